@@ -85,12 +85,7 @@ extension ConflictArrivals {
           lugar: $0.place, em: $0.at.description,
           conflitos: $0.conflicts.sorted().map(\.description))
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(record) else {
-      preconditionFailure("texts and a number can be written as JSON")
-    }
     try files.replace(
-      ConflictArrivals.file(in: folder), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+      ConflictArrivals.file(in: folder), record: record)
   }
 }

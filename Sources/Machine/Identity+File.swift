@@ -70,12 +70,7 @@ extension Identity {
     _ machine: MachineFolders, in files: any FileSystem,
     _ random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let text = try? encoder.encode(record(random)) else {
-      preconditionFailure("texts and a number can be written as JSON")
-    }
-    let bytes = Array(text) + [UInt8(ascii: "\n")]
+    let bytes = MachineRecord.bytes(record(random), .indented)
     do throws(FileError) {
       try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
       try files.replace(Identity.file(of: ledger, machine), with: bytes, for: .owner)

@@ -60,13 +60,8 @@ package struct Lugares {
       lugares: lugares.map {
         Record.Lugar(caminho: $0.caminho, ultimaVez: $0.ultimaVez?.description)
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(record) else {
-      preconditionFailure("texts and a number can be written as JSON")
-    }
     do throws(FileError) {
-      try files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+      try files.replace(path, record: record, .indented)
     } catch {
       throw RazaoError(error)
     }

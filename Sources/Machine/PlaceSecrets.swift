@@ -31,13 +31,8 @@ package struct PlaceSecrets {
     guard before?.segredos[place] != secret else { return }
     var record = before ?? Record(versao: 1, segredos: [:])
     record.segredos[place] = secret
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(record) else {
-      preconditionFailure("texts and a number can be written as JSON")
-    }
     do throws(FileError) {
-      try files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+      try files.replace(path, record: record, .indented)
     } catch {
       throw RazaoError(error)
     }

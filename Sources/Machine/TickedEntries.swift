@@ -96,14 +96,9 @@ extension TickedEntries {
         Record.Account(
           conta: account.description, lancamentos: entries.sorted().map(\.description))
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(record) else {
-      preconditionFailure("texts and a number can be written as JSON")
-    }
     do throws(FileError) {
       try files.replace(
-        TickedEntries.file(ledger, machine), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+        TickedEntries.file(ledger, machine), record: record)
     } catch {
       throw RazaoError(error)
     }

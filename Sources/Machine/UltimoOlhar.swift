@@ -73,14 +73,9 @@ package struct UltimoOlhar: Sendable {
           dispositivo: $0.aparelho.description, de: $0.de, ate: $0.ate.seq,
           hash: $0.ate.hash.description)
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(record) else {
-      preconditionFailure("texts and numbers can be written as JSON")
-    }
     do throws(FileError) {
       try files.replace(
-        UltimoOlhar.file(ledger, machine), with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+        UltimoOlhar.file(ledger, machine), record: record)
     } catch {
       throw RazaoError(error)
     }

@@ -144,10 +144,18 @@ def first_evening(window, books):
     window.push("Gravar")
     window.says("4 orçamentos gravados", "R$ 266,68", "33,32")
     window.look("/previsao")
-    # Nobody has paid a bill yet, so the form that asks who will is unfolded.
-    window.says("Faturas de conta desconhecida")
+    # Nobody has paid a bill yet: the only account that can pay one does.
+    window.unfold("Até quando, e quem paga")
     window.pick("Até", "2027-03-31")
-    window.choose("Quem paga Visa", "Corrente")
     window.push("Mostrar")
     window.says("216,68", "14.833,42")
+    # Four of six instalments of 500,00 are due by then.
+    window.unfold("Supor um lançamento, sem gravar")
+    window.fill("Valor", "3.000,00")
+    window.choose("Tipo", "Compra no crédito")
+    window.fill("Onde ou com quem", "Televisão")
+    window.choose("Conta", "Visa")
+    window.fill("Em quantas parcelas", "6")
+    window.push("Mostrar")
+    window.says("em 6 vezes", "716,68", "12.833,42")
     assert balance(books, "Visa") == "-366.68"

@@ -45,4 +45,9 @@ public struct Conta: Sendable, Hashable, Identifiable {
     self.unificadaEm = unificadaEm
     self.vinculada = vinculada
   }
+
+  /// Whether it is a credit card.
+  public var isCartao: Bool { tipo == TipoDeConta.cartao.rawValue }
+  /// Whether it is a credit card that is open and read by itself.
+  public var isCartaoEmUso: Bool { isCartao && !encerrada && unificadaEm == nil }
 }

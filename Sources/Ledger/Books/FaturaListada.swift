@@ -8,6 +8,8 @@ public enum SituacaoDeFatura: String, Sendable, Hashable {
   case fechada
   /// A part of it is paid, and it is not due yet.
   case pagaEmParte
+  /// Its payment is recorded for a day to come.
+  case agendada
   /// All of it is paid, or it asks for nothing.
   case paga
   /// It was due before, and not all of it is paid.
@@ -36,17 +38,34 @@ public struct FaturaListada: Sendable, Hashable {
   public var total: Total
   /// The total that the issuer declares; nil where nobody said.
   public var declarado: Total?
+  /// The total that it will ask for where what is expected of plans comes, and the bills before it are
+  /// paid; nil where that is what it asks for already, or was declared.
+  public var previsto: Total?
   /// The sum that was paid after it closed, up to the next closing.
   ///
   /// A payment comes from an own account, or is a payment of the bill; a refund is none.
   public var pago: Total
+  /// The payments of it that are recorded for days to come.
+  public var agendado: Pagamentos?
   /// How it stands.
   public var situacao: SituacaoDeFatura
+
+  /// Payments that are to come.
+  public struct Pagamentos: Sendable, Hashable {
+    /// Their sum.
+    public var soma: Total
+    /// The day of the last of them.
+    public var ultimo: Day
+
+    /// Makes a sum of payments.
+    package init(soma: Total, ultimo: Day) { (self.soma, self.ultimo) = (soma, ultimo) }
+  }
 
   /// Makes a bill of a list.
   package init(
     conta: Uuid, nome: String, moeda: Currency, mes: Month, fechamento: Day?, vencimento: Day?,
-    total: Total, declarado: Total?, pago: Total, situacao: SituacaoDeFatura
+    total: Total, declarado: Total?, previsto: Total? = nil, pago: Total,
+    agendado: Pagamentos? = nil, situacao: SituacaoDeFatura
   ) {
     self.conta = conta
     self.nome = nome
@@ -56,16 +75,22 @@ public struct FaturaListada: Sendable, Hashable {
     self.vencimento = vencimento
     self.total = total
     self.declarado = declarado
+    self.previsto = previsto
     self.pago = pago
+    self.agendado = agendado
     self.situacao = situacao
   }
 
-  /// The total that counts: the declared one, else the books'.
+  /// The total that counts now: the declared one, else the books'.
   public var devido: Total { declarado ?? total }
 
-  /// The sum that is to be paid still; zero where more was paid.
+  /// The total that is asked for in the end: the declared one, else the one that is expected.
+  public var pedido: Total { declarado ?? previsto ?? total }
+
+  /// The sum of which nobody has recorded a payment yet; zero where more was paid.
   public var falta: Total {
-    Total(fine: max(0, devido.fine - pago.fine), decimals: total.decimals)
+    Total(
+      fine: max(0, pedido.fine - pago.fine - (agendado?.soma.fine ?? 0)), decimals: total.decimals)
   }
 
   /// How much more the books have than was declared; nil where nothing was.

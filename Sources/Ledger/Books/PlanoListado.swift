@@ -75,11 +75,14 @@ public struct OcorrenciaListada: Sendable, Hashable {
   public var lancamento: LancamentoListado
   /// Of a slip kept to be paid, its key; nil for other occurrences.
   public var chave: String?
+  /// Of one that is bought on a card, the card's name: it is paid with a bill; nil for others.
+  public var cartao: String?
 
   /// Makes an occurrence of a list.
   package init(
     plano: Uuid, nome: String, numero: UInt64, vezes: UInt64?, data: Day,
-    estado: EstadoDeOcorrencia, lancamento: LancamentoListado, chave: String?
+    estado: EstadoDeOcorrencia, lancamento: LancamentoListado, chave: String?,
+    cartao: String? = nil
   ) {
     self.plano = plano
     self.nome = nome
@@ -89,6 +92,7 @@ public struct OcorrenciaListada: Sendable, Hashable {
     self.estado = estado
     self.lancamento = lancamento
     self.chave = chave
+    self.cartao = cartao
   }
 
   /// Whether it is a slip kept to be paid.

@@ -34,14 +34,30 @@ public struct PrevisaoSuposta: Sendable, Hashable {
   public var previsao: Previsao
   /// The forecast without it; nil where nothing was supposed.
   public var semSupor: Previsao?
-  /// The entries that were supposed, and recorded nowhere.
-  public var supostos: [ConteudoDeTransacao]
+  /// The entries and plans that were supposed, and recorded nowhere.
+  public var supostos: [Suposicao]
 
   /// Makes the two.
   package init(
-    _ previsao: Previsao, semSupor: Previsao? = nil, supostos: [ConteudoDeTransacao] = []
+    _ previsao: Previsao, semSupor: Previsao? = nil, supostos: [Suposicao] = []
   ) {
     (self.previsao, self.semSupor, self.supostos) = (previsao, semSupor, supostos)
+  }
+}
+
+/// An entry or a plan that is only supposed.
+public enum Suposicao: Sendable, Hashable {
+  /// An entry, at once or in instalments.
+  case lancamento(NovoLancamento)
+  /// A plan, of which nothing is recorded yet.
+  case plano(NovoPlano)
+
+  /// What it comes to each time.
+  public var lancamento: NovoLancamento {
+    switch self {
+    case .lancamento(let new): new
+    case .plano(let plan): plan.lancamento
+    }
   }
 }
 

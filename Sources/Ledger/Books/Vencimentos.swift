@@ -1,7 +1,7 @@
 public import Canonical
 
 /// Everything that is late, due and to come, seen from a day: occurrences of plans, slips kept to be
-/// paid, and bills of cards that are closed and not paid.
+/// paid, and bills of cards that are not paid.
 public struct Vencimentos: Sendable, Hashable {
   /// One thing that is due.
   public enum Item: Sendable, Hashable {
@@ -34,10 +34,11 @@ public struct Vencimentos: Sendable, Hashable {
       }
     }
 
-    /// Whether money comes in or goes out; nil for neither.
+    /// Whether money comes in or goes out; nil for neither, as for what is bought on a card: it is paid
+    /// with its bill.
     public var sentido: Sentido? {
       switch self {
-      case .ocorrencia(let one): one.lancamento.sentido
+      case .ocorrencia(let one): one.cartao == nil ? one.lancamento.sentido : nil
       case .fatura: .saida
       }
     }
@@ -49,7 +50,8 @@ public struct Vencimentos: Sendable, Hashable {
   public var ate: Day
   /// The expected occurrences, by day, then name.
   public var ocorrencias: [OcorrenciaListada]
-  /// The bills that are closed and not paid, by due day, then name; none that a plan is to pay.
+  /// The bills that are to be paid still, by due day, then name: those that are closed, and those that
+  /// take purchases still; none that a plan is to pay, or a scheduled entry.
   public var faturas: [FaturaListada]
 
   /// Makes what is due.

@@ -51,11 +51,13 @@ struct BillForecast<Books: Livros> {
   ) {
     (self.books, self.hoje, self.last, self.pagam) = (books, hoje, last, pagam)
     for entry in expected {
-      guard case .plano = entry.causa else { continue }
+      guard case .plano(_, _, let due) = entry.causa else { continue }
+      // What is bought on a card has its own day however late it is recorded: that decides its bill.
+      let bought = due < hoje && books.isOnCard(entry.conteudo) ? due : entry.dia
       for (conta, soma) in books.efeitos(de: entry.conteudo.partidas) {
         let paid = books.pago(entry.conteudo, no: conta)
         changes[conta, default: []].append(
-          Change(dia: entry.dia, soma: soma, isPayment: paid != nil))
+          Change(dia: paid == nil ? bought : entry.dia, soma: soma, isPayment: paid != nil))
         if paid != nil, entry.conteudo.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue {
           planned[conta, default: []].append(entry.dia)
         }
@@ -80,6 +82,27 @@ struct BillForecast<Books: Livros> {
     return found
   }
 
+  /// The totals that a card's bills will ask for, by month, where each that is due from today on is
+  /// paid in full.
+  mutating func totals(of conta: Uuid) -> [Month: Int128] {
+    guard let card = card(conta) else { return [:] }
+    var totals: [Month: Int128] = [:]
+    let bills = card.bills.faturas
+    for (place, bill) in bills.enumerated() {
+      let next = next(after: bill, bills[(place + 1)...])
+      let due = bill.vencimento ?? last
+      let one = DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
+      guard let asked = asked(by: one) else { continue }
+      totals[bill.mes] = asked
+      guard let paying = dueBill(card, bill, next: next) else { continue }
+      let left = rest(of: paying)
+      if left > 0 {
+        changes[conta, default: []].append(Change(dia: paying.dia, soma: left, isPayment: true))
+      }
+    }
+    return totals
+  }
+
   // MARK: Which bills
 
   private func dueBills() -> [DueBill] {
@@ -98,10 +121,10 @@ struct BillForecast<Books: Livros> {
     let moved = books.movidas(conta)
     guard let days = books.calendario(doCartao: conta, Set(moved.map(\.mes))) else { return nil }
     let first = Month(of: hoje).advanced(by: -2) ?? Month(of: hoje)
-    let end = Month(of: last).advanced(by: 1) ?? Month(of: last)
+    let end = max(first, Month(of: last).advanced(by: 1) ?? Month(of: last))
     return Card(
       conta: conta, bills: OrdemDeFaturas(days, first...end), moved: moved,
-      payer: payer(of: conta))
+      payer: books.quemPaga(cartao: conta, hoje: hoje, pagam))
   }
 
   private func next(after bill: Fatura, _ later: ArraySlice<Fatura>) -> Day? {
@@ -128,9 +151,13 @@ struct BillForecast<Books: Livros> {
     let window = window(of: bill)
     let conta = bill.card.conta
     if planned[conta]?.contains(where: { window.contains($0) }) == true { return 0 }
-    let declared = bill.fatura.declarada?.total?.fine
-    guard let asked = declared ?? reckoned(bill) else { return 0 }
-    return asked - paid(bill, in: window, isDeclared: declared != nil)
+    guard let asked = asked(by: bill) else { return 0 }
+    return asked - paid(bill, in: window, isDeclared: bill.fatura.declarada?.total != nil)
+  }
+
+  /// The total that a bill states, or will state.
+  private func asked(by bill: DueBill) -> Int128? {
+    bill.fatura.declarada?.total?.fine ?? reckoned(bill)
   }
 
   /// The total that will be asked for.
@@ -177,33 +204,5 @@ struct BillForecast<Books: Livros> {
     return (changes[conta] ?? []).reduce(recorded) {
       $1.isPayment && window.contains($1.dia) ? $0 + $1.soma : $0
     }
-  }
-
-  // MARK: Who pays
-
-  /// The account that pays a card: the one that somebody named, else the one that paid last; nil
-  /// where that is not known, is closed, or is in another currency.
-  private func payer(of card: Uuid) -> Uuid? {
-    guard let payer = pagam[card].map(books.contaDeLeitura) ?? lastPayer(of: card), payer != card,
-      let conta = books.conta(payer), !conta.encerrada, conta.classe.isPropria,
-      conta.moeda == books.moeda(daConta: card)
-    else { return nil }
-    return payer
-  }
-
-  private func lastPayer(of card: Uuid) -> Uuid? {
-    let days = Day(number: Day.numbers.lowerBound)...hoje
-    let latest = books.vizinhos(daConta: card, days, limite: Limites.lancamentosDoCartao)
-    for entry in latest where entry.valor > 0 {
-      guard let conteudo = books.base(entry.id)?.conteudo, books.pago(conteudo, no: card) != nil
-      else { continue }
-      let own = books.efeitos(de: conteudo.partidas).filter {
-        $0.conta != card && $0.soma < 0 && books.isPropria($0.conta)
-      }
-      if let payer = own.min(by: { ($0.soma, $0.conta) < ($1.soma, $1.conta) }) {
-        return payer.conta
-      }
-    }
-    return nil
   }
 }

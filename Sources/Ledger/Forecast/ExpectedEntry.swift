@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 
 /// An entry that is expected: recorded for a day after today, or an occurrence of a plan.
 struct ExpectedEntry {
@@ -14,6 +14,26 @@ extension Livros {
   /// - Complexity: O(accounts + scheduled entries + occurrences up to that day).
   func esperados(hoje: Day, ate last: Day) -> [ExpectedEntry] {
     agendados(depoisDe: hoje, ate: last) + ocorrencias(hoje: hoje, ate: last)
+  }
+
+  /// The totals that a card's bills will ask for, by the month in which each is due, where everything
+  /// comes as it is expected and each bill is paid in full; declared ones are as they were declared.
+  ///
+  /// A bill that was due before today and is not paid is in the next one's total.
+  /// - Parameters:
+  ///   - last: the last month that is wanted; the first is two months ago.
+  ///   - ocorrencias: the expected occurrences on that card.
+  /// - Complexity: O(bills × (occurrences + what a balance costs)).
+  package func totaisPrevistos(
+    doCartao conta: Uuid, ate last: Month, hoje: Day, _ ocorrencias: [OcorrenciaListada]
+  ) -> [Month: Int128] {
+    let expected = ocorrencias.map { one in
+      ExpectedEntry(
+        causa: .plano(one.plano, numero: one.numero, dia: one.data),
+        conteudo: one.lancamento.conteudo)
+    }
+    var bills = BillForecast(self, hoje: hoje, ate: last.day(31), expected, pagam: [:])
+    return bills.totals(of: conta)
   }
 
   /// The live entries on days after today.

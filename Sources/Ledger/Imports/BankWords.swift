@@ -143,7 +143,9 @@ struct RowWords: Sendable {
   func says(_ pieces: String...) -> Bool { pieces.contains { folded.contains($0) } }
 
   /// Whether the bank's own text ends with a folded piece.
-  func ends(with piece: String) -> Bool { folded.suffix(piece.utf8.count).elementsEqual(piece.utf8) }
+  func ends(with piece: String) -> Bool {
+    folded.suffix(piece.utf8.count).elementsEqual(piece.utf8)
+  }
 
   /// Whether the text, of an account that is no card, is of the payment of a card's bill.
   var speaksOfBill: Bool { says("fatura", "cartao", "cartoes") }

@@ -13,7 +13,7 @@ extension Livros {
     let habits = BankHabits(known)
     var categories = ImportCategories(contas, for: account, razao: razao)
     let scores = CategoryScores(known) { categories.isOpen($0) && !categories.isUnsorted($0) }
-    let isCard = account.tipo == TipoDeConta.cartao.rawValue
+    let isCard = account.isCartao
     let rules = ImportRules(regras, on: account.id, self)
     var bills = PayableBills(
       contas, besides: account, (rows.map(\.dia).min() ?? last)...last)

@@ -32,10 +32,9 @@ struct PayableBills {
     cards =
       account.classe != .ativo
       ? []
-      : contas.filter {
-        $0.tipo == TipoDeConta.cartao.rawValue && !$0.encerrada && $0.unificadaEm == nil
-          && $0.moeda == account.moeda
-      }.map { ($0, BankWords($0.nome).words) }
+      : contas.filter { $0.isCartaoEmUso && $0.moeda == account.moeda }.map {
+        ($0, BankWords($0.nome).words)
+      }
   }
 
   private func asked(_ card: Conta, _ books: some Livros) -> [(sum: Int128, bill: Bill)] {

@@ -64,6 +64,15 @@ public struct MudancaDePlano: Sendable, Hashable {
   }
 }
 
+extension PlanoCriado {
+  /// The event that creates a plan which is no slip.
+  package init(_ novo: NovoPlano) {
+    self.init(
+      ritmo: novo.ritmo, vezes: novo.vezes, ate: novo.ate,
+      lancamento: LancamentoDePlano(novo.lancamento.conteudo), tolerancia: novo.tolerancia)
+  }
+}
+
 extension LancamentoDePlano {
   /// The entry that somebody would record, without its day.
   package init(_ conteudo: ConteudoDeTransacao) {
@@ -115,9 +124,13 @@ extension Livros {
   }
 
   /// Whether an entry is on a card, where its day decides the bill that it belongs to.
-  package func isOnCard(_ conteudo: ConteudoDeTransacao) -> Bool {
-    contaPropria(conteudo).flatMap { texto(de: Agregado(.conta, $0), .tipo) }
-      == TipoDeConta.cartao.rawValue
+  package func isOnCard(_ conteudo: ConteudoDeTransacao) -> Bool { cartao(de: conteudo) != nil }
+
+  /// The card that an entry is on; nil for another account.
+  package func cartao(de conteudo: ConteudoDeTransacao) -> Uuid? {
+    contaPropria(conteudo).flatMap {
+      texto(de: Agregado(.conta, $0), .tipo) == TipoDeConta.cartao.rawValue ? $0 : nil
+    }
   }
 
   /// The state of an occurrence that somebody wants to do something with.

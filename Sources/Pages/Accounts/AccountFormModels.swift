@@ -84,7 +84,7 @@ struct ChangedAccountModel: Sendable {
       ? FieldModel(
         .vinculada, form, problems, options: ChangedAccountModel.linkable(form, books)) : nil
     diasDaFatura =
-      conta.tipo == TipoDeConta.cartao.rawValue ? Path.bill(conta.id) + "#dias-titulo" : nil
+      conta.isCartao ? Path.bill(conta.id) + "#dias-titulo" : nil
     self.motivo = FieldModel("motivo", "Motivo", motivo)
     antes = AccountChangeForm.Field.allCases.map {
       ShownFieldModel(

@@ -58,7 +58,7 @@ struct StatementModel: Sendable {
     duvidas = LineModel.all(conta.ressalvas.doNumero + conta.ressalvas.doRazao)
     let isOpen = conta.classe.isPropria && !conta.encerrada
     lancarNela = isOpen ? Path.entryForm() + "?conta=\(conta.id)" : nil
-    fatura = conta.tipo == TipoDeConta.cartao.rawValue ? Path.bill(conta.id) : nil
+    fatura = conta.isCartao ? Path.bill(conta.id) : nil
     buscar = query["buscar"].map(SafeText.of) ?? ""
     dias = [("de", "De"), ("ate", "Até"), ("em", "Saldo em")].map { name, label in
       FieldModel(name, label, query[name] ?? "", hoje: hoje)

@@ -104,14 +104,18 @@ struct ShownBillModel: Sendable {
     }
     nomeDoMes = PtBR.monthTitle(bill.mes)
     (anterior, seguinte) = (address(-1), address(1))
-    situacao = bill.situacaoEmPalavras(hoje: hoje)
-    devido = MoneyModel(bill.devido, bill.moeda, .alone)
+    situacao = bill.situacaoComTotal(hoje: hoje)
+    devido = MoneyModel(bill.pedido, bill.moeda, .alone)
     dias = bill.diasEmPalavras
     var figures: [BillFigureModel] = []
-    if bill.pago.fine > 0 {
-      figures.append(BillFigureModel("Pago", bill.pago, bill.moeda))
-      figures.append(BillFigureModel("Falta", bill.falta, bill.moeda))
+    if bill.previsto != nil {
+      figures.append(BillFigureModel("No livro até agora", bill.devido, bill.moeda))
     }
+    if bill.pago.fine > 0 { figures.append(BillFigureModel("Pago", bill.pago, bill.moeda)) }
+    if let coming = bill.agendado {
+      figures.append(BillFigureModel(coming.emPalavras, coming.soma, bill.moeda))
+    }
+    if bill.saysRest { figures.append(BillFigureModel("Falta", bill.falta, bill.moeda)) }
     if detail.anterior.fine != 0 {
       figures.append(
         BillFigureModel(

@@ -34,9 +34,7 @@ extension Site {
 
   private func cards() throws(PageProblem) -> [Conta] {
     try ask { () throws(RazaoError) in
-      try razao.contas().map(\.conta).filter {
-        $0.tipo == TipoDeConta.cartao.rawValue && !$0.encerrada && $0.unificadaEm == nil
-      }
+      try razao.contas().map(\.conta).filter(\.isCartaoEmUso)
     }
   }
 
@@ -54,10 +52,11 @@ extension Site {
   private func shownBill(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let id = try request.id()
     let month = request.query["mes"].flatMap { TypedMonth.read($0) }
-    let table =
+    let detail =
       request.query.has("csv")
-      ? try ask { () throws(RazaoError) in try razao.fatura(id, month).csv } : nil
-    return try answer(request, table, named: "fatura") { () throws(PageProblem) in
+      ? try ask { () throws(RazaoError) in try razao.fatura(id, month) } : nil
+    let name = detail.map { "fatura-\($0.fatura.mes)" } ?? "fatura"
+    return try answer(request, detail?.csv, named: name) { () throws(PageProblem) in
       try billPage(request)
     }
   }
@@ -131,13 +130,17 @@ extension Site {
     let id = try request.id()
     let month = try month(request)
     let books = try ask { () throws(RazaoError) in
-      BillPaymentForm.Books(try razao.costumes(), try razao.fatura(id, month).fatura)
+      let bills = try razao.faturas(id, BillPaymentForm.Books.months(around: month))
+      return BillPaymentForm.Books(
+        try razao.costumes(), try razao.fatura(id, month).fatura, among: bills)
     }
     let new = try BillPaymentForm(request.form).request(books)
     let effect = try ask { () throws(RazaoError) in
       try razao.lancar(new, id: request.idempotencyKey)
     }
-    return ActionResult(path: Address.bill(id, month), receipt: .lancado(effect, today: hoje))
+    return ActionResult(
+      path: Address.bill(id, month),
+      receipt: Screen.lancado(effect, today: hoje).noting(books.notes(on: new)))
   }
 
   private func moveToBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {

@@ -32,7 +32,7 @@ struct ForecastFormModel: Sendable {
       let chosen = form.payers.first { $0.cartao == card.id.description }?.conta ?? ""
       return FieldModel(
         field.name, field.label, "",
-        options: [OptionModel("", "A conta que pagou a última", chosen: chosen)],
+        options: [OptionModel("", "A que pagou a última, ou a única", chosen: chosen)],
         groups: accounts.own(chosen: chosen))
     }
     temCartoes = !quemPaga.isEmpty
@@ -48,6 +48,7 @@ struct ForecastFormModel: Sendable {
         options: [OptionModel("", "Escolha", chosen: kind)]
           + OpcaoDeLancamento.todas.map { OptionModel($0.chave, $0.titulo, chosen: kind) }),
       FieldModel(.interessado, supposed, problems, in: "se"),
+      FieldModel(.parcelas, supposed, problems, in: "se", modo: "numeric", largura: "curto"),
       FieldModel(
         .conta, supposed, problems, in: "se",
         options: [OptionModel("", "A de costume", chosen: account)],

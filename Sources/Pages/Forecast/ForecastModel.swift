@@ -74,10 +74,7 @@ struct ForecastModel: Sendable {
     formulario = ForecastFormModel(form, supposed, problems, books, found?.previsao)
     erros = problems.messages.map { MessageModel($0) }
     temErros = !erros.isEmpty
-    suposto = found?.supostos.first.map { entry in
-      SafeText.of(
-        "\(entry.interessado ?? entry.titulo), em \(PtBR.day(entry.data))")
-    }
+    suposto = found?.supostos.first.map { SafeText.of("\($0.nome) (\($0.emPalavras))") }
     let forecast = found?.previsao
     let several = (forecast?.moedas.count ?? 0) > 1
     moedas = (forecast?.moedas ?? []).compactMap { moeda in
@@ -109,10 +106,7 @@ struct ForecastModel: Sendable {
 
   /// The cards whose bills somebody may have to say who pays.
   static func cards(_ books: Costumes) -> [Conta] {
-    books.contas.filter { conta in
-      conta.classe == .passivo && !conta.encerrada && conta.unificadaEm == nil
-        && conta.tipo == TipoDeConta.cartao.rawValue
-    }
+    books.contas.filter { $0.isCartaoEmUso && $0.classe == .passivo }
   }
 
   private static func days(_ movements: ArraySlice<MovimentoPrevisto>) -> [DayModel] {

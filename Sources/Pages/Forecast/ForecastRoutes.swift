@@ -30,7 +30,7 @@ extension Site {
     }
     var found: PrevisaoSuposta?
     if problems.isEmpty, let asked {
-      let known = entry.map { [$0] } ?? []
+      let known = entry.map { [Suposicao.lancamento($0)] } ?? []
       var refused = Problems()
       found = try ask { () throws(RazaoError) in
         try refused.tried { () throws(RazaoError) in

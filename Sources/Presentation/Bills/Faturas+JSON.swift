@@ -12,8 +12,14 @@ extension FaturaListada {
       .optional("declarado", declarado),
     ]
     return first.compactMap(\.self) + entries + [
-      .init("nome", .string(nome)), .init("moeda", .text(moeda)), .init("pago", .text(pago)),
-      .init("falta", .text(falta)), .init("situacao", .string(situacao.rawValue)),
+      .init("nome", .string(nome)), .init("moeda", .text(moeda)),
+      .init("previsto", .text(previsto)), .init("pago", .text(pago)),
+      .init(
+        "agendado",
+        agendado.map {
+          .object([.init("soma", .text($0.soma)), .init("ultimo", .text($0.ultimo))])
+        } ?? .null), .init("falta", .text(falta)),
+      .init("situacao", .string(situacao.rawValue)),
     ]
   }
 }

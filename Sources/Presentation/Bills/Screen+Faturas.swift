@@ -18,11 +18,13 @@ extension Screen {
     }
     let facts: [Line?] = [
       Line("Fatura de \(PtBR.month(bill.mes.day(1))), \(SafeText.of(bill.nome))", .strong),
-      Line(bill.situacaoEmPalavras(hoje: hoje), bill.tom, value: money(bill.devido)),
+      Line(bill.situacaoComTotal(hoje: hoje), bill.tom, value: money(bill.pedido)),
       bill.diasEmPalavras.map { Line($0, .quiet) },
+      bill.previsto == nil ? nil : Line("No livro até agora", .quiet, value: money(bill.devido)),
       bill.pago.fine > 0
         ? Line("Pago", value: money(bill.pago)) : nil,
-      bill.pago.fine > 0 && bill.falta.fine > 0 ? Line("Falta", value: money(bill.falta)) : nil,
+      bill.agendado.map { Line($0.emPalavras, value: money($0.soma)) },
+      bill.saysRest ? Line("Falta", value: money(bill.falta)) : nil,
       detail.anterior.fine == 0
         ? nil
         : Line(
@@ -62,13 +64,20 @@ extension Screen {
     ]
     return Screen(
       header: facts.compactMap(\.self), sections: sections.compactMap(\.self),
-      footer: [.fechada, .pagaEmParte, .vencida].contains(bill.situacao)
-        ? [Line("Para pagar", .quiet, leads: .after(": ", .pagarFatura(bill.conta, bill.mes)))]
-        : [])
+      footer: [
+        detail.previstas.contains { $0.data <= hoje }
+          ? Line("Para gravar o que já venceu", .quiet, leads: .after(": ", .vencer)) : nil,
+        [.fechada, .pagaEmParte, .vencida].contains(bill.situacao)
+          ? Line("Para pagar", .quiet, leads: .after(": ", .pagarFatura(bill.conta, bill.mes)))
+          : nil,
+      ].compactMap(\.self))
   }
 
   /// The bills of a card, by month.
-  package static func faturas(_ bills: [FaturaListada], hoje: Day) -> Screen {
+  ///
+  /// Those before the first that has something in it are left out.
+  package static func faturas(_ all: [FaturaListada], hoje: Day) -> Screen {
+    let bills = Array(all.drop { $0.isEmpty && $0.situacao != .aberta })
     guard let first = bills.first else {
       return Screen(header: [Line("Nenhuma fatura nesses meses.", .strong)], sections: [])
     }
@@ -77,10 +86,13 @@ extension Screen {
       sections: [
         Section(nil, bills) { bill in
           Row(
-            PtBR.monthTitle(bill.mes), value: PtBR.money(bill.devido, bill.moeda),
+            PtBR.monthTitle(bill.mes), value: PtBR.money(bill.pedido, bill.moeda),
             details: [
               Line(
-                [bill.situacaoEmPalavras(hoje: hoje), bill.diasEmPalavras].compactMap(\.self)
+                [
+                  bill.situacaoEmPalavras(hoje: hoje),
+                  bill.previsto == nil ? nil : "com o que se espera", bill.diasEmPalavras,
+                ].compactMap(\.self)
                   .joined(separator: " · "), bill.tom == .bad ? .bad : .quiet)
             ], selection: .fatura(bill.conta, bill.mes))
         }
@@ -116,6 +128,8 @@ extension FaturaListada {
     case .aberta: "Aberta"
     case .fechada: "Fechada, a pagar"
     case .pagaEmParte: "Paga em parte"
+    case .agendada:
+      agendado.map { "Fechada, pagamento agendado para \(PtBR.day($0.ultimo))" } ?? "Fechada"
     case .paga: "Paga"
     case .vencida:
       vencimento.map {
@@ -124,6 +138,22 @@ extension FaturaListada {
     case .transportada: "O que faltou passou para a seguinte"
     case .semDias: "Sem dias de fechamento e vencimento"
     }
+  }
+
+  /// The same before the total that it asks for in the end: of an open one that total is still to come.
+  package func situacaoComTotal(hoje: Day) -> String {
+    situacao == .aberta && previsto != nil
+      ? "Aberta, deve fechar em" : situacaoEmPalavras(hoje: hoje)
+  }
+
+  /// Whether what is left to be paid says more than the total does.
+  package var saysRest: Bool {
+    falta.fine > 0 && falta.fine != pedido.fine
+  }
+
+  /// Whether nothing is in it, and nobody said anything of it.
+  fileprivate var isEmpty: Bool {
+    pedido.fine == 0 && pago.fine == 0 && declarado == nil && agendado == nil
   }
 
   /// Its two days, in words.
@@ -140,9 +170,14 @@ extension FaturaListada {
     case .vencida: .bad
     case .fechada, .pagaEmParte: .warning
     case .paga: .good
-    case .aberta, .transportada, .semDias: .plain
+    case .aberta, .agendada, .transportada, .semDias: .plain
     }
   }
+}
+
+extension FaturaListada.Pagamentos {
+  /// That they are to come, and when.
+  package var emPalavras: String { "Pagamento agendado para \(PtBR.day(ultimo))" }
 }
 
 extension Total {

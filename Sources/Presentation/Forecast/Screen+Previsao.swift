@@ -31,9 +31,10 @@ extension Screen {
     return Screen(
       header: [
         Line("Previsão até \(PtBR.day(found.ate))", .strong),
-        Line("Nada disto está gravado: é o que se espera de hoje em diante.", .quiet),
+        Line(
+          "Nada disto está gravado: é o que se espera de hoje em diante, sem o orçamento.", .quiet),
       ] + none,
-      sections: supposed(suposta) + lowest + accounts + unknown(found) + months
+      sections: supposed(suposta) + unknown(found) + lowest + accounts + months
         + movements(found, isWhole: isWhole))
   }
 
@@ -41,10 +42,8 @@ extension Screen {
   private static func supposed(_ suposta: PrevisaoSuposta) -> [Section] {
     guard !suposta.supostos.isEmpty else { return [] }
     return [
-      Section("Se acontecer", suposta.supostos) { entry in
-        Row(
-          entry.interessado ?? entry.descricao ?? entry.titulo,
-          details: [Line("\(entry.titulo), em \(PtBR.day(entry.data))", .quiet)])
+      Section("Se acontecer", suposta.supostos) { one in
+        Row(one.nome, details: [Line(one.emPalavras, .quiet)])
       }
     ]
   }
@@ -53,7 +52,7 @@ extension Screen {
   private static func unknown(_ found: Previsao) -> [Section] {
     guard !found.semConta.isEmpty else { return [] }
     let say = Line(
-      message: "Em nenhum saldo acima: \(ForecastForm.Field.paga.name, .say).", .warning)
+      message: "Em nenhum saldo abaixo: \(ForecastForm.Field.paga.name, .say).", .warning)
     return [
       Section("Faturas de conta desconhecida", found.semConta, footer: [say]) { bill in
         let shown = bill.partidas.first
@@ -93,6 +92,30 @@ extension Screen {
             + "\(ForecastForm.Field.tudo.name, .tick).", .quiet)
       ] : []
     return [Section("Dia a dia", rows, footer: more) { $0 }]
+  }
+}
+
+extension Suposicao {
+  /// The name of what is supposed.
+  package var nome: String {
+    let entry = lancamento.conteudo
+    return switch self {
+    case .lancamento: entry.interessado ?? entry.descricao ?? entry.titulo
+    case .plano: entry.descricao ?? entry.interessado ?? entry.titulo
+    }
+  }
+
+  /// The rest of what is supposed: its kind, its day, and how often it comes.
+  package var emPalavras: String {
+    let entry = lancamento.conteudo
+    switch self {
+    case .lancamento(let new):
+      let parts = new.parcelamento.map { ", em \($0.vezes) vezes" } ?? ""
+      return "\(entry.titulo)\(parts), em \(PtBR.day(entry.data))"
+    case .plano(let plan):
+      return "\(entry.titulo), \(plan.ritmo.cadencia.porExtenso), a partir de "
+        + PtBR.day(plan.ritmo.inicio)
+    }
   }
 }
 

@@ -142,9 +142,26 @@ package struct BillPaymentForm: Form {
   package struct Books: Sendable {
     package let costumes: Costumes
     package let fatura: FaturaListada
+    /// The card's bills around that one, by month.
+    package let faturas: [FaturaListada]
 
-    package init(_ costumes: Costumes, _ fatura: FaturaListada) {
-      (self.costumes, self.fatura) = (costumes, fatura)
+    package init(_ costumes: Costumes, _ fatura: FaturaListada, among faturas: [FaturaListada] = [])
+    {
+      (self.costumes, self.fatura, self.faturas) = (costumes, fatura, faturas)
+    }
+
+    /// The months of bills that a payment of one may count for instead.
+    package static func months(around month: Month) -> ClosedRange<Month> {
+      (month.advanced(by: -3) ?? month)...(month.advanced(by: 3) ?? month)
+    }
+
+    /// Everything that whoever paid may not have meant.
+    package func notes(on new: NovoLancamento) -> [Line] {
+      let paid = new.conteudo.partidas.filter { $0.conta == fatura.conta }
+      let sum = paid.reduce(Int128(0)) { $0 + $1.valor.fine }
+      return fatura.notes(
+        paying: Total(fine: sum, decimals: fatura.total.decimals), on: new.conteudo.data,
+        among: faturas)
     }
   }
 

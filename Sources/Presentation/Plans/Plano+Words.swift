@@ -102,7 +102,8 @@ extension OcorrenciaListada {
   package var detalheSemDia: String {
     let party = lancamento.conteudo.interessado.flatMap { $0 == nome ? nil : $0 }
     return [
-      parcela, party, lancamento.contas.nomesEmPalavras, lancamento.categorias.nomesEmPalavras,
+      parcela, party, cartao.map { "na fatura de \($0)" } ?? lancamento.contas.nomesEmPalavras,
+      lancamento.categorias.nomesEmPalavras,
     ].compactMap(\.self).map { SafeText.of($0) }.joined(separator: " · ")
   }
 }

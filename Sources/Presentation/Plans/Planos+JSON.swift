@@ -64,6 +64,7 @@ extension Vencimentos {
               .init("numero", .number(Int(clamping: one.numero))),
               .init("parcela", .text(one.parcela)), .init("data", .text(one.data)),
               .init("atrasada", .bool(one.data < hoje)), .init("boleto", .bool(one.isBoleto)),
+              .init("cartao", one.cartao.map { .string($0) } ?? .null),
               .init("valor", .text(one.lancamento.valor)),
               .init("moeda", .text(one.lancamento.moeda)),
               .init("lancamento", one.lancamento.json(saldo: nil)),

@@ -66,9 +66,10 @@ extension LedgerStore {
   /// All occurrences of plans that are expected on a day or before it, by day, then name.
   /// - Complexity: O(occurrences up to that day).
   package func vencimentos(ate last: Day, hoje: Day) -> Vencimentos {
-    Vencimentos(
-      hoje: hoje, ate: last, ocorrencias: previstas(ate: last, hoje: hoje),
-      faturas: faturasDevidas(ate: last, hoje: hoje))
+    let expected = previstas(ate: last, hoje: hoje)
+    return Vencimentos(
+      hoje: hoje, ate: last, ocorrencias: expected,
+      faturas: faturasDevidas(ate: last, hoje: hoje, expected))
   }
 
   /// The occurrences that are expected on a day or before it, by day, then name.
@@ -97,20 +98,25 @@ extension LedgerStore {
     } ?? false
   }
 
-  /// The bills of cards that are closed and not paid, due on a day or before it, by due day, then name;
+  /// The bills of cards that are to be paid still, due on a day or before it, by due day, then name;
   /// none that an expected occurrence of a plan pays.
-  private func faturasDevidas(ate last: Day, hoje: Day) -> [FaturaListada] {
+  private func faturasDevidas(
+    ate last: Day, hoje: Day, _ expected: [OcorrenciaListada]
+  ) -> [FaturaListada] {
     let now = Month(of: hoje)
-    let months = (now.advanced(by: -2) ?? now)...(now.advanced(by: 2) ?? now)
+    let end = max(now.advanced(by: 2) ?? now, Month(of: last))
+    let months = (now.advanced(by: -2) ?? now)...end
     let cards = contas.filter { $0.classe == .passivo && $0.unificadaEm == nil }
-    let due = cards.flatMap { faturas(doCartao: $0.id, months, hoje: hoje) }.filter { bill in
+    let due = cards.flatMap { faturas(doCartao: $0.id, months, hoje: hoje, expected) }.filter {
+      bill in
       switch bill.situacao {
       case .fechada, .pagaEmParte, .vencida: bill.vencimento.map { $0 <= last } ?? false
-      case .aberta, .paga, .transportada, .semDias: false
+      case .aberta: bill.falta.fine > 0 && bill.vencimento.map { $0 <= last } ?? false
+      case .agendada, .paga, .transportada, .semDias: false
       }
     }
     guard !due.isEmpty else { return [] }
-    let planned = plannedPayments(ate: Day.clamped(hoje, Self.daysOfBill))
+    let planned = plannedPayments(ate: Day.clamped(max(hoje, last), Self.daysOfBill))
     return due.filter { bill in
       guard let closing = bill.fechamento else { return true }
       let days = closing...Day.clamped(closing, Self.daysOfBill)
@@ -191,7 +197,8 @@ private struct PlanLister {
       plano: one.plano, nome: store.nome(doPlano: one.plano) ?? one.plano.curto,
       numero: one.numero, vezes: store.fim(doPlano: one.plano).vezes,
       data: recorded?.conteudo.data ?? day, estado: state, lancamento: row,
-      chave: store.plano(one.plano)?.chave)
+      chave: store.plano(one.plano)?.chave,
+      cartao: store.cartao(de: row.conteudo).map { store.nome(daConta: $0) })
   }
 
   private mutating func expected(_ one: Ocorrencia, on day: Day) -> LancamentoListado? {

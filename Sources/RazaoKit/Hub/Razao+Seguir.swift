@@ -8,7 +8,8 @@ extension Razao {
   ///
   /// A hub says when lines come; what is recorded here is noticed within a fifth of a second; folders
   /// are looked at every two seconds. Besides, a hub is asked every half minute: a notice may be
-  /// lost, its lines are not. A hub that is gone is tried again, with growing pauses.
+  /// lost, its lines are not. A hub that is gone is tried again, with growing pauses. A place that is
+  /// given or forgotten meanwhile is noticed within two seconds.
   /// - Parameters:
   ///   - soHubs: whether folders are left alone.
   ///   - acabou: asked often whether to stop.
@@ -22,8 +23,12 @@ extension Razao {
     var last = ContinuousClock.now
     // Whether a sync that was called for could not be made.
     var isOwed = false
+    var places = try lugares()
+    var looked = ContinuousClock.now
     while !acabou() {
-      let places = try lugares()
+      if ContinuousClock.now - looked >= .seconds(Limits.watchSeconds) {
+        (places, looked) = (try lugares(), .now)
+      }
       let hubs = try places.filter { EnderecoDeHub.parece($0.caminho) }.map {
         place throws(RazaoError) in
         try EnderecoDeHub(place.caminho)

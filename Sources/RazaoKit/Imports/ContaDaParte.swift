@@ -9,7 +9,7 @@ extension ExtratoDeConta {
   var isCard: Bool { isCartao || numero?.isCartao ?? false }
 
   /// Whether an account is of the kind that the file says.
-  func isAlike(_ conta: Conta) -> Bool { (conta.tipo == TipoDeConta.cartao.rawValue) == isCard }
+  func isAlike(_ conta: Conta) -> Bool { conta.isCartao == isCard }
 
   /// The open accounts of its currency, those of its kind first, by name.
   func possiveis(_ contas: [Conta]) -> [Conta] {

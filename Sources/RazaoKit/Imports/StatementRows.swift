@@ -57,7 +57,7 @@ extension LinhaDoBanco {
       chaves: Set((read.chavesDoMundo + [own].compactMap(\.self)).map { Chave($0) }).sorted()
         .map(\.texto),
       saldoDepois: read.saldoDepois.flatMap { $0.with(decimals: decimals) },
-      parcela: conta.tipo == TipoDeConta.cartao.rawValue
+      parcela: conta.isCartao
         ? read.parcela.map { "\($0.numero)/\($0.de)" } : nil,
       diaNoArquivo: written, tipo: read.genero.flatMap(\.tipo),
       numeros: [read.nossoNumero, read.documento].compactMap(\.self))

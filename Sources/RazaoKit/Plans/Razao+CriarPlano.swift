@@ -19,9 +19,7 @@ extension Razao {
     _ novo: NovoPlano, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> PlanoGravado {
     let plan = id ?? random.uuid()
-    let made = PlanoCriado(
-      ritmo: novo.ritmo, vezes: novo.vezes, ate: novo.ate,
-      lancamento: LancamentoDePlano(novo.lancamento.conteudo), tolerancia: novo.tolerancia)
+    let made = PlanoCriado(novo)
     return try recordPlan(plan, simular: simular) { store throws(RazaoError) in
       let creation = Evento(id: plan, dados: .planoCriado(made))
       if id != nil, let before = try store.jaGravado(creation) { return before }

@@ -60,7 +60,7 @@ extension Razao {
 }
 
 /// The events of a purchase in instalments.
-private struct InstalmentEvents {
+struct InstalmentEvents {
   /// The plan with the first instalment's entry.
   let creation: Evento
   /// The first instalment.

@@ -11,14 +11,15 @@ struct PrevisaoCommand: Command {
     abstract: "mostra os saldos de hoje em diante: agendados, planos e faturas",
     discussion: """
       Nada se grava. Conta o que está agendado, o que os planos esperam (atrasados, hoje) e a \
-      fatura de cada cartão no vencimento, paga pela conta que pagou a última, ou pela que \
-      --paga diz. Com --se, mostra também como seria com um lançamento a mais, escrito como em \
-      lancar. Sem --ate, \(Limites.diasDePrevisao) dias.
+      fatura de cada cartão no vencimento, paga pela conta que pagou a última, pela única que \
+      pode, ou pela que --paga diz. Com --se, mostra também como seria com um lançamento ou um \
+      plano a mais, escrito como em lancar ou plano criar. Sem --ate, \(Limites.diasDePrevisao) dias.
 
       Exemplos:
         razao previsao
         razao previsao --ate 31/12/2026 --conta Corrente
         razao previsao --se 'lancar debito 300 Viagem --data amanhã'
+        razao previsao --se 'credito 3.000 Televisão --parcelas 6'
       """,
     helpNames: [],
     aliases: ["forecast"])
@@ -38,7 +39,7 @@ struct PrevisaoCommand: Command {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "um lançamento que se supõe, quantos se quiser: 'lancar debito 300 Viagem'",
+      "um lançamento ou plano que se supõe, quantos se quiser: 'debito 300 Viagem'",
       valueName: "LANCAMENTO"))
   var se: [String] = []
 
@@ -71,7 +72,7 @@ struct PrevisaoCommand: Command {
     var problems = Problems()
     let books = try answered { () throws(RazaoError) in try razao.costumes() }
     let asked = request.form.read(books, &problems)
-    var supposed: [NovoLancamento] = []
+    var supposed: [Suposicao] = []
     for entry in request.supposed {
       if let new = try entry.read(in: razao, &problems) { supposed.append(new) }
     }

@@ -4,13 +4,18 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// An entry that is only supposed, written as a whole command in one word: `'lancar debito 300'`.
+/// An entry or a plan that is only supposed, written as a whole command in one word:
+/// `'lancar debito 300'`.
 struct SupposedEntry {
   private static let field = FieldName("o lançamento", option: "--se LANCAMENTO")
 
-  private let form: EntryForm
-  /// The entry that it is like, as it was typed.
-  private let original: String?
+  private enum Written {
+    /// - Parameter original: the entry that it is like, as it was typed.
+    case entry(EntryForm, original: String?)
+    case plan(PlanForm)
+  }
+
+  private let written: Written
 
   /// Nil where it is not written as the command takes it, which is noted.
   init?(_ typed: String, _ problems: inout Problems, today: Day) {
@@ -18,39 +23,59 @@ struct SupposedEntry {
       problems.note("Falta fechar as aspas em “\(typed)”.", .form, at: Self.field)
       return nil
     }
-    let usage = Usage(of: words, in: .razao)
-    guard usage.isCommandKnown, usage.command.commandName == Lancar.configuration.commandName else {
+    // `debito 300 Viagem` says all: what is supposed is an entry.
+    let whole = words.first.flatMap { PalavraDeLancamento($0) } == nil ? words : ["lancar"] + words
+    let usage = Usage(of: whole, in: .razao)
+    guard usage.isCommandKnown,
+      [Lancar.configuration, PlanoCriar.configuration].contains(where: {
+        $0.commandName == usage.command.commandName
+      })
+    else {
       problems.note(
-        "\(Self.field) só supõe lançamentos, escritos como se gravam: “\(typed)”.", .form,
-        at: Self.field)
+        "\(Self.field) só supõe lançamentos e planos, escritos como se gravam, em lancar ou plano "
+          + "criar: “\(typed)”.", .form, at: Self.field)
       return nil
     }
-    guard let lancar = try? RazaoCommand.parseAsRoot(words) as? Lancar else {
+    switch try? RazaoCommand.parseAsRoot(whole) {
+    case let lancar as Lancar:
+      guard let request = lancar.request(&problems, today: today) else { return nil }
+      // Nobody is asked for what was left out of a supposed entry.
+      var form = request.entry.form
+      form.isAskedFor = false
+      form.check(&problems)
+      written = .entry(form, original: request.original)
+    case let criar as PlanoCriar:
+      guard let filled = criar.request(&problems, today: today) else { return nil }
+      written = .plan(filled.form)
+    default:
       // The parser's own message is in English; `Usage` finds all mistakes.
       problems.append(usage.problems)
       return nil
     }
-    guard let request = lancar.request(&problems, today: today) else { return nil }
-    // Nobody is asked for what was left out of a supposed entry.
-    var form = request.entry.form
-    form.isAskedFor = false
-    form.check(&problems)
-    (self.form, original) = (form, request.original)
   }
 
-  /// The entry as the books complete it; nil where something is wrong, which is noted.
+  /// The entry or plan as the books complete it; nil where something is wrong, which is noted.
   /// - Throws: what has nothing to do with what was typed.
-  func read(in razao: Razao, _ problems: inout Problems) throws(Failure) -> NovoLancamento? {
-    let like = try problems.asked { () throws(RazaoError) in
-      try original.map { typed throws(RazaoError) in
-        try razao.lancamento(por: typed).conteudo
+  func read(in razao: Razao, _ problems: inout Problems) throws(Failure) -> Suposicao? {
+    switch written {
+    case .plan(let form):
+      let costumes = try answered { () throws(RazaoError) in
+        try razao.costumes(interessado: form.entry.party(nil))
       }
+      return form.read(EntryForm.Books(costumes) { $0.casasUsuais }, &problems).map { .plano($0) }
+    case .entry(let form, let original):
+      let like = try problems.asked { () throws(RazaoError) in
+        try original.map { typed throws(RazaoError) in
+          try razao.lancamento(por: typed).conteudo
+        }
+      }
+      guard let content = like else { return nil }
+      let costumes = try answered { () throws(RazaoError) in
+        try razao.costumes(interessado: form.party(content))
+      }
+      return form.read(EntryForm.Books(costumes, original: content) { $0.casasUsuais }, &problems)
+        .map { .lancamento($0) }
     }
-    guard let content = like else { return nil }
-    let costumes = try answered { () throws(RazaoError) in
-      try razao.costumes(interessado: form.party(content))
-    }
-    return form.read(EntryForm.Books(costumes, original: content) { $0.casasUsuais }, &problems)
   }
 
   /// The words of a text as a POSIX shell splits them, without its substitutions; nil where a

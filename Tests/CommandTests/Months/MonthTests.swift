@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A month of a household, one of a firm, and the first evening of somebody who plans the months to
-/// come, typed line by line (`household.txt`, `firm.txt`, `beginner.txt`), with the balances that were
-/// worked out by hand between the lines.
+/// A month of a household, one of a firm, and the evenings of two people who plan the months to come,
+/// typed line by line (`household.txt`, `firm.txt`, `beginner.txt`, `winter.txt`), with the balances
+/// that were worked out by hand between the lines.
 @Suite("A month") struct MonthTests {
   struct Books: Sendable, CustomTestStringConvertible {
     let name: String
@@ -25,6 +25,9 @@ import Testing
         "fatura Visa", "plano listar", "vencer", "orcamento 12/2026",
         "previsao --ate 31/03/2027 --paga Visa=Corrente",
       ]),
+    Books(
+      name: "winter", today: "2026-11-25", folder: "casa",
+      questions: ["fatura Nubank", "vencer", "previsao --ate 31/03/2027"]),
   ]
 
   /// What there is to ask of a month.
@@ -40,13 +43,17 @@ import Testing
     var figures: [String: String] = [:]
     var answer = ""
     for line in try Self.lines(books.name) {
-      if line.hasPrefix("$ ") {
+      if line.hasPrefix("@ ") {
+        typist.today = String(line.dropFirst(2))
+      } else if line.hasPrefix("$ ") {
         figures = [:]
         let result = try typist.types(String(line.dropFirst(2)))
         try #require(result.status == 0, "\(line): \(result.errors)")
         answer = result.output.replacing("\u{A0}", with: " ")
       } else if line.hasPrefix("~ ") {
         #expect(answer.contains(line.dropFirst(2)), "\(line) in \(answer)")
+      } else if line.hasPrefix("! ") {
+        #expect(!answer.contains(line.dropFirst(2)), "\(line) in \(answer)")
       } else if line.hasPrefix("= ") {
         if figures.isEmpty { figures = try typist.figures() }
         let sides = line.dropFirst(2).components(separatedBy: ": ")
@@ -80,13 +87,14 @@ import Testing
 
   /// A person at the keyboard: one command a minute.
   private struct Typist {
+    var today: String
     private let scratch: Scratch
     private let books: Books
     private var environment: [String: String]
     private var minute = 0
 
     init(_ books: Books) throws {
-      self.books = books
+      (self.books, today) = (books, books.today)
       scratch = try Scratch()
       environment = Command.bare.merging([
         "RAZAO_HOME": scratch.folder.appending(path: "home").path(percentEncoded: false),
@@ -96,7 +104,7 @@ import Testing
 
     mutating func types(_ line: String) throws -> Command.Result {
       let (hour, rest) = (15 + minute / 60, minute % 60)
-      environment["RAZAO_AGORA"] = "\(books.today)T\(hour):\(rest < 10 ? "0" : "")\(rest):00.000Z"
+      environment["RAZAO_AGORA"] = "\(today)T\(hour):\(rest < 10 ? "0" : "")\(rest):00.000Z"
       minute += 1
       let begins = line.contains(" iniciar ")
       let folder = begins ? scratch.folder : scratch.folder.appending(path: books.folder)

@@ -89,4 +89,36 @@ struct BillPageTests {
       try await visitor.look("/contas/\(card)/alterar").text.contains(
         "Dias em que a fatura fecha e vence"))
   }
+
+  @Test("say what an open bill will ask for, and warn who pays too much, or another one by the day")
+  func expected() async throws {
+    let bank = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-10-01")
+    let card = try visitor.opens("Visa", "cartao")
+    _ = try visitor.razao.definirCiclo(
+      card,
+      ContaCiclo(
+        desde: try #require(Month("2026-10")), fechamento: 28, vencimento: 5, noDia: "proxima"))
+    // Instalments of 60,34, 60,33 and 60,33: of the bills that are due in December, January and February.
+    let form = try await visitor.look("/lancar").form("Lançar")
+    _ = try await visitor.done(
+      form,
+      [
+        "tipo": "credito", "valor": "181,00", "interessado": "Loja", "conta": card.description,
+        "parcelas": "3",
+      ])
+    let next = try await visitor.look("/faturas/\(card)?mes=2027-01")
+    #expect(next.text.contains("Aberta, deve fechar em"))
+    #expect(
+      try next.words("//dl[@class='figuras']//dd[1]").prefix(2) == [
+        "R$\u{A0}60,33", "R$\u{A0}60,34",
+      ])
+    #expect(next.text.contains("Vazio: o que falta, R$\u{A0}60,33."))
+    let paid = try await visitor.done(
+      try next.form("Pagar a fatura"), ["conta": bank.description, "valor": "100,00"])
+    #expect(
+      paid.receipt.contains("É mais do que faltava: R$\u{A0}39,67 ficam no cartão, para a próxima.")
+    )
+    #expect(
+      paid.receipt.contains("Pelo dia, entra na fatura de dezembro de 2026, e não nesta."))
+  }
 }

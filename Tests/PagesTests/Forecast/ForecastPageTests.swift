@@ -36,10 +36,28 @@ struct ForecastPageTests {
       "/previsao?tipo=debito&valor=9.000,00&interessado=Viagem&data=2026-12-01")
     #expect(
       try page.words("//div[@class='recado']/div").first
-        == "Se acontecer: Viagem, em 01/12/2026.")
+        == "Se acontecer: Viagem (Compra no débito, em 01/12/2026).")
     let figures = try page.figures()
     #expect(figures["Menor saldo: em 01/12/2026"] == "−R$\(space)907,90", "\(figures)")
     #expect(try visitor.razao.lancamentos(PedidoDeLancamentos()).lancamentos.count == before)
+  }
+
+  @Test("supposes a purchase in instalments: each is in a bill of its own")
+  func instalments() async throws {
+    let visitor = try await Visitor()
+    _ = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-11-01")
+    let card = try visitor.opens("Visa", "cartao")
+    _ = try visitor.razao.definirCiclo(
+      card,
+      ContaCiclo(
+        desde: try #require(Month("2026-10")), fechamento: 28, vencimento: 5, noDia: "proxima"))
+    // Four of six times 50,00 are due by the end of March.
+    let page = try await visitor.look(
+      "/previsao?ate=2027-03-31&tipo=credito&valor=300&interessado=TV&parcelas=6&conta=\(card)")
+    let figures = try page.figures()
+    #expect(figures["Em 31/03/2027"] == "R$\(space)800,00", "\(figures)")
+    #expect(page.text.contains("Compra no crédito, em 6 vezes"))
+    #expect(!page.text.contains("conta desconhecida"))
   }
 
   @Test("tells the mistakes in its form, and keeps what was typed")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Generated books with plans, cards and scheduled entries, whose days are then played: each
-/// occurrence is recorded on its day, each bill is paid on its due day.
+/// occurrence is recorded on its day, or today where that has passed, each bill is paid on its due day.
 ///
 /// The balance of every account at the end of every day is what was forecast.
 ///
@@ -173,7 +173,10 @@ private final class Household {
     let end = Day(number: last.number + 70)
     let expected = plans.flatMap { plan in
       (begin.ocorrencias(doPlano: plan, ate: end) ?? []).filter { $0.estado == "prevista" }.map {
-        (plan: plan, number: $0.numero, day: max($0.data, hoje))
+        (
+          plan: plan, number: $0.numero, day: max($0.data, hoje),
+          bought: $0.data < hoje ? $0.data : nil
+        )
       }
     }
     let contents = expected.map { one -> Posted in
@@ -181,6 +184,12 @@ private final class Household {
         begin.planContent(one.plan, ofOccurrence: one.number)?.lancamento.conteudo(em: one.day)
         ?? anyEntry()
       content.data = one.day
+      // What was bought on a card is of the day on which it was due, however late it is recorded.
+      if let own = one.bought, content.partidas.first.map({ cards.contains($0.conta) }) == true,
+        content.tipo != TipoDeTransacao.pagamentoDaFatura.rawValue
+      {
+        content.data = own
+      }
       return Posted(id: one.plan, content: content)
     }
     for number in hoje.number...last.number {

@@ -54,9 +54,7 @@ extension Razao {
   /// The card that was typed; where none was, the only one that is open.
   func cartao(digitado typed: String?) throws(RazaoError) -> Uuid {
     if let typed { return try conta(por: typed) }
-    let cards = try contas().map(\.conta).filter {
-      $0.tipo == TipoDeConta.cartao.rawValue && !$0.encerrada && $0.unificadaEm == nil
-    }
+    let cards = try contas().map(\.conta).filter(\.isCartaoEmUso)
     guard cards.count == 1, let only = cards.first else {
       throw RazaoError(
         .dadosInvalidos,

@@ -205,12 +205,14 @@ struct FaturaPagar: Command {
     let razao = try session.razao()
     let books = try answered { () throws(RazaoError) in
       let card = try razao.cartao(digitado: request.words.card)
-      return BillPaymentForm.Books(
-        try razao.costumes(), try razao.fatura(card, request.words.month).fatura)
+      let bill = try razao.fatura(card, request.words.month).fatura
+      let bills = try razao.faturas(card, BillPaymentForm.Books.months(around: bill.mes))
+      return BillPaymentForm.Books(try razao.costumes(), bill, among: bills)
     }
     let (new, id) = try request.form.read(books)
     let effect = try session.post(new, id: id, isTrial: request.form.isTrial, in: razao)
-    session.show(effect, .lancado(effect, today: session.today))
+    session.show(
+      effect, Screen.lancado(effect, today: session.today).noting(books.notes(on: new)))
     return .done
   }
 }

@@ -1,0 +1,39 @@
+internal import Canonical
+
+extension Livros {
+  /// The account that pays a card's bills: the one that somebody named, else the one that paid last,
+  /// else the only one that can; nil where that is not known, is closed, or is in another currency.
+  func quemPaga(cartao card: Uuid, hoje: Day, _ pagam: [Uuid: Uuid]) -> Uuid? {
+    let known = pagam[card].map(contaDeLeitura) ?? lastPayer(of: card, hoje: hoje)
+    guard let payer = known ?? onlyPayer(of: card), payer != card, let conta = conta(payer),
+      !conta.encerrada, conta.classe.isPropria, conta.moeda == moeda(daConta: card)
+    else { return nil }
+    return payer
+  }
+
+  private func lastPayer(of card: Uuid, hoje: Day) -> Uuid? {
+    let days = Day(number: Day.numbers.lowerBound)...hoje
+    let latest = vizinhos(daConta: card, days, limite: Limites.lancamentosDoCartao)
+    for entry in latest where entry.valor > 0 {
+      guard let conteudo = base(entry.id)?.conteudo, pago(conteudo, no: card) != nil else {
+        continue
+      }
+      let own = efeitos(de: conteudo.partidas).filter {
+        $0.conta != card && $0.soma < 0 && isPropria($0.conta)
+      }
+      if let payer = own.min(by: { ($0.soma, $0.conta) < ($1.soma, $1.conta) }) {
+        return payer.conta
+      }
+    }
+    return nil
+  }
+
+  /// The account that is meant where somebody records a payment and says none.
+  private func onlyPayer(of card: Uuid) -> Uuid? {
+    let open = contas.filter {
+      !$0.encerrada && $0.unificadaEm == nil && $0.moeda == moeda(daConta: card)
+    }
+    let found = PalavraDeLancamento("fatura")?.lado.candidatas(entre: open) ?? []
+    return found.count == 1 ? found[0].id : nil
+  }
+}

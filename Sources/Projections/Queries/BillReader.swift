@@ -1,0 +1,208 @@
+internal import Canonical
+internal import Ledger
+internal import Tables
+
+/// The bills of one card around some months.
+struct BillReader {
+  /// Months after a bill in which what is committed is looked for.
+  static let monthsAhead = 13
+
+  let store: LedgerStore
+  let conta: Uuid
+  let hoje: Day
+  let bills: OrdemDeFaturas
+  private let accounts: [Int32]
+  private let decimals: Int
+  private let moved: [(transacao: Uuid, data: Day, mes: Month, soma: Int128)]
+
+  init?(_ store: LedgerStore, _ conta: Uuid, _ meses: ClosedRange<Month>, hoje: Day) {
+    let moved = store.movidas(conta)
+    guard let number = store.tables.known(Agregado(.conta, conta)),
+      let decimals = store.atributos(daConta: conta)?.casas,
+      let days = store.calendario(doCartao: conta, Set(moved.map(\.mes)))
+    else { return nil }
+    (self.store, self.conta, self.hoje) = (store, conta, hoje)
+    (self.moved, self.decimals) = (moved, decimals)
+    accounts = store.accounts(readWith: number)
+    bills = OrdemDeFaturas(days, meses)
+  }
+
+  /// The expected occurrences on the card up to the last closing day that a question needs.
+  func expected(ate last: Month) -> [OcorrenciaListada] {
+    let end = bills.faturas.filter { $0.mes <= last }.compactMap(\.fechamento).max() ?? hoje
+    return store.previstas(ate: end, em: conta, hoje: hoje)
+  }
+
+  /// Those of some occurrences that are on the card.
+  func own(_ occurrences: [OcorrenciaListada]) -> [OcorrenciaListada] {
+    occurrences.filter { $0.lancamento.conteudo.partidas.contains(where: isOnCard) }
+  }
+
+  /// The totals that bills will ask for.
+  func expectedTotals(ate last: Month, _ expected: [OcorrenciaListada]) -> [Month: Int128] {
+    store.totaisPrevistos(doCartao: conta, ate: last, hoje: hoje, expected)
+  }
+
+  /// - Parameter totals: those that bills will ask for.
+  func listed(_ bill: Fatura, _ totals: [Month: Int128]) -> FaturaListada? {
+    guard let total = store.total(daFatura: bill.mes, conta, bills, moved) else { return nil }
+    let declared = bill.declarada?.total.map { Total($0) }
+    let expected = declared == nil ? totals[bill.mes] : nil
+    var listed = FaturaListada(
+      conta: conta, nome: store.nome(daConta: conta), moeda: store.moeda(daConta: conta),
+      mes: bill.mes, fechamento: bill.fechamento, vencimento: bill.vencimento,
+      total: amount(total), declarado: declared,
+      previsto: expected.flatMap { $0 == total ? nil : amount($0) }, pago: amount(paid(bill)),
+      agendado: scheduled(bill), situacao: .semDias)
+    listed.situacao = standing(listed)
+    return listed
+  }
+
+  private func standing(_ bill: FaturaListada) -> SituacaoDeFatura {
+    guard let closing = bill.fechamento else { return .semDias }
+    guard hoje >= closing else { return .aberta }
+    if bill.falta.fine == 0 {
+      return bill.pago.fine < bill.pedido.fine && bill.agendado != nil ? .agendada : .paga
+    }
+    if bills.faturas.contains(where: { $0.fechamento.map { closing < $0 && $0 <= hoje } ?? false })
+    {
+      return .transportada
+    }
+    if let due = bill.vencimento, due < hoje { return .vencida }
+    return bill.pago.fine > 0 ? .pagaEmParte : .fechada
+  }
+
+  /// The sum that came onto the card after a bill closed, up to the next closing.
+  private func paid(_ bill: Fatura) -> Int128 {
+    payments(of: bill, in: Day.numbers.lowerBound...hoje.number).reduce(0) { $0 + $1.soma }
+  }
+
+  /// The payments of a bill on days to come; nil for none.
+  private func scheduled(_ bill: Fatura) -> FaturaListada.Pagamentos? {
+    let coming = payments(of: bill, in: hoje.number + 1...Day.numbers.upperBound)
+    let days = coming.map { store.tables.contents[Int($0.content)].day }
+    guard let last = days.max() else { return nil }
+    return FaturaListada.Pagamentos(
+      soma: amount(coming.reduce(0) { $0 + $1.soma }), ultimo: Day(number: last))
+  }
+
+  /// What paid a bill in some days: it came onto the card after the bill closed, up to the next
+  /// closing.
+  private func payments(of bill: Fatura, in days: ClosedRange<Int32>) -> [CardEntry] {
+    guard let closing = bill.fechamento?.number else { return [] }
+    let next = bills.faturas.compactMap(\.fechamento?.number).filter { $0 > closing }.min()
+    let first = max(closing + 1, days.lowerBound)
+    let last = min(next ?? max(hoje.number, closing + Limites.diasDeFatura), days.upperBound)
+    guard first <= last else { return [] }
+    return entries(first...last).filter { $0.soma > 0 && isPayment($0) }
+  }
+
+  /// Whether what came onto the card pays a bill: as its kind says, or as it comes from an own
+  /// account.
+  private func isPayment(_ entry: CardEntry) -> Bool {
+    if store.tables.postings(of: entry.content).contains(where: { posting in
+      !accounts.contains(posting.account) && store.state.isAssetOrLiability(posting.account)
+    }) {
+      return true
+    }
+    return store.base(entry.id)?.conteudo.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
+  }
+
+  func detail(_ mes: Month) -> FaturaEmDetalhe? {
+    // A bill far away that somebody named by mistake makes nothing be expected until then.
+    let far = mes.advanced(by: Self.monthsAhead) ?? mes
+    let expected = expected(ate: far)
+    guard let bill = bills.faturas.first(where: { $0.mes == mes }),
+      let listed = listed(bill, expectedTotals(ate: mes, expected))
+    else { return nil }
+    var lister = EntryLister(em: accounts, hoje: hoje)
+    let rows = own(mes).map { (lugar: store.lugar($0.entry, $0.content), entry: $0) }
+      .sorted { $0.lugar > $1.lugar }.compactMap { _, entry in
+        lister.row(entry.id, entry.content, store)
+      }
+    let sum = rows.reduce(Int128(0)) { $0 - $1.valor.fine }
+    let later = later(than: bill, expected)
+    return FaturaEmDetalhe(
+      fatura: listed, lancamentos: rows, doMes: amount(sum),
+      anterior: amount(listed.total.fine - sum), previstas: later.here, aFrente: later.ahead,
+      melhorDia: bill.fechamento.flatMap { closing in
+        [closing.number, closing.number + 1].first {
+          bills.fatura(doDia: $0).map { $0.mes != mes } ?? false
+        }.map { Day(number: $0) }
+      })
+  }
+
+  /// The entries in a bill: those of its days that nobody put elsewhere, and those put into it.
+  private func own(_ mes: Month) -> [CardEntry] {
+    let elsewhere = Set(moved.lazy.filter { $0.mes != mes }.map(\.transacao))
+    let regular = bills.dias(mes).map { entries($0) } ?? []
+    let known = Set(regular.map(\.id))
+    let put = moved.filter { $0.mes == mes && !known.contains($0.transacao) }
+    return regular.filter { !elsewhere.contains($0.id) } + put.compactMap { entry(put: $0) }
+  }
+
+  /// Expected occurrences that fall into a bill, and the sums that fall into those after it.
+  private func later(
+    than bill: Fatura, _ expected: [OcorrenciaListada]
+  ) -> (here: [OcorrenciaListada], ahead: [FaturaEmDetalhe.ValorDoMes]) {
+    var sums: [Month: Int128] = [:]
+    // Of bills that are closed by now nothing is ahead; a payment is of the bill before.
+    let open = bills.faturas.filter {
+      $0.mes > bill.mes && ($0.fechamento.map { $0 > hoje } ?? true)
+    }
+    for one in open {
+      for entry in own(one.mes) where entry.soma <= 0 || !isPayment(entry) {
+        sums[one.mes, default: 0] -= entry.soma
+      }
+    }
+    var here: [OcorrenciaListada] = []
+    for one in expected {
+      guard let mes = bills.fatura(doDia: one.data.number)?.mes else { continue }
+      if mes == bill.mes { here.append(one) }
+      guard mes > bill.mes else { continue }
+      sums[mes, default: 0] -= one.lancamento.conteudo.partidas.reduce(Int128(0)) {
+        isOnCard($1) ? $0 + $1.valor.fine : $0
+      }
+    }
+    let ahead = sums.filter { $0.value != 0 }.sorted { $0.key < $1.key }
+      .map { FaturaEmDetalhe.ValorDoMes(mes: $0.key, valor: amount($0.value)) }
+    return (here, ahead)
+  }
+
+  /// An entry as far as a card's bills ask: nothing of its texts is read.
+  private struct CardEntry {
+    let entry: Int32
+    let id: Uuid
+    /// The content of it that counts.
+    let content: Int32
+    /// How much of it is on the card, in units of 10⁻⁴.
+    let soma: Int128
+  }
+
+  private func entries(_ days: ClosedRange<Int32>) -> [CardEntry] {
+    store.entries(on: accounts, days: days).map { cardEntry($0) }
+  }
+
+  /// An entry that somebody put into a bill.
+  private func entry(
+    put moved: (transacao: Uuid, data: Day, mes: Month, soma: Int128)
+  ) -> CardEntry? {
+    store.tables.known(Agregado(.transacao, moved.transacao)).map { cardEntry($0) }
+  }
+
+  private func cardEntry(_ entry: Int32) -> CardEntry {
+    let content = store.state.aggregates[Int(entry)].counted
+    let sum = store.tables.postings(of: content).reduce(Int128(0)) { sum, posting in
+      accounts.contains(posting.account)
+        ? sum + Amount(unchecked: posting.minor, decimals: Int(posting.decimals)).fine : sum
+    }
+    return CardEntry(
+      entry: entry, id: store.tables.agregado(entry).id, content: content, soma: sum)
+  }
+
+  private func isOnCard(_ posting: Partida) -> Bool {
+    store.contaDeLeitura(posting.conta) == conta
+  }
+
+  private func amount(_ fine: Int128) -> Total { Total(fine: fine, decimals: decimals) }
+}
