@@ -51,7 +51,7 @@ extension Screen {
           Row(
             SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
             value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
-            details: [Line(one.detalhe(hoje: hoje), .quiet)],
+            details: [Line(one.detalheNaFatura(hoje: hoje), .quiet)],
             selection: .lancarOcorrencia(one.plano, one.numero))
         },
       detail.aFrente.isEmpty

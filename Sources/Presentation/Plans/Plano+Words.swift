@@ -89,22 +89,24 @@ extension OcorrenciaListada {
     estado == .prevista && data < hoje ? .bad : .quiet
   }
 
-  /// Its day, its number, and where it is posted.
-  package func detalhe(hoje: Day) -> String {
+  /// Its day, its number, and with whom it is, for the bill that it is in.
+  package func detalheNaFatura(hoje: Day) -> String {
     let late =
       data < hoje
       ? "venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))" : nil
-    return [PtBR.day(data), late, detalheSemDia.naoVazio].compactMap(\.self)
+    return [PtBR.day(data), late, detalhe(em: nil).naoVazio].compactMap(\.self)
       .joined(separator: " · ")
   }
 
   /// Its number, with whom it is, and where it is posted.
   package var detalheSemDia: String {
+    detalhe(em: cartao.map { "na fatura de \($0)" } ?? lancamento.contas.nomesEmPalavras)
+  }
+
+  private func detalhe(em account: String?) -> String {
     let party = lancamento.conteudo.interessado.flatMap { $0 == nome ? nil : $0 }
-    return [
-      parcela, party, cartao.map { "na fatura de \($0)" } ?? lancamento.contas.nomesEmPalavras,
-      lancamento.categorias.nomesEmPalavras,
-    ].compactMap(\.self).map { SafeText.of($0) }.joined(separator: " · ")
+    return [parcela, party, account, lancamento.categorias.nomesEmPalavras].compactMap(\.self)
+      .map { SafeText.of($0) }.joined(separator: " · ")
   }
 }
 
