@@ -76,7 +76,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The balance that the books would have on the day of the bank's; nil where the file has none.
   public var saldoDepois: Total? {
     guard let saldo, let before = saldoAntes else { return nil }
-    let moved = linhas.lazy.filter(\.isNova).reduce(Int128(0)) { sum, line in
+    // The other half of a transfer is on this account only from then on.
+    let moving = linhas.lazy.filter { $0.isNova || $0.isJunta && $0.isTransferencia }
+    let moved = moving.reduce(Int128(0)) { sum, line in
       guard case .lancamento(let day, let amount) = line.linha.leitura, day <= saldo.dia else {
         return sum
       }

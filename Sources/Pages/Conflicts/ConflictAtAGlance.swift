@@ -30,7 +30,7 @@ extension ConflitoAuditado {
 struct ComparisonModel: Sendable {
   /// The devices that wrote them.
   let aparelhos: [String]
-  let dados: [ComparisonRow]
+  private(set) var dados: [ComparisonRow]
 
   /// - Returns: nil where the conflict is not about entries alone, or about too many to stand side
   ///   by side.
@@ -52,8 +52,20 @@ struct ComparisonModel: Sendable {
       row("Com quem") { $0.1.party ?? "ninguém" },
       row("Valor") { MoneyModel($0.1.amount, $0.1.currency, .moved(nil)).texto },
       row("Conta") { $0.1.account },
-      row("Lançado") { PtBR.instant($0.0.quando) },
     ]
+    // Where they differ in something else, that is what has to be decided.
+    var names: [String] = []
+    for change in versions.flatMap(\.corrected) where !names.contains(change.name) {
+      names.append(change.name)
+    }
+    dados += names.map { name in
+      ComparisonRow(
+        dado: name,
+        valores: versions.map { version in
+          SafeText.of(version.corrected.first { $0.name == name }?.after ?? "como era")
+        })
+    }
+    dados.append(row("Lançado") { PtBR.instant($0.0.quando) })
   }
 
   private struct Entry {

@@ -13,6 +13,12 @@ enum HistoryWords {
     return "\(name): \(before) → \(alteracao.depois.isEmpty ? "nada" : after)"
   }
 
+  /// The name of a value that changed, and what it is from then on: nothing where it was taken away.
+  static func sides(_ alteracao: Alteracao) -> (name: String, after: String) {
+    let name = CampoDeAlteracao(rawValue: alteracao.campo)?.words ?? alteracao.campo
+    return (name, values(alteracao.depois, alteracao.campo).naoVazio ?? "nada")
+  }
+
   private static func values(_ values: [ValorDeCampo], _ campo: String) -> String {
     values.map { value($0, campo) }.joined(separator: ", ")
   }

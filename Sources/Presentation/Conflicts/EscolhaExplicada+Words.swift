@@ -10,10 +10,16 @@ extension ConflitoExplicado {
   /// A decision in full, as the end of a sentence that begins with `Se`: of differing decisions
   /// whose is to stand, and what it says.
   func words(_ escolha: EscolhaExplicada) -> String {
-    guard let version = versoes.first(where: { $0.evento == escolha.mantido }),
-      let decided = version.decisao
-    else { return escolha.words }
-    return "vale a decisão de \(version.autor.name): \(decided.words)"
+    guard let version = versoes.first(where: { $0.evento == escolha.mantido }) else {
+      return escolha.words
+    }
+    if let decided = version.decisao {
+      return "vale a decisão de \(version.autor.name): \(decided.words)"
+    }
+    // A person knows whose a version is, where each is another's.
+    let isOnlyOne = versoes.count { $0.autor.aparelho == version.autor.aparelho } == 1
+    return escolha.palavra == .escolher && isOnlyOne
+      ? "\(escolha.words), de \(version.autor.name)" : escolha.words
   }
 
   /// The same in the words of somebody who decides: `São distintos`.

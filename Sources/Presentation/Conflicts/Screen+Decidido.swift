@@ -59,7 +59,20 @@ extension VersaoEmConflito {
   /// that it made.
   func contents(_ row: ConflictRow) -> [String] {
     let told = [texto, decisao?.words, fato.map(row.words(for:))].compactMap(\.self)
-    return told.isEmpty ? alteracoes.map(HistoryWords.change) : told
+    return told.isEmpty
+      ? alteracoes.map(HistoryWords.change) : told + correctedBesides.map(HistoryWords.change)
+  }
+
+  /// The changes of a correction that are not in what an entry is told by: its category, its note.
+  private var correctedBesides: [Alteracao] {
+    guard tipo == TipoDeEvento.transacaoCorrigida.rawValue else { return [] }
+    let told: [CampoDeAlteracao] = [.data, .interessado]
+    return alteracoes.filter { change in !told.contains { $0.rawValue == change.campo } }
+  }
+
+  /// What a correction made of values that are not in what an entry is told by, by their names.
+  package var corrected: [(name: String, after: String)] {
+    correctedBesides.map(HistoryWords.sides)
   }
 }
 

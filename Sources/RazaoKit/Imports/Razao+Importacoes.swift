@@ -41,7 +41,8 @@ extension Razao {
 
   /// Takes an import out of the books: the entries that only it brought count no more.
   ///
-  /// Rows that it joined are free again. Nothing is deleted; `refazerImportacao` brings them back.
+  /// Rows that it joined are free again, and the other half of a transfer says again what it said
+  /// before. Nothing is deleted; `refazerImportacao` brings them back.
   /// The balance assertions that came with it are taken back, and of a bill that it declared what was
   /// declared before holds again.
   /// - Parameters:
@@ -70,6 +71,9 @@ extension Razao {
         + store.faturas(declaradasPor: id).filter(\.vale).map {
           Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.antes))
         }
+        + store.transferencias(juntadasPor: id).filter(\.vale).map {
+          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
+        }
     }
   }
 
@@ -94,6 +98,9 @@ extension Razao {
         }
         + store.faturas(declaradasPor: id).filter(\.foiRetirada).map {
           Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.feita))
+        }
+        + store.transferencias(juntadasPor: id).filter(\.foiRetirada).map {
+          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
         }
     }
   }

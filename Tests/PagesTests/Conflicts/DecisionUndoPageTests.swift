@@ -64,6 +64,8 @@ struct DecisionUndoPageTests: TwoDevices {
     try neighbour.meet()
     let before = try visitor.razao.lancamento(entry).conteudo.descricao
     let page = try await visitor.look(try open())
+    // What differs is said of each.
+    #expect(page.text.contains("pão") && page.text.contains("bolo"))
     // The one that does not count for now stands second.
     let buttons = try page.words("//button").filter { $0.hasPrefix("Vale a versão") }
     try #require(buttons.count == 2)

@@ -84,12 +84,22 @@ struct ImportMatchingTests {
     let plan = try #require(try books.razao.planejar(half, conta: savings).first).plano
     #expect(plan.linhas[0].isTransferencia && plan.linhas[0].isDuvidosa)
     #expect(try books.razao.importar(half, em: savings).recibos.isEmpty)
-    _ = try books.razao.importar(
+    let joined = try books.razao.importar(
       half, em: savings, escolhas: EscolhasDeImportacao(linhas: [0: .juntar]))
+    func saved() throws -> String { try books.razao.conta(savings).conta.saldo.description }
     #expect(try books.balance() == "-500.00")
-    #expect(try books.razao.conta(savings).conta.saldo.description == "500.00")
+    #expect(try saved() == "500.00")
     #expect(
       try books.razao.planejar(half, conta: savings).first?.plano.contagem == ["importada": 1])
+    // Undone, the first half says again what it said before.
+    let id = try #require(joined.importacao)
+    _ = try books.razao.desfazerImportacao(id)
+    #expect(try books.balance() == "-500.00")
+    #expect(try saved() == "0.00")
+    _ = try books.razao.refazerImportacao(id)
+    #expect(try saved() == "500.00")
+    _ = try books.razao.desfazerImportacao(id)
+    #expect(try saved() == "0.00")
   }
 
   @Test func `a known party's category is proposed, and what nobody sorted waits to be`() throws {
