@@ -98,9 +98,11 @@ extension PlanoDeImportacao {
       } + joined.map { ($0.linha.linha, $1.data) }
     let inside = days.filter { $0.1 <= closed }
     guard let first = inside.map(\.0).min() else { return }
+    let many = inside.count == 1 ? "1 linha é" : "\(inside.count) linhas são"
+    let which = inside.count == 1 ? "a" : "a primeira é a"
     problems.note(
-      "\(inside.count) linhas são de dias até \(closed.emNumeros), que está fechado (a primeira é a "
-        + "linha \(first) do arquivo). Reabra o período, ou deixe essas linhas.")
+      "\(many) de dias até \(closed.emNumeros), que está fechado (\(which) linha \(first) do "
+        + "arquivo). Reabra o período, ou deixe essas linhas.")
   }
 
   /// The accounts that are opened for its new entries.
