@@ -10,12 +10,17 @@ public struct NovaConta: Sendable, Hashable {
   public var saldo: Amount?
   /// The day of that balance; nil for today.
   public var data: Day?
+  /// Of a card, the days on which its bills close and fall due; nil where nobody says so yet.
+  public var ciclo: ContaCiclo?
 
   /// Makes an account to be opened; nothing is checked before that.
-  public init(_ conta: ContaAberta, saldo: Amount? = nil, data: Day? = nil) {
+  public init(
+    _ conta: ContaAberta, saldo: Amount? = nil, data: Day? = nil, ciclo: ContaCiclo? = nil
+  ) {
     self.conta = conta
     self.saldo = saldo
     self.data = data
+    self.ciclo = ciclo
   }
 }
 

@@ -25,6 +25,8 @@ extension Mensagem {
 package struct Undone: Sendable {
   /// The entries.
   let lancamentos: Set<Uuid>
+  /// The accounts that it opened, which are closed with it.
+  let abertas: Set<Uuid>
   /// The accounts that it closed, which are open again with it.
   let reabertas: Set<Uuid>
   /// The imports that it made.
@@ -33,6 +35,8 @@ package struct Undone: Sendable {
   package init(_ events: [Evento]) {
     importacoes = Set(events.filter { $0.dados.especie == .importacao }.map(\.sobre))
     lancamentos = Set(events.filter { $0.dados.especie == .transacao }.map(\.sobre))
+    abertas = Set(
+      events.filter { if case .contaAberta = $0.dados { true } else { false } }.map(\.sobre))
     reabertas = Set(
       events.filter { if case .contaEncerrada = $0.dados { true } else { false } }.map(\.sobre))
   }

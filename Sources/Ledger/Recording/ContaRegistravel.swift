@@ -23,6 +23,10 @@ extension Livros {
           "O saldo \(saldo) não tem as \(conta.casas) casas de \(conta.moeda).")
       }
     }
+    if let ciclo = nova.ciclo {
+      if conta.classe != .passivo { problems.note("Só cartões têm fatura.") }
+      judge(ciclo, &problems)
+    }
     if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
       problems.note(jaExiste(there))
     }

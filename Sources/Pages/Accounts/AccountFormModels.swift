@@ -11,6 +11,9 @@ struct NewAccountModel: Sendable {
   let vinculada: FieldModel
   let saldo: FieldModel
   let em: FieldModel
+  /// The days of a card's bills.
+  let fechamento: FieldModel
+  let vencimento: FieldModel
 
   init(_ form: AccountForm, _ books: Costumes, _ problems: Problems) {
     let kind = form[.tipo] ?? form[.classe] ?? ""
@@ -36,6 +39,12 @@ struct NewAccountModel: Sendable {
       ajuda: "Num cartão, quanto se deve. Em branco, zero.")
     em = FieldModel(
       .em, form, problems, ajuda: "O dia desse saldo, como 01/11/2026. Em branco, hoje.")
+    fechamento = FieldModel(
+      .fechamento, form, problems, modo: "numeric",
+      ajuda: "Só para cartão: o dia do mês, de 1 a 31.", largura: "curto")
+    vencimento = FieldModel(
+      .vencimento, form, problems, modo: "numeric",
+      ajuda: "Só para cartão: o dia do mês, de 1 a 31.", largura: "curto")
   }
 }
 

@@ -111,6 +111,14 @@ extension Screen {
   }
 }
 
+extension ContaCiclo {
+  /// The days, in a sentence without its end.
+  package var emPalavras: String {
+    "A fatura fecha no dia \(fechamento) e vence no dia \(vencimento), a partir de "
+      + PtBR.month(desde.day(1))
+  }
+}
+
 extension FaturaDoLancamento {
   /// The bill, and whether somebody put the entry there.
   package var emPalavras: String {

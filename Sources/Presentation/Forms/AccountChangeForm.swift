@@ -65,7 +65,9 @@ package struct AccountChangeForm: FilledForm, Equatable {
   private func noteNothingToChange(_ problems: inout Problems) {
     guard shown.isEmpty(), texts.isEmpty() else { return }
     problems.note(
-      "Diga o que alterar: \(Field.nome.name), \(Field.tipo.name) ou \(Field.vinculada.name).",
+      "Diga o que alterar: \(Field.nome.name), \(Field.tipo.name) ou \(Field.vinculada.name); de um "
+        + "cartão, \(CycleForm.Field.fechamento.name) e \(CycleForm.Field.vencimento.name), com "
+        + "\(CycleForm.Field.desde.name) ou \(CycleForm.Field.noDia.name) onde é preciso.",
       .form)
   }
 

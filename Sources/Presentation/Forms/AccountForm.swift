@@ -17,6 +17,8 @@ package struct AccountForm: Form {
     case vinculada
     /// On the account's natural side, and at the end of which day.
     case saldo, em
+    /// Of a card, the days on which its bills close and fall due.
+    case fechamento, vencimento
 
     package var name: FieldName {
       switch self {
@@ -31,6 +33,8 @@ package struct AccountForm: Form {
         called("--vinculada CONTA", "Conta vinculada", "a conta vinculada", isChosen: true)
       case .saldo: called("--saldo VALOR", "Saldo", "o saldo")
       case .em: called("--em DIA", "Saldo em", "o dia do saldo")
+      case .fechamento: CycleForm.Field.fechamento.name
+      case .vencimento: CycleForm.Field.vencimento.name
       }
     }
   }
@@ -61,7 +65,22 @@ package struct AccountForm: Form {
     if self[.vinculada] != nil, kind != .investimento {
       problems.note("\(instrucao: .vincularSoInvestimento)", .form, at: Field.vinculada.name)
     }
+    if let cycle {
+      if let classe, classe != .passivo {
+        problems.note(
+          "Só cartões têm fatura: deixe \(Field.fechamento.name) e \(Field.vencimento.name) de fora.",
+          .form, at: Field.fechamento.name)
+      } else {
+        cycle.check(&problems)
+      }
+    }
     return (nome, kind, classe)
+  }
+
+  /// The form of the days of a card's bills; nil where none is typed.
+  private var cycle: CycleForm? {
+    guard !texts.isEmpty([.fechamento, .vencimento]) else { return nil }
+    return CycleForm([.fechamento: self[.fechamento], .vencimento: self[.vencimento]])
   }
 
   package func read(_ books: Books, _ problems: inout Problems) -> NovaConta? {
@@ -83,12 +102,13 @@ package struct AccountForm: Form {
     if balance != nil, classe?.isCategoria == true {
       problems.note("Uma categoria começa do zero: abra-a sem saldo.", at: Field.saldo.name)
     }
+    let days = cycle?.read(books.costumes.hoje, &problems)
     guard problems.isEmpty, let nome, let classe else { return nil }
     return NovaConta(
       ContaAberta(
         nome: nome, classe: classe, tipo: kind?.rawValue, moeda: money, casas: decimals,
         vinculada: linked?.id),
-      saldo: balance.map { classe.doLadoNatural($0) }, data: day)
+      saldo: balance.map { classe.doLadoNatural($0) }, data: day, ciclo: days)
   }
 
   private func kind(_ problems: inout Problems) -> TipoDeConta? {

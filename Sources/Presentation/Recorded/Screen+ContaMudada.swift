@@ -17,7 +17,7 @@ extension Screen {
     }
     return .recorded(
       "Conta “\(name)” \(what)", effect.recibo,
-      effect: opened + inicio(effect)
+      effect: opened + ciclo(effect) + inicio(effect)
         + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
   }
 
@@ -32,6 +32,14 @@ extension Screen {
           "Saldo inicial em \(PtBR.day(day)). Para mudar o dia", .quiet,
           leads: .after(": ", .corrigir(event.sobre)))
       ]
+    }
+  }
+
+  /// The days of a card's bills, where they were said with its opening.
+  private static func ciclo(_ effect: Efeito) -> [Line] {
+    effect.eventos.compactMap { event in
+      guard case .contaCiclo(let days) = event.dados else { return nil }
+      return Line(days.emPalavras + ".")
     }
   }
 

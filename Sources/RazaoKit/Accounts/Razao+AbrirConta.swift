@@ -9,7 +9,7 @@ extension Razao {
   /// A category (class `receita` or `despesa`) has an id that follows from its name: opening one
   /// that is there answers as done. A balance at the start is an entry of kind `saldoInicial` in the
   /// same commit, against the equity account "Saldos iniciais" of that currency, which is opened
-  /// too where there is none.
+  /// too where there is none. The days of a card's bills are in that commit too.
   /// - Parameters:
   ///   - nova: the account; white space around its name is left out, and runs of it inside are one
   ///     space.
@@ -19,8 +19,8 @@ extension Razao {
   /// - Returns: what it came to; `recibo.ids` are the account and, where there is a balance at the
   ///   start, its entry.
   /// - Throws: `dadosInvalidos` with all mistakes: an empty or too long name, an unknown class,
-  ///   more than 4 decimals, a balance with other decimals or of a category, an open account of
-  ///   that class, currency and name; `naoEncontrado` if the account that it is linked to is not
+  ///   more than 4 decimals, a balance with other decimals or of a category, days of bills of what
+  ///   is no card or that no month has, an open account of that class, currency and name; `naoEncontrado` if the account that it is linked to is not
   ///   there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(accounts).
   public func abrirConta(
@@ -44,7 +44,9 @@ extension Razao {
       let start = saldoInicial(event.sobre, opening, store, &problems)
       try problems.check()
       let entries = start.filter { $0.dados.especie == .transacao }
-      return Companhia(depois: start, ids: entries.map(\.sobre))
+      let cycle = opening.ciclo.map { self.evento(event.sobre, .contaCiclo($0)) }
+      return Companhia(
+        depois: [cycle].compactMap(\.self) + start, ids: entries.map(\.sobre))
     }
   }
 

@@ -46,6 +46,58 @@ struct AccountTests {
     try book.done("razao conta abrir Nova --tipo corrente --saldo 5 --em 01/11/2026")
   }
 
+  @Test("opens a card with the days of its bills, in one commit that is undone as one")
+  func card() throws {
+    let book = try Livro()
+    let before = try book.lineCount()
+    let said = try book.done(
+      "razao conta abrir Nubank --tipo cartao --saldo 50 --fechamento 3 --vencimento 10")
+    #expect(
+      said.contains("A fatura fecha no dia 3 e vence no dia 10, a partir de novembro de 2026."))
+    #expect(try book.lineCount() == before + 1)
+    let bill = try book.done("razao fatura nubank 01/2027 --json")
+    #expect(bill.contains(#""fechamento":"2027-01-03""#))
+    #expect(bill.contains(#""vencimento":"2027-01-10""#))
+    try book.done("razao desfazer")
+    #expect(try !book.done("razao conta listar").contains("Nubank: R$"))
+    try book.done("razao refazer")
+    #expect(try book.done("razao fatura nubank 01/2027 --json").contains("2027-01-03"))
+  }
+
+  @Test(
+    "takes the days of bills as a change of the card does",
+    arguments: [
+      ("--tipo corrente --fechamento 3 --vencimento 10", 64, "Só cartões têm fatura"),
+      ("--classe despesa --fechamento 3 --vencimento 10", 64, "Só cartões têm fatura"),
+      ("--tipo cartao --fechamento 3", 64, "--vencimento N"),
+      ("--tipo cartao --vencimento 3", 64, "--fechamento N"),
+      ("--tipo cartao --fechamento 32 --vencimento 10", 65, "vai de 1 a 31, e não 32"),
+      (
+        "--tipo cartao --fechamento x --vencimento 10", 65, "--fechamento é um número a partir de 1"
+      ),
+    ])
+  func wrongDays(options: String, status: Int, message: String) throws {
+    let book = try Livro()
+    let before = try book.carriers()
+    let result = try book.run("razao conta abrir Nubank \(options)")
+    #expect(result.status == status)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try book.carriers() == before)
+  }
+
+  @Test("says everything that can be changed where nothing is")
+  func nothing() throws {
+    let book = try Livro(["razao conta abrir Visa --tipo cartao"])
+    let result = try book.run("razao conta alterar Visa")
+    #expect(result.status == 64)
+    for option in [
+      "--nome", "--tipo", "--vinculada", "--fechamento", "--vencimento", "--desde",
+      "--compra-no-dia",
+    ] {
+      #expect(result.errors.contains(option), "\(option)")
+    }
+  }
+
   @Test("names the account and then the entry of its balance as JSON, also when it is repeated")
   func ids() throws {
     let book = try Livro()

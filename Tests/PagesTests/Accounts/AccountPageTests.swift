@@ -24,6 +24,27 @@ struct AccountPageTests {
     #expect(try visitor.balance("Visa Avion") == -41283)
   }
 
+  @Test("open a card with the days of its bills, which nothing else has")
+  func opensCardWithDays() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/contas/nova").form("Abrir conta")
+    let wrong = try await visitor.send(
+      form, ["nome": "Visa", "tipo": "corrente", "fechamento": "3", "vencimento": "10"])
+    #expect(wrong.status == 422)
+    #expect(
+      try wrong.mistake("fechamento")
+        == "Só cartões têm fatura: deixe “Fecha no dia” e “Vence no dia” de fora.")
+    let missing = try await visitor.send(
+      try wrong.form("Abrir conta"), ["tipo": "cartao", "vencimento": ""])
+    #expect(try missing.mistake("vencimento") == "Diga o dia em que a fatura vence.")
+    let page = try await visitor.done(
+      try missing.form("Abrir conta"), ["vencimento": "10"])
+    #expect(page.receipt.first == "Conta “Visa” aberta")
+    #expect(
+      page.receipt.contains(
+        "A fatura fecha no dia 3 e vence no dia 10, a partir de novembro de 2026."))
+  }
+
   @Test("open an account with a balance that counts from an earlier day")
   func opensBefore() async throws {
     let visitor = try await Visitor()

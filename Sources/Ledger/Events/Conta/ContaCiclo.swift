@@ -53,6 +53,8 @@ extension ContaCiclo: RegisterEvent {
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     if let before = books.written(before: position, register) { return .dados(before) }
+    // Of a card that is not there any more nobody asks for its days.
+    if undone.abertas.contains(position.sobre) { return .nothing }
     return .impossible(
       "O ciclo das faturas de “\(books.nome(daConta: position.sobre))” não tinha outro antes deste, "
         + "e isso não se tira: grave o ciclo certo.")

@@ -12,11 +12,13 @@ struct ContaAbrir: Command {
     discussion: """
       Uma categoria se abre com --classe receita ou --classe despesa, sem tipo. O saldo conta \
       desde o dia de --em; dia e valor se mudam depois com razao corrigir, como os de qualquer \
-      lançamento.
+      lançamento. De um cartão, --fechamento e --vencimento dizem os dias do mês em que a fatura \
+      fecha e vence; mudam-se depois com razao conta alterar.
 
       Exemplos:
         razao conta abrir Nubank --tipo corrente --saldo 1.500,00 --em 01/11/2026
         razao conta abrir Mastercard --tipo cartao --saldo 412,83
+        razao conta abrir Elo --tipo cartao --fechamento 3 --vencimento 10
         razao conta abrir Pets --classe despesa
       """,
     helpNames: [],
@@ -51,6 +53,12 @@ struct ContaAbrir: Command {
   @Option(help: ArgumentHelp("o dia desse saldo; sem ele, hoje", valueName: "DIA"))
   var em: String?
 
+  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura fecha", valueName: "N"))
+  var fechamento: String?
+
+  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura vence", valueName: "N"))
+  var vencimento: String?
+
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
 
@@ -61,7 +69,7 @@ struct ContaAbrir: Command {
     Filled(
       AccountForm([
         .nome: nome, .tipo: tipo, .classe: classe, .moeda: moeda, .vinculada: vinculada,
-        .saldo: saldo, .em: em,
+        .saldo: saldo, .em: em, .fechamento: fechamento, .vencimento: vencimento,
       ]), recording, &problems)
   }
 

@@ -10,7 +10,9 @@ struct ContaAlterar: Command {
     commandName: "alterar",
     abstract: "muda o nome, o tipo ou a conta vinculada de uma conta, ou os dias de um cartão",
     discussion: """
-      De um cartão, --fechamento e --vencimento dizem os dias do mês em que a fatura fecha e vence, a       partir da fatura de --desde, ou da deste mês. Compra no dia do fechamento vai para a fatura       seguinte, ou com --compra-no-dia esta fica na que fecha.
+      De um cartão, --fechamento e --vencimento dizem os dias do mês em que a fatura fecha e vence, a \
+      partir da fatura de --desde, ou da deste mês. Compra no dia do fechamento vai \
+      para a fatura seguinte, ou com --compra-no-dia esta fica na que fecha.
 
       Exemplos:
         razao conta alterar Corrente --nome 'Conta do Banco do Brasil'
@@ -98,11 +100,7 @@ struct ContaAlterar: Command {
     let effect = try answered { () throws(RazaoError) in
       try razao.definirCiclo(card, days, id: id, simular: cycle.isTrial)
     }
-    session.show(
-      effect,
-      .faturaMudada(
-        "A fatura fecha no dia \(days.fechamento) e vence no dia \(days.vencimento), a partir de "
-          + PtBR.month(days.desde.day(1)), effect))
+    session.show(effect, .faturaMudada(days.emPalavras, effect))
   }
 
   private static func change(
