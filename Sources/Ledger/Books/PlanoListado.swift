@@ -150,10 +150,38 @@ public struct PlanoGravado: Sendable, Hashable {
   public var recibo: Recibo
   /// The plan as it is with that, or would be.
   public var plano: PlanoListado
+  /// How many of its occurrences are late then.
+  public var atrasadas: Int
+  /// The first day of its rhythm from today on with which it could begin again as it is; nil where
+  /// the calendar has none.
+  public var recomeco: Day?
+  /// The occurrence of which something was said; nil where the recording is about the plan.
+  public var vez: VezMudada?
 
   /// Makes what recording came to.
-  package init(recibo: Recibo, plano: PlanoListado) {
+  package init(
+    recibo: Recibo, plano: PlanoListado, atrasadas: Int = 0, recomeco: Day? = nil,
+    vez: VezMudada? = nil
+  ) {
     self.recibo = recibo
     self.plano = plano
+    self.atrasadas = atrasadas
+    self.recomeco = recomeco
+    self.vez = vez
+  }
+}
+
+/// An occurrence of which somebody said what becomes of it.
+public struct VezMudada: Sendable, Hashable {
+  /// Its day until then.
+  public var antes: Day
+  /// What becomes of it.
+  public var destino: DestinoDeOcorrencia
+  /// Its day since.
+  public var data: Day
+
+  /// Makes a change of an occurrence.
+  package init(antes: Day, destino: DestinoDeOcorrencia, data: Day) {
+    (self.antes, self.destino, self.data) = (antes, destino, data)
   }
 }

@@ -66,6 +66,31 @@ extension Acervo {
     }.min { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
+  /// How many occurrences of a plan are expected on days that are past.
+  /// - Complexity: as `esperadas`.
+  package func atrasadas(doPlano id: Uuid, _ hoje: Day) -> Int {
+    guard hoje.number > Day.numbers.lowerBound else { return 0 }
+    return esperadas(doPlano: id, ate: Day(number: hoje.number - 1)).count
+  }
+
+  /// The first day of a plan's rhythm from today on from which the same rhythm could be reckoned; nil
+  /// where the calendar has none.
+  ///
+  /// By months and years it is one with the plan's own day: reckoned from the 30th of November, a plan
+  /// of the last day of each month would be one of the 30th.
+  /// - Complexity: O(occurrences before that day).
+  package func recomeco(doPlano id: Uuid, _ hoje: Day) -> Day? {
+    guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
+    let isByMonth = ["mes", "ano"].contains(plan.ritmo.cada)
+    let own = plan.ritmo.inicio.parts.day
+    var number: UInt64 = 0
+    while Limites.ocorrencias.contains(number), let day = plan.ritmo.dia(number) {
+      if day >= hoje, !isByMonth || day.parts.day == own { return day }
+      number += 1
+    }
+    return nil
+  }
+
   /// The occurrences of a plan that are expected still, whenever; nil where nothing bounds them.
   /// - Complexity: O(occurrences), and a look at each of which something was said.
   package func restantes(doPlano id: Uuid) -> [UInt64]? {

@@ -129,9 +129,15 @@ extension Site {
 
   private func changeOccurrence(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let plan = try ask { () throws(RazaoError) in try razao.plano(id).plano }
-    let change = try OccurrenceForm(request.form)
-      .request(OccurrenceForm.Books(plan, hoje: hoje))
+    let form = OccurrenceForm(request.form)
+    let days = form.days(hoje)
+    let (plan, named) = try ask { () throws(RazaoError) in
+      (
+        try razao.plano(id).plano,
+        try days.map { days throws(RazaoError) in try razao.vez(doPlano: id, em: days) }
+      )
+    }
+    let change = try form.request(OccurrenceForm.Books(plan, hoje: hoje, vez: named))
     let recorded = try ask { () throws(RazaoError) in
       try razao.mudarOcorrencia(
         change.numero, de: id, change.destino, motivo: change.motivo)

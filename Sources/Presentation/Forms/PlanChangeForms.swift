@@ -84,7 +84,7 @@ package struct OccurrenceForm: Form {
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
-    /// The occurrence's number, from 1.
+    /// The occurrence's number, from 1, or its month, or its day.
     case vez
     /// `pular`, `adiar` or `retomar`.
     case acao
@@ -113,8 +113,21 @@ package struct OccurrenceForm: Form {
   package struct Books: Sendable {
     package let plano: PlanoListado
     package let hoje: Day
+    /// The number, from 0, of the occurrence that is meant by its month or its day; nil where none is
+    /// said so.
+    package let vez: UInt64?
 
-    package init(_ plano: PlanoListado, hoje: Day) { (self.plano, self.hoje) = (plano, hoje) }
+    package init(_ plano: PlanoListado, hoje: Day, vez: UInt64? = nil) {
+      (self.plano, self.hoje, self.vez) = (plano, hoje, vez)
+    }
+  }
+
+  /// The days of which one is that of the occurrence; nil where it is said by its number, or not at all.
+  package func days(_ today: Day) -> ClosedRange<Day>? {
+    guard let typed = self[.vez]?.naoVazio,
+      case .days(let days) = TypedOccurrence(typed, today: today)
+    else { return nil }
+    return days
   }
 
   package func check(_ problems: inout Problems) {
@@ -122,12 +135,19 @@ package struct OccurrenceForm: Form {
     if self[.acao] == "retomar", self[.vez]?.naoVazio == nil { problems.missing(Field.vez.name) }
   }
 
+  /// - Parameter books: where the occurrence is said by its month or its day, with its number.
   package func read(_ books: Books, _ problems: inout Problems) -> Request? {
     check(&problems)
-    let typed = problems.count(self[.vez]?.naoVazio, Field.vez.name)
+    let typed = problems.occurrence(self[.vez]?.naoVazio, Field.vez.name, today: books.hoje)
     let day = problems.day(self[.para]?.naoVazio, Field.para.name, today: books.hoje)
     guard problems.isEmpty else { return nil }
-    guard let number = typed.map({ UInt64($0 - 1) }) ?? books.plano.proxima?.numero else {
+    let said: UInt64? =
+      switch typed {
+      case .number(let number): number
+      case .days: books.vez
+      case nil: books.plano.proxima?.numero
+      }
+    guard let number = said else {
       problems.note("De “\(books.plano.nome)” não se espera mais nada.", at: Field.vez.name)
       return nil
     }

@@ -1,6 +1,18 @@
 package import Canonical
 package import Ledger
 
+extension VezMudada {
+  /// What became of it, in a sentence without its end: `“Internet” de 15/01/2027 pulada`.
+  fileprivate func emPalavras(_ plan: String) -> String {
+    let which = "“\(plan)” de \(PtBR.day(destino == .retomar ? data : antes))"
+    return switch destino {
+    case .pular: "\(which) pulada"
+    case .adiar: "\(which) \(data < antes ? "antecipada" : "adiada") para \(PtBR.day(data))"
+    case .retomar: "\(which) esperada de novo"
+    }
+  }
+}
+
 extension Screen {
   /// All plans: those from which something is expected, then the others.
   package static func planos(_ plans: [PlanoListado], hoje: Day) -> Screen {
@@ -71,8 +83,9 @@ extension Screen {
   /// That something was done to a plan.
   package static func planoGravado(_ done: String, _ recorded: PlanoGravado, hoje: Day) -> Screen {
     let plan = recorded.plano
+    let title = recorded.vez?.emPalavras(plan.nome) ?? "Plano “\(plan.nome)” \(done)"
     return .recorded(
-      "Plano “\(SafeText.of(plan.nome))” \(done)", recorded.recibo,
+      SafeText.of(title), recorded.recibo,
       effect: [
         Line(
           "\(PtBR.money(plan.lancamento.valor, plan.lancamento.moeda)), "

@@ -104,24 +104,45 @@ extension Razao {
     simular: Bool = false
   ) throws(RazaoError) -> PlanoGravado {
     let one = Ocorrencia(plano: plano, numero: numero)
-    return try recordPlan(plano, simular: simular) { store throws(RazaoError) in
+    var before: Day?
+    var recorded = try recordPlan(plano, simular: simular) { store throws(RazaoError) in
       let said = try store.said(of: one, destino, motivo: motivo?.naoVazio)
+      before = store.dia(daOcorrencia: one)
       return .eventos([self.evento(plano, .planoOcorrencia(said))], ids: [plano])
+    } also: { store in
+      store.dia(daOcorrencia: one)
     }
+    if let before, let after = recorded.day {
+      recorded.plan.vez = VezMudada(antes: before, destino: destino, data: after)
+    }
+    return recorded.plan
   }
 
   func recordPlan(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> PlanoGravado {
+    try recordPlan(id, simular: simular, decide, also: { _ in nil }).plan
+  }
+
+  /// Records something of a plan, and asks the books afterwards for a day.
+  private func recordPlan(
+    _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
+    also day: (LedgerStore) -> Day?
+  ) throws(RazaoError) -> (plan: PlanoGravado, day: Day?) {
     let hoje = hoje
-    let (recibo, plano) = try record(simular: simular, decide) { store in
-      store.plano(listado: id, hoje: hoje)
+    let (recibo, shown) = try record(simular: simular, decide) { store in
+      (
+        plano: store.plano(listado: id, hoje: hoje), atrasadas: store.atrasadas(doPlano: id, hoje),
+        recomeco: store.recomeco(doPlano: id, hoje), day: day(store)
+      )
     }
-    guard let plano else {
+    guard let plano = shown.plano else {
       // Only where somebody else's revocation of this device came in between.
       throw RazaoError(
         .naoEncontrado, "O plano foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
     }
-    return PlanoGravado(recibo: recibo, plano: plano)
+    let recorded = PlanoGravado(
+      recibo: recibo, plano: plano, atrasadas: shown.atrasadas, recomeco: shown.recomeco)
+    return (recorded, shown.day)
   }
 }

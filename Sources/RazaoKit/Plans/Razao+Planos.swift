@@ -50,6 +50,23 @@ extension Razao {
     }
   }
 
+  /// The occurrence of a plan that somebody means by its month or its day.
+  ///
+  /// It is the one that is expected or recorded then; else the one that was to be then before it
+  /// moved.
+  /// - Parameters:
+  ///   - plano: the plan's UUID.
+  ///   - dias: the month, or the day alone.
+  /// - Returns: its number, from 0.
+  /// - Throws: `naoEncontrado` for a plan that is not there; `dadosInvalidos` where none is meant, or
+  ///   several; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(occurrences up to those days).
+  public func vez(
+    doPlano plano: Uuid, em dias: ClosedRange<Day>
+  ) throws(RazaoError) -> UInt64 {
+    try readAsRecorder { store throws(RazaoError) in try store.vez(doPlano: plano, em: dias) }
+  }
+
   /// The occurrences of all plans that are expected: late, due and to come.
   /// - Parameter ate: the last day; nil for 30 days from today.
   /// - Throws: `entradaSaida`, `ocupado`.

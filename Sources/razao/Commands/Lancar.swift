@@ -48,7 +48,10 @@ struct Lancar: Command {
       "a próxima vez do plano, hoje, com o que se diz de outro modo", valueName: "PLANO"))
   var plano: String?
 
-  @Option(help: ArgumentHelp("com --plano, outra vez dele, contada de 1", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "com --plano, outra vez dele: o número, o mês (01/2027) ou o dia (15/01/2027)",
+      valueName: "VEZ"))
   var vez: String?
 
   @Option(
@@ -79,8 +82,8 @@ struct Lancar: Command {
     var entry: Filled<EntryForm>
     /// The entry that it is like, as it was typed.
     let original: String?
-    /// The plan of which it is the next occurrence, or that with this number, from 0.
-    let plan: (typed: String, number: UInt64?)?
+    /// The plan of which it is the next occurrence, or the one that is said.
+    let plan: (typed: String, occurrence: TypedOccurrence?)?
     /// Whether nothing is said, so that all may be asked.
     let isBare: Bool
   }
@@ -102,13 +105,14 @@ struct Lancar: Command {
     if isLike, parcelas != nil {
       problems.usage("--parcelas não serve com \(como == nil ? "--plano" : "--como").")
     }
-    let number = problems.count(vez, option: "--vez N").map { UInt64($0 - 1) }
+    let occurrence = problems.occurrence(
+      vez, FieldName("a vez", option: "--vez VEZ"), today: today)
     if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
     // The command asks for each value that was left out.
     if isBare, Questions.arePossible(common) { form.isAskedFor = true }
     return Filled(form, recording, &problems).map {
       Request(
-        entry: $0, original: como, plan: plano.map { ($0, number) }, isBare: isBare)
+        entry: $0, original: como, plan: plano.map { ($0, occurrence) }, isBare: isBare)
     }
   }
 
@@ -127,7 +131,14 @@ struct Lancar: Command {
     let given = entry.recording.id(&silent)
     let occurrence = try problems.asked { () throws(RazaoError) in
       try request.plan.map { plan throws(RazaoError) in
-        try razao.ocorrencia(de: try razao.plano(por: plan.typed).id, plan.number, id: given)
+        let id = try razao.plano(por: plan.typed).id
+        let number: UInt64? =
+          switch plan.occurrence {
+          case .number(let number): number
+          case .days(let days): try razao.vez(doPlano: id, em: days)
+          case nil: nil
+          }
+        return try razao.ocorrencia(de: id, number, id: given)
       }
     }.flatMap(\.self)
     let original = try problems.asked { () throws(RazaoError) in

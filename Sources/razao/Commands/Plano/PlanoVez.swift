@@ -22,11 +22,17 @@ struct OccurrenceRequest {
 
 extension Session {
   /// Records a change of one occurrence, and shows what it came to.
-  func record(_ request: OccurrenceRequest, _ done: String) throws(Failure) {
+  func record(_ request: OccurrenceRequest) throws(Failure) {
     let razao = try razao()
     let plan = try answered { () throws(RazaoError) in try razao.plano(por: request.plan) }
     var problems = Problems()
-    let change = request.form.read(OccurrenceForm.Books(plan, hoje: today), &problems)
+    let named = try problems.asked { () throws(RazaoError) in
+      try request.form.days(today).map { days throws(RazaoError) in
+        try razao.vez(doPlano: plan.id, em: days)
+      }
+    }.flatMap(\.self)
+    let change = request.form.read(
+      OccurrenceForm.Books(plan, hoje: today, vez: named), &problems)
     try problems.end()
     guard let change else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
@@ -34,7 +40,7 @@ extension Session {
         change.numero, de: plan.id, change.destino, motivo: change.motivo,
         simular: request.simular)
     }
-    show(recorded, "alterado: \(change.numero + 1)ª vez \(done)")
+    show(recorded, "alterado")
   }
 }
 
@@ -48,6 +54,7 @@ struct PlanoPular: Command {
 
       Exemplos:
         razao plano pular academia --motivo férias
+        razao plano pular academia 01/2027
         razao plano pular academia 3
       """,
     helpNames: [],
@@ -56,7 +63,9 @@ struct PlanoPular: Command {
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
 
-  @Argument(help: ArgumentHelp("qual vez, contada de 1", valueName: "[VEZ]"))
+  @Argument(
+    help: ArgumentHelp(
+      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
   var number: String?
 
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
@@ -76,7 +85,7 @@ struct PlanoPular: Command {
   static func perform(
     _ request: OccurrenceRequest, in session: Session
   ) throws(Failure) -> ExitStatus {
-    try session.record(request, "pulada")
+    try session.record(request)
     return .done
   }
 }
@@ -91,7 +100,7 @@ struct PlanoAdiar: Command {
 
       Exemplos:
         razao plano adiar aluguel --para 10/12/2026
-        razao plano adiar academia 3 --para 05/03/2027
+        razao plano adiar academia 02/2027 --para 05/03/2027
       """,
     helpNames: [],
     aliases: ["move"])
@@ -99,7 +108,9 @@ struct PlanoAdiar: Command {
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
 
-  @Argument(help: ArgumentHelp("qual vez, contada de 1", valueName: "[VEZ]"))
+  @Argument(
+    help: ArgumentHelp(
+      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
   var number: String?
 
   @Option(help: ArgumentHelp("o novo dia", valueName: "DIA"))
@@ -123,7 +134,7 @@ struct PlanoAdiar: Command {
   static func perform(
     _ request: OccurrenceRequest, in session: Session
   ) throws(Failure) -> ExitStatus {
-    try session.record(request, "adiada")
+    try session.record(request)
     return .done
   }
 }
@@ -143,7 +154,9 @@ struct PlanoRetomar: Command {
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
 
-  @Argument(help: ArgumentHelp("qual vez, contada de 1", valueName: "VEZ"))
+  @Argument(
+    help: ArgumentHelp(
+      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "VEZ"))
   var number: String?
 
   @OptionGroup(title: "Opções de quem grava")
@@ -160,7 +173,7 @@ struct PlanoRetomar: Command {
   static func perform(
     _ request: OccurrenceRequest, in session: Session
   ) throws(Failure) -> ExitStatus {
-    try session.record(request, "esperada de novo")
+    try session.record(request)
     return .done
   }
 }
