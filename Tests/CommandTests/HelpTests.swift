@@ -147,9 +147,9 @@ struct ExampleBooks {
     razao lancar debito 60 Farmácia --conta Corrente --id 2c5f39cb-3ab2-4e3f-994a-1127e4ddb538
     razao anular 2c5f39cb
     razao plano criar Aluguel pix 1.700 Ipê --conta Corrente --categoria moradia --data 05/12/2026
-    razao plano criar Academia debito 89,90 Smart --conta Corrente --data 21/11/2026 --vezes 12
+    razao plano criar Academia debito 79,90 Smart --conta Corrente --data 21/11/2026 --vezes 12
     razao plano criar Internet boleto 120 Vivo --conta Corrente --data 28/11/2026
-    razao plano criar Salário salario 6.200 --conta Corrente --data 30/11/2026
+    razao plano criar Salário salario 6.100 --conta Corrente --data 30/11/2026
     razao relatorio novo 'São Paulo'
     razao despesa adicionar 'São Paulo' Fone 1 349,90
     razao relatorio novo Recife

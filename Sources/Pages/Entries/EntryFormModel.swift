@@ -193,8 +193,10 @@ struct PartModel: Sendable {
   let valorDaPartida: FieldModel
 }
 
-/// An entry that the new one may duplicate.
+/// What the new entry or plan may duplicate.
 struct RepeatedModel: Sendable {
+  /// That something alike is there.
+  let aviso: String
   let parecido: String
   let endereco: String
   let marcado: Bool

@@ -182,6 +182,7 @@ extension Site {
     let repeated = try ask { () throws(RazaoError) in
       try other.map { (id) throws(RazaoError) in
         RepeatedModel(
+          aviso: "Já há um lançamento parecido:",
           parecido: SafeText.of(
             Screen.frase(
               try razao.lancamento(por: id.description).conteudo, reading.costumes.contas)),

@@ -46,6 +46,7 @@ enum Resources {
     ("entry-form", text(PackageResources.entry_form_mustache)),
     ("entry-preview", text(PackageResources.entry_preview_mustache)),
     ("entry", text(PackageResources.entry_mustache)),
+    ("looks-repeated", text(PackageResources.looks_repeated_mustache)),
     ("undo", text(PackageResources.undo_mustache)),
     // Explanations
     ("explanation", text(PackageResources.explanation_mustache)),

@@ -76,8 +76,14 @@ struct DueRowModel: Sendable {
 struct PlanFormModel: Sendable {
   let entrada: [FieldModel]
   let ritmo: [FieldModel]
+  /// The plan that it looks like; nil for none.
+  let repetido: RepeatedModel?
 
-  init(_ form: PlanForm, _ problems: Problems, _ costumes: Costumes, hoje: Day) {
+  init(
+    _ form: PlanForm, _ problems: Problems, _ costumes: Costumes, repetido: RepeatedModel?,
+    hoje: Day
+  ) {
+    self.repetido = repetido
     let accounts = AccountChoices(costumes)
     let entry = form.entry
     func chosen(

@@ -74,10 +74,38 @@ extension Site {
   private func planForm(_ request: PageRequest, isSent: Bool = false) throws(PageProblem) -> Page {
     let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
     let form = PlanForm(page: isSent ? request.form : request.query)
-    let problems = isSent ? form.reading(EntryForm.Books(costumes)).problems : Problems()
+    let reading = isSent ? form.reading(EntryForm.Books(costumes) { $0.casasUsuais }) : nil
+    let other = try reading?.request.flatMap { new throws(PageProblem) in
+      try planLooksLike(new, request.idempotencyKey, isTicked: form.entry[.mesmoRepetido] != nil)
+    }
     return Page(
       template: "plan-form", title: "Novo plano", navigation: .planos,
-      content: PlanFormModel(form, problems, costumes, hoje: hoje))
+      content: PlanFormModel(
+        form, reading?.problems ?? Problems(), costumes, repetido: other, hoje: hoje))
+  }
+
+  /// The plan that a new one looks like; nil for none.
+  private func planLooksLike(
+    _ new: NovoPlano, _ id: Uuid?, isTicked: Bool
+  ) throws(PageProblem) -> RepeatedModel? {
+    let other: Uuid?
+    do throws(RazaoError) {
+      _ = try razao.criarPlano(new, id: id, simular: true)
+      return nil
+    } catch {
+      // Every other error is shown above the form already.
+      other = error.code == .pareceRepetido ? error.sobre.first : nil
+    }
+    guard let other else { return nil }
+    let hoje = hoje
+    return try ask { () throws(RazaoError) in
+      let plan = try razao.plano(other).plano
+      let next = plan.proximaEmLinha(hoje: hoje).map(\.text)
+      return RepeatedModel(
+        aviso: "Já há um plano parecido:",
+        parecido: SafeText.of(([plan.nome, plan.quandoEmPalavras] + next).joined(separator: ", ")),
+        endereco: Path.plan(other), marcado: isTicked)
+    }
   }
 
   private func createPlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {

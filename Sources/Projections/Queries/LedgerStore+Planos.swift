@@ -24,6 +24,12 @@ extension LedgerStore {
     return lister.plan(id)
   }
 
+  /// A plan that looks like a new one; nil for none.
+  /// - Complexity: O(plans).
+  package func planoParecido(com novo: NovoPlano) -> Uuid? {
+    planoParecido(com: novo, entre: ids(.plano))
+  }
+
   /// The occurrences of a plan up to a day, by number, and beyond it those of which somebody said
   /// something.
   /// - Complexity: O(occurrences).

@@ -12,8 +12,9 @@ extension Razao {
   ///     as done.
   ///   - simular: whether only to say what would be.
   /// - Throws: `dadosInvalidos` with all that is wrong with it: as for an entry, an interval or a
-  ///   number of times out of range, an end before its beginning, a negative tolerance; what recording
-  ///   throws.
+  ///   number of times out of range, an end before its beginning, a negative tolerance;
+  ///   `pareceRepetido`, with that plan in `sobre`, for one that looks like a plan that still runs,
+  ///   unless `novo.lancamento.mesmoRepetido`; what recording throws.
   /// - Complexity: that of folding one commit.
   public func criarPlano(
     _ novo: NovoPlano, id: Uuid? = nil, simular: Bool = false
@@ -26,6 +27,9 @@ extension Razao {
       var problems = Problems()
       store.judge(novo, &problems)
       try problems.check()
+      if !novo.lancamento.mesmoRepetido, let other = store.planoParecido(com: novo) {
+        throw store.looksRepeated(plano: other)
+      }
       return .eventos(self.open(novo.lancamento.aberturas, store) + [creation], ids: [plan])
     }
   }

@@ -21,16 +21,22 @@ extension Session {
       if effect.recibo.jaEstava { try tellOfStanding(of: effect, in: razao) }
       return effect
     } catch  where error.code == .pareceRepetido {
-      guard let questions = Questions(self) else { throw Failure(error) }
-      Output.complain(SafeText.of(error.typedMessages[0]) + "\n")
-      guard questions.confirms("Gravar assim mesmo?") else {
-        throw Failure(.badData, ["Nada foi gravado."])
-      }
+      try confirmRepeated(error)
       var again = new
       again.mesmoRepetido = true
       return try answered { () throws(RazaoError) in try record(again) }
     } catch {
       throw Failure(error)
+    }
+  }
+
+  /// Asks whether what looks repeated shall be recorded all the same, where somebody can answer.
+  /// - Throws: where nobody can, or nothing shall be recorded.
+  func confirmRepeated(_ error: RazaoError) throws(Failure) {
+    guard let questions = Questions(self) else { throw Failure(error) }
+    Output.complain(SafeText.of(error.typedMessages[0]) + "\n")
+    guard questions.confirms("Gravar assim mesmo?") else {
+      throw Failure(.badData, ["Nada foi gravado."])
     }
   }
 

@@ -62,6 +62,9 @@ struct PlanoCriar: Command {
   @OptionGroup(title: "Opções do lançamento")
   var entry: EntryOptions
 
+  @Flag(help: "grava mesmo que pareça repetido")
+  var outra = false
+
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
 
@@ -74,6 +77,7 @@ struct PlanoCriar: Command {
       .tolerancia: tolerancia,
     ])
     form.entry = entry.form(tipo: kind, valor: amount, interessado: party)
+    form.entry[.mesmoRepetido] = Ticked.text(outra)
     entry.check(&problems)
     if entry.descricao != nil {
       problems.usage("O nome do plano já é a descrição: deixe --descricao.")
@@ -91,8 +95,18 @@ struct PlanoCriar: Command {
       try razao.costumes(interessado: plan.form.entry.party(nil))
     }
     let (new, id) = try plan.read(EntryForm.Books(costumes) { $0.casasUsuais })
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.criarPlano(new, id: id, simular: plan.isTrial)
+    let recorded: PlanoGravado
+    do throws(RazaoError) {
+      recorded = try razao.criarPlano(new, id: id, simular: plan.isTrial)
+    } catch {
+      guard error.code == .pareceRepetido else { throw Failure(error) }
+      try session.confirmRepeated(error)
+      var again = new
+      again.lancamento.mesmoRepetido = true
+      let other = again
+      recorded = try answered { () throws(RazaoError) in
+        try razao.criarPlano(other, id: id, simular: plan.isTrial)
+      }
     }
     session.show(recorded, "criado")
     return .done
