@@ -113,8 +113,16 @@ extension EntryForm {
     guard let typed = self[.parcelas]?.naoVazio,
       let count = problems.count(typed, Field.parcelas.name)
     else { return nil }
-    let first = self[.primeira]?.naoVazio.flatMap {
-      problems.amount($0, Field.primeira.name, of: account, .positive)
+    let first = self[.primeira]?.naoVazio.flatMap { typed -> Amount? in
+      // “First” is easily read as the first bill.
+      guard TypedMonth.read(typed) == nil, Day(typed) == nil, !typed.contains("/") else {
+        problems.note(
+          "\(Field.primeira.name) é o valor da primeira parcela, e não “\(typed.aparado)”. Para ela cair "
+            + "numa fatura mais à frente, ponha em \(Field.data.name) um dia dessa fatura, depois que "
+            + "a anterior fecha.", at: Field.primeira.name)
+        return nil
+      }
+      return problems.amount(typed, Field.primeira.name, of: account, .positive)
     }
     guard count > 1, let times = UInt64(exactly: count) else { return nil }
     return Parcelamento(vezes: times, primeira: first, isPorParcela: self[.porParcela] != nil)
