@@ -53,6 +53,15 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
     self.aVencer = aVencer
   }
 
+  /// Whether its creation was undone: it ends on the day before it begins, and nothing of it was
+  /// recorded.
+  ///
+  /// One that somebody ended before it began mostly ends on another day, and may go on again.
+  public var isDesfeito: Bool {
+    proxima == nil && lancadas == 0 && puladas == 0 && vezes == nil
+      && ate?.number == ritmo.inicio.number - 1
+  }
+
   /// Whether this version knows the words of its rhythm; else none of its occurrences is reckoned.
   public var isConhecido: Bool { ritmo.isKnown }
 }

@@ -19,8 +19,10 @@ struct EntryFormModel: Sendable {
   let vez: HiddenFieldModel?
   /// The ids of what was recorded in this sitting.
   let agora: String
-  /// The address of the entry, to leave without correcting it.
+  /// The address of the entry that is corrected or of the plan, to leave without recording, and the
+  /// words that lead there.
   let volta: String?
+  let palavrasDaVolta: String
   /// Whether the form goes on with the next entry.
   let continua: Bool
   let sentidos: [KeyModel]
@@ -70,6 +72,7 @@ struct EntryFormModel: Sendable {
     plano = task.vez.map { HiddenFieldModel(chave: "plano", texto: $0.plano.description) }
     vez = task.vez.map { HiddenFieldModel(chave: "vez", texto: "\($0.numero + 1)") }
     volta = task.corrige.map { Path.entry($0) } ?? task.vez.map { Path.plan($0.plano) }
+    palavrasDaVolta = task.corrige == nil ? "Voltar ao plano" : "Voltar sem corrigir"
     continua = task.corrige == nil && task.vez == nil
     let other = form[.outra] ?? ""
     let way = EntryFormModel.way(form, sitting, books)
@@ -100,7 +103,8 @@ struct EntryFormModel: Sendable {
     para = EntryFormModel.para(
       way == .entre ? other : "", isLike: isLike, accounts, way == .entre ? wrong : nil)
     quando = KeysModel.days(
-      form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name])
+      form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name],
+      nota: task.vez.map { EntryFormModel.due($0, hoje: books.hoje) })
     descricao = FieldModel(.descricao, form, problems, exemplo: "pão da semana #café")
     notaAberta = form[.descricao] != nil
     parcelar = isLike ? nil : InstalmentsModel(form, problems)
@@ -145,6 +149,14 @@ struct EntryFormModel: Sendable {
       "para", "Para qual conta", "", erro: problem, ajuda: "De onde vem é a conta acima.",
       options: [OptionModel("", isLike ? "Como está" : "A de costume", chosen: chosen)],
       groups: accounts.own(chosen: chosen, withBalance: true))
+  }
+
+  /// When an occurrence of a plan is due, beside the day that stands in the form.
+  private static func due(_ one: OcorrenciaListada, hoje: Day) -> String {
+    let day = PtBR.day(one.data)
+    guard one.data != hoje else { return "Vence hoje." }
+    return one.data < hoje
+      ? "Venceu em \(day): se foi em outro dia, mude." : "Vence em \(day)."
   }
 
   private static func parts(

@@ -98,6 +98,8 @@ struct KeysModel: Sendable {
   let resto: FieldModel?
   /// The categories that are suggested in that field.
   let sugeridas: [String]
+  /// Said below them; nil for nothing.
+  var nota: String?
 
   /// The kinds of a way.
   /// - Parameters:
@@ -172,7 +174,9 @@ struct KeysModel: Sendable {
   }
 
   /// The days: today, the two before, and a picker.
-  static func days(_ typed: String, hoje: Day, _ problem: Mensagem?) -> KeysModel {
+  static func days(
+    _ typed: String, hoje: Day, _ problem: Mensagem?, nota: String? = nil
+  ) -> KeysModel {
     let day = TypedDay.read(typed, today: hoje)
     let near = (0..<3).map { Day(number: hoje.number - $0) }
     let isNear = typed.isEmpty || day.map(near.contains) ?? false
@@ -185,7 +189,7 @@ struct KeysModel: Sendable {
       } + [KeyModel(KeyModel.other, "Outro dia", chosen: chosen, abre: true)],
       resto: FieldModel(
         "outro-dia", "Dia", isNear ? "" : typed, id: "data", erro: problem, hoje: hoje),
-      sugeridas: [])
+      sugeridas: [], nota: nota)
   }
 }
 

@@ -64,9 +64,13 @@ extension Site {
       let one = try razao.ocorrencia(
         de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 }, id: id)
       let content = one.lancamento.conteudo
+      // Somebody who comes here for what was due before mostly paid it then, and forgot to say so.
+      let day = min(one.data, hoje)
       return EntryTask(
         modelo: content,
-        preenchido: EntryForm(of: content, try razao.costumes(), data: content.data), vez: one)
+        preenchido: EntryForm(
+          of: content, try razao.costumes(), data: content.data == hoje ? day : content.data),
+        vez: one)
     }
   }
 

@@ -73,7 +73,7 @@ struct PaymentFormModel: Sendable {
         payment.cobranca.temValorFixo
           ? field(.outroValor, dica: "O código pede o valor acima, que não muda.", modo: "decimal")
           : field(.valor, modo: "decimal"),
-        field(.data, dica: "dd/mm/aaaa, hoje ou ontem", modo: nil),
+        field(.data, dica: "dd/mm/aaaa, hoje, ontem ou amanhã", modo: nil),
         field(.interessado),
         field(
           .categoria,

@@ -41,7 +41,7 @@ extension Screen {
 
   private static func question(_ title: String, _ effect: Efeito, _ note: String) -> Screen {
     let told = effect.registro.map { $0.lines(effect.contas) } ?? []
-    let when = effect.registro.map { [Line("Gravado em \(PtBR.instant($0.quando))", .quiet)] } ?? []
+    let when = effect.registro.map { [Line("Gravado \(PtBR.instant($0.quando))", .quiet)] } ?? []
     return Screen(
       header: [Line(title, .strong)] + told.map { Line($0, .strong) } + when
         + [Line(note, .quiet)],

@@ -15,7 +15,8 @@ extension Screen {
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
       effect: (verb == "anulado" ? [] : effect.agendamento) + opened + plano(effect)
-        + saldos(effect.contas) + longe(effect.lancamento?.data, from: today))
+        + saldos(effect.contas) + oddInstalments(effect)
+        + longe(effect.lancamento?.data, from: today))
   }
 
   /// The plan that an entry is of: how much of it is to come.
@@ -33,6 +34,24 @@ extension Screen {
       Line(
         "Plano “\(SafeText.of(plan.nome))”: \(rest)a próxima, de \(amount), é em "
           + "\(PtBR.day(next.data)).", .quiet)
+    ]
+  }
+
+  /// Points out instalments of what is paid at once as a rule: they are of a card, or of slips.
+  private static func oddInstalments(_ effect: Efeito) -> [Line] {
+    let isInstalments = effect.eventos.contains {
+      if case .planoCriado = $0.dados { true } else { false }
+    }
+    let own = effect.lancamento?.partidas.lazy.compactMap { posting in
+      effect.contas.first { $0.id == posting.conta && $0.classe.isPropria }
+    }.first
+    guard isInstalments, let own, own.tipo != TipoDeConta.cartao.rawValue,
+      effect.lancamento?.subtipo != "boleto"
+    else { return [] }
+    return [
+      Line(
+        "Parcelas costumam ser de um cartão ou de boletos, e estas saem de “\(own.nome)”: confira o "
+          + "tipo e a conta.", .warning)
     ]
   }
 

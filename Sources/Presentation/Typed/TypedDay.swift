@@ -24,7 +24,7 @@ package enum TypedDay {
 
   /// The words for any other text.
   package static func message(_ typed: String) -> String {
-    "Data inválida: “\(typed)”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje ou ontem."
+    "Data inválida: “\(typed)”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
   }
 
   private static func byDayAndMonth(_ typed: String, _ today: Day) -> Day? {

@@ -4,12 +4,15 @@ internal import Projections
 
 // Looking at plans.
 extension Razao {
-  /// All plans, those from which something is expected first, by its day.
+  /// All plans, those from which something is expected first, by its day; without those that were
+  /// undone before anything of them was recorded.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(plans + occurrences of which somebody said something).
   public func planos() throws(RazaoError) -> [PlanoListado] {
     let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in store.planos(hoje: hoje) }
+    return try readAsRecorder { store throws(RazaoError) in
+      store.planos(hoje: hoje).filter { !$0.isDesfeito }
+    }
   }
 
   /// The plan that somebody means.
@@ -18,7 +21,17 @@ extension Razao {
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
   /// - Complexity: as `planos()`.
   public func plano(por typed: String) throws(RazaoError) -> PlanoListado {
-    try planos().plano(por: typed)
+    let hoje = hoje
+    let all = try readAsRecorder { store throws(RazaoError) in store.planos(hoje: hoje) }
+    do throws(RazaoError) {
+      return try all.filter { !$0.isDesfeito }.plano(por: typed)
+    } catch {
+      // One that was undone is in no list, but its history leads to it.
+      guard error.code == .naoEncontrado,
+        let undone = try? all.filter(\.isDesfeito).plano(por: typed)
+      else { throw error }
+      return undone
+    }
   }
 
   /// A plan with its occurrences.

@@ -235,6 +235,7 @@ struct InstalmentTests {
     try book.done("razao desfazer")
     #expect(try book.balance("Visa") == "0.00")
     #expect(try book.done("razao vencer --ate 31/12/2027").contains("Nada vence"))
+    #expect(try book.done("razao plano listar").contains("Nenhum plano ainda"))
   }
 
   @Test("of the purchase's day belong to that day where they are recorded later")
@@ -245,6 +246,36 @@ struct InstalmentTests {
     let next = try book.done(
       "razao lancar --plano loja", ["RAZAO_AGORA": "2026-12-24T12:00:00.000Z"])
     #expect(next.contains("Loja, 21/12/2026") && next.contains("esta era a última"))
+  }
+
+  @Test("fall on a later bill by the day of the purchase")
+  func laterBill() throws {
+    try book.done("razao conta alterar Visa --fechamento 28 --vencimento 5")
+    let wrong = try book.run(
+      "razao lancar credito 1200 Loja --conta visa --parcelas 12 --primeira 01/2027")
+    #expect(wrong.status == 65)
+    #expect(
+      wrong.errors.contains(
+        "--primeira é o valor da primeira parcela, e não “01/2027”. Para ela cair numa fatura mais à "
+          + "frente, ponha em --data um dia dessa fatura, depois que a anterior fecha."))
+    // The bill before, of December, closes on the 28th of November.
+    try book.done("razao lancar credito 1200 Loja --conta visa --parcelas 12 --data 28/11/2026")
+    #expect(
+      try book.done("razao fatura visa 01/2027 --json").contains(#""doMes":"100.00""#))
+    #expect(try book.done("razao fatura visa 12/2026 --json").contains(#""doMes":"0.00""#))
+  }
+
+  @Test("of what is paid at once are taken, with a word; of slips and cards without one")
+  func debit() throws {
+    try book.done("razao conta abrir Corrente --tipo corrente --saldo 5000")
+    let odd = "Parcelas costumam ser de um cartão ou de boletos, e estas saem de “Corrente”"
+    #expect(
+      try book.done("razao lancar debito 300 Loja --conta corrente --parcelas 3").contains(odd))
+    for words in ["boleto 300 Escola --conta corrente", "credito 300 Loja --conta visa"] {
+      #expect(
+        try !book.done("razao lancar \(words) --parcelas 3").contains("Parcelas costumam"))
+    }
+    #expect(try !book.done("razao lancar --plano escola").contains("Parcelas costumam"))
   }
 
   @Test(
