@@ -20,6 +20,8 @@ enum Limits {
   static let usualDaysAhead = 366
   /// The first year of which a recorded day is not told to be looked at again.
   static let firstUsualYear = 1990
+  /// Occurrences of a new plan that may be past already before that is pointed out.
+  static let usualLateOccurrences = 12
   /// Accounts that one line names.
   static let accountsInLine = 3
   /// Accounts whose balances are told line by line after something was recorded.

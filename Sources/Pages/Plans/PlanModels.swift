@@ -104,9 +104,11 @@ struct PlanFormModel: Sendable {
       chosen(.conta, "A de costume", accounts.own(chosen: entry[.conta] ?? "", withBalance: true)),
       chosen(.outra, "A de costume", accounts.all(chosen: entry[.outra] ?? "")),
     ]
-    func options(_ field: PlanForm.Field, _ rows: [(String, String)]) -> FieldModel {
+    func options(
+      _ field: PlanForm.Field, _ rows: [(String, String)], ajuda: String? = nil
+    ) -> FieldModel {
       FieldModel(
-        field, form, problems,
+        field, form, problems, ajuda: ajuda,
         options: rows.map { OptionModel($0.0, $0.1, chosen: form[field] ?? rows[0].0) })
     }
     ritmo = [
@@ -119,13 +121,16 @@ struct PlanFormModel: Sendable {
         ]),
       FieldModel(
         EntryForm.Field.data.name.name, "Primeira vez", entry.texts.shown(.data),
-        erro: problems[EntryForm.Field.data.name], hoje: hoje),
+        erro: problems[EntryForm.Field.data.name],
+        ajuda: "Por mês, as outras vêm no mesmo dia; o dia 31 é sempre o último do mês.",
+        hoje: hoje),
       FieldModel(
         .vezes, form, problems, modo: "numeric", ajuda: "Vazio: sem fim.", largura: "curto"),
       FieldModel(.ate, form, problems, hoje: hoje),
       options(
         .fimDeSemana,
-        [("", "Fica no dia"), ("antes", "Na sexta, antes"), ("depois", "Na segunda, depois")]),
+        [("", "Fica no dia"), ("antes", "Na sexta, antes"), ("depois", "Na segunda, depois")],
+        ajuda: "Feriados não são conhecidos: só sábado e domingo."),
       FieldModel(
         .tolerancia, form, problems,
         ajuda: "Como 10%, ou um valor: quanto o banco pode cobrar a mais.",

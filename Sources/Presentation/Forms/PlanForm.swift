@@ -22,7 +22,7 @@ package struct PlanForm: Form {
       switch self {
       case .nome: called("NOME", "Nome", "o nome do plano")
       case .cada: called("--cada mes, semana, ano…", "De quanto em quanto tempo", "o ritmo")
-      case .dia: called("--dia N", "Dia do mês", "o dia do mês")
+      case .dia: called("--dia N ou ultimo", "Dia do mês", "o dia do mês")
       case .vezes: called("--vezes N", "Quantas vezes", "quantas vezes")
       case .ate: called("--ate DIA", "Até quando", "o último dia")
       case .fimDeSemana:
@@ -72,6 +72,13 @@ package struct PlanForm: Form {
     var filled = entry
     filled[.descricao] = self[.nome]?.aparado
     let new = filled.read(books, &problems)
+    if let day = entry[.data]?.naoVazio.flatMap({ TypedDay.read($0, today: today) }),
+      day.parts.year < Limits.firstUsualYear
+    {
+      problems.note(
+        "\(day.emNumeros) é antes de \(Limits.firstUsualYear): confira a data da primeira vez.",
+        at: EntryForm.Field.data.name)
+    }
     let tolerance = new.flatMap { new in
       PlanForm.tolerance(
         self[.tolerancia], of: new, books.costumes, Field.tolerancia.name, &problems)
@@ -85,15 +92,23 @@ package struct PlanForm: Form {
   }
 
   /// The day of the month that was typed, the first from today on that has it; nil where none was.
+  ///
+  /// The last one is the 31st, which a shorter month has on its last day, so it begins in a month of
+  /// 31 days.
   private func firstDay(
     _ today: Day, _ cadence: Cadencia?, _ problems: inout Problems
   ) -> Day? {
-    guard let typed = self[.dia]?.naoVazio, let number = problems.count(typed, Field.dia.name)
-    else { return nil }
-    guard (1...31).contains(number), let cadence, ["mes", "ano"].contains(cadence.cada) else {
+    guard let typed = self[.dia]?.aparado.naoVazio else { return nil }
+    let isPlain = typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let number = typed.foldedForComparison == "ultimo" ? 31 : isPlain ? Int(typed) : nil
+    guard let number, (1...31).contains(number) else {
       problems.note(
-        "\(Field.dia.name) é um dia do mês, de 1 a 31, para o que vem por mês ou por ano.",
-        at: Field.dia.name)
+        "\(Field.dia.name) é um número de 1 a 31, ou ultimo: “\(typed)”.", at: Field.dia.name)
+      return nil
+    }
+    guard let cadence, ["mes", "ano"].contains(cadence.cada) else {
+      problems.note(
+        "\(Field.dia.name) só serve para o que vem por mês ou por ano.", at: Field.dia.name)
       return nil
     }
     return (0..<12).lazy.compactMap { Month(of: today).advanced(by: $0)?.day(number) }

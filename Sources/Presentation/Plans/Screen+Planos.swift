@@ -91,6 +91,25 @@ extension Screen {
           "\(PtBR.money(plan.lancamento.valor, plan.lancamento.moeda)), "
             + [plan.quandoEmPalavras, plan.fimEmPalavras].compactMap(\.self)
             .joined(separator: ", "))
-      ] + plan.proximaEmLinha(hoje: hoje))
+      ] + plan.proximaEmLinha(hoje: hoje) + (done == "criado" ? longAgo(recorded) : []))
+  }
+
+  /// Points out a plan that begins long ago, and how it is made without what is past.
+  private static func longAgo(_ recorded: PlanoGravado) -> [Line] {
+    guard recorded.atrasadas > Limits.usualLateOccurrences else { return [] }
+    let begin = PtBR.day(recorded.plano.ritmo.inicio)
+    let late = Line(
+      "Já passaram \(PtBR.number(recorded.atrasadas)) vezes desde \(begin), e todas contam como "
+        + "atrasadas.", .warning)
+    guard let next = recorded.recomeco.map({ PtBR.day($0) }) else { return [late] }
+    guard !recorded.recibo.simulado else {
+      return [late, Line("Para esperar só as próximas, comece em \(next).")]
+    }
+    return [
+      late,
+      Line(
+        "Para esperar só as próximas, desfaça e crie o plano com a primeira vez em \(next)",
+        leads: .after(": ", .desfazer)),
+    ]
   }
 }

@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import FoundationXML
 import Ledger
 import RazaoKit
 import Testing
@@ -29,6 +30,44 @@ struct PlanPageTests {
     #expect(made.receipt.first == "Plano “Luz” criado")
     #expect(made.text.contains("todo mês, dia 10"))
     #expect(try visitor.balance("Banco") == 5_000_00)
+    #expect(try made.link("Desfazer") == "/desfazer")
+  }
+
+  @Test("that are made twice look repeated, and are made where one says that it is another")
+  func twice() async throws {
+    let plan = try visitor.plans(on: bank)
+    let form = try await visitor.look("/planos/novo").form("Novo plano")
+    let filled: [String: String?] = [
+      "nome": "Aluguel", "tipo": "pix", "valor": "1.850", "data": "2026-12-06", "cada": "mes",
+      "conta": bank.description,
+    ]
+    let asked = try await visitor.send(form, filled)
+    #expect(asked.status == 422)
+    #expect(asked.text.contains("Já há um plano parecido:"))
+    #expect(
+      try asked.elements("//fieldset[@class='recado']//a").first?.attribute(forName: "href")?
+        .stringValue == "/planos/\(plan)")
+    let made = try await visitor.done(
+      try asked.form("Novo plano"), ["mesmo-repetido": "sim"])
+    #expect(made.receipt.first == "Plano “Aluguel” criado")
+  }
+
+  @Test("that begin long ago say how often they are past")
+  func longAgo() async throws {
+    let form = try await visitor.look("/planos/novo").form("Novo plano")
+    let filled: [String: String?] = [
+      "nome": "Luz", "tipo": "boleto", "valor": "90", "cada": "mes", "conta": bank.description,
+    ]
+    let wrong = try await visitor.send(
+      form, filled.merging(["data": "1850-01-31"]) { $1 })
+    #expect(try wrong.mistake("data")?.contains("antes de 1990") == true)
+    let made = try await visitor.done(
+      try wrong.form("Novo plano"), ["data": "2016-01-31"])
+    #expect(made.receipt.contains { $0.contains("Já passaram 130 vezes desde 31/01/2016") })
+    #expect(
+      try made.link(
+        "Para esperar só as próximas, desfaça e crie o plano com a primeira vez em 31/12/2026")
+        == "/desfazer")
   }
 
   @Test("record what is due by one key, and all that is due by another")
@@ -52,8 +91,14 @@ struct PlanPageTests {
     let plan = try visitor.plans(on: bank)
     let page = try await visitor.look("/planos/\(plan)")
     let form = try await visitor.look(try page.link("Lançar com outro valor ou dia"))
+    #expect(try form.link("Voltar ao plano") == "/planos/\(plan)")
+    #expect(form.text.contains("Venceu em 05/11/2026"))
+    #expect(
+      try form.form("Lançar").fields.contains { $0.name == "outro-dia" && $0.value == "2026-11-05" }
+    )
     let seen = try await visitor.done(try form.form("Lançar"), ["valor": "1.900,00"])
     #expect(seen.receipt.first?.contains("R$\u{A0}1.900,00") == true)
+    #expect(seen.receipt.first?.hasSuffix("05/11/2026") == true)
     #expect(try visitor.balance("Banco") == 3_100_00)
     #expect(try await visitor.look("/planos/\(plan)").text.contains("lançada"))
   }
@@ -64,7 +109,8 @@ struct PlanPageTests {
     let page = try await visitor.look("/planos/\(plan)")
     let skipped = try await visitor.done(
       try page.form("Mudar uma vez"), ["acao": "pular", "vez": "1"])
-    #expect(skipped.text.contains("pulada"))
+    #expect(skipped.receipt.first == "“Aluguel” de 05/11/2026 pulada")
+    #expect(try skipped.link("Desfazer") == "/desfazer")
     let wrong = try await visitor.send(
       try skipped.form("Mudar uma vez"), ["acao": "adiar", "vez": "2"])
     #expect(wrong.status == 422)

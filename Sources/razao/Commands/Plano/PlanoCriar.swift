@@ -12,7 +12,8 @@ struct PlanoCriar: Command {
     discussion: """
       TIPO, VALOR e INTERESSADO são como em lancar. Sem --cada, todo mês; sem --dia nem --data, a \
       partir de hoje. Sem --vezes nem --ate, não acaba. Uma compra parcelada se grava com “lancar \
-      --parcelas”.
+      --parcelas”. Com --dia 31 ou --dia ultimo vem no último dia de cada mês, a partir do primeiro \
+      mês de 31 dias. --fim-de-semana só conhece sábado e domingo, e não os feriados.
 
       Exemplos:
         razao plano criar Aluguel pix 1.850 'Imobiliária Ipê' --categoria moradia --dia 5
@@ -39,7 +40,9 @@ struct PlanoCriar: Command {
       "dia, semana, mes, bimestre, trimestre, semestre, ano, ou '2 semanas'", valueName: "RITMO"))
   var cada: String?
 
-  @Option(help: ArgumentHelp("o dia do mês, de 1 a 31", valueName: "N"))
+  @Option(
+    help: ArgumentHelp(
+      "o dia do mês, de 1 a 31, ou ultimo; 31 é o último do mês", valueName: "N"))
   var dia: String?
 
   @Option(help: ArgumentHelp("quantas vezes ao todo", valueName: "N"))
