@@ -45,6 +45,17 @@ extension World {
     if isDone && step.verb.isByPrograms { hold(machine) }
     try strike(step, machine)
     try check(machine, step)
+    if isDone, step.fault == nil, step.verb.isSync { try hear(machine) }
+  }
+
+  /// Hands the books to whoever wants to look at them after a sync.
+  private func hear(_ machine: Machine) throws(Violation) {
+    guard let hear = options.afterSync, machine.isMember else { return }
+    do {
+      try hear(machine.name, machine.razao())
+    } catch {
+      throw Violation(promise: "o que se vê depois de sincronizar", seen: "\(error)")
+    }
   }
 
   /// Whether an error is one that the step may end with.

@@ -30,6 +30,9 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   // All meet, and everything is compared
   case encontro
 
+  /// Whether lines are brought and taken.
+  var isSync: Bool { [.sincroniza, .pendrive, .encontro].contains(self) }
+
   /// How often it happens, among all.
   var weight: Int {
     switch self {

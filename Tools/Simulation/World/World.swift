@@ -1,7 +1,7 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
-internal import RazaoKit
+package import RazaoKit
 package import SystemPackage
 
 /// Several machines with one ledger, the places that they reach, and what befalls them.
@@ -45,6 +45,11 @@ package final class World {
     package var narrator: (@Sendable (String) -> Void)?
     /// Whether documents are compared too, as they are shown, at each meeting.
     package var comparesDocuments = false
+    /// Whether every machine keeps a read model, in a folder of its own below `models`; else one does.
+    package var keepsAll = false
+    /// Is handed the books after each sync without a fault, with the name of the machine; what it throws
+    /// ends the history.
+    package var afterSync: (@Sendable (String, Razao) throws -> Void)?
 
     package init() {}
   }
@@ -57,11 +62,11 @@ package final class World {
     stranger = Stranger(seed: random.next())
     known.isFirm = isFirm
     for number in 0..<count {
-      let isKept = number == 0
+      let name = "casa\(number + 1)"
+      let models = options.models.map { options.keepsAll ? $0.appending(name) : $0 }
       machines.append(
         Machine(
-          "casa\(number + 1)", seed: random.next(),
-          models: isKept ? options.models : nil))
+          name, seed: random.next(), models: number == 0 || options.keepsAll ? models : nil))
     }
   }
 
