@@ -12,13 +12,17 @@ extension CacheFile {
       try Schema.create(db)
       try save(fold.store, db)
       try Schema.createIndices(db)
+      try db.execute(sql: "REPLACE INTO meta VALUES ('name', lower(hex(randomblob(16))))")
     }
   }
 
   /// Saves what is new or different in a fold over this file, which then has it from here.
   /// - Complexity: O(what is new or different).
   package func save(_ fold: inout Fold) throws {
-    try with { try save(fold.store, $0) }
+    try with { db in
+      try save(fold.store, db)
+      try saveTouched(fold.store, db)
+    }
     fold.store.graph.markTablesSaved()
     fold.store.tables.markSaved()
     fold.store.state.markSaved(in: self)

@@ -6,7 +6,7 @@ internal import Tables
 /// Row numbers are those of the fold's tables, so that a row is where its number says.
 enum Schema {
   /// Grows whenever a table or what stands in it changes; a file of another version is made anew.
-  static let version = 7
+  static let version = 8
   /// "razO" in ASCII: tells this file from other people's databases.
   static let application: Int32 = 0x7261_7A4F
 
@@ -48,6 +48,7 @@ enum Schema {
     CREATE TABLE texts(n INTEGER PRIMARY KEY, text TEXT, folded TEXT);
     CREATE TABLE states(n INTEGER PRIMARY KEY, creation INTEGER, counted INTEGER, history INTEGER,
       account INTEGER);
+    CREATE TABLE touched(n INTEGER PRIMARY KEY, generation INTEGER);
     CREATE TABLE histories(n INTEGER PRIMARY KEY, writes TEXT);
     CREATE TABLE statuses(n INTEGER PRIMARY KEY, status INTEGER);
     CREATE TABLE accounts(n INTEGER PRIMARY KEY, event INTEGER, class TEXT, currency TEXT,
@@ -75,6 +76,7 @@ enum Schema {
     CREATE INDEX postings_minor ON postings(account, minor, day);
     CREATE INDEX rarities_linked ON rarities(linked) WHERE linked IS NOT NULL;
     CREATE INDEX aggregates_id ON aggregates(id);
+    CREATE INDEX touched_generation ON touched(generation);
     CREATE INDEX texts_text ON texts(text);
     CREATE INDEX texts_folded ON texts(folded);
     CREATE INDEX statuses_open ON statuses(status) WHERE status IN (1, 2, 3);
