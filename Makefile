@@ -16,7 +16,7 @@ test: setup
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/esperados && Scripts/judges/planilhas && \
-	  Scripts/judges/hub; fi
+	  Scripts/judges/hub && Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe
@@ -45,7 +45,8 @@ soak: setup
 	Scripts/crash --full
 	Scripts/quiet
 	if command -v python3 > /dev/null; then \
-	  Scripts/judges/hub --devices 24 --commits 200 --processes 8; fi
+	  Scripts/judges/hub --devices 24 --commits 200 --processes 8 && \
+	  Scripts/judges/relatorios --ledgers 20 --syncs 20; fi
 	.build/release/razao-sim --minutes $(MINUTES)
 	RAZAO_SCALE=10 Scripts/suite
 	Scripts/fuzz --minutes $(MINUTES)

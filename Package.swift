@@ -205,6 +205,22 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/HubWorker"),
+    // Tables for reports in a hub beside what the books say, after each sync of simulated histories.
+    .target(
+      name: "ReportsLab",
+      dependencies: [
+        "Canonical", "Hub", "Ledger", "Machine", "RazaoKit", "Simulation",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/ReportsLab"),
+    // The same for Scripts/judges/relatorios; no product.
+    .executableTarget(
+      name: "ReportsWorker",
+      dependencies: [
+        "Canonical", "Hub", "Ledger", "Machine", "RazaoKit", "ReportsLab", "Simulation",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/ReportsWorker"),
     // What fuzzers and tests run over what strangers write.
     .target(
       name: "FuzzTargets",
@@ -250,7 +266,7 @@ let package = Package(
         "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Hub", "Ledger", "Machine",
         "MemoryFiles",
         "Presentation",
-        "Projections", "RazaoKit", "TestSupport",
+        "Projections", "RazaoKit", "ReportsLab", "Simulation", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

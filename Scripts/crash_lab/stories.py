@@ -172,7 +172,7 @@ LOOKING = """
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao,
-    exportar livros, exportar carne-leao, hub preparar, hub convidar, hub estado
+    exportar livros, exportar carne-leao, hub preparar, hub convidar, hub estado, hub publicar
 """.replace("\n", " ").split(",")
 
 

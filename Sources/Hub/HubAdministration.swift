@@ -14,6 +14,8 @@ package struct HubAdministration {
     package let before: Int
     /// The version now.
     package let now: Int
+    /// The version of the tables for reports now.
+    package let reports: Int
   }
 
   /// Makes the schema, or brings it up to date; nothing happens where it is.
@@ -39,30 +41,65 @@ package struct HubAdministration {
           "INSERT INTO razao_hub.versions (version) VALUES ($1::integer)", ["\(number + 1)"])
       }
       try connection.ask(HubSchema.recount)
-      return Preparation(before: before, now: HubSchema.version)
+      try prepareReports()
+      return Preparation(before: before, now: HubSchema.version, reports: ReportSchema.version)
     }
   }
 
-  /// `bit_xor` and functions with a body in SQL are there from 14 on.
-  private static let oldestServer = 140_000
+  /// The same for the tables for reports, in the same transaction.
+  private func prepareReports() throws(HubError) {
+    try connection.run(ReportSchema.beginning)
+    var before = 0
+    try connection.ask("SELECT coalesce(max(versao), 0) FROM razao_relatorios.versoes") {
+      before = $0.number(0)
+      return true
+    }
+    guard before <= ReportSchema.version else { throw HubError(.tooNew) }
+    for number in before..<ReportSchema.version {
+      try connection.run(ReportSchema.migrations[number])
+      try connection.ask(
+        "INSERT INTO razao_relatorios.versoes (versao) VALUES ($1::integer)", ["\(number + 1)"])
+    }
+  }
+
+  /// Views that run with the rights of whoever asks are there from 15 on.
+  private static let oldestServer = 150_000
+
+  /// The use of a role in a hub.
+  package enum Purpose: Sendable {
+    /// Read and add the lines of a ledger, and publish its tables for reports.
+    case device
+    /// Read the tables for reports of a ledger, and nothing else.
+    case reader
+  }
 
   /// Makes a role for a ledger.
   /// - Parameters:
   ///   - role: its name, which nobody has yet.
   ///   - password: its password; the server learns a digest of it.
+  ///   - purpose: what it may do.
   /// - Throws: `notPrepared`, `notPermitted`.
   package func invite(
-    to ledger: Uuid, as role: String, password: String
+    to ledger: Uuid, as role: String, password: String, for purpose: Purpose = .device
   ) throws(HubError) {
     let secret = try connection.encrypted(password, of: role)
     let (name, literal) = (try connection.identifier(role), try connection.literal(secret))
+    let (group, note) =
+      switch purpose {
+      case .device: (HubSchema.clients, "razao_hub.members (role, ledger)")
+      case .reader: (ReportSchema.readers, "razao_relatorios.leitores (papel, livro)")
+      }
     try connection.transaction { () throws(HubError) in
+      // Said first: where the database is not prepared, that is the answer.
+      try connection.ask(
+        "INSERT INTO \(note) VALUES ($1::name, $2::uuid)", [role, ledger.description])
       try connection.run(
         "CREATE ROLE \(name) LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS "
-          + "PASSWORD \(literal) IN ROLE \(HubSchema.clients)")
-      try connection.ask(
-        "INSERT INTO razao_hub.members (role, ledger) VALUES ($1::name, $2::uuid)",
-        [role, ledger.description])
+          + "PASSWORD \(literal) IN ROLE \(group)")
+      if purpose == .reader {
+        let database = try connection.identifier(connection.target.database)
+        try connection.run("GRANT CONNECT ON DATABASE \(database) TO \(name)")
+      }
     }
   }
 

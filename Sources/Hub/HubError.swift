@@ -16,6 +16,8 @@ package struct HubError: Error, Sendable, Equatable {
     case notPrepared
     /// A newer version of this program made the hub.
     case tooNew
+    /// The tables for reports were made from lines that are not here.
+    case older
     /// The server only answers questions: a replica, or one that is being looked after.
     case readOnly
     /// The server's disk is full.

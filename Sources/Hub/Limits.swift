@@ -10,6 +10,8 @@ package enum Limits {
   package static let namesAtOnce = 5_000
   /// How often a put is tried again that the server broke off for another's sake.
   package static let tries = 5
+  /// How long a publication of tables for reports waits for another of the same ledger.
+  package static let publicationWaitSeconds = 30
   /// Bytes of one row, and so of one line: as of a line in a carrier.
   package static let rowBytes = 1 << 20
   /// Characters of the server's own words that are passed on.

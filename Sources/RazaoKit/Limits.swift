@@ -31,6 +31,10 @@ enum Limits {
   /// them again.
   static let patience = 64
   static let unsavedBytes = 128 << 10
+  /// Changed aggregates beyond which a publication of tables for reports looks at everything.
+  static let publishedChanges = 20_000
+  /// Months before and after this one whose bills and budgets are published.
+  static let publishedMonths = 600
   /// How often a read model is made anew before it is done without.
   static let attempts = 4
   /// How long a sync waits for another that remembers what it brought.

@@ -113,6 +113,7 @@ struct ExampleBooks {
     "razao pacote ler": "razao pacote criar casa.jsonl",
     "razao hub convidar": "razao hub preparar \(hub)",
     "razao hub estado": "razao hub preparar \(hub)",
+    "razao hub publicar": "razao hub preparar \(hub)",
     // On another computer.
     "razao entrar": "export RAZAO_HOME=$PWD/outro",
     "razao aparelhos recuperar": "export RAZAO_HOME=$PWD/home2",

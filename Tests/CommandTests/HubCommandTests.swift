@@ -41,7 +41,7 @@ struct HubCommandTests {
       razao sincronizar
       """)
     #expect(made.status == 0, "\(made.errors)")
-    #expect(made.output.contains(#"{"antes":1,"versao":1}"#))
+    #expect(made.output.contains(#"{"antes":1,"versao":1,"relatorios":1}"#))
     #expect(made.output.contains("é um hub agora"))
     let other = try shell(
       """
@@ -67,6 +67,67 @@ struct HubCommandTests {
     #expect(forgotten.output.contains("Nesse hub nada mudou."))
     #expect(!forgotten.output.contains(secret))
     #expect(forgotten.errors.contains("Ainda não há lugar"))
+  }
+
+  @Test func `tables for reports are published, and read by a role of their own`() throws {
+    let made = try shell(
+      """
+      set -e
+      razao iniciar casa --nome Casa --aparelho notebook --json > inicio
+      razao conta abrir Corrente --tipo corrente --saldo 100
+      razao hub preparar "$HUB" --json
+      razao hub convidar "$HUB" --json > papel
+      grep -oE 'postgres://[^"]*' papel > um
+      razao sincronizar "$(cat um)"
+      razao hub publicar
+      razao hub publicar --json
+      razao lancar debito 45,90 Padaria --categoria Mercado
+      razao hub publicar --json
+      razao hub convidar "$HUB" --leitor --json > leitor
+      razao hub convidar "$HUB" --leitor
+      razao hub publicar --refazer
+      """)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("Relatórios publicados em postgres://razao_"))
+    #expect(made.output.contains(#""publicacao":1,"alcance":"nada","dia":"2026-11-21""#))
+    #expect(made.output.contains(#""publicacao":2,"alcance":"mudancas""#))
+    #expect(made.output.contains("só para ler os relatórios deste razão"))
+    #expect(made.output.contains("Relatórios refeitos do nada"))
+    let address = try String(
+      contentsOf: scratch.folder.appending(path: "leitor"), encoding: .utf8)
+    let reader = try #require(address.firstMatch(of: /postgres:[^"]*/)).output
+    #expect(
+      try server.query(
+        "SELECT saldo FROM razao_relatorios.saldos WHERE nome = 'Corrente'", as: String(reader))
+        == "54.10")
+  }
+
+  @Test func `killed while it publishes, the command leaves the last publication`() throws {
+    let database = String(try #require(hub.split(separator: "/").last))
+    let made = try shell(
+      """
+      set -e
+      razao iniciar casa --nome Casa --aparelho notebook --json > inicio
+      razao conta abrir Corrente --tipo corrente --saldo 100
+      razao hub preparar "$HUB"
+      razao hub publicar "$HUB"
+      razao lancar debito 45,90 Padaria --categoria Mercado
+      """)
+    #expect(made.status == 0, "\(made.errors)")
+    let server = server
+    let lock = Thread {
+      _ = try? server.query(
+        "BEGIN; LOCK TABLE razao_relatorios.orcamento IN EXCLUSIVE MODE; SELECT pg_sleep(4)",
+        in: database)
+    }
+    lock.start()
+    Thread.sleep(forTimeInterval: 0.5)
+    let killed = try shell(#"timeout -s KILL 2 "$RAZAO" hub publicar "$HUB""#)
+    #expect(killed.status == 137)
+    let question = "SELECT saldo FROM razao_relatorios.saldos WHERE nome = 'Corrente'"
+    #expect(try server.query(question, in: database) == "100.00")
+    #expect(try shell(#"razao hub publicar "$HUB""#).status == 0)
+    #expect(try server.query(question, in: database) == "54.10")
   }
 
   @Test func `obstacles have their statuses and say what to do`() throws {

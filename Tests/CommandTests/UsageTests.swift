@@ -189,6 +189,7 @@ enum Pages {
     ("exportar carne-leao", "export self-employed"), ("exportar mapa", "export map"),
     ("hub preparar", "hub prepare"),
     ("hub convidar", "hub invite"), ("hub estado", "hub status"),
+    ("hub publicar", "hub publish"),
     ("importar livros", "import books"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
     ("servir", "serve"),

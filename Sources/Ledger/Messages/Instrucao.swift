@@ -17,6 +17,8 @@ public enum Instrucao: Sendable, Hashable {
 
   /// To say that a file which is there may be replaced.
   case substituir
+  /// To say that all is to be made anew.
+  case refazer
 
   // MARK: What an entry says
 
@@ -62,6 +64,7 @@ public enum Instrucao: Sendable, Hashable {
     case .repetirIgual: "Grave de novo como antes, ou com outra identificação."
     case .dizerSenha: "Diga a senha e tente de novo."
     case .substituir: "diga que pode ser substituído"
+    case .refazer: "diga que é para refazer"
     case .escolherConta: "Escolha uma"
     case .usarConta(_, let name): "escolha “\(name)”"
     case .outroLado: "uma conta ou categoria só"

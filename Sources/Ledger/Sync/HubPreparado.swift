@@ -4,10 +4,13 @@ public struct HubPreparado: Sendable, Hashable {
   public let antes: Int
   /// The version now.
   public let agora: Int
+  /// The version of its tables for reports now.
+  public let relatorios: Int
 
-  package init(antes: Int, agora: Int) {
+  package init(antes: Int, agora: Int, relatorios: Int) {
     self.antes = antes
     self.agora = agora
+    self.relatorios = relatorios
   }
 }
 
@@ -17,9 +20,12 @@ public struct ConviteDeHub: Sendable, Hashable {
   public let papel: String
   /// The address with its password: it is shown once, and kept nowhere.
   public let endereco: String
+  /// Whether it only reads the tables for reports, and no line of the ledger.
+  public let eLeitor: Bool
 
-  package init(papel: String, endereco: String) {
+  package init(papel: String, eLeitor: Bool = false, endereco: String) {
     self.papel = papel
+    self.eLeitor = eLeitor
     self.endereco = endereco
   }
 }

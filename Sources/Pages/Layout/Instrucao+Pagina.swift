@@ -7,6 +7,7 @@ extension Instrucao {
     case .repetir: "envie o formulário de novo"
     case .repetirComoOutra: "marque “É outro: gravar assim mesmo” e envie de novo"
     case .substituir: "dê outro nome ao novo"
+    case .refazer: "refaça-os em um terminal"
     case .repetirComId: "envie o formulário de novo"
     case .repetirIgual: "Abra a página de novo."
     case .dizerSenha: "Escreva-a no formulário e envie de novo."

@@ -17,7 +17,8 @@ struct PlacesModel: Sendable {
   ) {
     tela = ScreenModel(.lugares(places, ultima: status.outcome?.result))
     esqueciveis = places.map {
-      ForgettablePlaceModel(lugar: $0.caminho, nome: SafeText.of($0.caminho))
+      ForgettablePlaceModel(
+        lugar: $0.caminho, nome: SafeText.of($0.caminho), eHub: EnderecoDeHub.parece($0.caminho))
     }
     sincroniza = isShared || !places.isEmpty
     andando = status.isRunning
@@ -25,12 +26,13 @@ struct PlacesModel: Sendable {
   }
 }
 
-/// A place as it can be forgotten.
+/// A place as it can be forgotten, and a hub as reports are published there.
 struct ForgettablePlaceModel: Sendable {
   /// The path exactly, for the form.
   let lugar: String
   /// The same for people.
   let nome: String
+  let eHub: Bool
 }
 
 /// The result of a sync, or that it is still running.

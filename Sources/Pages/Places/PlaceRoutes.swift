@@ -16,6 +16,10 @@ extension Site {
       { site, request throws(PageProblem) in try site.forgetPlace(request) },
       again: { site, request throws(PageProblem) in try site.placesPage(request) }),
     .post(
+      .publishedReports, on: .places,
+      { site, request throws(PageProblem) in try site.publishReports(request) },
+      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
+    .post(
       .sync, on: .places,
       { site, request throws(PageProblem) in try site.startSync() },
       again: { site, request throws(PageProblem) in try site.placesPage(request) }),
@@ -72,6 +76,14 @@ extension Site {
       }
     }
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
+  }
+
+  /// Brings the tables for reports in a hub up to date, which is over when the page comes.
+  private func publishReports(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let done = try ask { () throws(RazaoError) in
+      try razao.publicar(try EnderecoDeHub(request.form["lugar"] ?? ""))
+    }
+    return ActionResult(path: Path.places(), receipt: .publicacaoNoHub(done))
   }
 
   private func startSync() throws(PageProblem) -> ActionResult {

@@ -57,7 +57,7 @@ enum Path: String, Sendable, CaseIterable {
   case conflicts, conflict, decision, decisionUndo
   case devices, device, approval, deviceName, revocation, unlocking, status
   case invitations, newInvitation, invitationCancellation
-  case places, forgottenPlaces, sync, syncResult, syncProgress, news, seenNews
+  case places, forgottenPlaces, publishedReports, sync, syncResult, syncProgress, news, seenNews
   case audit, auditProgress
 
   // MARK: The server
@@ -191,6 +191,7 @@ enum Path: String, Sendable, CaseIterable {
     case .invitationCancellation: Path.invitations.pattern + "/{id}/cancelar"
     case .places: "/lugares"
     case .forgottenPlaces: Path.places.pattern + "/esquecer"
+    case .publishedReports: Path.places.pattern + "/relatorios"
     case .sync: "/sincronizar"
     case .syncResult: "/sincronizacao"
     case .syncProgress: Path.syncResult.pattern + "/andamento"

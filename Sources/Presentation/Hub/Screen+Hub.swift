@@ -21,7 +21,8 @@ extension Screen {
 
   /// The screen with the address of a new role, which is shown this once.
   package static func conviteDeHub(_ invitation: ConviteDeHub) -> Screen {
-    Screen(
+    if invitation.eLeitor { return conviteDeLeitor(invitation) }
+    return Screen(
       header: [
         Line("Papel \(invitation.papel), só deste razão", .strong),
         Line(
@@ -39,6 +40,48 @@ extension Screen {
 }
 
 extension Screen {
+  private static func conviteDeLeitor(_ invitation: ConviteDeHub) -> Screen {
+    Screen(
+      header: [
+        Line("Papel \(invitation.papel), só para ler os relatórios deste razão", .strong),
+        Line(
+          "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro."
+        ),
+        Line("Serve em planilhas, no Metabase e em qualquer programa que leia PostgreSQL:", .quiet),
+        Line("  \(invitation.endereco)"),
+        Line("As tabelas estão no esquema razao_relatorios.", .quiet),
+      ], sections: [])
+  }
+
+  /// The screen after a publication of tables for reports.
+  package static func publicacaoNoHub(_ done: PublicacaoNoHub) -> Screen {
+    let title =
+      switch done.alcance {
+      case .nada: "Os relatórios em \(done.hub) já estavam em dia"
+      case .refeito: "Relatórios refeitos do nada em \(done.hub)"
+      case .mudancas, .tudo: "Relatórios publicados em \(done.hub)"
+      }
+    var lines = [
+      Line(title, .strong),
+      Line(
+        "Dos livros \(done.voz), de " + PtBR.count(done.linhas, "registro", "registros") + ", em "
+          + PtBR.day(done.dia), .quiet),
+    ]
+    if done.alcance != .nada {
+      lines.append(
+        Line(
+          PtBR.count(done.escritas, "linha escrita", "linhas escritas") + " nas tabelas, "
+            + PtBR.count(done.apagadas, "apagada", "apagadas") + ".", .quiet))
+    }
+    if done.trocouMaisNovos {
+      lines.append(
+        Line(
+          "Os anteriores tinham sido feitos também de registros que não estão aqui, e foram trocados.",
+          .warning))
+    }
+    return Screen(header: lines, sections: [])
+  }
+
   /// The lines that a hub holds of the ledger, and which devices have not been seen there for long.
   package static func estadoDoHub(_ state: EstadoDoHub, agora: Instant) -> Screen {
     let whose = state.razoes > 1 ? "\(PtBR.number(state.razoes)) razões: " : ""
@@ -107,7 +150,10 @@ extension AparelhoNoHub {
 extension HubPreparado {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([.init("antes", .number(antes)), .init("versao", .number(agora))])
+    .object([
+      .init("antes", .number(antes)), .init("versao", .number(agora)),
+      .init("relatorios", .number(relatorios)),
+    ])
   }
 }
 
@@ -115,5 +161,18 @@ extension ConviteDeHub {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
     .object([.init("papel", .string(papel)), .init("endereco", .string(endereco))])
+  }
+}
+
+extension PublicacaoNoHub {
+  /// As docs/JSON.md documents it.
+  package var json: JSONValue {
+    .object([
+      .init("hub", .string(hub)), .init("publicacao", .number(numero)),
+      .init("alcance", .string(alcance.rawValue)), .init("dia", .text(dia)),
+      .init("fingerprint", .string(verificacao.description)), .init("voz", .string(voz)),
+      .init("linhas", .number(linhas)), .init("escritas", .number(escritas)),
+      .init("apagadas", .number(apagadas)), .init("trocouMaisNovos", .bool(trocouMaisNovos)),
+    ])
   }
 }

@@ -74,6 +74,7 @@ extension Instrucao {
     case .repetir: "repita o comando"
     case .repetirComoOutra: "repita o comando com --outra"
     case .substituir: "repita o comando com --substituir"
+    case .refazer: "repita o comando com --refazer"
     case .repetirComId(let id): "repita o comando com --id \(id)"
     case .repetirIgual: "Repita o comando como foi dado, ou dê outro --id."
     case .dizerSenha: "Repita em um terminal, que a pede, ou ponha-a na variável RAZAO_SENHA."

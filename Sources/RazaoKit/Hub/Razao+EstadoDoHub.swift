@@ -42,7 +42,7 @@ extension Razao {
   }
 
   /// The only hub that this machine syncs with.
-  private func hubLembrado() throws(RazaoError) -> EnderecoDeHub {
+  func hubLembrado() throws(RazaoError) -> EnderecoDeHub {
     let hubs = try lugares().filter { EnderecoDeHub.parece($0.caminho) }
     guard let first = hubs.first else {
       throw RazaoError(

@@ -35,6 +35,12 @@ extension RazaoError {
         .dadosInvalidos,
         "O hub \(hub.texto) foi preparado por uma versão mais nova deste programa: atualize este "
           + "aparelho.")
+    case .older:
+      self.init(
+        .dadosInvalidos,
+        "Os relatórios em \(hub.texto) foram feitos de livros com registros que não estão aqui, e ficaram "
+          + "como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para trocá-los mesmo "
+          + "assim, \(instrucao: .refazer).")
     case .readOnly:
       self.init(
         .semPermissao,

@@ -119,6 +119,19 @@ struct ReadModel: Sendable {
   /// Whether what was worked out is kept in a file.
   var isKept: Bool { file != nil }
 
+  /// Where the read model stands; nil where it is in memory alone.
+  var mark: ModelMark? { file?.mark }
+
+  /// The aggregates whose state may be another than at a mark, at most so many; nil where that cannot
+  /// be told, or there are more.
+  func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
+    guard let kept = file?.touched(since: mark, limit: limit), kept.count <= limit else {
+      return nil
+    }
+    let all = Set(kept).union(fold.store.tocadosNaMemoria)
+    return all.count <= limit ? all.sorted() : nil
+  }
+
   /// Whether what was worked out may be used.
   var isSound: Bool { setback == nil && file?.failure == nil && !fold.mustBeginAgain }
 

@@ -143,4 +143,30 @@ struct PlacePageTests {
     #expect(try await visitor.ended("/sincronizacao").alerts.isEmpty)
     #expect(try visitor.razao.lugares().count == 1)
   }
+
+  @Test(
+    "reports are published in a hub from its place",
+    .enabled(if: PostgresServer.isInstalled, PostgresServer.missing))
+  func publishes() async throws {
+    let server = try PostgresServer.shared()
+    let database = try server.database()
+    let hub = try EnderecoDeHub(server.address(database))
+    _ = try Razao.prepararHub(hub)
+    let role = try EnderecoDeHub(try visitor.razao.convidarParaHub(hub).endereco)
+    _ = try visitor.razao.sincronizar(hubs: [role])
+    let page = try await visitor.look("/lugares")
+    let form = try page.form("Publicar relatórios em \(role.texto)")
+    let after = try await visitor.done(form)
+    #expect(after.receipt.first == "Relatórios publicados em \(role.texto)")
+    let published = try server.query(
+      "SELECT codigo FROM razao_relatorios.publicado", in: database)
+    #expect(published == (try visitor.razao.situacao().voz))
+    // A folder has no reports.
+    let place = visitor.home.path.appending("nuvem").string
+    _ = try await add(place)
+    _ = try await visitor.ended("/sincronizacao")
+    let folder = try await visitor.send(
+      form, ["lugar": place, "_id": "2b1f2d0c-8d4e-4d1a-9a51-0123456789ab"])
+    #expect(folder.status == 422)
+  }
 }

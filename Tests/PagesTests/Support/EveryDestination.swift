@@ -128,7 +128,8 @@ struct Things: Sendable {
     case .repetirComId: .repetirIgual
     case .repetirIgual: .dizerSenha
     case .dizerSenha: .substituir
-    case .substituir: .escolherConta
+    case .substituir: .refazer
+    case .refazer: .escolherConta
     case .escolherConta: .usarConta(conta, nome: "Corrente")
     case .usarConta: .outroLado
     case .outroLado: .dizerSentido

@@ -18,7 +18,7 @@ struct HubCommand: Command {
       Exemplo:
         razao hub --ajuda
       """,
-    subcommands: [HubPreparar.self, HubConvidar.self, HubEstado.self],
+    subcommands: [HubPreparar.self, HubConvidar.self, HubEstado.self, HubPublicar.self],
     helpNames: [])
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
@@ -39,7 +39,7 @@ struct HubPreparar: Command {
     abstract: "faz de um banco PostgreSQL um hub, ou atualiza o que já é",
     discussion: """
       O papel no endereço precisa poder criar esquemas e papéis. Repetir não faz mal: o que já está \
-      pronto fica como está.
+      pronto fica como está. As tabelas para relatórios (razao hub publicar) também são feitas aqui.
 
       Exemplo:
         razao hub preparar postgres://mestre@servidor/base
@@ -71,10 +71,15 @@ struct HubConvidar: Command {
     abstract: "cria em um hub um papel que só alcança este razão, e mostra o endereço dele",
     discussion: """
       Cada convite é um papel novo, com senha própria, mostrada uma vez: dê um a cada aparelho, para \
-      poder tirar um sem trocar os outros. O papel lê e acrescenta linhas deste razão, e nada mais.
+      poder tirar um sem trocar os outros. O papel lê e acrescenta linhas deste razão e publica os \
+      relatórios dele, e nada mais.
 
-      Exemplo:
+      Com --leitor, o papel só lê as tabelas para relatórios deste razão (razao hub publicar), e \
+      nenhuma linha: para planilhas, Metabase e SQL.
+
+      Exemplos:
         razao hub convidar postgres://mestre@servidor/base
+        razao hub convidar postgres://mestre@servidor/base --leitor
       """,
     helpNames: [],
     aliases: ["invite"])
@@ -82,16 +87,24 @@ struct HubConvidar: Command {
   @Argument(help: ArgumentHelp("o hub, com o papel de quem cuida dele", valueName: "ENDERECO"))
   var address: String?
 
+  @Flag(name: .customLong("leitor"), help: "um papel que só lê as tabelas para relatórios")
+  var isReader = false
+
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> EnderecoDeHub? {
-    problems.hub(address)
+  struct Request {
+    let hub: EnderecoDeHub
+    let isReader: Bool
   }
 
-  static func perform(_ hub: EnderecoDeHub, in session: Session) throws(Failure) -> ExitStatus {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    problems.hub(address).map { Request(hub: $0, isReader: isReader) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let invitation = try session.ask { razao throws(RazaoError) in
-      try razao.convidarParaHub(hub)
+      try razao.convidarParaHub(request.hub, leitor: request.isReader)
     }
     session.show(invitation.json, or: .conviteDeHub(invitation))
     return .done

@@ -1,0 +1,276 @@
+package import Canonical
+
+/// One publication of a ledger's tables for reports: a transaction from its first look to its commit.
+///
+///     begin ──> lock, the state of the last one ──> rows into temporary tables ──> merge ──> commit
+///
+/// Of what arrives only rows that differ are written, and rows that did not arrive go where they lie
+/// in what is made anew: all of a table, or the things named by `renew`. Whatever breaks on the way
+/// leaves the last publication.
+package final class ReportPublication {
+  private let connection: Connection
+  private let ledger: Uuid
+  private var waiting: [String: [UInt8]] = [:]
+  private var staged: Set<String> = []
+  private var whole: Set<String> = []
+  private var scopes: [UInt8] = []
+  package private(set) var written = 0
+  package private(set) var removed = 0
+
+  package init(_ connection: Connection, ledger: Uuid) {
+    (self.connection, self.ledger) = (connection, ledger)
+  }
+
+  /// The last publication, as far as the next one goes on from it.
+  package struct State: Sendable, Hashable {
+    package let number: Int
+    /// Tells it apart from every other one.
+    package let mark: Uuid
+    package let day: Day
+    package let fingerprint: String
+    /// The lines that it was made from, in words of the caller's.
+    package let known: String
+  }
+
+  /// Begins, and waits for others that publish the same ledger.
+  /// - Returns: the last publication; nil where there is none.
+  /// - Throws: `notPrepared`, `tooNew`; `busy` where another takes too long.
+  package func begin() throws(HubError) -> State? {
+    // Where what was begun is begun again.
+    try? connection.run("ROLLBACK")
+    (waiting, staged, whole, scopes, written, removed) = ([:], [], [], [], 0, 0)
+    try connection.run("BEGIN; SET LOCAL lock_timeout = '\(Limits.publicationWaitSeconds)s'")
+    var newest = 0
+    try connection.ask("SELECT max(versao) FROM razao_relatorios.versoes") { row in
+      newest = row.number(0)
+      return true
+    }
+    guard newest > 0 else { throw HubError(.notPrepared) }
+    guard newest <= ReportSchema.version else { throw HubError(.tooNew) }
+    try connection.ask(
+      "SELECT pg_advisory_xact_lock(hashtextextended('razao_relatorios ' || $1, 0))",
+      [ledger.description])
+    var state: State?
+    try connection.ask(
+      """
+      SELECT e.numero, e.marca, p.dia, p.verificacao, e.conhecido
+        FROM razao_relatorios.estados e JOIN razao_relatorios.publicacoes p USING (livro, numero)
+        WHERE e.livro = $1::uuid
+      """, [ledger.description]
+    ) { row in
+      guard let mark = Uuid(row.text(1)), let day = Day(row.text(2)) else { return true }
+      state = State(
+        number: row.number(0), mark: mark, day: day, fingerprint: row.text(3), known: row.text(4))
+      return true
+    }
+    return state
+  }
+
+  /// Gives up what was begun.
+  package func giveUp() {
+    // Where the connection is gone, the server does it by itself.
+    try? connection.run("ROLLBACK")
+  }
+
+  /// The accounts that some entries are posted on in the tables, each with the first day of it.
+  package func accounts(of entries: [Uuid]) throws(HubError) -> [Uuid: Day] {
+    var found: [Uuid: Day] = [:]
+    try connection.ask(
+      """
+      SELECT conta, min(dia) FROM razao_relatorios.partidas
+        WHERE livro = $1::uuid AND lancamento = ANY ($2::uuid[]) GROUP BY conta
+      """,
+      [ledger.description, "{\(entries.map(\.description).joined(separator: ","))}"]
+    ) { row in
+      if let account = Uuid(row.text(0)), let day = Day(row.text(1)) { found[account] = day }
+      return true
+    }
+    return found
+  }
+
+  /// Makes all of a table anew: rows that do not arrive go.
+  package func renew(_ table: ReportTable) throws(HubError) {
+    whole.insert(table.name)
+    try stage(table)
+  }
+
+  /// Makes the rows of one thing anew: an entry, an account, a category.
+  /// - Parameter day: the first day of it; nil for all.
+  package func renew(_ table: ReportTable, _ thing: Uuid, from day: Day? = nil) throws(HubError) {
+    var row = ReportRow()
+    row.put(table.name)
+    row.put(thing)
+    row.put(day)
+    scopes += row.bytes + [UInt8(ascii: "\n")]
+    try stage(table)
+  }
+
+  /// Takes a row of a table that is made anew.
+  package func put(_ row: ReportRow, into table: ReportTable) throws(HubError) {
+    waiting[table.name, default: []] += row.bytes
+    waiting[table.name]?.append(UInt8(ascii: "\n"))
+    guard waiting[table.name]?.count ?? 0 >= Limits.bytesAtOnce else { return }
+    try send(table)
+  }
+
+  private func stage(_ table: ReportTable) throws(HubError) {
+    guard staged.insert(table.name).inserted else { return }
+    try connection.run(
+      """
+      CREATE TEMPORARY TABLE razao_\(table.name) ON COMMIT DROP AS
+        SELECT \(table.columnList) FROM \(table.qualified) WITH NO DATA
+      """)
+  }
+
+  private func send(_ table: ReportTable) throws(HubError) {
+    guard let bytes = waiting.removeValue(forKey: table.name), !bytes.isEmpty else { return }
+    try copy(bytes, into: table.staging)
+  }
+
+  private func copy(_ bytes: [UInt8], into table: String) throws(HubError) {
+    var left: [UInt8]? = bytes
+    try connection.copy("COPY \(table) FROM STDIN") {
+      defer { left = nil }
+      return left
+    }
+  }
+
+  /// Brings the tables to what has arrived.
+  /// - Complexity: O(rows that arrived + rows of what is made anew).
+  package func merge() throws(HubError) {
+    try connection.run(
+      "CREATE TEMPORARY TABLE razao_escopo (tabela text, coisa uuid, desde date) ON COMMIT DROP")
+    try copy(scopes, into: "pg_temp.razao_escopo")
+    // Without figures the server would go through all rows of a ledger to find a few.
+    try connection.run("ANALYZE pg_temp.razao_escopo")
+    for table in ReportTable.all where staged.contains(table.name) {
+      try send(table)
+      try connection.run("ANALYZE \(table.staging)")
+      try merge(table)
+    }
+  }
+
+  private func merge(_ table: ReportTable) throws(HubError) {
+    let from = table.scope.from.map { " AND (e.desde IS NULL OR t.\($0) >= e.desde)" } ?? ""
+    let scope =
+      whole.contains(table.name)
+      ? ""
+      : " AND EXISTS (SELECT FROM pg_temp.razao_escopo e WHERE e.tabela = '\(table.name)'"
+        + " AND e.coisa = t.\(table.scope.thing)\(from))"
+    removed += try count(
+      """
+      WITH gone AS (
+        DELETE FROM \(table.qualified) t WHERE t.livro = $1::uuid\(scope) AND NOT EXISTS (
+          SELECT FROM \(table.staging) n WHERE \(table.sameKey("n", "t"))) RETURNING 1)
+      SELECT count(*) FROM gone
+      """)
+    let own = Set(table.key)
+    let others = table.columns.map(\.name).filter { !own.contains($0) }
+    let set = others.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    written += try count(
+      """
+      WITH came AS (
+        INSERT INTO \(table.qualified) (livro, \(table.columnList))
+          SELECT $1::uuid, n.* FROM \(table.staging) n
+            LEFT JOIN \(table.qualified) t ON t.livro = $1::uuid AND \(table.sameKey("n", "t"))
+            WHERE t.livro IS NULL OR \(table.row("n")) IS DISTINCT FROM \(table.row("t"))
+            ORDER BY \(table.key.map { "n.\($0)" }.joined(separator: ", "))
+          ON CONFLICT (livro, \(table.key.joined(separator: ", "))) DO UPDATE SET \(set)
+          RETURNING 1)
+      SELECT count(*) FROM came
+      """)
+  }
+
+  /// Says how many open conflicts there are about each entry; none about all others.
+  package func setConflicts(_ conflicts: [Uuid: Int]) throws(HubError) {
+    let sorted = conflicts.sorted { $0.key < $1.key }
+    written += try count(
+      """
+      WITH now AS (
+        SELECT * FROM unnest($2::uuid[], $3::integer[]) AS c (lancamento, quantos)
+      ), changed AS (
+        UPDATE razao_relatorios.lancamentos l SET conflitos = d.quantos
+          FROM (SELECT lancamento, quantos FROM now
+            UNION ALL SELECT o.lancamento, 0 FROM razao_relatorios.lancamentos o
+              WHERE o.livro = $1::uuid AND o.conflitos > 0
+                AND o.lancamento NOT IN (SELECT lancamento FROM now)) d
+          WHERE l.livro = $1::uuid AND l.lancamento = d.lancamento AND l.conflitos <> d.quantos
+          RETURNING 1)
+      SELECT count(*) FROM changed
+      """,
+      [
+        "{\(sorted.map(\.key.description).joined(separator: ","))}",
+        "{\(sorted.map { "\($0.value)" }.joined(separator: ","))}",
+      ])
+  }
+
+  private func count(_ question: String, _ more: [String] = []) throws(HubError) -> Int {
+    var found = 0
+    try connection.ask(question, [ledger.description] + more) { row in
+      found = row.number(0)
+      return true
+    }
+    return found
+  }
+}
+
+extension ReportPublication {
+  /// The books that a publication is made from.
+  package struct Source: Sendable {
+    package let name: String
+    package let day: Day
+    package let moment: Instant
+    package let code: String
+    package let fingerprint: String
+    package let lines: Int
+    package let device: Uuid?
+    package let known: String
+
+    package init(
+      name: String, day: Day, moment: Instant, code: String, fingerprint: String, lines: Int,
+      device: Uuid?, known: String
+    ) {
+      (self.name, self.day, self.moment, self.code) = (name, day, moment, code)
+      (self.fingerprint, self.lines, self.device, self.known) = (fingerprint, lines, device, known)
+    }
+  }
+
+  /// Says what the tables are made from, and ends: from here on everybody sees them.
+  /// - Parameters:
+  ///   - number: of this publication.
+  ///   - mark: tells it apart from every other one.
+  ///   - isAnew: whether the tables were made from nothing.
+  package func commit(
+    _ source: Source, number: Int, mark: Uuid, isAnew: Bool
+  ) throws(HubError) {
+    try connection.ask(
+      """
+      INSERT INTO razao_relatorios.publicacoes VALUES ($1::uuid, $2::bigint, $3, $4::date,
+        $5::timestamptz, $6, $7, $8::bigint, $9::uuid, $10::bigint, $11::bigint, $12::boolean)
+      """,
+      [
+        ledger.description, "\(number)", source.name.replacing("\0", with: "\u{FFFD}"),
+        source.day.description, source.moment.description, source.code, source.fingerprint,
+        "\(source.lines)", source.device?.description, "\(written)", "\(removed)",
+        isAnew ? "t" : "f",
+      ])
+    try connection.ask(
+      """
+      INSERT INTO razao_relatorios.estados VALUES ($1::uuid, $2::bigint, $3::uuid, $4)
+        ON CONFLICT (livro) DO UPDATE SET numero = excluded.numero, marca = excluded.marca,
+          conhecido = excluded.conhecido
+      """, [ledger.description, "\(number)", mark.description, source.known])
+    try connection.run("COMMIT")
+  }
+
+  /// Removes all rows of the ledger from the tables.
+  package func empty() throws(HubError) {
+    for table in ReportTable.all {
+      removed += try count(
+        """
+        WITH gone AS (DELETE FROM \(table.qualified) t WHERE t.livro = $1::uuid RETURNING 1)
+        SELECT count(*) FROM gone
+        """)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Canonical
+
+/// A row on its way into a table for reports, in the form of `COPY … WITH (FORMAT text)`
+/// (PostgreSQL, reference: COPY, file formats).
+package struct ReportRow {
+  private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Adds a text; nil for NULL.
+  package mutating func put(_ text: String?) {
+    begin()
+    guard let text else {
+      bytes += [UInt8(ascii: "\\"), UInt8(ascii: "N")]
+      return
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"): bytes += [byte, byte]
+      case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      // The server's texts hold every character but this one.
+      case 0: bytes += Array("\u{FFFD}".utf8)
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// Adds an id; nil for NULL.
+  package mutating func put(_ id: Uuid?) { put(id?.description) }
+
+  /// Adds a day; nil for NULL.
+  package mutating func put(_ day: Day?) { put(day?.description) }
+
+  /// Adds a month, by its first day.
+  package mutating func put(_ month: Month) { put(month.day(1)) }
+
+  /// Adds a whole number.
+  package mutating func put(_ number: Int) { put("\(number)") }
+
+  /// Adds whether something is so.
+  package mutating func put(_ flag: Bool) { put(flag ? "t" : "f") }
+
+  /// Adds a list of texts.
+  package mutating func put(_ texts: [String]) {
+    let items = texts.map { text in
+      "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+    put("{\(items.joined(separator: ","))}")
+  }
+
+  private mutating func begin() {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\t")) }
+  }
+}

@@ -1,0 +1,60 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+internal import SystemPackage
+
+/// Where this machine's read model stood at its last publications of tables for reports, by their
+/// marks: in the cache, as losing it costs time only.
+package struct PublicationMarks {
+  private let path: FilePath
+  private let files: any FileSystem
+
+  package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
+    path = Identity.cache(of: ledger, machine).appending("publicado.json")
+    self.files = files
+  }
+
+  /// A publication that this machine made.
+  package struct Mark: Codable, Sendable, Hashable {
+    /// Tells it apart from every other one.
+    package let publication: String
+    /// The read model's file and generation.
+    package let model: String
+    package let generation: Int64
+
+    package init(publication: Uuid, model: String, generation: Int64) {
+      self.publication = publication.description
+      (self.model, self.generation) = (model, generation)
+    }
+  }
+
+  private struct Record: Codable {
+    let versao: Int
+    var marcas: [Mark]
+  }
+
+  /// Where the read model stood at a publication; nil where this machine did not make it, or does not
+  /// remember.
+  package func mark(of publication: Uuid) -> Mark? {
+    record.marcas.last { $0.publication == publication.description }
+  }
+
+  /// Remembers a publication, and forgets the oldest ones.
+  package func remember(_ mark: Mark) {
+    var record = record
+    record.marcas = (record.marcas + [mark]).suffix(Limits.publicationMarks)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // Where it cannot be kept, the next publication compares everything.
+    guard let bytes = try? encoder.encode(record) else { return }
+    try? files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+  }
+
+  private var record: Record {
+    // A file that is missing or damaged says nothing.
+    guard let bytes = try? files.contents(of: path, limit: Limits.publicationMarksBytes),
+      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)), record.versao == 1
+    else { return Record(versao: 1, marcas: []) }
+    return record
+  }
+}

@@ -1,0 +1,141 @@
+internal import Canonical
+internal import EventLog
+internal import Hub
+public import Ledger
+internal import Machine
+internal import Projections
+internal import Synchronization
+
+extension Razao {
+  /// Brings the tables for reports of this ledger in a hub up to date with the books.
+  ///
+  /// They are made by the same fold as every screen, in one transaction, and say which lines they were
+  /// made from. Nothing of them is ever read back into the books. Only what has changed since this
+  /// machine's last publication is looked at and written; where another published meanwhile, or the
+  /// read model was made anew, everything is looked at, and what differs is written.
+  ///
+  /// The books are held while it goes on: other questions of this process wait.
+  /// - Parameters:
+  ///   - hub: its address, with a role of this ledger; nil for the hub that this machine syncs with.
+  ///   - refazer: makes the tables from nothing, whatever is there.
+  /// - Throws: `naoEncontrado` where nobody answers, or this machine syncs with no hub;
+  ///   `dadosInvalidos` where the database has no such tables, or they were made from lines that are
+  ///   not here; `semPermissao`; `entradaSaida`, `ocupado`: then the last publication stays.
+  /// - Complexity: O(changes + days of the accounts concerned), and O(n log n) for n entries where
+  ///   everything is looked at.
+  public func publicar(
+    _ hub: EnderecoDeHub? = nil, refazer: Bool = false
+  ) throws(RazaoError) -> PublicacaoNoHub {
+    let machine = try maquina()
+    let remembered = hub == nil ? try hubLembrado() : nil
+    guard let hub = hub ?? remembered else { preconditionFailure("one of them is there") }
+    let marks = PublicationMarks(of: id, machine, files: files)
+    let run = PublicationRun(
+      hub: hub, hoje: hoje, moment: clock.now(), device: aparelho, mark: random.uuid(),
+      refazer: refazer, marks: marks)
+    let publication: ReportPublication
+    do throws(HubError) {
+      publication = ReportPublication(try connect(to: hub, machine), ledger: id)
+    } catch {
+      throw RazaoError(hub: error, hub)
+    }
+    // News is read and saved first: saving makes others wait, and publishing takes longer.
+    _ = try marca()
+    let made = try model.withLock { model throws(RazaoError) in
+      try use(&model) { model throws(RazaoError) in try run.prepare(publication, model) }
+    }
+    guard made.result.alcance != .nada else { return made.result }
+    do throws(HubError) {
+      try publication.commit(
+        made.source, number: made.result.numero, mark: run.mark,
+        isAnew: made.result.alcance == .refeito)
+    } catch {
+      throw RazaoError(hub: error, hub)
+    }
+    if let model = made.model {
+      marks.remember(
+        PublicationMarks.Mark(
+          publication: run.mark, model: model.name, generation: model.generation))
+    }
+    return made.result
+  }
+}
+
+/// One call to publish.
+private struct PublicationRun {
+  let hub: EnderecoDeHub
+  let hoje: Day
+  let moment: Instant
+  let device: Uuid?
+  let mark: Uuid
+  let refazer: Bool
+  let marks: PublicationMarks
+
+  /// All that is put, but for its end.
+  struct Made {
+    let source: ReportPublication.Source
+    let result: PublicacaoNoHub
+    let model: ModelMark?
+  }
+
+  /// Puts all rows; may be called again, and then begins again.
+  func prepare(
+    _ publication: ReportPublication, _ model: ReadModel
+  ) throws(RazaoError) -> Made {
+    do throws(HubError) {
+      let last = try publication.begin()
+      let isOlder = last.map { KnownLines($0.known).isMissing(in: model.fold.store.graph) } ?? false
+      guard !isOlder || refazer else { throw HubError(.older) }
+      return try put(publication, model, last, isOlder: isOlder)
+    } catch {
+      publication.giveUp()
+      throw RazaoError(hub: error, hub)
+    }
+  }
+
+  private func put(
+    _ publication: ReportPublication, _ model: ReadModel, _ last: ReportPublication.State?,
+    isOlder: Bool
+  ) throws(HubError) -> Made {
+    let store = model.fold.store
+    let fingerprint = store.graph.fingerprint(of: store.ledger)
+    let source = ReportPublication.Source(
+      name: store.nome ?? "", day: hoje, moment: moment, code: fingerprint.voice,
+      fingerprint: fingerprint.hash.description,
+      lines: store.graph.standings.filter { $0.ledger == store.ledger }
+        .reduce(0) { $0 + $1.commits },
+      device: device, known: KnownLines(store.graph, of: store.ledger).text)
+    var reach = PublicacaoNoHub.Alcance.tudo
+    if let last, !refazer, last.fingerprint == source.fingerprint, last.day == hoje {
+      reach = .nada
+      publication.giveUp()
+    } else {
+      let books = PublishedBooks(store, hoje: hoje, into: publication)
+      if refazer {
+        reach = .refeito
+        try publication.empty()
+      }
+      if let last, !refazer, let touched = touched(since: last, model) {
+        reach = .mudancas
+        try books.put(touched: store.agregados(touched), since: last.day)
+      } else {
+        try books.putAll()
+      }
+    }
+    let result = PublicacaoNoHub(
+      hub: hub.texto, numero: (last?.number ?? 0) + (reach == .nada ? 0 : 1), alcance: reach,
+      dia: hoje, verificacao: fingerprint.hash, voz: fingerprint.voice, linhas: source.lines,
+      escritas: publication.written, apagadas: publication.removed, trocouMaisNovos: isOlder)
+    return Made(source: source, result: result, model: model.mark)
+  }
+
+  /// The aggregates that the last publication may not have as they are; nil where this machine did not
+  /// make it, or cannot tell.
+  private func touched(since last: ReportPublication.State, _ model: ReadModel) -> [Int32]? {
+    marks.mark(of: last.mark).flatMap { mark in
+      model.touched(
+        since: ModelMark(name: mark.model, generation: mark.generation),
+        limit: Limits.publishedChanges)
+    }
+  }
+}
