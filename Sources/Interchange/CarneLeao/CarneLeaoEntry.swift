@@ -89,8 +89,16 @@ struct CarneLeaoEntry {
 
   /// Whether payments of a code say a fine, interest, and a month that they are for.
   private static func isDated(_ code: String) -> Bool {
-    code == "P20.01.00001" || code == "P20.01.00004"
+    code == "P20.01.00001" || code == taxPaidCode
   }
+
+  /// The tax that was paid by month.
+  ///
+  /// From the calendar year 2026 on Carnê-Leão Web takes it from the payments themselves, and no longer
+  /// lets anybody enter it: Receita Federal's manual of Carnê-Leão, section “Pagamentos”, whose table
+  /// does not have the code any more.
+  private static let taxPaidCode = "P20.01.00004"
+  private static let firstYearWithoutTaxPaid = 2026
 
   // MARK: Income
 
@@ -131,11 +139,14 @@ struct CarneLeaoEntry {
 
   private mutating func write(payment code: String, _ amount: Int128) {
     var last = ["", "", ""]
+    guard code != Self.taxPaidCode || entry.data.parts.year < Self.firstYearWithoutTaxPaid else {
+      taxPaid += 1
+      return
+    }
     if Self.isDated(code) {
       last = [
         fine > 0 ? Self.text(fine) : "", interest > 0 ? Self.text(interest) : "", competence,
       ]
-      if code == "P20.01.00004", entry.data.parts.year >= 2026 { taxPaid += 1 }
     }
     payments.append(
       ([day, code, Self.text(amount), history()] + last).joined(separator: ";"))

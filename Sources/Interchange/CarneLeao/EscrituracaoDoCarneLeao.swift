@@ -71,7 +71,7 @@ package struct EscrituracaoDoCarneLeao: ExportWriter {
       ),
       (
         taxPaid,
-        "Desde 2026 o Carnê-Leão Web põe por si o imposto pago: confira se não vem duas vezes. Linhas"
+        "Desde 2026 o Carnê-Leão Web põe por si o imposto pago, e não o aceita: ficaram de fora"
       ),
       (shortened, "Históricos com mais de \(Limits.historico) caracteres foram cortados"),
     ]

@@ -99,6 +99,25 @@ struct CarneLeaoTests {
     #expect(try razao.carneLeao(ano: 2025) == made)
   }
 
+  @Test func `tax that was paid is left out from 2026 on, and told`() throws {
+    _ = try razao.definirMapaDoCarneLeao(
+      "categoria Carnê-leão = P20.01.00004\ncategoria Previdência = P20.01.00001\n")
+    for year in [2025, 2026] {
+      try posts("\(year)-02-27", "Receita Federal", nil, ("Carnê-leão", 940_00))
+      try posts("\(year)-02-27", "INSS", nil, ("Previdência", 303_60))
+    }
+    let before = try razao.carneLeao(ano: 2025)
+    #expect(before.arquivos.map(\.linhas) == [2])
+    #expect(before.avisos == [])
+    let after = try razao.carneLeao(ano: 2026)
+    #expect(
+      after.arquivos.map(\.texto) == ["27/02/2026;P20.01.00001;303,60;INSS;;;01/2026\r\n"])
+    #expect(
+      after.avisos == [
+        "Desde 2026 o Carnê-Leão Web põe por si o imposto pago, e não o aceita: ficaram de fora: 1."
+      ])
+  }
+
   @Test func `what lacks a code or a number is told by entry, and nothing is given out`() throws {
     _ = try razao.definirMapaDoCarneLeao(
       "categoria Consultas = R01.001.001\ncategoria Aluguel da sala = R01.003.001\n")
