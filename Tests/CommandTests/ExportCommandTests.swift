@@ -14,7 +14,7 @@ struct ExportCommandTests {
     "gives the sample ledgers as it did",
     arguments: [
       ("casa", "hledger"), ("oficina", "ledger"), ("casa", "beancount"),
-      ("oficina", "csv-saldos"),
+      ("oficina", "csv-saldos"), ("oficina", "json"),
     ])
   func golden(ledger: String, format: String) throws {
     let result = try Command.run(

@@ -27,6 +27,8 @@ package struct Diario: Sendable {
   /// The budgets, for formats that say them, and how many categories carry what is left of one.
   package var metas: [Meta] = []
   package var metasComSobra = 0
+  /// The expense reports, for formats that say them.
+  package var relatorios: [Relatorio] = []
   /// The place of the only account whose entries are written; nil for all.
   package var conta: Int?
 

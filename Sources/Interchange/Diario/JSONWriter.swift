@@ -2,7 +2,8 @@ internal import Canonical
 
 /// The books as one JSON document (RFC 8259).
 ///
-/// The balances that were compared with the bank's stand after the entries.
+/// The balances that were compared with the bank's stand after the entries, then expense reports, what is
+/// expected of plans, and budgets.
 package struct JSONWriter: ExportWriter {
   private let diario: Diario
   private var asserted: [Diario.Conferencia] = []
@@ -42,6 +43,11 @@ package struct JSONWriter: ExportWriter {
     var json = JSONText()
     if count > 0 { out.line(",") }
     count += 1
+    write(entry, &json)
+    out.add(json.text)
+  }
+
+  private func write(_ entry: Diario.Lancamento, _ json: inout JSONText) {
     json.raw("{")
     json.member("id", entry.id?.description)
     json.member("data", entry.data.description)
@@ -65,7 +71,6 @@ package struct JSONWriter: ExportWriter {
       json.raw("}")
     }
     json.raw("}")
-    out.add(json.text)
   }
 
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
@@ -87,9 +92,77 @@ package struct JSONWriter: ExportWriter {
       json.member("confere", one.confere)
       json.raw("}")
     }
+    json.name("relatorios")
+    json.list(diario.relatorios) { write($0, &$1) }
+    json.name("planos")
+    json.list(diario.planos) { write($0, &$1) }
+    json.name("orcamentos")
+    json.list(diario.metas) { write($0, &$1) }
     json.raw("}")
     out.line()
     out.line(json.text)
+  }
+
+  private func write(_ report: Diario.Relatorio, _ json: inout JSONText) {
+    json.raw("{")
+    json.member("id", report.id.description)
+    json.member("titulo", report.titulo)
+    json.member("data", report.data.description)
+    json.member("moeda", report.moeda.description)
+    json.member("estado", report.estado)
+    json.member("total", report.total.text(decimals: report.casas))
+    json.name("despesas")
+    json.list(report.despesas) { expense, json in
+      json.raw("{")
+      json.member("id", expense.id.description)
+      json.member("titulo", expense.titulo)
+      json.member("tipo", Int(clamping: expense.tipo))
+      json.member("nomeDoTipo", expense.nomeDoTipo)
+      json.member("valor", expense.valor.text(decimals: report.casas))
+      json.member("data", expense.data?.description)
+      json.name("comprovante")
+      if let receipt = expense.comprovante {
+        json.raw("{")
+        json.member("nome", receipt.nome)
+        json.member("hash", receipt.hash.description)
+        json.raw("}")
+      } else {
+        json.raw("null")
+      }
+      json.raw("}")
+    }
+    json.name("reembolsos")
+    json.list(report.reembolsos) { $1.string($0.description) }
+    json.raw("}")
+  }
+
+  private func write(_ plan: Diario.Plano, _ json: inout JSONText) {
+    json.raw("{")
+    json.member("id", plan.id?.description)
+    json.member("nome", plan.nome)
+    if let rhythm = plan.ritmo {
+      json.member("cada", rhythm.cada)
+      json.member("intervalo", Int(clamping: rhythm.intervalo))
+      json.member("inicio", rhythm.inicio.description)
+      json.member("fimDeSemana", rhythm.fimDeSemana)
+      json.member("semFim", rhythm.isSemFim)
+    }
+    json.name("previstos")
+    json.list(plan.previstos) { write($0, &$1) }
+    json.raw("}")
+  }
+
+  private func write(_ goal: Diario.Meta, _ json: inout JSONText) {
+    let conta = diario.contas[goal.conta]
+    let amount = Diario.Valor(fine: goal.valor.fine < 0 ? -goal.valor.fine : goal.valor.fine)
+    json.raw("{")
+    json.member("conta", conta.id.description)
+    json.member("moeda", goal.moeda.description)
+    json.member("de", goal.de.description)
+    json.member("antesDe", goal.antesDe?.description)
+    json.member("valor", amount.text(decimals: conta.casas))
+    json.member("transporta", goal.transporta)
+    json.raw("}")
   }
 
   /// It says everything.

@@ -73,6 +73,11 @@ struct Export {
     switch pedido.formato {
     case .hledgerPlanos: diario.planos = accounts.planos(store, hoje: hoje)
     case .hledgerOrcamentos: (diario.metas, diario.metasComSobra) = accounts.metas(store)
+    // Of one account they would be parts of what they are.
+    case .json where pedido.conta == nil:
+      diario.relatorios = accounts.relatorios(pedido, store)
+      diario.planos = accounts.planosInteiros(store, hoje: hoje)
+      diario.metas = accounts.metas(store).metas
     default: break
     }
     var writer = make(diario)

@@ -34,6 +34,46 @@ extension ExportAccounts {
     }
   }
 
+  /// The plans with all that is expected of them, entry by entry; of endless ones for a year.
+  func planosInteiros(_ store: LedgerStore, hoje: Day) -> [Diario.Plano] {
+    store.planosPrevistos(ate: Day.clamped(hoje, Limits.planDaysAhead)).map { plan in
+      var whole = Diario.Plano(
+        nome: plan.nome, regras: [],
+        previstos: plan.previstas.map { lancamento($0, 0, hoje: hoje) })
+      whole.id = plan.id
+      whole.ritmo = Diario.Ritmo(
+        cada: plan.ritmo.cada, intervalo: plan.ritmo.intervalo, inicio: plan.ritmo.inicio,
+        fimDeSemana: plan.ritmo.fimDeSemana, isSemFim: plan.isSemFim)
+      return whole
+    }
+  }
+
+  /// The expense reports of the days that are exported, by day and UUID.
+  func relatorios(_ pedido: PedidoDeExportacao, _ store: LedgerStore) -> [Diario.Relatorio] {
+    store.relatorios.filter { report in
+      pedido.de.map { report.data >= $0 } ?? true && pedido.ate.map { report.data <= $0 } ?? true
+    }
+    .sorted { ($0.data, $0.relatorio) < ($1.data, $1.relatorio) }
+    .compactMap { store.relatorio($0.relatorio) }
+    .map { (report: RelatorioDeDespesas) in
+      var made = Diario.Relatorio(
+        id: report.id, titulo: report.titulo, data: report.data, moeda: report.moeda,
+        casas: report.casas, estado: report.estado.rawValue,
+        total: Diario.Valor(fine: report.valorTotal.fine))
+      made.despesas = report.despesas.map { expense in
+        let kinds = report.tipos + TipoDeDespesa.fixos
+        var one = Diario.Despesa(
+          id: expense.despesa, titulo: expense.titulo, tipo: expense.tipo,
+          nomeDoTipo: kinds.first { $0.numero == expense.tipo }?.titulo,
+          valor: Diario.Valor(fine: expense.valor.fine), data: expense.data)
+        one.comprovante = expense.comprovante.map { ($0.nome, $0.hash) }
+        return one
+      }
+      made.reembolsos = report.reembolsos.map(\.transacao)
+      return made
+    }
+  }
+
   /// The budgets of categories, and how many of them carry what is left into the next month.
   func metas(_ store: LedgerStore) -> (metas: [Diario.Meta], comSobra: Int) {
     var goals: [Diario.Meta] = []
@@ -45,7 +85,7 @@ extension ExportAccounts {
       goals += found.metas.map {
         Diario.Meta(
           conta: index, moeda: moeda, de: $0.de, antesDe: $0.antesDe,
-          valor: Diario.Valor(fine: sign * $0.valor.fine))
+          valor: Diario.Valor(fine: sign * $0.valor.fine), transporta: found.transporta)
       }
     }
     return (goals, carrying)

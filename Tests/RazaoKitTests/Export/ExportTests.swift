@@ -182,6 +182,59 @@ struct ExportTests {
     #expect(!names.contains { $0.hasSuffix(".exportado") })
   }
 
+  @Test func `the JSON has reports, what is expected of plans, and budgets`() throws {
+    let trip = try razao.criarRelatorio("São Paulo", data: .of("2026-09-01")).relatorio.id
+    let expense = try razao.adicionarDespesa(
+      NovaDespesa(
+        titulo: "Fone", tipo: TipoDeDespesa.eletronicos.numero, valor: .cents(349_90)),
+      em: trip
+    ).relatorio.despesas[0].despesa
+    let rent = ConteudoDeTransacao(
+      data: .of("2026-09-05"), tipo: "outro", descricao: "Aluguel",
+      partidas: [
+        Partida(conta: food, valor: .cents(1850_00)),
+        Partida(conta: open.carteira, valor: .cents(-1850_00)),
+      ])
+    let plan = try razao.criarPlano(
+      NovoPlano(
+        ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: rent.data), vezes: 3,
+        lancamento: NovoLancamento(rent))
+    ).plano.id
+    _ = try razao.orcar([
+      NovoOrcamento(
+        conta: food, mes: try #require(Month("2026-11")), valor: .cents(800_00),
+        transporta: true)
+    ])
+    let text = try exported(.json).text
+    #expect(
+      text.contains(
+        """
+        "relatorios":[{"id":"\(trip)","titulo":"São Paulo","data":"2026-09-01","moeda":"BRL",\
+        "estado":"parcial","total":"349.90","despesas":[{"id":"\(expense)","titulo":"Fone","tipo":1,\
+        "nomeDoTipo":"Eletrônicos","valor":"349.90","data":null,"comprovante":null}],"reembolsos":[]}],
+        """))
+    #expect(
+      text.contains(
+        """
+        "planos":[{"id":"\(plan)","nome":"Aluguel","cada":"mes","intervalo":1,"inicio":"2026-09-05",\
+        "fimDeSemana":null,"semFim":false,"previstos":[{"id":
+        """))
+    for day in ["2026-09-05", "2026-10-05", "2026-11-05"] {
+      #expect(text.contains(#""data":"\#(day)","tipo":"outro""#))
+    }
+    #expect(
+      text.hasSuffix(
+        """
+        "orcamentos":[{"conta":"\(food)","moeda":"BRL","de":"2026-11","antesDe":null,"valor":"800.00",\
+        "transporta":true}]}
+
+        """))
+    let ofOne = try exported(.json) { $0.conta = self.open.carteira }.text
+    #expect(ofOne.hasSuffix(#""relatorios":[],"planos":[],"orcamentos":[]}"# + "\n"))
+    let before = try exported(.json) { $0.ate = .of("2026-08-31") }.text
+    #expect(before.contains(#""relatorios":[],"#))
+  }
+
   @Test func `no such account, and days the wrong way round`() throws {
     #expect(throws: RazaoError(.naoEncontrado, "")) {
       try self.exported { $0.conta = Uuid(high: 1, low: 1) }
