@@ -67,17 +67,17 @@ enum ActualRows {
       }
       guard let value = books.quantity(table["amount"], line) else { continue }
       let notes = table["notes"]
-      if let count = notes.firstMatch(of: /^\(SPLIT INTO ([0-9]{1,3})\) ?/),
-        let whole = DiarioDeFora.Quantia(table["split_amount"]), whole.mantissa != 0
+      if let split = split(notes), let whole = DiarioDeFora.Quantia(table["split_amount"]),
+        whole.mantissa != 0
       {
-        awaited = Int(count.1) ?? 0
+        awaited = split.parts
         rows.append(
           Row(
             line: line, day: day, account: table["account"], payee: table["payee"],
-            notes: String(notes[count.range.upperBound...]), category: "", amount: whole))
+            notes: split.notes, category: "", amount: whole))
         continue
       }
-      if awaited > 0, notes.contains(/^\(SPLIT [0-9]{1,3} OF [0-9]{1,3}\)/) {
+      if awaited > 0, isPart(notes) {
         awaited -= 1
         rows[rows.count - 1].parts.append(Part(category: table["category"], amount: value))
         continue
@@ -89,6 +89,34 @@ enum ActualRows {
           category: table["category"], amount: value))
     }
     return rows
+  }
+
+  /// How many parts a row's notes say that it is split into, `(SPLIT INTO 3) …`, and the notes after
+  /// that; nil for those of another row.
+  private static func split(_ notes: String) -> (parts: Int, notes: String)? {
+    let head = "(SPLIT INTO "
+    guard notes.hasPrefix(head), let end = notes.firstIndex(of: ")"),
+      let parts = count(notes[..<end].dropFirst(head.count))
+    else { return nil }
+    let rest = notes[end...].dropFirst()
+    return (parts, String(rest.first == " " ? rest.dropFirst() : rest))
+  }
+
+  /// Whether a row is a part of a split, by its notes: `(SPLIT 1 OF 3) …`.
+  private static func isPart(_ notes: String) -> Bool {
+    let head = "(SPLIT "
+    guard notes.hasPrefix(head), let end = notes.firstIndex(of: ")") else { return false }
+    let words = notes[..<end].dropFirst(head.count)
+      .split(separator: " ", omittingEmptySubsequences: false)
+    return words.count == 3 && words[1] == "OF" && count(words[0]) != nil && count(words[2]) != nil
+  }
+
+  /// A number of one to three digits.
+  private static func count(_ digits: Substring) -> Int? {
+    guard (1...3).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    return Int(digits)
   }
 
   /// The row of the other account of a transfer.

@@ -14,6 +14,7 @@ enum BeancountRows {
     var entries: [DiarioDeFora.Lancamento] = []
     var places: [String: Int] = [:]
     var broken: Set<String> = []
+    var names = ForeignNames()
     while try table.next() {
       let (line, id) = (table.line, table["id"])
       guard let day = DiarioDeFora.day(table["date"]) else {
@@ -31,7 +32,7 @@ enum BeancountRows {
         entry.descricao = words.filter { !$0.isEmpty }.joined(separator: " ").unlessEmpty
         entries.append(entry)
       }
-      guard let account = books.account(table["account"], line),
+      guard let account = names.account(table["account"], line, &books),
         let currency = books.currency(table["currency"], line),
         let value = books.quantity(table["number"], line)
       else {

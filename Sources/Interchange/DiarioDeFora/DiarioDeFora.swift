@@ -112,6 +112,10 @@ extension DiarioDeFora.Quantia {
   /// Reads digits with a sign and at most one decimal mark; where both marks stand there, the last
   /// is that and the other groups digits.
   init?(_ text: String) {
+    if let (mantissa, places) = Self.plain(text) {
+      self.init(mantissa: mantissa, places: places)
+      return
+    }
     var digits = text.filter { !$0.isWhitespace && $0 != "_" && $0 != "'" }
     let marks = digits.filter { $0 == "." || $0 == "," }
     if let last = marks.last, Set(marks).count == 2 {
@@ -129,6 +133,29 @@ extension DiarioDeFora.Quantia {
       let mantissa = Int128(parts.joined())
     else { return nil }
     self.init(mantissa: isNegative ? -mantissa : mantissa, places: decimals)
+  }
+
+  /// Reads what nearly all amounts are: at most 18 digits, a sign and one mark with digits on both
+  /// sides; nil for anything else.
+  private static func plain(_ text: String) -> (mantissa: Int128, places: Int)? {
+    var (mantissa, digits) = (Int64(0), 0)
+    var (isNegative, mark) = (false, Int?.none)
+    for (place, byte) in text.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-") where place == 0: isNegative = true
+      case UInt8(ascii: "."), UInt8(ascii: ","):
+        guard mark == nil, digits > 0 else { return nil }
+        mark = digits
+      case 48...57:
+        guard digits < 18 else { return nil }
+        mantissa = mantissa * 10 + Int64(byte - 48)
+        digits += 1
+      default: return nil
+      }
+    }
+    let places = mark.map { digits - $0 } ?? 0
+    guard digits > 0, mark == nil || places > 0 else { return nil }
+    return (Int128(isNegative ? -mantissa : mantissa), places)
   }
 
   /// So many units of 10 to the power of -`places`, without zeros at the end; nil where a sum of a few

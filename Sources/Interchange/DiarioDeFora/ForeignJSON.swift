@@ -27,6 +27,29 @@ enum ForeignJSON: Equatable, Sendable {
   var whole: Int128? { if case .number(let text) = self { Int128(text) } else { nil } }
 }
 
+/// The items of a JSON array one after the other, so that a long one is never held whole.
+struct ForeignItems {
+  private var scanner: JSONScanner
+  private var isBegun = false
+  private var isOver = false
+  /// Whether the text was one array and nothing else; known once there is no next item.
+  private(set) var isWhole = false
+
+  init(_ bytes: ArraySlice<UInt8>) { scanner = JSONScanner(bytes) }
+
+  /// The next item; nil after the last one, and where the text is broken.
+  mutating func next() -> ForeignJSON? {
+    guard !isOver else { return nil }
+    let goesOn = scanner.takes(isBegun ? "," : "[")
+    let isEmpty = !isBegun && goesOn && scanner.takes("]")
+    isBegun = true
+    if goesOn, !isEmpty, let item = scanner.value(1) { return item }
+    isOver = true
+    isWhole = (isEmpty || !goesOn && scanner.takes("]")) && scanner.isAtEnd
+    return nil
+  }
+}
+
 /// One pass over the bytes of a JSON text.
 private struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
@@ -51,7 +74,7 @@ private struct JSONScanner {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
   }
 
-  private mutating func takes(_ sign: Character) -> Bool {
+  mutating func takes(_ sign: Character) -> Bool {
     skipBlanks()
     guard byte == sign.asciiValue else { return false }
     index += 1

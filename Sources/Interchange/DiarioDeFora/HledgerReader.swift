@@ -4,10 +4,13 @@ internal import Canonical
 enum HledgerReader {
   // MARK: JSON
 
-  static func read(json items: [ForeignJSON]) throws(ErroDeArquivo) -> DiarioDeFora {
-    guard items.count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(0) }
+  static func read(json items: inout ForeignItems) throws(ErroDeArquivo) -> DiarioDeFora {
     var books = DiarioDeFora(programa: .hledger)
-    for (index, item) in items.enumerated() {
+    var names = ForeignNames()
+    var index = -1
+    while let item = items.next() {
+      index += 1
+      guard index < Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(0) }
       let source = item["tsourcepos"]
       let place = source?.items?.first?["sourceLine"] ?? source?["sourceLine"]
       let line = place?.whole.flatMap { Int(exactly: $0) } ?? index + 1
@@ -23,16 +26,22 @@ enum HledgerReader {
       entry.say(item["tdescription"]?.text ?? "", item["tcomment"]?.text ?? "")
       var isWhole = true
       for posting in postings {
-        isWhole = read(posting, &entry, &books) && isWhole
+        isWhole = read(posting, &entry, &books, &names) && isWhole
       }
       if isWhole { books.take(entry) }
+    }
+    guard items.isWhole else {
+      throw ErroDeArquivo(
+        codigo: .desconhecido, linha: nil,
+        mensagem: "O JSON está incompleto ou errado: escreva-o de novo com hledger print -O json.")
     }
     return books
   }
 
   /// Reads one posting; false where the entry cannot be taken for it.
   private static func read(
-    _ posting: ForeignJSON, _ entry: inout DiarioDeFora.Lancamento, _ books: inout DiarioDeFora
+    _ posting: ForeignJSON, _ entry: inout DiarioDeFora.Lancamento, _ books: inout DiarioDeFora,
+    _ names: inout ForeignNames
   ) -> Bool {
     let line = entry.linha
     guard let name = posting["paccount"]?.text, let amounts = posting["pamount"]?.items else {
@@ -43,7 +52,7 @@ enum HledgerReader {
       books.warn(line, "a partida virtual em “\(name)” não soma com as outras, e fica de fora.")
       return true
     }
-    guard let account = books.account(name, line) else { return false }
+    guard let account = names.account(name, line, &books) else { return false }
     for amount in amounts {
       guard let (currency, value) = books.amount(amount, line) else { return false }
       entry.partidas.append(.init(conta: account, moeda: currency, valor: value))
@@ -67,6 +76,7 @@ enum HledgerReader {
     var last: String?
     var entry: DiarioDeFora.Lancamento?
     var isWhole = true
+    var names = ForeignNames()
     func end() { if isWhole, let entry { books.take(entry) } }
     while try table.next() {
       let line = table.line
@@ -88,7 +98,7 @@ enum HledgerReader {
         continue
       }
       let whole = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
-      guard let account = books.account(whole, line),
+      guard let account = names.account(whole, line, &books),
         let currency = books.currency(table["commodity"], line),
         let value = books.quantity(table["amount"], line)
       else {
@@ -102,8 +112,23 @@ enum HledgerReader {
   }
 }
 
+/// The accounts that names stand for: there are few of them, and each is read once.
+struct ForeignNames {
+  private var known: [String: DiarioDeFora.Conta] = [:]
+
+  /// The account of a name; nil, and told in the books, where its root is unknown.
+  mutating func account(
+    _ name: String, _ line: Int, _ books: inout DiarioDeFora
+  ) -> DiarioDeFora.Conta? {
+    if let one = known[name] { return one }
+    let read = books.account(name, line)
+    known[name] = read
+    return read
+  }
+}
+
 extension DiarioDeFora {
-  mutating func account(_ name: String, _ line: Int) -> Conta? {
+  fileprivate mutating func account(_ name: String, _ line: Int) -> Conta? {
     guard let classe = Self.classe(of: name) else {
       warn(
         line,

@@ -44,15 +44,10 @@ package struct LeituraDeDiario: Sendable {
       throw ErroDeArquivo(codigo: .vazio, linha: nil, mensagem: "O arquivo está vazio.")
     }
     if first == UInt8(ascii: "[") {
-      guard let json = ForeignJSON(text), let items = json.items else {
-        throw ErroDeArquivo(
-          codigo: .desconhecido, linha: nil,
-          mensagem: "O JSON está incompleto ou errado: escreva-o de novo com hledger print -O json."
-        )
-      }
-      return try HledgerReader.read(json: items)
+      var items = ForeignItems(text)
+      return try HledgerReader.read(json: &items)
     }
-    var table = try ForeignTable(Array(text))
+    var table = try ForeignTable(start == 0 ? bytes : Array(text))
     switch table.programa {
     case .hledger: return try HledgerReader.read(table: &table)
     case .beancount: return try BeancountRows.read(&table)
@@ -121,6 +116,9 @@ struct ForeignTable {
 extension String {
   /// This text without white space around it.
   var withoutBlanksAround: String {
+    guard let start = utf8.first, let end = utf8.last else { return "" }
+    // Most texts have none, and begin and end in ASCII.
+    if (0x21...0x7E).contains(start), (0x21...0x7E).contains(end) { return self }
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
@@ -147,6 +145,7 @@ extension DiarioDeFora {
 
   /// The day of a text that begins with it.
   static func day(_ text: String) -> Day? {
-    Day(String(text.prefix(10)).replacing("/", with: "-"))
+    let start = String(text.prefix(10))
+    return Day(start.utf8.contains(UInt8(ascii: "/")) ? start.replacing("/", with: "-") : start)
   }
 }

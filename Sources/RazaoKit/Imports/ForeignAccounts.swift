@@ -17,6 +17,8 @@ struct ForeignAccounts {
     let moeda: Currency
     let casas: Int
     let isNew: Bool
+    /// Its class, currency and name there, as the ids of entries are made of them.
+    var there = ""
   }
 
   /// An account there, in one of its currencies.
@@ -58,9 +60,11 @@ struct ForeignAccounts {
     }
     for (conta, moedas) in ordered {
       for (index, moeda) in Self.sorted(moedas).enumerated() {
-        found[Key(conta: conta, moeda: moeda)] = account(
+        var one = account(
           name(conta, index, moeda), ClasseDeConta(rawValue: conta.classe.rawValue), moeda,
           casas: max(decimals[moeda] ?? 0, moeda.casasDeCostume))
+        one?.there = "\(conta.classe.rawValue):\(moeda):\(conta.nome.inNFC)"
+        found[Key(conta: conta, moeda: moeda)] = one
       }
     }
     let exchanged = Set(diario.lancamentos.lazy.filter(\.isTroca).flatMap(\.moedas))
@@ -146,6 +150,14 @@ extension DiarioDeFora.Lancamento {
 
   /// The sums of its currencies that are not zero; nil where an amount has too small parts.
   var sobras: [Currency: Int128]? {
+    if let first = partidas.first?.moeda, partidas.allSatisfy({ $0.moeda == first }) {
+      var sum: Int128 = 0
+      for posting in partidas {
+        guard let fine = posting.valor.fine else { return nil }
+        sum += fine
+      }
+      return sum == 0 ? [:] : [first: sum]
+    }
     var sums: [Currency: Int128] = [:]
     for posting in partidas {
       guard let fine = posting.valor.fine else { return nil }

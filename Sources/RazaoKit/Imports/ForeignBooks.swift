@@ -10,7 +10,8 @@ struct ForeignBooks {
   private let store: LedgerStore
   private let accounts: ForeignAccounts
   private var notices: [String]
-  private var counts: [String: Int] = [:]
+  /// How many entries of the file have had each id so far, by the id of the first of them.
+  private var counts: [Uuid: Int] = [:]
   private var sums: [Uuid: (postings: Int, fine: Int128)] = [:]
 
   init(_ diario: DiarioDeFora, _ arquivo: ArquivoDoBanco, _ store: LedgerStore) {
@@ -118,12 +119,14 @@ struct ForeignBooks {
   ) -> Uuid {
     if let own = entry.id, store.base(own) != nil { return own }
     let sides = entry.partidas.map { side in
-      let conta = "\(side.conta.classe.rawValue):\(side.moeda):\(side.conta.nome.inNFC)"
-      return "\(conta)=\(Amount.text(side.valor.fine ?? 0, decimals: 4))"
+      let there = accounts.found[.init(conta: side.conta, moeda: side.moeda)]?.there ?? ""
+      return "\(there)=\(Amount.text(side.valor.fine ?? 0, decimals: 4))"
     }.sorted().joined(separator: "\n")
-    let name = "\(content.data)\n\(sides)\n\(content.interessado?.inNFC ?? "")"
-    counts[name, default: 0] += 1
-    return .derived(in: store.razao, from: "trazido:\(name)\n\(counts[name] ?? 1)")
+    let name = "trazido:\(content.data)\n\(sides)\n\(content.interessado?.inNFC ?? "")\n"
+    let first = Uuid.derived(in: store.razao, from: name + "1")
+    let number = counts[first, default: 0] + 1
+    counts[first] = number
+    return number == 1 ? first : .derived(in: store.razao, from: name + "\(number)")
   }
 
   // MARK: Balances
@@ -132,9 +135,13 @@ struct ForeignBooks {
   private mutating func assertions(
     _ entries: [LivrosDeFora.Lancamento]
   ) -> [ConferenciaFeita] {
+    let asserted = Set(
+      diario.conferencias.compactMap {
+        accounts.found[.init(conta: $0.conta, moeda: $0.moeda)]?.id
+      })
     var moves: [Uuid: [(day: Day, fine: Int128)]] = [:]
-    for entry in entries {
-      for posting in entry.conteudo.partidas {
+    for entry in entries where !asserted.isEmpty {
+      for posting in entry.conteudo.partidas where asserted.contains(posting.conta) {
         moves[posting.conta, default: []].append((entry.conteudo.data, posting.valor.fine))
       }
     }

@@ -106,9 +106,13 @@ struct ForeignBookEvents {
   let importacao: Uuid?
   /// The ids that accounts get which are no categories, by the ids that stand for them in the plan.
   let opened: [Uuid: Uuid]
-  private var waiting: ArraySlice<EventoEscrito>
+  /// The events before the entries: accounts, the import, balances.
+  private var before: ArraySlice<EventoEscrito> = []
+  /// The entries that come; each is written when its turn comes.
+  private var entries: ArraySlice<LivrosDeFora.Lancamento> = []
+  private let random: any RandomSource
 
-  var isDone: Bool { waiting.isEmpty }
+  var isDone: Bool { before.isEmpty && entries.isEmpty }
 
   init(_ plan: LivrosDeFora, _ razao: Razao, _ store: LedgerStore) {
     // Ids of such accounts follow from nothing.
@@ -117,18 +121,16 @@ struct ForeignBookEvents {
       opened[opening.id] = razao.random.uuid()
     }
     self.opened = opened
+    random = razao.random
     func real(_ conta: Uuid) -> Uuid { opened[conta] ?? conta }
     importacao = plan.ancora.map { Importacao.id(plan.hash, on: real($0)) }
     var events: [Evento] = []
     func add(_ about: Uuid?, _ dados: Evento.Dados) {
       events.append(Evento(id: razao.random.uuid(), of: about, dados: dados))
     }
-    guard let importacao, let anchor = plan.ancora,
-      !plan.novos.isEmpty || plan.anterior == .desfeito
-    else {
-      waiting = []
-      return
-    }
+    let new = plan.novos
+    guard let importacao, let anchor = plan.ancora, !new.isEmpty || plan.anterior == .desfeito
+    else { return }
     for opening in plan.aberturas {
       if let id = opened[opening.id] {
         events.append(Evento(id: id, dados: .contaAberta(opening.conta)))
@@ -155,30 +157,42 @@ struct ForeignBookEvents {
       .contains { $0.data == assertion.data && $0.valor == assertion.valor }
       if !isThere { add(nil, .conferenciaFeita(assertion)) }
     }
-    for entry in plan.novos {
-      var content = entry.conteudo
-      content.partidas = content.partidas.map { Partida(conta: real($0.conta), valor: $0.valor) }
-      add(
-        entry.id,
-        .transacaoLancada(
-          TransacaoLancada(conteudo: content, chaves: [], origem: importacao)))
-    }
-    waiting = events.map { EventoEscrito($0) }[...]
+    before = events.map { EventoEscrito($0) }[...]
+    entries = new[...]
   }
 
   /// The next of them, as many as fit a line of the log.
   func next() -> [EventoEscrito] {
     var piece: [EventoEscrito] = []
     var bytes = 0
-    for event in waiting {
+    func takes(_ event: EventoEscrito) -> Bool {
       bytes += event.bytes.count + 1
       guard piece.isEmpty || bytes <= Limits.importedBytes && piece.count < Limits.importedEvents
-      else { break }
+      else { return false }
       piece.append(event)
+      return true
     }
+    for event in before { guard takes(event) else { return piece } }
+    for entry in entries { guard takes(written(entry)) else { return piece } }
     return piece
   }
 
+  private func written(_ entry: LivrosDeFora.Lancamento) -> EventoEscrito {
+    var content = entry.conteudo
+    content.partidas = content.partidas.map {
+      Partida(conta: opened[$0.conta] ?? $0.conta, valor: $0.valor)
+    }
+    return EventoEscrito(
+      Evento(
+        id: random.uuid(), of: entry.id,
+        dados: .transacaoLancada(
+          TransacaoLancada(conteudo: content, chaves: [], origem: importacao))))
+  }
+
   /// Lets go of the first of them, which are recorded.
-  mutating func drop(_ count: Int) { waiting = waiting.dropFirst(count) }
+  mutating func drop(_ count: Int) {
+    let first = min(count, before.count)
+    before = before.dropFirst(first)
+    entries = entries.dropFirst(count - first)
+  }
 }

@@ -54,29 +54,23 @@ struct ImportarLivros: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let (file, plan) = try answered { () throws(RazaoError) -> (ArquivoDoBanco, LivrosDeFora) in
-      let file =
-        request.file == "-"
+    let file = try answered { () throws(RazaoError) in
+      request.file == "-"
         ? try razao.lerArquivo(nome: "entrada-padrao") { Input.next() }
         : try razao.lerArquivo(FilePath(request.file))
-      return (file, try razao.planejar(livros: file))
     }
-    if !session.common.json { session.show(.livrosDeFora(plan, withEntries: request.showsAll)) }
-    let isNothing = plan.novos.isEmpty && plan.anterior != .desfeito
-    if !isNothing, !request.isAgreed, !request.isTrial {
-      let question = "Gravar \(PtBR.count(plan.novos.count, "lançamento", "lançamentos"))?"
-      guard let questions = Questions(session), questions.confirms(question) else {
-        if session.common.json {
-          session.show(plan.json(importacao: nil))
-        } else {
-          session.output.line("Nada foi gravado.")
-        }
-        return .no
-      }
+    // Nobody is asked about what is only shown, or agreed to already: then one look is enough.
+    var seen: LivrosDeFora?
+    if !request.isAgreed, !request.isTrial {
+      let plan = try answered { () throws(RazaoError) in try razao.planejar(livros: file) }
+      guard confirms(plan, request, session) else { return .no }
+      seen = plan
     }
     let done = try answered { () throws(RazaoError) in
-      try razao.importar(
-        livros: file, visto: request.isAgreed ? nil : plan, simular: request.isTrial)
+      try razao.importar(livros: file, visto: seen, simular: request.isTrial)
+    }
+    if seen == nil, !session.common.json {
+      session.show(.livrosDeFora(done.livros, withEntries: request.showsAll))
     }
     if let receipt = done.recibos.first { session.note(receipt) }
     let id = request.isTrial ? nil : done.recibos.first?.ids.first
@@ -87,5 +81,21 @@ struct ImportarLivros: Command {
       session.show(.livrosTrazidos(done.livros, done.recibos, isTrial: request.isTrial))
     }
     return .done
+  }
+
+  /// Shows the books, and asks whether they are to be recorded, if there is anything to record.
+  private static func confirms(
+    _ plan: LivrosDeFora, _ request: Request, _ session: Session
+  ) -> Bool {
+    if !session.common.json { session.show(.livrosDeFora(plan, withEntries: request.showsAll)) }
+    guard !plan.novos.isEmpty || plan.anterior == .desfeito else { return true }
+    let question = "Gravar \(PtBR.count(plan.novos.count, "lançamento", "lançamentos"))?"
+    if let questions = Questions(session), questions.confirms(question) { return true }
+    if session.common.json {
+      session.show(plan.json(importacao: nil))
+    } else {
+      session.output.line("Nada foi gravado.")
+    }
+    return false
   }
 }
