@@ -133,11 +133,15 @@ package struct ReportTable: Sendable {
       Column("moeda", "text", "A moeda dos valores."),
       Column("total", "numeric", "O que pede, pelos livros; uma dívida é positiva."),
       Column("declarado", "numeric", "O que o banco diz que pede; vazio se ninguém disse."),
+      Column(
+        "previsto", "numeric",
+        "O que vai pedir quando vier o que os planos esperam; vazio se é o total, ou o declarado."),
       Column("pago", "numeric", "O que foi pago depois que fechou."),
-      Column("falta", "numeric", "O que falta pagar."),
+      Column("agendado", "numeric", "O que está agendado para pagar; vazio se nada está."),
+      Column("falta", "numeric", "O que falta pagar, fora o agendado."),
       Column(
         "situacao", "text",
-        "aberta, fechada, pagaEmParte, paga, vencida, transportada ou semDias."),
+        "aberta, fechada, pagaEmParte, agendada, paga, vencida, transportada ou semDias."),
     ], key: ["conta", "mes"], scope: ("conta", "mes"), indices: [])
 
   package static let orcamento = ReportTable(

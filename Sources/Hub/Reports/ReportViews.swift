@@ -140,7 +140,7 @@ enum ReportViews {
     """
     CREATE VIEW razao_relatorios.faturas_abertas WITH (security_invoker) AS
       SELECT f.livro, f.conta, c.nome, f.mes, f.fechamento, f.vencimento, f.moeda,
-          coalesce(f.declarado, f.total) AS devido, f.pago, f.falta, f.situacao
+          coalesce(f.declarado, f.previsto, f.total) AS devido, f.pago, f.falta, f.situacao
         FROM razao_relatorios.faturas f
           JOIN razao_relatorios.contas c ON c.livro = f.livro AND c.conta = f.conta
         WHERE f.falta > 0 AND f.situacao NOT IN ('paga', 'transportada');
@@ -152,7 +152,8 @@ enum ReportViews {
         ("livro", "O razão."), ("conta", "O cartão."), ("nome", "O nome dele."),
         ("mes", "O mês em que vence."), ("fechamento", "O dia em que fecha."),
         ("vencimento", "O dia em que vence."), ("moeda", "A moeda dos valores."),
-        ("devido", "O que pede: o declarado, ou o dos livros."), ("pago", "O que foi pago."),
+        ("devido", "O que pede: o declarado, ou o que vai pedir, ou o dos livros."),
+        ("pago", "O que foi pago."),
         ("falta", "O que falta pagar."), ("situacao", "Em que pé está."),
       ])
 

@@ -26,7 +26,7 @@ extension CacheFile {
   ///
   /// Everything that makes an entry count otherwise changes the row of its state, whatever the
   /// cause; an unchanged row may be among them.
-  /// - Complexity: O(found).
+  /// - Complexity: O(what was ever saved after the file was made): an index would cost each saving.
   package func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
     guard let now = self.mark, now.name == mark.name, mark.generation <= now.generation else {
       return nil

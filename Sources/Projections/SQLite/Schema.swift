@@ -76,7 +76,6 @@ enum Schema {
     CREATE INDEX postings_minor ON postings(account, minor, day);
     CREATE INDEX rarities_linked ON rarities(linked) WHERE linked IS NOT NULL;
     CREATE INDEX aggregates_id ON aggregates(id);
-    CREATE INDEX touched_generation ON touched(generation);
     CREATE INDEX texts_text ON texts(text);
     CREATE INDEX texts_folded ON texts(folded);
     CREATE INDEX statuses_open ON statuses(status) WHERE status IN (1, 2, 3);

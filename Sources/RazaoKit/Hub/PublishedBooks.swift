@@ -70,8 +70,11 @@ struct PublishedBooks {
     }
     let changed = Set(touched.filter { $0.especie == .conta }.map { store.contaDeLeitura($0.id) })
     let named = Set(entries)
+    // What a plan expects is in what a bill will ask for.
+    let hasPlans = touched.contains { $0.especie == .plano }
     for card in cards {
-      let isWhole = changed.contains(card) || store.foiPosto(named, emFaturaDe: card)
+      let isWhole =
+        hasPlans || changed.contains(card) || store.foiPosto(named, emFaturaDe: card)
       let first = [moved[card], day == hoje ? nil : min(day, hoje)].compactMap(\.self).min()
       guard isWhole || first != nil else { continue }
       // A bill takes days of its own month and of the two before, and payments after it.
@@ -211,7 +214,9 @@ extension PublishedBooks {
       row.put(bill.moeda.description)
       row.put(bill.total.description)
       row.put(bill.declarado?.description)
+      row.put(bill.previsto?.description)
       row.put(bill.pago.description)
+      row.put(bill.agendado?.soma.description)
       row.put(bill.falta.description)
       row.put(bill.situacao.rawValue)
       try publication.put(row, into: .faturas)
