@@ -50,6 +50,21 @@ extension Acervo {
     return Set(sums).count > 1 || textsDiffer(said) ? .diferentes : nil
   }
 
+  /// Whether the creations of a transaction say one day, and the same of what one has and owes, if
+  /// accounts are read together: as they are now, and as `joined` says besides.
+  /// - Complexity: O(creations).
+  package func creationsAgree(_ transacao: Uuid, joining joined: [Uuid: Uuid]) -> Bool {
+    let said = criacoes(de: Agregado(.transacao, transacao)).compactMap { lancada($0)?.conteudo }
+    let sums = said.map { conteudo in
+      conteudo.somas.reduce(into: [Uuid: Int128]()) { sums, sum in
+        let read = contaDeLeitura(sum.key)
+        if !isCategoria(read) { sums[joined[read] ?? read, default: 0] += sum.value }
+      }
+      .filter { $0.value != 0 }
+    }
+    return Set(said.map(\.data)).count == 1 && Set(sums).count == 1
+  }
+
   /// Whether two files of one format give a row different texts.
   private func textsDiffer(_ said: [TransacaoLancada]) -> Bool {
     var texts: [Chave: Set<Chave?>] = [:]

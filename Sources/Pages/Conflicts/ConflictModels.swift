@@ -95,7 +95,7 @@ struct ChoiceModel: Sendable {
     campo = "nota-\(section.nome)"
     nota = isTyped ? typed["nota"].map(SafeText.of) ?? "" : ""
     outros =
-      others == 0 || choice.mantido != nil
+      others == 0 || choice.mantido != nil && choice.palavra != .unificar
       ? nil
       : "Decidir o mesmo "
         + (others == 1

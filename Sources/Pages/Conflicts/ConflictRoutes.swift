@@ -86,7 +86,8 @@ extension Site {
         path: Path.conflict(id) + commit,
         receipt: .resolvido(
           effect.conflito, effect.palavra, mantido: effect.mantido, encerrado: effect.encerrado,
-          quantos: effect.quantos, restantes: effect.restantes, receipt))
+          quantos: effect.quantos, concordam: effect.concordam, restantes: effect.restantes,
+          receipt))
     } catch {
       guard error.code == .naoEncontrado else { throw PageProblem(error) }
       throw PageProblem(

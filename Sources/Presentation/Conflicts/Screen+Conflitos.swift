@@ -24,10 +24,24 @@ extension Screen {
         ]
       } ?? []
     return Screen(
-      header: [header],
+      header: [header] + joining(abertos),
       sections: groups(abertos.conflitos, abertos, .warning, bound)
         + groups(abertos.avisos, abertos, .plain, bound),
       footer: next)
+  }
+
+  /// Leads to the accounts first where two devices opened the same ones, and recorded entries on both.
+  private static func joining(_ abertos: ConflitosAbertos) -> [Line] {
+    guard abertos.conflitos.contains(where: { $0.tipo == .criacoesDivergentes }),
+      let double = abertos.avisos.first(where: { $0.tipo == .contaDuplicada })
+    else { return [] }
+    return [
+      Line(
+        message:
+          "Dois aparelhos abriram as mesmas contas. Unifique-as primeiro (\(.todos): todas de uma vez), "
+          + "e os lançamentos que só por isso divergem ficam resolvidos. "
+          + "\(guia: "Veja", .conflito(double.id)).", .plain)
+    ]
   }
 
   /// The groups, each under its title where anything is known of what brought one.
@@ -146,7 +160,7 @@ extension Screen {
   /// The screen after a decision on a conflict, real or tried out.
   package static func resolvido(
     _ conflito: ConflitoAuditado, _ palavra: PalavraDeDecisao, mantido: Uuid?, encerrado: Bool,
-    quantos: Int, restantes: Int, _ receipt: Recibo
+    quantos: Int, concordam: Int = 0, restantes: Int, _ receipt: Recibo
   ) -> Screen {
     let choice = EscolhaExplicada(
       palavra: palavra, mantido: mantido, encerra: encerrado, saldos: [], relatorios: [])
@@ -156,10 +170,19 @@ extension Screen {
       ? Line("Nenhum conflito continua aberto.", .good)
       : Line(
         PtBR.count(restantes, "conflito continua aberto", "conflitos continuam abertos") + ".")
+    let agreed =
+      concordam == 0
+      ? []
+      : [
+        Line(
+          PtBR.count(
+            concordam, "lançamento que veio pelos dois aparelhos ficou um só",
+            "lançamentos que vieram pelos dois aparelhos ficaram um só cada") + ".")
+      ]
     let still = Line("Este conflito continua aberto: falta outra decisão.", .warning)
     return recorded(
       "\(conflito.tipo.title)\(decided): \(choice.words)", receipt,
-      effect: (encerrado ? [] : [still]) + [left])
+      effect: (encerrado ? [] : [still]) + agreed + [left])
   }
 }
 

@@ -68,6 +68,9 @@ extension Razao {
   }
 
   /// Reads an account together with another from now on; or separately again.
+  ///
+  /// Entries that two devices recorded alike, each on its own of the two accounts, end as one in the
+  /// same commit, up to a thousand.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - em: the account that its postings are read with; nil to separate them.
@@ -81,7 +84,10 @@ extension Razao {
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(.init(em: other)))
     return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       try store.judgeUnification(of: conta, with: other)
-      return Companhia(contas: [conta])
+      let agreeing = other.map { Razao.agreeing([conta: $0], in: store) } ?? []
+      return Companhia(
+        depois: accepting(agreeing.prefix(Limits.decisionsAtOnce - 1), nil, in: store),
+        contas: [conta])
     }
   }
 }

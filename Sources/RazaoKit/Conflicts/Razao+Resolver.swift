@@ -15,6 +15,9 @@ public struct Resolucao: Sendable, Hashable {
   public var encerrado: Bool
   /// How many conflicts were decided: more than one where all of a group were meant.
   public var quantos: Int
+  /// How many entries agree now that accounts are one: they had been recorded twice, on accounts
+  /// that two devices opened.
+  public var concordam = 0
   /// How many conflicts are open now, hints apart.
   public var restantes: Int
 }
@@ -22,6 +25,9 @@ public struct Resolucao: Sendable, Hashable {
 extension Razao {
   /// Ends a conflict by a person's decision: records it together with the events that carry it
   /// out, in one commit.
+  ///
+  /// If accounts become one by it, entries that were recorded twice only because of them end as one
+  /// too, in further commits where one cannot hold all.
   /// - Parameters:
   ///   - typed: the first characters of the conflict's id, at least four.
   ///   - decisao: a word of `PalavraDeDecisao`, or what people say instead.
@@ -29,7 +35,8 @@ extension Razao {
   ///     chosen.
   ///   - nota: why, for people; nil for nothing.
   ///   - todos: decides likewise on all other open conflicts of its kind that the same sync or
-  ///     import brought, as many as one commit can hold; not if something has to be chosen.
+  ///     import brought, as many as one commit can hold; not if something has to be chosen, except
+  ///     that of accounts that two devices opened those of one device can be kept.
   ///   - simular: records nothing.
   /// - Throws: `naoEncontrado` where no open conflict begins so; `dadosInvalidos` for a decision
   ///   that its kind does not have or that lacks what stays, with those that there are; and what
@@ -51,8 +58,13 @@ extension Razao {
       chosen = Resolucao(
         conflito: store.auditado(conflict), palavra: choice.palavra, mantido: choice.mantido,
         encerrado: false, quantos: all.count, restantes: 0)
+      let acts = all.flatMap(\.1.atos)
+      let agreeing = Razao.agreeing(acts.unifications, in: store)
+      chosen?.concordam = agreeing.count
+      let settled = agreeing.prefix(max(Limits.decisionsAtOnce - all.count, 0))
       return .eventos(
-        all.flatMap(\.1.atos).map { Evento(id: random.uuid(), of: $0.sobre, dados: $0.dados) },
+        acts.map { Evento(id: random.uuid(), of: $0.sobre, dados: $0.dados) }
+          + accepting(settled, nota, in: store),
         ids: all.map(\.0))
     } mostra: { store in
       (abertos: Set(store.idsDosConflitos), restantes: store.conflitos.count)
@@ -60,8 +72,12 @@ extension Razao {
     guard var resolution = chosen else {
       preconditionFailure("what was recorded had been decided")
     }
+    var left = effect.restantes
+    if resolution.concordam > Limits.decisionsAtOnce - resolution.quantos, !simular {
+      left = try acceptAgreeing(nota)
+    }
     resolution.encerrado = !effect.abertos.contains(resolution.conflito.id)
-    resolution.restantes = effect.restantes
+    resolution.restantes = left
     return (receipt, resolution)
   }
 
@@ -70,17 +86,23 @@ extension Razao {
     _ conflict: Conflito, _ choice: Escolha, _ nota: String?, _ store: LedgerStore,
     _ arrivals: ConflictArrivals
   ) throws(RazaoError) -> [(Uuid, Escolha)] {
-    guard choice.mantido == nil else {
+    guard choice.mantido == nil || choice.palavra == .unificar else {
       throw RazaoError(
         .dadosInvalidos,
         "\(.todos) não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
+    }
+    // Of accounts, those of the same device are kept.
+    func author(_ choice: Escolha) -> Int32? {
+      choice.mantido.flatMap { store.criacao(de: Agregado(.conta, $0)) }.map { store.autor($0) }
     }
     let group = arrivals.origem(de: conflict, in: store)
     let others = store.conflitosAbertos(conflict.tipo).filter {
       $0.assunto != conflict.assunto && arrivals.origem(de: $0, in: store) == group
     }
     return others.prefix(Limits.decisionsAtOnce - 1).compactMap { other in
-      store.escolhas(other, nota: nota).first { $0.palavra == choice.palavra }.map {
+      store.escolhas(other, nota: nota).first {
+        $0.palavra == choice.palavra && author($0) == author(choice)
+      }.map {
         (store.idDoConflito(other.tipo, other.assunto), $0)
       }
     }

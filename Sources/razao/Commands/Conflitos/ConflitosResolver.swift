@@ -72,7 +72,7 @@ struct ConflitosResolver: Command {
       receipt.json,
       or: .resolvido(
         found.conflito, found.palavra, mantido: found.mantido, encerrado: found.encerrado,
-        quantos: found.quantos, restantes: found.restantes, receipt))
+        quantos: found.quantos, concordam: found.concordam, restantes: found.restantes, receipt))
     return .done
   }
 }
