@@ -245,6 +245,47 @@ def bundled(after):
     goes_on(after)
 
 
+def exported(after):
+    """A file for another program is whole, as it is made with nothing in the way, or not there; what
+    was begun has another name."""
+    after.expect(not looked_at(after), "lines that nobody recorded")
+
+    def made():
+        return {
+            path.name: path.read_bytes() for path in after.place.path.glob("saida*")}
+
+    left = made()
+    after.expect(not after.told or left, "told, and not there")
+    for name in left:
+        (after.place.path / name).unlink()
+    again = after.again()
+    after.expect(again.returncode == 0, f"again: {again.stdout}{again.stderr}")
+    whole = made()
+    after.expect(whole, "nothing is exported")
+    for name, content in left.items():
+        after.expect(whole.get(name) == content, f"{name}: half an export")
+    goes_on(after)
+
+
+def joined_accounts(after):
+    """Accounts that two computers opened are one with all that was recorded on them, or they are two
+    and can be joined yet."""
+    looked_at(after)
+    found = after.does("conflitos")
+    if found is None:
+        return
+    kinds = {one["tipo"] for one in found["conflitos"] + found["avisos"]}
+    after.expect(kinds in (set(), {"criacoesDivergentes", "contaDuplicada"}), f"{kinds}")
+    after.expect(not after.told or not kinds, f"told, and open: {kinds}")
+    if kinds:
+        again = after.again()
+        after.expect(again.returncode == 0, f"again: {again.stdout}{again.stderr}")
+    shown = after.does("saldo") or []
+    bank = [row["saldo"] for row in shown if row["nome"] == "Bank"]
+    after.expect(bank == ["-12.00"], f"the bank has {bank}")
+    goes_on(after)
+
+
 def unbundled(after):
     """What a bundle brings is here at the next try at the latest."""
     looked_at(after)

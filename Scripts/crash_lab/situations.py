@@ -99,6 +99,42 @@ def with_files(place):
     return {}
 
 
+def with_foreign_books(place):
+    """Books into which those of another program came, and a year of them for Carnê-Leão."""
+    with_files(place)
+    (place.path / "mapa.txt").write_text(
+        "categoria Food = P10.01.00002\noutras = fora\n")
+    for line in ("importar livros #/livro.csv --sim", "exportar mapa #/mapa.txt"):
+        Builder(place).does("home", f"{line} --razao #/casa")
+    return {}
+
+
+def without_foreign_books(place):
+    """The same after that import was undone."""
+    with_foreign_books(place)
+    Builder(place).does("home", "importar desfazer livro.csv --razao #/casa")
+    return {}
+
+
+def with_foreign_books_twice(place):
+    """Two computers that brought the same books of another program before they met."""
+    builder = Builder(place)
+    builder.founds()
+    (place.path / "livro.csv").write_text(
+        "id,date,payee,account,number,currency\n" + "".join(
+            f"{n},2026-01-{n + 2:02},Feira,Assets:Bank,-{n}.50,BRL\n"
+            f"{n},2026-01-{n + 2:02},Feira,Expenses:Food,{n}.50,BRL\n" for n in range(1, 5)))
+    code = builder.asks("home", "aparelhos convidar --razao #/casa")["convite"]
+    builder.does("home", "sincronizar #/pasta --razao #/casa")
+    builder.does("home2", f"entrar #/pasta #/casa2 --aparelho dois --convite {code}")
+    for machine, folder in (("home", "casa"), ("home2", "casa2")):
+        builder.does(machine, f"importar livros #/livro.csv --sim --razao #/{folder}")
+    builder.does("home2", "sincronizar #/pasta --razao #/casa2")
+    builder.does("home", "sincronizar --razao #/casa")
+    hint = builder.asks("home", "conflitos --razao #/casa")["avisos"][0]
+    return {"double": hint["conflito"], "kept": hint["sobre"][0]}
+
+
 def with_plans(place):
     """Books with a card, a plan that is due and one of which an occurrence was skipped."""
     books(place)

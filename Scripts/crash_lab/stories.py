@@ -102,6 +102,17 @@ STORIES = [
     Story("refazer", situations.undone),
     Story("importar arquivo #/extrato.csv --conta Banco --sim", situations.with_files),
     Story("importar livros #/livro.csv --sim", situations.with_files),
+    Story("importar livros #/livro.csv --sim", situations.without_foreign_books),
+    Story("importar desfazer livro.csv", situations.with_foreign_books),
+    Story("importar refazer livro.csv", situations.without_foreign_books),
+    Story(
+        "conflitos resolver {double} unificar --manter {kept} --todos",
+        situations.with_foreign_books_twice, checks.joined_accounts),
+    Story("exportar livros hledger #/saida", check=checks.exported, commits=0),
+    Story("exportar livros json #/saida", situations.with_plans, checks.exported, commits=0),
+    Story(
+        "exportar carne-leao #/saida --ano 2026", situations.with_foreign_books, checks.exported,
+        commits=0),
     Story("importar desfazer antes.csv", situations.with_files),
     Story("importar refazer fora.csv", situations.with_files),
     Story("importar formato meu #/formato.txt", situations.with_files),
@@ -172,7 +183,7 @@ LOOKING = """
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao,
-    exportar livros, exportar carne-leao, hub preparar, hub convidar, hub estado, hub publicar
+    hub preparar, hub convidar, hub estado, hub publicar
 """.replace("\n", " ").split(",")
 
 

@@ -76,3 +76,34 @@ def doubted(window, books):
     window.follow("Refazer extrato.ofx", "main")
     window.push("Refazer a importação")
     assert books.balance("Conta Corrente") == "2413.80"
+
+
+@story(ways=(WIDE, PHONE, KEYBOARD, NO_SCRIPTS))
+def other_program(window, books):
+    """The books of another program come in, once; they are undone and done again, and given out."""
+    file = books.folder / "livro.csv"
+    file.write_text(
+        "id,date,payee,account,number,currency\n1,2026-11-01,,Assets:Banco,100.00,BRL\n"
+        "1,2026-11-01,,Equity:Opening,-100.00,BRL\n2,2026-11-02,Feira,Expenses:Food,2.50,BRL\n"
+        "2,2026-11-02,Feira,Assets:Banco,-2.50,BRL\n3,2026-11-03,x,Things:Y,1,BRL\n")
+    bring(window, file)
+    assert window.heading() == "Livros de outro programa"
+    window.says("2 lançamentos novos", "O que não vem", "Linha 6")
+    window.check_layout()
+    window.push("Gravar 2 lançamentos")
+    window.says("Gravado: 2 lançamentos")
+    assert books.balance("Banco") == "97.50"
+    bring(window, file)
+    window.says("2 já estão no livro", "Nada a gravar")
+    window.look("/importar")
+    window.follow("Desfazer livro.csv", "main")
+    window.push("Desfazer a importação")
+    assert books.balance("Banco") == "0.00"
+    window.look("/importar")
+    window.follow("Refazer livro.csv", "main")
+    window.push("Refazer a importação")
+    assert books.balance("Banco") == "97.50"
+    window.look("/exportar")
+    window.follow("Livro-caixa para imprimir")
+    window.says("Feira", "97,50")
+    window.check_layout()
