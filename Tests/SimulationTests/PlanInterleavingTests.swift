@@ -55,7 +55,11 @@ struct PlanInterleavingTests {
     }
   }
 
-  private func check(_ machines: PlanMachines, _ devices: Int, _ script: Script) throws {
+  /// Whether all devices say the same, as it is defined, and nothing is hidden or counts twice in
+  /// silence.
+  func check(
+    _ machines: PlanMachines, _ devices: Int, _ script: some CustomStringConvertible
+  ) throws {
     let lines = machines.lines(of: 0)
     let fold = Fold(of: lines, ledger: machines.ledger)
     let figures = Figures(of: fold)
