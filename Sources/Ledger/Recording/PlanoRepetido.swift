@@ -38,7 +38,7 @@ extension Livros {
     (entry.descricao?.naoVazio ?? entry.interessado?.naoVazio)?.foldedForComparison
   }
 
-  /// What an entry posts on own accounts, each as it is read.
+  /// The postings of an entry on own accounts, each as it is read.
   private func ownSides(
     _ entry: LancamentoDePlano, abrindo aberturas: [Abertura]
   ) -> Set<Partida> {

@@ -62,8 +62,7 @@ struct EntryFormModel: Sendable {
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading, repetido: RepeatedModel?,
     fechado: PeriodoFechado?, sitting: EntrySitting
   ) {
-    let problems = reading.problems
-    let books = reading.costumes
+    let (problems, books) = (reading.problems, reading.costumes)
     let accounts = AccountChoices(books)
     let isLike = task.modelo != nil
     (cabeca, nomeDoFormulario, envio, botao) = task.words
@@ -71,8 +70,7 @@ struct EntryFormModel: Sendable {
     (como, visto) = (task.como?.description, task.visto?.description)
     plano = task.vez.map { HiddenFieldModel(chave: "plano", texto: $0.plano.description) }
     vez = task.vez.map { HiddenFieldModel(chave: "vez", texto: "\($0.numero + 1)") }
-    volta = task.corrige.map { Path.entry($0) } ?? task.vez.map { Path.plan($0.plano) }
-    palavrasDaVolta = task.corrige == nil ? "Voltar ao plano" : "Voltar sem corrigir"
+    (volta, palavrasDaVolta) = task.back
     continua = task.corrige == nil && task.vez == nil
     let other = form[.outra] ?? ""
     let way = EntryFormModel.way(form, sitting, books)
@@ -205,7 +203,7 @@ struct PartModel: Sendable {
   let valorDaPartida: FieldModel
 }
 
-/// What the new entry or plan may duplicate.
+/// An entry or a plan that the new one may duplicate.
 struct RepeatedModel: Sendable {
   /// That something alike is there.
   let aviso: String

@@ -24,6 +24,12 @@ struct EntryTask: Sendable {
   /// The path of the preview of what is typed.
   var previewPath: String { corrige.map { Path.correctionPreview($0) } ?? Path.entryPreview() }
 
+  /// Where one goes without recording anything, and the words that lead there; nil for nowhere.
+  var back: (String?, String) {
+    guard let entry = corrige else { return (vez.map { Path.plan($0.plano) }, "Voltar ao plano") }
+    return (Path.entry(entry), "Voltar sem corrigir")
+  }
+
   /// The heading, the name of the form, its path, and its button.
   var words: (String, String, String, String) {
     corrige != nil

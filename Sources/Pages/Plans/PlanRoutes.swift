@@ -162,7 +162,7 @@ extension Site {
     let (plan, named) = try ask { () throws(RazaoError) in
       (
         try razao.plano(id).plano,
-        try days.map { days throws(RazaoError) in try razao.vez(doPlano: id, em: days) }
+        try days.map { days throws(RazaoError) in try razao.vez(de: id, em: days) }
       )
     }
     let change = try form.request(OccurrenceForm.Books(plan, hoje: hoje, vez: named))

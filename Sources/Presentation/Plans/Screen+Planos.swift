@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension VezMudada {
-  /// What became of it, in a sentence without its end: `“Internet” de 15/01/2027 pulada`.
+  /// Its change, in a sentence without its end: `“Internet” de 15/01/2027 pulada`.
   fileprivate func emPalavras(_ plan: String) -> String {
     let which = "“\(plan)” de \(PtBR.day(destino == .retomar ? data : antes))"
     return switch destino {

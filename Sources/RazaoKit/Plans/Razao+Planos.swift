@@ -75,7 +75,7 @@ extension Razao {
   ///   several; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences up to those days).
   public func vez(
-    doPlano plano: Uuid, em dias: ClosedRange<Day>
+    de plano: Uuid, em dias: ClosedRange<Day>
   ) throws(RazaoError) -> UInt64 {
     try readAsRecorder { store throws(RazaoError) in try store.vez(doPlano: plano, em: dias) }
   }

@@ -135,7 +135,7 @@ struct Lancar: Command {
         let number: UInt64? =
           switch plan.occurrence {
           case .number(let number): number
-          case .days(let days): try razao.vez(doPlano: id, em: days)
+          case .days(let days): try razao.vez(de: id, em: days)
           case nil: nil
           }
         return try razao.ocorrencia(de: id, number, id: given)

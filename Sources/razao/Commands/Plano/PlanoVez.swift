@@ -28,7 +28,7 @@ extension Session {
     var problems = Problems()
     let named = try problems.asked { () throws(RazaoError) in
       try request.form.days(today).map { days throws(RazaoError) in
-        try razao.vez(doPlano: plan.id, em: days)
+        try razao.vez(de: plan.id, em: days)
       }
     }.flatMap(\.self)
     let change = request.form.read(
