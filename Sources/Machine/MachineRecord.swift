@@ -2,7 +2,7 @@ package import EventLog
 internal import Foundation
 package import SystemPackage
 
-/// What this machine remembers for itself: small files of JSON, not part of the format.
+/// Records that this machine keeps for itself: small files of JSON, not part of the format.
 package enum MachineRecord {
   /// How a file looks: those that a person may have to read stand on lines of their own.
   package enum Layout { case oneLine, indented }

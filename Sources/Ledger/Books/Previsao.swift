@@ -52,7 +52,7 @@ public enum Suposicao: Sendable, Hashable {
   /// A plan, of which nothing is recorded yet.
   case plano(NovoPlano)
 
-  /// What it comes to each time.
+  /// The entry that it comes to each time.
   public var lancamento: NovoLancamento {
     switch self {
     case .lancamento(let new): new

@@ -52,7 +52,7 @@ struct BillForecast<Books: Livros> {
     (self.books, self.hoje, self.last, self.pagam) = (books, hoje, last, pagam)
     for entry in expected {
       guard case .plano(_, _, let due) = entry.causa else { continue }
-      // What is bought on a card has its own day however late it is recorded: that decides its bill.
+      // A purchase on a card has its own day however late it is recorded: that decides its bill.
       let bought = due < hoje && books.isOnCard(entry.conteudo) ? due : entry.dia
       for (conta, soma) in books.efeitos(de: entry.conteudo.partidas) {
         let paid = books.pago(entry.conteudo, no: conta)

@@ -70,7 +70,7 @@ extension VersaoEmConflito {
     return alteracoes.filter { change in !told.contains { $0.rawValue == change.campo } }
   }
 
-  /// What a correction made of values that are not in what an entry is told by, by their names.
+  /// The values that a correction changed and an entry is not told by, by their names.
   package var corrected: [(name: String, after: String)] {
     correctedBesides.map(HistoryWords.sides)
   }

@@ -86,7 +86,7 @@ struct BillReader {
       soma: amount(coming.reduce(0) { $0 + $1.soma }), ultimo: Day(number: last))
   }
 
-  /// What paid a bill in some days: it came onto the card after the bill closed, up to the next
+  /// The payments of a bill in some days: they came onto the card after it closed, up to the next
   /// closing.
   private func payments(of bill: Fatura, in days: ClosedRange<Int32>) -> [CardEntry] {
     guard let closing = bill.fechamento?.number else { return [] }

@@ -70,7 +70,7 @@ struct PublishedBooks {
     }
     let changed = Set(touched.filter { $0.especie == .conta }.map { store.contaDeLeitura($0.id) })
     let named = Set(entries)
-    // What a plan expects is in what a bill will ask for.
+    // A bill will ask for what plans expect of it.
     let hasPlans = touched.contains { $0.especie == .plano }
     for card in cards {
       let isWhole =
