@@ -128,8 +128,29 @@ import Testing
       ])
   }
 
+  @Test func `a bill that nobody has paid yet is paid by the only account that can`() throws {
+    ana.cycles(card, from: "2026-07", closing: 28, due: 5)
+    ana.posts(-20_000, on: card, against: mercado, day: "2026-10-02")
+    let found = try forecast()
+    #expect(found.semConta.isEmpty)
+    #expect(moves(found, conta) == ["11-05 fatura 2026-11 -200.00"])
+  }
+
+  @Test func `an instalment that nobody recorded is in the bill of its own day`() throws {
+    ana.cycles(card, from: "2026-07", closing: 5, due: 20)
+    // Of the bill that is due on 20 October, and of the two after it.
+    plans(-5_000, on: card, against: mercado, from: "2026-10-02", times: 3)
+    let found = try forecast("2026-12-31")
+    #expect(
+      moves(found, conta) == [
+        "10-20 fatura 2026-10 -50.00", "11-20 fatura 2026-11 -50.00",
+        "12-20 fatura 2026-12 -50.00",
+      ])
+  }
+
   @Test func `a bill of which nobody knows who pays it stands apart, and is told who does`() throws
   {
+    _ = ana.opens("Outro banco", tipo: "corrente")
     ana.cycles(card, from: "2026-07", closing: 28, due: 5)
     ana.posts(-20_000, on: card, against: mercado, day: "2026-10-02")
     let unknown = try forecast()
