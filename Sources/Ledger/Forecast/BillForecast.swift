@@ -85,7 +85,7 @@ struct BillForecast<Books: Livros> {
   /// The totals that a card's bills will ask for, by month, where each that is due from today on is
   /// paid in full.
   mutating func totals(of conta: Uuid) -> [Month: Int128] {
-    guard let card = card(conta) else { return [:] }
+    guard let card = card(conta, paidBy: nil) else { return [:] }
     var totals: [Month: Int128] = [:]
     let bills = card.bills.faturas
     for (place, bill) in bills.enumerated() {
@@ -106,7 +106,9 @@ struct BillForecast<Books: Livros> {
   // MARK: Which bills
 
   private func dueBills() -> [DueBill] {
-    let cards = books.contas.filter { $0.classe == .passivo }.compactMap { card($0.id) }
+    let cards = books.contas.filter { $0.classe == .passivo }.compactMap { conta in
+      card(conta.id, paidBy: books.quemPaga(cartao: conta.id, hoje: hoje, pagam))
+    }
     return cards.flatMap { card in
       card.bills.faturas.enumerated().compactMap { place, bill in
         dueBill(card, bill, next: next(after: bill, card.bills.faturas[(place + 1)...]))
@@ -117,14 +119,13 @@ struct BillForecast<Books: Livros> {
     }
   }
 
-  private func card(_ conta: Uuid) -> Card? {
+  private func card(_ conta: Uuid, paidBy payer: Uuid?) -> Card? {
     let moved = books.movidas(conta)
     guard let days = books.calendario(doCartao: conta, Set(moved.map(\.mes))) else { return nil }
     let first = Month(of: hoje).advanced(by: -2) ?? Month(of: hoje)
     let end = max(first, Month(of: last).advanced(by: 1) ?? Month(of: last))
     return Card(
-      conta: conta, bills: OrdemDeFaturas(days, first...end), moved: moved,
-      payer: books.quemPaga(cartao: conta, hoje: hoje, pagam))
+      conta: conta, bills: OrdemDeFaturas(days, first...end), moved: moved, payer: payer)
   }
 
   private func next(after bill: Fatura, _ later: ArraySlice<Fatura>) -> Day? {
