@@ -14,8 +14,8 @@ test: setup
 	Scripts/setup --try zsh fish groff
 	Scripts/suite
 	if command -v python3 > /dev/null; then \
-	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && Scripts/judges/livros && \
-	  Scripts/judges/esperados && Scripts/judges/planilhas && \
+	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
+	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
 	  Scripts/judges/hub && Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
