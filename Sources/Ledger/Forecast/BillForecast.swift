@@ -69,7 +69,8 @@ struct BillForecast<Books: Livros> {
   mutating func payments() -> [(causa: CausaPrevista, dia: Day, de: Uuid?, soma: Int128)] {
     var found: [(causa: CausaPrevista, dia: Day, de: Uuid?, soma: Int128)] = []
     for bill in dueBills() {
-      let left = rest(of: bill)
+      guard let asked = asked(by: bill) else { continue }
+      let left = rest(of: bill, asking: asked)
       guard left > 0 else { continue }
       let card = bill.card
       changes[card.conta, default: []].append(Change(dia: bill.dia, soma: left, isPayment: true))
@@ -94,10 +95,10 @@ struct BillForecast<Books: Livros> {
       let one = DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
       guard let asked = asked(by: one) else { continue }
       totals[bill.mes] = asked
-      guard let paying = dueBill(card, bill, next: next) else { continue }
-      let left = rest(of: paying)
+      guard isToBePaid(bill, next: next) else { continue }
+      let left = rest(of: one, asking: asked)
       if left > 0 {
-        changes[conta, default: []].append(Change(dia: paying.dia, soma: left, isPayment: true))
+        changes[conta, default: []].append(Change(dia: one.dia, soma: left, isPayment: true))
       }
     }
     return totals
@@ -134,25 +135,28 @@ struct BillForecast<Books: Livros> {
   }
 
   /// A bill as it is to be paid; nil for one that is not due up to the last day.
+  private func dueBill(_ card: Card, _ bill: Fatura, next: Day?) -> DueBill? {
+    guard let due = bill.vencimento, isToBePaid(bill, next: next) else { return nil }
+    return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
+  }
+
+  /// Whether a bill is due up to the last day and asks for a payment of its own.
   ///
   /// One that was due before today is late where it was declared and the next has not closed: else
   /// what is left of it is in the next one's total.
-  private func dueBill(_ card: Card, _ bill: Fatura, next: Day?) -> DueBill? {
-    guard let due = bill.vencimento, due <= last else { return nil }
-    if due < hoje {
-      guard bill.declarada?.total != nil, next.map({ hoje <= $0 }) ?? true else { return nil }
-    }
-    return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
+  private func isToBePaid(_ bill: Fatura, next: Day?) -> Bool {
+    guard let due = bill.vencimento, due <= last else { return false }
+    return due >= hoje
+      || (bill.declarada?.total != nil && (next.map { hoje <= $0 } ?? true))
   }
 
   // MARK: What a bill asks for
 
-  /// The rest that is to be paid of a bill; zero where a plan pays it.
-  private func rest(of bill: DueBill) -> Int128 {
+  /// The rest that is to be paid of a bill, whose total is known; zero where a plan pays it.
+  private func rest(of bill: DueBill, asking asked: Int128) -> Int128 {
     let window = window(of: bill)
     let conta = bill.card.conta
     if planned[conta]?.contains(where: { window.contains($0) }) == true { return 0 }
-    guard let asked = asked(by: bill) else { return 0 }
     return asked - paid(bill, in: window, isDeclared: bill.fatura.declarada?.total != nil)
   }
 
