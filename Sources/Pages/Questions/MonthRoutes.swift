@@ -61,7 +61,7 @@ struct MonthPageModel: Sendable {
     let principal: Bool
     let leva: String?
     let contra: String
-    let porVir: String?
+    var porVir: [String]
   }
 
   init(
@@ -99,21 +99,37 @@ struct MonthPageModel: Sendable {
     let before = Question.neighbour(of: days, -1).map { PtBR.month($0.lowerBound) }
     let of = several ? " em \(PtBR.name(of: month.moeda))" : ""
     func figure(
-      _ label: String, _ now: Total, _ then: Total, _ later: Total, _ question: Question?
+      _ label: String, _ now: Total, _ then: Total, _ later: Total, _ expected: Total?,
+      _ question: Question?
     ) -> FigureModel {
-      FigureModel(
+      let coming = [("ainda por vir", later), ("por vir, dos planos", expected)]
+      return FigureModel(
         rotulo: label + of, total: MoneyModel(now, month.moeda, .alone),
         principal: question == nil, leva: question.map { $0.address(days) },
         contra: before.map { "em \($0): \(MoneyModel(then, month.moeda).texto)" } ?? "",
-        porVir: later.minor == 0
-          ? nil : "ainda por vir: \(MoneyModel(later, month.moeda).texto)")
+        porVir: coming.compactMap { words, sum in
+          sum.flatMap {
+            $0.minor == 0 ? nil : "\(words): \(MoneyModel($0, month.moeda).texto)"
+          }
+        })
     }
     let left = month.entrou.agendado.difference(from: month.saiu.agendado)
+    let expected = month.previsto
+    var rest = figure(
+      month.sobrou.minor < 0 ? "Faltou" : "Sobrou", month.sobrou, month.sobrouAntes, left,
+      expected?.sobra, nil)
+    if let end = month.deveSobrar {
+      rest.porVir.append(
+        "deve \(end.minor < 0 ? "faltar" : "sobrar"): "
+          + MoneyModel(end.absolute, month.moeda).texto)
+    }
     return [
+      rest,
       figure(
-        month.sobrou.minor < 0 ? "Faltou" : "Sobrou", month.sobrou, month.sobrouAntes, left, nil),
-      figure("Entrou", month.entrou.valor, month.antes.entrou, month.entrou.agendado, .income),
-      figure("Saiu", month.saiu.valor, month.antes.saiu, month.saiu.agendado, .spending),
+        "Entrou", month.entrou.valor, month.antes.entrou, month.entrou.agendado, expected?.entrou,
+        .income),
+      figure(
+        "Saiu", month.saiu.valor, month.antes.saiu, month.saiu.agendado, expected?.saiu, .spending),
     ]
   }
 

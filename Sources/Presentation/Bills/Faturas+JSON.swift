@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 package import Ledger
 
 extension FaturaListada {
@@ -25,9 +26,13 @@ extension FaturaListada {
 }
 
 extension FaturaEmDetalhe {
-  /// The table of `razao fatura --csv`: a row for each of its entries.
+  /// The table of `razao fatura --csv`: a row for each of its entries, then one for each occurrence of
+  /// a plan that is expected in it, with the id that its entry would have.
   package var csv: CSVDocument {
-    CSVDocument(LancamentoListado.columns, lancamentos.map { $0.cells(saldo: nil) })
+    CSVDocument(
+      LancamentoListado.columns + ["previsto"],
+      lancamentos.map { $0.cells(saldo: nil) + [.plain("nao")] }
+        + previstas.map { $0.lancamento.cells(saldo: nil) + [.plain("sim")] })
   }
 
   /// The document of `razao fatura --json`.

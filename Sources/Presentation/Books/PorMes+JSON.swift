@@ -177,27 +177,28 @@ extension ResumoDoMes {
   /// The table of `mes --csv`: a row for each figure.
   package var csv: CSVDocument {
     CSVDocument(
-      ["moeda", "figura", "valor", "mesAnterior", "agendado"],
+      ["moeda", "figura", "valor", "mesAnterior", "agendado", "previsto"],
       moedas.flatMap { month -> [[CSVDocument.Cell]] in
         let left = month.entrou.agendado.difference(from: month.saiu.agendado)
         return [
           [
             .value(month.moeda), .plain("entrou"), .value(month.entrou.valor),
             .value(month.antes.entrou), .value(month.entrou.agendado),
+            .value(month.previsto?.entrou),
           ],
           [
             .value(month.moeda), .plain("saiu"), .value(month.saiu.valor),
-            .value(month.antes.saiu), .value(month.saiu.agendado),
+            .value(month.antes.saiu), .value(month.saiu.agendado), .value(month.previsto?.saiu),
           ],
           [
             .value(month.moeda), .plain("sobrou"), .value(month.sobrou), .value(month.sobrouAntes),
-            .value(left),
+            .value(left), .value(month.previsto?.sobra),
           ],
         ]
           + month.maiores.map {
             [
               .value(month.moeda), .text($0.nome), .value($0.valor), .plain(nil),
-              .value($0.agendado),
+              .value($0.agendado), .plain(nil),
             ]
           }
       })
@@ -228,7 +229,17 @@ extension MesEmMoeda {
                 .init("disponivel", .text(budget.disponivel)),
               ]))
           ]
-        } ?? []))
+        } ?? [])
+        + (previsto.map { expected in
+          [
+            .init(
+              "previsto",
+              .object([
+                .init("entrou", .text(expected.entrou)), .init("saiu", .text(expected.saiu)),
+                .init("ocorrencias", .number(expected.ocorrencias)),
+              ]))
+          ]
+        } ?? []) + (deveSobrar.map { [.init("deveSobrar", .text($0))] } ?? []))
   }
 }
 

@@ -62,25 +62,38 @@ extension Screen {
 
   private static func rows(of month: MesEmMoeda, _ before: String?) -> [Row] {
     func money(_ total: Total) -> String { PtBR.money(total, month.moeda) }
-    func details(_ then: Total, later: String, _ scheduled: Total) -> [Line] {
+    func details(
+      _ then: Total, later: String, _ scheduled: Total, _ expected: Total?
+    ) -> [Line] {
       let past = before.map { [Line("em \($0)", .quiet, value: money(then))] } ?? []
+      let coming = [(scheduled, "ainda \(later)"), (expected, "\(later), dos planos")]
       return past
-        + (scheduled.minor == 0 ? [] : [Line("ainda \(later)", .quiet, value: money(scheduled))])
+        + coming.compactMap { sum, words in
+          sum.flatMap { $0.minor == 0 ? nil : Line(words, .quiet, value: money($0)) }
+        }
     }
     let left = month.entrou.agendado.difference(from: month.saiu.agendado)
+    let end = month.deveSobrar.map { coming in
+      Line(
+        coming.minor < 0 ? "deve faltar" : "deve sobrar", coming.minor < 0 ? .bad : .quiet,
+        value: money(coming.absolute))
+    }
     let others =
       month.outros.minor == 0
       ? [] : [Row("Saldos iniciais, ajustes e câmbio", value: money(month.outros))]
     return [
       Row(
         "Entrou", value: money(month.entrou.valor),
-        details: details(month.antes.entrou, later: "a entrar", month.entrou.agendado)),
+        details: details(
+          month.antes.entrou, later: "a entrar", month.entrou.agendado, month.previsto?.entrou)),
       Row(
         "Saiu", value: money(month.saiu.valor),
-        details: details(month.antes.saiu, later: "a sair", month.saiu.agendado)),
+        details: details(
+          month.antes.saiu, later: "a sair", month.saiu.agendado, month.previsto?.saiu)),
       Row(
         month.sobrou.minor < 0 ? "Faltou" : "Sobrou", value: money(month.sobrou),
-        details: details(month.sobrouAntes, later: "por vir", left), tone: .strong),
+        details: details(month.sobrouAntes, later: "por vir", left, month.previsto?.sobra)
+          + (end.map { [$0] } ?? []), tone: .strong),
     ] + others
   }
 }

@@ -60,8 +60,8 @@ struct QuestionPageTests {
       ])
     #expect(
       try page.words("//dd[@class='contra']") == [
-        "em outubro de 2026: −7,00", "ainda por vir: −20,00", "em outubro de 2026: 0,00",
-        "em outubro de 2026: 7,00", "ainda por vir: 20,00",
+        "em outubro de 2026: −7,00", "ainda por vir: −20,00", "deve sobrar: 4.792,10",
+        "em outubro de 2026: 0,00", "em outubro de 2026: 7,00", "ainda por vir: 20,00",
       ])
     #expect(try table(page, "Maiores gastos")["Mercado"] == "110,00")
     #expect(
