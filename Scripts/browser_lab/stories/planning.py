@@ -150,7 +150,7 @@ def first_evening(window, books):
     window.push("Mostrar")
     window.says("216,68", "14.833,42")
     # Four of six instalments of 500,00 are due by then.
-    window.unfold("Supor um lançamento, sem gravar")
+    window.unfold("Supor um lançamento ou um plano, sem gravar")
     window.fill("Valor", "3.000,00")
     window.choose("Tipo", "Compra no crédito")
     window.fill("Onde ou com quem", "Televisão")

@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The form of a forecast: up to when, of which account, who pays cards, and an entry that one
-/// supposes.
+/// The form of a forecast: up to when, of which account, who pays cards, and an entry or a plan
+/// that one supposes.
 ///
 /// Nothing of it is recorded.
 struct ForecastFormModel: Sendable {
@@ -12,13 +12,13 @@ struct ForecastFormModel: Sendable {
   let quemPaga: [FieldModel]
   let temCartoes: Bool
   let suposicao: [FieldModel]
-  /// Whether the supposed entry is unfolded, and the rest.
+  /// Whether what is supposed is unfolded, and the rest.
   let supoe: Bool
   let opcoesAbertas: Bool
 
   init(
-    _ form: ForecastForm, _ supposed: EntryForm, _ problems: Problems, _ books: Costumes,
-    _ found: Previsao?
+    _ form: ForecastForm, _ supposed: EntryForm, _ query: Fields, _ problems: Problems,
+    _ books: Costumes, _ found: Previsao?
   ) {
     let accounts = AccountChoices(books)
     let hoje = books.hoje
@@ -36,7 +36,9 @@ struct ForecastFormModel: Sendable {
         groups: accounts.own(chosen: chosen))
     }
     temCartoes = !quemPaga.isEmpty
-    supoe = !supposed.isUntouched
+    let plan = PlanForm(query)
+    let cadence = plan[.cada] ?? ""
+    supoe = !supposed.isUntouched || !cadence.isEmpty
     opcoesAbertas =
       form[.conta] != nil || !form.payers.isEmpty || found?.semConta.isEmpty == false
     let kind = supposed[.tipo] ?? ""
@@ -54,6 +56,13 @@ struct ForecastFormModel: Sendable {
         options: [OptionModel("", "A de costume", chosen: account)],
         groups: accounts.own(chosen: account)),
       FieldModel(.data, supposed, problems, in: "se", hoje: hoje),
+      FieldModel(
+        .cada, plan, problems, in: "se",
+        options: [OptionModel("", "Uma vez só", chosen: cadence)]
+          + PlanFormModel.cadences.map { OptionModel($0.0, $0.1, chosen: cadence) }),
+      FieldModel(
+        .vezes, plan, problems, in: "se", modo: "numeric", ajuda: "Do que se repete; vazio: sem fim.",
+        largura: "curto"),
     ]
   }
 }

@@ -71,7 +71,7 @@ struct ForecastModel: Sendable {
     _ found: PrevisaoSuposta?, _ form: ForecastForm, _ supposed: EntryForm, _ problems: Problems,
     _ books: Costumes, _ query: Fields
   ) {
-    formulario = ForecastFormModel(form, supposed, problems, books, found?.previsao)
+    formulario = ForecastFormModel(form, supposed, query, problems, books, found?.previsao)
     erros = problems.messages.map { MessageModel($0) }
     temErros = !erros.isEmpty
     suposto = found?.supostos.first.map { SafeText.of("\($0.nome) (\($0.emPalavras))") }

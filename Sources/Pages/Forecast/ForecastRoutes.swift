@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The balances from today on, with an entry that one supposes.
+// The balances from today on, with an entry or a plan that one supposes.
 extension Site {
   static let forecastRoutes: [Route] = [
     .get(.forecast) { site, request throws(PageProblem) in try site.forecastPage(request) }
@@ -22,20 +22,16 @@ extension Site {
       }
     }
     var (asked, problems) = form.reading(books)
-    var entry: NovoLancamento?
-    if !supposed.isUntouched {
-      let read = supposed.reading(EntryForm.Books(books) { $0.casasUsuais })
-      entry = read.request
-      problems.append(read.problems)
-    }
+    let (known, mistakes) = Site.supposition(request.query, supposed, books)
+    problems.append(mistakes)
     var found: PrevisaoSuposta?
     if problems.isEmpty, let asked {
-      let known = entry.map { [Suposicao.lancamento($0)] } ?? []
       var refused = Problems()
       found = try ask { () throws(RazaoError) in
         try refused.tried { () throws(RazaoError) in
           try razao.prever(
-            ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: known)
+            ate: asked.ate, contas: asked.contas, pagam: asked.pagam,
+            se: known.map { [$0] } ?? [])
         }
       }
       problems.append(refused)
@@ -48,5 +44,21 @@ extension Site {
         content: ForecastModel(shown, form, supposed, wrong, books, request.query),
         status: wrong.isEmpty ? .ok : .unprocessable)
     }
+  }
+  /// The entry that a form supposes, or the plan where it says how often that comes; nil for none.
+  private static func supposition(
+    _ query: Fields, _ entry: EntryForm, _ books: Costumes
+  ) -> (Suposicao?, Problems) {
+    let known = EntryForm.Books(books) { $0.casasUsuais }
+    var plan = PlanForm(page: query)
+    guard plan[.cada]?.naoVazio == nil else {
+      // The last day is the forecast's own, and what is supposed has no name but its party's.
+      (plan[.ate], plan[.nome]) = (nil, entry[.interessado]?.naoVazio ?? "Suposto")
+      let read = plan.reading(known)
+      return (read.request.map { .plano($0) }, read.problems)
+    }
+    guard !entry.isUntouched else { return (nil, Problems()) }
+    let read = entry.reading(known)
+    return (read.request.map { .lancamento($0) }, read.problems)
   }
 }

@@ -74,6 +74,13 @@ struct DueRowModel: Sendable {
 
 /// The form of a new plan.
 struct PlanFormModel: Sendable {
+  /// How often a plan may come, as it is typed and as it is read.
+  static let cadences = [
+    ("mes", "Todo mês"), ("semana", "Toda semana"), ("2 semanas", "A cada 2 semanas"),
+    ("bimestre", "A cada 2 meses"), ("trimestre", "A cada 3 meses"),
+    ("semestre", "A cada 6 meses"), ("ano", "Todo ano"), ("dia", "Todo dia"),
+  ]
+
   let entrada: [FieldModel]
   let ritmo: [FieldModel]
   /// The plan that it looks like; nil for none.
@@ -112,13 +119,7 @@ struct PlanFormModel: Sendable {
         options: rows.map { OptionModel($0.0, $0.1, chosen: form[field] ?? rows[0].0) })
     }
     ritmo = [
-      options(
-        .cada,
-        [
-          ("mes", "Todo mês"), ("semana", "Toda semana"), ("2 semanas", "A cada 2 semanas"),
-          ("bimestre", "A cada 2 meses"), ("trimestre", "A cada 3 meses"),
-          ("semestre", "A cada 6 meses"), ("ano", "Todo ano"), ("dia", "Todo dia"),
-        ]),
+      options(.cada, PlanFormModel.cadences),
       FieldModel(
         EntryForm.Field.data.name.name, "Primeira vez", entry.texts.shown(.data),
         erro: problems[EntryForm.Field.data.name],

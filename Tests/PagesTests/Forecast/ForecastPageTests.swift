@@ -60,6 +60,23 @@ struct ForecastPageTests {
     #expect(!page.text.contains("conta desconhecida"))
   }
 
+  @Test("supposes what comes again and again, as often as it is said")
+  func plan() async throws {
+    let visitor = try await Visitor()
+    _ = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-11-01")
+    let typed = "/previsao?ate=2027-03-31&tipo=debito&valor=100&interessado=Academia&data=2026-12-10"
+    // On the 10th of December, January, February and March.
+    let endless = try await visitor.look(typed + "&cada=mes")
+    #expect(try endless.figures()["Em 31/03/2027"] == "R$\(space)600,00")
+    #expect(endless.text.contains("Se acontecer: Academia"))
+    let twice = try await visitor.look(typed + "&cada=mes&vezes=2")
+    #expect(try twice.figures()["Em 31/03/2027"] == "R$\(space)800,00")
+    #expect(try visitor.razao.planos().isEmpty)
+    let both = try await visitor.get(typed + "&cada=mes&parcelas=3")
+    #expect(both.status == 422)
+    #expect(try both.words("//div[@role='alert']//p").count == 1)
+  }
+
   @Test("tells the mistakes in its form, and keeps what was typed")
   func mistakes() async throws {
     let visitor = try await Visitor.household()
