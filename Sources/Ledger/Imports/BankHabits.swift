@@ -21,6 +21,8 @@ struct BankHabits: Sendable {
   private var byParty: [String: Last] = [:]
   /// The known parties, by their first word.
   private var parties: [String: [(words: [String], name: String)]] = [:]
+  /// The names that texts were found to say.
+  private var names: [TextOfRow: String?] = [:]
 
   /// - Parameter entries: the account's entries, the newest first.
   init(_ entries: [LancamentoVizinho]) {
@@ -49,7 +51,9 @@ struct BankHabits: Sendable {
 
   /// The answer for a row.
   /// - Parameter party: the other party, where a rule says it.
-  func answer(_ entry: BankEntry, _ words: RowWords, party: String? = nil) -> Answer {
+  mutating func answer(
+    _ entry: BankEntry, _ words: RowWords, party: String? = nil
+  ) -> Answer {
     let way = entry.valor.minor < 0 ? "-" : "+"
     if let last = byText[way + BankHabits.key(words.text)] {
       return Answer(
@@ -64,7 +68,15 @@ struct BankHabits: Sendable {
   }
 
   /// The other party: a known one whose words all stand in the row, else what the row's text leaves.
-  private func name(_ entry: BankEntry, _ words: [String]) -> String? {
+  private mutating func name(_ entry: BankEntry, _ words: [String]) -> String? {
+    let text = TextOfRow(entry.row)
+    if let there = names[text] { return there }
+    let name = found(entry, words)
+    names[text] = .some(name)
+    return name
+  }
+
+  private func found(_ entry: BankEntry, _ words: [String]) -> String? {
     let known = words.indices.flatMap { at in
       (parties[words[at]] ?? []).filter { words[at...].starts(with: $0.words) }
     }

@@ -151,6 +151,28 @@ struct RowWords: Sendable {
   var speaksOfBill: Bool { says("fatura", "cartao", "cartoes") }
 }
 
+/// The name and the text of a row, which many rows of a file share.
+struct TextOfRow: Hashable, Sendable {
+  let nome: String?
+  let texto: String
+
+  init(_ row: LinhaDoBanco) { (nome, texto) = (row.nome, row.texto) }
+}
+
+/// The words of a file's rows: each text is folded and parted once.
+struct WordsOfRows {
+  private var known: [TextOfRow: RowWords] = [:]
+
+  /// The words of a row.
+  mutating func words(_ row: LinhaDoBanco) -> RowWords {
+    let text = TextOfRow(row)
+    if let there = known[text] { return there }
+    let words = RowWords(row)
+    known[text] = words
+    return words
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether it is white space; of ASCII without a look into Unicode's tables.
   var isWhite: Bool {

@@ -10,16 +10,17 @@ extension Livros {
     guard let last = rows.map(\.dia).max() else { return }
     let lived = Day.clamped(last, -Limites.diasExaminados * 2)...Day.clamped(last, 31)
     let known = vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados)
-    let habits = BankHabits(known)
+    var habits = BankHabits(known)
     var categories = ImportCategories(contas, for: account, razao: razao)
     let scores = CategoryScores(known) { categories.isOpen($0) && !categories.isUnsorted($0) }
     let isCard = account.isCartao
     let rules = ImportRules(regras, on: account.id, self)
     var bills = PayableBills(
       contas, besides: account, (rows.map(\.dia).min() ?? last)...last)
+    var texts = WordsOfRows()
     for row in rows {
       let entra = row.valor.minor > 0
-      let words = RowWords(row.row)
+      let words = texts.words(row.row)
       let kind = KindOfRow(row.row, words, entra: entra, isCard: isCard)
       let ruled = rules.answer(row)
       let answer = habits.answer(row, words, party: ruled.interessado)

@@ -83,10 +83,8 @@ extension PlanoDeImportacao {
 
   /// Notes everything for which its entries cannot be recorded.
   private func judge(_ books: some Livros, _ problems: inout Problems) {
-    let opened = aberturasNecessarias
-    for line in linhas where line.isNova {
-      if let content = line.conteudo { books.judge(content, abrindo: opened, &problems) }
-    }
+    books.judge(
+      linhas.lazy.filter(\.isNova).compactMap(\.conteudo), abrindo: aberturasNecessarias, &problems)
     let joined = linhas.filter { $0.isJunta && $0.isTransferencia }.compactMap { line in
       books.corrected(line, on: conta.id).map { (line, $0) }
     }

@@ -9,6 +9,25 @@ extension Livros {
   package func judge(
     _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ problems: inout Problems
   ) {
+    judge([conteudo], abrindo: aberturas, &problems)
+  }
+
+  /// Notes everything that is wrong with what some entries say.
+  ///
+  /// Each account is looked at once, however many of them post on it.
+  /// - Parameter aberturas: accounts that are opened in the same commit.
+  package func judge(
+    _ conteudos: some Sequence<ConteudoDeTransacao>, abrindo aberturas: [Abertura],
+    _ problems: inout Problems
+  ) {
+    var known: [Uuid: JudgedAccount] = [:]
+    for conteudo in conteudos { judge(conteudo, aberturas, &known, &problems) }
+  }
+
+  private func judge(
+    _ conteudo: ConteudoDeTransacao, _ aberturas: [Abertura],
+    _ known: inout [Uuid: JudgedAccount], _ problems: inout Problems
+  ) {
     judgeWords(conteudo, &problems)
     let count = conteudo.partidas.count
     if !Limites.partidas.contains(count) {
@@ -17,7 +36,11 @@ extension Livros {
     var sums: [Currency: Int128] = [:]
     var isWhole = true
     for partida in conteudo.partidas {
-      guard let conta = atributos(partida.conta, aberturas, &problems) else {
+      let account = known[partida.conta] ?? judged(partida.conta, aberturas)
+      known[partida.conta] = account
+      if let closed = account.encerrada { problems.note(closed) }
+      guard let conta = account.atributos else {
+        problems.note(.semConta(partida.conta))
         isWhole = false
         continue
       }
@@ -42,20 +65,17 @@ extension Livros {
     }
   }
 
-  /// The attributes of an open account; notes the mistake if it cannot be posted on.
-  private func atributos(
-    _ conta: Uuid, _ aberturas: [Abertura], _ problems: inout Problems
-  ) -> AtributosDeConta? {
+  private func judged(_ conta: Uuid, _ aberturas: [Abertura]) -> JudgedAccount {
     if let atributos = atributos(daConta: conta), criacao(de: Agregado(.conta, conta)) != nil {
       let isReopened = aberturas.contains { $0.id == conta } && isAberturaDesfeita(conta)
-      if isEncerrada(conta), !isReopened { problems.note(contaEncerrada(conta)) }
-      return atributos
+      let closed = isEncerrada(conta) && !isReopened ? contaEncerrada(conta) : nil
+      return JudgedAccount(atributos: atributos, encerrada: closed)
     }
-    if let opening = aberturas.first(where: { $0.id == conta })?.conta {
-      return AtributosDeConta(classe: opening.classe, moeda: opening.moeda, casas: opening.casas)
-    }
-    problems.note(.semConta(conta))
-    return nil
+    let opening = aberturas.first { $0.id == conta }?.conta
+    return JudgedAccount(
+      atributos: opening.map {
+        AtributosDeConta(classe: $0.classe, moeda: $0.moeda, casas: $0.casas)
+      }, encerrada: nil)
   }
 
   private func judgeWords(_ conteudo: ConteudoDeTransacao, _ problems: inout Problems) {
@@ -68,6 +88,14 @@ extension Livros {
     }
     problems.textos([("O interessado", conteudo.interessado), ("A descrição", conteudo.descricao)])
   }
+}
+
+/// An account that entries post on.
+private struct JudgedAccount {
+  /// Nil where it is not there.
+  let atributos: AtributosDeConta?
+  /// The mistake that it is closed; nil where it is open.
+  let encerrada: Mensagem?
 }
 
 extension ConteudoDeTransacao {

@@ -3,24 +3,31 @@ package import Ledger
 
 extension Screen {
   /// The screen of a bank's file before anything is recorded: each row with the decision about it.
-  /// - Parameter all: whether rows that are in the books already are shown one by one.
+  /// - Parameter all: whether rows that are in the books already are shown one by one, and however
+  ///   many there are; rows to be decided about always are.
   package static func previa(
     _ plan: PlanoDeImportacao, accounts: [Uuid: String], all: Bool = false
   ) -> Screen {
     let accounts = plan.named(accounts)
     // The places of rows, of which a file has very many, and no copies.
-    func section(_ title: String, where isMeant: (LinhaDecidida) -> Bool) -> Section? {
+    func section(
+      _ title: String, atMost bound: Int = .max, where isMeant: (LinhaDecidida) -> Bool
+    ) -> Section? {
       let places = plan.linhas.indices.filter { isMeant(plan.linhas[$0]) }
-      return places.isEmpty
-        ? nil
-        : Section("\(title): \(PtBR.number(places.count))", places) {
-          importRow(plan.linhas[$0], plan, accounts)
-        }
+      guard !places.isEmpty else { return nil }
+      let shown = all ? places : Array(places.prefix(bound))
+      let rest = places.count - shown.count
+      let more =
+        rest == 0 ? [] : [Line("E mais \(PtBR.number(rest)): --tudo mostra todas.", .quiet)]
+      return Section("\(title): \(PtBR.number(places.count))", shown, footer: more) {
+        importRow(plan.linhas[$0], plan, accounts)
+      }
     }
     let known = plan.linhas.count(where: \.isKnown)
     let sections = [
-      section("A decidir", where: \.isDuvidosa), section("Novas", where: \.isNova),
-      section("Casam com o livro", where: \.isJunta),
+      section("A decidir", where: \.isDuvidosa),
+      section("Novas", atMost: Limits.importRows, where: \.isNova),
+      section("Casam com o livro", atMost: Limits.importRows, where: \.isJunta),
       all ? section("Já no livro", where: \.isKnown) : nil,
       section("Ilegíveis") { $0.estado == .ilegivel },
     ]

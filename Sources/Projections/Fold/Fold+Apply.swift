@@ -104,6 +104,6 @@ extension Fold {
 
   private mutating func index(_ transaction: Int32, keys: [String], origin: Uuid?) {
     for key in keys { store.state.byKey[Chave(key), default: []].insert(transaction) }
-    if let origin { store.state.byImport[origin, default: []].insert(transaction) }
+    if let origin { store.state.note(transaction, ofImport: origin) }
   }
 }

@@ -88,7 +88,7 @@ extension Fold {
         pending += store.entries(ofPlan: agregado.id)
       case .importacao:
         touched.others.insert(number)
-        pending += store.state.byImport[agregado.id] ?? []
+        pending += store.state.entries(ofImport: agregado.id)
       case .conflito:
         touched.others.insert(number)
         spread(decision: number, &pending, &touched)

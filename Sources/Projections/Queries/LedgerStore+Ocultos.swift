@@ -63,7 +63,7 @@ extension LedgerStore {
       switch tables.aggregates[Int(row.aggregate)].kind {
       case .transacao: pending.append(row.aggregate)
       case .importacao:
-        pending += state.byImport[tables.aggregates[Int(row.aggregate)].id] ?? []
+        pending += state.entries(ofImport: tables.aggregates[Int(row.aggregate)].id)
       case .conflito: pending += julgados(tables.aggregates[Int(row.aggregate)].id)
       case .conta: unification = unification || isUnificacao(ref)
       default: break

@@ -165,7 +165,7 @@ extension CacheFile {
     state.byKey = lookup("keys", resident.keys, { $1.put($0.texto) }) {
       Set(ListText.numbers($0))
     }
-    state.byImport = lookup("imports", resident.imports, { $1.put($0) }) {
+    state.byImport = lookup("imports", resident.imports, { $1.put($0.text) }) {
       Set(ListText.numbers($0))
     }
     state.links = lookup("links", resident.links, { $1.put("\($0)") }) {

@@ -87,7 +87,7 @@ extension CacheFile {
       ListText.of($0.map(\.index))
     }
     try save("keys", state.byKey, db, key: { $1.put($0.texto) }) { ListText.of($0.sorted()) }
-    try save("imports", state.byImport, db, key: { $1.put($0) }) { ListText.of($0.sorted()) }
+    try save("imports", state.byImport, db, key: { $1.put($0.text) }) { ListText.of($0.sorted()) }
     try save("links", state.links, db, key: { $1.put("\($0)") }) { ListText.of($0.sorted()) }
     try save("decisions", state.decided, db, key: { $1.put($0) }) { ListText.of($0.sorted()) }
     try save("assertions", state.assertions, db, key: { $1.put($0) }, text: \.text)

@@ -34,7 +34,7 @@ package final class CacheFile: Sendable {
           ? "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048; PRAGMA temp_store = FILE"
           : """
           PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16384;
-          PRAGMA temp_store = MEMORY
+          PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = \(Limits.pagesOfJournal)
           """)
     }
     queue = try DatabaseQueue(path: path.string, configuration: configuration)

@@ -6,7 +6,7 @@ internal import Tables
 /// Row numbers are those of the fold's tables, so that a row is where its number says.
 enum Schema {
   /// Grows whenever a table or what stands in it changes; a file of another version is made anew.
-  static let version = 8
+  static let version = 9
   /// "razO" in ASCII: tells this file from other people's databases.
   static let application: Int32 = 0x7261_7A4F
 
@@ -19,7 +19,7 @@ enum Schema {
   static func createIndices(_ db: Database) throws { try db.execute(sql: indices) }
 
   /// The key's column of the tables of two columns whose key is not called `id`.
-  static let keys = ["keys": "key", "links": "key", "assertions": "account"]
+  static let keys = ["keys": "key", "imports": "key", "links": "key", "assertions": "account"]
 
   private static let tables = """
     CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -57,7 +57,7 @@ enum Schema {
       PRIMARY KEY(account, level, span)) WITHOUT ROWID;
     CREATE TABLE waiters(id BLOB PRIMARY KEY, commits TEXT) WITHOUT ROWID;
     CREATE TABLE keys(key TEXT PRIMARY KEY, entries TEXT) WITHOUT ROWID;
-    CREATE TABLE imports(id BLOB PRIMARY KEY, entries TEXT) WITHOUT ROWID;
+    CREATE TABLE imports(key TEXT PRIMARY KEY, numbers TEXT) WITHOUT ROWID;
     CREATE TABLE links(key TEXT PRIMARY KEY, numbers TEXT) WITHOUT ROWID;
     CREATE TABLE decisions(id BLOB PRIMARY KEY, conflicts TEXT) WITHOUT ROWID;
     CREATE TABLE assertions(account INTEGER PRIMARY KEY, ids TEXT);

@@ -18,7 +18,7 @@ struct AppliedState: Sendable {
   var created: [Especie: [Int32]] = [:]
   /// Transactions by key, and by the import they came with.
   var byKey = Lookup<Chave, Set<Int32>>()
-  var byImport = Lookup<Uuid, Set<Int32>>()
+  var byImport = Lookup<ImportKey, Set<Int32>>()
   /// Other things by what they name.
   var links = Lookup<Link, Set<Int32>>()
   /// Conflicts that were decided, by each UUID that a decision on them names.

@@ -96,7 +96,7 @@ extension LedgerStore: Acervo {
   }
 
   package func transacoes(importacao: Uuid) -> [Uuid] {
-    (state.byImport[importacao] ?? []).map { tables.agregado($0).id }.sorted()
+    state.entries(ofImport: importacao).map { tables.agregado($0).id }.sorted()
   }
 
   package func linked(from link: Link) -> [Uuid] {

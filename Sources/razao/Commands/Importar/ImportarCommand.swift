@@ -79,7 +79,7 @@ struct ImportarArquivo: Command {
   @Flag(help: "grava sem perguntar; o que deixa dúvida fica para decidir")
   var sim = false
 
-  @Flag(help: "mostra também as linhas que já estão no livro")
+  @Flag(help: "mostra também as linhas que já estão no livro, e todas, por muitas que sejam")
   var tudo = false
 
   @Flag(help: "só mostra o que daria, sem gravar nem perguntar")
