@@ -17,7 +17,7 @@ extension Site {
   ]
 
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let asked = request.query["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    let asked = request.query["mes"].flatMap { TypedMonth.read($0, today: hoje) } ?? Month(of: hoje)
     let month = min(asked, Month(of: hoje))
     let resumo = try ask { () throws(RazaoError) in try razao.resumo() }
     let figures = try ask { () throws(RazaoError) in

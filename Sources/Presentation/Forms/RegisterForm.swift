@@ -87,7 +87,7 @@ package struct RegisterForm: Form {
     let last = problems.day(self[.ate], Field.ate.name, today: today)
     problems.ordered(first, Field.de.name, last, Field.ate.name)
     guard first == nil, last == nil, let typed = self[.mes] else { return (first, last) }
-    guard let period = TypedPeriod.read(typed) else {
+    guard let period = TypedPeriod.read(typed, today: today) else {
       problems.note(
         "Mês inválido: “\(typed)”. Escreva como 11/2026, ou um ano, 2026.", at: Field.mes.name)
       return (nil, nil)

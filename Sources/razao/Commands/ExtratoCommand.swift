@@ -61,7 +61,7 @@ struct ExtratoCommand: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let (account, period) = problems.accountAndPeriod(words)
+    let (account, period) = problems.accountAndPeriod(words, today: today)
     let em = problems.day(em, today: today)
     if em != nil, account == nil, problems.isEmpty {
       problems.usage("--em é o dia do saldo de uma conta: diga qual, ou use --ate DIA.")
@@ -144,10 +144,10 @@ extension Session {
 extension Problems {
   /// An account, and a month or a year: each may be left out, and they come in any order.
   mutating func accountAndPeriod(
-    _ words: [String]
+    _ words: [String], today: Day
   ) -> (account: String?, period: ClosedRange<Day>?) {
-    let periods = words.compactMap { TypedPeriod.read($0) }
-    let names = words.filter { TypedPeriod.read($0) == nil }
+    let periods = words.compactMap { TypedPeriod.read($0, today: today) }
+    let names = words.filter { TypedPeriod.read($0, today: today) == nil }
     if periods.count > 1 { usage("Diga um mês ou ano só, ou --de e --ate.") }
     if names.count > 1 {
       usage(
