@@ -113,7 +113,8 @@ extension Site {
     let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
     let warnings = isToday ? try ask { () throws(RazaoError) in try razao.ressalvas() } : [:]
     let screen = Screen.saldos(
-      saldos, title: form.title, ressalvas: warnings, isWhole: true)
+      saldos, title: form.title, ressalvas: warnings, isWhole: true,
+      isPast: vista.em.map { $0 < hoje } ?? false)
     return .page(
       Page(
         template: "balances", title: form.title, navigation: .resumo,

@@ -117,7 +117,7 @@ struct Saldo: Command {
       csv: .saldos(shown, em: vista.em), if: request.isTable,
       or: .saldos(
         shown, title: title(of: request, today: session.today), ressalvas: doubts,
-        isWhole: chosen.isEmpty))
+        isWhole: chosen.isEmpty, isPast: request.vista.em.map { $0 < session.today } ?? false))
     return .done
   }
 
