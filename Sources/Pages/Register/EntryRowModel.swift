@@ -12,6 +12,8 @@ struct RegisterPlace: Sendable {
   var saysKind = true
   /// Whether rows say on which account they are; not where all are on one.
   var saysAccount = true
+  /// Whether amounts are those of a card's bill: what was bought adds to it.
+  var isBill = false
   /// Whether days are grouped in months, which say the year.
   var hasMonths = true
   /// The address of the page, to which nothing on it leads.
@@ -78,7 +80,9 @@ struct EntryRowModel: Sendable {
       place.saysAccount && place.conta == nil ? names.account : nil,
     ].compactMap(\.self)
     como = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
-    if let conta = place.conta, !conta.classe.isPropria {
+    if place.isBill {
+      quantia = MoneyModel(entry.valor.negated, entry.moeda)
+    } else if let conta = place.conta, !conta.classe.isPropria {
       quantia = MoneyModel(conta.classe.ladoNatural(entry.valor), entry.moeda)
     } else {
       quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))

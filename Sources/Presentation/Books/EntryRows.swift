@@ -15,12 +15,17 @@ struct EntryRows: Sendable {
   let year: Int
   /// Whether entries of the first and of the last month were left out.
   let isCut: (first: Bool, last: Bool)
+  /// Whether amounts are those of a card's bill, as the bank prints it: what was bought adds to it, and
+  /// what came back takes from it.
+  private let isBill: Bool
   private let headings: [Int: [Line]]
 
   init(
     _ rows: [LancamentoListado], balances: [Total] = [], of conta: ContaEmDetalhe? = nil,
-    year: Int, isCut: (first: Bool, last: Bool) = (false, false), isGrouped: Bool = true
+    year: Int, isCut: (first: Bool, last: Bool) = (false, false), isGrouped: Bool = true,
+    isBill: Bool = false
   ) {
+    self.isBill = isBill
     (self.rows, self.balances, self.conta) = (rows, balances, conta)
     (self.year, self.isCut) = (year, isCut)
     headings = isGrouped ? EntryRows.headings(rows, conta, isCut) : [:]
@@ -56,11 +61,12 @@ struct EntryRows: Sendable {
   }
 
   /// Whether an amount has its everyday sign: money that is there, or goes.
-  private var isMoney: Bool { conta.map { $0.classe == .ativo } ?? true }
+  private var isMoney: Bool { !isBill && conta.map { $0.classe == .ativo } ?? true }
 
   /// The amount with its sign, as a person reads it on this account.
   private func amount(_ entry: LancamentoListado) -> String {
-    let natural = conta.map { $0.natural(entry.valor) } ?? entry.valor
+    let natural =
+      isBill ? entry.valor.negated : conta.map { $0.natural(entry.valor) } ?? entry.valor
     let sign = entry.sentido == .entrada && isMoney ? "+" : ""
     return sign + PtBR.money(natural, entry.moeda)
   }
