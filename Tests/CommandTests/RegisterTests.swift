@@ -98,7 +98,7 @@ struct RegisterTests {
       ),
       (
         "extrato --estado pago --valor x",
-        ["--valor", "--estado é agendado, conferido ou importado"]
+        ["--valor", "--estado é agendado, conferido, importado ou anulado"]
       ),
       ("extrato 11/2026 --de hoje", ["Diga um mês ou ano, ou --de e --ate, e não os dois."]),
       ("extrato --em hoje", ["--em é o dia do saldo de uma conta"]),

@@ -95,7 +95,7 @@ extension Site {
     pedido.em = day("em")
     pedido.de = day("de")
     pedido.ate = day("ate")
-    pedido.buscar = query["buscar"]
+    pedido.filtro.busca(query["buscar"])
     pedido.depois = query["depois"].flatMap { Uuid($0) }
     pedido.limite = Limits.rows
     let known = pedido

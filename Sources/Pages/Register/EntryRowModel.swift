@@ -91,7 +91,8 @@ struct EntryRowModel: Sendable {
       place.conta.map { MoneyModel($0.classe.ladoNatural(balance), $0.moeda) }
     }
     let marks: [MarkModel?] = [
-      place.changed == entry.id ? .guardado : nil, entry.conflitos > 0 ? .emConflito : nil,
+      entry.anulado ? .anulado : nil, place.changed == entry.id ? .guardado : nil,
+      entry.conflitos > 0 ? .emConflito : nil,
       entry.ocorrencia.map { MarkModel($0) },
     ]
     selos = Array(marks.compactMap(\.self).prefix(MarkModel.most))
@@ -152,6 +153,8 @@ struct MarkModel: Sendable {
   var tomDoSelo: String?
 
   static let guardado = MarkModel(dizer: "guardado", simboloDoSelo: "i-ok", tomDoSelo: "bom")
+
+  static let anulado = MarkModel(dizer: "anulado", simboloDoSelo: "i-fechar")
 
   static let emConflito = MarkModel(
     dizer: "em conflito", simboloDoSelo: "i-conflito", tomDoSelo: "aviso")

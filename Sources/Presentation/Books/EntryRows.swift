@@ -37,7 +37,8 @@ struct EntryRows: Sendable {
     let facts =
       [
         others(entry), kind(entry), conta == nil ? entry.contasEmPalavras : nil, place,
-        entry.ocorrencia?.marcaEmPalavras, entry.conferido ? "conferido" : nil, entry.id.curto,
+        entry.ocorrencia?.marcaEmPalavras, entry.conferido ? "conferido" : nil,
+        entry.anulado ? "anulado" : nil, entry.id.curto,
       ]
       .compactMap(\.self).joined(separator: " · ")
     let balance = conta.flatMap { conta in
@@ -165,10 +166,10 @@ package struct Flow: Sendable {
   /// The sums that are known already.
   init(_ sums: [EntradasESaidas]) { self.sums = sums }
 
-  /// The sums of some rows; what moves between own accounts is in none.
+  /// The sums of some rows; what moves between own accounts, and what was annulled, is in none.
   package init(_ rows: some Sequence<LancamentoListado>) {
     var found: [Currency: EntradasESaidas] = [:]
-    for row in rows where row.sentido != nil {
+    for row in rows where row.sentido != nil && !row.anulado {
       let none = Total(minor: 0, decimals: row.valor.decimals)
       var sum =
         found[row.moeda]
