@@ -43,8 +43,20 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var aberturas: [Abertura]
   /// The balance of the books on the day of the bank's, without what would be recorded.
   public package(set) var saldoAntes: Total?
+  /// The sum of the rows of the day of the bank's balance that other files brought and this one lacks;
+  /// nil where it has no balance.
+  package var outrasDoDia: Total?
   /// The verification of the books that it was made over.
   package var livro: Hash256?
+
+  /// Whether the bank's balance is that of a moment in the course of its day: other files have brought
+  /// rows of that day that this one lacks, and without them the books agree with it.
+  public var isSaldoDoMeioDoDia: Bool {
+    guard let saldo, let after = saldoDepois, let others = outrasDoDia, others.fine != 0 else {
+      return false
+    }
+    return after.fine - others.fine == Total(saldo.valor).fine
+  }
 
   /// How many rows have each word of `LinhaDecidida.Estado`.
   public var contagem: [String: Int] {

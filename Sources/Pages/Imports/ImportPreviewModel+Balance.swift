@@ -35,24 +35,7 @@ extension ImportPreviewModel {
       )
     }
     guard let bank = plan.saldo, let after = plan.saldoDepois else {
-      let moved = plan.novas.compactMap(\.valor)
-      let came = moved.filter { $0.minor > 0 }.reduce(Int128(0)) { $0 + $1.fine }
-      let went = moved.filter { $0.minor < 0 }.reduce(Int128(0)) { $0 + $1.fine }
-      let decimals = plan.conta.saldo.decimals
-      return (
-        [
-          FigureModel(
-            rotulo: "Entra com as novas", principal: true,
-            total: MoneyModel(Total(fine: came, decimals: decimals), currency, .alone)),
-          FigureModel(
-            rotulo: "Sai", principal: false,
-            total: MoneyModel(Total(fine: -went, decimals: decimals), currency, .alone)),
-        ],
-        NoticeModel(
-          palavrasDoSaldo: "O arquivo não diz o saldo do banco.",
-          detalheDoSaldo: "Para saber se confere, compare com o saldo que o banco mostra.",
-          tomDoAviso: "", iconeDoAviso: "alerta")
-      )
+      return withoutBalance(plan)
     }
     let stated = Total(bank.valor)
     let natural = plan.conta.classe.ladoNatural
@@ -72,6 +55,15 @@ extension ImportPreviewModel {
           tomDoAviso: "bom", iconeDoAviso: "ok")
       )
     }
+    if plan.isSaldoDoMeioDoDia {
+      return (
+        figures,
+        NoticeModel(
+          palavrasDoSaldo: "O saldo confere no meio do dia.",
+          detalheDoSaldo: "O livro tem mais linhas desse dia, que outro arquivo trouxe.",
+          tomDoAviso: "bom", iconeDoAviso: "ok")
+      )
+    }
     let missing = Total(fine: stated.fine - after.fine, decimals: stated.decimals)
     let waiting = plan.duvidosas.count
     return (
@@ -84,6 +76,31 @@ extension ImportPreviewModel {
             + "e as que você deixou."
           : "Falta ou sobra algum lançamento no livro até esse dia.", tomDoAviso: "",
         iconeDoAviso: "alerta")
+    )
+  }
+
+  /// The sums in and out of the new rows of a file that states no balance.
+  private static func withoutBalance(
+    _ plan: PlanoDeImportacao
+  ) -> ([FigureModel], NoticeModel?) {
+    let currency = plan.conta.moeda
+    let moved = plan.novas.compactMap(\.valor)
+    let came = moved.filter { $0.minor > 0 }.reduce(Int128(0)) { $0 + $1.fine }
+    let went = moved.filter { $0.minor < 0 }.reduce(Int128(0)) { $0 + $1.fine }
+    let decimals = plan.conta.saldo.decimals
+    return (
+      [
+        FigureModel(
+          rotulo: "Entra com as novas", principal: true,
+          total: MoneyModel(Total(fine: came, decimals: decimals), currency, .alone)),
+        FigureModel(
+          rotulo: "Sai", principal: false,
+          total: MoneyModel(Total(fine: -went, decimals: decimals), currency, .alone)),
+      ],
+      NoticeModel(
+        palavrasDoSaldo: "O arquivo não diz o saldo do banco.",
+        detalheDoSaldo: "Para saber se confere, compare com o saldo que o banco mostra.",
+        tomDoAviso: "", iconeDoAviso: "alerta")
     )
   }
 

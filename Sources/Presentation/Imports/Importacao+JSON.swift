@@ -14,7 +14,10 @@ extension PlanoDeImportacao {
       members.append(
         .init(
           "saldo",
-          .object([.init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor))])))
+          .object([
+            .init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor)),
+            .init("noMeioDoDia", .bool(isSaldoDoMeioDoDia)),
+          ])))
     }
     if let fatura {
       members.append(

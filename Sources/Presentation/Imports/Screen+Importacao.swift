@@ -186,6 +186,13 @@ extension Screen {
     func money(_ total: Total) -> String {
       PtBR.money(plan.conta.classe.ladoNatural(total), plan.conta.moeda)
     }
+    if plan.isSaldoDoMeioDoDia {
+      return [
+        Line(
+          "Saldo no banco no meio de \(PtBR.day(bank.dia)): \(money(stated)), como no livro antes das "
+            + "linhas desse dia que outro arquivo trouxe", .good)
+      ]
+    }
     guard stated.fine != after.fine else {
       return [
         Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated)), como no livro", .good)
