@@ -5,14 +5,20 @@ internal import RazaoKit
 
 extension ImportPreviewModel {
   /// The question which bill of a card the file is: those around its last day.
-  static func bill(_ plan: PlanoDeImportacao) -> FieldModel? {
+  /// - Parameter sent: the form that is shown again with its mistakes; empty else.
+  static func bill(
+    _ plan: PlanoDeImportacao, _ sent: Fields, _ problems: Problems
+  ) -> FieldModel? {
     guard let total = plan.totalDaFatura, let last = plan.linhas.compactMap(\.dia).max() else {
       return nil
     }
-    let chosen = plan.fatura?.mes.description ?? ""
+    let field = ImportDecisions.Name.billField
+    let mistake = problems[field]
+    let chosen =
+      (mistake == nil ? plan.fatura?.mes.description : sent[ImportDecisions.Name.bill]) ?? ""
     let months = (-1...2).compactMap { Month(of: last).advanced(by: $0) }
     return FieldModel(
-      ImportDecisions.Name.bill, "Este arquivo é a fatura de", "",
+      field.name, field.label, "", erro: mistake,
       ajuda: "De uma fatura o total, \(PtBR.money(total, plan.conta.moeda)), fica declarado.",
       options: [OptionModel("", "nenhum mês: é um extrato", chosen: chosen)]
         + months.map { OptionModel($0.description, PtBR.monthTitle($0), chosen: chosen) })
