@@ -36,6 +36,8 @@ enum Limits {
   static let columnsOfVerbatim = 1024
   /// Bytes of a typed path.
   static let pathBytes = 1024
+  /// Rows in doubt of one bank's file that are told one by one.
+  static let undecidedRows = 10
   /// Movements of a forecast that a screen shows.
   static let forecastRows = 30
   /// Movements that a screen names as what leads to the lowest point.

@@ -155,9 +155,10 @@ public struct EscolhasDeImportacao: Sendable, Hashable {
   public enum Escolha: Sendable, Hashable {
     /// It becomes an entry of its own.
     case gravar
-    /// It is joined with the entry that it was found to be.
+    /// It is joined with the entry that it was found to be; a row that seems to have come before is
+    /// that row, and nothing is done with it.
     case juntar
-    /// Nothing; it can be decided about another time, with the same file.
+    /// Nothing, and nobody is reminded of it; it can be decided another time, with the same file.
     case deixar
   }
 

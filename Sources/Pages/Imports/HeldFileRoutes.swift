@@ -146,7 +146,7 @@ extension Site {
   private func result(
     _ effect: EfeitoDaImportacao, _ opened: OpenedFile, _ request: PageRequest
   ) -> ActionResult {
-    let waiting = effect.plano.duvidosas.count
+    let waiting = effect.porDecidir
     let next = opened.contas.indices.first {
       $0 != opened.parte && !opened.file.feitas.contains($0)
     }

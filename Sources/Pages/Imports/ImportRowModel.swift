@@ -162,10 +162,11 @@ struct ImportRowModel: Sendable {
       legendaDaPergunta: said,
       respostas: [
         isThere
-          ? nil : answer("mesmo", isMove ? "É transferência" : "É o mesmo", .juntar, "juntar"),
+          ? answer("mesmo", "É a mesma", .juntar, "")
+          : answer("mesmo", isMove ? "É transferência" : "É o mesmo", .juntar, "juntar"),
         line.conteudo == nil
           ? nil : answer("outro", isMove ? "Não é" : "É outro", .gravar, "gravar"),
-        answer("deixar", isThere ? "É a mesma" : "Deixar", .deixar, ""),
+        isThere ? nil : answer("deixar", "Deixar de fora", .deixar, ""),
       ].compactMap(\.self))
   }
 }

@@ -8,7 +8,8 @@ extension Razao {
   ///
   /// The books are looked at anew: rows that have come meanwhile do not come twice. It is one commit,
   /// or as many as a line's limit asks for; cut short between two of them, the same file goes on
-  /// where it ended.
+  /// where it ended. Rows in doubt about which nobody said anything are remembered on this machine
+  /// (`porDecidir`).
   /// - Parameters:
   ///   - arquivo: the file.
   ///   - conta: the account, as in the plan.
@@ -73,9 +74,11 @@ extension Razao {
   ) throws(RazaoError) -> EfeitoDaImportacao {
     let hoje = hoje
     var events: ImportEvents?
+    var looked: (plan: PlanoDeImportacao, choices: EscolhasDeImportacao)?
     func account(_ store: LedgerStore) -> Conta? { store.contas([conta], hoje: hoje).first }
     let first = try record(simular: simular) { (store) throws(RazaoError) in
       let (plan, choices) = try look(store)
+      looked = (plan, choices)
       var made = ImportEvents(try plan.decidido(choices, store), self)
       let piece = made.next(store)
       events = made
@@ -83,7 +86,7 @@ extension Razao {
     } mostra: { store in
       account(store)
     }
-    guard var events, var shown = first.efeito else {
+    guard var events, var shown = first.efeito, let (planned, choices) = looked else {
       preconditionFailure("an import is decided about, on an account that is there")
     }
     var receipts = events.isEmpty ? [] : [first.recibo]
@@ -103,8 +106,11 @@ extension Razao {
       if !isNothing { receipts.append(done.recibo) }
       shown = done.efeito ?? shown
     }
+    let waiting =
+      simular
+      ? Self.undecided(planned, choices).count : remember(planned, choices, events.importacao)
     return EfeitoDaImportacao(
       plano: events.plan, importacao: events.isEmpty ? nil : events.importacao, recibos: receipts,
-      conta: shown, simulado: simular)
+      conta: shown, porDecidir: waiting, simulado: simular)
   }
 }
