@@ -99,6 +99,21 @@ def with_files(place):
     return {}
 
 
+def with_rows_in_doubt(place):
+    """Books into which a bank's file came, of which one row could be either of two entries."""
+    books(place)
+    builder = Builder(place)
+    for party in ("Ipiranga", "Shell"):
+        builder.does(
+            "home", f"lancar debito 50 {party} --conta Banco --data 16/11/2026 --razao #/casa")
+    (place.path / "duvida.csv").write_text(
+        "Data,Valor,Identificador,Descrição\n16/11/2026,-50.00,d1,Compra no débito\n"
+        "17/11/2026,-9.00,d2,Compra no débito - Banca\n")
+    run([RAZAO, "importar", place.path / "duvida.csv", "--conta", "Banco", "--sim", "--razao",
+         place.path / "casa"], {"RAZAO_HOME": str(place.path / "home")})
+    return {}
+
+
 def with_foreign_books(place):
     """Books into which those of another program came, and a year of them for Carnê-Leão."""
     with_files(place)

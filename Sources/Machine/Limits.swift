@@ -21,6 +21,11 @@ enum Limits {
   /// they fit it.
   static let tickedEntries = 20_000
   static let tickedBytes = 2 << 20
+  /// Rows of banks' files that were left in doubt, characters that are kept of a bank's text, and bytes
+  /// of their file: they fit it.
+  static let undecidedRows = 2_000
+  static let undecidedText = 80
+  static let undecidedBytes = 4 << 20
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
   /// Bytes of what is remembered of the syncs that brought conflicts.

@@ -38,6 +38,8 @@ enum Limits {
   static let pathBytes = 1024
   /// Rows of a bank's file that a screen shows of one kind: more than anybody reads to the end.
   static let importRows = 500
+  /// Rows in doubt of one bank's file that are told one by one.
+  static let undecidedRows = 10
   /// Movements of a forecast that a screen shows.
   static let forecastRows = 30
   /// Movements that a screen names as what leads to the lowest point.

@@ -98,7 +98,7 @@ struct RegisterTests {
       ),
       (
         "extrato --estado pago --valor x",
-        ["--valor", "--estado é agendado, conferido ou importado"]
+        ["--valor", "--estado é agendado, conferido, importado ou anulado"]
       ),
       ("extrato 11/2026 --de hoje", ["Diga um mês ou ano, ou --de e --ate, e não os dois."]),
       ("extrato --em hoje", ["--em é o dia do saldo de uma conta"]),
@@ -109,7 +109,7 @@ struct RegisterTests {
         "gastos 13/2026 --por mes",
         ["Período inválido", "--por é categoria, interessado ou etiqueta"]
       ),
-      ("mes novembro", ["Mês inválido: “novembro”. Escreva como 11/2026."]),
+      ("mes novembrro", ["Mês inválido: “novembrro”. Escreva como 11/2026."]),
     ] as [(String, [String])])
   func mistakes(line: String, messages: [String]) throws {
     let result = try book().run("razao \(line)")

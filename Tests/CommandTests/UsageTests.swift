@@ -190,7 +190,7 @@ enum Pages {
     ("hub preparar", "hub prepare"),
     ("hub convidar", "hub invite"), ("hub estado", "hub status"),
     ("hub publicar", "hub publish"),
-    ("importar livros", "import books"),
+    ("importar livros", "import books"), ("importar dispensar", "import dismiss"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
     ("servir", "serve"),
     ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),

@@ -30,6 +30,7 @@ public struct LeituraDeExtrato: Sendable {
     guard !bytes.isEmpty else { throw vazio }
     let text = try TextoDeExtrato(bytes)
     guard text.bytes.contains(where: { $0 > 0x20 }) else { throw vazio }
+    if PaginaDaWeb.recognises(text.bytes) { throw PaginaDaWeb.erro }
     if escolhido == nil {
       if OFXReader.recognises(text.bytes) { return try OFXReader.read(text) }
       if QIFReader.recognises(text.bytes) { return try QIFReader.read(text) }
@@ -53,6 +54,8 @@ public struct ErroDeArquivo: Error, Hashable, Sendable {
     case longo
     /// It is no text: a PDF, a spreadsheet, an archive, or bytes that no text has.
     case binario
+    /// A page of a bank's site instead of a file.
+    case pagina
     /// A text in none of the formats, or a CSV file in no known layout.
     case desconhecido
     /// A layout's text that cannot be understood.

@@ -10,17 +10,21 @@ public struct EfeitoDaImportacao: Sendable, Hashable {
   public var recibos: [Recibo]
   /// The account with its balance afterwards.
   public var conta: Conta
+  /// How many rows in doubt wait for an answer.
+  public var porDecidir: Int
   /// Whether it was only tried out.
   public var simulado: Bool
 
   /// Makes an effect.
   package init(
-    plano: PlanoDeImportacao, importacao: Uuid?, recibos: [Recibo], conta: Conta, simulado: Bool
+    plano: PlanoDeImportacao, importacao: Uuid?, recibos: [Recibo], conta: Conta,
+    porDecidir: Int, simulado: Bool
   ) {
     self.plano = plano
     self.importacao = importacao
     self.recibos = recibos
     self.conta = conta
+    self.porDecidir = porDecidir
     self.simulado = simulado
   }
 }

@@ -29,6 +29,8 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
   public var conferido: Bool
   /// The occurrence of a plan that it is; nil for none, and for a slip, which comes once.
   public var ocorrencia: OcorrenciaNomeada?
+  /// Whether a person annulled it.
+  public var anulado = false
 
   /// Makes an entry of a list.
   package init(

@@ -83,6 +83,9 @@ public struct Novidade: Sendable, Hashable {
   public var item: String?
   /// Whether it is the introduction of a device that came in with the recovery code.
   public var porRecuperacao = false
+  /// Of an import: how many of the entries that it brought this machine had imported itself, so that
+  /// they are told by this alone; nil for none, and for anything else.
+  public var repetidos: Int?
 
   /// Makes news of a thing of which nothing is known yet.
   package init(acontecimento: Acontecimento, especie: String, sobre: Uuid) {

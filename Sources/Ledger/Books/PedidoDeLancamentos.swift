@@ -21,6 +21,11 @@ public struct PedidoDeLancamentos: Sendable, Hashable {
 public struct FiltroDeLancamentos: Sendable, Hashable {
   /// A text that the party or the description must contain, case and accents aside; nil for all.
   public var buscar: String?
+  /// The amounts by which an entry counts as found as well, where the text that is looked for is an
+  /// amount; nil where it is none.
+  public var valorBuscado: FaixaDeValor?
+  /// An account that must be posted on, as it is read; nil for any.
+  public var naConta: Uuid?
   /// The accounts of which at least one must be posted on; nil for all, none where it is empty.
   public var categorias: [Uuid]?
   /// A tag that the description must have, with its `#` or without; nil for all.
@@ -72,4 +77,6 @@ public enum EstadoDeLancamento: String, Sendable, Hashable, CaseIterable {
   case conferido
   /// It came from a bank's file, or a row of one was found to be it.
   case importado
+  /// A person annulled it: it counts nowhere, and is in no other list.
+  case anulado
 }

@@ -11,6 +11,8 @@ public struct Resumo: Sendable, Hashable {
   /// The asset and liability accounts in the order in which they were opened, without closed
   /// accounts and those that are read with others, unless something is left on them.
   public var contas: [ContaEmDetalhe]
+  /// The banks' files of which rows wait for a decision, as this machine remembers them, latest first.
+  public var porDecidir: [ImportacaoPorDecidir] = []
 
   /// Makes a summary.
   package init(nome: String, data: Day, contas: [ContaEmDetalhe]) {

@@ -36,6 +36,8 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var invalidos = 0
   /// The open conflicts, by kind; then the hints, by kind.
   public var conflitos: [Quantos] = []
+  /// The banks' files of which rows wait for a decision on this machine, latest first.
+  public var porDecidir: [ImportacaoPorDecidir] = []
   /// The other ledgers whose lines lie in the same folder, by UUID.
   public var outrosRazoes: [OutroRazao] = []
   /// The places that this machine syncs with, in the order in which it came to know them.
@@ -55,7 +57,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var isTranquila: Bool {
     atrasadaDesde == nil && recuperados.isEmpty && esperas.isEmpty && quarentenas.isEmpty
       && faltas.isEmpty && sumidos.isEmpty && versao == 0 && invalidos == 0
-      && conflitos.allSatisfy(\.tipo.isAviso)
+      && conflitos.allSatisfy(\.tipo.isAviso) && porDecidir.isEmpty
   }
 }
 

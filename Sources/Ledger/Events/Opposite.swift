@@ -8,7 +8,9 @@ package enum Opposite: Sendable {
   case nothing
   /// It cannot be undone: why, and what to do instead.
   case impossible(Mensagem)
-  /// The thing that it took back stays so, and this makes another like it. That is good enough for
+  /// The thing that it took back stays so, and this makes another like it.
+  case another(Evento.Dados)
+  /// The same, where a person took it back by itself. That is good enough for
   /// whoever has just undone it and wants it again; for others why it cannot be undone.
   case anew(Evento.Dados, Mensagem)
 

@@ -28,6 +28,14 @@ extension PlanoDeImportacao {
           : "“\(conta.nome)” não é um cartão: o arquivo não é uma fatura.")
       return
     }
+    // Without the day on which it closes a bill takes no entry, and its total would be in doubt at once.
+    guard books.calendario(doCartao: conta.id)?.fatura(mes).fechamento != nil else {
+      problems.note(
+        "Ninguém disse quando as faturas de “\(conta.nome)” fecham e vencem, e sem isso não se sabe que "
+          + "linhas são da fatura. \(passo: "Diga os dias", .cicloDoCartao(conta.id)), e importe depois."
+      )
+      return
+    }
     let before = books.declarada(conta.id, mes)
     let bill = ContaFaturada(
       mes: mes, fechamento: before?.fechamento, vencimento: before?.vencimento, total: total)

@@ -31,6 +31,7 @@ extension Livros {
     for (at, found) in own { decided[at] = found }
     guard let first = entries.map(\.dia).min(), let last = entries.map(\.dia).max() else {
       plan.linhas = decided
+      plan.outrasDoDia = otherRows(than: plan)
       return plan
     }
     let near = vizinhos(
@@ -71,7 +72,17 @@ extension Livros {
     propose(open + asked, pedido.conta, &plan, &decided)
     proposePlans(pedido.conta, &decided)
     plan.linhas = decided
+    plan.outrasDoDia = otherRows(than: plan)
     return plan
+  }
+
+  /// The sum of what other files brought of the day of a file's balance; nil where it has none.
+  private func otherRows(than plan: PlanoDeImportacao) -> Total? {
+    guard let stated = plan.saldo else { return nil }
+    let held = Set(plan.linhas.compactMap(\.estado.lancamento))
+    let others = vizinhos(daConta: plan.conta.id, stated.dia...stated.dia, limite: .max)
+      .filter { $0.temLinha && !held.contains($0.id) }
+    return Total(fine: others.reduce(0) { $0 + $1.valor }, decimals: plan.conta.saldo.decimals)
   }
 
   private func anterior(_ pedido: PedidoDeImportacao) -> PlanoDeImportacao.Anterior {

@@ -43,8 +43,20 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var aberturas: [Abertura]
   /// The balance of the books on the day of the bank's, without what would be recorded.
   public package(set) var saldoAntes: Total?
+  /// The sum of the rows of the day of the bank's balance that other files brought and this one lacks;
+  /// nil where it has no balance.
+  package var outrasDoDia: Total?
   /// The verification of the books that it was made over.
   package var livro: Hash256?
+
+  /// Whether the bank's balance is that of a moment in the course of its day: other files have brought
+  /// rows of that day that this one lacks, and without them the books agree with it.
+  public var isSaldoDoMeioDoDia: Bool {
+    guard let saldo, let after = saldoDepois, let others = outrasDoDia, others.fine != 0 else {
+      return false
+    }
+    return after.fine - others.fine == Total(saldo.valor).fine
+  }
 
   /// How many rows have each word of `LinhaDecidida.Estado`.
   public var contagem: [String: Int] {
@@ -143,9 +155,10 @@ public struct EscolhasDeImportacao: Sendable, Hashable {
   public enum Escolha: Sendable, Hashable {
     /// It becomes an entry of its own.
     case gravar
-    /// It is joined with the entry that it was found to be.
+    /// It is joined with the entry that it was found to be; a row that seems to have come before is
+    /// that row, and nothing is done with it.
     case juntar
-    /// Nothing; it can be decided about another time, with the same file.
+    /// Nothing, and nobody is reminded of it; it can be decided another time, with the same file.
     case deixar
   }
 

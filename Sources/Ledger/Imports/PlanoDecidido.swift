@@ -115,7 +115,7 @@ extension LinhaDecidida {
   /// Whether a person can decide so about the row.
   package func allows(_ choice: EscolhasDeImportacao.Escolha) -> Bool {
     switch (choice, estado) {
-    case (.juntar, .casa), (.gravar, .nova): true
+    case (.juntar, .casa), (.juntar, .importada), (.gravar, .nova): true
     case (.gravar, .casa), (.gravar, .importada): conteudo != nil
     case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada): true
     default: false

@@ -43,6 +43,7 @@ extension Destination {
     case .importar: "Importar um arquivo do banco"
     case .importacoes: "Ver as importações"
     case .desfazerImportacao: "Desfazer a importação"
+    case .dispensarLinhas: "Dispensar as linhas por decidir"
     case .olharArquivo: "Ver as colunas do arquivo"
     case .definirFormato: "Definir o formato"
     case .mapaDoCarneLeao: "Mapa do Carnê-Leão"

@@ -159,7 +159,9 @@ extension Site {
     let effect = try ask { () throws(RazaoError) in
       try razao.conferir(read.conta, read.valor, em: read.dia, id: request.idempotencyKey)
     }
-    return ActionResult(path: Path.account(read.conta), receipt: .conferido(effect))
+    let left = try ask { () throws(RazaoError) in try razao.porDecidir() }
+    return ActionResult(
+      path: Path.account(read.conta), receipt: .conferido(effect, porDecidir: left))
   }
 }
 

@@ -17,7 +17,7 @@ extension Site {
   ]
 
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let asked = request.query["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    let asked = request.query["mes"].flatMap { TypedMonth.read($0, today: hoje) } ?? Month(of: hoje)
     let month = min(asked, Month(of: hoje))
     let resumo = try ask { () throws(RazaoError) in try razao.resumo() }
     let figures = try ask { () throws(RazaoError) in
@@ -95,7 +95,7 @@ extension Site {
     pedido.em = day("em")
     pedido.de = day("de")
     pedido.ate = day("ate")
-    pedido.buscar = query["buscar"]
+    pedido.filtro.busca(query["buscar"])
     pedido.depois = query["depois"].flatMap { Uuid($0) }
     pedido.limite = Limits.rows
     let known = pedido
@@ -113,7 +113,8 @@ extension Site {
     let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
     let warnings = isToday ? try ask { () throws(RazaoError) in try razao.ressalvas() } : [:]
     let screen = Screen.saldos(
-      saldos, title: form.title, ressalvas: warnings, isWhole: true)
+      saldos, title: form.title, ressalvas: warnings, isWhole: true,
+      isPast: vista.em.map { $0 < hoje } ?? false)
     return .page(
       Page(
         template: "balances", title: form.title, navigation: .resumo,

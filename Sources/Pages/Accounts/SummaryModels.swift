@@ -9,6 +9,8 @@ struct SummaryModel: Sendable {
   let dia: String
   /// How many conflicts wait for a decision, in words; nil for none.
   let paraDecidir: String?
+  /// How many rows of banks' files wait for a decision, in words; nil for none.
+  let linhasPorDecidir: String?
   /// Whether there is no account with money yet.
   let vazio: Bool
   let mes: SummaryMonthModel
@@ -42,6 +44,8 @@ struct SummaryModel: Sendable {
       month.conflitos == 0
       ? nil
       : PtBR.count(month.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão")
+    linhasPorDecidir =
+      resumo.porDecidir.isEmpty ? nil : SafeText.of(PorDecidirWords.reminder(resumo.porDecidir))
     vazio =
       month.ultimos.isEmpty && month.agendados.isEmpty
       && resumo.contas.allSatisfy {

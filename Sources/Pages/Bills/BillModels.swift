@@ -195,6 +195,7 @@ struct ShownBillModel: Sendable {
     var place = RegisterPlace(hoje: hoje)
     place.hasMonths = false
     place.saysAccount = false
+    place.isBill = true
     place.saysKind = Set(entries.map(\.titulo)).count > 1
     return RegisterModel(entries, in: place)
   }

@@ -70,13 +70,20 @@ extension Site {
     var problems = read.problems
     var opened = opened
     let plan = opened.plano
-    let fits = try problems.judged { () throws(RazaoError) in
-      try razao.decidir(plan, read.escolhas)
+    var choices = read.escolhas
+    if choices.fatura != nil {
+      let bill = EscolhasDeImportacao(fatura: choices.fatura)
+      let fits = try problems.judged(at: ImportDecisions.Name.billField) { () throws(RazaoError) in
+        try razao.decidir(plan, bill)
+      }
+      if fits == nil { choices.fatura = nil }
     }
+    let decided = choices
+    let fits = try problems.judged { () throws(RazaoError) in try razao.decidir(plan, decided) }
     guard fits != nil else { return (opened, problems) }
-    opened.escolhas = read.escolhas
+    opened.escolhas = decided
     heldFiles.change(opened.file.id, for: request.session) {
-      $0.escolhas[opened.parte] = read.escolhas
+      $0.escolhas[opened.parte] = decided
     }
     return (opened, problems)
   }
@@ -98,7 +105,9 @@ extension Site {
 
   private func previewAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     guard case .preview(let opened) = try next(of: request) else { return lostFile(request) }
-    return try preview(opened, ImportView(request.form["vista"]), request.form)
+    // The notice tells what was wrong; the fields are marked with it.
+    let (now, problems) = try kept(opened, request)
+    return try preview(now, ImportView(request.form["vista"]), request.form, problems)
   }
 
   private func recordImport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -137,7 +146,7 @@ extension Site {
   private func result(
     _ effect: EfeitoDaImportacao, _ opened: OpenedFile, _ request: PageRequest
   ) -> ActionResult {
-    let waiting = effect.plano.duvidosas.count
+    let waiting = effect.porDecidir
     let next = opened.contas.indices.first {
       $0 != opened.parte && !opened.file.feitas.contains($0)
     }

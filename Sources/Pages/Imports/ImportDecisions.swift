@@ -18,6 +18,17 @@ struct ImportDecisions {
     static let bill = "fatura"
     static let party = "quem-"
     static let category = "categoria-"
+
+    /// The field for the category of a row.
+    static func category(_ at: Int, _ line: LinhaDecidida) -> FieldName {
+      let what = "categoria da linha \(line.linha.linha)"
+      return FieldName(
+        category + "\(at)", option: what, label: what.capitalizedFirst, what: "a " + what)
+    }
+    /// The field for the bill that the file is.
+    static let billField = FieldName(
+      bill, option: "o mês da fatura", label: "Este arquivo é a fatura de", what: "o mês da fatura",
+      isChosen: true)
   }
 
   private(set) var escolhas: EscolhasDeImportacao
@@ -83,10 +94,18 @@ struct ImportDecisions {
     guard names[escolhas.categorias[at] ?? proposed] != typed else { return }
     let books = costumes
     let currency = plan.conta.moeda
-    let found = problems.noted { () throws(RazaoError) in
-      try books.conta(por: typed, em: .categoria(currency))
+    let found: Conta
+    do throws(RazaoError) {
+      found = try books.conta(por: typed, em: .categoria(currency))
+    } catch {
+      // Two rows may have the same mistake: each leads to its own.
+      for message in error.mensagens {
+        problems.note(
+          "Linha \(plan.linhas[at].linha.linha): " + message,
+          at: Name.category(at, plan.linhas[at]))
+      }
+      return
     }
-    guard let found else { return }
     (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
   }
 

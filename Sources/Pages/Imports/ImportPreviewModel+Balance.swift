@@ -5,14 +5,20 @@ internal import RazaoKit
 
 extension ImportPreviewModel {
   /// The question which bill of a card the file is: those around its last day.
-  static func bill(_ plan: PlanoDeImportacao) -> FieldModel? {
+  /// - Parameter sent: the form that is shown again with its mistakes; empty else.
+  static func bill(
+    _ plan: PlanoDeImportacao, _ sent: Fields, _ problems: Problems
+  ) -> FieldModel? {
     guard let total = plan.totalDaFatura, let last = plan.linhas.compactMap(\.dia).max() else {
       return nil
     }
-    let chosen = plan.fatura?.mes.description ?? ""
+    let field = ImportDecisions.Name.billField
+    let mistake = problems[field]
+    let chosen =
+      (mistake == nil ? plan.fatura?.mes.description : sent[ImportDecisions.Name.bill]) ?? ""
     let months = (-1...2).compactMap { Month(of: last).advanced(by: $0) }
     return FieldModel(
-      ImportDecisions.Name.bill, "Este arquivo é a fatura de", "",
+      field.name, field.label, "", erro: mistake,
       ajuda: "De uma fatura o total, \(PtBR.money(total, plan.conta.moeda)), fica declarado.",
       options: [OptionModel("", "nenhum mês: é um extrato", chosen: chosen)]
         + months.map { OptionModel($0.description, PtBR.monthTitle($0), chosen: chosen) })
@@ -35,24 +41,7 @@ extension ImportPreviewModel {
       )
     }
     guard let bank = plan.saldo, let after = plan.saldoDepois else {
-      let moved = plan.novas.compactMap(\.valor)
-      let came = moved.filter { $0.minor > 0 }.reduce(Int128(0)) { $0 + $1.fine }
-      let went = moved.filter { $0.minor < 0 }.reduce(Int128(0)) { $0 + $1.fine }
-      let decimals = plan.conta.saldo.decimals
-      return (
-        [
-          FigureModel(
-            rotulo: "Entra com as novas", principal: true,
-            total: MoneyModel(Total(fine: came, decimals: decimals), currency, .alone)),
-          FigureModel(
-            rotulo: "Sai", principal: false,
-            total: MoneyModel(Total(fine: -went, decimals: decimals), currency, .alone)),
-        ],
-        NoticeModel(
-          palavrasDoSaldo: "O arquivo não diz o saldo do banco.",
-          detalheDoSaldo: "Para saber se confere, compare com o saldo que o banco mostra.",
-          tomDoAviso: "", iconeDoAviso: "alerta")
-      )
+      return withoutBalance(plan)
     }
     let stated = Total(bank.valor)
     let natural = plan.conta.classe.ladoNatural
@@ -72,6 +61,15 @@ extension ImportPreviewModel {
           tomDoAviso: "bom", iconeDoAviso: "ok")
       )
     }
+    if plan.isSaldoDoMeioDoDia {
+      return (
+        figures,
+        NoticeModel(
+          palavrasDoSaldo: "O saldo confere no meio do dia.",
+          detalheDoSaldo: "O livro tem mais linhas desse dia, que outro arquivo trouxe.",
+          tomDoAviso: "bom", iconeDoAviso: "ok")
+      )
+    }
     let missing = Total(fine: stated.fine - after.fine, decimals: stated.decimals)
     let waiting = plan.duvidosas.count
     return (
@@ -84,6 +82,31 @@ extension ImportPreviewModel {
             + "e as que você deixou."
           : "Falta ou sobra algum lançamento no livro até esse dia.", tomDoAviso: "",
         iconeDoAviso: "alerta")
+    )
+  }
+
+  /// The sums in and out of the new rows of a file that states no balance.
+  private static func withoutBalance(
+    _ plan: PlanoDeImportacao
+  ) -> ([FigureModel], NoticeModel?) {
+    let currency = plan.conta.moeda
+    let moved = plan.novas.compactMap(\.valor)
+    let came = moved.filter { $0.minor > 0 }.reduce(Int128(0)) { $0 + $1.fine }
+    let went = moved.filter { $0.minor < 0 }.reduce(Int128(0)) { $0 + $1.fine }
+    let decimals = plan.conta.saldo.decimals
+    return (
+      [
+        FigureModel(
+          rotulo: "Entra com as novas", principal: true,
+          total: MoneyModel(Total(fine: came, decimals: decimals), currency, .alone)),
+        FigureModel(
+          rotulo: "Sai", principal: false,
+          total: MoneyModel(Total(fine: -went, decimals: decimals), currency, .alone)),
+      ],
+      NoticeModel(
+        palavrasDoSaldo: "O arquivo não diz o saldo do banco.",
+        detalheDoSaldo: "Para saber se confere, compare com o saldo que o banco mostra.",
+        tomDoAviso: "", iconeDoAviso: "alerta")
     )
   }
 

@@ -113,11 +113,11 @@ struct ImportPreviewModel: Sendable {
       }
     let rows = view.rows(plan)
     let names = decided.names(contas)
-    linhasDaPrevia = rows.shown.map { ImportRowModel($0, opened, decided, names, sent) }
+    linhasDaPrevia = rows.shown.map { ImportRowModel($0, opened, decided, names, sent, problems) }
     temLinhasDaPrevia = !linhasDaPrevia.isEmpty
     paginas = ImportPreviewModel.pages(view, rows.all.count, rows.shown.count)
     temPaginas = !paginas.isEmpty
-    faturaDoArquivo = ImportPreviewModel.bill(decided)
+    faturaDoArquivo = ImportPreviewModel.bill(decided, sent, problems)
     parte = "\(opened.parte)"
     vista = view.word
     mostradas = rows.shown.map { "\($0)" }.joined(separator: ",")

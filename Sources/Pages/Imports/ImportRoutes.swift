@@ -17,16 +17,31 @@ extension Site {
         site.heldFiles.remove(try request.id(), for: request.session)
         return ActionResult(path: Path.imports())
       }),
+    .post(
+      .undecidedRemoval, on: .imports,
+      { site, request throws(PageProblem) in try site.dismissRows(request) },
+      again: { site, request throws(PageProblem) in try site.importsPage(request) }),
   ]
 
+  /// Reminds no more of the rows that a file left in doubt.
+  private func dismissRows(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try request.id()
+    let left = try ask { () throws(RazaoError) in
+      let left = try razao.porDecidir().first { $0.id == id }
+      if left != nil { try razao.dispensarLinhas(de: id) }
+      return left
+    }
+    return ActionResult(path: Path.imports(), receipt: left.map { .dispensada($0) })
+  }
+
   func importsPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let (all, layouts) = try ask { () throws(RazaoError) in
-      (try razao.importacoes(), try razao.formatos())
+    let (all, layouts, left) = try ask { () throws(RazaoError) in
+      (try razao.importacoes(), try razao.formatos(), try razao.porDecidir())
     }
     return Page(
       template: "imports", title: "Importar", navigation: .importar,
       content: ImportsModel(
-        all, layouts.filter(\.isProprio), held: heldFiles.all(for: request.session)),
+        all, layouts.filter(\.isProprio), left, held: heldFiles.all(for: request.session)),
       updates: true)
   }
 
@@ -70,6 +85,9 @@ struct ImportsModel: Sendable {
   let maximoDeArquivos: String
   let esperam: [HeldFileModel]
   let temEsperam: Bool
+  /// The files that left rows in doubt.
+  let porDecidir: [UndecidedModel]
+  let temPorDecidir: Bool
   let feitas: [ImportModel]
   let temFeitas: Bool
   /// How many older imports are not listed; nil for none.
@@ -82,6 +100,24 @@ struct ImportsModel: Sendable {
     let sobreQueEspera: String
     let levaQueEspera: String
     let largar: String
+  }
+
+  /// A file that left rows in doubt, and the key that reminds of them no more.
+  struct UndecidedModel: Sendable {
+    let nomeDoArquivo: String
+    let sobreAsLinhas: String
+    let linhasPorDecidir: [String]
+    let dispensar: String
+
+    init(_ left: ImportacaoPorDecidir) {
+      nomeDoArquivo = SafeText.of(left.arquivo)
+      sobreAsLinhas = SafeText.of("\(left.conta) · \(PorDecidirWords.count([left]))")
+      let more = left.linhas.count - Limits.undecidedRows
+      linhasPorDecidir =
+        left.linhas.prefix(Limits.undecidedRows).map { SafeText.of($0.words(left.moeda)) }
+        + (more > 0 ? ["e mais \(PtBR.number(more))"] : [])
+      dispensar = Path.undecidedRemoval(left.id)
+    }
   }
 
   struct ImportModel: Sendable {
@@ -97,7 +133,12 @@ struct ImportsModel: Sendable {
     let alterar: String
   }
 
-  init(_ all: [ImportacaoListada], _ layouts: [FormatoListado], held: [HeldFile]) {
+  init(
+    _ all: [ImportacaoListada], _ layouts: [FormatoListado], _ left: [ImportacaoPorDecidir],
+    held: [HeldFile]
+  ) {
+    porDecidir = left.map(UndecidedModel.init)
+    temPorDecidir = !left.isEmpty
     maximoDeArquivos = PtBR.number(Limits.uploadFiles)
     esperam = held.map { file in
       let kib = max(1, file.arquivo.bytes.count >> 10)

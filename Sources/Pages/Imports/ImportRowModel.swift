@@ -32,8 +32,9 @@ struct ImportRowModel: Sendable {
     let rotuloDoCampo: String
     let vagoDoCampo: String
     let listaDoCampo: String?
-    let erradoDoCampo: Bool
     let maximoDoCampo: String
+    /// The mistake of what was typed; nil for none.
+    var erroDoCampo: MessageModel?
   }
 
   struct SealModel: Sendable {
@@ -66,9 +67,10 @@ struct ImportRowModel: Sendable {
   /// - Parameters:
   ///   - at: its place in the plans.
   ///   - sent: the form that is shown again with its mistakes; empty else.
+  ///   - problems: the mistakes of that form.
   init(
     _ at: Int, _ opened: OpenedFile, _ decided: PlanoDeImportacao, _ names: [Uuid: String],
-    _ sent: Fields
+    _ sent: Fields, _ problems: Problems
   ) {
     let line = opened.plano.linhas[at]
     let now = decided.linhas[at]
@@ -95,11 +97,12 @@ struct ImportRowModel: Sendable {
         nomeDoCampo: field,
         textoDoCampo: SafeText.of(sent.all(field).first ?? party ?? ""),
         rotuloDoCampo: "Com quem, linha \(line.linha.linha)", vagoDoCampo: "Com quem",
-        listaDoCampo: nil, erradoDoCampo: false, maximoDoCampo: "\(Limits.importParty)") : nil
+        listaDoCampo: nil, maximoDoCampo: "\(Limits.importParty)") : nil
     let category = decided.category(at).flatMap { names[$0] }
     categoriaDaLinha =
       isEntry
-      ? ImportRowModel.category(at, line, decided.isUnsorted(at, names) ? nil : category, sent)
+      ? ImportRowModel.category(
+        at, line, decided.isUnsorted(at, names) ? nil : category, sent, problems)
       : nil
     let offered = line.sugestao.flatMap { names[$0.categoria] }
     sugestaoDaLinha =
@@ -130,16 +133,17 @@ struct ImportRowModel: Sendable {
   }
 
   private static func category(
-    _ at: Int, _ line: LinhaDecidida, _ category: String?, _ sent: Fields
+    _ at: Int, _ line: LinhaDecidida, _ category: String?, _ sent: Fields, _ problems: Problems
   ) -> InputModel {
-    let field = ImportDecisions.Name.category + "\(at)"
-    let typed = sent.all(field).first?.aparado
-    let isWrong = typed.map { !$0.isEmpty && $0 != category } ?? false
+    let field = ImportDecisions.Name.category(at, line)
+    let mistake = problems[field]
+    let typed = sent.all(field.name).first?.aparado
     return InputModel(
-      nomeDoCampo: field, textoDoCampo: SafeText.of(isWrong ? typed ?? "" : category ?? ""),
+      nomeDoCampo: field.name,
+      textoDoCampo: SafeText.of(mistake == nil ? category ?? "" : typed ?? ""),
       rotuloDoCampo: "Categoria, linha \(line.linha.linha)", vagoDoCampo: "A classificar",
       listaDoCampo: (line.valor?.minor ?? 0) > 0 ? "categorias-entra" : "categorias-sai",
-      erradoDoCampo: isWrong, maximoDoCampo: "120")
+      maximoDoCampo: "120", erroDoCampo: mistake.map { MessageModel($0) })
   }
 
   private static func question(
@@ -158,10 +162,11 @@ struct ImportRowModel: Sendable {
       legendaDaPergunta: said,
       respostas: [
         isThere
-          ? nil : answer("mesmo", isMove ? "É transferência" : "É o mesmo", .juntar, "juntar"),
+          ? answer("mesmo", "É a mesma", .juntar, "")
+          : answer("mesmo", isMove ? "É transferência" : "É o mesmo", .juntar, "juntar"),
         line.conteudo == nil
           ? nil : answer("outro", isMove ? "Não é" : "É outro", .gravar, "gravar"),
-        answer("deixar", isThere ? "É a mesma" : "Deixar", .deixar, ""),
+        isThere ? nil : answer("deixar", "Deixar de fora", .deixar, ""),
       ].compactMap(\.self))
   }
 }

@@ -21,12 +21,14 @@ extension Site {
     let id = try request.id()
     let one = try ask { () throws(RazaoError) in try razao.importacao(id) }
     let after = try ask { () throws(RazaoError) in try turn(one, simular: true) }
+    let left = try ask { () throws(RazaoError) in try razao.porDecidir() }
     let waiting = request.query["arquivo"].flatMap { Uuid($0) }
       .flatMap { heldFiles.find($0, for: request.session) }
     let others = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
     return Page(
       template: "imported", title: "Importação de \(one.arquivo)", navigation: .importar,
-      content: ImportedModel(one, after, waiting: waiting, next: others))
+      content: ImportedModel(
+        one, after, left.filter { $0.id == id }, waiting: waiting, next: others))
   }
 
   private func turn(
@@ -62,13 +64,17 @@ struct ImportedModel: Sendable {
   let muda: [String]
   let extratoDaConta: String
   let nomeDaConta: String
+  /// How many rows wait for a decision, in words; nil for none.
+  let porDecidir: String?
   let continuar: String?
   let proximo: String?
   let nomeDoProximo: String
 
   init(
-    _ one: ImportacaoListada, _ after: ImportacaoListada, waiting: HeldFile?, next: HeldFile?
+    _ one: ImportacaoListada, _ after: ImportacaoListada, _ left: [ImportacaoPorDecidir],
+    waiting: HeldFile?, next: HeldFile?
   ) {
+    porDecidir = left.isEmpty ? nil : PorDecidirWords.count(left)
     id = one.id.description
     tituloDaImportacao = SafeText.of("“\(one.arquivo)” em \(one.conta)")
     let brought = PtBR.count(one.trazidos, "lançamento veio", "lançamentos vieram")

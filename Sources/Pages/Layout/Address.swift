@@ -38,7 +38,7 @@ enum Address {
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
     case .criarPlano: Path.planForm()
     case .lancarOcorrencia(let id, let number): occurrence(id, number)
-    case .importar, .importacoes, .olharArquivo: Path.imports()
+    case .importar, .importacoes, .olharArquivo, .dispensarLinhas: Path.imports()
     case .desfazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()
     case .mapaDoCarneLeao: Path.taxYear()

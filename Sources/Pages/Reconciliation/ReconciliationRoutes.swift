@@ -121,7 +121,8 @@ extension Site {
     let effect = try ask { () throws(RazaoError) in
       try razao.conciliar(read.conta, saldo: saldo, em: read.dia, id: request.idempotencyKey)
     }
-    return ActionResult(path: Path.reconciliation(read.conta), receipt: .conferido(effect))
+    return ActionResult(
+      path: Path.reconciliation(read.conta), receipt: .conferido(effect, porDecidir: []))
   }
 
   /// A held file beside the books of an account.

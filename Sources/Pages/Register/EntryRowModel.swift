@@ -12,6 +12,8 @@ struct RegisterPlace: Sendable {
   var saysKind = true
   /// Whether rows say on which account they are; not where all are on one.
   var saysAccount = true
+  /// Whether amounts are those of a card's bill: what was bought adds to it.
+  var isBill = false
   /// Whether days are grouped in months, which say the year.
   var hasMonths = true
   /// The address of the page, to which nothing on it leads.
@@ -78,7 +80,9 @@ struct EntryRowModel: Sendable {
       place.saysAccount && place.conta == nil ? names.account : nil,
     ].compactMap(\.self)
     como = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
-    if let conta = place.conta, !conta.classe.isPropria {
+    if place.isBill {
+      quantia = MoneyModel(entry.valor.negated, entry.moeda)
+    } else if let conta = place.conta, !conta.classe.isPropria {
       quantia = MoneyModel(conta.classe.ladoNatural(entry.valor), entry.moeda)
     } else {
       quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
@@ -87,7 +91,8 @@ struct EntryRowModel: Sendable {
       place.conta.map { MoneyModel($0.classe.ladoNatural(balance), $0.moeda) }
     }
     let marks: [MarkModel?] = [
-      place.changed == entry.id ? .guardado : nil, entry.conflitos > 0 ? .emConflito : nil,
+      entry.anulado ? .anulado : nil, place.changed == entry.id ? .guardado : nil,
+      entry.conflitos > 0 ? .emConflito : nil,
       entry.ocorrencia.map { MarkModel($0) },
     ]
     selos = Array(marks.compactMap(\.self).prefix(MarkModel.most))
@@ -148,6 +153,8 @@ struct MarkModel: Sendable {
   var tomDoSelo: String?
 
   static let guardado = MarkModel(dizer: "guardado", simboloDoSelo: "i-ok", tomDoSelo: "bom")
+
+  static let anulado = MarkModel(dizer: "anulado", simboloDoSelo: "i-fechar")
 
   static let emConflito = MarkModel(
     dizer: "em conflito", simboloDoSelo: "i-conflito", tomDoSelo: "aviso")

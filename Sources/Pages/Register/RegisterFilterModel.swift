@@ -153,6 +153,7 @@ extension EstadoDeLancamento {
     case .agendado: "Agendado"
     case .conferido: "Conferido com o banco"
     case .importado: "De um arquivo do banco"
+    case .anulado: "Anulado"
     }
   }
 }

@@ -132,8 +132,8 @@ struct RegisterDayModel: Sendable {
       rows.count > 1 && !depois
       ? Flow(rows).sums.map { sum in
         let left = sum.entrou.difference(from: sum.saiu)
-        return MoneyModel(
-          place.conta.map { $0.classe.isPropria } ?? true ? left : left.negated, sum.moeda)
+        let isMoney = !place.isBill && place.conta.map { $0.classe.isPropria } ?? true
+        return MoneyModel(isMoney ? left : left.negated, sum.moeda)
       } : []
     lancamentos = rows.indices.map { index in
       EntryRowModel(

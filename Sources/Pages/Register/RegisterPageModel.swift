@@ -20,6 +20,8 @@ struct RegisterPageModel: Sendable {
   let maisTarde: RegisterLinkModel?
   /// The sentence that says what there is none of.
   let nenhum: String?
+  /// The address of the annulled entries that meet the conditions, where no other does.
+  let anulados: String?
   /// Whether it is an empty ledger.
   let semNada: Bool
 
@@ -28,14 +30,15 @@ struct RegisterPageModel: Sendable {
   init(
     _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems,
     _ list: RegisterList?, _ query: Fields, _ contas: [Conta],
-    editing: (id: Uuid, form: RowFormModel)? = nil, hoje: Day
+    editing: (id: Uuid, form: RowFormModel)? = nil, hasAnnulled: Bool = false, hoje: Day
   ) {
     titulo = form[.buscar].map { "Busca por “\(SafeText.of($0))”" } ?? "Extrato"
     filtro = RegisterFilterModel(form, asked, problems, contas, hoje: hoje)
     erros = ProblemModel(problems)
     let isNarrowed = asked.map { !$0.isWhole } ?? true
     let isLater = query.has(RegisterQuery.after)
-    let isSummed = isNarrowed && !isLater && list?.summed.isEmpty == false
+    let isCounted = asked?.filtro.estado != .anulado
+    let isSummed = isCounted && isNarrowed && !isLater && list?.summed.isEmpty == false
     let figures = isSummed ? list.map { RegisterFigureModel.all($0, asked, contas) } ?? [] : []
     (figuras, temFiguras) = (figures, !figures.isEmpty)
     doQue = list.flatMap { list in
@@ -43,13 +46,13 @@ struct RegisterPageModel: Sendable {
         ? nil : "Dos \(PtBR.number(list.summed.count)) mais novos que correspondem."
     }
     lista = RegisterRowsModel(list, query, editing: editing, hoje: hoje)
-    let isChoosing = query.has(RegisterQuery.chooses)
+    let isChoosing = query.has(RegisterQuery.chooses) && isCounted
     let plain = RowList(query).query
     escolha =
       isChoosing && list?.rows.isEmpty == false
       ? String(plain.query.dropFirst()) : nil
     escolher =
-      list?.rows.isEmpty != false
+      list?.rows.isEmpty != false || !isCounted
       ? nil
       : isChoosing
         ? RegisterLinkModel(dito: "Deixar de escolher", leva: Path.register() + plain.query)
@@ -68,6 +71,12 @@ struct RegisterPageModel: Sendable {
     let isNone = list?.rows.isEmpty == true && !semNada
     let none = isNarrowed ? "Nenhum lançamento \(filtro.dito)." : "Não há lançamentos mais antigos."
     nenhum = isNone ? none : nil
+    anulados =
+      isNone && hasAnnulled
+      ? Path.register()
+        + plain.with([
+          RegisterForm.Field.estado.rawValue: EstadoDeLancamento.anulado.rawValue
+        ]).query : nil
   }
 }
 
@@ -86,8 +95,9 @@ struct RegisterRowsModel: Sendable {
     place.here = Path.register() + query.query
     place.editing = editing
     place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
-    place.isChoosing = query.has(RegisterQuery.chooses)
-    if !place.isChoosing {
+    let isAnnulled = list?.rows.first?.anulado ?? false
+    place.isChoosing = query.has(RegisterQuery.chooses) && !isAnnulled
+    if !place.isChoosing, !isAnnulled {
       let list = RowList(query)
       place.edits = { list.editing($0) }
     }

@@ -40,13 +40,22 @@ extension Site {
       }
     }
     let edited = if let editing { editing } else { try edited(query, contas) }
+    let hasAnnulled: Bool =
+      try asked.map { asked throws(PageProblem) in
+        guard list?.rows.isEmpty == true else { return false }
+        return try ask { () throws(RazaoError) in
+          try razao.temAnulados(RegisterQuery(asked, query, today: hoje).ofAll)
+        }
+      } ?? false
     return RegisterPageModel(
-      form, asked, problems, list, query, contas, editing: edited, hoje: hoje)
+      form, asked, problems, list, query, contas, editing: edited, hasAnnulled: hasAnnulled,
+      hoje: hoje)
   }
 
   /// The entries of one page.
   private func registerList(_ query: RegisterQuery) throws(RazaoError) -> RegisterList {
-    guard let conta = query.asked.conta else {
+    // An annulled entry is on no statement: it has no balance after it.
+    guard let conta = query.asked.conta, query.asked.filtro.estado != .anulado else {
       let found = try razao.lancamentos(query.ofAll)
       let later = query.isOpenEnded ? try razao.lancamentos(query.later).lancamentos.first : nil
       return RegisterList(
@@ -92,6 +101,7 @@ struct RegisterQuery: Sendable {
     var pedido = PedidoDeLancamentos()
     (pedido.de, pedido.ate) = (asked.de, isOpenEnded ? endOfMonth : asked.ate)
     (pedido.filtro, pedido.limite, pedido.depois) = (asked.filtro, window, depois)
+    pedido.filtro.naConta = asked.conta?.id
     return pedido
   }
 

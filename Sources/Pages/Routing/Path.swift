@@ -36,7 +36,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case imports, heldFile, importDecision, importRecord, importAccount, importAccountOpening
   case importLayout, heldFileRemoval, heldBooks
-  case imported, importUndo, importRedo, csvLayout, csvLayoutRemoval
+  case imported, importUndo, importRedo, undecidedRemoval, csvLayout, csvLayoutRemoval
   case rules, newRule, rule, ruleChange, ruleRemoval
   case reconciliations, reconciliation, reconciliationFile, reconciliationTicks
   case reconciliationEnd
@@ -121,6 +121,7 @@ enum Path: String, Sendable, CaseIterable {
     case .imported: "/importacoes/{id}"
     case .importUndo: Path.imported.pattern + "/desfazer"
     case .importRedo: Path.imported.pattern + "/refazer"
+    case .undecidedRemoval: Path.imported.pattern + "/dispensar"
     case .csvLayout: "/formato"
     case .csvLayoutRemoval: Path.csvLayout.pattern + "/esquecer"
     case .bills: "/faturas"

@@ -41,14 +41,14 @@ extension Problems {
   /// Only a refusal is a mistake of the form; a disk that fails, or a ledger that others hold, ends
   /// the request as it does elsewhere.
   mutating func judged<Value>(
-    _ judge: () throws(RazaoError) -> Value
+    at field: FieldName? = nil, _ judge: () throws(RazaoError) -> Value
   ) throws(PageProblem) -> Value? {
     do throws(RazaoError) {
       return try judge()
     } catch {
       let problem = PageProblem(error)
       guard problem.status == .unprocessable else { throw problem }
-      note(error)
+      note(error, at: field)
       return nil
     }
   }

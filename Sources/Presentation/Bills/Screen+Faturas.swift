@@ -36,7 +36,7 @@ extension Screen {
       },
     ]
     let rows = EntryRows(
-      detail.lancamentos, year: hoje.parts.year, isGrouped: false)
+      detail.lancamentos, year: hoje.parts.year, isGrouped: false, isBill: true)
     let sections: [Section?] = [
       detail.lancamentos.isEmpty || !hasEntries
         ? nil
@@ -50,7 +50,7 @@ extension Screen {
         : Section("Ainda esperado nela", detail.previstas) { one in
           Row(
             SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
-            value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
+            value: PtBR.money(one.lancamento.valor.negated, one.lancamento.moeda),
             details: [Line(one.detalheNaFatura(hoje: hoje), .quiet)],
             selection: .lancarOcorrencia(one.plano, one.numero))
         },

@@ -66,7 +66,7 @@ extension Resumo {
       .init("haDepois", .bool(haDepois)),
       .init(
         "agendado", .object(agendado.map { .init($0.moeda.description, .text($0.total)) })),
-      .init("pessoa", .text(pessoa)),
+      .init("pessoa", .text(pessoa)), .init("porDecidir", .array(porDecidir.map(\.json))),
     ])
   }
 }

@@ -15,12 +15,17 @@ struct EntryRows: Sendable {
   let year: Int
   /// Whether entries of the first and of the last month were left out.
   let isCut: (first: Bool, last: Bool)
+  /// Whether amounts are those of a card's bill, as the bank prints it: what was bought adds to it, and
+  /// what came back takes from it.
+  private let isBill: Bool
   private let headings: [Int: [Line]]
 
   init(
     _ rows: [LancamentoListado], balances: [Total] = [], of conta: ContaEmDetalhe? = nil,
-    year: Int, isCut: (first: Bool, last: Bool) = (false, false), isGrouped: Bool = true
+    year: Int, isCut: (first: Bool, last: Bool) = (false, false), isGrouped: Bool = true,
+    isBill: Bool = false
   ) {
+    self.isBill = isBill
     (self.rows, self.balances, self.conta) = (rows, balances, conta)
     (self.year, self.isCut) = (year, isCut)
     headings = isGrouped ? EntryRows.headings(rows, conta, isCut) : [:]
@@ -32,7 +37,8 @@ struct EntryRows: Sendable {
     let facts =
       [
         others(entry), kind(entry), conta == nil ? entry.contasEmPalavras : nil, place,
-        entry.ocorrencia?.marcaEmPalavras, entry.conferido ? "conferido" : nil, entry.id.curto,
+        entry.ocorrencia?.marcaEmPalavras, entry.conferido ? "conferido" : nil,
+        entry.anulado ? "anulado" : nil, entry.id.curto,
       ]
       .compactMap(\.self).joined(separator: " · ")
     let balance = conta.flatMap { conta in
@@ -56,11 +62,12 @@ struct EntryRows: Sendable {
   }
 
   /// Whether an amount has its everyday sign: money that is there, or goes.
-  private var isMoney: Bool { conta.map { $0.classe == .ativo } ?? true }
+  private var isMoney: Bool { !isBill && conta.map { $0.classe == .ativo } ?? true }
 
   /// The amount with its sign, as a person reads it on this account.
   private func amount(_ entry: LancamentoListado) -> String {
-    let natural = conta.map { $0.natural(entry.valor) } ?? entry.valor
+    let natural =
+      isBill ? entry.valor.negated : conta.map { $0.natural(entry.valor) } ?? entry.valor
     let sign = entry.sentido == .entrada && isMoney ? "+" : ""
     return sign + PtBR.money(natural, entry.moeda)
   }
@@ -159,10 +166,10 @@ package struct Flow: Sendable {
   /// The sums that are known already.
   init(_ sums: [EntradasESaidas]) { self.sums = sums }
 
-  /// The sums of some rows; what moves between own accounts is in none.
+  /// The sums of some rows; what moves between own accounts, and what was annulled, is in none.
   package init(_ rows: some Sequence<LancamentoListado>) {
     var found: [Currency: EntradasESaidas] = [:]
-    for row in rows where row.sentido != nil {
+    for row in rows where row.sentido != nil && !row.anulado {
       let none = Total(minor: 0, decimals: row.valor.decimals)
       var sum =
         found[row.moeda]

@@ -40,6 +40,7 @@ extension LancamentoListado {
       .init("etiquetas", .texts(etiquetas)), .init("agendado", .bool(agendado)),
       .init("original", conteudo.originalJSON), .init("conferido", .bool(conferido)),
       .init("plano", .text(ocorrencia?.plano)), .init("parcela", .text(ocorrencia?.parcela)),
+      .init("anulado", .bool(anulado)),
     ])
   }
 

@@ -8,11 +8,14 @@ extension Screen {
   ///   - hoje: the day that it is; entries of other years are told by their year.
   ///   - next: the entries that follow, where there are any and commands are typed.
   package static func lancamentos(
-    _ list: Lancamentos, title: String, hoje: Day, next: Destination? = nil
+    _ list: Lancamentos, title: String, hoje: Day, next: Destination? = nil,
+    annulled: Destination? = nil
   ) -> Screen {
     let rows = EntryRows(
       list.lancamentos, year: hoje.parts.year,
-      isCut: (list.pedido.depois != nil, list.continua != nil))
+      isCut: (list.pedido.depois != nil, list.continua != nil),
+      // Sums of months and days are of what counts.
+      isGrouped: list.pedido.filtro.estado != .anulado)
     let isNarrowed = list.pedido != PedidoDeLancamentos() && !list.pedido.isWhole
     let none =
       list.lancamentos.isEmpty
@@ -21,7 +24,9 @@ extension Screen {
           isNarrowed
             ? "Nenhum lançamento corresponde ao que foi pedido."
             : "Ainda não há lançamentos.", .quiet)
-      ] : []
+      ]
+        + [annulled.map { Line("Mas há anulados assim", .quiet, leads: .after(": ", $0)) }]
+        .compactMap(\.self) : []
     let more = Line(
       "Há mais", .quiet, command: next.map { .below($0) },
       opens: list.continua.map { .continuacao(depois: $0) })

@@ -17,7 +17,8 @@ extension Screen {
     return Screen(
       header: header,
       sections: sections.isEmpty ? [empty] : sections,
-      footer: netWorth(resumo) + later(resumo) + (resumo.contas.first?.ressalvas.doRazao ?? []))
+      footer: netWorth(resumo) + later(resumo) + (resumo.contas.first?.ressalvas.doRazao ?? [])
+        + [lembrete(resumo.porDecidir)].compactMap(\.self))
   }
 
   private static let empty = Section(

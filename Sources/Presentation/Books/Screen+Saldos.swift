@@ -8,9 +8,13 @@ extension Screen {
   ///   - ressalvas: what makes them doubtful, by account.
   ///   - isWhole: whether they are those of all accounts: then categories and closed accounts
   ///     without a balance are left out, and classes have a section each.
+  ///   - isPast: whether they are those of a day before today: then what is scheduled after today is
+  ///     not told, as it has nothing to do with them.
   package static func saldos(
-    _ saldos: [SaldoDeConta], title: String, ressalvas: [Uuid: Ressalvas], isWhole: Bool
+    _ all: [SaldoDeConta], title: String, ressalvas: [Uuid: Ressalvas], isWhole: Bool,
+    isPast: Bool = false
   ) -> Screen {
+    let saldos = isPast ? all.map(\.semAgendado) : all
     let later = saldos.contains { $0.agendado.minor != 0 } ? [Line.leavesOutScheduled] : []
     let remarks = later + (ressalvas.values.first?.doRazao ?? [])
     func section(_ header: String?, _ shown: [SaldoDeConta]) -> Section {
@@ -63,6 +67,12 @@ extension SaldoDeConta {
   fileprivate var natural: Total { classe.ladoNatural(saldo) }
 
   fileprivate var agendadoNatural: Total { classe.ladoNatural(agendado) }
+
+  fileprivate var semAgendado: SaldoDeConta {
+    var saldo = self
+    saldo.agendado = Total(minor: 0, decimals: agendado.decimals)
+    return saldo
+  }
 
   fileprivate var isWorthShowing: Bool {
     saldo.minor != 0 || agendado.minor != 0 || conflitos > 0

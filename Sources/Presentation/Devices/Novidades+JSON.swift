@@ -25,6 +25,7 @@ extension NovidadesDeAparelho {
 extension Novidade {
   /// One event of a document.
   var json: JSONValue {
+    let repeated = repetidos.map { [JSONValue.Member("repetidos", .number($0))] } ?? []
     let recovered = porRecuperacao ? [JSONValue.Member("porRecuperacao", .bool(true))] : []
     return .object(
       [
@@ -34,6 +35,6 @@ extension Novidade {
         .init("contrapartidas", .texts(contrapartidas)), .init("valor", .text(valor)),
         .init("moeda", .text(moeda)), .init("item", .text(item)),
         .init("evento", acontecimento.json),
-      ] + recovered)
+      ] + recovered + repeated)
   }
 }

@@ -102,6 +102,14 @@ extension Novidade {
     case "conferencia": words = [day.map { "no fim de \($0)" }]
     case "conflito": words = [item.map { HistoryWords.decision($0) }, sobre.curto]
     case "conta": words = ["conta \(sobre.curto)"]
+    case "importacao" where repetidos != nil:
+      let many = repetidos ?? 0
+      words = [
+        PtBR.count(
+          many, "lançamento dele já tinha vindo aqui, com o arquivo importado neste aparelho",
+          "lançamentos dele já tinham vindo aqui, com o arquivo importado neste aparelho"),
+        PtBR.instant(acontecimento.autoria.quando),
+      ]
     default: words = [PtBR.instant(acontecimento.autoria.quando)]
     }
     let text = words.compactMap(\.self).joined(separator: " · ")

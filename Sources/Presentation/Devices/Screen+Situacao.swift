@@ -93,6 +93,7 @@ extension Screen {
     if !situacao.faltas.isEmpty || !situacao.sumidos.isEmpty || situacao.atrasadaDesde != nil {
       lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
     }
+    lines += [lembrete(situacao.porDecidir)].compactMap(\.self)
     if situacao.isTranquila { lines.append(Line("Aqui nada falta nem espera.", .good)) }
     return lines
   }

@@ -25,6 +25,7 @@ extension SituacaoDoRazao {
       .init("versao", .number(versao)), .init("invalidos", .number(invalidos)),
       .init("conflitos", .array(conflitos.filter { !$0.tipo.isAviso }.map(\.json))),
       .init("avisos", .array(conflitos.filter(\.tipo.isAviso).map(\.json))),
+      .init("porDecidir", .array(porDecidir.map(\.json))),
       .init("lugares", .array(lugares.map(\.json))), .init("modelo", .bool(hasReadModel)),
     ]
   }

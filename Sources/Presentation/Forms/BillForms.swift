@@ -202,11 +202,18 @@ package struct BillPaymentForm: Form {
 
 extension Problems {
   /// A month; nil where none was typed, or a wrong one.
-  package mutating func month(_ typed: String?, _ field: FieldName) -> Month? {
+  /// - Parameter today: the day by which a month's name without a year is a past month or this one; nil
+  ///   where it could be one to come as well.
+  package mutating func month(
+    _ typed: String?, _ field: FieldName, today: Day? = nil
+  ) -> Month? {
     guard let typed else { return nil }
-    let month = TypedMonth.read(typed)
+    let month = TypedMonth.read(typed, today: today)
     if month == nil {
-      note("Mês inválido: “\(typed)”. Escreva como 11/2026.", at: field)
+      note(
+        TypedMonth.isName(typed)
+          ? "De que ano é “\(typed.aparado)”? Escreva como 11/2026."
+          : "Mês inválido: “\(typed)”. Escreva como 11/2026.", at: field)
     }
     return month
   }

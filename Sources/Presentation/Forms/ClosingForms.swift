@@ -76,7 +76,7 @@ package struct ClosingForm: Form {
     check(&problems)
     let typed = self[.ate]?.naoVazio
     // Of a month its last day.
-    let whole = typed.flatMap { TypedMonth.read($0) }.map { $0.day(31) }
+    let whole = typed.flatMap { TypedMonth.read($0, today: today) }.map { $0.day(31) }
     let day = whole ?? problems.day(typed, Field.ate.name, today: today)
     let reason = problems.given(self[.motivo], Field.motivo.name)
     guard problems.isEmpty, let day else { return nil }

@@ -71,7 +71,7 @@ package struct RegisterForm: Form {
   /// The conditions that can be understood without the books.
   package func filtro(_ problems: inout Problems) -> FiltroDeLancamentos {
     var filtro = FiltroDeLancamentos()
-    filtro.buscar = problems.given(self[.buscar], Field.buscar.name)
+    filtro.busca(problems.given(self[.buscar], Field.buscar.name))
     filtro.etiqueta = SeveralForm.tag(self[.etiqueta], Field.etiqueta.name, &problems)
     filtro.interessado = problems.given(self[.interessado], Field.interessado.name)
     filtro.com = problems.given(self[.com], Field.com.name).map { name in
@@ -87,7 +87,7 @@ package struct RegisterForm: Form {
     let last = problems.day(self[.ate], Field.ate.name, today: today)
     problems.ordered(first, Field.de.name, last, Field.ate.name)
     guard first == nil, last == nil, let typed = self[.mes] else { return (first, last) }
-    guard let period = TypedPeriod.read(typed) else {
+    guard let period = TypedPeriod.read(typed, today: today) else {
       problems.note(
         "Mês inválido: “\(typed)”. Escreva como 11/2026, ou um ano, 2026.", at: Field.mes.name)
       return (nil, nil)
@@ -119,5 +119,15 @@ package struct RegisterForm: Form {
     let all = PtBR.list(EstadoDeLancamento.allCases.map(\.rawValue), and: "ou")
     problems.note("\(Field.estado.name) é \(all): “\(typed)”.", at: Field.estado.name)
     return nil
+  }
+}
+
+extension FiltroDeLancamentos {
+  /// Looks for a text; where it is an amount, such as `150`, `150,00` or `R$ 150,00`, for entries with
+  /// exactly that amount as well.
+  package mutating func busca(_ text: String?) {
+    buscar = text
+    // A text that is no amount is only a text.
+    valorBuscado = text.flatMap { try? TypedAmount.read($0) }.map { FaixaDeValor($0, $0) }
   }
 }

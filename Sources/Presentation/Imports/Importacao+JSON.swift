@@ -14,7 +14,10 @@ extension PlanoDeImportacao {
       members.append(
         .init(
           "saldo",
-          .object([.init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor))])))
+          .object([
+            .init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor)),
+            .init("noMeioDoDia", .bool(isSaldoDoMeioDoDia)),
+          ])))
     }
     if let fatura {
       members.append(
@@ -75,14 +78,21 @@ extension QuebraDeSaldo {
 }
 
 extension ImportacaoListada {
-  /// The document of an import in a list.
-  package var json: JSONValue {
-    .object([
+  /// The document of an import.
+  package var json: JSONValue { .object(members) }
+
+  /// The document of an import in a list, with its rows that wait for a person.
+  func json(porDecidir rows: [LinhaPorDecidir]) -> JSONValue {
+    .object(members + [.init("porDecidir", .array(rows.map(\.json)))])
+  }
+
+  private var members: [JSONValue.Member] {
+    [
       .init("id", .text(id)), .init("arquivo", .string(arquivo)),
       .init("formato", .string(formato)), .init("conta", .string(conta)),
       .init("vale", .bool(vale)), .init("trazidos", .number(trazidos)),
       .init("conciliados", .number(conciliados)), .init("soDaqui", .number(soDaqui)),
       .init("quando", .text(autoria.quando)),
-    ])
+    ]
   }
 }

@@ -49,7 +49,8 @@ extension Screen {
     _ effect: EfeitoDaImportacao, more: Bool = false, leadsToUndo: Bool = true
   ) -> Screen {
     let plan = effect.plano
-    let (made, joined, open) = plan.quantas
+    let (made, joined, _) = plan.quantas
+    let open = effect.porDecidir
     var lines = made + joined > 0 ? [Line(ImportWords.done(made, joined), .good)] : []
     if open > 0 {
       lines.append(
@@ -71,19 +72,22 @@ extension Screen {
     return Screen(header: [Line(title, .strong)] + lines, sections: [])
   }
 
-  /// The screen of all imports.
-  package static func importacoes(_ all: [ImportacaoListada]) -> Screen {
+  /// The screen of all imports, and of the rows that wait for a person.
+  package static func importacoes(
+    _ all: [ImportacaoListada], porDecidir left: [ImportacaoPorDecidir]
+  ) -> Screen {
+    let waiting = [porDecidir(left)].compactMap(\.self)
     guard !all.isEmpty else {
       return Screen(
         header: [
           Line("Nenhum arquivo de banco foi importado.", .strong),
           Line("Para importar um", .quiet, leads: .after(": ", .importar)),
-        ], sections: [])
+        ], sections: waiting)
     }
     return Screen(
       header: [Line("Importações: \(PtBR.number(all.count))", .strong)],
-      sections: [
-        Section(nil, all) { one in
+      sections: waiting + [
+        Section(waiting.isEmpty ? nil : "Importados", all) { one in
           Row(
             one.arquivo, value: one.conta,
             details: [
@@ -163,7 +167,12 @@ extension Screen {
   ) -> Row {
     let name = line.conteudo?.interessado ?? line.linha.nome
     let text = line.linha.texto
-    let when = line.dia.map { PtBR.day($0) } ?? "linha \(line.linha.linha)"
+    let number = "linha \(line.linha.linha)"
+    let day = line.dia.map { PtBR.day($0) }
+    // People answer about a row in doubt by its number.
+    let when =
+      line.isDuvidosa
+      ? [number, day].compactMap(\.self).joined(separator: " · ") : day ?? number
     var details = [
       Line([when, name == nil ? nil : text].compactMap(\.self).joined(separator: " · "), .quiet)
     ]
@@ -192,6 +201,13 @@ extension Screen {
     let stated = Total(bank.valor)
     func money(_ total: Total) -> String {
       PtBR.money(plan.conta.classe.ladoNatural(total), plan.conta.moeda)
+    }
+    if plan.isSaldoDoMeioDoDia {
+      return [
+        Line(
+          "Saldo no banco no meio de \(PtBR.day(bank.dia)): \(money(stated)), como no livro antes das "
+            + "linhas desse dia que outro arquivo trouxe", .good)
+      ]
     }
     guard stated.fine != after.fine else {
       return [

@@ -2,7 +2,11 @@ package import Ledger
 
 extension Screen {
   /// The screen after a balance was asserted: whether the books agree, and the difference.
-  package static func conferido(_ effect: EfeitoDaConferencia) -> Screen {
+  /// - Parameter left: the banks' files of which rows wait for a decision; those of the account may be
+  ///   the difference.
+  package static func conferido(
+    _ effect: EfeitoDaConferencia, porDecidir left: [ImportacaoPorDecidir]
+  ) -> Screen {
     let account = effect.conta
     let turned = account.classe.temLadoNatural
     func money(_ total: Total) -> String {
@@ -17,7 +21,8 @@ extension Screen {
       effect: [
         Line("Não confere: pelos lançamentos são \(money(effect.encontrado)).", .bad),
         Line("Diferença: \(money(effect.diferenca)).", .bad),
-      ])
+      ]
+        + [lembrete(left.filter { $0.idDaConta == account.id })].compactMap(\.self))
   }
 }
 

@@ -1,18 +1,74 @@
 package import Canonical
 internal import Foundation
 
-/// A month as people in Brazil type it: `11/2026`, `2026-11`.
+/// A month as people in Brazil type it: `11/2026`, `11/26`, `2026-11`, `novembro de 2026`, `nov/26`, or
+/// `novembro` alone.
 package enum TypedMonth {
   /// Reads a month, or returns nil for anything else.
-  /// - Parameter text: what was typed; white space around it does not matter.
-  package static func read(_ text: String) -> Month? {
+  ///
+  /// Of a year with two digits they are its last, from 13 on: `10/12` could be a day as well.
+  /// - Parameters:
+  ///   - text: what was typed; white space around it does not matter.
+  ///   - today: the day by which a name without a year is the last such month that is not in the
+  ///     future; nil where a name needs its year.
+  package static func read(_ text: String, today: Day? = nil) -> Month? {
     let typed = text.trimmingCharacters(in: .whitespaces)
-    let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return Month(typed) }
-    guard (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 4,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let month = Int(parts[0]), let year = Int(parts[1])
-    else { return nil }
-    return Month(year: year, month: month)
+    if let month = Month(typed) { return month }
+    let parts =
+      typed.contains("/")
+      ? typed.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      : typed.replacing(" de ", with: " ").split(separator: " ").map(String.init)
+    switch parts.count {
+    case 1: return today.flatMap { last(parts[0], until: Month(of: $0)) }
+    case 2:
+      guard let month = number(parts[0], isAlone: !typed.contains("/")),
+        let year = year(parts[1])
+      else { return nil }
+      return Month(year: year, month: month)
+    default: return nil
+    }
+  }
+
+  /// Whether a text is the name of a month without its year: `novembro`.
+  package static func isName(_ text: String) -> Bool {
+    named(text.trimmingCharacters(in: .whitespaces)) != nil
+  }
+
+  /// The last month of a name that is not after another.
+  private static func last(_ name: String, until now: Month) -> Month? {
+    guard let month = named(name) else { return nil }
+    let year = now.parts.year
+    return Month(year: month > now.parts.month ? year - 1 : year, month: month)
+  }
+
+  /// The number of a month, by its digits or its name.
+  /// - Parameter isAlone: whether only a name says it.
+  private static func number(_ text: String, isAlone: Bool) -> Int? {
+    if !isAlone, (1...2).contains(text.utf8.count), isDigits(text) { return Int(text) }
+    return named(text)
+  }
+
+  private static func year(_ text: String) -> Int? {
+    guard isDigits(text), let year = Int(text) else { return nil }
+    switch text.utf8.count {
+    case 4: return year
+    case 2: return year > 12 ? 2000 + year : nil
+    default: return nil
+    }
+  }
+
+  /// The number of a month by its name, or by the first three letters of it.
+  private static func named(_ text: String) -> Int? {
+    let typed = text.foldedForComparison
+    let short = typed.hasSuffix(".") ? String(typed.dropLast()) : typed
+    return (1...12).first { number in
+      guard let month = Month(year: 2000, month: number) else { return false }
+      let name = PtBR.monthName(month).foldedForComparison
+      return name == typed || name.prefix(3) == short
+    }
+  }
+
+  private static func isDigits(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

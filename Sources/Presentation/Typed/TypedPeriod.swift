@@ -1,12 +1,14 @@
 package import Canonical
 internal import Foundation
 
-/// A month or a year as people in Brazil type it: `11/2026`, `2026-11`, `2026`.
+/// A month or a year as people in Brazil type it: `11/2026`, `novembro`, `2026`.
 package enum TypedPeriod {
   /// The days of a month or a year, or nil for anything else.
-  /// - Parameter text: what was typed; white space around it does not matter.
-  package static func read(_ text: String) -> ClosedRange<Day>? {
-    if let month = TypedMonth.read(text) { return month.dias }
+  /// - Parameters:
+  ///   - text: what was typed; white space around it does not matter.
+  ///   - today: the day by which a month's name is read, as in `TypedMonth`.
+  package static func read(_ text: String, today: Day? = nil) -> ClosedRange<Day>? {
+    if let month = TypedMonth.read(text, today: today) { return month.dias }
     let typed = text.trimmingCharacters(in: .whitespaces)
     guard typed.utf8.count == 4, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let year = Int(typed), let first = Day(year: year, month: 1, day: 1),

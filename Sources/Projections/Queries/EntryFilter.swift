@@ -10,6 +10,10 @@ struct EntryFilter {
   let accounts: [Int32]?
   /// The accounts of which one must be posted on; nil for any.
   let categories: [Int32]?
+  /// The account that must be posted on besides; nil for any.
+  private let onAccount: [Int32]?
+  /// A text or amounts, of which one has to be found; nil for neither.
+  private(set) var either: (text: TextMatch, amounts: ClosedRange<Int128>)?
   /// The texts by which entries are found, the one that most likely fewest have first.
   private(set) var texts: [TextMatch]
   private var bank: BankAgreement
@@ -18,7 +22,7 @@ struct EntryFilter {
   init(_ filtro: FiltroDeLancamentos, em accounts: [Int32]?, _ store: LedgerStore, hoje: Day) {
     (self.filtro, self.accounts, self.hoje) = (filtro, accounts, hoje)
     bank = BankAgreement(of: accounts)
-    categories = filtro.categorias.map { ids in
+    func numbers(_ ids: [Uuid]) -> [Int32] {
       Set(
         ids.flatMap { id in
           store.contas(lidasCom: store.contaDeLeitura(id)).compactMap {
@@ -27,11 +31,16 @@ struct EntryFilter {
         }
       ).sorted()
     }
+    categories = filtro.categorias.map(numbers)
+    onAccount = filtro.naConta.map { numbers([$0]) }
+    if let text = filtro.buscar, let amounts = filtro.valorBuscado {
+      either = (TextMatch(anywhere: text), amounts.fine)
+    }
     texts = [
       filtro.etiqueta.map { TextMatch(tag: $0) },
       filtro.com.flatMap { $0.isEmpty ? nil : TextMatch(wholeParty: $0) },
       filtro.interessado.map { TextMatch(party: $0) },
-      filtro.buscar.map { TextMatch(anywhere: $0) },
+      filtro.valorBuscado == nil ? filtro.buscar.map { TextMatch(anywhere: $0) } : nil,
     ].compactMap(\.self)
   }
 
@@ -51,12 +60,19 @@ struct EntryFilter {
     for index in texts.indices where !texts[index].finds(row, store.tables) { return false }
     if filtro.com?.isEmpty == true, store.tables.texts.text(row.party) != nil { return false }
     let postings = store.tables.postings(of: content)
+    if let amounts = either?.amounts, either?.text.finds(row, store.tables) != true,
+      !postings.contains(where: { has(amounts, $0) })
+    {
+      return false
+    }
+    if let onAccount, !postings.contains(where: { onAccount.contains($0.account) }) { return false }
     if let categories, !postings.contains(where: { categories.contains($0.account) }) {
       return false
     }
     if let amounts, !postings.contains(where: { has(amounts, $0) }) { return false }
     switch filtro.estado {
-    case nil: return true
+    // Those are looked for apart from all others.
+    case nil, .anulado: return true
     case .agendado: return row.day > hoje.number
     case .importado: return store.isConciliado(row.entry)
     case .conferido: return bank.holds(row.entry, content, store)

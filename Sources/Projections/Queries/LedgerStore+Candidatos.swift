@@ -23,10 +23,16 @@ extension LedgerStore {
       guard !texts.isEmpty else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
       return spans(all, days) { kept.saying(texts, $0) }
     }
-    if let amounts = filter.amounts, filter.categories == nil {
-      let ranges = all.flatMap { account in
-        self.ranges(amounts, on: account).map { (account: account, minor: $0) }
+    if let either = filter.either {
+      let texts = kept.textsHolding(either.text.wanted)
+      let ranges = self.ranges(either.amounts, on: all)
+      return spans(all, days) { span in
+        (texts.isEmpty ? [] : kept.saying(texts, span))
+          + ranges.flatMap { kept.between($0.account, $0.minor, span) }
       }
+    }
+    if let amounts = filter.amounts, filter.categories == nil {
+      let ranges = self.ranges(amounts, on: all)
       return spans(all, days) { span in
         ranges.flatMap { kept.between($0.account, $0.minor, span) }
       }
@@ -53,11 +59,17 @@ extension LedgerStore {
         contas.flatMap { kept?.daysWith($0, texts, span) ?? [] }
       }
     }
+    if let either = filter.either {
+      let texts = kept?.textsHolding(either.text.wanted) ?? []
+      let ranges = self.ranges(either.amounts, on: contas)
+      return each(contas, days) { [kept] span in
+        (texts.isEmpty ? [] : contas.flatMap { kept?.daysWith($0, texts, span) ?? [] })
+          + ranges.flatMap { kept?.between($0.account, $0.minor, span).map(\.day) ?? [] }
+      }
+    }
     if let categories = filter.categories { return comuns(contas, categories, days) }
     guard let amounts = filter.amounts else { return nil }
-    let ranges = contas.flatMap { account in
-      self.ranges(amounts, on: account).map { (account: account, minor: $0) }
-    }
+    let ranges = self.ranges(amounts, on: contas)
     return each(contas, days) { [kept] span in
       ranges.flatMap { kept?.between($0.account, $0.minor, span).map(\.day) ?? [] }
     }
@@ -73,6 +85,13 @@ extension LedgerStore {
   private func freshDays(_ days: ClosedRange<Day>) -> AnyIterator<Day> {
     let numbers = Set(fresh(days).map { tables.contents[Int($0)].day })
     return AnyIterator(numbers.sorted(by: >).lazy.map { Day(number: $0) }.makeIterator())
+  }
+
+  /// The signed amounts of some accounts, in the minor units of each, whose sizes lie in a range.
+  private func ranges(
+    _ fine: ClosedRange<Int128>, on accounts: [Int32]
+  ) -> [(account: Int32, minor: ClosedRange<Int64>)] {
+    accounts.flatMap { account in ranges(fine, on: account).map { (account, $0) } }
   }
 
   /// The signed amounts of an account, in its minor units, whose sizes lie in a range.

@@ -115,6 +115,7 @@ extension LedgerStore {
     for ref in refs.reversed() {
       switch opposite(of: ref, undone) {
       case .dados(let dados): opposites.append((evento(ref).sobre, dados))
+      case .another(let dados): opposites.append((nil, dados))
       case .anew(let dados, let why):
         if entry == commit { problems.note(why) } else { opposites.append((nil, dados)) }
       case .nothing: break

@@ -24,18 +24,23 @@ extension LedgerStore {
     guard first <= last, let days = filter.days(first...last) else {
       return Lancamentos(pedido: pedido, lancamentos: [])
     }
+    let isAnnulled = pedido.filtro.estado == .anulado
     var rows: [LancamentoListado] = []
     for contents in candidatos(filter, days, isWhole: pedido.limite == nil) {
-      for found in emOrdem(contents)
+      for found in emOrdem(contents, isAnnulled: isAnnulled)
       where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, self) {
         if rows.count == pedido.limite {
           return Lancamentos(
-            pedido: pedido, lancamentos: rows, continua: rows.last?.id, soma: lister.soma)
+            pedido: pedido, lancamentos: rows, continua: rows.last?.id,
+            soma: isAnnulled ? [] : lister.soma)
         }
-        if let row = lister.row(found.lugar.id, found.content, self) { rows.append(row) }
+        guard var row = lister.row(found.lugar.id, found.content, self) else { continue }
+        row.anulado = isAnnulled
+        rows.append(row)
       }
     }
-    return Lancamentos(pedido: pedido, lancamentos: rows, soma: lister.soma)
+    // An annulled entry adds nothing up.
+    return Lancamentos(pedido: pedido, lancamentos: rows, soma: isAnnulled ? [] : lister.soma)
   }
 
   /// Where an entry stands or stood among all others; annulled or not.
@@ -48,12 +53,32 @@ extension LedgerStore {
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
   }
 
-  /// The contents among these that count, in the order of a statement.
-  private func emOrdem(_ contents: [Int32]) -> [(lugar: StatementOrder, content: Int32)] {
-    counted(contents).map { entry in
-      let content = state.aggregates[Int(entry)].counted
-      return (lugar(entry, content), content)
-    }.sorted { $0.lugar > $1.lugar }
+  /// The contents among these that count, or those of annulled entries, in the order of a statement.
+  private func emOrdem(
+    _ contents: [Int32], isAnnulled: Bool
+  ) -> [(lugar: StatementOrder, content: Int32)] {
+    let found =
+      isAnnulled
+      ? annulled(contents)
+      : counted(contents).map { ($0, state.aggregates[Int($0)].counted) }
+    return found.map { (lugar($0, $1), $1) }.sorted { $0.lugar > $1.lugar }
+  }
+
+  /// The contents among these that entries said last which a person annulled; each entry once.
+  private func annulled(_ contents: [Int32]) -> [(entry: Int32, content: Int32)] {
+    var seen: Set<Int32> = []
+    return contents.compactMap { content in
+      let entry = tables.contents[Int(content)].entry
+      guard entry >= 0, state.aggregates[Int(entry)].counted < 0, !seen.contains(entry) else {
+        return nil
+      }
+      let agregado = tables.agregado(entry)
+      guard situacao(de: agregado) == .desfeita, let last = base(agregado.id)?.conteudo,
+        tables.conteudo(content) == last
+      else { return nil }
+      seen.insert(entry)
+      return (entry, content)
+    }
   }
 }
 

@@ -21,12 +21,12 @@ extension LedgerStore {
     var left = limite
     while left > 0, let next = newest(of: all) {
       guard let commit = all[next].waiting.popFirst() else { break }
-      let events = eventosSemNota(de: commit)
+      let events = eventosSemRepeticao(de: commit, mine)
       all[next].told += events.suffix(left).reversed()
       if events.count <= left { all[next].whole += 1 }
       left -= min(left, events.count)
     }
-    return all.map(novidades).sorted {
+    return all.map { novidades($0, mine) }.sorted {
       (($0.nome ?? "").foldedForComparison, $0.aparelho)
         < (($1.nome ?? "").foldedForComparison, $1.aparelho)
     }
@@ -78,11 +78,68 @@ extension LedgerStore {
     return news
   }
 
-  private func novidades(_ chegada: Chegada) -> NovidadesDeAparelho {
+  private func novidades(_ chegada: Chegada, _ mine: Set<Uuid>) -> NovidadesDeAparelho {
     NovidadesDeAparelho(
       aparelho: chegada.device, nome: nome(doDispositivo: chegada.device),
       confianca: confianca(chegada.device), registros: chegada.count,
-      restantes: chegada.count - chegada.whole, novidades: chegada.told.map { novidade($0) })
+      restantes: chegada.count - chegada.whole,
+      novidades: chegada.told.map { ref in
+        var news = novidade(ref)
+        if case .importacaoFeita = evento(ref).dados {
+          let there = transacoes(importacao: news.sobre)
+            .count { isMade(Agregado(.transacao, $0), by: mine) }
+          news.repetidos = there > 0 ? there : nil
+        }
+        return news
+      })
+  }
+
+  /// The events of a commit that are told; of an import without those that say what this machine has
+  /// said itself, with the same file or another one: the import tells how many entries they are.
+  private func eventosSemRepeticao(de commit: CommitRef, _ mine: Set<Uuid>) -> [EventRef] {
+    let events = eventosSemNota(de: commit)
+    let isImport = events.contains { ref in
+      switch evento(ref).dados {
+      case .importacaoFeita: true
+      case .transacaoLancada(let made): made.origem != nil
+      default: false
+      }
+    }
+    return isImport ? events.filter { !isSaid($0, by: mine) } : events
+  }
+
+  /// Whether devices have said themselves what an event of an import says.
+  private func isSaid(_ ref: EventRef, by mine: Set<Uuid>) -> Bool {
+    switch evento(ref).dados {
+    case .importacaoFeita: false
+    case .conferenciaFeita(let made):
+      conferencias(daConta: contaDeLeitura(made.conta)).contains { id in
+        let told = conferencia(id)
+        return told?.data == made.data && told?.valor == made.valor
+          && isMade(Agregado(.conferencia, id), by: mine)
+      }
+    case .transacaoConciliada(let match):
+      conciliacoes(de: evento(ref).sobre).contains { other in
+        guard case .transacaoConciliada(let own) = evento(other).dados else { return false }
+        return own == match && mine.contains(graph.device(self.commit(other)))
+      }
+    case .formatoDefinido(let made):
+      escritas(de: agregado(ref), .definicao).contains { other in
+        guard case .formatoDefinido(let own) = evento(other).dados else { return false }
+        return own == made && mine.contains(graph.device(self.commit(other)))
+      }
+    case let dados: dados.isCriacao && isMade(agregado(ref), by: mine)
+    }
+  }
+
+  private func agregado(_ ref: EventRef) -> Agregado {
+    let event = evento(ref)
+    return Agregado(event.dados.especie ?? .transacao, event.sobre)
+  }
+
+  /// Whether one of some devices has created something, alone or as others have.
+  private func isMade(_ agregado: Agregado, by devices: Set<Uuid>) -> Bool {
+    criacoes(de: agregado).contains { devices.contains(graph.device(commit($0))) }
   }
 }
 

@@ -20,6 +20,17 @@ extension Razao {
     }
   }
 
+  /// Whether entries that a person annulled meet the conditions of a list that tells of those that count.
+  /// - Throws: as `lancamentos`.
+  /// - Complexity: what it takes to find one.
+  package func temAnulados(_ pedido: PedidoDeLancamentos) throws(RazaoError) -> Bool {
+    guard pedido.filtro.estado == nil, !pedido.filtro.isVazio else { return false }
+    var asked = pedido
+    asked.filtro.estado = .anulado
+    (asked.limite, asked.depois) = (1, nil)
+    return try !lancamentos(asked).lancamentos.isEmpty
+  }
+
   /// The categories that somebody means by a name: the one with that name and all whose name has it
   /// before a colon (`Casa` is also `Casa: Aluguel`), else the account that it is.
   /// - Parameter typed: the name, case and accents aside, or the first characters of an id.

@@ -49,13 +49,15 @@ extension Razao {
     return try read { fold throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
   }
 
-  /// All that is owned and owed at the end of today, and whom to greet; entries on later days do not count yet.
+  /// All that is owned and owed at the end of today, whom to greet, and the rows of banks' files that
+  /// wait for a decision; entries on later days do not count yet.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func resumo() throws(RazaoError) -> Resumo {
     let hoje = hoje
     var resumo = try read { fold in fold.store.resumo(hoje: hoje) }
     resumo.pessoa = try pessoa()
+    resumo.porDecidir = try porDecidir()
     return resumo
   }
 

@@ -50,7 +50,8 @@ extension Razao {
   }
 
   /// The identity that an earlier attempt has written before it was killed; nil where there is none.
-  private static func comecado(
+  /// - Throws: `naoPodeCriar` where this machine is a device of the ledger already.
+  static func comecado(
     _ ledger: Uuid, em folder: FilePath, _ machine: MachineFolders, _ files: any FileSystem
   ) throws(RazaoError) -> Identity? {
     let known: Identity

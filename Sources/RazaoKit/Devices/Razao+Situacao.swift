@@ -26,6 +26,7 @@ extension Razao {
     found.sumidos = gone
     found.recuperados = recovered
     found.lugares = try lugares()
+    found.porDecidir = try porDecidir()
     found.hasReadModel = model.withLock { $0.isKept }
     return found
   }

@@ -27,7 +27,7 @@ extension ExtratoDeConta {
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {
     if let known = conhecida(open, store) { return known }
     let alike = open.filter(isAlike)
-    return alike.count == 1 && numero != nil ? (alike[0], .unica) : nil
+    return alike.count == 1 ? (alike[0], .unica) : nil
   }
 
   /// The account that earlier files of it went to.

@@ -62,7 +62,7 @@ struct ImportEvents {
         ? nil : Evento(id: razao.random.uuid(), of: plan.conta.id, dados: .contaFaturada(bill))
     }
     // The balance of a bill's file is the bill's total, of whatever day the bank gives it.
-    let stated = plan.fatura == nil ? plan.saldo : nil
+    let stated = plan.fatura == nil && !plan.isSaldoDoMeioDoDia ? plan.saldo : nil
     let assertion = stated.flatMap { balance -> Evento? in
       let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
         .contains { $0.data == balance.dia && $0.valor == balance.valor }
@@ -98,8 +98,14 @@ struct ImportEvents {
           id: razao.random.uuid(), of: FormatoDefinido.id(number.nome, in: razao.id),
           dados: .formatoDefinido(number.vai(para: plan.conta.id))))
     }
+    let superseded = store.supersededAssertions(by: plan).map { id in
+      Evento(
+        id: razao.random.uuid(), of: id,
+        dados: .conferenciaAnulada(
+          ConferenciaAnulada(motivo: "o arquivo seguinte traz mais linhas desse dia")))
+    }
     // With the import itself, so that undoing that finds it.
-    return events + [assertion, bill].compactMap(\.self)
+    return events + superseded + [assertion, bill].compactMap(\.self)
   }
 
   /// The events of one row.

@@ -43,8 +43,8 @@ extension Razao {
   ///
   /// Rows that it joined are free again, and the other half of a transfer says again what it said
   /// before. Nothing is deleted; `refazerImportacao` brings them back.
-  /// The balance assertions that came with it are taken back, and of a bill that it declared what was
-  /// declared before holds again.
+  /// The balance assertions that came with it are taken back, those that it took back hold again, and of
+  /// a bill that it declared what was declared before.
   /// - Parameters:
   ///   - id: the import's UUID.
   ///   - motivo: why; nil where there is nothing to say.
@@ -67,6 +67,9 @@ extension Razao {
           Evento(
             id: self.random.uuid(), of: $0,
             dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
+        }
+        + store.assertionsToRestore(without: id).map {
+          Evento(id: self.random.uuid(), dados: .conferenciaFeita($0))
         }
         + store.faturas(declaradasPor: id).filter(\.vale).map {
           Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.antes))
@@ -93,6 +96,11 @@ extension Razao {
           id: random.uuid(), of: id,
           dados: .importacaoRefeita(ImportacaoRefeita(motivo: motivo?.naoVazio)))
       ]
+        + store.assertionsToSupersede(with: id).map {
+          Evento(
+            id: self.random.uuid(), of: $0,
+            dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
+        }
         + store.conferenciasRetiradas(com: id).map {
           Evento(id: self.random.uuid(), dados: .conferenciaFeita($0))
         }
@@ -124,18 +132,22 @@ extension Razao {
 
 extension LedgerStore {
   /// The balance assertions in force that were recorded in one commit with an import's own events.
+  ///
+  /// Those that another import took back, and that came back when that was undone, are among them.
   func conferencias(trazidasPor id: Uuid) -> [Uuid] {
-    afirmadas(por: id).map(\.id).filter { conferencia($0) != nil }
+    let made = afirmadas(por: id)
+    let own = made.map(\.id).filter { conferencia($0) != nil }
+    return own
+      + Set(made.map(\.feita)).flatMap { restored($0) }.filter { !own.contains($0) }.sorted()
   }
 
-  /// The balances that an import asserted and that nobody asserts now, each once.
+  /// The balances that an import asserted and that nobody asserts now, each once; without those that
+  /// another import took back because it brought the rest of their day.
   fileprivate func conferenciasRetiradas(com id: Uuid) -> [ConferenciaFeita] {
     var found: [ConferenciaFeita] = []
-    for (_, made) in afirmadas(por: id) where !found.contains(made) {
-      let isThere = conferencias(daConta: contaDeLeitura(made.conta))
-        .compactMap { conferencia($0) }
-        .contains { $0.data == made.data && $0.valor == made.valor }
-      if !isThere { found.append(made) }
+    for (assertion, made) in afirmadas(por: id)
+    where !found.contains(made) && !isAsserted(made) && !isSuperseded(assertion) {
+      found.append(made)
     }
     return found
   }
@@ -163,7 +175,7 @@ extension LedgerStore {
   }
 
   /// The events of the commits that brought an import, at first or again.
-  private func gravados(com id: Uuid) -> [EventRef] {
+  func gravados(com id: Uuid) -> [EventRef] {
     let agregado = Agregado(.importacao, id)
     let refs = criacoes(de: agregado) + escritas(de: agregado, .situacao)
     return refs.filter { ref in

@@ -8,7 +8,8 @@ extension Razao {
   ///
   /// The books are looked at anew: rows that have come meanwhile do not come twice. It is one commit,
   /// or as many as a line's limit asks for; cut short between two of them, the same file goes on
-  /// where it ended.
+  /// where it ended. Rows in doubt about which nobody said anything are remembered on this machine
+  /// (`porDecidir`).
   /// - Parameters:
   ///   - arquivo: the file.
   ///   - conta: the account, as in the plan.
@@ -73,9 +74,11 @@ extension Razao {
   ) throws(RazaoError) -> EfeitoDaImportacao {
     let hoje = hoje
     var events: ImportEvents?
+    var left: [LinhaPorDecidir] = []
     func account(_ store: LedgerStore) -> Conta? { store.contas([conta], hoje: hoje).first }
     let first = try record(simular: simular) { (store) throws(RazaoError) in
       let (plan, choices) = try look(store)
+      left = Self.undecided(plan, choices)
       var made = ImportEvents(try plan.decidido(choices, store), self)
       let piece = made.next(store)
       events = made
@@ -103,8 +106,9 @@ extension Razao {
       if !isNothing { receipts.append(done.recibo) }
       shown = done.efeito ?? shown
     }
+    if !simular { remember(left, of: events.plan, events.importacao) }
     return EfeitoDaImportacao(
       plano: events.plan, importacao: events.isEmpty ? nil : events.importacao, recibos: receipts,
-      conta: shown, simulado: simular)
+      conta: shown, porDecidir: left.count, simulado: simular)
   }
 }

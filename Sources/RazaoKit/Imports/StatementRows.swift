@@ -20,10 +20,16 @@ extension PedidoDeImportacao {
         SaldoDoBanco(linha: balance.linha, dia: balance.dia, valor: $0)
       }
     }
+    var rows = read.linhas.map { LinhaDoBanco($0, of: read, on: conta) }
+    // A file may have all rows on one line, or on a few: then they are counted, so that each has a
+    // number by which people can name it.
+    if Set(rows.map(\.linha)).count < rows.count {
+      for at in rows.indices { rows[at].linha = at + 1 }
+    }
     self.init(
       arquivo: name, hash: hash, formato: file.formato, conta: conta,
       numero: read.numero.map(\.words), lembra: read.numero?.lembrado(in: razao),
-      linhas: read.linhas.map { LinhaDoBanco($0, of: read, on: conta) },
+      linhas: rows,
       saldo: read.saldo.flatMap(stated), saldos: read.saldos.compactMap(stated), avisos: notes)
   }
 }

@@ -11,7 +11,8 @@ extension Razao {
   ///
   ///     lines copied, verified ──> identity ──> first commit ──> sent to where the ledger was found
   ///
-  /// Killed anywhere between, the same call goes on where it was.
+  /// Killed anywhere between, the same call goes on where it was. What would be refused is refused before
+  /// anything is written, so that another try with another code or place finds the folder as it was.
   /// - Parameters:
   ///   - origem: where the ledger was found: a folder that other devices reach, or a bundle. It is
   ///     remembered as a place where it is a folder.
@@ -61,6 +62,7 @@ extension Razao {
     let isItself = files.realPath(of: folder) == files.realPath(of: source)
     var brought = 0
     if try !interrompida(found, em: folder, isPlace && !isItself, machine, files) {
+      try check(code, in: found, em: folder, machine, files)
       let copied = try copia(found, to: folder, isShared: compartilhada, machine, surroundings)
       brought = copied.brought
       _ = try novoAparelho(
@@ -80,6 +82,26 @@ extension Razao {
         confiavel: fold.store.wouldCount(device),
         codigo: CodigoDeAparelho.texto(razao.id, device), lugar: place, dePacote: !isPlace)
     }
+  }
+
+  /// Refuses a machine that is a device of the ledger already, and a code that admits nobody there, while
+  /// nothing of the ledger is in its folder yet.
+  private static func check(
+    _ code: SecretCode?, in found: PlaceReading, em folder: FilePath, _ machine: MachineFolders,
+    _ files: any FileSystem
+  ) throws(RazaoError) {
+    guard let ledger = found.ledger else { return }
+    let begun = try comecado(ledger, em: folder, machine, files)
+    let isNew = !((try? files.list(folder)) ?? []).contains { $0.name.extension == "jsonl" }
+    guard begun == nil, isNew, let code else { return }
+    let store: LedgerStore
+    do throws(FileError) {
+      store = try Intake.supposing(found.folder, in: Fold(ledger: ledger))
+    } catch {
+      throw RazaoError(error)
+    }
+    // No device has this UUID: the key is made once the code is known to be good.
+    try store.check(convite: code, para: ledger)
   }
 
   /// Whether this machine became a device of that ledger there, and was killed before it knew the

@@ -7,19 +7,21 @@ internal import Presentation
 struct Buscar: Command {
   static let configuration = CommandConfiguration(
     commandName: "buscar",
-    abstract: "procura um texto nos lançamentos de todas as contas",
+    abstract: "procura um texto ou um valor nos lançamentos de todas as contas",
     discussion: """
-      Procura no interessado e na descrição; maiúsculas e acentos não importam. É o mesmo que \
-      extrato --buscar TEXTO.
+      Procura no interessado e na descrição; maiúsculas e acentos não importam. Um valor, como 150 \
+      ou 150,00, acha também os lançamentos desse valor exato. Os anulados ficam de fora: para vê-los, \
+      --estado anulado. É o mesmo que extrato --buscar TEXTO.
 
       Exemplos:
         razao buscar padaria
         razao buscar luz --de 01/11 --ate hoje
+        razao buscar 150,00
       """,
     helpNames: [],
     aliases: ["find"])
 
-  @Argument(help: ArgumentHelp("o texto", valueName: "TEXTO"))
+  @Argument(help: ArgumentHelp("o texto, ou um valor", valueName: "TEXTO"))
   var words: [String] = []
 
   @OptionGroup(title: "Quais lançamentos")

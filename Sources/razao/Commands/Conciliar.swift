@@ -132,7 +132,7 @@ struct Conciliar: Command {
         marcando: more, desmarcando: less)
     }
     session.note(effect.recibo)
-    session.show(effect.json, or: .conferido(effect))
+    session.show(effect.json, or: .conferido(effect, porDecidir: []))
     return .done
   }
 

@@ -53,7 +53,8 @@ struct Conferir: Command {
         request.conta, request.valor, em: request.dia, id: id, simular: assertion.isTrial)
     }
     session.note(effect.recibo)
-    if session.common.json { session.show(effect.json) } else { session.show(.conferido(effect)) }
+    let left = try answered { () throws(RazaoError) in try razao.porDecidir() }
+    session.show(effect.json, or: .conferido(effect, porDecidir: left))
     return effect.confere ? .done : .no
   }
 }

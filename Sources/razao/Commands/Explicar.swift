@@ -78,7 +78,7 @@ struct Explicar: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let (name, month) = problems.accountAndPeriod(words)
+    let (name, month) = problems.accountAndPeriod(words, today: today)
     let account = problems.text(name, "a conta", option: "CONTA")
     let isDated = de != nil || ate != nil
     if isDated || month != nil {

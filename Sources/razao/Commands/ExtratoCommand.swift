@@ -61,7 +61,7 @@ struct ExtratoCommand: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let (account, period) = problems.accountAndPeriod(words)
+    let (account, period) = problems.accountAndPeriod(words, today: today)
     let em = problems.day(em, today: today)
     if em != nil, account == nil, problems.isEmpty {
       problems.usage("--em é o dia do saldo de uma conta: diga qual, ou use --ate DIA.")
@@ -74,9 +74,11 @@ struct ExtratoCommand: Command {
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    guard let account = request.account else {
-      return try RegisterListing(request.register, buscar: request.buscar, request.isTable)
-        .show(in: session)
+    // An annulled entry is on no statement: it has no balance after it.
+    guard let account = request.account, request.register.filtro.estado != .anulado else {
+      return try RegisterListing(
+        request.register, buscar: request.buscar, request.isTable, on: request.account
+      ).show(in: session)
     }
     let (statement, today) = try session.ask { razao throws(RazaoError) in
       var pedido = PedidoDeExtrato(conta: try razao.conta(por: account))
@@ -107,29 +109,44 @@ struct RegisterListing {
   private let request: RegisterOptions.Request
   private let buscar: String?
   private let isTable: Bool
+  private let account: String?
 
-  init(_ request: RegisterOptions.Request, buscar: String?, _ isTable: Bool) {
+  /// - Parameter account: the account that entries must be on; nil for any.
+  init(
+    _ request: RegisterOptions.Request, buscar: String?, _ isTable: Bool,
+    on account: String? = nil
+  ) {
     (self.request, self.buscar, self.isTable) = (request, buscar, isTable)
+    self.account = account
   }
 
   func show(in session: Session) throws(Failure) -> ExitStatus {
     let isWhole = session.common.json || isTable
-    let (list, today) = try session.ask { razao throws(RazaoError) in
+    let (list, hasAnnulled, today) = try session.ask { razao throws(RazaoError) in
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate) = (request.de, request.ate)
       pedido.filtro = try request.filtro(buscar, in: razao)
+      pedido.filtro.naConta = try account.map { typed throws(RazaoError) in
+        try razao.conta(por: typed)
+      }
       pedido.limite = request.limite ?? (isWhole ? nil : Limits.statementRows)
       pedido.depois = try request.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      return (try razao.lancamentos(pedido), razao.hoje)
+      let list = try razao.lancamentos(pedido)
+      let hasAnnulled = list.lancamentos.isEmpty ? try razao.temAnulados(pedido) : false
+      return (list, hasAnnulled, razao.hoje)
     }
     let next = list.continua.map { id in
-      session.destination(.extrato(request.rest(of: nil, buscar: buscar, after: id)))
+      session.destination(.extrato(request.rest(of: account, buscar: buscar, after: id)))
     }
+    var annulled = request.rest(of: account, buscar: buscar, after: nil)
+    annulled.estado = EstadoDeLancamento.anulado.rawValue
     session.show(
       list.json, csv: list.csv, if: isTable,
-      or: .lancamentos(list, title: request.title(buscar: buscar), hoje: today, next: next))
+      or: .lancamentos(
+        list, title: request.title(buscar: buscar), hoje: today, next: next,
+        annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil))
     return .done
   }
 }
@@ -144,10 +161,10 @@ extension Session {
 extension Problems {
   /// An account, and a month or a year: each may be left out, and they come in any order.
   mutating func accountAndPeriod(
-    _ words: [String]
+    _ words: [String], today: Day
   ) -> (account: String?, period: ClosedRange<Day>?) {
-    let periods = words.compactMap { TypedPeriod.read($0) }
-    let names = words.filter { TypedPeriod.read($0) == nil }
+    let periods = words.compactMap { TypedPeriod.read($0, today: today) }
+    let names = words.filter { TypedPeriod.read($0, today: today) == nil }
     if periods.count > 1 { usage("Diga um mês ou ano só, ou --de e --ate.") }
     if names.count > 1 {
       usage(

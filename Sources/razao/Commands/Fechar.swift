@@ -12,6 +12,7 @@ struct Fechar: Command {
     discussion: """
       Exemplos:
         razao fechar 10/2026
+        razao fechar outubro
         razao fechar --ate 15/10/2026 --motivo 'entregue ao contador'
       """,
     helpNames: [],

@@ -16,11 +16,12 @@ struct MesCommand: Command {
       Exemplos:
         razao mes
         razao mes 10/2026
+        razao mes outubro
       """,
     helpNames: [],
     aliases: ["month"])
 
-  @Argument(help: ArgumentHelp("o mês: 11/2026", valueName: "[MES]"))
+  @Argument(help: ArgumentHelp("o mês: 11/2026, outubro", valueName: "[MES]"))
   var month: String?
 
   @OptionGroup
@@ -35,7 +36,7 @@ struct MesCommand: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let read = problems.month(month, BillDeclarationForm.Field.mes.name)
+    let read = problems.month(month, BillDeclarationForm.Field.mes.name, today: today)
     return Request(month: read, isTable: table.isWanted(common, &problems))
   }
 

@@ -68,7 +68,7 @@ struct Saldo: Command {
       problems.usage("Dê --sabido-em ou --sabido-por, não os dois.")
     }
     let period = period(&problems, today)
-    let accounts = accounts.filter { TypedPeriod.read($0) == nil }.compactMap {
+    let accounts = accounts.filter { TypedPeriod.read($0, today: today) == nil }.compactMap {
       problems.given($0, "a conta", option: "CONTA")
     }
     let em = problems.day(em, today: today)
@@ -79,7 +79,7 @@ struct Saldo: Command {
   }
 
   private func period(_ problems: inout Problems, _ today: Day) -> ClosedRange<Day>? {
-    let named = accounts.compactMap { TypedPeriod.read($0) }
+    let named = accounts.compactMap { TypedPeriod.read($0, today: today) }
     let isDated = de != nil || ate != nil
     guard isDated || !named.isEmpty else { return nil }
     if named.count > 1 || isDated && !named.isEmpty {
@@ -117,7 +117,7 @@ struct Saldo: Command {
       csv: .saldos(shown, em: vista.em), if: request.isTable,
       or: .saldos(
         shown, title: title(of: request, today: session.today), ressalvas: doubts,
-        isWhole: chosen.isEmpty))
+        isWhole: chosen.isEmpty, isPast: request.vista.em.map { $0 < session.today } ?? false))
     return .done
   }
 

@@ -35,7 +35,8 @@ struct RegisterOptions: ParsableArguments {
   var valor: String?
 
   @Option(
-    help: ArgumentHelp("só os que estão assim: agendado, conferido ou importado", valueName: "E"))
+    help: ArgumentHelp(
+      "só os que estão assim: agendado, conferido, importado ou anulado", valueName: "E"))
   var estado: String?
 
   @Option(help: ArgumentHelp("quantos lançamentos, no máximo", valueName: "N"))
@@ -83,15 +84,15 @@ extension RegisterOptions.Request {
   /// The conditions, with the accounts that the books have under these names.
   func filtro(_ buscar: String?, in razao: Razao) throws(RazaoError) -> FiltroDeLancamentos {
     var filtro = filtro
-    filtro.buscar = buscar
+    filtro.busca(buscar)
     filtro.categorias = try categoria.map { name throws(RazaoError) in
       try razao.categorias(por: name)
     }
     return filtro
   }
 
-  /// The same stretch of a list, from an entry on.
-  func rest(of conta: String?, buscar: String?, after id: Uuid) -> Destination.Trecho {
+  /// The same stretch of a list, from an entry on; nil for its beginning.
+  func rest(of conta: String?, buscar: String?, after id: Uuid?) -> Destination.Trecho {
     var rest = Destination.Trecho(conta: conta)
     (rest.de, rest.ate, rest.buscar) = (de, ate, buscar)
     (rest.categoria, rest.etiqueta) = (categoria, filtro.etiqueta)

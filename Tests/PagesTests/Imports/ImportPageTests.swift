@@ -139,7 +139,76 @@ struct ImportPageTests {
     )
     let recorded = try await visitor.imports(page, filled)
     #expect(recorded.status == 422)
+    // Only that row is marked, and the notice leads to its field.
+    for page in [decided, recorded] {
+      #expect(try page.elements("//*[@aria-invalid]").count == 1)
+      #expect(
+        try page.words("//*[@role='alert']//a[@href='#categoria-1']").first?.hasPrefix("Linha ")
+          == true)
+      #expect(try page.elements("//input[@id='categoria-1']").count == 1)
+    }
     #expect(try recorded.elements("//input[@name='quem-2'][@value='Ana']").count == 1)
+    #expect(try visitor.razao.importacoes().isEmpty)
+  }
+
+  @Test("marks no row but the wrong one, whatever else was typed in the others")
+  func wrongAmongRight() async throws {
+    let visitor = try await household()
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    // “saude” is “Saúde”, and no mistake.
+    let decided = try await visitor.send(
+      try page.form("Linhas do arquivo"), ["categoria-1": "saude", "categoria-2": "Xyzzy"])
+    #expect(decided.status == 422)
+    #expect(try decided.elements("//*[@aria-invalid]").count == 1)
+    #expect(try decided.elements("//input[@name='categoria-1'][@value='Saúde']").count == 1)
+    #expect(try decided.elements("//input[@name='categoria-2'][@value='Xyzzy']").count == 1)
+  }
+
+  @Test("reminds of the rows that nobody decided about, until they are dismissed")
+  func undecided() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    let bank = try visitor.razao.conta(por: "Conta")
+    try visitor.records("debito", 50_00, "Posto Ipiranga", on: bank, day: "2026-11-16")
+    try visitor.records("debito", 50_00, "Posto Shell", on: bank, day: "2026-11-16")
+    let page = try await visitor.opens(
+      file: .ofx([FileRow(16, "-50.00", "COMPRA NO DEBITO"), FileRow(17, "-9.00", "BANCA")]))
+    let result = try await visitor.follows(try await visitor.imports(page))
+    #expect(result.receipt.contains { $0.hasPrefix("1 linha espera que você decida") })
+    #expect(try result.link("1 linha por decidir") == "/importar")
+    #expect(
+      try await visitor.look("/").words("//*[@role='note']").contains {
+        $0.hasPrefix("1 linha de “extrato.ofx” espera que você decida")
+      })
+    let list = try await visitor.look("/importar")
+    let section = "//section[@aria-labelledby='por-decidir']"
+    #expect(try list.words(section + "//b") == ["extrato.ofx"])
+    #expect(try list.word(section + "//li").contains("COMPRA NO DEBITO · -R$\u{A0}50,00"))
+    let done = try await visitor.follows(
+      try await visitor.send(try list.form("Dispensar extrato.ofx")))
+    #expect(done.receipt.first == "1 linha dispensada de “extrato.ofx” em Conta")
+    #expect(try done.elements(section).isEmpty)
+    #expect(try await visitor.look("/").elements("//*[@role='note']").isEmpty)
+  }
+
+  @Test("asks for the days of a card's bill before the file is taken for one")
+  func billWithoutDays() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    let card = try visitor.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    let preview = try await visitor.opens(file: .ofx([FileRow(2, "-50.00", "POSTO")]))
+    let id = try #require(preview.elements("//form[@aria-label='Linhas do arquivo']").first)
+      .attribute(forName: "action")?.stringValue?.split(separator: "/").dropFirst().first
+    let asked = try await visitor.look("/importar/\(try #require(id))/conta")
+    let page = try await visitor.follows(
+      try await visitor.send(
+        try asked.form("Escolher a conta"), ["conta": card.description]))
+    let again = try await visitor.imports(page, ["fatura": "2026-12"])
+    #expect(again.status == 422)
+    #expect(
+      again.alerts.first?.hasPrefix("Ninguém disse quando as faturas de “Visa” fecham") == true)
+    #expect(try again.elements("//select[@id='fatura'][@aria-invalid]").count == 1)
+    #expect(try again.link("Diga os dias") == "/faturas/\(card)")
     #expect(try visitor.razao.importacoes().isEmpty)
   }
 
@@ -189,7 +258,7 @@ struct ImportPageTests {
       return
     }
     #expect(
-      try page.words("//tr//fieldset//label") == ["É o mesmo", "É outro", "Deixar"])
+      try page.words("//tr//fieldset//label") == ["É o mesmo", "É outro", "Deixar de fora"])
     #expect(try page.word("//button[@formaction]") == "Importar 1")
     let asked = try await visitor.decides(page, goes: "decidir.0")
     #expect(try asked.previewed().count == 1)
@@ -218,10 +287,8 @@ struct ImportPageTests {
     let visitor = try await Visitor(corrente: "Conta")
     func preview(_ name: String, _ rows: String) async throws -> Seen {
       let text = "Data Lançamento;Histórico;Descrição;Valor;Saldo\n" + rows
-      let page = try await visitor.opens(file: SentFile(name: name, text: text))
-      return try await visitor.follows(
-        try await visitor.send(
-          try page.form("Escolher a conta"), ["conta": try visitor.account("Conta")]))
+      // There is no other account that it could be.
+      return try await visitor.opens(file: SentFile(name: name, text: text))
     }
     let first = try await preview(
       "a.csv", "03/11/2026;PIX;PADARIA;-10,00;90,00\n04/11/2026;PIX;FEIRA;-20,00;60,00\n")

@@ -86,4 +86,26 @@ struct BillFileTests {
     } throws: { ($0 as? RazaoError)?.code == .dadosInvalidos }
     #expect(try books.balance() == "0.00")
   }
+
+  @Test func `of a card whose bills have no days yet is refused, and says where to give them`()
+    throws
+  {
+    let elo = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Elo", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    let file = BankFile.ofx(Self.rows, balance: (3, -130_00))
+    let choices = EscolhasDeImportacao(fatura: november)
+    let error = #expect(throws: RazaoError.self) {
+      try books.razao.importar(file, em: elo, escolhas: choices)
+    }
+    #expect(error?.destinations == [.cicloDoCartao(elo)])
+    #expect(try books.razao.importacoes().isEmpty)
+    // The days of that one bill are enough.
+    _ = try books.razao.declararFatura(
+      elo,
+      ContaFaturada(
+        mes: november, fechamento: Day("2026-11-04"), vencimento: Day("2026-11-11"), total: nil))
+    _ = try books.razao.importar(file, em: elo, escolhas: choices)
+    #expect(try books.razao.fatura(declarada: elo, november)?.total?.description == "130.00")
+  }
 }

@@ -53,6 +53,7 @@ public struct OlharDeExtrato: Hashable, Sendable {
     do throws(ErroDeArquivo) {
       guard bytes.count <= Limits.extratoBytes else { throw LimitesDeExtrato.bytes }
       let text = try TextoDeExtrato(bytes)
+      if PaginaDaWeb.recognises(text.bytes) { throw PaginaDaWeb.erro }
       guard let table = SampleTable(text.bytes) else { throw Self.semTabela }
       let guess = ColumnGuess(table)
       colunas = guess.colunas

@@ -80,7 +80,11 @@ extension ConferenciaAnulada: StandingEvent {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    books.anew(
+    // With an import it was not taken back by itself.
+    if !undone.importacoes.isEmpty, let made = books.creation(of: position.agregado) {
+      return .another(made)
+    }
+    return books.anew(
       position, "Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
   }
 

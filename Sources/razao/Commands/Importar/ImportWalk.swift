@@ -30,6 +30,9 @@ struct ImportWalk {
       }
       return try razao.planejar(file, conta: said)
     }
+    if let stranger = request.answers.strangers(in: plans.map(\.plano)).first {
+      throw Failure(.badData, ["“\(file.nome)” não tem linha \(stranger) que se decida."])
+    }
     for (index, found) in plans.enumerated() {
       try take(found.plano, found.conta, file, part: index, isFirst: index == 0)
     }
@@ -41,16 +44,23 @@ struct ImportWalk {
     isFirst: Bool
   ) throws(Failure) {
     let (razao, isTrial) = (razao, request.isTrial)
-    let bill = EscolhasDeImportacao(fatura: request.fatura)
+    let said = EscolhasDeImportacao(
+      linhas: request.answers.choices(for: plan), fatura: request.fatura)
     // Otherwise nothing is decided yet, and deciding looks at every row.
-    let plan =
-      request.fatura == nil
-      ? plan : try answered { () throws(RazaoError) in try razao.decidir(plan, bill) }
+    let seen =
+      said == EscolhasDeImportacao()
+      ? plan : try answered { () throws(RazaoError) in try razao.decidir(plan, said) }
     let accounts = try names()
     if !session.common.json {
-      session.show(.previa(plan, accounts: accounts, all: request.showsAll))
+      if how == .unica {
+        session.output.line(
+          "“\(SafeText.of(plan.conta.nome))” é a única conta em que este arquivo cabe; para outra, "
+            + "--conta CONTA.")
+        session.output.line("")
+      }
+      session.show(.previa(seen, accounts: accounts, all: request.showsAll))
     }
-    var choices = bill
+    var choices = said
     if !request.isTrial {
       guard request.isAgreed || session.common.json || Questions(session) != nil else {
         isAllDone = false
@@ -59,19 +69,11 @@ struct ImportWalk {
         return
       }
       if session.common.json, !request.isAgreed {
-        documents.append(plan.json(accounts: accounts, importacao: nil))
+        documents.append(seen.json(accounts: accounts, importacao: nil))
         return
       }
-      if request.isAgreed, how == .unica {
-        throw Failure(
-          .badData,
-          [
-            "Parece ser de “\(plan.conta.nome)”, mas nada desse arquivo está lá ainda: diga a conta "
-              + "com --conta '\(plan.conta.nome)'."
-          ])
-      }
       if !request.isAgreed {
-        guard let agreed = ask(plan) else {
+        guard let agreed = ask(seen, said) else {
           isAllDone = false
           session.output.line("Nada foi gravado.")
           return
@@ -85,10 +87,13 @@ struct ImportWalk {
         simular: isTrial)
     }
     if let receipt = effect.recibos.first { session.note(receipt) }
-    if effect.plano.linhas.contains(where: \.isDuvidosa) { isAllDone = false }
+    if effect.porDecidir > 0 { isAllDone = false }
     guard session.common.json else {
       session.output.line("")
       session.show(.importado(effect))
+      if effect.porDecidir > 0 {
+        session.output.line("Também dá para dizê-las pelo número: --mesma, --outra ou --fora.")
+      }
       if effect.importacao != nil, !isTrial, let section = Screen.propostas(try proposals(plan)) {
         session.show(Screen(header: [], sections: [section]))
       }
@@ -110,11 +115,15 @@ struct ImportWalk {
     return all.indices.filter { !unseen.contains($0) }.map { all[$0] }
   }
 
-  /// Asks about the rows in doubt, then about all of it; nil where the person says no.
-  private func ask(_ plan: PlanoDeImportacao) -> EscolhasDeImportacao? {
+  /// Asks about the rows in doubt that nothing was said of, then about all of it; nil where the person
+  /// says no.
+  private func ask(
+    _ plan: PlanoDeImportacao, _ said: EscolhasDeImportacao
+  ) -> EscolhasDeImportacao? {
     guard let questions = Questions(session) else { return nil }
-    var choices = EscolhasDeImportacao(fatura: request.fatura)
-    for (index, line) in plan.linhas.enumerated() where line.isDuvidosa {
+    var choices = said
+    for (index, line) in plan.linhas.enumerated()
+    where line.isDuvidosa && said.linhas[index] == nil {
       let what = line.conteudo?.interessado ?? line.linha.texto
       let amount = line.valor.map { PtBR.money($0, plan.conta.moeda) } ?? ""
       switch line.estado {
@@ -125,7 +134,7 @@ struct ImportWalk {
       case .importada:
         let isNew = questions.confirms(
           "Linha \(line.linha.linha), \(what) \(amount): \(line.motivo). É outra, a gravar?")
-        if isNew { choices.linhas[index] = .gravar }
+        choices.linhas[index] = isNew ? .gravar : .juntar
       case .nova, .retirada, .saldo, .ilegivel: break
       }
     }
@@ -139,8 +148,15 @@ struct ImportWalk {
       for at in offered { choices.categorias[at] = plan.linhas[at].sugestao?.categoria }
     }
     let counts = plan.quantas
-    let joined = counts.juntas + choices.linhas.values.count { $0 == .juntar }
-    let made = counts.novas + choices.linhas.values.count { $0 == .gravar }
+    // Those that were said with the command are in the plan already.
+    let answers = choices.linhas.filter { said.linhas[$0.key] == nil }
+    let joined =
+      counts.juntas
+      + answers.count { at, answer in
+        guard answer == .juntar, case .casa = plan.linhas[at].estado else { return false }
+        return true
+      }
+    let made = counts.novas + answers.values.count { $0 == .gravar }
     if made + joined == 0, plan.anterior != .desfeito { return choices }
     return questions.confirms(ImportWords.action(made, joined) + "?") ? choices : nil
   }

@@ -18,8 +18,8 @@ struct ImportarCommand: Command {
         razao importar listar
       """,
     subcommands: [
-      ImportarArquivo.self, ImportarLivros.self, ImportarListar.self, ImportarDesfazer.self,
-      ImportarRefazer.self, ImportarFormato.self,
+      ImportarArquivo.self, ImportarLivros.self, ImportarListar.self, ImportarDispensar.self,
+      ImportarDesfazer.self, ImportarRefazer.self, ImportarFormato.self,
     ],
     defaultSubcommand: ImportarArquivo.self,
     helpNames: [],
@@ -33,7 +33,9 @@ struct ImportarCommand: Command {
     return nil
   }
 
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+    .done
+  }
 }
 
 /// `razao importar arquivo`: brings a bank's file into the books, shown before anything is recorded.
@@ -44,12 +46,14 @@ struct ImportarArquivo: Command {
     discussion: """
       Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
       saldo do banco ao lado do seu. Só grava quando você diz que sim, ou com --sim; o que deixa \
-      dúvida fica para decidir. O mesmo arquivo, ou outro com as mesmas linhas, nada repete. Com \
-      “-” o arquivo vem da entrada padrão.
+      dúvida fica para decidir, e importar listar o lembra: importe o mesmo arquivo de novo e \
+      responda, ou diga as linhas pelo número com --mesma, --outra e --fora. O mesmo arquivo, ou \
+      outro com as mesmas linhas, nada repete. Com “-” o arquivo vem da entrada padrão.
 
       Exemplos:
         razao importar extrato.ofx --conta 'Conta corrente'
         razao importar novembro.csv --conta 'Conta corrente' --sim
+        razao importar novembro.csv --conta 'Conta corrente' --sim --fora tudo
         razao importar listar
       """,
     helpNames: [],
@@ -79,6 +83,20 @@ struct ImportarArquivo: Command {
   @Flag(help: "grava sem perguntar; o que deixa dúvida fica para decidir")
   var sim = false
 
+  @Option(
+    help: ArgumentHelp(
+      "linhas em dúvida que são o que parecem ser: seus números, como 3,7, ou tudo",
+      valueName: "LINHAS"))
+  var mesma: [String] = []
+
+  @Option(
+    help: ArgumentHelp("linhas em dúvida que são outra coisa, a gravar", valueName: "LINHAS"))
+  var outra: [String] = []
+
+  @Option(
+    help: ArgumentHelp("linhas que ficam de fora, sem lembrar delas depois", valueName: "LINHAS"))
+  var fora: [String] = []
+
   @Flag(help: "mostra também as linhas que já estão no livro, e todas, por muitas que sejam")
   var tudo = false
 
@@ -96,6 +114,7 @@ struct ImportarArquivo: Command {
     let conta: String?
     let formato: String?
     let fatura: Month?
+    let answers: RowAnswers
     let isAgreed: Bool
     let showsAll: Bool
     let isTrial: Bool
@@ -107,12 +126,17 @@ struct ImportarArquivo: Command {
     if files.count(where: { $0 == "-" }) > 1 {
       problems.usage("A entrada padrão só se lê uma vez.")
     }
+    let answers = RowAnswers(mesma: mesma, outra: outra, fora: fora, &problems)
+    if !answers.isEmpty, files.count > 1 {
+      problems.usage(
+        "--mesma, --outra e --fora são das linhas de um arquivo: importe um de cada vez.")
+    }
     return Request(
       files: files, conta: conta.flatMap { problems.given($0, "a conta", option: "--conta CONTA") },
       formato: formato.flatMap {
         problems.given($0, "o formato", option: "--formato NOME")
       }, fatura: problems.month(fatura, FieldName("o mês da fatura", option: "--fatura MES")),
-      isAgreed: sim, showsAll: tudo,
+      answers: answers, isAgreed: sim, showsAll: tudo,
       isTrial: simular, looksOnly: olhar)
   }
 

@@ -8,8 +8,11 @@ internal import RazaoKit
 struct ImportarListar: Command {
   static let configuration = CommandConfiguration(
     commandName: "listar",
-    abstract: "lista os arquivos que já foram importados",
+    abstract: "lista os arquivos que já foram importados, e as linhas por decidir",
     discussion: """
+      As linhas que uma importação deixou em dúvida são lembradas neste computador, até estarem no \
+      livro ou serem dispensadas.
+
       Exemplos:
         razao importar listar
         razao importar listar --json
@@ -23,8 +26,48 @@ struct ImportarListar: Command {
   func request(_ problems: inout Problems, today: Day) -> Bool? { true }
 
   static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.importacoes() }
-    session.show(.array(found.map(\.json)), or: .importacoes(found))
+    let (found, left) = try session.ask { razao throws(RazaoError) in
+      (try razao.importacoes(), try razao.porDecidir())
+    }
+    session.show(
+      .importacoes(found, porDecidir: left), or: .importacoes(found, porDecidir: left))
+    return .done
+  }
+}
+
+/// `razao importar dispensar`: leaves the rows in doubt of a file out, and reminds of them no more.
+struct ImportarDispensar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "dispensar",
+    abstract: "deixa de lembrar as linhas que um arquivo deixou por decidir",
+    discussion: """
+      Nada muda no livro, e o mesmo arquivo, importado de novo, pergunta outra vez.
+
+      Exemplos:
+        razao importar listar
+      """,
+    helpNames: [],
+    aliases: ["dismiss"])
+
+  @Argument(
+    help: ArgumentHelp(
+      "o nome do arquivo, ou o começo do id da importação", valueName: "IMPORTACAO"))
+  var name: String?
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(name, "a importação", option: "IMPORTACAO")
+  }
+
+  static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
+    let left = try session.ask { razao throws(RazaoError) in
+      let left = try razao.porDecidir(por: request)
+      try razao.dispensarLinhas(de: left.id)
+      return left
+    }
+    session.show(left.json, or: .dispensada(left))
     return .done
   }
 }

@@ -1,0 +1,106 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The screen after the rows in doubt of a file were dismissed.
+  package static func dispensada(_ left: ImportacaoPorDecidir) -> Screen {
+    let rows = left.linhas.count
+    return Screen(
+      header: [
+        Line(
+          PtBR.count(rows, "linha dispensada", "linhas dispensadas")
+            + " de “\(left.arquivo)” em \(left.conta)", .strong),
+        Line(
+          "Nada mudou no livro. O mesmo arquivo, importado de novo, pergunta outra vez.", .quiet),
+      ], sections: [])
+  }
+
+  /// The files that left rows in doubt, each with its rows; nil for none.
+  static func porDecidir(_ left: [ImportacaoPorDecidir]) -> Section? {
+    guard !left.isEmpty else { return nil }
+    return Section(PorDecidirWords.count(left), left) { file in
+      Row(
+        file.arquivo, value: file.conta,
+        details: [Line(PorDecidirWords.count([file]), .warning)]
+          + file.linhas.prefix(Limits.undecidedRows).map { Line($0.words(file.moeda), .quiet) }
+          + (file.linhas.count > Limits.undecidedRows
+            ? [Line("e mais \(PtBR.number(file.linhas.count - Limits.undecidedRows))", .quiet)]
+            : [])
+          + [
+            Line(
+              "Para decidir, importe o mesmo arquivo de novo", .quiet,
+              leads: .after(": ", .importar)),
+            Line("Para não lembrar mais", .quiet, leads: .after(": ", .dispensarLinhas(file.id))),
+          ])
+    }
+  }
+
+  /// The line that reminds of rows in doubt, where other things that wait are told; nil for none.
+  package static func lembrete(_ left: [ImportacaoPorDecidir]) -> Line? {
+    left.isEmpty
+      ? nil
+      : Line(
+        PorDecidirWords.reminder(left), .warning,
+        leads: .after(". Veja: ", .importacoes, end: "."))
+  }
+}
+
+/// Words about rows in doubt that a terminal and a page share.
+package enum PorDecidirWords {
+  /// How many rows wait: “3 linhas por decidir”.
+  package static func count(_ left: [ImportacaoPorDecidir]) -> String {
+    PtBR.count(rows(left), "linha por decidir", "linhas por decidir")
+  }
+
+  /// The reminder where other things that wait are told, as far as its full stop.
+  package static func reminder(_ left: [ImportacaoPorDecidir]) -> String {
+    let file = left.count == 1 ? " de “\(left[0].arquivo)”" : " de arquivos do banco"
+    return PtBR.count(rows(left), "linha", "linhas") + file
+      + (rows(left) == 1 ? " espera que você decida" : " esperam que você decida")
+  }
+
+  private static func rows(_ left: [ImportacaoPorDecidir]) -> Int {
+    left.reduce(0) { $0 + $1.linhas.count }
+  }
+}
+
+extension LinhaPorDecidir {
+  /// The row on one line: “linha 7 · 14/11/2026 · COMPRA · -R$ 50,00”.
+  package func words(_ moeda: Currency) -> String {
+    [
+      "linha \(linha)", PtBR.day(dia), texto.isEmpty ? nil : texto,
+      PtBR.money(Total(valor), moeda),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  var json: JSONValue {
+    .object([
+      .init("linha", .number(linha)), .init("data", .text(dia)), .init("valor", .text(valor)),
+      .init("texto", .string(texto)),
+    ])
+  }
+}
+
+extension ImportacaoPorDecidir {
+  /// The document of a file with rows in doubt.
+  package var json: JSONValue {
+    .object([
+      .init("id", .text(id)), .init("arquivo", .string(arquivo)), .init("conta", .string(conta)),
+      .init("porDecidir", .array(linhas.map(\.json))),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// The document of `importar listar`: the imports, each with its rows in doubt, then the files that
+  /// left rows in doubt and brought nothing.
+  package static func importacoes(
+    _ all: [ImportacaoListada], porDecidir left: [ImportacaoPorDecidir]
+  ) -> JSONValue {
+    let rows = Dictionary(left.map { ($0.id, $0.linhas) }) { first, _ in first }
+    let there = Set(all.map(\.id))
+    return .array(
+      all.map { $0.json(porDecidir: rows[$0.id] ?? []) }
+        + left.filter { !there.contains($0.id) }.map(\.json))
+  }
+}

@@ -1,0 +1,93 @@
+public import Canonical
+public import Ledger
+internal import Machine
+internal import Projections
+
+// Rows that imports on this machine left in doubt. The log has nothing of them, so they are this
+// machine's alone; the same file, imported again, asks about them.
+extension Razao {
+  /// The banks' files that left rows in doubt on this machine, the latest first.
+  ///
+  /// A row is not listed any more once it is in the books, by whatever file or machine, and a file not
+  /// while its import is undone.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
+  /// - Complexity: O(rows in doubt × log entries).
+  public func porDecidir() throws(RazaoError) -> [ImportacaoPorDecidir] {
+    guard let machine else { return [] }
+    let left = try UndecidedRows.load(id, machine, in: files).files
+    guard !left.isEmpty else { return [] }
+    return try readAsRecorder { store in
+      left.reversed().compactMap { file in
+        let account = store.contaDeLeitura(file.conta)
+        guard !store.isDesfeita(importacao: file.importacao),
+          let conta = store.contas([account], hoje: self.hoje).first
+        else { return nil }
+        let rows = file.linhas.filter { $0.pareceImportada || !store.isInTheBooks(row: $0.id) }
+        return rows.isEmpty
+          ? nil
+          : ImportacaoPorDecidir(
+            id: file.importacao, arquivo: file.arquivo, idDaConta: account, conta: conta.nome,
+            moeda: conta.moeda, linhas: rows)
+      }
+    }
+  }
+
+  /// The file with rows in doubt that somebody means by the first characters of its import's UUID, at
+  /// least four, or by its name where only one has it.
+  /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant; as `porDecidir`.
+  public func porDecidir(por typed: String) throws(RazaoError) -> ImportacaoPorDecidir {
+    let found = try porDecidir().filter {
+      (typed.count >= 4 && $0.id.description.hasPrefix(typed.lowercased())) || $0.arquivo == typed
+    }
+    guard let first = found.first else {
+      throw RazaoError(
+        .naoEncontrado,
+        "Nenhuma linha de “\(typed)” espera que você decida. \(guia: "Veja", .importacoes)")
+    }
+    guard found.count == 1 else {
+      let names = found.prefix(6).map { "\($0.arquivo) (\($0.id.curto))" }.joined(separator: ", ")
+      throw RazaoError(.dadosInvalidos, "“\(typed)” pode ser mais de um arquivo: \(names).")
+    }
+    return first
+  }
+
+  /// Leaves the rows in doubt of a file out for good: this machine does not remind of them any more.
+  ///
+  /// Nothing is recorded; the same file, imported again, asks about them again.
+  /// - Parameter importacao: the import's UUID, as in `porDecidir`.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
+  public func dispensarLinhas(de importacao: Uuid) throws(RazaoError) {
+    try UndecidedRows.change(id, try maquina(), in: files) { $0.forget(importacao) }
+  }
+
+  /// Remembers the rows that an import left in doubt without an answer; forgets what the file left
+  /// before.
+  func remember(
+    _ rows: [LinhaPorDecidir], of plan: PlanoDeImportacao, _ importacao: Uuid
+  ) {
+    guard let machine else { return }
+    let left = UndecidedRows.OfFile(
+      importacao: importacao, arquivo: plan.arquivo, conta: plan.conta.id, linhas: rows)
+    // The import itself stands already: without this file nothing is lost but a reminder.
+    try? UndecidedRows.change(id, machine, in: files) { $0.keep(left) }
+  }
+
+  /// The rows in doubt about which nobody said anything.
+  /// - Parameters:
+  ///   - planned: the rows as they were before anybody decided.
+  ///   - choices: what was decided; to leave a row out is an answer.
+  static func undecided(
+    _ planned: PlanoDeImportacao, _ choices: EscolhasDeImportacao
+  ) -> [LinhaPorDecidir] {
+    planned.linhas.enumerated().compactMap { at, line in
+      choices.linhas[at] == nil ? LinhaPorDecidir(line, texto: UndecidedRows.textLimit) : nil
+    }
+  }
+}
+
+extension LedgerStore {
+  /// Whether an entry is a row of a bank's file, or was made of it.
+  fileprivate func isInTheBooks(row: Uuid) -> Bool {
+    !criacoes(de: Agregado(.transacao, row)).isEmpty || !linked(from: .linha(row)).isEmpty
+  }
+}

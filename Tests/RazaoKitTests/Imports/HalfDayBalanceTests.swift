@@ -1,0 +1,102 @@
+import Canonical
+import Ledger
+import Projections
+import RazaoKit
+import Testing
+
+/// Files whose last day is not over: the balance that they state is that of a moment, and the next file
+/// brings the rest of the day.
+struct HalfDayBalanceTests {
+  private let books: BankBooks
+  /// Downloaded on the 10th at noon: 100 came in on the 9th, 30 went out on the 10th.
+  private let noon = BankFile.ofx(
+    [BankRow(9, 100_00, "a"), BankRow(10, -30_00, "b")], named: "meio-dia.ofx",
+    balance: (10, 70_00))
+  /// Downloaded on the 12th: 20 more had gone out on the 10th, and 5 on the 11th.
+  private let later = BankFile.ofx(
+    [BankRow(10, -30_00, "b"), BankRow(10, -20_00, "c"), BankRow(11, -5_00, "d")],
+    named: "depois.ofx", balance: (11, 45_00))
+
+  init() throws { books = try BankBooks() }
+
+  private func assertions() throws -> [String] {
+    try books.razao.read { fold in
+      fold.store.conferencias(daConta: books.conta).compactMap { fold.store.conferencia($0) }
+        .map { "\($0.data) \($0.valor)" }.sorted()
+    }
+  }
+
+  @Test func `the balance of noon gives way to that of the file with the rest of the day`() throws {
+    try books.bring(noon)
+    #expect(try assertions() == ["2026-11-10 70.00"])
+    try books.bring(later)
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    #expect(try assertions() == ["2026-11-11 45.00"])
+    #expect(try books.balance() == "45.00")
+  }
+
+  @Test func `the balance of noon is no assertion where the rest of the day is there already`()
+    throws
+  {
+    try books.bring(later)
+    let effect = try books.bring(noon)
+    #expect(effect.plano.isSaldoDoMeioDoDia)
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    #expect(try books.balance() == "45.00")
+  }
+
+  @Test func `it holds again when the rest is undone, and gives way when it is redone`() throws {
+    try books.bring(noon)
+    let rest = try #require(try books.bring(later).importacao)
+    _ = try books.razao.desfazerImportacao(rest)
+    #expect(try assertions() == ["2026-11-10 70.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    _ = try books.razao.refazerImportacao(rest)
+    #expect(try assertions() == ["2026-11-11 45.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `it holds again when the last step is undone, too`() throws {
+    try books.bring(noon)
+    try books.bring(later)
+    _ = try books.razao.desfazer()
+    #expect(try assertions() == ["2026-11-10 70.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    try books.bring(later)
+    #expect(try assertions() == ["2026-11-11 45.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `it does not come back with its own import while the rest counts`() throws {
+    let first = try #require(try books.bring(noon).importacao)
+    try books.bring(later)
+    _ = try books.razao.desfazerImportacao(first)
+    _ = try books.razao.refazerImportacao(first)
+    #expect(try assertions() == ["2026-11-11 45.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `it goes with its own import also after it came back`() throws {
+    let first = try #require(try books.bring(noon).importacao)
+    let rest = try #require(try books.bring(later).importacao)
+    _ = try books.razao.desfazerImportacao(rest)
+    _ = try books.razao.desfazerImportacao(first)
+    #expect(try assertions().isEmpty)
+    #expect(try books.balance() == "0.00")
+  }
+
+  @Test func `a balance that a person asserted stays, and is in doubt`() throws {
+    try books.bring(BankFile.ofx([BankRow(9, 100_00, "a"), BankRow(10, -30_00, "b")]))
+    _ = try books.razao.conferir(
+      books.conta, .cents(70_00), em: BankRow(10, 0, "").date)
+    try books.bring(later)
+    #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
+  }
+
+  @Test func `without a balance in the next file nothing speaks against it`() throws {
+    try books.bring(noon)
+    try books.bring(
+      BankFile.ofx([BankRow(10, -30_00, "b"), BankRow(10, -20_00, "c")], named: "sem.ofx"))
+    #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
+  }
+}
