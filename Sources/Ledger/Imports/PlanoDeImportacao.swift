@@ -46,6 +46,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The verification of the books that it was made over.
   package var livro: Hash256?
 
+  /// The UUID that the import has, or would have.
+  public var importacao: Uuid { Importacao.id(hash, on: conta.id) }
+
   /// How many rows have each word of `LinhaDecidida.Estado`.
   public var contagem: [String: Int] {
     linhas.reduce(into: [:]) { $0[$1.estado.palavra, default: 0] += 1 }

@@ -43,6 +43,7 @@ extension Destination {
     case .importar: "Importar um arquivo do banco"
     case .importacoes: "Ver as importações"
     case .desfazerImportacao: "Desfazer a importação"
+    case .refazerImportacao: "Refazer a importação"
     case .olharArquivo: "Ver as colunas do arquivo"
     case .definirFormato: "Definir o formato"
     case .mapaDoCarneLeao: "Mapa do Carnê-Leão"

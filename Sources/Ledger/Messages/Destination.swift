@@ -114,6 +114,8 @@ public indirect enum Destination: Sendable, Hashable {
   case importacoes
   /// The undoing of an import.
   case desfazerImportacao(Uuid)
+  /// The return of an import that was undone.
+  case refazerImportacao(Uuid)
   /// The columns of a CSV file in no known layout.
   case olharArquivo(String)
   /// The definition of a layout of CSV files.

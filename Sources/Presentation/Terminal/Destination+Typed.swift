@@ -67,6 +67,7 @@ extension Destination {
       "regra criar --texto \(ShellWord.quoted(text)) --categoria \(ShellWord.quoted(category)) "
         + "--\(way.rawValue)"
     case .desfazerImportacao(let id): "importar desfazer \(id.curto)"
+    case .refazerImportacao(let id): "importar refazer \(id.curto)"
     case .fechar: "fechar --ate DIA"
     case .reabrirPeriodo(let id): "reabrir-periodo \(id.curto) --motivo MOTIVO"
     case .relatorios: "relatorio listar"

@@ -72,7 +72,8 @@ struct Things: Sendable {
     case .retomarOcorrencia: .importar
     case .importar: .importacoes
     case .importacoes: .desfazerImportacao(importacao)
-    case .desfazerImportacao: .olharArquivo("extrato.csv")
+    case .desfazerImportacao: .refazerImportacao(importacao)
+    case .refazerImportacao: .olharArquivo("extrato.csv")
     case .olharArquivo: .definirFormato
     case .definirFormato: .mapaDoCarneLeao
     case .mapaDoCarneLeao: .regras
