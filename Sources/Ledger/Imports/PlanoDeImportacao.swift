@@ -49,6 +49,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The verification of the books that it was made over.
   package var livro: Hash256?
 
+  /// The UUID that the import has, or would have.
+  public var importacao: Uuid { Importacao.id(hash, on: conta.id) }
+
   /// Whether the bank's balance is that of a moment in the course of its day: other files have brought
   /// rows of that day that this one lacks, and without them the books agree with it.
   public var isSaldoDoMeioDoDia: Bool {

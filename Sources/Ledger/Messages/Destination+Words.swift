@@ -44,6 +44,7 @@ extension Destination {
     case .importacoes: "Ver as importações"
     case .desfazerImportacao: "Desfazer a importação"
     case .dispensarLinhas: "Dispensar as linhas por decidir"
+    case .refazerImportacao: "Refazer a importação"
     case .olharArquivo: "Ver as colunas do arquivo"
     case .definirFormato: "Definir o formato"
     case .mapaDoCarneLeao: "Mapa do Carnê-Leão"

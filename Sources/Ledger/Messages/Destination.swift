@@ -116,6 +116,8 @@ public indirect enum Destination: Sendable, Hashable {
   case desfazerImportacao(Uuid)
   /// To remind no more of the rows that an import left in doubt.
   case dispensarLinhas(Uuid)
+  /// The return of an import that was undone.
+  case refazerImportacao(Uuid)
   /// The columns of a CSV file in no known layout.
   case olharArquivo(String)
   /// The definition of a layout of CSV files.

@@ -117,8 +117,8 @@ extension ImportPreviewModel {
     switch plan.anterior {
     case .nunca: break
     case .importado: notes.append("Este arquivo já foi importado: o que já veio não se repete.")
-    case .desfeito:
-      notes.append("Este arquivo foi importado e desfeito: importar de novo traz tudo de volta.")
+    // That has a notice of its own, with a button.
+    case .desfeito: break
     }
     if opened.escolha == .unica {
       notes.append(

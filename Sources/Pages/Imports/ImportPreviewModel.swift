@@ -20,6 +20,8 @@ struct ImportPreviewModel: Sendable {
   /// Whether the balances agree, in words, with the class of the notice.
   let confere: NoticeModel?
   let ressalvasDoArquivo: [String]
+  /// The page where the file's import is done again, if it was undone; nil otherwise.
+  let refazer: String?
   let tituloDasLinhas: String
   let abasDasLinhas: [TabModel]
   let linhasDaPrevia: [ImportRowModel]
@@ -94,6 +96,8 @@ struct ImportPreviewModel: Sendable {
     guardado = saved && problems.isEmpty
     (figurasDaPrevia, confere) = ImportPreviewModel.balance(decided)
     ressalvasDoArquivo = ImportPreviewModel.notes(opened)
+    refazer =
+      plan.anterior == .desfeito ? Address.of(.refazerImportacao(plan.importacao)) : nil
     let entries = plan.linhas.count { ImportRowKind($0) != .saldo }
     let balances = plan.linhas.count - entries
     tituloDasLinhas =

@@ -20,33 +20,31 @@ extension Site {
   private func importedPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let one = try ask { () throws(RazaoError) in try razao.importacao(id) }
-    let after = try ask { () throws(RazaoError) in try turn(one, simular: true) }
     let left = try ask { () throws(RazaoError) in try razao.porDecidir() }
+    let closing = try ask { () throws(RazaoError) in try razao.fechamento(importacao: id) }
     let waiting = request.query["arquivo"].flatMap { Uuid($0) }
       .flatMap { heldFiles.find($0, for: request.session) }
     let others = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
     return Page(
       template: "imported", title: "Importação de \(one.arquivo)", navigation: .importar,
       content: ImportedModel(
-        one, after, left.filter { $0.id == id }, waiting: waiting, next: others))
-  }
-
-  private func turn(
-    _ one: ImportacaoListada, motivo: String? = nil, simular: Bool
-  ) throws(RazaoError) -> ImportacaoListada {
-    one.vale
-      ? try razao.desfazerImportacao(one.id, motivo: motivo, simular: simular)
-      : try razao.refazerImportacao(one.id, motivo: motivo, simular: simular)
+        one, left.filter { $0.id == id }, waiting: waiting, next: others,
+        motivo: request.form.typed("motivo"),
+        fechado: closing.map {
+          ClosedModel(
+            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
+        }))
   }
 
   private func turnImport(
     _ request: PageRequest, undoes: Bool
   ) throws(PageProblem) -> ActionResult {
     let id = try request.id()
+    let (reason, anyhow) = (request.form["motivo"], request.form.has("mesmo-fechado"))
     let done = try ask { () throws(RazaoError) in
       undoes
-        ? try razao.desfazerImportacao(id, motivo: request.form["motivo"])
-        : try razao.refazerImportacao(id, motivo: request.form["motivo"])
+        ? try razao.desfazerImportacao(id, motivo: reason, mesmoFechado: anyhow)
+        : try razao.refazerImportacao(id, motivo: reason, mesmoFechado: anyhow)
     }
     return ActionResult(path: Path.imported(id), receipt: .importacaoMudada(done))
   }
@@ -69,12 +67,18 @@ struct ImportedModel: Sendable {
   let continuar: String?
   let proximo: String?
   let nomeDoProximo: String
+  /// The closing under which entries would go or come back.
+  let fechado: ClosedModel?
+  /// The reason, where no closing asks for it.
+  let motivoLivre: FieldModel?
 
   init(
-    _ one: ImportacaoListada, _ after: ImportacaoListada, _ left: [ImportacaoPorDecidir],
-    waiting: HeldFile?, next: HeldFile?
+    _ one: ImportacaoListada, _ left: [ImportacaoPorDecidir], waiting: HeldFile?,
+    next: HeldFile?, motivo: String, fechado: ClosedModel?
   ) {
     porDecidir = left.isEmpty ? nil : PorDecidirWords.count(left)
+    self.fechado = fechado
+    motivoLivre = fechado == nil ? FieldModel("motivo", "Motivo", motivo) : nil
     id = one.id.description
     tituloDaImportacao = SafeText.of("“\(one.arquivo)” em \(one.conta)")
     let brought = PtBR.count(one.trazidos, "lançamento veio", "lançamentos vieram")
@@ -85,7 +89,7 @@ struct ImportedModel: Sendable {
       (one.vale ? "" : "Está desfeita. ") + brought + " deste arquivo"
       + (one.conciliados > 0 ? " e \(joined)" : "") + "."
     (verbo, desfaz) = (one.vale ? "Desfazer" : "Refazer", one.vale)
-    muda = one.vale ? ImportedModel.undoing(after, one.conta) : ImportedModel.redoing(after)
+    muda = one.vale ? ImportedModel.undoing(one) : ImportedModel.redoing(one)
     extratoDaConta = Path.account(one.idDaConta)
     nomeDaConta = SafeText.of(one.conta)
     continuar = waiting.map { Path.heldFile($0.id) }
@@ -93,25 +97,25 @@ struct ImportedModel: Sendable {
     nomeDoProximo = SafeText.of(next?.arquivo.nome ?? "")
   }
 
-  private static func undoing(_ after: ImportacaoListada, _ conta: String) -> [String] {
-    let stay = after.trazidos + after.conciliados - after.soDaqui
+  private static func undoing(_ one: ImportacaoListada) -> [String] {
+    let stay = one.trazidos + one.conciliados - one.soDaqui
     return [
-      after.soDaqui > 0
-        ? "Sai de \(SafeText.of(conta)) o que só este arquivo trouxe: "
-          + PtBR.count(after.soDaqui, "lançamento", "lançamentos") + "."
+      one.soDaqui > 0
+        ? "Sai de \(SafeText.of(one.conta)) o que só este arquivo trouxe: "
+          + PtBR.count(one.soDaqui, "lançamento", "lançamentos") + "."
         : "Nenhum lançamento sai: nada veio só deste arquivo.",
       stay > 0
         ? PtBR.count(stay, "lançamento fica: não veio", "lançamentos ficam: não vieram")
           + " só daqui, ou você já anulou." : nil,
       "O que este arquivo conferiu volta a ficar sem conferir, e o saldo que ele afirmou também.",
-      "Nada se apaga: o mesmo arquivo, importado de novo, traz tudo de volta.",
+      "Nada se apaga: esta página traz tudo de volta, e o mesmo arquivo, importado de novo, também.",
     ].compactMap(\.self)
   }
 
-  private static func redoing(_ after: ImportacaoListada) -> [String] {
+  private static func redoing(_ one: ImportacaoListada) -> [String] {
     [
-      after.soDaqui > 0
-        ? PtBR.count(after.soDaqui, "lançamento volta", "lançamentos voltam") + " a contar."
+      one.soDaqui > 0
+        ? PtBR.count(one.soDaqui, "lançamento volta", "lançamentos voltam") + " a contar."
         : "Nenhum lançamento volta: nada veio só deste arquivo."
     ]
   }

@@ -39,7 +39,7 @@ enum Address {
     case .criarPlano: Path.planForm()
     case .lancarOcorrencia(let id, let number): occurrence(id, number)
     case .importar, .importacoes, .olharArquivo, .dispensarLinhas: Path.imports()
-    case .desfazerImportacao(let id): Path.imported(id)
+    case .desfazerImportacao(let id), .refazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()
     case .mapaDoCarneLeao: Path.taxYear()
     case .regras: Path.rules()

@@ -33,6 +33,15 @@ extension PlanoDeImportacao {
           contagem.sorted { $0.key < $1.key }.map { .init($0.key, .number($0.value)) })))
     members.append(.init("avisos", .array(avisos.map { .string($0) })))
     members.append(.init("quebras", .array(quebras.map(\.json))))
+    if anterior != .nunca {
+      members.append(
+        .init(
+          "anterior",
+          .object([
+            .init("importacao", .text(self.importacao)),
+            .init("vale", .bool(anterior == .importado)),
+          ])))
+    }
     if let importacao { members.append(.init("importacao", .text(importacao))) }
     return .object(members)
   }

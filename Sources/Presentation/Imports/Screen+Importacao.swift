@@ -96,7 +96,9 @@ extension Screen {
                 .quiet),
               one.vale
                 ? Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(one.id)))
-                : Line("Desfeita (\(one.id.curto))", .warning),
+                : Line(
+                  "Desfeita. Para refazer", .warning,
+                  leads: .after(": ", .refazerImportacao(one.id))),
             ])
         }
       ])
@@ -124,7 +126,8 @@ extension Screen {
           ? []
           : [
             Line(
-              "Nada foi apagado: o mesmo arquivo, importado de novo, traz tudo de volta.", .quiet)
+              "Nada foi apagado. Para trazer tudo de volta", .quiet,
+              leads: .after(": ", .refazerImportacao(there.id)))
           ]),
       sections: [])
   }
@@ -142,7 +145,8 @@ extension Screen {
       case .importado: Line("Este arquivo já foi importado.", .quiet)
       case .desfeito:
         Line(
-          "Este arquivo foi importado e desfeito: importar de novo traz tudo de volta.", .warning)
+          "Este arquivo foi importado e desfeito. Para trazer tudo de volta como estava", .warning,
+          leads: .after(": ", .refazerImportacao(plan.importacao)))
       }
     return [
       Line("\(plan.arquivo) (\(plan.formato))\(when ?? "")", .strong),

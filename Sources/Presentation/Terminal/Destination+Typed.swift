@@ -68,6 +68,7 @@ extension Destination {
         + "--\(way.rawValue)"
     case .desfazerImportacao(let id): "importar desfazer \(id.curto)"
     case .dispensarLinhas(let id): "importar dispensar \(id.curto)"
+    case .refazerImportacao(let id): "importar refazer \(id.curto)"
     case .fechar: "fechar --ate DIA"
     case .reabrirPeriodo(let id): "reabrir-periodo \(id.curto) --motivo MOTIVO"
     case .relatorios: "relatorio listar"

@@ -34,7 +34,7 @@ extension LedgerStore {
     guard let (creation, made) = feita(id) else { return nil }
     var (brought, matched, leaving) = (0, 0, 0)
     for entry in transacoes(importacao: id) {
-      guard let (own, other) = origins(of: entry, id) else { continue }
+      let (own, other) = origins(of: entry, id)
       if own { brought += 1 } else { matched += 1 }
       let annulled = situacao(de: Agregado(.transacao, entry)) == .desfeita
       if own, !other, !annulled { leaving += 1 }
@@ -45,25 +45,5 @@ extension LedgerStore {
       idDaConta: account,
       vale: !isDesfeita(importacao: id), trazidos: brought, conciliados: matched,
       soDaqui: leaving, autoria: autoria(creation))
-  }
-
-  /// Whether an import created an entry, and whether something else keeps it: another import that
-  /// counts, or a person who recorded it.
-  private func origins(of entry: Uuid, _ importacao: Uuid) -> (own: Bool, other: Bool)? {
-    var (own, other) = (false, false)
-    for ref in criacoes(de: Agregado(.transacao, entry)) {
-      guard case .transacaoLancada(let made) = evento(ref).dados else { continue }
-      if made.origem == importacao {
-        own = true
-      } else if made.origem.map({ !isDesfeita(importacao: $0) }) ?? true {
-        other = true
-      }
-    }
-    for ref in conciliacoes(de: entry) {
-      guard case .transacaoConciliada(let match) = evento(ref).dados, match.origem != importacao
-      else { continue }
-      if !isDesfeita(importacao: match.origem) { other = true }
-    }
-    return (own, other)
   }
 }

@@ -48,17 +48,24 @@ extension Razao {
   /// - Parameters:
   ///   - id: the import's UUID.
   ///   - motivo: why; nil where there is nothing to say.
+  ///   - mesmoFechado: whether it is undone though entries of a closed period go or change; then
+  ///     `motivo` has to be there.
   ///   - simular: records nothing.
-  /// - Throws: `naoEncontrado`; `dadosInvalidos` where it is undone already; `entradaSaida`,
-  ///   `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Throws: `naoEncontrado`; `dadosInvalidos` where it is undone already, or its period is
+  ///   closed; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  /// - Complexity: O(entries that it brought or joined).
   public func desfazerImportacao(
-    _ id: Uuid, motivo: String? = nil, simular: Bool = false
+    _ id: Uuid, motivo: String? = nil, mesmoFechado: Bool = false, simular: Bool = false
   ) throws(RazaoError) -> ImportacaoListada {
     try turn(id, simular: simular) { (store, there) throws(RazaoError) in
       guard there.vale else {
         throw RazaoError(
-          .dadosInvalidos, "A importação de “\(there.arquivo)” já está desfeita.")
+          .dadosInvalidos,
+          "A importação de “\(there.arquivo)” já está desfeita. "
+            + "\(guia: "Para refazê-la", .refazerImportacao(id))")
       }
+      let decisions = try store.judge(
+        store.changes(turning: id, undoes: true), noFechado: mesmoFechado ? motivo : nil, random)
       let undoing = Evento(
         id: random.uuid(), of: id,
         dados: .importacaoDesfeita(ImportacaoDesfeita(motivo: motivo?.naoVazio)))
@@ -76,7 +83,7 @@ extension Razao {
         }
         + store.transferencias(juntadasPor: id).filter(\.vale).map {
           self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
-        }
+        } + decisions
     }
   }
 
@@ -85,12 +92,14 @@ extension Razao {
   /// - Parameters: as for `desfazerImportacao`.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where it was not undone; as above.
   public func refazerImportacao(
-    _ id: Uuid, motivo: String? = nil, simular: Bool = false
+    _ id: Uuid, motivo: String? = nil, mesmoFechado: Bool = false, simular: Bool = false
   ) throws(RazaoError) -> ImportacaoListada {
     try turn(id, simular: simular) { (store, there) throws(RazaoError) in
       guard !there.vale else {
         throw RazaoError(.dadosInvalidos, "A importação de “\(there.arquivo)” não está desfeita.")
       }
+      let decisions = try store.judge(
+        store.changes(turning: id, undoes: false), noFechado: mesmoFechado ? motivo : nil, random)
       return [
         Evento(
           id: random.uuid(), of: id,
@@ -109,7 +118,21 @@ extension Razao {
         }
         + store.transferencias(juntadasPor: id).filter(\.foiRetirada).map {
           self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
-        }
+        } + decisions
+    }
+  }
+
+  /// The closed period in which undoing an import, or redoing one that was undone, changes something;
+  /// nil for none.
+  /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
+  /// - Complexity: O(entries that it brought or joined).
+  public func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
+    let closing = try readAsRecorder { store throws(RazaoError) -> Uuid? in
+      guard let there = store.importacao(id) else { throw .semImportacao(id) }
+      return store.fechamento(das: store.changes(turning: id, undoes: there.vale))?.fechamento.id
+    }
+    return try closing.flatMap { closing throws(RazaoError) in
+      try fechamentos().first { $0.id == closing }
     }
   }
 
@@ -117,20 +140,55 @@ extension Razao {
     _ id: Uuid, simular: Bool,
     _ events: (LedgerStore, ImportacaoListada) throws(RazaoError) -> [Evento]
   ) throws(RazaoError) -> ImportacaoListada {
-    let done = try record(simular: simular) { (store) throws(RazaoError) in
+    // A decision for each of very many entries of a closed period is more than a line holds.
+    var rest: ArraySlice<EventoEscrito> = []
+    var done = try record(simular: simular) { (store) throws(RazaoError) in
       guard let there = store.importacao(id) else {
         throw .semImportacao(id)
       }
-      return .eventos(try events(store, there), ids: [id])
+      rest = try events(store, there).map { EventoEscrito($0) }[...]
+      return .escritos(rest.takingLine(), ids: [id])
     } mostra: { store in
       store.importacao(id)
+    }
+    while !simular, !rest.isEmpty {
+      let piece = rest.takingLine()
+      done = try record { _ in
+        .escritos(piece, ids: [id])
+      } mostra: { store in
+        store.importacao(id)
+      }
     }
     guard let shown = done.efeito else { preconditionFailure("an import that was found is there") }
     return shown
   }
 }
 
+extension ArraySlice<EventoEscrito> {
+  /// Takes off its beginning as many events as fit a line of the log, at least one.
+  fileprivate mutating func takingLine() -> [EventoEscrito] {
+    var bytes = 0
+    let piece = prefix(Limits.importedEvents).prefix { event in
+      // With the comma between it and the next.
+      bytes += event.bytes.count + 1
+      return bytes <= Limits.importedBytes
+    }
+    let taken = Array(piece.isEmpty ? prefix(1) : piece)
+    removeFirst(taken.count)
+    return taken
+  }
+}
+
 extension LedgerStore {
+  /// The changes of entries that undoing or redoing an import makes.
+  fileprivate func changes(turning id: Uuid, undoes: Bool) -> [MudancaPorImportacao] {
+    mudancas(aoVirar: id, desfaz: undoes)
+      + transferencias(juntadasPor: id).filter { undoes ? $0.vale : $0.foiRetirada }.map {
+        MudancaPorImportacao(
+          lancamento: $0.lancamento, antes: $0.agora, depois: undoes ? $0.antes : $0.feita)
+      }
+  }
+
   /// The balance assertions in force that were recorded in one commit with an import's own events.
   ///
   /// Those that another import took back, and that came back when that was undone, are among them.

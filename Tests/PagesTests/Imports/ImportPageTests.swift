@@ -243,6 +243,32 @@ struct ImportPageTests {
     #expect(done.receipt.contains("1 lançamento gravado"))
   }
 
+  @Test("what a file brought into a period that was closed since goes and returns with a reason")
+  func turnedWhenClosed() async throws {
+    let visitor = try await household()
+    _ = try await visitor.imports(try await visitor.opens(file: .ofx(Self.rows)))
+    let id = try #require(try visitor.razao.importacoes().first).id
+    _ = try visitor.razao.fechar(ate: try #require(Day("2026-11-18")))
+    let page = try await visitor.look("/importacoes/\(id)")
+    #expect(try page.word("//fieldset/legend") == "O período até 18/11/2026 está fechado.")
+    let refused = try await visitor.send(try page.form("Desfazer a importação"))
+    #expect(refused.status == 422)
+    #expect(
+      refused.alerts.first?.contains(
+        "1 lançamento deste arquivo é do período até 18/11/2026, que está fechado.") == true)
+    let reason = ["mesmo-fechado": "sim", "motivo": "era de outra conta"]
+    let undone = try await visitor.follows(
+      try await visitor.send(try refused.form("Desfazer a importação"), reason))
+    #expect(try visitor.balance("Conta") == -31_60)
+    // Chosen again, the file leads to the page that does the import again.
+    let again = try await visitor.opens(file: .ofx(Self.rows))
+    #expect(try again.link("Refazer a importação") == "/importacoes/\(id)")
+    _ = try await visitor.follows(
+      try await visitor.send(try undone.form("Refazer a importação"), reason))
+    #expect(try visitor.balance("Conta") == 61_00)
+    #expect(try visitor.razao.conflitos().conflitos.isEmpty)
+  }
+
   @Test("asks about a row in doubt where it stands, and does what is answered")
   func doubt() async throws {
     let visitor = try await Visitor(corrente: "Conta")

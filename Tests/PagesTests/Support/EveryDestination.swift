@@ -72,7 +72,8 @@ struct Things: Sendable {
     case .retomarOcorrencia: .importar
     case .importar: .importacoes
     case .importacoes: .desfazerImportacao(importacao)
-    case .desfazerImportacao: .dispensarLinhas(importacao)
+    case .desfazerImportacao: .refazerImportacao(importacao)
+    case .refazerImportacao: .dispensarLinhas(importacao)
     case .dispensarLinhas: .olharArquivo("extrato.csv")
     case .olharArquivo: .definirFormato
     case .definirFormato: .mapaDoCarneLeao

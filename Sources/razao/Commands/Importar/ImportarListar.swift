@@ -79,7 +79,7 @@ struct ImportarDesfazer: Command {
     abstract: "tira do livro o que um arquivo trouxe; nada se apaga",
     discussion: """
       O que só esse arquivo trouxe deixa de contar; o que você gravou à mão e ele só conferiu fica. \
-      O mesmo arquivo, importado de novo, traz tudo de volta.
+      “importar refazer” traz tudo de volta, e o mesmo arquivo, importado de novo, também.
 
       Exemplos:
         razao importar listar
@@ -102,7 +102,8 @@ struct ImportarDesfazer: Command {
     _ request: ImportToTurn.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
     try ImportToTurn.turn(request, in: session) { razao, id throws(RazaoError) in
-      try razao.desfazerImportacao(id, motivo: request.motivo, simular: request.isTrial)
+      try razao.desfazerImportacao(
+        id, motivo: request.motivo, mesmoFechado: request.mesmoFechado, simular: request.isTrial)
     }
   }
 }
@@ -133,7 +134,8 @@ struct ImportarRefazer: Command {
     _ request: ImportToTurn.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
     try ImportToTurn.turn(request, in: session) { razao, id throws(RazaoError) in
-      try razao.refazerImportacao(id, motivo: request.motivo, simular: request.isTrial)
+      try razao.refazerImportacao(
+        id, motivo: request.motivo, mesmoFechado: request.mesmoFechado, simular: request.isTrial)
     }
   }
 }
@@ -148,21 +150,28 @@ struct ImportToTurn: ParsableArguments {
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
 
+  @Flag(
+    name: .customLong("mesmo-fechado"),
+    help: "grava mesmo que o período esteja fechado (pede --motivo)")
+  var mesmoFechado = false
+
   @Flag(help: "só mostra o que daria, sem gravar")
   var simular = false
 
   struct Request {
     let name: String
     let motivo: String?
+    let mesmoFechado: Bool
     let isTrial: Bool
   }
 
   func request(_ problems: inout Problems) -> Request? {
-    problems.text(name, "a importação", option: "IMPORTACAO").map {
+    if mesmoFechado, motivo == nil { problems.missing(EntryForm.Field.motivo.name) }
+    return problems.text(name, "a importação", option: "IMPORTACAO").map {
       Request(
         name: $0,
         motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") },
-        isTrial: simular)
+        mesmoFechado: mesmoFechado, isTrial: simular)
     }
   }
 

@@ -1,0 +1,112 @@
+package import Canonical
+
+// An import that is undone takes entries out of the books, and redone brings them back. In a closed
+// period that wants a reason, as every other change there does.
+
+extension Livros {
+  /// Whether an import created an entry, and whether something else keeps it: another import that
+  /// counts, or a person who recorded it.
+  package func origins(of entry: Uuid, _ importacao: Uuid) -> (own: Bool, other: Bool) {
+    var (own, other) = (false, false)
+    for ref in criacoes(de: Agregado(.transacao, entry)) {
+      guard case .transacaoLancada(let made) = evento(ref).dados else { continue }
+      if made.origem == importacao {
+        own = true
+      } else if made.origem.map({ !isDesfeita(importacao: $0) }) ?? true {
+        other = true
+      }
+    }
+    for ref in conciliacoes(de: entry) {
+      guard case .transacaoConciliada(let match) = evento(ref).dados, match.origem != importacao
+      else { continue }
+      if !isDesfeita(importacao: match.origem) { other = true }
+    }
+    return (own, other)
+  }
+
+  /// The entries that count by an import alone, and that nobody annulled.
+  /// - Complexity: O(entries that it brought).
+  package func lancamentosSo(daImportacao id: Uuid) -> [Uuid] {
+    transacoes(importacao: id).filter { entry in
+      let found = origins(of: entry, id)
+      return found.own && !found.other
+        && situacao(de: Agregado(.transacao, entry)) != .desfeita
+    }
+  }
+
+  /// The changes of entries that undoing or redoing an import makes, apart from transfers that it
+  /// joined.
+  package func mudancas(aoVirar id: Uuid, desfaz: Bool) -> [MudancaPorImportacao] {
+    lancamentosSo(daImportacao: id).compactMap { entry in
+      guard let base = base(entry), base.viva == desfaz else { return nil }
+      return desfaz
+        ? MudancaPorImportacao(lancamento: entry, antes: base.conteudo, depois: nil)
+        : MudancaPorImportacao(lancamento: entry, antes: nil, depois: base.conteudo)
+    }
+  }
+
+  /// The latest closing that changes fall under, and how many fall under any; nil for none.
+  package func fechamento(
+    das changes: [MudancaPorImportacao]
+  ) -> (fechamento: Fechamento, quantas: Int)? {
+    let closed = changes.compactMap { fechamento(visto: $0.antes, $0.depois) }
+    return closed.max { ($0.ate, $0.id) < ($1.ate, $1.id) }.map { ($0, closed.count) }
+  }
+
+  /// Refuses changes in a closed period where there is no reason to make them.
+  /// - Parameters:
+  ///   - noFechado: the reason; nil for none.
+  ///   - random: of the ids of decisions.
+  /// - Returns: the decisions by which the changes stand, one an entry.
+  /// - Throws: `dadosInvalidos` with how many entries there are, and what to say.
+  package func judge(
+    _ changes: [MudancaPorImportacao], noFechado reason: String?, _ random: any RandomSource
+  ) throws(RazaoError) -> [Evento] {
+    guard let closed = fechamento(das: changes) else { return [] }
+    var problems = Problems()
+    guard reason?.naoVazio != nil else {
+      problems.note(
+        quantos(closed.quantas, closed.fechamento)
+          + "Para mudar isso, \(instrucao: .gravarNoFechado), ou "
+          + "\(passo: "reabra-o", .reabrirPeriodo(closed.fechamento.id)).")
+      try problems.check()
+      return []
+    }
+    let decisions = changes.flatMap {
+      judgePeriod(
+        de: $0.lancamento, $0.antes, $0.depois, motivo: reason, id: random.uuid(), &problems)
+    }
+    try problems.check()
+    return decisions
+  }
+
+  /// Notes that the same file would bring back, by redoing its import, entries of a closed period.
+  /// - Returns: whether there are such.
+  func judgeReturn(of id: Uuid, _ problems: inout Problems) -> Bool {
+    guard let closed = fechamento(das: mudancas(aoVirar: id, desfaz: false)) else { return false }
+    problems.note(
+      quantos(closed.quantas, closed.fechamento)
+        + "\(guia: "Para trazê-los de volta, refaça a importação", .refazerImportacao(id))")
+    return true
+  }
+
+  private func quantos(_ count: Int, _ closing: Fechamento) -> Mensagem {
+    let which =
+      count == 1
+      ? "1 lançamento deste arquivo é" : "\(count) lançamentos deste arquivo são"
+    return "\(which) do período até \(closing.ate.emNumeros), que está fechado. "
+  }
+}
+
+/// An entry before and after an import is undone or redone; nil where it does not count.
+package struct MudancaPorImportacao: Sendable {
+  package let lancamento: Uuid
+  package let antes, depois: ConteudoDeTransacao?
+
+  /// Makes a change.
+  package init(lancamento: Uuid, antes: ConteudoDeTransacao?, depois: ConteudoDeTransacao?) {
+    self.lancamento = lancamento
+    self.antes = antes
+    self.depois = depois
+  }
+}
