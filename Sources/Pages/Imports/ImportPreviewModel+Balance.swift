@@ -120,7 +120,7 @@ extension ImportPreviewModel {
     // That has a notice of its own, with a button.
     case .desfeito: break
     }
-    if opened.escolha == .unica {
+    if [.unica, .unicaDeOutrosArquivos].contains(opened.escolha) {
       notes.append(
         "Nada deste arquivo está em “\(plan.conta.nome)” ainda; é a única conta em que ele cabe. Se não "
           + "é essa, use “Outra conta”.")

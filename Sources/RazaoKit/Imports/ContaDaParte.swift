@@ -27,7 +27,9 @@ extension ExtratoDeConta {
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {
     if let known = conhecida(open, store) { return known }
     let alike = open.filter(isAlike)
-    return alike.count == 1 ? (alike[0], .unica) : nil
+    guard alike.count == 1 else { return nil }
+    let isOfOthers = numero != nil && store.hasImport(on: alike[0].id)
+    return (alike[0], isOfOthers ? .unicaDeOutrosArquivos : .unica)
   }
 
   /// The account that earlier files of it went to.

@@ -34,6 +34,9 @@ public enum EscolhaDeConta: Sendable, Hashable {
   case lembrada
   /// It is the only account of that kind.
   case unica
+  /// It is the only account of that kind, but files without this one's number went there: it may be of
+  /// an account that the books do not have yet.
+  case unicaDeOutrosArquivos
 }
 
 extension Razao {

@@ -239,4 +239,23 @@ struct RegisterPageTests {
     #expect(try page.word("//main//h2") == "Ainda não há lançamentos.")
     #expect(try page.link("Lançar o primeiro") == "/lancar")
   }
+
+  @Test("finds an exact amount, and what was annulled where nothing else is found")
+  func amountsAndAnnulled() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    let bank = try visitor.razao.conta(por: "Conta")
+    try visitor.records("debito", 150_00, "Extra", on: bank, day: "2026-11-10")
+    let gone = try visitor.records("debito", 15_00, "Rui", on: bank, day: "2026-11-11")
+    _ = try visitor.razao.anular(gone, motivo: "era outro")
+    let found = try await visitor.look("/extrato?buscar=150%2C00")
+    #expect(try found.entries().map(\.who) == ["Extra"])
+    let none = try await visitor.look("/extrato?buscar=rui")
+    #expect(try none.entries().isEmpty)
+    let annulled = try await visitor.look(try none.link("Ver os anulados assim"))
+    #expect(try annulled.entries().map(\.who) == ["Rui"])
+    #expect(annulled.text.contains("anulado"))
+    // They are neither summed, nor edited, nor chosen.
+    #expect(try annulled.elements("//section[@aria-label='Soma do que está na lista']").isEmpty)
+    #expect(!annulled.text.contains("Escolher vários"))
+  }
 }

@@ -56,6 +56,19 @@ struct AccountNumberTests {
     #expect(next.conta == .unica)
   }
 
+  @Test func `a file of another number may be of an account that is not here yet`() throws {
+    _ = try razao.importar(file(1), em: one)
+    _ = try razao.encerrarConta(two)
+    let other = ArquivoDoBanco(
+      nome: "outra.ofx",
+      bytes: Array(
+        String(decoding: file(40).bytes, as: UTF8.self)
+          .replacing("<ACCTID>", with: "<ACCTID>9").utf8))
+    let found = try #require(try razao.planejar(other).first)
+    #expect(found.plano.conta.id == one)
+    #expect(found.conta == .unicaDeOutrosArquivos)
+  }
+
   @Test(arguments: [false, true])
   func `of an account whose only import was undone the number is forgotten`(
     asLastStep: Bool

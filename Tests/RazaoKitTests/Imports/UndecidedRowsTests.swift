@@ -1,5 +1,6 @@
 import Canonical
 import Ledger
+import Machine
 import RazaoKit
 import TestSupport
 import Testing
@@ -96,5 +97,23 @@ struct UndecidedRowsTests {
     let body = text.dropFirst(head.count).replacing("\n", with: "")
     let plan = try books.plan(ArquivoDoBanco(nome: "um.ofx", bytes: Array((head + body).utf8)))
     #expect(plan.linhas.map(\.linha.linha) == [1, 2])
+  }
+
+  @Test func `are kept up to a limit, the latest file's first`() throws {
+    func file(_ name: String, _ count: Int) -> UndecidedRows.OfFile {
+      UndecidedRows.OfFile(
+        importacao: .random(), arquivo: name, conta: books.conta,
+        linhas: (0..<count).map {
+          LinhaPorDecidir(
+            linha: $0 + 1, id: .random(), dia: BankRow(16, 0, "").date, valor: .cents(-50_00),
+            texto: "", pareceImportada: false)
+        })
+    }
+    var kept = UndecidedRows()
+    kept.keep(file("velho.ofx", 1))
+    kept.keep(file("novo.ofx", UndecidedRows.limit))
+    #expect(kept.files.map(\.arquivo) == ["novo.ofx"])
+    kept.keep(file("maior.ofx", UndecidedRows.limit + 1))
+    #expect(kept.files.map(\.linhas.count) == [UndecidedRows.limit])
   }
 }

@@ -52,7 +52,7 @@ struct ImportWalk {
       ? plan : try answered { () throws(RazaoError) in try razao.decidir(plan, said) }
     let accounts = try names()
     if !session.common.json {
-      if how == .unica {
+      if [.unica, .unicaDeOutrosArquivos].contains(how) {
         session.output.line(
           "“\(SafeText.of(plan.conta.nome))” é a única conta em que este arquivo cabe; para outra, "
             + "--conta CONTA.")
@@ -71,6 +71,14 @@ struct ImportWalk {
       if session.common.json, !request.isAgreed {
         documents.append(seen.json(accounts: accounts, importacao: nil))
         return
+      }
+      if request.isAgreed, how == .unicaDeOutrosArquivos {
+        throw Failure(
+          .badData,
+          [
+            "“\(plan.conta.nome)” é a única conta em que “\(file.nome)” cabe, mas os arquivos dela não "
+              + "tinham esse número. Se é ela, diga --conta '\(plan.conta.nome)'."
+          ])
       }
       if !request.isAgreed {
         guard let agreed = ask(seen, said) else {
