@@ -51,6 +51,12 @@ class Ledger:
         subprocess.run(
             self.razao(*words), env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
+    def says(self, *words):
+        """The same, and what it says as a document."""
+        said = subprocess.run(
+            self.razao(*words, "--json"), env=self.environment, check=True, stdout=subprocess.PIPE)
+        return json.loads(said.stdout)
+
     def copy(self, folder):
         """A ledger of its own to record in, which the machine knows at its new place."""
         made = Ledger(folder, self.count, self.devices, self.form)

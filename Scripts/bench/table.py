@@ -2,6 +2,7 @@
 
 import audit
 import everyday
+import hub
 import imports
 import join
 import library
@@ -28,6 +29,7 @@ HEADINGS = {
     library.NAME: "Appending through the library, each entry",
     sync.NAME: "Sync",
     join.NAME: "Joining",
+    hub.NAME: "A hub, by the lines that it holds",
     imports.NAME: "Taking in a bank's file",
     worst.NAME: "Worst cases",
     pages.NAME: "Pages of `razao servir`",

@@ -1,8 +1,8 @@
 """How long it takes to put and to fetch 1,000 lines in a hub that holds many, and what a line takes
 there."""
 
+import os
 import pathlib
-import statistics
 import subprocess
 import time
 import uuid
@@ -30,12 +30,12 @@ def fill(server, ledger, first, last):
 
 
 def rounds(worker, server, ledger, clients, count):
-    """So many clients at once, each of which puts and fetches again and again: the median
-    milliseconds of a put, a list and a fetch, the lines a second of all, and the most memory."""
+    """So many clients at once, each of which puts and fetches again and again: the seconds of each
+    put, list and fetch, the lines a second of all, and the most memory in KB."""
     start = time.monotonic()
     running = [
         subprocess.Popen(
-            [worker, "time", server.address, ledger, str(count)], stdout=subprocess.PIPE, text=True)
+            [worker, "time", server.address, str(ledger), str(count)], stdout=subprocess.PIPE, text=True)
         for _ in range(clients)]
     rows = []
     for process in running:
@@ -44,7 +44,7 @@ def rounds(worker, server, ledger, clients, count):
         rows += [line.split()[1:] for line in output.splitlines() if line.startswith("time ")]
     seconds = time.monotonic() - start
     assert all(row[3] == str(LINES) for row in rows)
-    column = lambda number: statistics.median(float(row[number]) for row in rows)
+    column = lambda number: [float(row[number]) / 1e3 for row in rows]
     return {
         "put": column(0), "list": column(1), "fetch": column(2),
         "memory": max(int(row[4]) for row in rows), "rate": clients * count * LINES / seconds}
@@ -59,6 +59,23 @@ def plain_copy(server, folder):
         f"\\copy plain FROM '{path}' WITH (FORMAT csv)", "\\copy plain TO '/dev/null'")
     server.sql("TRUNCATE plain")
     return found
+
+
+def plain_file(folder):
+    """The same bytes into a file of a folder, until they are on the disk, and out of it:
+    milliseconds each."""
+    path, line = pathlib.Path(folder) / "plain.jsonl", b"a" * BYTES + b"\n"
+    begun = time.perf_counter()
+    with open(path, "wb") as file:
+        file.writelines([line] * LINES)
+        file.flush()
+        os.fsync(file.fileno())
+    written = time.perf_counter()
+    with open(path, "rb") as file:
+        assert len(file.readlines()) == LINES
+    read = time.perf_counter()
+    path.unlink()
+    return (written - begun) * 1e3, (read - written) * 1e3
 
 
 def sizes(server):

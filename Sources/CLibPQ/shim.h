@@ -16,6 +16,8 @@
 RAZAO_PQ(PQconnectdbParams);
 RAZAO_PQ(PQstatus);
 RAZAO_PQ(PQfinish);
+RAZAO_PQ(PQreset);
+RAZAO_PQ(PQsetErrorVerbosity);
 RAZAO_PQ(PQerrorMessage);
 RAZAO_PQ(PQsocket);
 RAZAO_PQ(PQsetnonblocking);

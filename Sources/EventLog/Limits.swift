@@ -12,6 +12,10 @@ package enum Limits {
   package static let headsBytes = 64 << 10
   /// Damaged lines of a place that are kept by where they lie; of the others only how many.
   package static let damagedPlaces = 100
+  /// Lines of a place that are asked for by name in one inquiry, and the bytes that each line counts
+  /// for besides its own: what it takes to remember that it came.
+  package static let unknownNames = 100_000
+  package static let lineOverhead = 100
   /// How long a writer waits for another one.
   package static let lockWaitMilliseconds = 10_000
   /// Torn tails of one place in a carrier that are kept apart.

@@ -35,7 +35,7 @@ extension Connection {
   /// - Parameters:
   ///   - parameters: the values of `$1`, `$2`, …, as text; nil for NULL.
   ///   - take: each row as it comes, so that memory does not grow with the answer; false to leave
-  ///     the rest.
+  ///     the rest, however much it is: then the connection answers nothing more.
   /// - Throws: what the server answers; `lost`.
   /// - Complexity: O(bytes).
   package func ask(
@@ -76,13 +76,12 @@ extension Connection {
   /// Takes all that a question is answered with; the first error is thrown once all has come.
   private func answer(_ take: (Row) -> Bool) throws(HubError) {
     var failure: HubError?
-    var goesOn = true
     while let result = try next() {
       defer { pq.clear(result) }
       switch pq.resultStatus(result) {
       case PGRES_SINGLE_TUPLE, PGRES_TUPLES_OK:
-        for number in 0..<pq.tuples(result) where goesOn {
-          goesOn = take(Row(pq: pq, result: result, number: number))
+        for number in 0..<pq.tuples(result) {
+          guard take(Row(pq: pq, result: result, number: number)) else { return }
         }
       case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
       case PGRES_COPY_IN: return

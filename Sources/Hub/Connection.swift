@@ -14,7 +14,10 @@ package final class Connection {
   ///   - password: nil for what libpq finds by itself: PGPASSWORD, PGPASSFILE, a service.
   ///   - isEncrypted: whether an address that does not say so is not to be spoken with in the clear.
   ///   - library: the library's name.
-  /// - Throws: `libraryMissing`, `unreachable`, `passwordWanted`, `notPermitted`.
+  /// - Throws: `libraryMissing`; why nobody was reached (`hostUnknown`, `refused`, `timedOut`,
+  ///   `unreachable`); why it may not be spoken with (`tlsMissing`, `tlsWanted`, `certificate`); why
+  ///   the server lets nobody in (`passwordWanted`, `wrongPassword`, `notAdmitted`, `noDatabase`,
+  ///   `tooMany`, `starting`).
   package init(
     _ address: String, password: String?, isEncrypted: Bool, library: String? = nil
   ) throws(HubError) {
@@ -50,22 +53,24 @@ package final class Connection {
   }
 
   /// Why no connection stands.
+  ///
+  /// libpq hands on no code of the server's here, only its words, which may be in any language. Words
+  /// that nobody knows are asked for once more, with their code in them.
   private static func refusal(_ handle: OpaquePointer, _ pq: LibPQ) -> HubError {
     let detail = line(pq.errorMessage(handle))
     if pq.needsPassword(handle) == 1 { return HubError(.passwordWanted, detail) }
-    // Before a connection stands libpq tells no code of the server's, only its words.
-    if detail.contains("does not exist"), detail.contains("database") {
-      return HubError(.notPrepared, detail)
+    if let known = HubError(refusal: detail) { return known }
+    // The server's own words follow its word for “fatal”, a colon and two spaces.
+    guard detail.contains(":  ") else { return HubError(.unreachable, detail) }
+    _ = pq.setErrorVerbosity(handle, PQERRORS_VERBOSE)
+    pq.reset(handle)
+    // Where it stands now, what was in its way has passed.
+    guard pq.status(handle) != CONNECTION_OK else { return HubError(.busy, detail) }
+    let again = line(pq.errorMessage(handle))
+    guard let state = again.firstMatch(of: /: {2}([0-9A-Z]{5}):/).map({ String($0.1) }) else {
+      return HubError(.unreachable, detail)
     }
-    let refusals = ["authentication failed", "no pg_hba.conf entry", "permission denied"]
-    if pq.usedPassword(handle) == 1, refusals.contains(where: detail.contains) {
-      return HubError(.notPermitted, detail)
-    }
-    if refusals.contains(where: detail.contains) { return HubError(.notPermitted, detail) }
-    if detail.contains("too many") || detail.contains("starting up") {
-      return HubError(.busy, detail)
-    }
-    return HubError(.unreachable, detail)
+    return HubError(state: state, detail)
   }
 
   /// The server's words in one line of bounded length.
@@ -79,7 +84,7 @@ package final class Connection {
   var socket: Int32 { pq.socket(handle) }
 
   /// Waits for bytes, and takes them in.
-  /// - Throws: `lost` where none come in time, or the connection broke.
+  /// - Throws: `timedOut` where none come in time; `lost` where the connection broke.
   func receive(toWrite: Bool = false) throws(HubError) {
     var left = Limits.silenceSeconds * 1000
     while true {
@@ -91,7 +96,7 @@ package final class Connection {
       case .silence: left -= 1000
       case .interrupted: break
       }
-      guard left > 0 else { throw HubError(.lost, "timeout") }
+      guard left > 0 else { throw HubError(.timedOut, "timeout") }
     }
   }
 

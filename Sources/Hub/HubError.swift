@@ -6,13 +6,47 @@ package struct HubError: Error, Sendable, Equatable {
   package enum Code: String, Sendable, CaseIterable {
     /// This machine has no libpq.
     case libraryMissing
-    /// Nobody answers there.
+
+    // MARK: Nobody was reached
+
+    /// Nobody knows the server's name.
+    case hostUnknown
+    /// The machine is there, and nothing answers at that port.
+    case refused
+    /// Nothing came for too long.
+    case timedOut
+    /// Nobody answers there, for another reason.
     case unreachable
+
+    // MARK: It may not be spoken with
+
+    /// The server speaks no TLS, and the address does not allow to speak in the clear.
+    case tlsMissing
+    /// The server lets nobody in who speaks in the clear.
+    case tlsWanted
+    /// The server's certificate is not the one that was to be expected.
+    case certificate
+
+    // MARK: It lets nobody in
+
     /// The server wants a password, and nobody gave one.
     case passwordWanted
-    /// The server does not let this role in, or not do that.
+    /// There is no such role, or its password is another.
+    case wrongPassword
+    /// The server does not let this role in from this machine.
+    case notAdmitted
+    /// The server has no such database.
+    case noDatabase
+    /// It has as many connections as it allows.
+    case tooMany
+    /// The server is starting, or stopping.
+    case starting
+
+    // MARK: It does not do what it is asked
+
+    /// The role may not do that.
     case notPermitted
-    /// There is no such database, or it was never made a hub.
+    /// The database was never made a hub.
     case notPrepared
     /// A newer version of this program made the hub.
     case tooNew
@@ -22,10 +56,14 @@ package struct HubError: Error, Sendable, Equatable {
     case readOnly
     /// The server's disk is full.
     case full
-    /// Others are at it, or the server is starting or stopping; another try may go through.
+    /// Others are at it; another try may go through.
     case busy
-    /// The connection broke, or nothing came for too long.
+    /// The server was stopped while it was asked.
+    case stopped
+    /// The connection broke.
     case lost
+    /// It answers as no hub does: too many rows, or such as cannot be there.
+    case strange
     /// The server gave an answer that nobody expects.
     case failed
   }
@@ -41,22 +79,6 @@ package struct HubError: Error, Sendable, Equatable {
     self.code = code
     self.state = state
     self.detail = detail
-  }
-
-  /// Makes the error that one of the server's codes stands for
-  /// (PostgreSQL, appendix A: error codes).
-  package init(state: String, _ detail: String) {
-    let code: Code =
-      switch state {
-      case "42501", "28000", "28P01": .notPermitted
-      case "3D000", "3F000", "42P01", "42883", "42703": .notPrepared
-      case "25006": .readOnly
-      case "53100": .full
-      case "40001", "40P01", "55P03", "57014", "53300", "57P03", "25P02": .busy
-      case "57P01", "57P02", "57P05": .lost
-      default: state.hasPrefix("08") ? .lost : state.hasPrefix("53") ? .busy : .failed
-      }
-    self.init(code, state: state, detail)
   }
 
   /// Whether two errors have one code, whatever else they say.

@@ -37,23 +37,25 @@ extension HubPlace {
       """
     ) { row in
       state.version = row.number(0)
-      (state.ledgers, state.lines) = (row.number(1), row.number(2))
-      (state.bytes, state.databaseBytes) = (row.number(3), row.number(4))
+      (state.ledgers, state.lines) = (row.number(1), max(0, row.number(2)))
+      (state.bytes, state.databaseBytes) = (max(0, row.number(3)), max(0, row.number(4)))
       return true
     }
     try connection.ask(
       """
-      SELECT device, lines, size, (extract(epoch FROM came) * 1000)::bigint
+      SELECT device, lines, size, (extract(epoch FROM greatest('0001-01-01',
+          least(came, '9999-12-31'))) * 1000)::bigint
         FROM razao_hub.devices WHERE ledger = $1::uuid ORDER BY device
       """, [ledger.description]
     ) { row in
       guard let device = Uuid(row.text(0)) else { return true }
       state.devices.append(
         HubState.Device(
-          id: device, lines: row.number(1), bytes: row.number(2),
+          id: device, lines: max(0, row.number(1)), bytes: max(0, row.number(2)),
           came: Instant(milliseconds: Int64(row.number(3)))))
-      return true
+      return state.devices.count <= Limits.devices
     }
+    guard state.devices.count <= Limits.devices else { throw HubError(.strange, "devices") }
     return state
   }
 }

@@ -44,6 +44,18 @@ package struct HubPlace: QueriedPlace {
 
   package func end() throws(HubError) { try connection.run("COMMIT") }
 
+  /// Ends it where the server broke it off.
+  package func giveUp() {
+    // Where the connection is gone, the server does it by itself.
+    try? connection.run("ROLLBACK")
+  }
+
+  /// Waits before something is tried again.
+  /// - Parameter tries: how often it was tried by now; each pause is twice the one before.
+  package static func pause(after tries: Int) {
+    LibPQ.wait([], milliseconds: Limits.pauseMilliseconds << (tries - 1))
+  }
+
   package func list() throws(HubError) -> [LineSum] {
     var found: [LineSum] = []
     var newest = 0
@@ -59,12 +71,10 @@ package struct HubPlace: QueriedPlace {
         newest = row.number(1)
         return true
       }
-      found.append(
-        LineSum(
-          device, lines: row.number(1), last: UInt64(clamping: row.number(2)),
-          digest: UInt64(bitPattern: Int64(row.number(3)))))
-      return true
+      found.append(LineSum(device, row, from: 1))
+      return found.count <= Limits.devices
     }
+    guard found.count <= Limits.devices else { throw HubError(.strange, "devices") }
     guard newest > 0 else { throw HubError(.notPrepared) }
     guard newest <= HubSchema.version else { throw HubError(.tooNew) }
     return found
@@ -73,18 +83,22 @@ package struct HubPlace: QueriedPlace {
   package func name(
     _ device: Uuid, _ take: (UInt64, Hash256) -> Void
   ) throws(HubError) {
+    var named = 0
     try connection.ask(
       """
       SELECT seq, hash FROM razao_hub.lines WHERE ledger = $1::uuid AND device = $2::uuid
         ORDER BY seq
       """, [ledger.description, device.description], form: .binary
     ) { row in
+      named += 1
+      guard named <= Limits.namedLines else { return false }
       guard let seq = row.bytes(0), seq.count == 8, let hash = row.bytes(1), hash.count == 32 else {
         return true
       }
       take(UInt64(bigEndian: seq.loadUnaligned(as: UInt64.self)), Hash256(Bytes32(hash)))
       return true
     }
+    guard named <= Limits.namedLines else { throw HubError(.strange, "lines of one device") }
   }
 
   package func fetch(
@@ -98,8 +112,8 @@ package struct HubPlace: QueriedPlace {
         """
         SELECT w.device, l.bytes
           FROM unnest($2::uuid[], $3::bigint[]) AS w (device, seq),
-            LATERAL (SELECT n.bytes FROM razao_hub.lines n
-              WHERE n.ledger = $1::uuid AND n.device = w.device AND n.seq > w.seq
+            LATERAL (SELECT substr(n.bytes, 1, \(HubPlace.mostBytes)) AS bytes
+              FROM razao_hub.lines n WHERE n.ledger = $1::uuid AND n.device = w.device AND n.seq > w.seq
               ORDER BY n.seq OFFSET 0) AS l
         """,
         [
@@ -113,13 +127,14 @@ package struct HubPlace: QueriedPlace {
           """
           SELECT w.device, l.bytes
             FROM unnest($2::uuid[], $3::bigint[], $4::text[]) AS w (device, seq, hash),
-              LATERAL (SELECT n.bytes FROM razao_hub.lines n
-                WHERE n.ledger = $1::uuid AND n.device = w.device AND n.seq = w.seq
+              LATERAL (SELECT substr(n.bytes, 1, \(HubPlace.mostBytes)) AS bytes
+                FROM razao_hub.lines n WHERE n.ledger = $1::uuid AND n.device = w.device AND n.seq = w.seq
                   AND n.hash = decode(w.hash, 'hex') OFFSET 0) AS l
           """,
           [
             ledger.description, HubPlace.list(part.map { "\($0.device)" }),
-            HubPlace.list(part.map { "\($0.seq)" }), HubPlace.list(part.map { "\($0.hash)" }),
+            HubPlace.list(part.map { "\(Int64(bitPattern: $0.seq))" }),
+            HubPlace.list(part.map { "\($0.hash)" }),
           ], take)
       }
     }
@@ -128,13 +143,22 @@ package struct HubPlace: QueriedPlace {
   private func fetch(
     _ question: String, _ parameters: [String], _ take: (Uuid, [UInt8]) -> Bool
   ) throws(HubError) {
+    var isStrange = false
     try connection.ask(question, parameters, form: .binary) { row in
-      guard let device = row.bytes(0), device.count == 16, let bytes = row.bytes(1) else {
-        return true
+      guard let device = row.bytes(0), device.count == 16, let bytes = row.bytes(1),
+        bytes.count <= HubPlace.mostBytes
+      else {
+        isStrange = true
+        return false
       }
       return take(Uuid(bytes: device), Array(bytes))
     }
+    if isStrange { throw HubError(.strange, "row") }
   }
+
+  /// The bytes of a row that are asked for, whatever stands there: enough to see that a line is too
+  /// long.
+  private static let mostBytes = Limits.rowBytes + 1
 
   /// An array as PostgreSQL reads it, of values without quotes or commas in them.
   private static func list(_ values: [String]) -> String {
@@ -150,6 +174,7 @@ package struct HubPlace: QueriedPlace {
         tries += 1
         // Two that put the same lines may stand in each other's way.
         guard error == HubError(.busy), tries < Limits.tries else { throw error }
+        HubPlace.pause(after: tries)
       }
     }
   }
@@ -181,13 +206,21 @@ package struct HubPlace: QueriedPlace {
       """, [ledger.description]
     ) { row in
       guard let device = Uuid(row.text(0)) else { return true }
-      sums.append(
-        LineSum(
-          device, lines: row.number(1), last: UInt64(clamping: row.number(2)),
-          digest: UInt64(bitPattern: Int64(row.number(3)))))
+      sums.append(LineSum(device, row, from: 1))
       return true
     }
     return sums
+  }
+}
+
+extension LineSum {
+  /// Reads a row's columns from one on: lines, the highest `seq`, digest.
+  ///
+  /// No number of them is believed to make sense.
+  fileprivate init(_ device: Uuid, _ row: Row, from column: Int) {
+    self.init(
+      device, lines: max(0, row.number(column)), last: UInt64(clamping: row.number(column + 1)),
+      digest: UInt64(bitPattern: Int64(row.number(column + 2))))
   }
 }
 

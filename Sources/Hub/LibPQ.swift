@@ -14,6 +14,8 @@ struct LibPQ {
   let connect: razao_PQconnectdbParams
   let status: razao_PQstatus
   let finish: razao_PQfinish
+  let reset: razao_PQreset
+  let setErrorVerbosity: razao_PQsetErrorVerbosity
   let errorMessage: razao_PQerrorMessage
   let socket: razao_PQsocket
   let setNonblocking: razao_PQsetnonblocking
@@ -62,6 +64,8 @@ struct LibPQ {
     connect = try symbol("PQconnectdbParams", razao_PQconnectdbParams.self)
     status = try symbol("PQstatus", razao_PQstatus.self)
     finish = try symbol("PQfinish", razao_PQfinish.self)
+    reset = try symbol("PQreset", razao_PQreset.self)
+    setErrorVerbosity = try symbol("PQsetErrorVerbosity", razao_PQsetErrorVerbosity.self)
     errorMessage = try symbol("PQerrorMessage", razao_PQerrorMessage.self)
     socket = try symbol("PQsocket", razao_PQsocket.self)
     setNonblocking = try symbol("PQsetnonblocking", razao_PQsetnonblocking.self)

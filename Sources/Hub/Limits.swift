@@ -8,8 +8,14 @@ package enum Limits {
   package static let bytesAtOnce = 4 << 20
   /// Lines that are asked for by name at once.
   package static let namesAtOnce = 5_000
-  /// How often a put is tried again that the server broke off for another's sake.
+  /// How often something is tried that the server breaks off for another's sake, and how long it is
+  /// left alone before the second time; twice as long before each that follows.
   package static let tries = 5
+  package static let pauseMilliseconds = 20
+  /// Devices of a ledger that a hub lists, and lines of one device that it names: a hub that goes on
+  /// beyond is left.
+  package static let devices = 100_000
+  package static let namedLines = 1 << 24
   /// How long a publication of tables for reports waits for another of the same ledger.
   package static let publicationWaitSeconds = 30
   /// Bytes of one row, and so of one line: as of a line in a carrier.

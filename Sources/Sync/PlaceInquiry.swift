@@ -13,6 +13,10 @@ package import EventLog
 /// where all that it counts is here, so nothing is left there because of what was remembered: an
 /// emptied place, an old one and one with lines that came late below others are all found by their
 /// sums.
+///
+/// Where not all of it can be taken at once, the inquiry is cut, and another goes on from what is
+/// remembered then. Devices that are known here come first: whatever else lies in a place, it does
+/// not keep their lines away.
 package struct PlaceInquiry {
   /// The lines that the place holds among those that were known before, and its sums.
   package private(set) var memory: PlaceMemory
@@ -24,7 +28,15 @@ package struct PlaceInquiry {
   /// The lines that it holds and that are known here, as far as they were looked at.
   private var found: [Uuid: LineSum] = [:]
   /// The lines that were fetched, under the device that they are kept under.
-  private var fetched: [(device: Uuid, hash: Hash256)] = []
+  private var fetched: [Fetched] = []
+  /// Whether something is there still that was not taken; the place answers nothing more then.
+  package private(set) var isCut = false
+
+  private struct Fetched {
+    let device: Uuid
+    let hash: Hash256
+    let bytes: Int
+  }
 
   /// - Parameters:
   ///   - memory: what is remembered of the place.
@@ -37,7 +49,8 @@ package struct PlaceInquiry {
   /// Asks for everything that is not known here.
   /// - Parameters:
   ///   - graph: all that is known here.
-  ///   - take: takes each line, without its LF; false where it cannot take more.
+  ///   - take: takes each line, without its LF; false where it cannot take it, nor more: then the
+  ///     inquiry is cut.
   /// - Throws: what the place answers.
   /// - Complexity: O(devices + new lines), and O(lines of a device) where it is not as it was.
   package mutating func ask<Place: QueriedPlace>(
@@ -48,6 +61,7 @@ package struct PlaceInquiry {
     _ = try isOther(place.list())
     var doubtful: [Uuid] = []
     var above: [(device: Uuid, seq: UInt64?)] = []
+    var unknown: [(device: Uuid, seq: UInt64?)] = []
     for device in changed.sorted() {
       let now = listed[device] ?? LineSum(device)
       if let then = memory.sums[device] {
@@ -58,14 +72,16 @@ package struct PlaceInquiry {
           doubtful.append(device)
         }
       } else if graph.isUnknown(device), device != .none {
-        above.append((device, nil))
+        unknown.append((device, nil))
       } else {
         doubtful.append(device)
       }
     }
     doubtful += try fetchAbove(above, of: place, take)
     try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
-    try place.end()
+    doubtful = try fetchAbove(unknown, of: place, take)
+    try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
+    if !isCut { try place.end() }
   }
 
   /// Takes note of a listing, and tells whether it is another than at the last visit.
@@ -87,29 +103,51 @@ package struct PlaceInquiry {
   private mutating func fetchAbove<Place: QueriedPlace>(
     _ wanted: [(device: Uuid, seq: UInt64?)], of place: Place, _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) -> [Uuid] {
-    guard !wanted.isEmpty else { return [] }
+    guard !wanted.isEmpty, !isCut else { return [] }
     var sums: [Uuid: LineSum] = [:]
     for (device, _) in wanted { sums[device] = found[device] ?? LineSum(device) }
-    var taken: [(device: Uuid, hash: Hash256)] = []
-    try place.fetch(.after(wanted)) { device, line in
-      let hash = Hash256.of(line)
+    try fetch(.after(wanted), from: place) { device, line, hash in
+      guard take(line) else { return false }
       sums[device]?.add(0, hash)
-      taken.append((device, hash))
-      return take(line)
+      return true
     }
-    fetched += taken
+    if isCut { return [] }
     return wanted.map(\.device).filter { device in
       sums[device]?.lines != listed[device]?.lines || sums[device]?.digest != listed[device]?.digest
     }
+  }
+
+  /// Fetches lines; one that came before under another name is left.
+  /// - Parameter take: takes one; false where it cannot.
+  private mutating func fetch<Place: QueriedPlace>(
+    _ wanted: WantedLines, from place: Place, _ take: (Uuid, [UInt8], Hash256) -> Bool
+  ) throws(Place.Failure) {
+    var taken: [Fetched] = []
+    var isWhole = true
+    let already = Set(fetched.map(\.hash))
+    try place.fetch(wanted) { device, line in
+      let hash = Hash256.of(line)
+      if already.contains(hash) { return true }
+      guard take(device, line, hash) else {
+        isWhole = false
+        return false
+      }
+      taken.append(Fetched(device: device, hash: hash, bytes: line.count))
+      return true
+    }
+    fetched += taken
+    if !isWhole { isCut = true }
   }
 
   /// Looks at every line of some devices by its name, and fetches those that are not known.
   private mutating func fetchUnknown<Place: QueriedPlace>(
     of devices: [Uuid], from place: Place, knowing graph: CommitGraph, _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) {
+    if isCut { return }
     var unknown: [LineName] = []
+    var isLong = false
     let already = Set(fetched.map(\.hash))
-    for device in devices {
+    for device in devices where !isLong {
       let before = memory.holdings.count(of: device)
       memory.forget(device)
       var sum = LineSum(device)
@@ -121,7 +159,11 @@ package struct PlaceInquiry {
         } else if graph.isNewer(hash) {
           sum.add(seq, hash)
           holdings.add(newer: hash)
-        } else if !already.contains(hash) {
+        } else if already.contains(hash) {
+          return
+        } else if unknown.count == Limits.unknownNames {
+          isLong = true
+        } else {
           unknown.append(LineName(device: device, seq: seq, hash: hash))
         }
       }
@@ -135,12 +177,8 @@ package struct PlaceInquiry {
       named.contains(one.device) && (graph.commit(hash: one.hash).map(graph.isAuthentic) ?? false)
     }
     guard !unknown.isEmpty else { return }
-    var taken: [(device: Uuid, hash: Hash256)] = []
-    try place.fetch(.named(unknown)) { device, line in
-      taken.append((device, Hash256.of(line)))
-      return take(line)
-    }
-    fetched += taken
+    try fetch(.named(unknown), from: place) { _, line, _ in take(line) }
+    if isLong { isCut = true }
   }
 
   /// Remembers the sums of which everything is known here by now.
@@ -150,7 +188,8 @@ package struct PlaceInquiry {
   package func remembered(in memory: PlaceMemory, knowing graph: CommitGraph) -> PlaceMemory {
     var memory = memory
     var found = found
-    for (device, hash) in fetched {
+    for one in fetched {
+      let (device, hash) = (one.device, one.hash)
       if let commit = graph.commit(hash: hash), graph.isAuthentic(commit) {
         found[device, default: LineSum(device)].add(graph.seq(commit), hash)
       } else if graph.isNewer(hash) {
@@ -158,8 +197,23 @@ package struct PlaceInquiry {
       }
     }
     for device in changed { memory.remember(nil, of: device) }
-    for (device, sum) in found where sum == listed[device] { memory.remember(sum, of: device) }
+    // Cut, the next inquiry goes on above what came of a device.
+    for (device, sum) in found where isCut || sum == listed[device] {
+      memory.remember(sum, of: device)
+    }
     return memory
+  }
+
+  /// How much was fetched that is known here by now, and how much is of no use here: in bytes, with
+  /// something for each line.
+  /// - Parameter graph: all that is known here, what was brought included.
+  package func use(knowing graph: CommitGraph) -> (useful: Int, useless: Int) {
+    fetched.reduce(into: (useful: 0, useless: 0)) { sum, line in
+      let isKnown =
+        graph.commit(hash: line.hash).map(graph.isAuthentic) ?? graph.isNewer(line.hash)
+      sum.useful += isKnown ? line.bytes + Limits.lineOverhead : 0
+      sum.useless += isKnown ? 0 : line.bytes + Limits.lineOverhead
+    }
   }
 }
 

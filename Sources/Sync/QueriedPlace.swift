@@ -21,7 +21,8 @@ package protocol QueriedPlace {
   func name(_ device: Uuid, _ take: (UInt64, Hash256) -> Void) throws(Failure)
 
   /// Hands out lines, each under the device that it is kept under.
-  /// - Parameter take: takes a line without its LF; false to leave the rest.
+  /// - Parameter take: takes a line without its LF; false to leave the rest: then the place is asked
+  ///   nothing more.
   func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(Failure)
 
   /// Keeps lines.

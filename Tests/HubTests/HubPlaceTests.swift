@@ -116,42 +116,4 @@ struct HubPlaceTests {
     #expect(throws: HubError(.tooNew)) { try place.list() }
     #expect(throws: HubError(.tooNew)) { try HubAdministration(try base.master()).prepare() }
   }
-
-  @Test func `each obstacle has its code`() throws {
-    #expect(throws: HubError(.libraryMissing)) {
-      _ = try Connection("postgres://x", password: nil, isEncrypted: false, library: "libnada.so")
-    }
-    let port = try PostgresServer.freePort()
-    #expect(throws: HubError(.unreachable)) { _ = try base.master(port: port) }
-    #expect(throws: HubError(.notPermitted)) {
-      _ = try Connection(
-        "postgres://mestre@127.0.0.1:\(base.server.port)/\(base.database)", password: "outra",
-        isEncrypted: false)
-    }
-    #expect(throws: HubError(.passwordWanted)) {
-      _ = try Connection(
-        "postgres://mestre@127.0.0.1:\(base.server.port)/\(base.database)", password: nil,
-        isEncrypted: false)
-    }
-    #expect(throws: HubError(.notPrepared)) {
-      _ = try Connection(
-        "postgres://mestre@127.0.0.1:\(base.server.port)/nenhuma", password: "senha-do-mestre",
-        isEncrypted: false)
-    }
-    // The server speaks no TLS: who did not say that this may be, gets no connection.
-    #expect(throws: HubError(.unreachable)) {
-      _ = try Connection(
-        "postgres://mestre@127.0.0.1:\(base.server.port)/\(base.database)",
-        password: "senha-do-mestre", isEncrypted: true)
-    }
-  }
-
-  @Test(arguments: [
-    ("53100", HubError.Code.full), ("25006", .readOnly), ("40001", .busy), ("40P01", .busy),
-    ("57P01", .lost), ("08006", .lost), ("42501", .notPermitted), ("42P01", .notPrepared),
-    ("53300", .busy), ("XX000", .failed),
-  ])
-  func `a code of the server's is one of ours`(state: String, code: HubError.Code) {
-    #expect(HubError(state: state, "").code == code)
-  }
 }

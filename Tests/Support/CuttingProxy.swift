@@ -19,13 +19,7 @@ package final class CuttingProxy: Sendable {
   /// - Parameter target: the server's port.
   package init(to target: Int) throws {
     self.target = target
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var yes: Int32 = 1
-    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-    port = try PostgresServer.freePort()
-    guard CuttingProxy.with(port, { bind(listener, $0, $1) }) == 0, listen(listener, 16) == 0 else {
-      throw PostgresServer.Failure(words: "no port for the proxy")
-    }
+    (listener, port) = try Loopback.listen()
     let thread = Thread { [listener, weak self] in
       while true {
         let client = accept(listener, nil, nil)
@@ -58,7 +52,7 @@ package final class CuttingProxy: Sendable {
     defer { close(client) }
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(server) }
-    guard CuttingProxy.with(target, { connect(server, $0, $1) }) == 0 else { return }
+    guard Loopback.with(target, { connect(server, $0, $1) }) == 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {
       var polled = [
@@ -82,20 +76,6 @@ package final class CuttingProxy: Sendable {
           sent += done
         }
         if isOver { return }
-      }
-    }
-  }
-
-  private static func with(
-    _ port: Int, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32 {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    address.sin_port = UInt16(port).bigEndian
-    return withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        call($0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
   }

@@ -31,7 +31,10 @@ final class MemoryPlace: QueriedPlace {
   }
 
   func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(Refusal) {
-    for (name, bytes) in lines where wants(wanted, name) {
+    let inOrder = lines.filter { wants(wanted, $0.key) }.sorted {
+      ($0.key.device, $0.key.seq, $0.key.hash) < ($1.key.device, $1.key.seq, $1.key.hash)
+    }
+    for (name, bytes) in inOrder {
       fetched += 1
       guard take(name.device, bytes) else { return }
     }
@@ -74,9 +77,19 @@ final class MemoryPlace: QueriedPlace {
   private func ask(
     _ shelf: inout Shelf, since memory: PlaceMemory = PlaceMemory()
   ) throws -> (lines: [[UInt8]], lost: Int, memory: PlaceMemory) {
+    let (inquiry, lines, after) = try ask(&shelf, since: memory, atMost: .max)
+    #expect(!inquiry.isCut)
+    return (lines, inquiry.lost, after)
+  }
+
+  /// The same where only so many lines are taken.
+  private func ask(
+    _ shelf: inout Shelf, since memory: PlaceMemory, atMost most: Int
+  ) throws -> (inquiry: PlaceInquiry, lines: [[UInt8]], memory: PlaceMemory) {
     var inquiry = PlaceInquiry(since: memory, knowing: shelf.graph)
     var came: [[UInt8]] = []
     try inquiry.ask(place, knowing: shelf.graph) {
+      guard came.count < most else { return false }
       came.append($0)
       return true
     }
@@ -87,7 +100,44 @@ final class MemoryPlace: QueriedPlace {
         after.hold(commit, in: shelf.graph)
       }
     }
-    return (came, inquiry.lost, inquiry.remembered(in: after, knowing: shelf.graph))
+    return (inquiry, came, inquiry.remembered(in: after, knowing: shelf.graph))
+  }
+
+  @Test(arguments: 1...9) func `more than is taken at once comes in turns, each line once`(
+    most: Int
+  ) throws {
+    var shelf = try Shelf()
+    shelf.know(bia.chain(2))
+    _ = try place.put(placed(ana, ana.chain(5)) + placed(bia, bia.chain(6)))
+    var memory = PlaceMemory()
+    var came: [[UInt8]] = []
+    for turn in 1...20 {
+      let (inquiry, lines, after) = try ask(&shelf, since: memory, atMost: most)
+      memory = after
+      came += lines
+      #expect(inquiry.use(knowing: shelf.graph).useless == 0)
+      // A device that is known here comes first.
+      if turn == 1 { #expect(lines.hashes.isSubset(of: bia.chain(6).hashes) || lines.count > 4) }
+      if !inquiry.isCut { break }
+      #expect(lines.count == most)
+    }
+    #expect(came.count == 9)
+    #expect(came.hashes == (ana.chain(5) + bia.chain(6)).hashes.subtracting(bia.chain(2).hashes))
+    #expect(try ask(&shelf, since: memory).lines.isEmpty)
+  }
+
+  @Test func `what nobody can read is of no use, and keeps nothing away`() throws {
+    var shelf = try Shelf()
+    shelf.know(bia.chain(2))
+    let junk = (0..<6).map { Array("nada \($0)".utf8) }
+    _ = try place.put(placed(ana, junk) + placed(bia, bia.chain(4)))
+    let (inquiry, lines, _) = try ask(&shelf, since: PlaceMemory(), atMost: 5)
+    #expect(inquiry.isCut)
+    #expect(lines.hashes.isSuperset(of: bia.chain(4).hashes.subtracting(bia.chain(2).hashes)))
+    let use = inquiry.use(knowing: shelf.graph)
+    // Three lines of six bytes, each with a hundred besides.
+    #expect(use.useless == 3 * 106)
+    #expect(use.useful == bia.chain(4).dropFirst(2).reduce(0) { $0 + $1.count + 100 })
   }
 
   @Test func `brings all of a device that is unknown here, and then nothing`() throws {

@@ -96,7 +96,9 @@ extension Screen {
     details += revoked(lugar)
     details += left(lugar, isBundle: isBundle)
     return Row(
-      lugar.caminho, value: lugar.problema == nil ? movement(lugar) : nil, details: details,
+      lugar.caminho,
+      value: lugar.problema == nil || lugar.recebidos + lugar.enviados > 0 ? movement(lugar) : nil,
+      details: details,
       tone: lugar.problema == nil ? .plain : .warning)
   }
 

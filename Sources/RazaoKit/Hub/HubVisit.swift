@@ -35,7 +35,9 @@ extension Razao {
   /// Asks a hub for what is not here, and brings it.
   ///
   /// What it hands out becomes a carrier in this machine's cache, and is read as the carriers of a
-  /// folder are: line by line, and nothing is taken that does not prove authentic.
+  /// folder are: line by line, and nothing is taken that does not prove authentic. What does not fit
+  /// that file at once comes after it was read, as long as at least half of it was of use: a hub that
+  /// is full of other things costs no more than that, and what is here is put there all the same.
   func look(intoHub visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
     guard let address = visit.hub?.address else { return }
     let machine = try maquina()
@@ -43,18 +45,59 @@ extension Razao {
       visit.memory = PlaceMemories(of: id, machine, files: files).load(visit.path)
       visit.saved = visit.memory
     }
-    var came = FetchedLines(in: Identity.cache(of: id, machine), files, random)
-    defer { came.remove() }
-    let (place, inquiry): (HubPlace, PlaceInquiry)
+    FetchedLines.clear(Identity.cache(of: id, machine), files)
+    var (brought, lost) = (0, 0)
+    var revoked: [RegistrosDeRevogado] = []
+    while true {
+      let place = try reconnect(to: address, machine)
+      if isNew, brought == 0 {
+        do throws(HubError) {
+          visit.result.direitosDemais = try place.hasTooManyRights()
+        } catch {
+          throw RazaoError(hub: error, address)
+        }
+      }
+      let inquiry = try look(into: place, address, &visit, isNew: isNew, machine)
+      brought += visit.result.recebidos
+      lost += inquiry.lost
+      revoked.add(visit.result.deRevogados)
+      // All that was of no use came again in the last turn, and is counted there.
+      (visit.result.recebidos, visit.result.sumidos) = (brought, lost)
+      visit.result.deRevogados = revoked
+      guard inquiry.isCut else {
+        visit.hub?.place = place
+        return
+      }
+      let use = try read { fold in inquiry.use(knowing: fold.store.graph) }
+      guard use.useful > use.useless else {
+        visit.result.problema = .hubCheioDeOutraCoisa(address)
+        visit.hub?.place = try reconnect(to: address, machine)
+        return
+      }
+      (visit.result.recebidos, visit.result.deRevogados) = (0, [])
+    }
+  }
+
+  private func reconnect(
+    to address: EnderecoDeHub, _ machine: MachineFolders
+  ) throws(RazaoError) -> HubPlace {
     do throws(HubError) {
-      place = HubPlace(try connect(to: address, machine), ledger: id)
-      if isNew { visit.result.direitosDemais = try place.hasTooManyRights() }
+      return HubPlace(try connect(to: address, machine), ledger: id)
     } catch {
       throw RazaoError(hub: error, address)
     }
-    inquiry = try inquire(of: place, address, since: visit.memory, &came)
+  }
+
+  /// Takes from a hub as much as is judged at once, and brings it.
+  private func look(
+    into place: HubPlace, _ address: EnderecoDeHub, _ visit: inout PlaceVisit, isNew: Bool,
+    _ machine: MachineFolders
+  ) throws(RazaoError) -> PlaceInquiry {
+    var came = FetchedLines(
+      in: Identity.cache(of: id, machine), files, random, room: Limits.fetchedBytes)
+    defer { came.remove() }
+    let inquiry = try inquire(of: place, address, since: visit.memory, &came)
     visit.memory = inquiry.memory
-    visit.result.sumidos = inquiry.lost
     if let folder = try came.folder() {
       try read(folder, &visit)
       try receive(&visit)
@@ -65,14 +108,14 @@ extension Razao {
       }
     }
     visit.memory.forgetCursors()
-    let brought = visit.memory
+    let known = visit.memory
     visit.memory = try read { fold in
-      inquiry.remembered(in: brought, knowing: fold.store.graph)
+      inquiry.remembered(in: known, knowing: fold.store.graph)
     }
-    visit.hub?.place = place
+    return inquiry
   }
 
-  /// Asks for what is not known here.
+  /// Asks for what is not known here; again where the server breaks that off for another's sake.
   ///
   /// The graph is let go of before anything is brought: otherwise all of it would be copied.
   private func inquire(
@@ -80,13 +123,22 @@ extension Razao {
     _ came: inout FetchedLines
   ) throws(RazaoError) -> PlaceInquiry {
     let graph = try read { fold in fold.store.graph }
-    var inquiry = PlaceInquiry(since: memory, knowing: graph)
-    do throws(HubError) {
-      try inquiry.ask(place, knowing: graph) { came.take($0) }
-    } catch {
-      throw RazaoError(hub: error, address)
+    var tries = 0
+    while true {
+      var inquiry = PlaceInquiry(since: memory, knowing: graph)
+      do throws(HubError) {
+        try inquiry.ask(place, knowing: graph) { came.take($0) }
+        return inquiry
+      } catch {
+        tries += 1
+        guard error == HubError(.busy), tries < Hub.Limits.tries else {
+          throw RazaoError(hub: error, address)
+        }
+        place.giveUp()
+        came.forget()
+        HubPlace.pause(after: tries)
+      }
     }
-    return inquiry
   }
 
   /// A connection to a hub, with the password that came with its address or is remembered.
@@ -177,6 +229,21 @@ extension [LineToSend] {
   }
 }
 
+extension [RegistrosDeRevogado] {
+  /// Adds others, those of one device together.
+  fileprivate mutating func add(_ others: Self) {
+    for other in others {
+      guard let index = firstIndex(where: { $0.aparelho == other.aparelho }) else {
+        append(other)
+        continue
+      }
+      self[index] = RegistrosDeRevogado(
+        aparelho: other.aparelho, nome: other.nome,
+        registros: self[index].registros + other.registros)
+    }
+  }
+}
+
 extension Connection {
   /// Connects to a hub.
   /// - Parameter remembered: the password, where the address has none; nil for what libpq finds by
@@ -185,63 +252,5 @@ extension Connection {
     try self.init(
       address.texto, password: address.senha ?? remembered,
       isEncrypted: !address.eDaqui && !address.dizProtecao)
-  }
-}
-
-/// The lines that a hub hands out, in a file of this machine's own until they were read.
-struct FetchedLines {
-  let path: FilePath
-  private let files: any FileSystem
-  private let folderPath: FilePath
-  private var file: (any OpenFile)?
-  private var waiting: [UInt8] = []
-  private var failure: FileError?
-
-  init(in folder: FilePath, _ files: any FileSystem, _ random: any RandomSource) {
-    folderPath = folder
-    path = folder.appending("hub.\(random.uuid())")
-    self.files = files
-  }
-
-  /// Takes a line, without its LF.
-  /// - Returns: false where there is no room for it.
-  mutating func take(_ line: [UInt8]) -> Bool {
-    guard failure == nil else { return false }
-    waiting += line
-    waiting.append(UInt8(ascii: "\n"))
-    if waiting.count >= EventLog.Limits.lineBytes { write() }
-    return failure == nil
-  }
-
-  private mutating func write() {
-    guard failure == nil, !waiting.isEmpty else { return }
-    do throws(FileError) {
-      if file == nil {
-        try files.createFolders(folderPath, for: .owner)
-        file = try files.open(path, .creating(.owner))
-      }
-      guard try file?.append(waiting) == waiting.count else {
-        throw FileError(.noSpace, "write", path)
-      }
-      waiting = []
-    } catch {
-      failure = error
-    }
-  }
-
-  /// The carrier that they make; nil if there are none.
-  mutating func folder() throws(RazaoError) -> CarrierFolder? {
-    write()
-    do throws(FileError) {
-      if let failure { throw failure }
-      return file == nil ? nil : try CarrierFolder(listing: path, in: files)
-    } catch {
-      throw RazaoError(error)
-    }
-  }
-
-  /// Removes the file.
-  func remove() {
-    if file != nil { try? files.remove(path) }
   }
 }

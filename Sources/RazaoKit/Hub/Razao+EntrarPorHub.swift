@@ -17,17 +17,22 @@ extension Razao {
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> Adesao {
     let surroundings = Surroundings(clock: clock, random: random)
-    var came = FetchedLines(in: machine.cache, surroundings.files, random)
-    defer { came.remove() }
+    var came: FetchedLines?
+    defer { came?.remove() }
     let ledgers: [Uuid]
+    var isCut = false
     do throws(HubError) {
       let connection = try Connection(hub)
       ledgers = try HubPlace.ledgers(connection)
       if ledgers.count == 1 {
+        let cache = Identity.cache(of: ledgers[0], machine)
+        var lines = FetchedLines(in: cache, surroundings.files, random, room: Limits.joinedBytes)
+        defer { came = lines }
         var inquiry = PlaceInquiry(since: PlaceMemory(), knowing: CommitGraph())
         try inquiry.ask(HubPlace(connection, ledger: ledgers[0]), knowing: CommitGraph()) {
-          came.take($0)
+          lines.take($0)
         }
+        isCut = inquiry.isCut
       }
     } catch {
       throw RazaoError(hub: error, hub)
@@ -37,15 +42,16 @@ extension Razao {
         .dadosInvalidos,
         "O papel em \(hub.texto) alcança mais de um razão: peça a quem cuida do hub um só deste.")
     }
-    guard try came.folder() != nil else {
+    guard let path = came?.path, try came?.folder() != nil else {
       throw RazaoError(
         .naoEncontrado,
         "Em \(hub.texto) não há razão que este papel alcance. Confira o endereço, e sincronize antes o "
           + "aparelho que já tem o razão."
       )
     }
+    guard !isCut else { throw .hubCheioDeOutraCoisa(hub) }
     return try entrar(
-      de: came.path, em: pasta, aparelho: aparelho, convite: convite,
+      de: path, em: pasta, aparelho: aparelho, convite: convite,
       compartilhada: compartilhada, machine: machine, surroundings, hub: hub)
   }
 }

@@ -33,7 +33,10 @@ struct HubFailureTests {
       let hub = try town.hub(1, port: proxy.port)
       do {
         let visit = try #require(try town.houses[1].razao.sincronizar(hubs: [hub]).lugares.first)
-        if visit.problema != nil || visit.semEnviar != nil { problems += 1 }
+        let isTold = visit.problema != nil || visit.semEnviar != nil
+        // Silent only where everything was done before the cut.
+        #expect(isTold || (visit.recebidos == 1 && visit.enviados == 1), "\(position)")
+        if isTold { problems += 1 }
       } catch let error as RazaoError {
         // Nobody answers there: that is thrown for a place that was given.
         #expect(error.code == .naoEncontrado, "\(position): \(error)")

@@ -18,14 +18,19 @@ struct HubStreet {
 
   /// - Parameter count: how many computers; they have met once through a folder.
   init(_ count: Int, on own: PostgresServer? = nil) throws {
+    try self.init(try Street(count), on: own)
+  }
+
+  init(_ street: Street, on own: PostgresServer? = nil) throws {
     server = try own ?? PostgresServer.shared()
     database = try server.database()
-    let street = try Street(count)
     self.street = street
     let master = try EnderecoDeHub(server.address(database))
     _ = try Razao.prepararHub(master)
     roles = try street.houses.map { try $0.razao.convidarParaHub(master) }
-    for house in street.houses where count > 1 { try house.razao.esquecerLugar(street.place("a")) }
+    for house in street.houses where street.houses.count > 1 {
+      try house.razao.esquecerLugar(street.place("a"))
+    }
   }
 
   var master: EnderecoDeHub {
@@ -93,6 +98,40 @@ struct HubStreet {
     }
     try server.query("SET session_replication_role = replica; \(sql)", in: database)
     _ = try Razao.prepararHub(try master)
+  }
+
+  /// Has the server refuse to take lines.
+  /// - Parameters:
+  ///   - state: the code that it gives (SQLSTATE).
+  ///   - times: how often, before it goes on.
+  ///   - seconds: how long it thinks before.
+  func refuses(_ state: String, times: Int = .max, after seconds: Double = 0) throws {
+    try server.query(
+      """
+      CREATE SEQUENCE public.refusals;
+      CREATE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN
+        PERFORM pg_sleep(\(seconds));
+        IF nextval('public.refusals') <= \(times) THEN
+          RAISE EXCEPTION 'the words of the server' USING ERRCODE = '\(state)';
+        END IF;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER before_all BEFORE INSERT ON razao_hub.lines
+        FOR EACH STATEMENT EXECUTE FUNCTION public.refuse()
+      """, in: database)
+  }
+
+  /// How often it has refused, or would have.
+  func refusals() throws -> Int {
+    Int(try server.query("SELECT last_value FROM public.refusals", in: database)) ?? -1
+  }
+
+  /// Has the server take lines again.
+  func obliges() throws {
+    try server.query(
+      "DROP TRIGGER before_all ON razao_hub.lines; DROP FUNCTION public.refuse(); "
+        + "DROP SEQUENCE public.refusals", in: database)
   }
 
   /// Empties the hub.
