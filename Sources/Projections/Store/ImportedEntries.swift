@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Tables
 
-/// What is kept of an import: its entries, in blocks by their numbers, and which blocks there are.
+/// A key of the entries of imports, which are kept in blocks by their numbers.
 ///
 /// An import of a hundred thousand rows is recorded in many commits; each changes the block of its own
 /// entries, and not all that came before.

@@ -72,14 +72,7 @@ struct ImportWalk {
         documents.append(seen.json(accounts: accounts, importacao: nil))
         return
       }
-      if request.isAgreed, how == .unicaDeOutrosArquivos {
-        throw Failure(
-          .badData,
-          [
-            "“\(plan.conta.nome)” é a única conta em que “\(file.nome)” cabe, mas os arquivos dela não "
-              + "tinham esse número. Se é ela, diga --conta '\(plan.conta.nome)'."
-          ])
-      }
+      if request.isAgreed { try ImportWalk.refuseDoubtful(how, plan) }
       if !request.isAgreed {
         guard let agreed = ask(seen, said) else {
           isAllDone = false
@@ -109,6 +102,19 @@ struct ImportWalk {
     }
     documents.append(
       effect.plano.json(accounts: accounts, importacao: isTrial ? nil : effect.importacao))
+  }
+
+  /// Refuses, where nobody looks, an account that files of another number went to.
+  private static func refuseDoubtful(
+    _ how: EscolhaDeConta, _ plan: PlanoDeImportacao
+  ) throws(Failure) {
+    guard how == .unicaDeOutrosArquivos else { return }
+    throw Failure(
+      .badData,
+      [
+        "“\(plan.conta.nome)” é a única conta em que “\(plan.arquivo)” cabe, mas os arquivos dela não "
+          + "tinham esse número. Se é ela, diga --conta '\(plan.conta.nome)'."
+      ])
   }
 
   /// The rules that are proposed for texts that stand in a file.
