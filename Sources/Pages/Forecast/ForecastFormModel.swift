@@ -61,8 +61,8 @@ struct ForecastFormModel: Sendable {
         options: [OptionModel("", "Uma vez só", chosen: cadence)]
           + PlanFormModel.cadences.map { OptionModel($0.0, $0.1, chosen: cadence) }),
       FieldModel(
-        .vezes, plan, problems, in: "se", modo: "numeric", ajuda: "Do que se repete; vazio: sem fim.",
-        largura: "curto"),
+        .vezes, plan, problems, in: "se", modo: "numeric",
+        ajuda: "Do que se repete; vazio: sem fim.", largura: "curto"),
     ]
   }
 }

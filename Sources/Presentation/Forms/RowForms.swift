@@ -1,6 +1,13 @@
 package import Canonical
 package import Ledger
 
+extension FieldName {
+  /// Whether all rows of a bank's file are shown, however many there are.
+  package static let todasAsLinhas = FieldName(
+    "tudo",
+    option: "--tudo", label: "Todas as linhas", what: "se mostra todas as linhas")
+}
+
 /// The form of one row of a register, edited in its place: category, party and note.
 package struct RowForm: FilledForm {
   package var texts: Texts<Field>

@@ -18,7 +18,12 @@ extension Screen {
       let shown = all ? places : Array(places.prefix(bound))
       let rest = places.count - shown.count
       let more =
-        rest == 0 ? [] : [Line("E mais \(PtBR.number(rest)): --tudo mostra todas.", .quiet)]
+        rest == 0
+        ? []
+        : [
+          Line(
+            message: "E mais \(PtBR.number(rest)): \(FieldName.todasAsLinhas, .tick).", .quiet)
+        ]
       return Section("\(title): \(PtBR.number(places.count))", shown, footer: more) {
         importRow(plan.linhas[$0], plan, accounts)
       }

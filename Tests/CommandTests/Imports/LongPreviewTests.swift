@@ -15,7 +15,7 @@ struct LongPreviewTests {
     ])
     let bounded = try book.run("razao importar longo.csv --conta Banco")
     #expect(bounded.output.contains("Novas: 502"))
-    #expect(bounded.output.contains("E mais 2: --tudo mostra todas."))
+    #expect(bounded.output.contains("E mais 2: "))
     #expect(bounded.output.contains("Loja 500"))
     #expect(!bounded.output.contains("Loja 501"))
     let whole = try book.run("razao importar longo.csv --conta Banco --tudo")

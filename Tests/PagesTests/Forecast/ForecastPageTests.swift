@@ -64,7 +64,8 @@ struct ForecastPageTests {
   func plan() async throws {
     let visitor = try await Visitor()
     _ = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-11-01")
-    let typed = "/previsao?ate=2027-03-31&tipo=debito&valor=100&interessado=Academia&data=2026-12-10"
+    let typed =
+      "/previsao?ate=2027-03-31&tipo=debito&valor=100&interessado=Academia&data=2026-12-10"
     // On the 10th of December, January, February and March.
     let endless = try await visitor.look(typed + "&cada=mes")
     #expect(try endless.figures()["Em 31/03/2027"] == "R$\(space)600,00")
