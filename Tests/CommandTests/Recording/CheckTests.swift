@@ -105,7 +105,7 @@ struct CloseTests {
   @Test(
     "refuses a month that no year has, and a month with a day",
     arguments: [
-      ("13/2026", 65), ("10/26", 65), ("10/2026 --ate ontem", 64), ("", 64),
+      ("13/2026", 65), ("10/2026 --ate ontem", 64), ("", 64),
     ])
   func wrong(typed: String, status: Int32) throws {
     let book = try Livro()
