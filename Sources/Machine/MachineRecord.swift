@@ -1,5 +1,6 @@
 package import EventLog
 internal import Foundation
+package import Ledger
 package import SystemPackage
 
 /// Records that this machine keeps for itself: small files of JSON, not part of the format.
@@ -20,6 +21,36 @@ package enum MachineRecord {
 }
 
 extension FileSystem {
+  /// Reads a record; nil where there is none, or what is there is too large or says nothing.
+  /// - Throws: what reading throws: a disk that fails is not a file that is not there.
+  package func record<Record: Decodable>(
+    _ type: Record.Type, _ path: FilePath, limit: Int
+  ) throws(RazaoError) -> Record? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try contents(of: path, limit: limit)
+    } catch  where error.code == .notFound || error.errno == .fileTooLarge {
+      return nil
+    } catch {
+      throw RazaoError(error)
+    }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// Does something while no other process of this machine holds a lock.
+  package func holding<Value>(
+    _ path: FilePath, _ body: () throws(RazaoError) -> Value
+  ) throws(RazaoError) -> Value {
+    let lock: any FileLock
+    do throws(FileError) {
+      lock = try self.lock(path, waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
+    } catch {
+      throw RazaoError(error)
+    }
+    defer { lock.release() }
+    return try body()
+  }
+
   /// Puts a record in place of a file, in one step, for its owner alone.
   package func replace(
     _ path: FilePath, record: some Encodable, _ layout: MachineRecord.Layout = .oneLine

@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 package import Ledger
 internal import SystemPackage
 
@@ -46,17 +45,8 @@ extension TickedEntries {
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> TickedEntries {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try files.contents(of: file(ledger, machine), limit: Limits.tickedBytes)
-    } catch  where error.code == .notFound || error.errno == .fileTooLarge {
-      return TickedEntries()
-    } catch {
-      throw RazaoError(error)
-    }
-    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
-      record.versao == 1
-    else { return TickedEntries() }
+    let record = try files.record(Record.self, file(ledger, machine), limit: Limits.tickedBytes)
+    guard let record, record.versao == 1 else { return TickedEntries() }
     var ticked = TickedEntries()
     for account in record.contas {
       guard let id = Uuid(account.conta) else { continue }
@@ -71,20 +61,14 @@ extension TickedEntries {
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem,
     _ change: (inout TickedEntries) throws(RazaoError) -> Void
   ) throws(RazaoError) -> TickedEntries {
-    let lock: any FileLock
-    do throws(FileError) {
-      lock = try files.lock(
-        Identity.folder(of: ledger, machine).appending("conciliacao.lock"),
-        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
-    } catch {
-      throw RazaoError(error)
+    let lock = Identity.folder(of: ledger, machine).appending("conciliacao.lock")
+    return try files.holding(lock) { () throws(RazaoError) in
+      let before = try load(ledger, machine, in: files)
+      var ticked = before
+      try change(&ticked)
+      if ticked != before { try ticked.save(ledger, machine, in: files) }
+      return ticked
     }
-    defer { lock.release() }
-    let before = try load(ledger, machine, in: files)
-    var ticked = before
-    try change(&ticked)
-    if ticked != before { try ticked.save(ledger, machine, in: files) }
-    return ticked
   }
 
   private func save(

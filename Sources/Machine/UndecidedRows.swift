@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 package import Ledger
 internal import SystemPackage
 
@@ -86,17 +85,9 @@ extension UndecidedRows {
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> UndecidedRows {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try files.contents(of: file(ledger, machine), limit: Limits.undecidedBytes)
-    } catch  where error.code == .notFound || error.errno == .fileTooLarge {
-      return UndecidedRows()
-    } catch {
-      throw RazaoError(error)
-    }
-    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
-      record.versao == 1
-    else { return UndecidedRows() }
+    let record = try files.record(
+      Record.self, file(ledger, machine), limit: Limits.undecidedBytes)
+    guard let record, record.versao == 1 else { return UndecidedRows() }
     var found = UndecidedRows()
     found.files = record.arquivos.compactMap { OfFile($0) }
     return found
@@ -107,23 +98,17 @@ extension UndecidedRows {
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem,
     _ change: (inout UndecidedRows) -> Void
   ) throws(RazaoError) {
-    let lock: any FileLock
-    do throws(FileError) {
-      lock = try files.lock(
-        Identity.folder(of: ledger, machine).appending("importacoes.lock"),
-        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
-    } catch {
-      throw RazaoError(error)
-    }
-    defer { lock.release() }
-    let before = try load(ledger, machine, in: files)
-    var rows = before
-    change(&rows)
-    guard rows != before else { return }
-    do throws(FileError) {
-      try files.replace(file(ledger, machine), record: rows.record)
-    } catch {
-      throw RazaoError(error)
+    let lock = Identity.folder(of: ledger, machine).appending("importacoes.lock")
+    try files.holding(lock) { () throws(RazaoError) in
+      let before = try load(ledger, machine, in: files)
+      var rows = before
+      change(&rows)
+      guard rows != before else { return }
+      do throws(FileError) {
+        try files.replace(file(ledger, machine), record: rows.record)
+      } catch {
+        throw RazaoError(error)
+      }
     }
   }
 
