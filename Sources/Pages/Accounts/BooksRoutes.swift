@@ -21,7 +21,8 @@ extension Site {
     let month = min(asked, Month(of: hoje))
     let resumo = try ask { () throws(RazaoError) in try razao.resumo() }
     let figures = try ask { () throws(RazaoError) in
-      try razao.mes(month, ultimos: Limits.latest)
+      // The expected entries of plans stand in the list of what is due.
+      try razao.mes(month, ultimos: Limits.latest, comPrevisto: false)
     }
     let year = yearBefore(hoje)
     let own = try ask { () throws(RazaoError) in

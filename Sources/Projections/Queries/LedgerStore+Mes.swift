@@ -7,16 +7,17 @@ extension LedgerStore {
   /// - Parameters:
   ///   - maiores: how many of the largest categories to give.
   ///   - ultimos: how many of the latest entries, and of the next ones.
-  /// - Complexity: O(categories + occurrences expected up to the end of the month), and the entries
-  ///   that are given.
+  ///   - comPrevisto: whether what plans expect is wanted.
+  /// - Complexity: O(categories), the entries that are given, and the occurrences up to the end of the
+  ///   month, where they are wanted.
   package func mes(
-    _ mes: Month, hoje: Day, maiores: Int, ultimos: Int
+    _ mes: Month, hoje: Day, maiores: Int, ultimos: Int, comPrevisto: Bool = true
   ) throws(RazaoError) -> ResumoDoMes {
     let days = mes.day(1)...mes.day(31)
     let first = mes.advanced(by: -1)?.day(1) ?? days.lowerBound
     let sums = MonthlySums(self, first...days.upperBound, hoje: hoje)
     let budgets = orcamento(mes, hoje: hoje).moedas.filter { !$0.despesas.isEmpty }
-    let expected = previsto(mes, hoje: hoje)
+    let expected = comPrevisto ? previsto(mes, hoje: hoje) : [:]
     let currencies = sums.currencies.compactMap { moeda -> MesEmMoeda? in
       let (came, went) = (sums.table(.receita, moeda), sums.table(.despesa, moeda))
       let others = sums.accounts.filter {

@@ -59,15 +59,19 @@ extension Razao {
   ///   - mes: the month; nil for this one.
   ///   - maiores: how many of the largest categories to give.
   ///   - ultimos: how many of the latest entries to give.
+  ///   - comPrevisto: whether what plans expect in it is wanted.
   /// - Throws: `dadosInvalidos` where `ultimos` is below 1; `semPermissao`, `entradaSaida`,
   ///   `ocupado` where the carriers cannot be read.
-  /// - Complexity: O(categories), and the entries that are given.
+  /// - Complexity: O(categories), the entries that are given, and the occurrences of plans up to the end
+  ///   of the month, where they are wanted.
   public func mes(
-    _ mes: Month? = nil, maiores: Int = 5, ultimos: Int = 5
+    _ mes: Month? = nil, maiores: Int = 5, ultimos: Int = 5, comPrevisto: Bool = true
   ) throws(RazaoError) -> ResumoDoMes {
     let hoje = hoje
     return try read { fold throws(RazaoError) in
-      try fold.store.mes(mes ?? Month(of: hoje), hoje: hoje, maiores: maiores, ultimos: ultimos)
+      try fold.store.mes(
+        mes ?? Month(of: hoje), hoje: hoje, maiores: maiores, ultimos: ultimos,
+        comPrevisto: comPrevisto)
     }
   }
 }
