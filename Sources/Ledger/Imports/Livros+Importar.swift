@@ -79,9 +79,12 @@ extension Livros {
   /// The sum of what other files brought of the day of a file's balance; nil where it has none.
   private func otherRows(than plan: PlanoDeImportacao) -> Total? {
     guard let stated = plan.saldo else { return nil }
-    let held = Set(plan.linhas.compactMap(\.estado.lancamento))
-    let others = vizinhos(daConta: plan.conta.id, stated.dia...stated.dia, limite: .max)
-      .filter { $0.temLinha && !held.contains($0.id) }
+    var others = vizinhos(daConta: plan.conta.id, stated.dia...stated.dia, limite: .max)
+      .filter(\.temLinha)
+    if !others.isEmpty {
+      let held = Set(plan.linhas.compactMap(\.estado.lancamento))
+      others.removeAll { held.contains($0.id) }
+    }
     return Total(fine: others.reduce(0) { $0 + $1.valor }, decimals: plan.conta.saldo.decimals)
   }
 
