@@ -51,8 +51,6 @@ enum Limits {
   /// rows and so many letters fit a form.
   static let importRows = 100
   static let importParty = 80
-  /// Rows in doubt of one file that are told one by one.
-  static let undecidedRows = 10
   /// Oddities of a file that are told, and imports that are listed.
   static let importNotes = 12
   static let imports = 100

@@ -112,10 +112,7 @@ struct ImportsModel: Sendable {
     init(_ left: ImportacaoPorDecidir) {
       nomeDoArquivo = SafeText.of(left.arquivo)
       sobreAsLinhas = SafeText.of("\(left.conta) · \(PorDecidirWords.count([left]))")
-      let more = left.linhas.count - Limits.undecidedRows
-      linhasPorDecidir =
-        left.linhas.prefix(Limits.undecidedRows).map { SafeText.of($0.words(left.moeda)) }
-        + (more > 0 ? ["e mais \(PtBR.number(more))"] : [])
+      linhasPorDecidir = PorDecidirWords.rows(left).map { SafeText.of($0) }
       dispensar = Path.undecidedRemoval(left.id)
     }
   }

@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
 extension Screen {
@@ -22,10 +22,7 @@ extension Screen {
       Row(
         file.arquivo, value: file.conta,
         details: [Line(PorDecidirWords.count([file]), .warning)]
-          + file.linhas.prefix(Limits.undecidedRows).map { Line($0.words(file.moeda), .quiet) }
-          + (file.linhas.count > Limits.undecidedRows
-            ? [Line("e mais \(PtBR.number(file.linhas.count - Limits.undecidedRows))", .quiet)]
-            : [])
+          + PorDecidirWords.rows(file).map { Line($0, .quiet) }
           + [
             Line(
               "Para decidir, importe o mesmo arquivo de novo", .quiet,
@@ -59,6 +56,13 @@ package enum PorDecidirWords {
       + (rows(left) == 1 ? " espera que você decida" : " esperam que você decida")
   }
 
+  /// The rows of a file, each on one line, the first ones where they are many.
+  package static func rows(_ file: ImportacaoPorDecidir) -> [String] {
+    let rest = file.linhas.count - Limits.undecidedRows
+    return file.linhas.prefix(Limits.undecidedRows).map { $0.words(file.moeda) }
+      + (rest > 0 ? ["e mais \(PtBR.number(rest))"] : [])
+  }
+
   private static func rows(_ left: [ImportacaoPorDecidir]) -> Int {
     left.reduce(0) { $0 + $1.linhas.count }
   }
@@ -66,7 +70,7 @@ package enum PorDecidirWords {
 
 extension LinhaPorDecidir {
   /// The row on one line: “linha 7 · 14/11/2026 · COMPRA · -R$ 50,00”.
-  package func words(_ moeda: Currency) -> String {
+  fileprivate func words(_ moeda: Currency) -> String {
     [
       "linha \(linha)", PtBR.day(dia), texto.isEmpty ? nil : texto,
       PtBR.money(Total(valor), moeda),
