@@ -10,8 +10,9 @@ struct MesCommand: Command {
     commandName: "mes",
     abstract: "mostra um mês: o que entrou, saiu e sobrou, e o que espera por você",
     discussion: """
-      Ao lado, o mês anterior; abaixo, os maiores gastos, os agendados até o fim do mês e os \
-      últimos lançamentos. Sem mês, este.
+      Ao lado, o mês anterior e o que os planos ainda trazem; abaixo, os maiores gastos, os \
+      agendados até o fim do mês e os últimos lançamentos. Sem mês, este; serve também um que ainda \
+      não veio.
 
       Exemplos:
         razao mes
