@@ -91,11 +91,7 @@ extension PlanoDeImportacao {
     for (_, content) in joined { books.judge(content, &problems) }
     guard let closed = books.fechamentos.last?.ate else { return }
     // Doing the import again brings back all that it had, whatever is said of single rows.
-    if anterior == .desfeito,
-      books.judgeReturn(of: importacao, &problems)
-    {
-      return
-    }
+    if anterior == .desfeito, books.judgeReturn(of: importacao, &problems) { return }
     let days =
       linhas.compactMap { line in
         line.isNova ? line.conteudo.map { (line.linha.linha, $0.data) } : nil

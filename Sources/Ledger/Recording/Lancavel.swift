@@ -65,6 +65,7 @@ extension Livros {
     }
   }
 
+  /// An account with what keeps an entry from posting on it.
   private func judged(_ conta: Uuid, _ aberturas: [Abertura]) -> JudgedAccount {
     if let atributos = atributos(daConta: conta), criacao(de: Agregado(.conta, conta)) != nil {
       let isReopened = aberturas.contains { $0.id == conta } && isAberturaDesfeita(conta)

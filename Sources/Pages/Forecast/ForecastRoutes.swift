@@ -45,6 +45,7 @@ extension Site {
         status: wrong.isEmpty ? .ok : .unprocessable)
     }
   }
+
   /// The entry that a form supposes, or the plan where it says how often that comes; nil for none.
   private static func supposition(
     _ query: Fields, _ entry: EntryForm, _ books: Costumes
