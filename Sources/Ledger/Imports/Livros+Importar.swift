@@ -35,6 +35,7 @@ extension Livros {
     }
     let near = vizinhos(
       daConta: conta, Day.clamped(first, -10)...Day.clamped(last, 10), limite: .max)
+    plan.abertura = abertura(de: pedido.conta, first...last, near: near)
     var groups: [RowGroup: KnownGroup] = [:]
     for entry in entries where groups[entry.group] == nil {
       groups[entry.group] = known(entry, on: conta)

@@ -43,6 +43,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var aberturas: [Abertura]
   /// The balance of the books on the day of the bank's, without what would be recorded.
   public package(set) var saldoAntes: Total?
+  /// The facts of an opening balance of a later day than its first rows; nil where there is none.
+  package var abertura: AberturaNosLivros?
   /// The verification of the books that it was made over.
   package var livro: Hash256?
 
