@@ -70,6 +70,9 @@ public struct LinhaDecidida: Sendable, Hashable {
     package let motivoDaCategoria: String?
   }
 
+  /// Whether a person has to say which account is on its other side, and not only whether it is so.
+  public package(set) var isAskedWhere = false
+
   /// Whether it becomes an entry, as far as it is decided.
   package var isNova: Bool {
     (estado == .nova || ocorrencia != nil) && !isDuvidosa && conteudo != nil

@@ -158,8 +158,13 @@ extension Livros {
     guard line.isTransferencia, case .casa(let entry) = line.estado,
       case .lancamento(_, let amount) = line.linha.leitura, var content = base(entry)?.conteudo
     else { return nil }
-    content.partidas = content.partidas.map { posting in
+    func isCategory(_ posting: Partida) -> Bool {
       atributos(daConta: posting.conta)?.classe.isCategoria ?? false
+    }
+    // Without a category the payment of a bill came from another account than was supposed.
+    let hasCategory = content.partidas.contains(where: isCategory)
+    content.partidas = content.partidas.map { posting in
+      (hasCategory ? isCategory(posting) : posting.valor == amount)
         ? Partida(conta: conta, valor: amount) : posting
     }
     return content

@@ -54,7 +54,10 @@ struct ImportDecisions {
       case "mesmo": escolhas.linhas[at] = .juntar
       case "outro": escolhas.linhas[at] = .gravar
       case "deixar": escolhas.linhas[at] = .deixar
-      default: escolhas.linhas[at] = nil
+      // Having said which account it is answers the question of a new row.
+      default:
+        escolhas.linhas[at] =
+          plan.linhas[at].isAskedWhere && escolhas.categorias[at] != nil ? .gravar : nil
       }
     case .nova: escolhas.linhas[at] = isTicked ? nil : .deixar
     case .casa:
@@ -77,6 +80,7 @@ struct ImportDecisions {
     else { return }
     guard !typed.isEmpty, typed != names[proposed] else {
       escolhas.categorias[at] = nil
+      if plan.linhas[at].isAskedWhere, escolhas.linhas[at] == .gravar { escolhas.linhas[at] = nil }
       return
     }
     // One that is opened with the import is none of the books' yet.
@@ -88,6 +92,7 @@ struct ImportDecisions {
     }
     guard let found else { return }
     (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
+    if plan.linhas[at].isAskedWhere, escolhas.linhas[at] == nil { escolhas.linhas[at] = .gravar }
   }
 
   /// Takes what is suggested for a row that has no category by now.

@@ -137,7 +137,8 @@ struct ImportRowModel: Sendable {
     let isWrong = typed.map { !$0.isEmpty && $0 != category } ?? false
     return InputModel(
       nomeDoCampo: field, textoDoCampo: SafeText.of(isWrong ? typed ?? "" : category ?? ""),
-      rotuloDoCampo: "Categoria, linha \(line.linha.linha)", vagoDoCampo: "A classificar",
+      rotuloDoCampo: "Categoria, linha \(line.linha.linha)",
+      vagoDoCampo: line.isAskedWhere ? "Que conta?" : "A classificar",
       listaDoCampo: (line.valor?.minor ?? 0) > 0 ? "categorias-entra" : "categorias-sai",
       erradoDoCampo: isWrong, maximoDoCampo: "120")
   }
@@ -154,6 +155,14 @@ struct ImportRowModel: Sendable {
     }
     let isThere = if case .importada = line.estado { true } else { false }
     let isMove = line.isTransferencia
+    if line.estado == .nova {
+      return QuestionModel(
+        legendaDaPergunta: said,
+        respostas: [
+          line.isAskedWhere ? nil : answer("outro", "É", .gravar, "gravar"),
+          answer("deixar", "Deixar", .deixar, ""),
+        ].compactMap(\.self))
+    }
     return QuestionModel(
       legendaDaPergunta: said,
       respostas: [
