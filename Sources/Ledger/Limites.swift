@@ -57,6 +57,10 @@ package enum Limites {
   static let diasDeOcorrencia: Int32 = 5
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
+  /// Days from a bill's payment on an account to the same on the card, and back.
+  static let diasDePagamento: Int32 = 7
+  /// Days between a file's last row and an opening balance, in which the file may lack nothing.
+  static let diasSemArquivo: Int32 = 5
   /// Rows of one day up to which their running balance tells which of them are known.
   static let linhasDeUmDia = 1_000
   /// How many equal rows of a day are tried, to find the one that an entry was joined with.

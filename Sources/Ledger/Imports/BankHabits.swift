@@ -13,6 +13,17 @@ struct BankHabits: Sendable {
   private struct Last: Sendable {
     let party: String?
     let other: Uuid?
+    /// Whether nobody has sorted it, so that an older entry may still say how.
+    let isOpen: Bool
+  }
+
+  /// The ways that money goes; what is given back is apart from what comes in.
+  private enum Way: String {
+    case out = "-", into = "+", back = "r"
+
+    init(_ amount: Int128, isRefund: Bool) {
+      self = amount < 0 ? .out : isRefund ? .back : .into
+    }
   }
 
   /// By the words of the bank's own text, and the way the money goes.
@@ -24,19 +35,23 @@ struct BankHabits: Sendable {
   /// The names that texts were found to say.
   private var names: [TextOfRow: String?] = [:]
 
-  /// - Parameter entries: the account's entries, the newest first.
-  init(_ entries: [LancamentoVizinho]) {
+  /// - Parameters:
+  ///   - entries: the account's entries, the newest first.
+  ///   - isUnsorted: whether a category only says that nobody has sorted what is in it.
+  init(_ entries: [LancamentoVizinho], _ isUnsorted: (Uuid) -> Bool) {
     var seen: Set<String> = []
     for entry in entries where entry.tipo != TipoDeTransacao.saldoInicial.rawValue {
-      let last = Last(party: entry.interessado, other: entry.outra)
-      let way = entry.valor < 0 ? "-" : "+"
+      let isOpen = entry.outra.map(isUnsorted) ?? false
+      let last = Last(
+        party: entry.interessado, other: isOpen ? nil : entry.outra, isOpen: isOpen)
+      let way = Way(entry.valor, isRefund: KindOfRow.isRefund(entry.tipo)).rawValue
       if let text = entry.descricao {
-        let key = BankHabits.key(BankWords(text))
-        if !key.isEmpty, byText[way + key] == nil { byText[way + key] = last }
+        let key = BankHabits.key(text, BankWords(text))
+        if !key.isEmpty { BankHabits.learn(last, way + key, &byText) }
       }
       guard let party = entry.interessado else { continue }
       let folded = party.foldedForComparison
-      if byParty[way + folded] == nil { byParty[way + folded] = last }
+      if !BankNames.isOnlyBank(party) { BankHabits.learn(last, way + folded, &byParty) }
       if seen.insert(folded).inserted {
         let words = BankWords(party).words
         if let first = words.first { parties[first, default: []].append((words, party)) }
@@ -44,27 +59,62 @@ struct BankHabits: Sendable {
     }
   }
 
+  private static func learn(_ last: Last, _ key: String, _ known: inout [String: Last]) {
+    guard let newer = known[key] else {
+      known[key] = last
+      return
+    }
+    guard newer.isOpen, !last.isOpen else { return }
+    known[key] = Last(party: newer.party, other: last.other, isOpen: false)
+  }
+
   /// The words of a text that are the same each time: no numbers.
   static func key(_ text: BankWords) -> String {
-    text.words.filter { !$0.unicodeScalars.contains(where: \.isNumeral) }.joined(separator: " ")
+    text.words.filter {
+      !$0.unicodeScalars.contains(where: \.isNumeral) && !BankWords.refunds.contains($0)
+    }.joined(separator: " ")
+  }
+
+  /// The same of a bank's own text; where that names only a bank, with the words that say what it was
+  /// for, so that a fee is no loan.
+  static func key(_ text: String, _ words: BankWords) -> String {
+    let key = key(words)
+    guard !key.isEmpty, BankNames.isOnlyBank(key) else { return key }
+    return BankWords.plain(text.foldedForComparison).joined(separator: " ")
   }
 
   /// The answer for a row.
-  /// - Parameter party: the other party, where a rule says it.
+  /// - Parameters:
+  ///   - isRefund: whether it gives back what was spent.
+  ///   - party: the other party, where a rule says it.
   mutating func answer(
-    _ entry: BankEntry, _ words: RowWords, party: String? = nil
+    _ entry: BankEntry, _ words: RowWords, isRefund: Bool, party: String? = nil
   ) -> Answer {
-    let way = entry.valor.minor < 0 ? "-" : "+"
-    if let last = byText[way + BankHabits.key(words.text)] {
+    let ways: [Way] =
+      isRefund ? [.back, .out] : [Way(entry.valor.fine, isRefund: false)]
+    for way in ways {
+      guard let last = byText[way.rawValue + words.habit], !isRefund || last.other != nil else {
+        continue
+      }
       return Answer(
         interessado: party ?? last.party ?? name(entry, words.all), outra: last.other,
-        motivo: last.other.map { _ in "como da última vez com este texto do banco" })
+        motivo: last.other.map { _ in
+          way == .out && isRefund
+            ? "devolve o que saiu com este texto do banco"
+            : "como da última vez com este texto do banco"
+        })
     }
     guard let name = party ?? name(entry, words.all) else { return Answer() }
-    let last = byParty[way + name.foldedForComparison]
-    return Answer(
-      interessado: name, outra: last?.other,
-      motivo: last?.other.map { _ in "a categoria de costume com \(name)" })
+    for way in ways {
+      guard let last = byParty[way.rawValue + name.foldedForComparison], last.other != nil else {
+        continue
+      }
+      return Answer(
+        interessado: name, outra: last.other,
+        motivo: way == .out && isRefund
+          ? "devolve o que se gastou com \(name)" : "a categoria de costume com \(name)")
+    }
+    return Answer(interessado: name)
   }
 
   /// The other party: a known one whose words all stand in the row, else what the row's text leaves.
@@ -77,11 +127,15 @@ struct BankHabits: Sendable {
   }
 
   private func found(_ entry: BankEntry, _ words: [String]) -> String? {
+    let left =
+      entry.row.nome?.naoVazio.map(BankHabits.spelled) ?? BankHabits.left(of: entry.row.texto)
+    let isBank = left.map(BankNames.isOnlyBank) ?? false
     let known = words.indices.flatMap { at in
-      (parties[words[at]] ?? []).filter { words[at...].starts(with: $0.words) }
+      (parties[words[at]] ?? []).filter {
+        words[at...].starts(with: $0.words) && (isBank || !BankNames.isOnlyBank($0.name))
+      }
     }
-    if let best = known.max(by: { $0.words.count < $1.words.count }) { return best.name }
-    return entry.row.nome?.naoVazio.map(BankHabits.spelled) ?? BankHabits.left(of: entry.row.texto)
+    return known.max { $0.words.count < $1.words.count }?.name ?? left
   }
 
   /// A name in the letters of a name, where a bank writes all in capitals.
@@ -97,7 +151,8 @@ struct BankHabits: Sendable {
   /// The words of a bank's text that are no boilerplate and no numbers, in its own order.
   private static func left(of text: String) -> String? {
     var words: [Substring] = []
-    for part in text.unicodeScalars.split(whereSeparator: isBetween) where words.count < 6 {
+    for part in PartyText.of(text).unicodeScalars.split(whereSeparator: isBetween)
+    where words.count < 6 {
       let word = Substring(part)
       if isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
     }
@@ -112,7 +167,11 @@ struct BankHabits: Sendable {
     else { return false }
     let folded = String(word).foldedForComparison.unicodeScalars.filter(\.isOfWord)
     return !BankWords.boilerplate.contains(String(folded))
+      && !BankWords.refunds.contains(String(folded)) && !wages.contains(String(folded))
   }
+
+  /// Words that say that it is pay, and not with whom.
+  private static let wages: Set<String> = ["salario", "salarios", "remuneracao"]
 
   private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

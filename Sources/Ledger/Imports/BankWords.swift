@@ -12,13 +12,19 @@ struct BankWords: Sendable {
   /// The words of a bank's text, without those that banks put into every row.
   /// - Parameter numbers: those of the title or the document that is paid.
   init(_ text: String, numbers: [String] = []) {
-    self.init(folded: text.foldedForComparison, numbers: numbers)
+    self.init(folded: PartyText.of(text).foldedForComparison, numbers: numbers)
   }
 
   /// The same of a text that is folded already.
   init(folded text: String, numbers: [String] = []) {
     words = BankWords.split(text).filter { !BankWords.boilerplate.contains($0) }
     self.numbers = Set(numbers.flatMap(BankWords.numbers))
+  }
+
+  /// All words of a folded text without numbers in them, those among them that banks put into every
+  /// row.
+  static func plain(_ folded: String) -> [String] {
+    split(folded).filter { !$0.unicodeScalars.contains(where: \.isNumeral) }
   }
 
   /// The numbers of at least five digits in a text, without zeros before them: `109/00012345-6` and
@@ -119,7 +125,12 @@ struct BankWords: Sendable {
     "internet", "banking", "mobile", "app", "parcela", "parc", "efetuado", "efetuada", "realizado",
     "realizada", "lancamento", "nosso", "numero", "documento", "movimentacao", "dinheiro",
     "estabelecimento", "emissao", "remetente", "destinatario", "favorecido", "agencia", "banco",
-    "instituicao",
+    "instituicao", "rshop", "qrs", "pelo", "pela",
+  ]
+
+  /// Words that say that something is given back, and not with whom.
+  static let refunds: Set<String> = [
+    "estorno", "estornado", "estornada", "devolucao", "devolvido", "devolvida", "reembolso",
   ]
 }
 
@@ -129,18 +140,27 @@ struct RowWords: Sendable {
   private let folded: [UInt8]
   /// The words of the bank's own text.
   let text: BankWords
+  /// By which habits know the text.
+  let habit: String
   /// Those of the name, where the file has one, and of the text.
   let all: [String]
 
   init(_ row: LinhaDoBanco) {
     let folded = row.texto.foldedForComparison
     self.folded = Array(folded.utf8)
-    text = BankWords(folded: folded)
+    text = BankWords(folded: PartyText.of(folded))
+    habit = BankHabits.key(row.texto, text)
     all = (row.nome.map { BankWords($0).words } ?? []) + text.words
   }
 
+  /// All words of the bank's own text, those among them that banks put into every row.
+  var plain: Set<String> { Set(BankWords.plain(String(decoding: folded, as: UTF8.self))) }
+
   /// Whether one of some folded pieces stands anywhere in the bank's own text.
   func says(_ pieces: String...) -> Bool { pieces.contains { folded.contains($0) } }
+
+  /// Whether a folded word stands in the bank's own text by itself.
+  func has(_ word: String) -> Bool { text.words.contains(word) }
 
   /// Whether the bank's own text ends with a folded piece.
   func ends(with piece: String) -> Bool {

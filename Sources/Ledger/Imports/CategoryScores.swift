@@ -38,11 +38,16 @@ struct CategoryScores: Sendable {
   }
 
   /// The category that a row's words speak for; nil where none leads by far.
-  func suggestion(_ entry: BankEntry, _ words: RowWords) -> SugestaoDeCategoria? {
+  /// - Parameter isRefund: whether it gives back what was spent.
+  func suggestion(
+    _ entry: BankEntry, _ words: RowWords, isRefund: Bool
+  ) -> SugestaoDeCategoria? {
     var sums: [Uuid: Int] = [:]
     var best: [Uuid: (part: Int, word: String)] = [:]
     for word in Set(words.all) {
-      guard let found = counts[Key(entra: entry.valor.minor > 0, word: word)] else { continue }
+      guard let found = counts[Key(entra: entry.valor.minor > 0 && !isRefund, word: word)] else {
+        continue
+      }
       let all = found.values.reduce(0, +)
       guard all >= Limites.textosDePalavra else { continue }
       for (category, count) in found {

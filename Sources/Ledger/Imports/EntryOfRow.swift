@@ -4,56 +4,96 @@ internal import Canonical
 struct KindOfRow: Sendable {
   let tipo: TipoDeTransacao
   let subtipo: String?
+  /// Whether it is a wage, or a tax on what the bank did.
+  let isPay, isTax: Bool
 
-  private init(_ tipo: TipoDeTransacao, _ subtipo: String? = nil) {
+  private init(
+    _ tipo: TipoDeTransacao, _ subtipo: String? = nil, isPay: Bool = false, isTax: Bool = false
+  ) {
     self.tipo = tipo
     self.subtipo = subtipo
+    self.isPay = isPay
+    self.isTax = isTax
   }
 
   /// - Parameters:
   ///   - words: those of the row.
   ///   - isCard: whether the account is a credit card.
-  init(_ row: LinhaDoBanco, _ words: RowWords, entra: Bool, isCard: Bool) {
+  ///   - isSaved: whether money is kept there for what it yields.
+  init(
+    _ row: LinhaDoBanco, _ words: RowWords, entra: Bool, isCard: Bool, isSaved: Bool = false
+  ) {
+    let isTax = !entra && words.has("iof")
     if isCard {
-      if !entra {
-        self = row.tipo == .tarifa ? KindOfRow(.tarifa) : KindOfRow(.compraNoCredito)
-      } else {
-        let isPayment = words.says("pagamento", "pagto", "pag ")
-        self = KindOfRow(isPayment ? .pagamentoDaFatura : .estorno)
-      }
+      self.init(card: row, words, entra: entra, isTax: isTax)
       return
     }
+    let speaksOfPay = words.says("salario", "remuneracao")
     if words.says("estorno", "devolucao") {
-      self = KindOfRow(.estorno)
-    } else if words.says("rendimento", "rend pago", "remuneracao") && entra {
-      self = KindOfRow(.rendimento)
+      self.init(.estorno)
+    } else if words.says("reembolso"), entra {
+      self.init(.reembolso)
+    } else if entra, words.says("rendimento", "rend pago") || speaksOfPay && words.yields(isSaved) {
+      self.init(.rendimento)
+    } else if speaksOfPay, entra {
+      self.init(.transferenciaRecebida, KindOfRow.way(words), isPay: true)
     } else if words.says("resgate") && entra {
-      self = KindOfRow(.resgate)
+      self.init(.resgate)
     } else if words.says("aplicacao") && !entra {
-      self = KindOfRow(.aplicacao)
-    } else if words.says("pix") {
-      self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "pix")
-    } else if words.says("fatura") && !entra {
-      self = KindOfRow(.pagamentoDaFatura)
-    } else if words.says("boleto", "titulo", "cobranca") && !entra {
-      self = KindOfRow(.pagamentoEfetuado, "boleto")
-    } else if words.says("recarga") && !entra {
-      self = KindOfRow(.recargaDeCelular)
-    } else if words.says("ted ", "ted-") || words.ends(with: "ted") {
-      self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "ted")
-    } else if words.says("doc ") {
-      self = KindOfRow(entra ? .transferenciaRecebida : .transferenciaEnviada, "doc")
+      self.init(.aplicacao)
     } else if row.tipo == .saque || (words.says("saque") && !entra) {
-      self = KindOfRow(.saque)
+      self.init(.saque)
+    } else if words.says("pix") {
+      self.init(entra ? .transferenciaRecebida : .transferenciaEnviada, "pix")
+    } else if words.says("fatura") && !entra {
+      self.init(.pagamentoDaFatura)
+    } else if words.says("boleto", "titulo", "cobranca") && !entra {
+      self.init(.pagamentoEfetuado, "boleto")
+    } else if words.says("recarga") && !entra {
+      self.init(.recargaDeCelular)
+    } else if let way = KindOfRow.way(words) {
+      self.init(entra ? .transferenciaRecebida : .transferenciaEnviada, way)
     } else if row.tipo == .deposito || (words.says("deposito") && entra) {
-      self = KindOfRow(.deposito)
-    } else if row.tipo == .tarifa || words.says("tarifa", "cesta", "anuidade", "iof") {
-      self = KindOfRow(.tarifa)
+      self.init(.deposito)
+    } else if row.tipo == .tarifa || isTax || words.says("tarifa", "cesta", "anuidade") {
+      self.init(.tarifa, isTax: isTax)
     } else if (row.tipo == .compraNoDebito || words.says("compra", "cartao")) && !entra {
-      self = KindOfRow(.compraNoDebito)
+      self.init(.compraNoDebito)
     } else {
-      self = KindOfRow(.outro)
+      self.init(.outro)
     }
+  }
+
+  /// Of a card: what comes in pays a bill, or takes back what was bought.
+  private init(card row: LinhaDoBanco, _ words: RowWords, entra: Bool, isTax: Bool) {
+    guard entra else {
+      self.init(row.tipo == .tarifa || isTax ? .tarifa : .compraNoCredito, isTax: isTax)
+      return
+    }
+    let isPayment =
+      words.says("pagamento", "pagto", "pgto", "pag ") && !words.says("estorno", "devolucao")
+    self.init(isPayment ? .pagamentoDaFatura : .estorno)
+  }
+
+  private static func way(_ words: RowWords) -> String? {
+    if words.says("pix") { return "pix" }
+    if words.says("ted ", "ted-") || words.ends(with: "ted") { return "ted" }
+    return words.says("doc ") ? "doc" : nil
+  }
+
+  /// Whether it takes back what was spent, or was lent.
+  var isRefund: Bool { KindOfRow.isRefund(tipo.rawValue) }
+
+  /// Whether a kind of entry, of money that comes in, takes back what was spent.
+  static func isRefund(_ tipo: String) -> Bool {
+    [TipoDeTransacao.estorno, .reembolso].contains { $0.rawValue == tipo }
+  }
+}
+
+extension RowWords {
+  /// Whether the text, which speaks of pay, means what savings are paid.
+  fileprivate func yields(_ isSaved: Bool) -> Bool {
+    says("aplic", "poup", "cdb") || (isSaved && !says("salario"))
   }
 }
 

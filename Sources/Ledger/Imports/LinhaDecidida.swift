@@ -61,14 +61,19 @@ public struct LinhaDecidida: Sendable, Hashable {
   package var ocorrencia: Ocorrencia?
   /// The plan of which it is recorded as an occurrence; nil for none.
   public var plano: Uuid? { ocorrencia?.plano }
-  /// The entry that it would be if it were not that occurrence.
-  package var semPlano: SemPlano?
+  /// The entry that it would be if it were not that occurrence, or not what is asked about; nil where
+  /// neither is the case.
+  package var porSiSo: PorSiSo?
 
-  /// An entry that a row would be by itself.
-  package struct SemPlano: Sendable, Hashable {
-    package let conteudo: ConteudoDeTransacao
-    package let motivoDaCategoria: String?
+  /// The entry that a row would be by itself, with why it has the category that it has.
+  ///
+  /// Few rows have one, so it stands apart: a row without takes a word for it.
+  package indirect enum PorSiSo: Sendable, Hashable {
+    case entry(ConteudoDeTransacao, motivoDaCategoria: String?)
   }
+
+  /// Whether a person has to say which account is on its other side, and not only whether it is so.
+  public package(set) var isAskedWhere = false
 
   /// Whether it becomes an entry, as far as it is decided.
   package var isNova: Bool {

@@ -68,8 +68,8 @@ extension Livros {
         case .lancamento(let day, let amount) = decided[at].linha.leitura,
         let planned = planContent(one.plano, ofOccurrence: one.numero)?.lancamento
       else { continue }
-      decided[at].semPlano = decided[at].conteudo.map {
-        LinhaDecidida.SemPlano(conteudo: $0, motivoDaCategoria: decided[at].motivoDaCategoria)
+      decided[at].porSiSo = decided[at].conteudo.map {
+        .entry($0, motivoDaCategoria: decided[at].motivoDaCategoria)
       }
       var content = planned.conteudo(em: day)
       guard

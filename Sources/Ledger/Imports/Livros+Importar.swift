@@ -36,6 +36,7 @@ extension Livros {
     }
     let near = vizinhos(
       daConta: conta, Day.clamped(first, -10)...Day.clamped(last, 10), limite: .max)
+    plan.abertura = abertura(de: pedido.conta, first...last, near: near)
     var groups: [RowGroup: KnownGroup] = [:]
     for entry in entries where groups[entry.group] == nil {
       groups[entry.group] = known(entry, on: conta)
@@ -183,6 +184,17 @@ extension Livros {
       : "parece \(with), de mesmo valor, \(when): é o mesmo?"
   }
 
+  /// Whether the other side of an entry may be a row of an account: it is a category, or it pays a
+  /// bill from an account of which no bank's row says so.
+  private func isHalf(_ entry: LancamentoVizinho, besides conta: Uuid) -> Bool {
+    guard let other = entry.outra, let there = atributos(daConta: other) else { return false }
+    if there.classe.isCategoria { return true }
+    return other != conta && there.classe.isPropria
+      && entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
+      && vizinhos(daConta: other, entry.dia...entry.dia, limite: .max)
+        .contains { $0.id == entry.id && !$0.temLinha }
+  }
+
   /// Offers the other halves of transfers between own accounts.
   private func offerTransfers(
     _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
@@ -202,9 +214,7 @@ extension Livros {
     }
     for other in others {
       for entry in vizinhos(daConta: other.id, days, limite: .max)
-      where wanted.contains(entry.valor) && entry.temLinha
-        && entry.outra.map({ atributos(daConta: $0)?.classe.isCategoria ?? false }) ?? false
-      {
+      where wanted.contains(entry.valor) && entry.temLinha && isHalf(entry, besides: account.id) {
         halves[entry.valor, default: []].append((entry, other))
       }
     }

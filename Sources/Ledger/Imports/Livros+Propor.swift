@@ -10,56 +10,66 @@ extension Livros {
     guard let last = rows.map(\.dia).max() else { return }
     let lived = Day.clamped(last, -Limites.diasExaminados * 2)...Day.clamped(last, 31)
     let known = vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados)
-    var habits = BankHabits(known)
     var categories = ImportCategories(contas, for: account, razao: razao)
+    let habits = BankHabits(known) { categories.isUnsorted($0) }
     let scores = CategoryScores(known) { categories.isOpen($0) && !categories.isUnsorted($0) }
-    let isCard = account.isCartao
     let rules = ImportRules(regras, on: account.id, self)
-    var bills = PayableBills(
-      contas, besides: account, (rows.map(\.dia).min() ?? last)...last)
+    var sides = SidesOfRows(
+      contas, for: account, habits, (rows.map(\.dia).min() ?? last)...last)
+    let isSaved = [TipoDeConta.poupanca, .investimento].contains { $0.rawValue == account.tipo }
     var texts = WordsOfRows()
     for row in rows {
       let entra = row.valor.minor > 0
       let words = texts.words(row.row)
-      let kind = KindOfRow(row.row, words, entra: entra, isCard: isCard)
+      let kind = KindOfRow(
+        row.row, words, entra: entra, isCard: account.isCartao, isSaved: isSaved)
       let ruled = rules.answer(row)
-      let answer = habits.answer(row, words, party: ruled.interessado)
-      var (other, reason) = (answer.outra, answer.motivo)
-      let bill = bills.answer(row, words, self)
-      if let category = ruled.categoria.map({ contaDeLeitura($0) }), categories.isOpen(category) {
-        (other, reason) = (category, "pela regra “\(ruled.regra ?? "")”")
-      } else if let bill, categories.isOpen(bill.cartao) {
-        (other, reason) = (bill.cartao, bill.motivo)
-      } else if other.map({ !categories.isOpen($0) || categories.isUnsorted($0) }) ?? false {
-        (other, reason) = (nil, nil)
-      }
-      if other == nil, kind.tipo == .tarifa, !entra,
-        let fees = categories.named(PalavraDeLancamento.NomePadrao.tarifas, .despesa)
-      {
-        (other, reason) = (fees, "o arquivo diz que é tarifa")
-      }
-      let isPayment = bill.map { $0.cartao == other } ?? false
-      let category = other ?? categories.unsorted(entra: entra, self)
+      let (side, party) = sides.side(row, words, kind, ruled, categories, self)
+      // Money that an account or a card gets back was spent, and is no income.
+      let isTakenBack = entra && kind.tipo == .estorno
+      let category = side.outra ?? categories.unsorted(entra: entra && !isTakenBack, self)
       decided[row.index].conteudo = ConteudoDeTransacao(
         data: row.dia,
-        tipo: (ruled.tipo ?? (isPayment ? .pagamentoDaFatura : kind.tipo)).rawValue,
-        subtipo: ruled.tipo != nil ? ruled.subtipo : isPayment ? nil : kind.subtipo,
-        interessado: answer.interessado?.prefixo(bytes: 512),
+        tipo: (ruled.tipo ?? (side.isPayment ? .pagamentoDaFatura : kind.tipo)).rawValue,
+        subtipo: ruled.tipo != nil ? ruled.subtipo : side.isPayment ? nil : kind.subtipo,
+        interessado: party?.prefixo(bytes: 512),
         descricao: row.row.texto.prefixo(bytes: 4096).naoVazio,
         partidas: [
           Partida(conta: account.id, valor: row.valor),
           Partida(conta: category, valor: row.valor.negated),
         ])
-      decided[row.index].motivoDaCategoria = reason
-      let offered = other == nil ? scores.suggestion(row, words) : nil
+      decided[row.index].motivoDaCategoria = side.motivo
+      let offered =
+        side.outra == nil && side.pergunta == nil
+        ? scores.suggestion(row, words, isRefund: entra && kind.isRefund) : nil
       decided[row.index].sugestao = offered
       if decided[row.index].estado == .nova {
+        decided[row.index].isDuvidosa = side.pergunta != nil
+        if side.pergunta != nil {
+          // A card that gets what is no payment gets back what was spent.
+          let isBack = entra && account.isCartao
+          decided[row.index].standsAlone(
+            as: ruled.tipo ?? (isBack ? .estorno : kind.tipo),
+            on: categories.unsorted(entra: entra && !isBack, self))
+        }
+        decided[row.index].isAskedWhere = side.pergunta != nil && side.outra == nil
         decided[row.index].motivo =
-          reason ?? offered.map { "parece \(nome(daConta: $0.categoria)), por “\($0.palavra)”" }
-          ?? (answer.interessado == nil ? "sem nome no texto do banco" : "sem categoria ainda")
+          side.pergunta ?? side.motivo
+          ?? offered.map { "parece \(nome(daConta: $0.categoria)), por “\($0.palavra)”" }
+          ?? (party == nil ? "sem nome no texto do banco" : "sem categoria ainda")
       }
     }
     plan.aberturas = categories.aberturas
+  }
+}
+
+extension LinhaDecidida {
+  /// Keeps at hand what the row would be if it were not what is asked about.
+  fileprivate mutating func standsAlone(as tipo: TipoDeTransacao, on category: Uuid) {
+    guard var content = conteudo, let own = content.partidas.first else { return }
+    content.tipo = tipo.rawValue
+    content.partidas = [own, Partida(conta: category, valor: own.valor.negated)]
+    porSiSo = .entry(content, motivoDaCategoria: nil)
   }
 }
 

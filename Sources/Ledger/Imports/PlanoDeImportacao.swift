@@ -46,6 +46,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The sum of the rows of the day of the bank's balance that other files brought and this one lacks;
   /// nil where it has no balance.
   package var outrasDoDia: Total?
+  /// The facts of an opening balance of a later day than its first rows; nil where there is none.
+  package var abertura: AberturaNosLivros?
   /// The verification of the books that it was made over.
   package var livro: Hash256?
 

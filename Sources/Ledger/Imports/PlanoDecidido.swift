@@ -24,12 +24,13 @@ extension PlanoDeImportacao {
     for (at, choice) in escolhas.linhas.sorted(by: { $0.key < $1.key })
     where linhas.indices.contains(at) {
       let line = linhas[at]
-      guard line.allows(choice) else {
+      guard line.allows(choice, naming: escolhas.categorias[at]) else {
         problems.note(line.refusal(of: choice))
         continue
       }
       switch (choice, line.estado) {
-      case (.juntar, _), (.gravar, .nova): plan.linhas[at].isDuvidosa = false
+      case (.juntar, _): plan.linhas[at].isDuvidosa = false
+      case (.gravar, .nova): plan.linhas[at].standAlone()
       case (.gravar, _):
         // A row that was only taken for an entry of a plan keeps the id that is its own.
         if case .importada = line.estado, let own = line.id,
@@ -37,13 +38,9 @@ extension PlanoDeImportacao {
         {
           plan.linhas[at].id = books.freeId(for: line.linha, on: conta.id, taken: &taken)
         }
-        if plan.linhas[at].ocorrencia != nil, let own = plan.linhas[at].semPlano {
-          plan.linhas[at].conteudo = own.conteudo
-          plan.linhas[at].motivoDaCategoria = own.motivoDaCategoria
-        }
+        plan.linhas[at].standAlone()
         plan.linhas[at].ocorrencia = nil
         plan.linhas[at].estado = .nova
-        plan.linhas[at].isDuvidosa = false
         plan.linhas[at].isTransferencia = false
         plan.linhas[at].motivo = "você disse que é outro"
       case (.deixar, _): plan.linhas[at].isDuvidosa = true
@@ -114,9 +111,20 @@ extension PlanoDeImportacao {
 }
 
 extension LinhaDecidida {
+  /// Makes it the entry that it is by itself, where it was taken for something else.
+  fileprivate mutating func standAlone() {
+    isDuvidosa = false
+    guard case .entry(let content, let why) = porSiSo else { return }
+    (conteudo, motivoDaCategoria) = (content, why)
+  }
+
   /// Whether a person can decide so about the row.
-  package func allows(_ choice: EscolhasDeImportacao.Escolha) -> Bool {
+  /// - Parameter account: what the person says stands on its other side; nil for what was proposed.
+  package func allows(
+    _ choice: EscolhasDeImportacao.Escolha, naming account: Uuid? = nil
+  ) -> Bool {
     switch (choice, estado) {
+    case (.juntar, .nova): isDuvidosa && (!isAskedWhere || account != nil)
     case (.juntar, .casa), (.juntar, .importada), (.gravar, .nova): true
     case (.gravar, .casa), (.gravar, .importada): conteudo != nil
     case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada): true
@@ -129,6 +137,9 @@ extension LinhaDecidida {
     switch (choice, estado) {
     case (.gravar, .casa), (.gravar, .importada):
       "A linha \(linha.linha) já está no livro: não se grava de novo."
+    case (.juntar, .nova) where isAskedWhere:
+      "Linha \(linha.linha), \(motivo) Diga a conta ao importar o arquivo num terminal ou na página, "
+        + "ou deixe a linha de fora."
     default: "A linha \(linha.linha) não se decide assim."
     }
   }
@@ -152,8 +163,13 @@ extension Livros {
     guard line.isTransferencia, case .casa(let entry) = line.estado,
       case .lancamento(_, let amount) = line.linha.leitura, var content = base(entry)?.conteudo
     else { return nil }
-    content.partidas = content.partidas.map { posting in
+    func isCategory(_ posting: Partida) -> Bool {
       atributos(daConta: posting.conta)?.classe.isCategoria ?? false
+    }
+    // Without a category the payment of a bill came from another account than was supposed.
+    let hasCategory = content.partidas.contains(where: isCategory)
+    content.partidas = content.partidas.map { posting in
+      (hasCategory ? isCategory(posting) : posting.valor == amount)
         ? Partida(conta: conta, valor: amount) : posting
     }
     return content

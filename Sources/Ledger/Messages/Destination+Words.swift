@@ -42,6 +42,7 @@ extension Destination {
     case .retomarOcorrencia: "Contar de novo com esta vez do plano"
     case .importar: "Importar um arquivo do banco"
     case .importacoes: "Ver as importações"
+    case .corrigirSaldoInicial: "Corrigir o saldo inicial"
     case .desfazerImportacao: "Desfazer a importação"
     case .dispensarLinhas: "Dispensar as linhas por decidir"
     case .refazerImportacao: "Refazer a importação"

@@ -53,6 +53,9 @@ public indirect enum Destination: Sendable, Hashable {
   case lancarSaldoInicial
   /// The correction of an entry.
   case corrigir(Uuid?)
+  /// The correction of an opening balance: its day, its amount without sign, and the way that the
+  /// money goes where that changes.
+  case corrigirSaldoInicial(Uuid, em: Day, valor: Total, Sentido?)
   /// The annulment of an entry.
   case anular(Uuid?)
   /// The return of an annulled entry.

@@ -51,6 +51,8 @@ extension Costumes {
     categorias.lazy.compactMap { id in abertas.first { $0.id == id } }.first {
       $0.id != conta.id && $0.moeda == conta.moeda && $0.classe.isCategoria
         && !(sentido == .saida && $0.classe == .receita)
+        // A category of unsorted entries says nothing of what they were.
+        && !PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome)
     }
   }
 

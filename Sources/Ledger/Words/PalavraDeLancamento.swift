@@ -60,6 +60,10 @@ extension PalavraDeLancamento {
 
     /// The bank's fees.
     public static let tarifas = "Tarifas"
+    /// Taxes.
+    public static let impostos = "Impostos"
+    /// The yield of money that is kept.
+    public static let rendimentos = "Rendimentos"
     /// Where wages come from.
     public static let salario = "Salário"
     /// The other side of what an account started with.

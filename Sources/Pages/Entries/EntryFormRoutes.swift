@@ -25,6 +25,12 @@ extension Site {
   private func entryForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
     var form = task.preenchido ?? EntryForm(page: request.query)
+    // The link that leads here may say what is to be corrected.
+    if task.corrige != nil {
+      for field in [EntryForm.Field.data, .valor] {
+        if let said = request.query[field.rawValue] { form[field] = said }
+      }
+    }
     if form[.data] == nil { form[.data] = PtBR.day(hoje) }
     let books = try ask { () throws(RazaoError) in try razao.costumes() }
     return try entryFormPage(

@@ -65,7 +65,10 @@ struct ImportDecisions {
       case "mesmo": escolhas.linhas[at] = .juntar
       case "outro": escolhas.linhas[at] = .gravar
       case "deixar": escolhas.linhas[at] = .deixar
-      default: escolhas.linhas[at] = nil
+      // Having said which account it is answers the question of a new row.
+      default:
+        escolhas.linhas[at] =
+          plan.linhas[at].isAskedWhere && escolhas.categorias[at] != nil ? .juntar : nil
       }
     case .nova: escolhas.linhas[at] = isTicked ? nil : .deixar
     case .casa:
@@ -88,6 +91,7 @@ struct ImportDecisions {
     else { return }
     guard !typed.isEmpty, typed != names[proposed] else {
       escolhas.categorias[at] = nil
+      if plan.linhas[at].isAskedWhere, escolhas.linhas[at] == .juntar { escolhas.linhas[at] = nil }
       return
     }
     // One that is opened with the import is none of the books' yet.
@@ -107,6 +111,7 @@ struct ImportDecisions {
       return
     }
     (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
+    if plan.linhas[at].isAskedWhere, escolhas.linhas[at] == nil { escolhas.linhas[at] = .juntar }
   }
 
   /// Takes what is suggested for a row that has no category by now.

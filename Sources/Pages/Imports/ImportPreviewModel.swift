@@ -20,6 +20,8 @@ struct ImportPreviewModel: Sendable {
   /// Whether the balances agree, in words, with the class of the notice.
   let confere: NoticeModel?
   let ressalvasDoArquivo: [String]
+  /// An opening balance that has some of the new rows in it already; nil for none.
+  let saldoInicialTardio: LateStartModel?
   /// The page where the file's import is done again, if it was undone; nil otherwise.
   let refazer: String?
   let tituloDasLinhas: String
@@ -65,6 +67,20 @@ struct ImportPreviewModel: Sendable {
     let iconeDoAviso: String
   }
 
+  /// An opening balance of a late day, with the page where it is put right.
+  struct LateStartModel: Sendable {
+    let oQueConta: String
+    let saida: String
+    let corrigirSaldo: String?
+
+    init(_ late: SaldoInicialTardio, _ plan: PlanoDeImportacao) {
+      let words = late.words(plan)
+      oQueConta = SafeText.of(words.what)
+      saida = SafeText.of(words.wayOut + ".")
+      corrigirSaldo = words.leads.flatMap { Address.of($0) }
+    }
+  }
+
   /// The key that records, with how many rows of other pages it would record and join.
   struct ButtonModel: Sendable {
     let palavrasDoBotao: String
@@ -96,6 +112,7 @@ struct ImportPreviewModel: Sendable {
     guardado = saved && problems.isEmpty
     (figurasDaPrevia, confere) = ImportPreviewModel.balance(decided)
     ressalvasDoArquivo = ImportPreviewModel.notes(opened)
+    saldoInicialTardio = decided.saldoInicialTardio.map { LateStartModel($0, decided) }
     refazer =
       plan.anterior == .desfeito ? Address.of(.refazerImportacao(plan.importacao)) : nil
     let entries = plan.linhas.count { ImportRowKind($0) != .saldo }

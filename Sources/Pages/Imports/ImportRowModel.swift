@@ -141,7 +141,8 @@ struct ImportRowModel: Sendable {
     return InputModel(
       nomeDoCampo: field.name,
       textoDoCampo: SafeText.of(mistake == nil ? category ?? "" : typed ?? ""),
-      rotuloDoCampo: "Categoria, linha \(line.linha.linha)", vagoDoCampo: "A classificar",
+      rotuloDoCampo: "Categoria, linha \(line.linha.linha)",
+      vagoDoCampo: line.isAskedWhere ? "Que conta?" : "A classificar",
       listaDoCampo: (line.valor?.minor ?? 0) > 0 ? "categorias-entra" : "categorias-sai",
       maximoDoCampo: "120", erroDoCampo: mistake.map { MessageModel($0) })
   }
@@ -158,6 +159,15 @@ struct ImportRowModel: Sendable {
     }
     let isThere = if case .importada = line.estado { true } else { false }
     let isMove = line.isTransferencia
+    if line.estado == .nova {
+      return QuestionModel(
+        legendaDaPergunta: said,
+        respostas: [
+          line.isAskedWhere ? nil : answer("mesmo", "É", .juntar, "gravar"),
+          answer("outro", "Não é", .gravar, "gravar"),
+          answer("deixar", "Deixar de fora", .deixar, ""),
+        ].compactMap(\.self))
+    }
     return QuestionModel(
       legendaDaPergunta: said,
       respostas: [

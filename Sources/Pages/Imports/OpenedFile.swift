@@ -79,10 +79,12 @@ extension EscolhasDeImportacao {
   func allowed(by plan: PlanoDeImportacao) -> EscolhasDeImportacao {
     EscolhasDeImportacao(
       linhas: linhas.filter { at, choice in
-        plan.linhas.indices.contains(at) && plan.linhas[at].allows(choice)
+        plan.linhas.indices.contains(at)
+          && plan.linhas[at].allows(choice, naming: categorias[at])
       },
       categorias: categorias.filter { plan.becomesEntry($0.key) },
-      interessados: interessados.filter { plan.becomesEntry($0.key) })
+      interessados: interessados.filter { plan.becomesEntry($0.key) },
+      fatura: plan.conta.isCartao ? fatura : nil)
   }
 }
 

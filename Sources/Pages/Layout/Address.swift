@@ -23,6 +23,7 @@ enum Address {
     case .historia(let subject): page(of: subject)
     case .lancar, .lancarPix: Path.entryForm()
     case .corrigir(let id): id.map { Path.correction($0) }
+    case .corrigirSaldoInicial(let id, let day, let amount, _): opening(id, day, amount)
     case .anular(let id): id.map { Path.entry($0) }
     case .restaurar(let id): Path.entry(id)
     case .desfazer: Path.undo()
@@ -66,8 +67,7 @@ enum Address {
     case .convidar: Path.devices() + "#convidar"
     case .lugares, .sincronizar: Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
-    // There is one ledger here.
-    case .noRazao(_, let there): of(there)
+    case .noRazao(_, let there): of(there)  // There is one ledger here.
     // A decision has its button beside it; the rest is done in a terminal.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote,
@@ -101,6 +101,15 @@ enum Address {
       + Fields([
         (RuleForm.Field.texto.rawValue, text), (RuleForm.Field.categoria.rawValue, category),
         (RuleForm.Field.sentido.rawValue, way.rawValue),
+      ]).query
+  }
+
+  /// The correction of an opening balance, with the day and the amount that it gets.
+  private static func opening(_ entry: Uuid, _ day: Day, _ amount: Total) -> String {
+    Path.correction(entry)
+      + Fields([
+        (EntryForm.Field.data.rawValue, PtBR.day(day)),
+        (EntryForm.Field.valor.rawValue, amount.comVirgula),
       ]).query
   }
 

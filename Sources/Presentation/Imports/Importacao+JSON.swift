@@ -33,6 +33,20 @@ extension PlanoDeImportacao {
           contagem.sorted { $0.key < $1.key }.map { .init($0.key, .number($0.value)) })))
     members.append(.init("avisos", .array(avisos.map { .string($0) })))
     members.append(.init("quebras", .array(quebras.map(\.json))))
+    if let late = saldoInicialTardio {
+      var said: [JSONValue.Member] = [
+        .init("lancamento", .text(late.lancamento)), .init("data", .text(late.dia)),
+        .init("valor", .text(late.valor)), .init("linhasAntes", .number(late.antes)),
+        .init("saldoAssim", .text(late.saldoAssim)),
+      ]
+      if let right = late.correcao {
+        said.append(
+          .init(
+            "correcao",
+            .object([.init("data", .text(right.dia)), .init("valor", .text(right.valor))])))
+      }
+      members.append(.init("saldoInicialTardio", .object(said)))
+    }
     if anterior != .nunca {
       members.append(
         .init(

@@ -38,7 +38,7 @@ extension Screen {
     ]
     return Screen(
       header: header(plan) + plan.avisos.map { Line($0, .warning) }
-        + plan.quebras.map { breach($0, plan) },
+        + plan.quebras.map { breach($0, plan) } + lateStart(plan),
       sections: sections.compactMap(\.self),
       footer: (all || known == 0
         ? []
@@ -157,6 +157,15 @@ extension Screen {
       Line("\(plan.arquivo) (\(plan.formato))\(when ?? "")", .strong),
       Line("em \(plan.conta.nome)" + (plan.numero.map { " · no banco: \($0)" } ?? "")),
     ] + [again].compactMap(\.self)
+  }
+
+  private static func lateStart(_ plan: PlanoDeImportacao) -> [Line] {
+    guard let words = plan.saldoInicialTardio?.words(plan) else { return [] }
+    return [
+      Line(words.what, .warning),
+      words.leads.map { Line(words.wayOut, .warning, leads: .after(": ", $0)) }
+        ?? Line(words.wayOut + ".", .warning),
+    ]
   }
 
   private static func breach(_ broken: QuebraDeSaldo, _ plan: PlanoDeImportacao) -> Line {

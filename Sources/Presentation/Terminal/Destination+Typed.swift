@@ -34,6 +34,9 @@ extension Destination {
     case .lancarSaldoInicial:
       "lancar saldoInicial VALOR --conta NOME --mesmo-fechado --motivo MOTIVO"
     case .corrigir(let id): "corrigir \(id?.curto ?? "ID")"
+    case .corrigirSaldoInicial(let id, let day, let amount, let way):
+      "corrigir \(id.curto) --data \(day.emNumeros) --valor \(amount.comVirgula)"
+        + (way.map { " --\($0.rawValue)" } ?? "")
     case .anular(let id): "anular \(id?.curto ?? "ID")"
     case .restaurar(let id): "restaurar \(id.curto)"
     case .desfazer: "desfazer"

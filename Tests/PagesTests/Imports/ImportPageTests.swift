@@ -269,6 +269,53 @@ struct ImportPageTests {
     #expect(try visitor.razao.conflitos().conflitos.isEmpty)
   }
 
+  @Test("tells of an opening balance with the rows in it already, and leads to its correction")
+  func lateOpening() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    _ = try visitor.opens("Nova", saldo: 1000_00, on: "2026-11-21")
+    let rows = [FileRow(18, "-100.00", "DROGASIL 1102"), FileRow(19, "300.00", "PIX RECEBIDO ANA")]
+    let first = try await visitor.opens(file: .ofx(rows, balance: "1000.00"))
+    let page =
+      try first.elements("//form[@aria-label='Escolher a conta']").isEmpty
+      ? first
+      : try await visitor.follows(
+        try await visitor.send(
+          try first.form("Escolher a conta"), ["conta": try visitor.account("Nova").description]))
+    let said = try page.words("//*[@role='note']").first { $0.contains("saldo inicial") }
+    #expect(
+      said?.hasPrefix(
+        "2 linhas novas são de antes de 21/11/2026, o dia do saldo inicial de R$\u{A0}1.000,00, que "
+          + "já as contém: importar assim conta duas vezes, e o saldo desse dia fica em "
+          + "R$\u{A0}1.200,00.") == true)
+    // 1.000,00 at the bank on the 21st, less 200,00 of the rows.
+    let form = try await visitor.look(try page.link("Corrigir o saldo inicial"))
+    #expect(try form.elements("//input[@name='valor'][@value='800,00']").count == 1)
+    _ = try await visitor.follows(try await visitor.send(try form.form("Corrigir")))
+    #expect(try visitor.balance("Nova") == 800_00)
+    let pedido = PedidoDeExtrato(conta: try visitor.razao.conta(por: "Nova"))
+    let start = try visitor.razao.extrato(pedido).historico.first
+    #expect(start?.conteudo.data == Day("2026-11-17"))
+  }
+
+  @Test("asks which account paid a card's bill, and takes the answer from its field")
+  func askedAccount() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    for name in ["Outra", "Terceira"] { _ = try visitor.opens(name) }
+    _ = try visitor.opens("Visa", "cartao")
+    let page = try await visitor.opens(
+      file: SentFile(
+        name: "fatura.csv", text: "date,title,amount\n2026-11-18,Pagamento recebido,-150.00\n"))
+    #expect(try page.previewed().first?.contains("decida") == true)
+    #expect(page.text.contains("de que conta saiu?"))
+    let kept = try await visitor.decides(page, ["categoria-0": "Outra"])
+    // Looked at once more, the answer stays.
+    let again = try await visitor.decides(kept)
+    #expect(try again.word("//button[@formaction]") == "Importar 1")
+    _ = try await visitor.follows(try await visitor.imports(again))
+    #expect(try visitor.balance("Outra") == -150_00)
+    #expect(try visitor.balance("Visa") == 150_00)
+  }
+
   @Test("asks about a row in doubt where it stands, and does what is answered")
   func doubt() async throws {
     let visitor = try await Visitor(corrente: "Conta")

@@ -49,7 +49,10 @@ struct Things: Sendable {
     case .lancar: .lancarPix
     case .lancarPix: .lancarSaldoInicial
     case .lancarSaldoInicial: .corrigir(lancamento)
-    case .corrigir: .anular(lancamento)
+    case .corrigir:
+      .corrigirSaldoInicial(
+        lancamento, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), nil)
+    case .corrigirSaldoInicial: .anular(lancamento)
     case .anular: .restaurar(lancamento)
     case .restaurar: .desfazer
     case .desfazer: .refazer

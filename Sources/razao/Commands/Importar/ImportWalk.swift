@@ -149,7 +149,8 @@ struct ImportWalk {
         let isNew = questions.confirms(
           "Linha \(line.linha.linha), \(what) \(amount): \(line.motivo). É outra, a gravar?")
         choices.linhas[index] = isNew ? .gravar : .juntar
-      case .nova, .retirada, .saldo, .ilegivel: break
+      case .nova: askWhere(index, line, "\(what) \(amount)", questions, &choices)
+      case .retirada, .saldo, .ilegivel: break
       }
     }
     let offered = plan.linhas.indices.filter {
@@ -170,9 +171,36 @@ struct ImportWalk {
         guard answer == .juntar, case .casa = plan.linhas[at].estado else { return false }
         return true
       }
-    let made = counts.novas + answers.values.count { $0 == .gravar }
+    let made =
+      counts.novas
+      + answers.count { at, answer in
+        answer == .gravar || (answer == .juntar && plan.linhas[at].estado == .nova)
+      }
     if made + joined == 0, plan.anterior != .desfeito { return choices }
     return questions.confirms(ImportWords.action(made, joined) + "?") ? choices : nil
+  }
+
+  /// Asks on which account the other side of a new row is; without an answer it is left.
+  private func askWhere(
+    _ index: Int, _ line: LinhaDecidida, _ what: String, _ questions: Questions,
+    _ choices: inout EscolhasDeImportacao
+  ) {
+    let question = "Linha \(line.linha.linha), \(what): \(line.motivo)"
+    guard line.isAskedWhere else {
+      if questions.confirms(question) { choices.linhas[index] = .juntar }
+      return
+    }
+    guard let typed = questions.answer(question + " (o nome; nada para deixar)")?.naoVazio else {
+      return
+    }
+    let razao = razao
+    // A name that fits no account, or several, is told below; the row can be decided another time.
+    let found = try? razao.costumes().conta(por: typed, em: .propria)
+    guard let found else {
+      session.output.line("Não há conta “\(typed)”: a linha fica para decidir.")
+      return
+    }
+    (choices.linhas[index], choices.categorias[index]) = (.juntar, found.id)
   }
 
   private func names() throws(Failure) -> [Uuid: String] {

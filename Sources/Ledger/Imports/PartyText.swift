@@ -1,0 +1,74 @@
+internal import Canonical
+
+/// The part of a bank's text that says with whom it was.
+///
+/// Banks and the readers of cards put their own words around it. The text itself is kept as it is.
+///
+///     Transferência enviada pelo Pix - ANA LIMA - •••.123.456-•• - BANCO X (0260) Agência: 1 Conta: 2
+///     PIX TRANSF ANA LIMA15/11       RSHOP-PADARIA REAL-15/11       PAG*PadariaReal       MP *PADARIA
+enum PartyText {
+  /// - Complexity: O(length).
+  static func of(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x2D || $0 == 0x2F || $0 == 0x2A }) else { return text }
+    return withoutReader(withoutDay(withoutBank(text)))
+  }
+
+  /// The text up to the number of the other party's document, and to its bank behind that.
+  private static func withoutBank(_ text: String) -> String {
+    let parts = text.split(separator: " - ", omittingEmptySubsequences: false)
+    guard parts.count > 2,
+      let document = parts.indices.dropFirst().first(where: { isDocument(parts[$0]) })
+    else { return text }
+    return String(text[..<parts[document - 1].endIndex])
+  }
+
+  /// Whether it is a CPF or CNPJ, perhaps with digits that the bank hides.
+  private static func isDocument(_ text: Substring) -> Bool {
+    var digits = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9": digits += 1
+      case ".", "-", "/", " ", "*", "•": break
+      default: return false
+      }
+    }
+    return digits >= 6
+  }
+
+  /// The text without the day and month at its end, which may stick to the name.
+  private static func withoutDay(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var end = bytes.count
+    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    func digits(_ at: Int) -> Int? {
+      let (tens, ones) = (Int(bytes[at]) - 0x30, Int(bytes[at + 1]) - 0x30)
+      return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil
+    }
+    guard end > 6, bytes[end - 3] == 0x2F, let day = digits(end - 5), let month = digits(end - 2),
+      (1...31).contains(day), (1...12).contains(month),
+      !(0x2F...0x39).contains(bytes[end - 6])
+    else { return text }
+    end -= 5
+    while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x2D { end -= 1 }
+    return end == 0 ? text : String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  /// The text without the name of whom the shop takes cards by.
+  private static func withoutReader(_ text: String) -> String {
+    if text.utf8.count > 6, text.prefix(5).lowercased() == "rshop" {
+      return String(text.dropFirst(5).drop { $0 == "-" || $0 == " " })
+    }
+    guard let star = text.firstIndex(of: "*") else { return text }
+    let before = text[..<star]
+    let word = before.reversed().drop { $0 == " " }.prefix { $0.isLetter }
+    guard readers.contains(String(word.reversed()).lowercased()) else { return text }
+    let start = text.index(
+      star, offsetBy: -(word.count + before.reversed().prefix { $0 == " " }.count))
+    return String(text[..<start]) + String(text[text.index(after: star)...].drop { $0 == " " })
+  }
+
+  /// The readers of cards that write themselves before the shop.
+  private static let readers: Set<String> = [
+    "pag", "mp", "pg", "ec", "ton", "mercadopago", "pagseguro", "pagbank", "picpay", "sumup",
+  ]
+}

@@ -1,0 +1,95 @@
+internal import Canonical
+
+/// The account or category on the other side of a row, and why.
+struct SideOfRow {
+  /// Nil where nobody has sorted it yet.
+  var outra: Uuid?
+  var motivo: String?
+  /// Whether it pays a card's bill.
+  var isPayment = false
+  /// The question that a person has to answer first; nil for none.
+  var pergunta: String?
+}
+
+/// Answers for each row of a file what stands on its other side.
+///
+/// A rule comes before the bill of which it is the total, that before what was usual, and that before
+/// what the bank's own words say. Cash goes to the wallet, and the payment of a bill to the card or the
+/// account that pays it: they are never spending.
+struct SidesOfRows {
+  private let account: Conta
+  private var habits: BankHabits
+  private let wallets: [Conta]
+  private var bills: PayableBills
+  private var payments: BillPayments
+
+  init(
+    _ contas: [Conta], for account: Conta, _ habits: BankHabits, _ days: ClosedRange<Day>
+  ) {
+    self.account = account
+    self.habits = habits
+    wallets = contas.filter {
+      $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada
+        && $0.unificadaEm == nil && $0.moeda == account.moeda
+    }
+    bills = PayableBills(contas, besides: account, days)
+    payments = BillPayments(contas, for: account)
+  }
+
+  /// The other side of a row, and the other party.
+  mutating func side(
+    _ row: BankEntry, _ words: RowWords, _ kind: KindOfRow, _ ruled: ImportRules.Answer,
+    _ categories: ImportCategories, _ books: some Livros
+  ) -> (side: SideOfRow, interessado: String?) {
+    let entra = row.valor.minor > 0
+    let usual = habits.answer(
+      row, words, isRefund: entra && kind.isRefund, party: ruled.interessado)
+    let party = usual.interessado
+    if let category = ruled.categoria.map({ books.contaDeLeitura($0) }), categories.isOpen(category)
+    {
+      return (SideOfRow(outra: category, motivo: "pela regra “\(ruled.regra ?? "")”"), party)
+    }
+    if let bill = bills.answer(row, words, books), categories.isOpen(bill.cartao) {
+      return (SideOfRow(outra: bill.cartao, motivo: bill.motivo, isPayment: true), party)
+    }
+    let isOwn = usual.outra.map { books.isPropria($0) } ?? false
+    let mustBeOwn = kind.tipo == .saque || (account.isCartao && kind.tipo == .pagamentoDaFatura)
+    if let other = usual.outra, categories.isOpen(other), !categories.isUnsorted(other),
+      isOwn || !mustBeOwn
+    {
+      return (SideOfRow(outra: other, motivo: usual.motivo), party)
+    }
+    if let payment = payments.answer(row, words, kind, books) {
+      let side = SideOfRow(
+        outra: payment.outra.flatMap { categories.isOpen($0) ? $0 : nil },
+        motivo: payment.isDuvidosa ? nil : payment.motivo, isPayment: true,
+        pergunta: payment.isDuvidosa ? payment.motivo : nil)
+      return (side, party)
+    }
+    return (byWords(kind, entra: entra, categories), party)
+  }
+
+  /// The answer of the bank's own words.
+  private func byWords(
+    _ kind: KindOfRow, entra: Bool, _ categories: ImportCategories
+  ) -> SideOfRow {
+    func named(_ name: String, _ classe: ClasseDeConta, _ why: String) -> SideOfRow? {
+      categories.named(name, classe).map {
+        SideOfRow(outra: $0, motivo: "o arquivo diz que é \(why)")
+      }
+    }
+    typealias Name = PalavraDeLancamento.NomePadrao
+    let found: SideOfRow? =
+      switch kind.tipo {
+      case .saque where !entra && wallets.count == 1:
+        SideOfRow(outra: wallets[0].id, motivo: "o dinheiro vai para “\(wallets[0].nome)”")
+      case .tarifa where !entra && kind.isTax:
+        named(Name.impostos, .despesa, "imposto") ?? named(Name.tarifas, .despesa, "imposto")
+      case .tarifa where !entra: named(Name.tarifas, .despesa, "tarifa")
+      case .transferenciaRecebida where kind.isPay: named(Name.salario, .receita, "salário")
+      case .rendimento where entra: named(Name.rendimentos, .receita, "rendimento")
+      default: nil
+      }
+    return found ?? SideOfRow()
+  }
+}
