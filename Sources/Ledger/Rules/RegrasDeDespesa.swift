@@ -51,7 +51,11 @@ package enum RegrasDeDespesa {
 extension String {
   /// This text without the white space around it.
   package var aparado: String {
-    let rest = drop(while: \.isWhitespace)
-    return String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    // Every start of the command asks for this. Reversed views would be types that the runtime first
+    // has to make.
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }
