@@ -1,7 +1,7 @@
 public import Canonical
 
 /// A row of a bank's file that was left in doubt: nobody has said yet whether it is an entry of the
-/// books or another one.
+/// books or another one, or whether it pays a card's bill.
 public struct LinhaPorDecidir: Sendable, Hashable {
   /// Its number in the file.
   public var linha: Int
@@ -13,8 +13,8 @@ public struct LinhaPorDecidir: Sendable, Hashable {
   public var valor: Amount
   /// The bank's own text, shortened where it is very long.
   public var texto: String
-  /// Whether it seems to have come with a file before; false where it seems to be an entry by hand or
-  /// the other half of an own transfer.
+  /// Whether it seems to have come with a file before; false where it seems to be an entry by hand,
+  /// the other half of an own transfer, or the payment of a bill.
   public var pareceImportada: Bool
 
   /// Makes a row in doubt.

@@ -17,12 +17,21 @@ struct BankHabits: Sendable {
     let isOpen: Bool
   }
 
-  /// The ways that money goes; what is given back is apart from what comes in.
+  /// The ways that money goes; what is given back is apart, from either side.
   private enum Way: String {
-    case out = "-", into = "+", back = "r"
+    case out = "-", into = "+", back = "r", returned = "d"
 
     init(_ amount: Int128, isRefund: Bool) {
-      self = amount < 0 ? .out : isRefund ? .back : .into
+      self = amount < 0 ? (isRefund ? .returned : .out) : isRefund ? .back : .into
+    }
+
+    /// The way of what is given back; nil where nothing is.
+    var undone: Way? {
+      switch self {
+      case .back: .out
+      case .returned: .into
+      case .out, .into: nil
+      }
     }
   }
 
@@ -85,34 +94,39 @@ struct BankHabits: Sendable {
 
   /// The answer for a row.
   /// - Parameters:
-  ///   - isRefund: whether it gives back what was spent.
+  ///   - isRefund: whether it gives back what was moved before.
   ///   - party: the other party, where a rule says it.
   mutating func answer(
     _ entry: BankEntry, _ words: RowWords, isRefund: Bool, party: String? = nil
   ) -> Answer {
-    let ways: [Way] =
-      isRefund ? [.back, .out] : [Way(entry.valor.fine, isRefund: false)]
+    let own = Way(entry.valor.fine, isRefund: isRefund)
+    let ways = [own, own.undone].compactMap(\.self)
+    var called: String?
     for way in ways {
-      guard let last = byText[way.rawValue + words.habit], !isRefund || last.other != nil else {
+      guard let last = byText[way.rawValue + words.habit] else { continue }
+      if last.other == nil, last.isOpen || isRefund {
+        called = called ?? last.party
         continue
       }
       return Answer(
         interessado: party ?? last.party ?? name(entry, words.all), outra: last.other,
         motivo: last.other.map { _ in
-          way == .out && isRefund
-            ? "devolve o que saiu com este texto do banco"
-            : "como da última vez com este texto do banco"
+          switch own.undone {
+          case way: "devolve o que \(way == .out ? "saiu" : "entrou") com este texto do banco"
+          default: "como da última vez com este texto do banco"
+          }
         })
     }
-    guard let name = party ?? name(entry, words.all) else { return Answer() }
+    guard let name = party ?? called ?? name(entry, words.all) else { return Answer() }
     for way in ways {
       guard let last = byParty[way.rawValue + name.foldedForComparison], last.other != nil else {
         continue
       }
+      let given = way == .out ? "se gastou com" : "veio de"
       return Answer(
         interessado: name, outra: last.other,
-        motivo: way == .out && isRefund
-          ? "devolve o que se gastou com \(name)" : "a categoria de costume com \(name)")
+        motivo: own.undone == way
+          ? "devolve o que \(given) \(name)" : "a categoria de costume com \(name)")
     }
     return Answer(interessado: name)
   }

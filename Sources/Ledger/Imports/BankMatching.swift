@@ -154,7 +154,7 @@ struct BankMatching {
     guard entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue else { return false }
     let words = RowWords(row.row)
     // On the card it comes in, and the text says only that; elsewhere a payment may be of anything.
-    return row.valor.minor > 0 ? words.says("pagamento", "pagto", "pgto") : words.speaksOfBill
+    return row.valor.minor > 0 ? words.speaksOfPayment : words.speaksOfBill
   }
 
   /// Whether the same party had another entry of the same amount on the days around.

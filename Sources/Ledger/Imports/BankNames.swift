@@ -2,9 +2,9 @@ internal import Canonical
 
 /// Names that say only which bank it was: fees, loans and payments of bills all have them, so they say
 /// nothing of what a row was for.
-enum BankNames {
+package enum BankNames {
   /// Whether a name is that of a bank and nothing else: “Itaú”, “Banco do Brasil S.A.”.
-  static func isOnlyBank(_ name: String) -> Bool {
+  package static func isOnlyBank(_ name: String) -> Bool {
     let all = name.foldedForComparison.unicodeScalars.split { !$0.isOfWord }.map { String($0) }
     let rest = all.filter { !added.contains($0) }
     if rest.isEmpty { return all.contains("banco") }

@@ -128,6 +128,20 @@ struct BankWords: Sendable {
     "instituicao", "rshop", "qrs", "pelo", "pela",
   ]
 
+  /// Words that join others, and say nothing.
+  private static let links: Set<String> = ["a", "ao", "da", "de", "do", "e", "em", "na", "no", "o"]
+
+  /// The words and numbers of a folded text, however short, that banks do not put into every row; the
+  /// words that also are in the names of banks stay.
+  static func told(_ folded: String) -> [String] {
+    folded.unicodeScalars.split { !$0.isOfWord }.map { String($0) }.filter { word in
+      let isOfBank = word == "banco" || word == "brasil"
+      return word.utf8.count > 1 && !links.contains(word)
+        && (isOfBank || !boilerplate.contains(word))
+        && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+  }
+
   /// Words that say that something is given back, and not with whom.
   static let refunds: Set<String> = [
     "estorno", "estornado", "estornada", "devolucao", "devolvido", "devolvida", "reembolso",
@@ -153,8 +167,8 @@ struct RowWords: Sendable {
     all = (row.nome.map { BankWords($0).words } ?? []) + text.words
   }
 
-  /// All words of the bank's own text, those among them that banks put into every row.
-  var plain: Set<String> { Set(BankWords.plain(String(decoding: folded, as: UTF8.self))) }
+  /// The bank's own text without what banks put into every row (`BankWords.told`).
+  var told: [String] { BankWords.told(String(decoding: folded, as: UTF8.self)) }
 
   /// Whether one of some folded pieces stands anywhere in the bank's own text.
   func says(_ pieces: String...) -> Bool { pieces.contains { folded.contains($0) } }
@@ -162,12 +176,23 @@ struct RowWords: Sendable {
   /// Whether a folded word stands in the bank's own text by itself.
   func has(_ word: String) -> Bool { text.words.contains(word) }
 
+  private func starts(with piece: String) -> Bool { folded.starts(with: piece.utf8) }
+
   /// Whether the bank's own text ends with a folded piece.
   func ends(with piece: String) -> Bool {
     folded.suffix(piece.utf8.count).elementsEqual(piece.utf8)
   }
 
-  /// Whether the text, of an account that is no card, is of the payment of a card's bill.
+  /// Whether the text says that something is given back.
+  var givesBack: Bool { says("estorn", "devoluc", "devolvid") }
+
+  /// Whether the text says that it is a fee.
+  var speaksOfFee: Bool { says("tarifa", " tar ") || starts(with: "tar ") }
+
+  /// Whether the text says that something is paid.
+  var speaksOfPayment: Bool { says("pagamento", "pagto", "pgto", "pag ") }
+
+  /// Whether the text, of an account that is no card, speaks of a bill or of a card.
   var speaksOfBill: Bool { says("fatura", "cartao", "cartoes") }
 }
 

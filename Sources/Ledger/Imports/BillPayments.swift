@@ -16,18 +16,25 @@ struct BillPayments {
   }
 
   private let account: Conta
+  private let days: ClosedRange<Day>
+  /// With the words that name them; without any none does.
   private let cards: [(conta: Conta, words: Set<String>)]
+  /// The entries of cards and payers around the file's days, once they were asked for.
+  private var known: [Uuid: [LancamentoVizinho]] = [:]
   /// The account that pays the bills of this card, once it was looked for.
   private var payer: Uuid??
 
-  /// - Parameter contas: all accounts.
-  init(_ contas: [Conta], for account: Conta) {
+  /// - Parameters:
+  ///   - contas: all accounts.
+  ///   - days: the days of the rows.
+  init(_ contas: [Conta], for account: Conta, _ days: ClosedRange<Day>) {
     self.account = account
+    self.days = days
     cards =
       account.classe != .ativo
       ? []
       : contas.filter { $0.isCartaoEmUso && $0.moeda == account.moeda }.map {
-        ($0, Set(BankWords.plain($0.nome.foldedForComparison)))
+        ($0, Set(BankWords.told($0.nome.foldedForComparison)))
       }
   }
 
@@ -37,14 +44,17 @@ struct BillPayments {
     _ row: BankEntry, _ words: RowWords, _ kind: KindOfRow, _ books: some Livros
   ) -> Answer? {
     if account.isCartao { return kind.tipo == .pagamentoDaFatura ? onCard(row, books) : nil }
-    guard row.valor.minor < 0, !cards.isEmpty, let meant = meant(words) else { return nil }
+    guard row.valor.minor < 0, !cards.isEmpty, kind.tipo != .tarifa,
+      row.row.tipo != .compraNoDebito, row.row.tipo != .saque, let meant = meant(words)
+    else { return nil }
     guard meant.cards.count == 1, let card = meant.cards.first else {
       return Answer(motivo: "paga a fatura de um cartão: de qual?", isDuvidosa: true)
     }
-    let around = Day.clamped(row.dia, -Limites.diasDePagamento)
-    let there = books.vizinhos(
-      daConta: card.id, around...Day.clamped(row.dia, Limites.diasDePagamento), limite: .max)
-    if there.contains(where: { $0.valor == -row.valor.fine }) {
+    let there = entries(of: card.id, books)
+    if there.contains(where: {
+      $0.valor == -row.valor.fine
+        && abs($0.dia.number - row.dia.number) <= Limites.diasDePagamento
+    }) {
       return Answer(
         outra: card.id,
         motivo:
@@ -56,9 +66,9 @@ struct BillPayments {
         outra: card.id, motivo: "parece pagar a fatura de “\(card.nome)”: é dela?", isDuvidosa: true
       )
     }
-    // Where what was bought is known, what is asked for is too, and this is not it.
+    // Of a card whose purchases are in the books the bills are too, and none asks for this amount.
     let bought = Day.clamped(row.dia, -Limites.diasDeFatura * 2)...row.dia
-    if books.vizinhos(daConta: card.id, bought, limite: .max).contains(where: { $0.valor < 0 }) {
+    if there.contains(where: { $0.valor < 0 && bought.contains($0.dia) }) {
       return Answer(
         outra: card.id,
         motivo: "parece pagar a fatura de “\(card.nome)”, que é de outro valor: é dela?",
@@ -67,22 +77,34 @@ struct BillPayments {
     return Answer(outra: card.id, motivo: "paga a fatura de “\(card.nome)”")
   }
 
-  /// The cards that a text may mean which speaks of nothing but the payment of a bill, and whether it
-  /// names no other bank; nil for other texts.
+  /// The entries of an account that say whether a row of the file was paid, or what for.
+  private mutating func entries(of conta: Uuid, _ books: some Livros) -> [LancamentoVizinho] {
+    if let there = known[conta] { return there }
+    let found = books.vizinhos(
+      daConta: conta,
+      Day.clamped(
+        days.lowerBound, -Limites.diasDeFatura * 2)...Day.clamped(
+          days.upperBound, Limites.diasDePagamento + Limites.diasDeFatura),
+      limite: .max)
+    known[conta] = found
+    return found
+  }
+
+  /// The cards that a text may mean, where it says only that a bill or a card is paid; nil for others.
+  ///
+  /// It is sure where the text names no other bank.
   private func meant(_ words: RowWords) -> (cards: [Conta], isSure: Bool)? {
-    guard words.says("fatura", "pagamento", "pagto", "pgto", "pag ", "deb aut", "debito aut"),
-      words.speaksOfBill, !words.says("compra", "estorno", "devolucao")
+    guard words.says("fatura", "deb aut", "debito aut") || words.speaksOfPayment,
+      words.speaksOfBill, !words.says("compra"), !words.givesBack,
+      // Paid with a card, and not for one.
+      !words.says("cartao de debito", "cartao debito") || words.says("fatura")
     else { return nil }
-    let plain = words.plain
-    let named = cards.filter { !$0.words.isEmpty && $0.words.isSubset(of: plain) }.map(\.conta)
-    // Of a bill of something else the text says whose it is.
-    let names = Set(named.flatMap { BankWords($0.nome).words })
-    let rest = words.text.words.filter { word in
-      !names.contains(word) && !word.unicodeScalars.contains(where: \.isNumeral)
-    }
+    let told = words.told
+    let named = cards.filter { !$0.words.isEmpty && $0.words.isSubset(of: told) }
+    // The bill of something else says whose it is.
+    let rest = told.filter { word in !named.contains { $0.words.contains(word) } }
     guard rest.isEmpty || BankNames.isOnlyBank(rest.joined(separator: " ")) else { return nil }
-    if named.isEmpty { return (cards: cards.map(\.conta), isSure: rest.isEmpty) }
-    return (cards: named, isSure: true)
+    return (cards: (named.isEmpty ? cards : named).map(\.conta), isSure: rest.isEmpty)
   }
 
   private mutating func onCard(_ row: BankEntry, _ books: some Livros) -> Answer {
@@ -94,13 +116,11 @@ struct BillPayments {
     let name = books.nome(daConta: found)
     // Where the other file has come already, it would have shown the payment.
     let later = Day.clamped(row.dia, Limites.diasDePagamento)
-    let isKnown = books.vizinhos(
-      daConta: found, later...Day.clamped(later, Limites.diasDeFatura), limite: .max
-    ).contains(where: \.temLinha)
+    let when = later...Day.clamped(later, Limites.diasDeFatura)
+    let isKnown = entries(of: found, books).contains { $0.temLinha && when.contains($0.dia) }
     return isKnown
       ? Answer(
-        outra: found,
-        motivo: "parece sair de “\(name)”, cujo extrato não o tem: saiu de lá?",
+        motivo: "o extrato de “\(name)” não tem este pagamento: de que conta saiu?",
         isDuvidosa: true)
       : Answer(outra: found, motivo: "“\(name)” paga este cartão")
   }

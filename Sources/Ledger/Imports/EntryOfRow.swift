@@ -28,14 +28,15 @@ struct KindOfRow: Sendable {
       self.init(card: row, words, entra: entra, isTax: isTax)
       return
     }
-    let speaksOfPay = words.says("salario", "remuneracao")
-    if words.says("estorno", "devolucao") {
+    if words.givesBack {
       self.init(.estorno)
-    } else if words.says("reembolso"), entra {
+    } else if words.says("reembols"), entra {
       self.init(.reembolso)
-    } else if entra, words.says("rendimento", "rend pago") || speaksOfPay && words.yields(isSaved) {
+    } else if !entra, row.tipo == .tarifa || isTax || words.speaksOfFee {
+      self.init(.tarifa, isTax: isTax)
+    } else if entra, words.says("rendimento", "rend pago") || words.yields(isSaved) {
       self.init(.rendimento)
-    } else if speaksOfPay, entra {
+    } else if words.says("salario"), entra {
       self.init(.transferenciaRecebida, KindOfRow.way(words), isPay: true)
     } else if words.says("resgate") && entra {
       self.init(.resgate)
@@ -55,8 +56,8 @@ struct KindOfRow: Sendable {
       self.init(entra ? .transferenciaRecebida : .transferenciaEnviada, way)
     } else if row.tipo == .deposito || (words.says("deposito") && entra) {
       self.init(.deposito)
-    } else if row.tipo == .tarifa || isTax || words.says("tarifa", "cesta", "anuidade") {
-      self.init(.tarifa, isTax: isTax)
+    } else if row.tipo == .tarifa || words.says("tarifa", "cesta", "anuidade") {
+      self.init(.tarifa)
     } else if (row.tipo == .compraNoDebito || words.says("compra", "cartao")) && !entra {
       self.init(.compraNoDebito)
     } else {
@@ -70,8 +71,7 @@ struct KindOfRow: Sendable {
       self.init(row.tipo == .tarifa || isTax ? .tarifa : .compraNoCredito, isTax: isTax)
       return
     }
-    let isPayment =
-      words.says("pagamento", "pagto", "pgto", "pag ") && !words.says("estorno", "devolucao")
+    let isPayment = words.speaksOfPayment && !words.givesBack && !words.says("reembols")
     self.init(isPayment ? .pagamentoDaFatura : .estorno)
   }
 
@@ -81,19 +81,19 @@ struct KindOfRow: Sendable {
     return words.says("doc ") ? "doc" : nil
   }
 
-  /// Whether it takes back what was spent, or was lent.
+  /// Whether it takes back what was moved before: money that comes in was spent.
   var isRefund: Bool { KindOfRow.isRefund(tipo.rawValue) }
 
-  /// Whether a kind of entry, of money that comes in, takes back what was spent.
+  /// Whether a kind of entry takes back what was moved before.
   static func isRefund(_ tipo: String) -> Bool {
     [TipoDeTransacao.estorno, .reembolso].contains { $0.rawValue == tipo }
   }
 }
 
 extension RowWords {
-  /// Whether the text, which speaks of pay, means what savings are paid.
+  /// Whether the text, of money that comes in, speaks of what savings are paid.
   fileprivate func yields(_ isSaved: Bool) -> Bool {
-    says("aplic", "poup", "cdb") || (isSaved && !says("salario"))
+    says("remuneracao") && !says("salario") && (isSaved || says("aplic", "poup", "cdb", "saldo"))
   }
 }
 

@@ -61,13 +61,13 @@ public struct LinhaDecidida: Sendable, Hashable {
   package var ocorrencia: Ocorrencia?
   /// The plan of which it is recorded as an occurrence; nil for none.
   public var plano: Uuid? { ocorrencia?.plano }
-  /// The entry that it would be if it were not that occurrence, or not what is asked about; nil where
-  /// neither is the case.
+  /// The entry that it would be if it were neither that occurrence nor the payment of a bill that it
+  /// seems to be; nil where it seems to be neither.
   package var porSiSo: PorSiSo?
 
   /// The entry that a row would be by itself, with why it has the category that it has.
   ///
-  /// Few rows have one, so it stands apart: a row without takes a word for it.
+  /// It is kept outside the row, as few rows have one and files have many rows.
   package indirect enum PorSiSo: Sendable, Hashable {
     case entry(ConteudoDeTransacao, motivoDaCategoria: String?)
   }

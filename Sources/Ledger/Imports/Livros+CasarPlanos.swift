@@ -68,8 +68,9 @@ extension Livros {
         case .lancamento(let day, let amount) = decided[at].linha.leitura,
         let planned = planContent(one.plano, ofOccurrence: one.numero)?.lancamento
       else { continue }
-      decided[at].porSiSo = decided[at].conteudo.map {
-        .entry($0, motivoDaCategoria: decided[at].motivoDaCategoria)
+      if decided[at].porSiSo == nil, let content = decided[at].conteudo {
+        decided[at].porSiSo = .entry(
+          content, motivoDaCategoria: decided[at].motivoDaCategoria)
       }
       var content = planned.conteudo(em: day)
       guard

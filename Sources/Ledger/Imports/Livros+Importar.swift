@@ -202,8 +202,14 @@ extension Livros {
   ) {
     let rows = open.filter { decided[$0.index].estado == .nova }
     guard !rows.isEmpty else { return }
-    let reach = Limites.diasDeTransferencia
+    let reach = Limites.diasDePagamento
     let days = Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
+    // The payment of a bill may take longer to be seen on the card.
+    func isNear(_ row: BankEntry, _ entry: LancamentoVizinho, _ other: Conta) -> Bool {
+      let isOnCard = row.valor.minor > 0 ? account.isCartao : other.isCartao
+      return abs(entry.dia.number - row.dia.number)
+        <= (isOnCard ? reach : Limites.diasDeTransferencia)
+    }
     let wanted = Set(rows.map { -$0.valor.fine })
     var halves: [Int128: [(entry: LancamentoVizinho, conta: Conta)]] = [:]
     let others = contas.filter {
@@ -222,7 +228,7 @@ extension Livros {
     for row in rows {
       let best = (halves[-row.valor.fine] ?? [])
         .filter {
-          abs($0.entry.dia.number - row.dia.number) <= reach && !taken.contains($0.entry.id)
+          isNear(row, $0.entry, $0.conta) && !taken.contains($0.entry.id)
         }
         .min { one, two in
           (abs(one.entry.dia.number - row.dia.number), one.entry.id)

@@ -26,7 +26,7 @@ extension Livros {
       let ruled = rules.answer(row)
       let (side, party) = sides.side(row, words, kind, ruled, categories, self)
       // Money that an account or a card gets back was spent, and is no income.
-      let isTakenBack = entra && kind.tipo == .estorno
+      let isTakenBack = entra && kind.isRefund
       let category = side.outra ?? categories.unsorted(entra: entra && !isTakenBack, self)
       decided[row.index].conteudo = ConteudoDeTransacao(
         data: row.dia,
@@ -39,27 +39,34 @@ extension Livros {
           Partida(conta: category, valor: row.valor.negated),
         ])
       decided[row.index].motivoDaCategoria = side.motivo
+      if side.pergunta != nil {
+        // A card that gets what is no payment gets back what was spent.
+        let isBack = entra && account.isCartao
+        decided[row.index].standsAlone(
+          as: ruled.tipo ?? (isBack ? .estorno : kind.tipo),
+          on: categories.unsorted(entra: entra && !isBack, self))
+      }
       let offered =
         side.outra == nil && side.pergunta == nil
         ? scores.suggestion(row, words, isRefund: entra && kind.isRefund) : nil
       decided[row.index].sugestao = offered
       if decided[row.index].estado == .nova {
-        decided[row.index].isDuvidosa = side.pergunta != nil
-        if side.pergunta != nil {
-          // A card that gets what is no payment gets back what was spent.
-          let isBack = entra && account.isCartao
-          decided[row.index].standsAlone(
-            as: ruled.tipo ?? (isBack ? .estorno : kind.tipo),
-            on: categories.unsorted(entra: entra && !isBack, self))
-        }
-        decided[row.index].isAskedWhere = side.pergunta != nil && side.outra == nil
+        // An entry that comes back with an undone import is what it was.
+        let question = side.pergunta.flatMap { isThere(decided[row.index].id) ? nil : $0 }
+        decided[row.index].isDuvidosa = question != nil
+        decided[row.index].isAskedWhere = question != nil && side.outra == nil
         decided[row.index].motivo =
-          side.pergunta ?? side.motivo
+          question ?? side.motivo
           ?? offered.map { "parece \(nome(daConta: $0.categoria)), por “\($0.palavra)”" }
           ?? (party == nil ? "sem nome no texto do banco" : "sem categoria ainda")
       }
     }
     plan.aberturas = categories.aberturas
+  }
+
+  /// Whether an entry was made of a row before, be it undone by now.
+  private func isThere(_ row: Uuid?) -> Bool {
+    row.map { !criacoes(de: Agregado(.transacao, $0)).isEmpty } ?? false
   }
 }
 

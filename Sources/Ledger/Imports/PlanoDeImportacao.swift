@@ -161,7 +161,7 @@ public struct EscolhasDeImportacao: Sendable, Hashable {
     /// It becomes an entry of its own.
     case gravar
     /// It is joined with the entry that it was found to be; a row that seems to have come before is
-    /// that row, and nothing is done with it.
+    /// that row, and nothing is done with it; a new one in doubt becomes the entry that it seems to be.
     case juntar
     /// Nothing, and nobody is reminded of it; it can be decided another time, with the same file.
     case deixar

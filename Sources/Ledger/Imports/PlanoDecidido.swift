@@ -29,8 +29,19 @@ extension PlanoDeImportacao {
         continue
       }
       switch (choice, line.estado) {
+      case (.juntar, .nova):
+        plan.linhas[at].isDuvidosa = false
+        plan.linhas[at].motivo = "você disse que é"
+        // A bill is paid between an account and a card; on anything else it is another entry.
+        if let chosen = escolhas.categorias[at].flatMap({ books.conta(books.contaDeLeitura($0)) }),
+          conta.isCartao ? chosen.classe != .ativo : !chosen.isCartao
+        {
+          plan.linhas[at].standAlone()
+        }
       case (.juntar, _): plan.linhas[at].isDuvidosa = false
-      case (.gravar, .nova): plan.linhas[at].standAlone()
+      case (.gravar, .nova):
+        if line.isDuvidosa { plan.linhas[at].motivo = "você disse que é outra coisa" }
+        plan.linhas[at].standAlone()
       case (.gravar, _):
         // A row that was only taken for an entry of a plan keeps the id that is its own.
         if case .importada = line.estado, let own = line.id,

@@ -14,12 +14,13 @@ struct SideOfRow {
 /// Answers for each row of a file what stands on its other side.
 ///
 /// A rule comes before the bill of which it is the total, that before what was usual, and that before
-/// what the bank's own words say. Cash goes to the wallet, and the payment of a bill to the card or the
-/// account that pays it: they are never spending.
+/// what the bank's own words say. Cash goes to the only wallet, and the payment of a bill to the card
+/// or the account that pays it.
 struct SidesOfRows {
   private let account: Conta
   private var habits: BankHabits
   private let wallets: [Conta]
+  private let cards: Set<Uuid>
   private var bills: PayableBills
   private var payments: BillPayments
 
@@ -32,8 +33,9 @@ struct SidesOfRows {
       $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada
         && $0.unificadaEm == nil && $0.moeda == account.moeda
     }
+    cards = Set(contas.lazy.filter(\.isCartao).map(\.id))
     bills = PayableBills(contas, besides: account, days)
-    payments = BillPayments(contas, for: account)
+    payments = BillPayments(contas, for: account, days)
   }
 
   /// The other side of a row, and the other party.
@@ -43,7 +45,7 @@ struct SidesOfRows {
   ) -> (side: SideOfRow, interessado: String?) {
     let entra = row.valor.minor > 0
     let usual = habits.answer(
-      row, words, isRefund: entra && kind.isRefund, party: ruled.interessado)
+      row, words, isRefund: kind.isRefund, party: ruled.interessado)
     let party = usual.interessado
     if let category = ruled.categoria.map({ books.contaDeLeitura($0) }), categories.isOpen(category)
     {
@@ -57,7 +59,8 @@ struct SidesOfRows {
     if let other = usual.outra, categories.isOpen(other), !categories.isUnsorted(other),
       isOwn || !mustBeOwn
     {
-      return (SideOfRow(outra: other, motivo: usual.motivo), party)
+      let isPayment = !entra && account.classe == .ativo && cards.contains(other)
+      return (SideOfRow(outra: other, motivo: usual.motivo, isPayment: isPayment), party)
     }
     if let payment = payments.answer(row, words, kind, books) {
       let side = SideOfRow(

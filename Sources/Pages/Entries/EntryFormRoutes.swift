@@ -30,6 +30,10 @@ extension Site {
       for field in [EntryForm.Field.data, .valor] {
         if let said = request.query[field.rawValue] { form[field] = said }
       }
+      for (way, other) in [(EntryForm.Field.saida, EntryForm.Field.entrada), (.entrada, .saida)]
+      where request.query.has(way.rawValue) {
+        (form[way], form[other]) = (request.query[way.rawValue], nil)
+      }
     }
     if form[.data] == nil { form[.data] = PtBR.day(hoje) }
     let books = try ask { () throws(RazaoError) in try razao.costumes() }

@@ -125,9 +125,13 @@ struct ImportDecisions {
   /// Gives rows of the same party that nobody has sorted the category that one of them got.
   private mutating func spread() {
     for (at, category) in fresh {
-      guard let party = plan.linhas[at].conteudo?.interessado, let way = sign(at) else { continue }
+      // An answer about one row is none about others, and the name of a bank says nothing of them.
+      guard let party = plan.linhas[at].conteudo?.interessado, let way = sign(at),
+        !plan.linhas[at].isDuvidosa, !BankNames.isOnlyBank(party)
+      else { continue }
       for other in plan.linhas.indices
       where other != at && escolhas.categorias[other] == nil && sign(other) == way
+        && !plan.linhas[other].isDuvidosa
         && plan.linhas[other].conteudo?.interessado?.foldedForComparison
           == party.foldedForComparison
         && plan.isUnsorted(other, names)

@@ -53,6 +53,8 @@ struct ImportRowModel: Sendable {
   /// The question that a row asks.
   struct QuestionModel: Sendable {
     let legendaDaPergunta: String
+    /// Whether the field of the row's category answers it too.
+    var ondeDaPergunta = false
     let respostas: [AnswerModel]
 
     struct AnswerModel: Sendable {
@@ -161,10 +163,10 @@ struct ImportRowModel: Sendable {
     let isMove = line.isTransferencia
     if line.estado == .nova {
       return QuestionModel(
-        legendaDaPergunta: said,
+        legendaDaPergunta: said, ondeDaPergunta: line.isAskedWhere,
         respostas: [
           line.isAskedWhere ? nil : answer("mesmo", "É", .juntar, "gravar"),
-          answer("outro", "Não é", .gravar, "gravar"),
+          answer("outro", "É outra coisa", .gravar, "gravar"),
           answer("deixar", "Deixar de fora", .deixar, ""),
         ].compactMap(\.self))
     }

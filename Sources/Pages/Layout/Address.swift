@@ -23,7 +23,7 @@ enum Address {
     case .historia(let subject): page(of: subject)
     case .lancar, .lancarPix: Path.entryForm()
     case .corrigir(let id): id.map { Path.correction($0) }
-    case .corrigirSaldoInicial(let id, let day, let amount, _): opening(id, day, amount)
+    case .corrigirSaldoInicial(let id, let day, let amount, let way): opening(id, day, amount, way)
     case .anular(let id): id.map { Path.entry($0) }
     case .restaurar(let id): Path.entry(id)
     case .desfazer: Path.undo()
@@ -105,12 +105,17 @@ enum Address {
   }
 
   /// The correction of an opening balance, with the day and the amount that it gets.
-  private static func opening(_ entry: Uuid, _ day: Day, _ amount: Total) -> String {
-    Path.correction(entry)
-      + Fields([
-        (EntryForm.Field.data.rawValue, PtBR.day(day)),
-        (EntryForm.Field.valor.rawValue, amount.comVirgula),
-      ]).query
+  private static func opening(
+    _ entry: Uuid, _ day: Day, _ amount: Total, _ way: Sentido?
+  ) -> String {
+    let turned = way.map { $0 == .saida ? EntryForm.Field.saida : .entrada }
+    return Path.correction(entry)
+      + Fields(
+        [
+          (EntryForm.Field.data.rawValue, PtBR.day(day)),
+          (EntryForm.Field.valor.rawValue, amount.comVirgula),
+        ] + (turned.map { [($0.rawValue, "sim")] } ?? [])
+      ).query
   }
 
   private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {

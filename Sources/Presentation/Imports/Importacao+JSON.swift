@@ -76,7 +76,7 @@ extension LinhaDecidida {
     if let plano { members.append(.init("plano", .text(plano))) }
     if estado == .nova, let conteudo {
       if let party = conteudo.interessado { members.append(.init("interessado", .string(party))) }
-      if let other = conteudo.partidas.last {
+      if !(isDuvidosa && isAskedWhere), let other = conteudo.partidas.last {
         members.append(.init("categoria", .string(accounts[other.conta] ?? other.conta.curto)))
       }
       if let offered = sugestao?.categoria {

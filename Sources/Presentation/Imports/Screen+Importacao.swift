@@ -194,7 +194,9 @@ extension Screen {
     var details = [
       Line([when, name == nil ? nil : text].compactMap(\.self).joined(separator: " · "), .quiet)
     ]
-    if line.estado == .nova, let content = line.conteudo, content.partidas.count == 2 {
+    if line.estado == .nova, !line.isDuvidosa, let content = line.conteudo,
+      content.partidas.count == 2
+    {
       let category = accounts[content.partidas[1].conta] ?? content.partidas[1].conta.curto
       details.append(
         Line("\(category): \(line.motivo)", line.motivoDaCategoria == nil ? .warning : .quiet))

@@ -72,8 +72,26 @@ struct BankTextTests {
     #expect(try line("IOF OPERACAO").conteudo?.partidas.last?.conta == fees)
   }
 
+  @Test func `what a fee is for is no use of it`() throws {
+    let fees = try books.both.conta("Tarifas")
+    for text in ["TARIFA SAQUE TERMINAL", "TAR SAQUE ELETRONICO", "TARIFA PIX", "TAR DOC/TED"] {
+      let content = try line(text, -9_90).conteudo
+      #expect(content?.tipo == "tarifa" && content?.partidas.last?.conta == fees, "\(text)")
+    }
+    #expect(try line("JANTAR NO CENTRO").conteudo?.tipo != "tarifa")
+  }
+
+  @Test func `what a current account yields is no pay`() throws {
+    let wages = try books.both.conta("Salário")
+    for text in ["REMUNERACAO CONTA", "REMUNERACAO DO SALDO"] {
+      #expect(try line(text, 1_20).conteudo?.partidas.last?.conta != wages)
+    }
+  }
+
   @Test(arguments: ["SAQUE 24H 12345", "SAQUE BANCO24H", "SAQUE BANCO24HORAS SHOPPING"])
-  func `cash goes to the only wallet, and is spending in no case`(text: String) throws {
+  func `cash goes to the only wallet, and waits to be sorted where there are two`(
+    text: String
+  ) throws {
     let wallet = try books.both.conta("Carteira")
     let first = try line(text).conteudo
     #expect(first?.tipo == "saque" && first?.partidas.last?.conta == wallet)

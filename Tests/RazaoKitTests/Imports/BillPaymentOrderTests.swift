@@ -111,9 +111,46 @@ struct BillPaymentOrderTests {
     #expect(try books.razao.porDecidir().isEmpty)
   }
 
-  @Test(arguments: ["PAGTO FATURA VIVO", "COMPRA CARTAO LOJA", "PIX ENVIADO FULANO"])
+  @Test(arguments: [
+    "PAGTO FATURA VIVO", "PAGTO FATURA OI", "COMPRA CARTAO LOJA", "PIX ENVIADO FULANO",
+    "PAGAMENTO COM CARTAO DE DEBITO", "TAR PAGTO FATURA",
+  ])
   func `the bill of something else is none of the card's`(text: String) throws {
     let line = try books.plan(BankFile.ofx([BankRow(10, -150_00, "v", text)])).linhas[0]
     #expect(!line.isDuvidosa && line.conteudo?.partidas.last?.conta != visa)
+  }
+
+  @Test(arguments: [
+    "PGTO FATURA CARTAO C6", "DEB AUT CARTAO BB", "PAGTO CARTAO BANCO DO BRASIL",
+    "PAGTO FATURA CARTAO ITAU",
+  ])
+  func `the bill of another bank's card is asked about`(text: String) throws {
+    let line = try books.plan(BankFile.ofx([BankRow(10, -150_00, "v", text)])).linhas[0]
+    #expect(line.isDuvidosa)
+    try books.bring(BankFile.ofx([BankRow(10, -150_00, "v", text)]))
+    #expect(try balances() == ["0.00", "0.00"])
+  }
+
+  @Test func `a card that is only called a card is named by no text`() throws {
+    _ = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Cartão", classe: .passivo, tipo: "cartao")))
+    #expect(try books.plan(bank).linhas[0].isAskedWhere)
+  }
+
+  @Test func `a payment that the card sees days later is offered as the bank's own row`() throws {
+    // The bank's text says nothing of a card.
+    try books.bring(BankFile.ofx([BankRow(5, -150_00, "b", "PAGTO BOLETO")], named: "banco.ofx"))
+    let offered = try #require(try books.razao.planejar(card, conta: visa).first).plano.linhas[0]
+    #expect(offered.isDuvidosa && offered.isTransferencia)
+  }
+
+  @Test func `a category is no account that paid, so the row is another thing`() throws {
+    _ = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Elo", classe: .passivo, tipo: "cartao")))
+    let food = try books.both.conta("Mercado")
+    let made = try books.bring(
+      bank, EscolhasDeImportacao(linhas: [0: .juntar], categorias: [0: food]))
+    #expect(made.plano.linhas[0].conteudo?.partidas.last?.conta == food)
+    #expect(try balances() == ["-150.00", "0.00"])
   }
 }

@@ -46,6 +46,16 @@ struct HabitTests {
         em: try books.razao.conta(books.conta).conta, .saida) == "Padarias")
   }
 
+  @Test func `a text that nobody sorted hides no habit of its party`() throws {
+    let rows = [BankRow(2, -5_00, "a", "LOJA ALFA"), BankRow(3, -6_00, "b", "CASA BETA")]
+    try books.bring(
+      BankFile.ofx(rows, named: "um.ofx"),
+      EscolhasDeImportacao(categorias: [0: food], interessados: [0: "Aurora", 1: "Aurora"]))
+    let line = try next("CASA BETA")
+    #expect(line.conteudo?.interessado == "Aurora")
+    #expect(line.conteudo?.partidas.last?.conta == food)
+  }
+
   @Test func `the name of a bank joins no fee with the payment of a loan`() throws {
     try bring([BankRow(2, -300_00, "a", "PAGTO ITAU")], "um.ofx", as: debts)
     #expect(try next("PAGTO ITAU").conteudo?.partidas.last?.conta == debts)

@@ -31,6 +31,7 @@ struct RefundRowTests {
 
   @Test(arguments: [
     "ESTORNO COMPRA SAPATARIA BOA", "DEVOLUCAO SAPATARIA BOA", "REEMBOLSO SAPATARIA BOA",
+    "PIX DEVOLVIDO SAPATARIA BOA", "COMPRA ESTORNADA SAPATARIA BOA",
   ])
   func `on an account, of a party whose spending is sorted`(text: String) throws {
     try buy(on: books.conta, "COMPRA CARTAO SAPATARIA BOA")
@@ -56,6 +57,21 @@ struct RefundRowTests {
     try books.bring(file)
     let unsorted = try books.both.conta("A classificar")
     #expect(try books.razao.conta(unsorted).conta.saldo.description == "-80.00")
+  }
+
+  @Test func `giving back what came in takes it off the income, and teaches no spending`() throws {
+    let sales = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Vendas", classe: .receita))
+    ).recibo.ids[0]
+    try books.bring(
+      BankFile.ofx([BankRow(3, 50_00, "in", "PIX RECEBIDO ANA LIMA")], named: "um.ofx"),
+      EscolhasDeImportacao(categorias: [0: sales]))
+    let file = BankFile.ofx(
+      [BankRow(8, -50_00, "back", "DEVOLUCAO PIX ANA LIMA")], named: "volta.ofx")
+    try books.bring(file)
+    #expect(try books.razao.conta(sales).conta.saldo.description == "0.00")
+    let next = BankFile.ofx([BankRow(9, -80_00, "out", "PIX ENVIADO ANA LIMA")])
+    #expect(try books.plan(next).linhas[0].conteudo?.partidas.last?.conta != sales)
   }
 
   @Test func `money of the same party that is no refund is sorted as income`() throws {

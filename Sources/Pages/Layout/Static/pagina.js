@@ -197,6 +197,10 @@
         const does = apart ? (apart.checked ? "gravar" : "juntar") : one.dataset.faz;
         if (does) sums[does] += 1;
       });
+      // data-onde: a name in the row's own field is an answer too.
+      key.form.querySelectorAll("[data-onde]:not(:has(:checked))").forEach((asked) => {
+        if (asked.closest("tr").querySelector("[name^=categoria-]")?.value.trim()) sums.gravar += 1;
+      });
       const { gravar, juntar } = sums;
       key.textContent = gravar + juntar === 0 ? "Concluir"
         : juntar === 0 ? `Importar ${said(gravar)}`

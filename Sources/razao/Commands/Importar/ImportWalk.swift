@@ -149,7 +149,7 @@ struct ImportWalk {
         let isNew = questions.confirms(
           "Linha \(line.linha.linha), \(what) \(amount): \(line.motivo). É outra, a gravar?")
         choices.linhas[index] = isNew ? .gravar : .juntar
-      case .nova: askWhere(index, line, "\(what) \(amount)", questions, &choices)
+      case .nova: askWhere(index, plan, "\(what) \(amount)", questions, &choices)
       case .retirada, .saldo, .ilegivel: break
       }
     }
@@ -182,22 +182,37 @@ struct ImportWalk {
 
   /// Asks on which account the other side of a new row is; without an answer it is left.
   private func askWhere(
-    _ index: Int, _ line: LinhaDecidida, _ what: String, _ questions: Questions,
+    _ index: Int, _ plan: PlanoDeImportacao, _ what: String, _ questions: Questions,
     _ choices: inout EscolhasDeImportacao
   ) {
+    let line = plan.linhas[index]
     let question = "Linha \(line.linha.linha), \(what): \(line.motivo)"
     guard line.isAskedWhere else {
-      if questions.confirms(question) { choices.linhas[index] = .juntar }
+      if questions.confirms(question) {
+        choices.linhas[index] = .juntar
+      } else if questions.confirms("É outra coisa, a gravar?") {
+        choices.linhas[index] = .gravar
+      }
       return
     }
     guard let typed = questions.answer(question + " (o nome; nada para deixar)")?.naoVazio else {
       return
     }
-    let razao = razao
-    // A name that fits no account, or several, is told below; the row can be decided another time.
-    let found = try? razao.costumes().conta(por: typed, em: .propria)
-    guard let found else {
-      session.output.line("Não há conta “\(typed)”: a linha fica para decidir.")
+    // A name that fits no account, or several, is told: the row can be decided another time.
+    let found: Conta
+    do throws(RazaoError) {
+      found = try razao.costumes().conta(por: typed, em: .propria)
+    } catch {
+      for message in error.typedMessages { session.output.line(SafeText.of(message)) }
+      session.output.line("A linha fica para decidir.")
+      return
+    }
+    guard found.classe.isPropria, !found.encerrada, found.moeda == plan.conta.moeda,
+      found.id != plan.conta.id
+    else {
+      session.output.line(
+        "“\(SafeText.of(found.nome))” não é outra conta sua, aberta, em \(plan.conta.moeda): a linha "
+          + "fica para decidir.")
       return
     }
     (choices.linhas[index], choices.categorias[index]) = (.juntar, found.id)

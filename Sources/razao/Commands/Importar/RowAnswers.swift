@@ -9,10 +9,10 @@ struct RowAnswers {
     case allInDoubt
     case numbered(Set<Int>)
 
-    /// Whether a row is meant.
-    func contains(_ line: LinhaDecidida) -> Bool {
+    /// Whether a row is meant by an answer; of which account it is nobody says for all at once.
+    func contains(_ line: LinhaDecidida, _ choice: EscolhasDeImportacao.Escolha) -> Bool {
       switch self {
-      case .allInDoubt: line.isDuvidosa
+      case .allInDoubt: line.isDuvidosa && !(choice == .juntar && line.isAskedWhere)
       case .numbered(let numbers): numbers.contains(line.linha.linha)
       }
     }
@@ -67,7 +67,7 @@ struct RowAnswers {
   func choices(for plan: PlanoDeImportacao) -> [Int: EscolhasDeImportacao.Escolha] {
     var found: [Int: EscolhasDeImportacao.Escolha] = [:]
     for (rows, choice) in answers {
-      for (at, line) in plan.linhas.enumerated() where rows.contains(line) {
+      for (at, line) in plan.linhas.enumerated() where rows.contains(line, choice) {
         found[at] = choice
       }
     }
