@@ -47,6 +47,8 @@ extension Razao {
     }
     FetchedLines.clear(Identity.cache(of: id, machine), files)
     var (brought, lost) = (0, 0)
+    // Each turn reads the whole ledger anew. As every one doubles what is there, that is done few times.
+    var room = Limits.fetchedBytes
     var revoked: [RegistrosDeRevogado] = []
     while true {
       let place = try reconnect(to: address, machine)
@@ -57,7 +59,8 @@ extension Razao {
           throw RazaoError(hub: error, address)
         }
       }
-      let inquiry = try look(into: place, address, &visit, isNew: isNew, machine)
+      let inquiry = try look(
+        into: place, address, &visit, isNew: isNew, machine, room: room)
       brought += visit.result.recebidos
       lost += inquiry.lost
       revoked.add(visit.result.deRevogados)
@@ -74,6 +77,7 @@ extension Razao {
         visit.hub?.place = try reconnect(to: address, machine)
         return
       }
+      room = min(room * 2, Limits.joinedBytes)
       (visit.result.recebidos, visit.result.deRevogados) = (0, [])
     }
   }
@@ -91,10 +95,9 @@ extension Razao {
   /// Takes from a hub as much as is judged at once, and brings it.
   private func look(
     into place: HubPlace, _ address: EnderecoDeHub, _ visit: inout PlaceVisit, isNew: Bool,
-    _ machine: MachineFolders
+    _ machine: MachineFolders, room: Int
   ) throws(RazaoError) -> PlaceInquiry {
-    var came = FetchedLines(
-      in: Identity.cache(of: id, machine), files, random, room: Limits.fetchedBytes)
+    var came = FetchedLines(in: Identity.cache(of: id, machine), files, random, room: room)
     defer { came.remove() }
     let inquiry = try inquire(of: place, address, since: visit.memory, &came)
     visit.memory = inquiry.memory
