@@ -47,6 +47,8 @@ public struct FaturaListada: Sendable, Hashable {
   public var pago: Total
   /// The payments of it that are recorded for days to come.
   public var agendado: Pagamentos?
+  /// The sum of an earlier bill that is listed beside it as late, and that it asks for once more.
+  package var deAntes: Total?
   /// How it stands.
   public var situacao: SituacaoDeFatura
 
@@ -88,9 +90,11 @@ public struct FaturaListada: Sendable, Hashable {
   public var pedido: Total { declarado ?? previsto ?? total }
 
   /// The sum of which nobody has recorded a payment yet; zero where more was paid.
+  ///
+  /// Beside a bill that is late it lacks what is left of that.
   public var falta: Total {
-    Total(
-      fine: max(0, pedido.fine - pago.fine - (agendado?.soma.fine ?? 0)), decimals: total.decimals)
+    let paid = pago.fine + (agendado?.soma.fine ?? 0) + (deAntes?.fine ?? 0)
+    return Total(fine: max(0, pedido.fine - paid), decimals: total.decimals)
   }
 
   /// How much more the books have than was declared; nil where nothing was.

@@ -113,8 +113,9 @@ extension LedgerStore {
     let end = max(now.advanced(by: 2) ?? now, Month(of: last))
     let months = (now.advanced(by: -2) ?? now)...end
     let cards = contas.filter { $0.classe == .passivo && $0.unificadaEm == nil }
-    let due = cards.flatMap { faturas(doCartao: $0.id, months, hoje: hoje, expected) }.filter {
-      bill in
+    let due = cards.flatMap {
+      faturas(doCartao: $0.id, months, hoje: hoje, expected).onceEach(hoje: hoje)
+    }.filter { bill in
       switch bill.situacao {
       case .fechada, .pagaEmParte, .vencida: bill.vencimento.map { $0 <= last } ?? false
       case .aberta: bill.falta.fine > 0 && bill.vencimento.map { $0 <= last } ?? false
@@ -232,5 +233,21 @@ private struct PlanLister {
       sum += fine
     }
     return Total(fine: sum, decimals: entry.valor.decimals)
+  }
+}
+
+extension [FaturaListada] {
+  /// A card's bills, of which none asks for what one before it is late with: what is left of a bill is
+  /// in the total of the next.
+  fileprivate func onceEach(hoje: Day) -> [FaturaListada] {
+    var late: FaturaListada?
+    return map { bill in
+      var bill = bill
+      // The payment of a declared one is expected today, so that the next was reckoned without it.
+      if let late, late.declarado == nil || bill.previsto == nil { bill.deAntes = late.falta }
+      let isLate = bill.vencimento.map { $0 < hoje } ?? false
+      if isLate, [.fechada, .pagaEmParte, .vencida].contains(bill.situacao) { late = bill }
+      return bill
+    }
   }
 }
