@@ -18,17 +18,25 @@ extension LedgerStore {
     guard plan.fatura == nil, let stated = plan.saldo, let after = plan.saldoDepois,
       after.fine == Total(stated.valor).fine
     else { return [] }
+    // The rows that the books did not have on this account, and with them those that a person typed.
     var brought: [Day: Int128] = [:]
-    for line in plan.linhas where line.isNova || line.isJunta && line.isTransferencia {
+    var confirmed: [Day: Int128] = [:]
+    for line in plan.linhas where line.isNova || line.isJunta {
       guard case .lancamento(let day, let amount) = line.linha.leitura else { continue }
-      brought[line.isNova ? line.conteudo?.data ?? day : day, default: 0] += amount.fine
+      let counted = line.isNova ? line.conteudo?.data ?? day : day
+      confirmed[counted, default: 0] += amount.fine
+      if line.isNova || line.isTransferencia { brought[counted, default: 0] += amount.fine }
     }
-    let first = brought.keys.min()
+    let (first, typed) = (brought.keys.min(), confirmed.keys.min())
     return conferencias(daConta: plan.conta.id).filter { id in
-      guard let told = conferencia(id), told.data == first, told.data <= stated.dia,
-        brought[told.data] != 0, isOfImport(assertion: id)
-      else { return false }
-      return saldo(plan.conta.id, ate: told.data) == told.valor.fine
+      guard let told = conferencia(id), told.data <= stated.dia, isOfImport(assertion: id) else {
+        return false
+      }
+      let books = saldo(plan.conta.id, ate: told.data)
+      if told.data == first, books == told.valor.fine { return brought[told.data] != 0 }
+      // The rest of the day that a person had typed has spoken against it until now.
+      guard told.data == typed, let rest = confirmed[told.data], rest != 0 else { return false }
+      return told.valor.fine + rest == books + (brought[told.data] ?? 0)
     }
   }
 

@@ -45,6 +45,20 @@ struct HalfDayBalanceTests {
     #expect(try books.balance() == "45.00")
   }
 
+  @Test func `it gives way also where a person had typed the rest of the day`() throws {
+    try books.bring(noon)
+    _ = try books.types(10, -20_00, "Banca")
+    #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
+    try books.bring(
+      BankFile.ofx(
+        [
+          BankRow(10, -30_00, "b"), BankRow(10, -20_00, "c", "BANCA"),
+          BankRow(11, -5_00, "d"),
+        ], named: "depois.ofx", balance: (11, 45_00)))
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    #expect(try assertions() == ["2026-11-11 45.00"])
+  }
+
   @Test func `it holds again when the rest is undone, and gives way when it is redone`() throws {
     try books.bring(noon)
     let rest = try #require(try books.bring(later).importacao)
