@@ -171,7 +171,19 @@ extension ExpectedRow {
     let amount = row.valor.fine
     return (amount < 0) == (valor < 0) && abs(amount - valor) <= tolerancia
       && abs(row.dia.number - dia.number) <= Limites.diasDeOcorrencia
-      && row.row.parcela.map { $0 == "\(ocorrencia.numero + 1)/\(vezes ?? 0)" } ?? true
+      && (row.row.parcela.map(isInstalment) ?? true)
+  }
+
+  /// Whether an instalment that a file names is this one.
+  ///
+  /// Of a purchase that began before its plan, the plan has the last ones: what a file calls 4/10 may
+  /// be the first of seven.
+  private func isInstalment(_ written: String) -> Bool {
+    let parts = written.split(separator: "/").compactMap { UInt64($0) }
+    guard parts.count == 2, let vezes, parts[0] >= 1, parts[1] >= max(parts[0], vezes) else {
+      return false
+    }
+    return parts[1] - parts[0] == vezes - min(ocorrencia.numero + 1, vezes)
   }
 }
 

@@ -188,4 +188,32 @@ extension PlanRowTests {
     let line = try books.plan(BankFile.ofx([BankRow(5, -185_000, "a", "OFICINA")])).linhas[0]
     #expect(line.estado == .nova && line.plano == nil)
   }
+
+  @Test("is the first that a plan has of a purchase that began before it")
+  func laterInstalments() throws {
+    let card = try razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    let first = try #require(Day("2026-11-06"))
+    var rest = NovoPlano(
+      ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: first),
+      lancamento: NovoLancamento(
+        ConteudoDeTransacao(
+          data: first, tipo: "compraNoCredito", interessado: "Magalu",
+          partidas: [
+            Partida(conta: card, valor: .cents(-12_000)),
+            Partida(conta: rent, valor: .cents(12_000)),
+          ])))
+    rest.vezes = 7
+    let plan = try razao.criarPlano(rest).plano.id
+    func row(_ part: String, _ name: String) throws -> LinhaDecidida {
+      let text = "date,title,amount\n2026-11-06,Magalu - Parcela \(part),120.00\n"
+      let file = ArquivoDoBanco(nome: name, bytes: Array(text.utf8))
+      return try #require(try razao.planejar(file, conta: card).first).plano.linhas[0]
+    }
+    #expect(try row("4/10", "a.csv").plano == plan)
+    for other in ["5/10", "1/10", "4/12", "1/6"] {
+      #expect(try row(other, "b.csv").plano == nil, "\(other)")
+    }
+  }
 }
