@@ -144,7 +144,8 @@ struct BankWords: Sendable {
 
   /// Words that say that something is given back, and not with whom.
   static let refunds: Set<String> = [
-    "estorno", "estornado", "estornada", "devolucao", "devolvido", "devolvida", "reembolso",
+    "estorno", "estornado", "estornada", "devolucao", "devolvido", "devolvida", "devolv", "dev",
+    "reembolso",
   ]
 }
 
@@ -184,7 +185,10 @@ struct RowWords: Sendable {
   }
 
   /// Whether the text says that something is given back.
-  var givesBack: Bool { says("estorn", "devoluc", "devolvid") }
+  var givesBack: Bool {
+    says("estorn", "devolv", "devoluc") || starts(with: "dev ")
+      || ["est tar", "est pix", "est comp", "est deb"].contains { starts(with: $0) }
+  }
 
   /// Whether the text says that it is a fee.
   var speaksOfFee: Bool { says("tarifa", " tar ") || starts(with: "tar ") }

@@ -71,7 +71,7 @@ struct BillPayments {
     if there.contains(where: { $0.valor < 0 && bought.contains($0.dia) }) {
       return Answer(
         outra: card.id,
-        motivo: "parece pagar a fatura de “\(card.nome)”, que é de outro valor: é dela?",
+        motivo: "parece pagar a fatura de “\(card.nome)”, que no livro é de outro valor: é dela?",
         isDuvidosa: true)
     }
     return Answer(outra: card.id, motivo: "paga a fatura de “\(card.nome)”")
@@ -120,7 +120,7 @@ struct BillPayments {
     let isKnown = entries(of: found, books).contains { $0.temLinha && when.contains($0.dia) }
     return isKnown
       ? Answer(
-        motivo: "o extrato de “\(name)” não tem este pagamento: de que conta saiu?",
+        motivo: "em “\(name)” não há este pagamento: de que conta saiu?",
         isDuvidosa: true)
       : Answer(outra: found, motivo: "“\(name)” paga este cartão")
   }

@@ -48,7 +48,7 @@ struct KindOfRow: Sendable {
       self.init(entra ? .transferenciaRecebida : .transferenciaEnviada, "pix")
     } else if words.says("fatura") && !entra {
       self.init(.pagamentoDaFatura)
-    } else if words.says("boleto", "titulo", "cobranca") && !entra {
+    } else if words.says("boleto", "titulo", "cobranca", "pag tit") && !entra {
       self.init(.pagamentoEfetuado, "boleto")
     } else if words.says("recarga") && !entra {
       self.init(.recargaDeCelular)
@@ -58,7 +58,7 @@ struct KindOfRow: Sendable {
       self.init(.deposito)
     } else if row.tipo == .tarifa || words.says("tarifa", "cesta", "anuidade") {
       self.init(.tarifa)
-    } else if (row.tipo == .compraNoDebito || words.says("compra", "cartao")) && !entra {
+    } else if (row.tipo == .compraNoDebito || words.says("compra", "cartao", "rshop")) && !entra {
       self.init(.compraNoDebito)
     } else {
       self.init(.outro)
@@ -93,7 +93,9 @@ struct KindOfRow: Sendable {
 extension RowWords {
   /// Whether the text, of money that comes in, speaks of what savings are paid.
   fileprivate func yields(_ isSaved: Bool) -> Bool {
-    says("remuneracao") && !says("salario") && (isSaved || says("aplic", "poup", "cdb", "saldo"))
+    (isSaved && says("juros", "rend "))
+      || says("remuneracao") && !says("salario")
+        && (isSaved || says("aplic", "poup", "cdb", "saldo"))
   }
 }
 

@@ -29,6 +29,7 @@ extension PlanoDeImportacao {
         continue
       }
       switch (choice, line.estado) {
+      case (.juntar, .nova) where !line.isDuvidosa: break
       case (.juntar, .nova):
         plan.linhas[at].isDuvidosa = false
         plan.linhas[at].motivo = "você disse que é"
@@ -54,7 +55,9 @@ extension PlanoDeImportacao {
         plan.linhas[at].estado = .nova
         plan.linhas[at].isTransferencia = false
         plan.linhas[at].motivo = "você disse que é outro"
-      case (.deixar, _): plan.linhas[at].isDuvidosa = true
+      case (.deixar, _):
+        plan.linhas[at].isDuvidosa = true
+        plan.linhas[at].motivo = "você deixou esta linha de fora"
       }
     }
     for (at, party) in escolhas.interessados where linhas.indices.contains(at) {
@@ -135,7 +138,7 @@ extension LinhaDecidida {
     _ choice: EscolhasDeImportacao.Escolha, naming account: Uuid? = nil
   ) -> Bool {
     switch (choice, estado) {
-    case (.juntar, .nova): isDuvidosa && (!isAskedWhere || account != nil)
+    case (.juntar, .nova): !isDuvidosa || !isAskedWhere || account != nil
     case (.juntar, .casa), (.juntar, .importada), (.gravar, .nova): true
     case (.gravar, .casa), (.gravar, .importada): conteudo != nil
     case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada): true

@@ -37,12 +37,16 @@ extension ExtratoDeConta {
     _ open: [Conta], _ store: LedgerStore
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {
     if let best = reconhecida(open, store) { return (best, .reconhecida) }
-    let went = numero.flatMap { store.conta(doNumero: $0.lembrado(in: store.razao)) }
-    // An account whose imports were all undone was the wrong one.
-    guard let account = open.first(where: { $0.id == went }), store.hasImport(on: account.id) else {
+    return lembrada(open, store).map { ($0, .lembrada) }
+  }
+
+  /// The account that earlier files of its number went to.
+  func lembrada(_ open: [Conta], _ store: LedgerStore) -> Conta? {
+    guard let went = numero.flatMap({ store.conta(doNumero: $0.lembrado(in: store.razao)) }) else {
       return nil
     }
-    return (account, .lembrada)
+    // An account whose imports were all undone was the wrong one.
+    return open.first { $0.id == went && store.hasImport(on: $0.id) }
   }
 
   /// The account that has more of its rows than any other; nil where two have as many.

@@ -14,6 +14,8 @@ struct ImportEvents {
   /// Events that were too many for the last piece.
   private var waiting: [EventoEscrito] = []
   private var hasBegun = false
+  /// Whether another file was imported into the account before.
+  private var hasEarlierFile = false
   private let razao: Razao
 
   init(_ plan: PlanoDeImportacao, _ razao: Razao) {
@@ -28,6 +30,7 @@ struct ImportEvents {
   mutating func next(_ store: LedgerStore) -> [EventoEscrito] {
     if !hasBegun {
       hasBegun = true
+      hasEarlierFile = store.hasImport(on: plan.conta.id)
       guard let first = beginning(store) else {
         row = plan.linhas.count
         return []
@@ -122,7 +125,8 @@ struct ImportEvents {
         Evento(
           id: razao.random.uuid(), of: id,
           dados: .transacaoLancada(
-            TransacaoLancada(conteudo: content, chaves: line.linha.chaves, origem: importacao)))
+            TransacaoLancada(
+              conteudo: content, chaves: keys(of: line.linha, for: id, store), origem: importacao)))
       ]
     case .casa(let entry):
       var events: [Evento] = []
@@ -134,9 +138,21 @@ struct ImportEvents {
         Evento(
           id: razao.random.uuid(), of: entry,
           dados: .transacaoConciliada(
-            TransacaoConciliada(linha: id, origem: importacao, chaves: line.linha.chaves))))
+            TransacaoConciliada(
+              linha: id, origem: importacao, chaves: keys(of: line.linha, for: entry, store)))))
       return events
     case .importada, .retirada, .saldo, .ilegivel: return []
+    }
+  }
+
+  /// The keys of a row, without the bank's own where it is another entry's: a bank that numbers its rows
+  /// anew would make two payments look like one.
+  private func keys(
+    of row: LinhaDoBanco, for entry: Uuid, _ store: LedgerStore
+  ) -> [String] {
+    guard hasEarlierFile else { return row.chaves }
+    return row.chaves.filter { key in
+      !key.hasPrefix("fitid:") || store.transacoes(chave: Chave(key)).allSatisfy { $0 == entry }
     }
   }
 

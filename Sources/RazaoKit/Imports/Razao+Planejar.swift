@@ -90,9 +90,7 @@ extension Razao {
       do throws(RazaoError) {
         let (account, how) = try account(
           for: part, conta, contas, taken: found.map(\.pedido.conta.id), arquivo, store)
-        let pedido = PedidoDeImportacao(
-          part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account, in: id)
-        found.append((pedido, how))
+        found.append((request(part, of: read, arquivo, account, store), how))
       } catch {
         problems.note(error)
       }
@@ -111,10 +109,22 @@ extension Razao {
     else {
       throw RazaoError(.naoEncontrado, "“\(arquivo.nome)” não tem essa conta.")
     }
-    return store.plano(
-      PedidoDeImportacao(
-        read.contas[parte], of: read, named: arquivo.nome, hash: arquivo.hash,
-        on: account, in: id))
+    return store.plano(request(read.contas[parte], of: read, arquivo, account, store))
+  }
+
+  /// A part of a file on an account, with a word about another one that it rather is.
+  private func request(
+    _ part: ExtratoDeConta, of read: ArquivoDeExtrato, _ arquivo: ArquivoDoBanco,
+    _ account: Conta, _ store: LedgerStore
+  ) -> PedidoDeImportacao {
+    var pedido = PedidoDeImportacao(
+      part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account, in: id)
+    if let other = part.lembrada(store.contas, store), other.id != account.id {
+      pedido.avisos.append(
+        "Os arquivos desta conta do banco foram para “\(other.nome)” até agora: confira se é mesmo "
+          + "“\(account.nome)”.")
+    }
+    return pedido
   }
 
   /// The file as it reads by the layouts of these books.

@@ -81,6 +81,13 @@ struct BankTextTests {
     #expect(try line("JANTAR NO CENTRO").conteudo?.tipo != "tarifa")
   }
 
+  @Test func `the ways of paying are read also where banks cut them short`() throws {
+    #expect(try line("RSHOP-PADARIA REAL-15/11").conteudo?.tipo == "compraNoDebito")
+    #expect(try line("INT PAG TIT BANCO 237").conteudo?.subtipo == "boleto")
+    #expect(try line("DEV PIX PADARIA SO15/10", 12_50).conteudo?.tipo == "estorno")
+    #expect(try line("EST TAR PACOTE ITAU", 29_90).conteudo?.tipo == "estorno")
+  }
+
   @Test func `what a current account yields is no pay`() throws {
     let wages = try books.both.conta("Salário")
     for text in ["REMUNERACAO CONTA", "REMUNERACAO DO SALDO"] {

@@ -236,4 +236,33 @@ struct ImportTests {
     #expect(try books.razao.importar(same, de: later, visto: true).plano.novas.count == 1)
     #expect(try books.razao.importar(same, de: later, visto: false).recibos.isEmpty)
   }
+
+  @Test func `where the bank numbers its rows anew no two payments look like one`() throws {
+    try books.bring(BankFile.ofx([BankRow(9, -35_00, "1", "PIX MARIA")], named: "a.ofx"))
+    let anew = [BankRow(9, -80_00, "1", "PIX CARLOS"), BankRow(9, -35_00, "2", "PIX MARIA")]
+    #expect(
+      try books.bring(BankFile.ofx(anew, named: "b.ofx")).plano.contagem
+        == ["nova": 1, "importada": 1])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    #expect(try books.balance() == "-115.00")
+    #expect(
+      try books.bring(BankFile.ofx(anew, named: "c.ofx")).plano.contagem == ["importada": 2])
+  }
+
+  @Test func `a row is what it seems to be, also said of one that is in no doubt`() throws {
+    let file = BankFile.ofx([BankRow(3, -45_90, "a", "PADARIA")])
+    try books.bring(file, EscolhasDeImportacao(linhas: [0: .juntar]))
+    #expect(try books.balance() == "-45.90")
+  }
+
+  @Test func `a file of a number that went elsewhere until now says so`() throws {
+    try books.bring(BankFile.ofx([BankRow(3, -45_90, "a", "PADARIA")], named: "a.ofx"))
+    let savings = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Poupança", classe: .ativo, tipo: "poupanca"))
+    ).recibo.ids[0]
+    let next = BankFile.ofx([BankRow(4, -5_00, "b", "BANCA")], named: "b.ofx")
+    let plan = try #require(try books.razao.planejar(next, conta: savings).first).plano
+    #expect(plan.avisos.contains { $0.contains("“Banco”") })
+    #expect(try books.plan(next).avisos.isEmpty)
+  }
 }
