@@ -121,6 +121,17 @@ def recorded(after):
     goes_on(after)
 
 
+def dismissed(after):
+    """Rows in doubt wait still, or they do not; once told they do not."""
+    after.expect(not looked_at(after), "lines that nobody recorded")
+    left = after.does("importar listar")
+    if after.told and left is not None:
+        waiting = [file["arquivo"] for file in left if file.get("porDecidir")]
+        after.expect(not waiting, f"told, and {waiting} waits still")
+    after.audit(may_be_torn=1)
+    goes_on(after)
+
+
 def looked(after):
     """What only touches the read model."""
     after.expect(not looked_at(after), "lines that nobody recorded")

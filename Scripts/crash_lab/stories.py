@@ -113,7 +113,8 @@ STORIES = [
     Story(
         "exportar carne-leao #/saida --ano 2026", situations.with_foreign_books, checks.exported,
         commits=0),
-    Story("importar dispensar duvida.csv", situations.with_rows_in_doubt, commits=0),
+    Story(
+        "importar dispensar duvida.csv", situations.with_rows_in_doubt, checks.dismissed, commits=0),
     Story("importar desfazer antes.csv", situations.with_files),
     Story("importar refazer fora.csv", situations.with_files),
     Story("importar formato meu #/formato.txt", situations.with_files),
