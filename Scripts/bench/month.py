@@ -4,11 +4,13 @@ cards with cycles, 200 plans, and budgets of each category for ten years."""
 import everyday
 from results import rows_of
 from timing import Turns
+from workload import ACCOUNTS
 
 NAME = "month"
 CARDS, PLANS, YEARS = 20, 200, 10
 TODAY = "2026-11-21T12:00:00.000Z"
 CARD, PLAN = "Cartao", "Plano 1"
+PAYER = ACCOUNTS[0].split(":")[1]
 LOOKING = ["razao fatura", "razao vencer", "razao orcamento", "razao previsao"]
 
 
@@ -17,7 +19,7 @@ def commands(account):
         "razao fatura": ["fatura", CARD, "12/2024"],
         "razao vencer": ["vencer"],
         "razao orcamento": ["orcamento", "11/2026"],
-        "razao previsao": ["previsao", "--ate", "19/02/2027", "--paga", f"{CARD}={account}"],
+        "razao previsao": ["previsao", "--ate", "19/02/2027", "--paga", f"{CARD}={PAYER}"],
         "razao planos": ["plano", "listar"],
         "razao lancar --plano": ["lancar", "--plano", PLAN],
         "razao lancar": [
