@@ -47,9 +47,9 @@ struct ImportDecisions {
     let apart = Set(form.all(Name.apart).compactMap { Int($0) })
     let shown = form.typed(Name.shown).split(separator: ",").compactMap { Int($0) }
     for at in shown where plan.linhas.indices.contains(at) {
-      decide(at, form, isTicked: ticked.contains(at), isApart: apart.contains(at))
       party(at, form)
       category(at, form)
+      decide(at, form, isTicked: ticked.contains(at), isApart: apart.contains(at))
     }
     for at in Set(form.all(Name.suggested).compactMap { Int($0) }) where shown.contains(at) {
       suggested(at)
@@ -91,7 +91,6 @@ struct ImportDecisions {
     else { return }
     guard !typed.isEmpty, typed != names[proposed] else {
       escolhas.categorias[at] = nil
-      if plan.linhas[at].isAskedWhere, escolhas.linhas[at] == .juntar { escolhas.linhas[at] = nil }
       return
     }
     // One that is opened with the import is none of the books' yet.
@@ -111,7 +110,6 @@ struct ImportDecisions {
       return
     }
     (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
-    if plan.linhas[at].isAskedWhere, escolhas.linhas[at] == nil { escolhas.linhas[at] = .juntar }
   }
 
   /// Takes what is suggested for a row that has no category by now.
