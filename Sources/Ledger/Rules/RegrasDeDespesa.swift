@@ -51,8 +51,8 @@ package enum RegrasDeDespesa {
 extension String {
   /// This text without the white space around it.
   package var aparado: String {
-    // Every start of the command asks for this. Reversed views would be types that the runtime first
-    // has to make.
+    // Every start of the command asks for this. The views of a reversed text would be generic types,
+    // which the runtime has to make first.
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -47,7 +47,7 @@ extension Razao {
     }
     FetchedLines.clear(Identity.cache(of: id, machine), files)
     var (brought, lost) = (0, 0)
-    // Each turn reads the whole ledger anew. As every one doubles what is there, that is done few times.
+    // After each turn the whole ledger is read anew, so that each takes twice as much as the last.
     var room = Limits.fetchedBytes
     var revoked: [RegistrosDeRevogado] = []
     while true {
