@@ -80,7 +80,7 @@ struct BankHabits: Sendable {
   /// The words of a text that are the same each time: no numbers.
   static func key(_ text: BankWords) -> String {
     text.words.filter {
-      !$0.unicodeScalars.contains(where: \.isNumeral) && !BankWords.refunds.contains($0)
+      !$0.hasNumeral && !BankWords.refunds.contains($0)
     }.joined(separator: " ")
   }
 
@@ -177,7 +177,7 @@ struct BankHabits: Sendable {
   /// Whether a word of a bank's text may be of a name: neither boilerplate nor with a number in it.
   private static func isOfName(_ word: Substring) -> Bool {
     guard word.unicodeScalars.contains(where: \.isOfName),
-      !word.unicodeScalars.contains(where: \.isNumeral)
+      !word.hasNumeral
     else { return false }
     let folded = String(word).foldedForComparison.unicodeScalars.filter(\.isOfWord)
     return !BankWords.boilerplate.contains(String(folded))

@@ -24,7 +24,7 @@ struct BankWords: Sendable {
   /// All words of a folded text without numbers in them, those among them that banks put into every
   /// row.
   static func plain(_ folded: String) -> [String] {
-    split(folded).filter { !$0.unicodeScalars.contains(where: \.isNumeral) }
+    split(folded).filter { !$0.hasNumeral }
   }
 
   /// The numbers of at least five digits in a text, without zeros before them: `109/00012345-6` and
@@ -220,6 +220,11 @@ struct WordsOfRows {
     known[text] = words
     return words
   }
+}
+
+extension StringProtocol {
+  /// Whether a digit or another number is in it.
+  var hasNumeral: Bool { unicodeScalars.contains(where: \.isNumeral) }
 }
 
 extension Unicode.Scalar {

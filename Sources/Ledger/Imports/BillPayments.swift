@@ -30,12 +30,9 @@ struct BillPayments {
   init(_ contas: [Conta], for account: Conta, _ days: ClosedRange<Day>) {
     self.account = account
     self.days = days
-    cards =
-      account.classe != .ativo
-      ? []
-      : contas.filter { $0.isCartaoEmUso && $0.moeda == account.moeda }.map {
-        ($0, Set(BankWords.told($0.nome.foldedForComparison)))
-      }
+    cards = contas.cards(payableFrom: account).map {
+      ($0, Set(BankWords.told($0.nome.foldedForComparison)))
+    }
   }
 
   /// The answer for a row whose words, or whose kind on a card, are those of a bill's payment; nil for

@@ -31,7 +31,7 @@ struct CategoryScores: Sendable {
       let words = BankWords(entry: entry)
       // Texts that are alike teach once.
       guard seen.insert("\(entry.valor < 0)\(BankHabits.key(words))").inserted else { continue }
-      for word in Set(words.words) where !word.unicodeScalars.contains(where: \.isNumeral) {
+      for word in Set(words.words) where !word.hasNumeral {
         counts[Key(entra: entry.valor > 0, word: word), default: [:]][category, default: 0] += 1
       }
     }

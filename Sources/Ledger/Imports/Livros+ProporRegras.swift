@@ -29,7 +29,7 @@ extension Livros {
         let words = BankWords(text)
         let sentido: Sentido = entry.valor < 0 ? .saida : .entrada
         let key = BankHabits.key(words)
-        for word in Set(words.words) where !word.unicodeScalars.contains(where: \.isNumeral) {
+        for word in Set(words.words) where !word.hasNumeral {
           groups[ProposalWord(word: word, sentido: sentido), default: ProposalGroup(other)]
             .take(entry, other, key, text)
         }

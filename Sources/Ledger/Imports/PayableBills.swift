@@ -29,12 +29,7 @@ struct PayableBills {
   ///   - days: the days of the rows.
   init(_ contas: [Conta], besides account: Conta, _ days: ClosedRange<Day>) {
     self.days = days
-    cards =
-      account.classe != .ativo
-      ? []
-      : contas.filter { $0.isCartaoEmUso && $0.moeda == account.moeda }.map {
-        ($0, BankWords($0.nome).words)
-      }
+    cards = contas.cards(payableFrom: account).map { ($0, BankWords($0.nome).words) }
   }
 
   private func asked(_ card: Conta, _ books: some Livros) -> [(sum: Int128, bill: Bill)] {
@@ -82,5 +77,12 @@ struct PayableBills {
     return Answer(
       cartao: first.cartao,
       motivo: "é o total da fatura de \(first.mes.emNumeros) de “\(first.nome)”")
+  }
+}
+
+extension [Conta] {
+  /// The cards whose bills an account may pay; none where it holds no money of one's own.
+  func cards(payableFrom account: Conta) -> [Conta] {
+    account.classe != .ativo ? [] : filter { $0.isCartaoEmUso && $0.moeda == account.moeda }
   }
 }

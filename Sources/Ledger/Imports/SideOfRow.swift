@@ -33,7 +33,7 @@ struct SidesOfRows {
       $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada
         && $0.unificadaEm == nil && $0.moeda == account.moeda
     }
-    cards = Set(contas.lazy.filter(\.isCartao).map(\.id))
+    cards = Set(contas.cards(payableFrom: account).map(\.id))
     bills = PayableBills(contas, besides: account, days)
     payments = BillPayments(contas, for: account, days)
   }
@@ -59,7 +59,7 @@ struct SidesOfRows {
     if let other = usual.outra, categories.isOpen(other), !categories.isUnsorted(other),
       isOwn || !mustBeOwn
     {
-      let isPayment = !entra && account.classe == .ativo && cards.contains(other)
+      let isPayment = !entra && cards.contains(other)
       return (SideOfRow(outra: other, motivo: usual.motivo, isPayment: isPayment), party)
     }
     if let payment = payments.answer(row, words, kind, books) {
