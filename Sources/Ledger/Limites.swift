@@ -54,7 +54,7 @@ package enum Limites {
   /// Digits that a number of a title or document has at least, so that it tells the title from others.
   static let algarismosDeNumero = 5
   /// Days from a bank's row to the occurrence of a plan that it is.
-  static let diasDeOcorrencia: Int32 = 5
+  package static let diasDeOcorrencia: Int32 = 5
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
   /// Days from a bill's payment on an account to the same on the card, and back.

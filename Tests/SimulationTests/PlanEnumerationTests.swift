@@ -35,6 +35,25 @@ extension PlanInterleavingTests {
 
   static let alphabet: [PlanMachines.Act] = [.record, .skip, .move, .end, .bring]
 
+  /// Orders in which an occurrence would count twice if amounts alone were compared: one device
+  /// records it, while the other has ended the plan or skipped it and so takes the bank's row, which
+  /// differs by 10.00, for an entry of its own.
+  static let apart: [[(device: Int, act: PlanMachines.Act, isMet: Bool)]] = [
+    [(0, .record, false), (1, .end, false), (1, .bring, true)],
+    [(0, .end, false), (0, .bring, false), (1, .record, true)],
+    [(0, .skip, false), (0, .bring, false), (1, .move, true), (1, .record, true)],
+  ]
+
+  @Test("what the bank books otherwise is told beside what a person recorded", arguments: apart)
+  func otherwise(steps: [(device: Int, act: PlanMachines.Act, isMet: Bool)]) throws {
+    let machines = try PlanMachines(2)
+    for step in steps {
+      try machines.does(step.act, on: step.device)
+      if step.isMet { try machines.meet() }
+    }
+    try check(machines, 2, steps.map { "\($0.device):\($0.act)" }.joined(separator: " "))
+  }
+
   /// How many of those acts follow the plan's creation: all of them at full size.
   static let depth = TestSeed.scale >= 10 ? alphabet.count : 2
 

@@ -4,7 +4,8 @@ package import Ledger
 internal import Tables
 
 // The hint `provavelDuplicata`: entries that two people recorded without knowing of each other,
-// with the same amount on the same asset or liability account, few days apart.
+// with the same amount on the same asset or liability account, few days apart. Amounts may differ
+// where one is an occurrence of a plan and the other its row of the bank.
 extension Fold {
   /// Brings the candidates up to date with the entries that count otherwise than before.
   mutating func findDoubles() {
@@ -20,8 +21,11 @@ extension Fold {
     var windows = AlikeWindows()
     if isSorted { reconsiderNeighbours(&windows) }
     guard isSorted else { return findAllDoubles() }
+    var recorded: HandRecorded?
     for entry in store.state.doubles.takePending() {
-      store.state.doubles.pair(entry, with: store.candidates(for: entry, &windows))
+      let alike = store.candidates(for: entry, &windows)
+      store.state.doubles.pair(
+        entry, with: alike.union(store.besidePlans(entry, &recorded)))
     }
   }
 
@@ -45,6 +49,7 @@ extension Fold {
         if store.mayBeSame(one, other) { found.append((one, other)) }
       }
     }
+    forEachRowBesidePlans(sides) { found.append(($0, $1)) }
     for (one, other) in found { store.state.doubles.join(one, other) }
   }
 
@@ -184,10 +189,11 @@ extension LedgerStore {
       && !graph.isDivided(graph.device(left))
   }
 
-  /// The candidates matched one to one: nearest day first, then smallest UUIDs.
+  /// The candidates matched one to one: nearest day first, then nearest amount, then smallest UUIDs.
   package var provaveisDuplicatas: [Conflito] {
     struct Pair {
       let distance: Int32
+      let difference: Int128
       let first: Uuid
       let second: Uuid
     }
@@ -197,11 +203,15 @@ extension LedgerStore {
       for other in others where id < tables.aggregates[Int(other)].id {
         pairs.append(
           Pair(
-            distance: abs(day(of: entry) - day(of: other)), first: id,
+            distance: abs(day(of: entry) - day(of: other)),
+            difference: difference(entry, other), first: id,
             second: tables.aggregates[Int(other)].id))
       }
     }
-    pairs.sort { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
+    pairs.sort { left, right in
+      (left.distance, left.difference, left.first, left.second)
+        < (right.distance, right.difference, right.first, right.second)
+    }
     var matched: Set<Uuid> = []
     return pairs.compactMap { pair in
       guard !matched.contains(pair.first), !matched.contains(pair.second) else { return nil }
@@ -212,5 +222,15 @@ extension LedgerStore {
 
   private func day(of entry: Int32) -> Int32 {
     tables.contents[Int(state.aggregates[Int(entry)].counted)].day
+  }
+
+  /// By how much two entries differ on an account that both move, in units of 10⁻⁴.
+  private func difference(_ one: Int32, _ other: Int32) -> Int128 {
+    let (left, right) = (
+      slots(of: state.aggregates[Int(one)].counted), slots(of: state.aggregates[Int(other)].counted)
+    )
+    return left.flatMap { mine in
+      right.filter { $0.account == mine.account }.map { abs($0.amount - mine.amount) }
+    }.min() ?? 0
   }
 }

@@ -25,6 +25,21 @@ extension LedgerStore {
     }
   }
 
+  /// A bank's row that was taken for an entry of its own, and that an occurrence may be which is to be
+  /// recorded with some content; of several the nearest day, then the smallest UUID.
+  /// - Complexity: O(entries on its accounts on the days around).
+  package func linha(de one: Ocorrencia, _ conteudo: ConteudoDeTransacao) -> Uuid? {
+    let day = conteudo.data.number
+    let found = ladosProprios(conteudo).flatMap { conta, valor -> [Uuid] in
+      guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+      let side = HandRecorded.Side(
+        slot: DoubleIndex.Slot(account: account, day: day, amount: valor),
+        tolerance: tolerancia(de: one), entry: -1)
+      return rows(near: [side]).map { tables.agregado($0).id }.filter { isRowOfNoPlan($0) }
+    }
+    return found.min { (distancia($0, day), $0) < (distancia($1, day), $1) }
+  }
+
   private func comMesmaChave(_ lancamento: TransacaoLancada) -> Uuid? {
     let moves = deslocamentos(lancamento.conteudo, .agora)
     return lancamento.chaves.lazy.flatMap { transacoes(chave: Chave($0)) }.first { id in
@@ -70,7 +85,7 @@ extension LedgerStore {
   }
 
   /// The postings on accounts of what one has or owes, as these are read, in units of 10⁻⁴.
-  private func ladosProprios(_ conteudo: ConteudoDeTransacao) -> [(conta: Uuid, valor: Int128)] {
+  func ladosProprios(_ conteudo: ConteudoDeTransacao) -> [(conta: Uuid, valor: Int128)] {
     conteudo.partidas.compactMap { partida in
       let conta = contaDeLeitura(partida.conta)
       guard isPropria(conta), partida.valor.minor != 0 else { return nil }

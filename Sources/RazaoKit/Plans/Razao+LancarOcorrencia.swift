@@ -159,8 +159,9 @@ extension Razao {
 extension LedgerStore {
   /// An entry that may be an occurrence already; nil for none.
   ///
-  /// It is like what is to be recorded, or like what the plan expects on the occurrence's own day.
-  /// Another occurrence of the plan is none.
+  /// It is like what is to be recorded, or like what the plan expects on the occurrence's own day, or
+  /// a bank's row that differs by no more than the plan tolerates. Another occurrence of the plan is
+  /// none.
   fileprivate func lancamento(
     parecidoCom one: Ocorrencia, _ recorded: TransacaoLancada
   ) -> Uuid? {
@@ -169,9 +170,10 @@ extension LedgerStore {
         TransacaoLancada(conteudo: $0.lancamento.conteudo(em: day), chaves: recorded.chaves)
       }
     }
-    return [recorded, planned].compactMap(\.self).lazy.compactMap { [self] in parecida(com: $0) }
-      .first { [self] other in
-        !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
-      }
+    let both = [recorded, planned].compactMap(\.self)
+    let alike = both.lazy.compactMap { [self] in parecida(com: $0) }.first { [self] other in
+      !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
+    }
+    return alike ?? both.lazy.compactMap { [self] in linha(de: one, $0.conteudo) }.first
   }
 }

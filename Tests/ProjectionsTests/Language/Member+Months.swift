@@ -7,12 +7,13 @@ extension Member {
   /// Makes a plan of one entry, every month from a day on.
   @discardableResult func plans(
     _ cents: Int64 = -1000, on conta: Uuid, against other: Uuid, from day: String = "2026-09-10",
-    slip: String? = nil
+    slip: String? = nil, tolerating: Int64? = nil
   ) -> Uuid {
     let entry = ConteudoDeTransacao.of(cents, on: conta, against: other)
     let plan = PlanoCriado(
       ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: .of(day)),
-      lancamento: LancamentoDePlano(tipo: entry.tipo, partidas: entry.partidas), chave: slip)
+      lancamento: LancamentoDePlano(tipo: entry.tipo, partidas: entry.partidas),
+      tolerancia: tolerating.map { .cents($0) }, chave: slip)
     return writes(.planoCriado(plan), of: slip.map { PlanoCriado.id(chave: $0, in: ledger.id) }).id
   }
 
