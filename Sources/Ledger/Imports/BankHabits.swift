@@ -39,8 +39,16 @@ struct BankHabits: Sendable {
   private var byText: [String: Last] = [:]
   /// By the folded other party, and the way the money goes.
   private var byParty: [String: Last] = [:]
+  /// A party that entries name.
+  private struct Party: Sendable {
+    let name: String
+    let words: [String]
+    /// Whether it only names a bank.
+    let isBank: Bool
+  }
+
   /// The known parties, by their first word.
-  private var parties: [String: [(words: [String], name: String)]] = [:]
+  private var parties: [String: [Party]] = [:]
   /// The names that texts were found to say.
   private var names: [TextOfRow: String?] = [:]
 
@@ -48,7 +56,8 @@ struct BankHabits: Sendable {
   ///   - entries: the account's entries, the newest first.
   ///   - isUnsorted: whether a category only says that nobody has sorted what is in it.
   init(_ entries: [LancamentoVizinho], _ isUnsorted: (Uuid) -> Bool) {
-    var seen: Set<String> = []
+    // By the folded name: whether it only names a bank.
+    var seen: [String: Bool] = [:]
     for entry in entries where entry.tipo != TipoDeTransacao.saldoInicial.rawValue {
       let isOpen = entry.outra.map(isUnsorted) ?? false
       let last = Last(
@@ -60,10 +69,12 @@ struct BankHabits: Sendable {
       }
       guard let party = entry.interessado else { continue }
       let folded = party.foldedForComparison
-      if !BankNames.isOnlyBank(party) { BankHabits.learn(last, way + folded, &byParty) }
-      if seen.insert(folded).inserted {
-        let words = BankWords(party).words
-        if let first = words.first { parties[first, default: []].append((words, party)) }
+      let isBank = seen[folded] ?? BankNames.isOnlyBank(party)
+      if !isBank { BankHabits.learn(last, way + folded, &byParty) }
+      guard seen.updateValue(isBank, forKey: folded) == nil else { continue }
+      let words = BankWords(party).words
+      if let first = words.first {
+        parties[first, default: []].append(Party(name: party, words: words, isBank: isBank))
       }
     }
   }
@@ -146,7 +157,7 @@ struct BankHabits: Sendable {
     let isBank = left.map(BankNames.isOnlyBank) ?? false
     let known = words.indices.flatMap { at in
       (parties[words[at]] ?? []).filter {
-        words[at...].starts(with: $0.words) && (isBank || !BankNames.isOnlyBank($0.name))
+        words[at...].starts(with: $0.words) && (isBank || !$0.isBank)
       }
     }
     return known.max { $0.words.count < $1.words.count }?.name ?? left

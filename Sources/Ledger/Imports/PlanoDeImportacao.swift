@@ -63,6 +63,33 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     return after.fine - others.fine == Total(saldo.valor).fine
   }
 
+  /// The balance that the import asserts: what the bank states, or of a day that is not over the
+  /// balance of the last one that is.
+  ///
+  /// A balance of today holds until the next payment; without the rows of today it is that of
+  /// yesterday. Nil where the file has none, of a bill, and where it cannot be told.
+  /// - Parameter hoje: the day that it is.
+  package func saldoConferido(hoje: Day) -> SaldoDoBanco? {
+    guard fatura == nil, let saldo else { return nil }
+    guard saldo.dia >= hoje else { return isSaldoDoMeioDoDia ? nil : saldo }
+    // Of the account's decimals all.
+    var minor = Int128(saldo.valor.minor)
+    for line in linhas {
+      switch line.linha.leitura {
+      case .lancamento(let day, let amount) where (hoje...saldo.dia).contains(day):
+        minor -= Int128(amount.minor)
+      case .lancamento, .saldo: break
+      case .ilegivel: return nil
+      }
+    }
+    guard hoje.number > Day.numbers.lowerBound,
+      let value = Int64(exactly: minor).flatMap({
+        Amount(minor: $0, decimals: saldo.valor.decimals)
+      })
+    else { return nil }
+    return SaldoDoBanco(linha: saldo.linha, dia: Day(number: hoje.number - 1), valor: value)
+  }
+
   /// How many rows have each word of `LinhaDecidida.Estado`.
   public var contagem: [String: Int] {
     linhas.reduce(into: [:]) { $0[$1.estado.palavra, default: 0] += 1 }

@@ -25,6 +25,17 @@ extension LedgerStore {
     counted(contents(on: accounts, days: days))
   }
 
+  /// The live entries with a positive posting on one of these accounts, on the days of a range; each
+  /// once.
+  func entries(into accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
+    let older = accounts.flatMap { kept?.between($0, 1...Int64.max, days).map(\.content) ?? [] }
+    let fresh = freshContents { content in
+      days.contains(tables.contents[Int(content)].day)
+        && tables.postings(of: content).contains { $0.minor > 0 && accounts.contains($0.account) }
+    }
+    return counted(older + fresh)
+  }
+
   /// The contents with a posting on one of these accounts, on the days of a range, whether they count or
   /// not.
   func contents(on accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {

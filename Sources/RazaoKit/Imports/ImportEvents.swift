@@ -65,8 +65,7 @@ struct ImportEvents {
         ? nil : Evento(id: razao.random.uuid(), of: plan.conta.id, dados: .contaFaturada(bill))
     }
     // The balance of a bill's file is the bill's total, of whatever day the bank gives it.
-    let stated = plan.fatura == nil && !plan.isSaldoDoMeioDoDia ? plan.saldo : nil
-    let assertion = stated.flatMap { balance -> Evento? in
+    let assertion = plan.saldoConferido(hoje: razao.hoje).flatMap { balance -> Evento? in
       let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
         .contains { $0.data == balance.dia && $0.valor == balance.valor }
       guard !isThere else { return nil }

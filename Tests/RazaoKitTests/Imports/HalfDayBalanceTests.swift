@@ -113,4 +113,42 @@ struct HalfDayBalanceTests {
       BankFile.ofx([BankRow(10, -30_00, "b"), BankRow(10, -20_00, "c")], named: "sem.ofx"))
     #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
   }
+
+  // Of a file of today, the 21st, the balance holds until the next payment.
+
+  @Test func `a file of today asserts what there was at the end of yesterday`() throws {
+    let today = BankFile.ofx(
+      [BankRow(20, 100_00, "a"), BankRow(21, -30_00, "b"), BankRow(21, 5_00, "c")],
+      named: "hoje.ofx", balance: (21, 75_00))
+    #expect(try books.bring(today).plano.saldoDepois?.description == "75.00")
+    #expect(try assertions() == ["2026-11-20 100.00"])
+    _ = try books.types(21, -20_00, "Banca")
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+    let evening = BankFile.ofx(
+      [
+        BankRow(20, 100_00, "a"), BankRow(21, -30_00, "b"), BankRow(21, 5_00, "c"),
+        BankRow(21, -20_00, "d", "BANCA"),
+      ], named: "noite.ofx", balance: (21, 55_00))
+    try books.bring(evening)
+    #expect(try assertions() == ["2026-11-20 100.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `a balance that the bank dates to a day to come is that of yesterday, too`() throws {
+    try books.bring(
+      BankFile.ofx(
+        [BankRow(20, 100_00, "a"), BankRow(21, -30_00, "b"), BankRow(23, -7_00, "c")],
+        named: "segunda.ofx", balance: (23, 63_00)))
+    #expect(try assertions() == ["2026-11-20 100.00"])
+  }
+
+  @Test func `yesterday is asserted as the bank has it where the books lack something`() throws {
+    _ = try books.types(20, 3_00, "Troco")
+    try books.bring(
+      BankFile.ofx(
+        [BankRow(20, 100_00, "a"), BankRow(21, -30_00, "b")], named: "hoje.ofx",
+        balance: (21, 70_00)))
+    #expect(try assertions() == ["2026-11-20 100.00"])
+    #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
+  }
 }
