@@ -32,6 +32,8 @@ enum Limits {
   static let charactersOfMistake = 40
   /// Payments of one thing that are told.
   static let paymentsTold = 5
+  /// Entries that are named as those which an occurrence of a plan may be.
+  static let likeEntriesTold = 5
   /// Columns of a text that is to be copied.
   static let columnsOfVerbatim = 1024
   /// Bytes of a typed path.

@@ -67,6 +67,8 @@ enum Limits {
   /// Days from today up to which expected occurrences of one plan are shown, and of all plans.
   static let planDaysAhead: Int32 = 366
   static let dueDaysAhead: Int32 = 30
+  /// Entries that are offered as an occurrence of a plan.
+  static let likeEntries = 20
   /// Balance assertions that come with the books of another program: they fit its first commit.
   static let foreignAssertions = 1000
   /// Lines of the book of receipts and payments that are shown at once.

@@ -184,7 +184,7 @@ public struct PlanoGravado: Sendable, Hashable {
 public struct VezMudada: Sendable, Hashable {
   /// Its day until then.
   public var antes: Day
-  /// Whether it is left out, moves, or is expected on its own day again.
+  /// Whether it is left out, moves, is expected on its own day again, or is an entry that is there.
   public var destino: DestinoDeOcorrencia
   /// Its day since.
   public var data: Day

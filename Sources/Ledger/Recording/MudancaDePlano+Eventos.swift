@@ -8,6 +8,8 @@ public enum DestinoDeOcorrencia: Sendable, Hashable {
   case adiar(para: Day)
   /// It is expected on its own day.
   case retomar
+  /// It is an entry that is in the books already.
+  case ligar(Uuid)
 }
 
 extension Livros {
@@ -71,14 +73,18 @@ extension Livros {
     return has(Ocorrencia(plano: id, numero: number), fim) ? number : nil
   }
 
-  /// The statement that an occurrence is to be left out, moved or expected again.
+  /// The statement that an occurrence is to be left out, moved or expected again, or which entry it is.
   /// - Throws: as `estadoConhecido`; `dadosInvalidos` for one that is recorded, a reason that is too
-  ///   long, and where nothing would change.
+  ///   long, an entry that does not count or is an occurrence already, and where nothing would change.
   package func said(
     of one: Ocorrencia, _ destino: DestinoDeOcorrencia, motivo: String?
   ) throws(RazaoError) -> PlanoOcorrencia {
     let state = try estadoConhecido(daOcorrencia: one)
-    if state.transacao != nil || destino != .retomar { try check(esperada: one) }
+    switch destino {
+    case .pular, .adiar: try check(esperada: one)
+    case .ligar: if state.transacao != nil { try check(esperada: one) }
+    case .retomar: if state.transacao != nil, !isLigada(one) { try check(esperada: one) }
+    }
     var problems = Problems()
     problems.textos([("O motivo", motivo)])
     try problems.check()
@@ -88,10 +94,15 @@ extension Livros {
     case .pular: said.estado = PlanoOcorrencia.pulada
     case .adiar(let day): said.data = day
     case .retomar: break
+    case .ligar(let entry):
+      try checkLigavel(entry)
+      (said.estado, said.transacao) = (PlanoOcorrencia.feita, entry)
     }
     let before = dito(daOcorrencia: one)
     let isSame =
-      before.map { $0.estado == said.estado && $0.data == said.data }
+      before.map {
+        $0.estado == said.estado && $0.data == said.data && $0.transacao == said.transacao
+      }
       ?? (destino == .retomar)
     guard !isSame else {
       throw RazaoError(
@@ -99,5 +110,25 @@ extension Livros {
         "Nada muda na vez \(one.numero + 1) de “\(nome(doPlano: one.plano) ?? "")”: já é assim.")
     }
     return said
+  }
+
+  /// Whether somebody said of an occurrence which entry it is, and that is not the one that follows
+  /// from the plan: then it can be expected again.
+  private func isLigada(_ one: Ocorrencia) -> Bool {
+    dito(daOcorrencia: one)?.transacao.map { $0 != one.transacao } ?? false
+  }
+
+  /// Refuses an entry that cannot be an occurrence: one that does not count, or that is one already.
+  private func checkLigavel(_ entry: Uuid) throws(RazaoError) {
+    guard isViva(entry) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O lançamento \(entry.curto) não conta: foi anulado, ou outro ficou no lugar dele.")
+    }
+    guard let one = ocorrencias(lancadasPor: entry).first else { return }
+    let day = dia(daOcorrencia: one).map { " de \($0.emNumeros)" } ?? ""
+    throw RazaoError(
+      .dadosInvalidos,
+      "O lançamento \(entry.curto) já é “\(nome(doPlano: one.plano) ?? "")”\(day).")
   }
 }

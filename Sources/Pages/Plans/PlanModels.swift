@@ -157,7 +157,8 @@ struct PlanModel: Sendable {
   let emAndamento: Bool
 
   init(
-    _ detail: PlanoEmDetalhe, _ asked: (form: PlanChangeForm, problems: Problems), _ sent: Sent?,
+    _ detail: PlanoEmDetalhe, _ like: [LancamentoListado],
+    _ asked: (form: PlanChangeForm, problems: Problems), _ sent: Sent?,
     _ fields: Fields, hoje: Day
   ) {
     let plan = detail.plano
@@ -195,9 +196,21 @@ struct PlanModel: Sendable {
           }),
       FieldModel(
         .acao, occurrence, occurrenceProblems, in: "vez",
-        options: [("pular", "Pular"), ("adiar", "Mudar de dia"), ("retomar", "Esperar de novo")]
-          .map { OptionModel($0.0, $0.1, chosen: action) }),
+        options: [
+          ("pular", "Pular"), ("adiar", "Mudar de dia"), ("ligar", "Já está lançada: dizer qual é"),
+          ("retomar", "Esperar de novo"),
+        ].map { OptionModel($0.0, $0.1, chosen: action) }),
       FieldModel(.para, occurrence, occurrenceProblems, in: "vez", hoje: hoje),
+      FieldModel(
+        .lancamento, occurrence, occurrenceProblems, in: "vez",
+        ajuda: like.isEmpty
+          ? "Nenhum lançamento sem plano tem um valor parecido."
+          : "Se já está lançada: os lançamentos sem plano de valor parecido.",
+        options: [OptionModel("", "Nenhum", chosen: occurrence[.lancamento] ?? "")]
+          + like.map {
+            OptionModel(
+              $0.id.description, $0.emUmaLinha, chosen: occurrence[.lancamento] ?? "")
+          }),
       FieldModel(.motivo, occurrence, occurrenceProblems, in: "vez"),
     ]
     envioDaVez = Path.planOccurrence(plan.id)

@@ -126,13 +126,15 @@ extension Site {
     _ request: PageRequest, sent: PlanModel.Sent? = nil
   ) throws(PageProblem) -> Page {
     let id = try request.id()
-    let detail = try ask { () throws(RazaoError) in try razao.plano(id) }
+    let (detail, like) = try ask { () throws(RazaoError) in
+      (try razao.plano(id), try razao.lancamentosParecidos(plano: id))
+    }
     let change = sent == .change ? PlanChangeForm(page: request.form) : PlanChangeForm()
     let problems =
       sent == .change ? change.reading(try planChangeBooks(id, change)).problems : Problems()
     return Page(
       template: "plan", title: "Plano “\(detail.plano.nome)”", navigation: .planos,
-      content: PlanModel(detail, (change, problems), sent, request.form, hoje: hoje),
+      content: PlanModel(detail, like, (change, problems), sent, request.form, hoje: hoje),
       updates: sent == nil)
   }
 
@@ -159,13 +161,15 @@ extension Site {
     let id = try request.id()
     let form = OccurrenceForm(request.form)
     let days = form.days(hoje)
-    let (plan, named) = try ask { () throws(RazaoError) in
-      (
-        try razao.plano(id).plano,
-        try days.map { days throws(RazaoError) in try razao.vez(de: id, em: days) }
-      )
+    let books = try ask { () throws(RazaoError) in
+      OccurrenceForm.Books(
+        try razao.plano(id).plano, hoje: hoje,
+        vez: try days.map { days throws(RazaoError) in try razao.vez(de: id, em: days) },
+        lancamento: try form[.lancamento]?.naoVazio.map { typed throws(RazaoError) in
+          try razao.lancamento(por: typed).id
+        })
     }
-    let change = try form.request(OccurrenceForm.Books(plan, hoje: hoje, vez: named))
+    let change = try form.request(books)
     let recorded = try ask { () throws(RazaoError) in
       try razao.mudarOcorrencia(
         change.numero, de: id, change.destino, motivo: change.motivo)

@@ -86,10 +86,12 @@ package struct OccurrenceForm: Form {
   package enum Field: String, FormField {
     /// The occurrence's number, from 1, or its month, or its day.
     case vez
-    /// `pular`, `adiar` or `retomar`.
+    /// `pular`, `adiar`, `retomar` or `ligar`.
     case acao
     /// The day that it moves to.
     case para
+    /// The entry that it is.
+    case lancamento
     case motivo
 
     package var name: FieldName {
@@ -97,6 +99,8 @@ package struct OccurrenceForm: Form {
       case .vez: called("VEZ", "Qual vez", "qual vez")
       case .acao: called("a ação", "O que fazer", "o que fazer", isChosen: true)
       case .para: called("--para DIA", "Para quando", "o novo dia")
+      case .lancamento:
+        called("--lancamento ID", "Qual lançamento", "qual lançamento", isChosen: true)
       case .motivo: called("--motivo TEXTO", "Motivo", "o motivo")
       }
     }
@@ -116,9 +120,17 @@ package struct OccurrenceForm: Form {
     /// The number, from 0, of the occurrence that is meant by its month or its day; nil where none is
     /// said so.
     package let vez: UInt64?
+    /// The entry that is meant; nil where none is said.
+    package let lancamento: Uuid?
+    /// Those that could be meant, the likeliest first.
+    package let parecidos: [LancamentoListado]
 
-    package init(_ plano: PlanoListado, hoje: Day, vez: UInt64? = nil) {
+    package init(
+      _ plano: PlanoListado, hoje: Day, vez: UInt64? = nil, lancamento: Uuid? = nil,
+      parecidos: [LancamentoListado] = []
+    ) {
       (self.plano, self.hoje, self.vez) = (plano, hoje, vez)
+      (self.lancamento, self.parecidos) = (lancamento, parecidos)
     }
   }
 
@@ -152,14 +164,38 @@ package struct OccurrenceForm: Form {
       return nil
     }
     let destino: DestinoDeOcorrencia
-    switch (self[.acao], day) {
-    case ("pular", _): destino = .pular
-    case ("adiar", let day?): destino = .adiar(para: day)
-    case ("retomar", _): destino = .retomar
+    switch (self[.acao], day, books.lancamento) {
+    case ("pular", _, _): destino = .pular
+    case ("adiar", let day?, _): destino = .adiar(para: day)
+    case ("retomar", _, _): destino = .retomar
+    case ("ligar", _, let entry?): destino = .ligar(entry)
+    case ("ligar", _, nil):
+      ask(books.parecidos, &problems)
+      return nil
     default:
       problems.missing(Field.acao.name)
       return nil
     }
     return Request(numero: number, destino: destino, motivo: self[.motivo]?.naoVazio)
+  }
+
+  /// Asks which entry it is, and names the likeliest.
+  private func ask(_ like: [LancamentoListado], _ problems: inout Problems) {
+    guard !like.isEmpty else { return problems.missing(Field.lancamento.name) }
+    let named = like.prefix(Limits.likeEntriesTold).map { "\($0.emUmaLinha) (\($0.id.curto))" }
+      .joined(separator: "; ")
+    problems.note(
+      "Diga qual lançamento é (\(Field.lancamento.name)). De valor parecido e sem plano: \(named).",
+      at: Field.lancamento.name)
+  }
+}
+
+extension LancamentoListado {
+  /// Its day, who it was with, and its amount.
+  package var emUmaLinha: String {
+    SafeText.of(
+      [
+        PtBR.day(conteudo.data), conteudo.interessado ?? titulo, PtBR.money(valor, moeda),
+      ].joined(separator: ", "))
   }
 }

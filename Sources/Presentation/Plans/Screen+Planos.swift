@@ -9,6 +9,7 @@ extension VezMudada {
     case .pular: "\(which) pulada"
     case .adiar: "\(which) \(data < antes ? "antecipada" : "adiada") para \(PtBR.day(data))"
     case .retomar: "\(which) esperada de novo"
+    case .ligar(let entry): "\(which) ligada ao lançamento \(entry.curto)"
     }
   }
 }

@@ -183,8 +183,9 @@ extension Fold {
     _ row: EventRow, of commit: CommitRef
   ) -> (reason: Invalidez, unless: Agregado?)? {
     if row.hasContent {
+      // Not lazily: that would copy all of the fold for each entry.
       return RegrasDeValor.judge(
-        partidas: store.tables.postings(of: row.payload).lazy.map { posting in
+        partidas: store.tables.postings(of: row.payload).map { posting in
           (
             minor: posting.minor, casas: Int(posting.decimals),
             conta: store.state.attributes(posting.account)
@@ -212,7 +213,7 @@ extension Fold {
       return classes.contains(attributes.classe) ? nil : .classeErrada
     case .balanced(let partidas):
       return RegrasDeValor.judge(
-        partidas: partidas.lazy.map { posting in
+        partidas: partidas.map { posting in
           (
             minor: posting.valor.minor, casas: posting.valor.decimals,
             conta: attributes(of: Agregado(.conta, posting.conta))

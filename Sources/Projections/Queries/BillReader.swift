@@ -94,7 +94,8 @@ struct BillReader {
     let first = max(closing + 1, days.lowerBound)
     let last = min(next ?? max(hoje.number, closing + Limites.diasDeFatura), days.upperBound)
     guard first <= last else { return [] }
-    return store.entries(into: accounts, days: first...last).map { cardEntry($0) }
+    return store.entries(on: accounts, between: 1...Int64.max, days: first...last)
+      .map { cardEntry($0) }
       .filter { $0.soma > 0 && isPayment($0) }
   }
 

@@ -25,13 +25,17 @@ extension LedgerStore {
     counted(contents(on: accounts, days: days))
   }
 
-  /// The live entries with a positive posting on one of these accounts, on the days of a range; each
-  /// once.
-  func entries(into accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
-    let older = accounts.flatMap { kept?.between($0, 1...Int64.max, days).map(\.content) ?? [] }
+  /// The live entries with a posting between two amounts, in minor units, on one of these accounts, on
+  /// the days of a range; each once.
+  func entries(
+    on accounts: [Int32], between minor: ClosedRange<Int64>, days: ClosedRange<Int32>
+  ) -> [Int32] {
+    let older = accounts.flatMap { kept?.between($0, minor, days).map(\.content) ?? [] }
     let fresh = freshContents { content in
       days.contains(tables.contents[Int(content)].day)
-        && tables.postings(of: content).contains { $0.minor > 0 && accounts.contains($0.account) }
+        && tables.postings(of: content).contains {
+          minor.contains($0.minor) && accounts.contains($0.account)
+        }
     }
     return counted(older + fresh)
   }

@@ -92,15 +92,20 @@ extension LedgerStore: Acervo {
   package func conflitosDecididos(sobre id: Uuid) -> [Uuid] { (state.decided[id] ?? []).sorted() }
 
   package func transacoes(chave: Chave) -> [Uuid] {
-    (state.byKey[chave] ?? []).map { tables.agregado($0).id }.sorted()
+    // For most keys there are none, and the store is only handed on where there are some.
+    state.byKey[chave].map { ids(of: $0) } ?? []
   }
 
   package func transacoes(importacao: Uuid) -> [Uuid] {
     state.entries(ofImport: importacao).map { tables.agregado($0).id }.sorted()
   }
 
-  package func linked(from link: Link) -> [Uuid] {
-    (state.links[link] ?? []).map { tables.agregado($0).id }.sorted()
+  package func linked(from link: Link) -> [Uuid] { state.links[link].map { ids(of: $0) } ?? [] }
+
+  private func ids(of numbers: Set<Int32>) -> [Uuid] {
+    var found: [Uuid] = []
+    for number in numbers { found.append(tables.agregado(number).id) }
+    return found.sorted()
   }
 
   package func atributos(daConta conta: Uuid) -> AtributosDeConta? {

@@ -50,6 +50,18 @@ extension Razao {
     }
   }
 
+  /// Entries that an expected occurrence of a plan may be, though nobody recorded them as it: with a
+  /// fine or a discount, or from before there was the plan.
+  /// - Returns: at most 20, those of the nearest amount first.
+  /// - Throws: `entradaSaida`, `ocupado`.
+  /// - Complexity: O(entries of about that amount on the plan's accounts in a year).
+  public func lancamentosParecidos(plano id: Uuid) throws(RazaoError) -> [LancamentoListado] {
+    let hoje = hoje
+    return try readAsRecorder { store throws(RazaoError) in
+      store.lancamentosParecidos(plano: id, hoje: hoje, limite: Limits.likeEntries)
+    }
+  }
+
   /// The entry of a plan's occurrences from a day on, on that day: what a change from then on changes.
   /// - Throws: `naoEncontrado` where there is no such plan; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences before that day).

@@ -121,6 +121,26 @@ struct PlanPageTests {
     #expect(ended.text.contains("Não se espera mais nada"))
   }
 
+  @Test("take an entry that is there already as one of their occurrences")
+  func linked() async throws {
+    let entry = try visitor.records("pix", 1_920_00, "Ipê", on: bank, day: "2026-11-07")
+    let plan = try visitor.plans(on: bank)
+    let page = try await visitor.look("/planos/\(plan)")
+    let form = try page.form("Mudar uma vez")
+    #expect(
+      try page.words("//select[@name='lancamento']/option") == [
+        "Nenhum", "07/11/2026, Ipê, -R$\u{A0}1.920,00",
+      ])
+    let wrong = try await visitor.send(form, ["acao": "ligar", "vez": "1"])
+    #expect(wrong.status == 422)
+    let linked = try await visitor.done(
+      form, ["acao": "ligar", "vez": "1", "lancamento": entry.description])
+    #expect(linked.receipt.first?.hasPrefix("“Aluguel” de 05/11/2026 ligada") == true)
+    #expect(linked.text.contains("lançada"))
+    #expect(try visitor.balance("Banco") == 3_080_00)
+    #expect(try await visitor.look("/planos").words("//section[1]//a") == ["Aluguel"])
+  }
+
   @Test("come of a purchase in instalments, whose first is the entry that one sees")
   func instalments() async throws {
     _ = try visitor.opens("Visa", "cartao")

@@ -31,8 +31,17 @@ extension Session {
         try razao.vez(de: plan.id, em: days)
       }
     }.flatMap(\.self)
+    let (entry, like) = try answered { () throws(RazaoError) in
+      (
+        try request.form[.lancamento].map { typed throws(RazaoError) in
+          try razao.lancamento(por: typed).id
+        },
+        request.form[.acao] == "ligar" ? try razao.lancamentosParecidos(plano: plan.id) : []
+      )
+    }
     let change = request.form.read(
-      OccurrenceForm.Books(plan, hoje: today, vez: named), &problems)
+      OccurrenceForm.Books(plan, hoje: today, vez: named, lancamento: entry, parecidos: like),
+      &problems)
     try problems.end()
     guard let change else { throw Failure(problems) }
     let recorded = try answered { () throws(RazaoError) in
@@ -128,6 +137,52 @@ struct PlanoAdiar: Command {
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     OccurrenceRequest(
       plan, OccurrenceForm([.acao: "adiar", .vez: number, .para: para, .motivo: motivo]), trial,
+      &problems)
+  }
+
+  static func perform(
+    _ request: OccurrenceRequest, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.record(request)
+    return .done
+  }
+}
+
+/// `razao plano ligar`: one occurrence that is an entry which is in the books already.
+struct PlanoLigar: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "ligar",
+    abstract: "diz qual lançamento do livro é uma vez de um plano",
+    discussion: """
+      Para o que já está lançado sem o plano saber: com multa ou desconto, de outra conta, ou antes de \
+      haver o plano. Sem VEZ, a próxima.
+
+      Exemplo:
+        razao plano ligar academia 11/2026 --lancamento 1b4e28ba
+      """,
+    helpNames: [],
+    aliases: ["link"])
+
+  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  var plan: String?
+
+  @Argument(
+    help: ArgumentHelp(
+      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
+  var number: String?
+
+  @Option(help: ArgumentHelp("qual: o começo do id dele, como no extrato", valueName: "ID"))
+  var lancamento: String?
+
+  @OptionGroup(title: "Opções de quem grava")
+  var trial: TrialOption
+
+  @OptionGroup(title: "Opções comuns a todos os comandos")
+  var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
+    OccurrenceRequest(
+      plan, OccurrenceForm([.acao: "ligar", .vez: number, .lancamento: lancamento]), trial,
       &problems)
   }
 
