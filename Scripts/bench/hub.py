@@ -136,7 +136,16 @@ class Hub:
             if "nothing new" not in row.what:
                 row.note = row.note or f"{news.size:,} commits"
         shutil.rmtree(folder)
+        self.forget_syncs()
         return rows
+
+    def forget_syncs(self):
+        """Takes out of the hub all but what nobody reads: a ledger of another size has the same devices
+        with other lines, and to the machines that sync it these would be forks."""
+        gone = f"WHERE ledger <> '{self.filler}'"
+        self.server.sql(
+            "SET session_replication_role = replica; BEGIN; "
+            f"DELETE FROM razao_hub.lines {gone}; DELETE FROM razao_hub.devices {gone}; COMMIT")
 
     def notices(self, count):
         """From the end of a command that records on one machine, whose page is served, until the

@@ -111,6 +111,8 @@ public struct FaturaEmDetalhe: Sendable, Hashable {
   public var lancamentos: [LancamentoListado]
   /// The sum of those, as a debt.
   public var doMes: Total
+  /// The payments among them, of bills before: what they take off that sum, positive.
+  public var pagamentos: Total
   /// The sum that came over from before: what was not paid, or paid too much.
   public var anterior: Total
   /// Expected occurrences of plans that would fall into it.
@@ -132,14 +134,20 @@ public struct FaturaEmDetalhe: Sendable, Hashable {
     package init(mes: Month, valor: Total) { (self.mes, self.valor) = (mes, valor) }
   }
 
+  /// The sum of its own entries without the payments among them, as a debt.
+  public var compras: Total {
+    Total(fine: doMes.fine + pagamentos.fine, decimals: doMes.decimals)
+  }
+
   /// Makes a bill with its entries.
   package init(
-    fatura: FaturaListada, lancamentos: [LancamentoListado], doMes: Total, anterior: Total,
-    previstas: [OcorrenciaListada], aFrente: [ValorDoMes], melhorDia: Day?
+    fatura: FaturaListada, lancamentos: [LancamentoListado], doMes: Total, pagamentos: Total,
+    anterior: Total, previstas: [OcorrenciaListada], aFrente: [ValorDoMes], melhorDia: Day?
   ) {
     self.fatura = fatura
     self.lancamentos = lancamentos
     self.doMes = doMes
+    self.pagamentos = pagamentos
     self.anterior = anterior
     self.previstas = previstas
     self.aFrente = aFrente

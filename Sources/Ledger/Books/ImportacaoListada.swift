@@ -16,6 +16,10 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   public var soDaqui: Int
   /// The author of its first recording.
   public var autoria: Autoria
+  /// The files of other imports that count, of the account and of its days or a few days away.
+  ///
+  /// What only this one brought may stand in them too. Known of one import that is looked at by itself.
+  public package(set) var arquivosVizinhos: [String] = []
 
   package init(
     id: Uuid, arquivo: String, formato: String, conta: String, idDaConta: Uuid,

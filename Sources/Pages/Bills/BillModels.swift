@@ -75,7 +75,7 @@ struct ShownBillModel: Sendable {
   /// The entries of the bill, and their sum.
   let registro: RegisterModel
   let tituloDosLancamentos: String
-  let somaDoMes: MoneyModel
+  let somas: [BillFigureModel]
   let temLancamentos: Bool
   /// The entries that are expected, and what is committed ahead.
   let lista: ScreenModel
@@ -134,7 +134,11 @@ struct ShownBillModel: Sendable {
     registro = ShownBillModel.register(detail.lancamentos, hoje: hoje)
     tituloDosLancamentos = PtBR.count(
       detail.lancamentos.count, "lançamento", "lançamentos")
-    somaDoMes = MoneyModel(detail.doMes, bill.moeda, .alone)
+    let hasPayments = detail.pagamentos.fine != 0
+    somas =
+      [BillFigureModel(hasPayments ? "Compras do mês" : "Soma do mês", detail.compras, bill.moeda)]
+      + (hasPayments
+        ? [BillFigureModel("Pagamentos", detail.pagamentos.negated, bill.moeda)] : [])
     lista = ScreenModel(.fatura(detail, hoje: hoje, hasEntries: false))
     numero = bill.mes.description
     paga = bill.falta.fine > 0 && bill.situacao != .transportada

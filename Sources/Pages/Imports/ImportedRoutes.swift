@@ -107,6 +107,7 @@ struct ImportedModel: Sendable {
       stay > 0
         ? PtBR.count(stay, "lançamento fica: não veio", "lançamentos ficam: não vieram")
           + " só daqui, ou você já anulou." : nil,
+      ImportWords.neighbours(one),
       "O que este arquivo conferiu volta a ficar sem conferir, e o saldo que ele afirmou também.",
       "Nada se apaga: esta página traz tudo de volta, e o mesmo arquivo, importado de novo, também.",
     ].compactMap(\.self)

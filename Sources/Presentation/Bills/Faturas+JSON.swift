@@ -39,7 +39,8 @@ extension FaturaEmDetalhe {
   package var json: JSONValue {
     .object(
       fatura.members([.init("transacoes", .texts(lancamentos.map(\.id).sorted()))]) + [
-        .init("doMes", .text(doMes)), .init("anterior", .text(anterior)),
+        .init("doMes", .text(doMes)), .init("pagamentos", .text(pagamentos)),
+        .init("anterior", .text(anterior)),
         .init("melhorDia", .text(melhorDia)),
         .init("lancamentos", .array(lancamentos.map { $0.json(saldo: nil) })),
         .init("previstas", .array(previstas.map(\.json))),

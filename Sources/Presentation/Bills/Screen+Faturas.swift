@@ -43,7 +43,12 @@ extension Screen {
         : Section(
           "Lançamentos: \(PtBR.number(detail.lancamentos.count))",
           rowCount: detail.lancamentos.count,
-          footer: [Line("Soma do mês", .strong, value: money(detail.doMes))]
+          footer: detail.pagamentos.fine == 0
+            ? [Line("Soma do mês", .strong, value: money(detail.doMes))]
+            : [
+              Line("Compras do mês", .strong, value: money(detail.compras)),
+              Line("Pagamentos", .quiet, value: money(detail.pagamentos.negated)),
+            ]
         ) { rows[$0] },
       detail.previstas.isEmpty
         ? nil

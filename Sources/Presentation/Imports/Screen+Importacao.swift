@@ -127,6 +127,8 @@ extension Screen {
         Line(isTrial ? "Nada foi gravado. Daria: \(what)" : what, .strong),
         Line(entries, there.vale ? .good : .plain),
       ]
+        + [there.vale ? nil : ImportWords.neighbours(there)].compactMap(\.self)
+        .map { Line($0, .warning) }
         + (there.vale || isTrial
           ? []
           : [
@@ -297,6 +299,14 @@ package enum ImportWords {
       joined > 0 ? PtBR.count(joined, "dos seus conferido", "dos seus conferidos") : nil,
     ]
     return PtBR.list(parts.compactMap(\.self))
+  }
+
+  /// The other files in which rows of an undone import may stand too; nil for none.
+  package static func neighbours(_ one: ImportacaoListada) -> String? {
+    let names = one.arquivosVizinhos.map { "“\(SafeText.of($0))”" }
+    guard !names.isEmpty else { return nil }
+    return "Se alguma linha também está em \(PtBR.list(names)), importe esse arquivo de novo, "
+      + "e ela volta."
   }
 
   /// The place from another file's balance of a day to a row: “desde o saldo de 30/06/2026, que outro

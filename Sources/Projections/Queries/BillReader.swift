@@ -118,14 +118,18 @@ struct BillReader {
       let listed = listed(bill, expectedTotals(ate: mes, expected))
     else { return nil }
     var lister = EntryLister(em: accounts, hoje: hoje)
-    let rows = own(mes).map { (lugar: store.lugar($0.entry, $0.content), entry: $0) }
+    let own = own(mes)
+    let payments = own.reduce(Int128(0)) { sum, entry in
+      entry.soma > 0 && isPayment(entry) ? sum + entry.soma : sum
+    }
+    let rows = own.map { (lugar: store.lugar($0.entry, $0.content), entry: $0) }
       .sorted { $0.lugar > $1.lugar }.compactMap { _, entry in
         lister.row(entry.id, entry.content, store)
       }
     let sum = rows.reduce(Int128(0)) { $0 - $1.valor.fine }
     let later = later(than: bill, expected)
     return FaturaEmDetalhe(
-      fatura: listed, lancamentos: rows, doMes: amount(sum),
+      fatura: listed, lancamentos: rows, doMes: amount(sum), pagamentos: amount(payments),
       anterior: amount(listed.total.fine - sum), previstas: later.here, aFrente: later.ahead,
       melhorDia: bill.fechamento.flatMap { closing in
         [closing.number, closing.number + 1].first {

@@ -28,6 +28,33 @@ extension LedgerStore {
     return (creation, made)
   }
 
+  /// An import with the files of others of its days or a few days away; nil where there is none with
+  /// this UUID.
+  ///
+  /// A row that came before is not recorded a second time, so which files have it the log does not say:
+  /// what a file brought begins where it goes on from another.
+  /// - Complexity: O(entries that imports of its account brought).
+  package func importacaoComVizinhas(_ id: Uuid) -> ImportacaoListada? {
+    guard var one = importacao(id) else { return nil }
+    guard one.soDaqui > 0, let days = dias(daImportacao: id) else { return one }
+    let reach = Limites.diasDeArquivoVizinho
+    let near = Day.clamped(days.lowerBound, -reach)...Day.clamped(days.upperBound, reach)
+    one.arquivosVizinhos = ids(.importacao).filter { other in
+      guard other != id, !isDesfeita(importacao: other), let made = feita(other)?.dados,
+        contaDeLeitura(made.conta) == one.idDaConta
+      else { return false }
+      return dias(daImportacao: other).map(near.overlaps) ?? false
+    }.compactMap { feita($0)?.dados.arquivo }.sorted()
+    return one
+  }
+
+  /// From the first day of an import's entries to the last; nil where it has none.
+  private func dias(daImportacao id: Uuid) -> ClosedRange<Day>? {
+    let days = transacoes(importacao: id).compactMap { base($0)?.conteudo.data }
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+
   /// An import; nil where there is none with this UUID.
   /// - Complexity: O(entries that it brought).
   package func importacao(_ id: Uuid) -> ImportacaoListada? {

@@ -19,10 +19,7 @@ extension CacheFile {
   /// The contents that have a posting on an account on the days of a range, by day; with the rows
   /// that go with them.
   func bring(_ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
-    let found = """
-      postings JOIN contents ON contents.n = postings.content
-      WHERE postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3
-      """
+    let wanted = "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3"
     func bind(_ columns: inout ColumnWriter) {
       columns.put(account)
       columns.put(days.lowerBound)
@@ -31,16 +28,18 @@ extension CacheFile {
     _ = all(
       """
       SELECT part.* FROM (SELECT contents.first_posting AS first, contents.postings AS count
-        FROM \(found)) AS content
+        FROM postings JOIN contents ON contents.n = postings.content WHERE \(wanted)) AS content
       JOIN postings AS part ON part.n BETWEEN content.first AND content.first + content.count - 1
       """, bind, { rows.postings.keep(&$0) })
+    // In the order of the index: a posting's day is its content's, and nothing is sorted.
     return all(
       """
-      SELECT content.*, states.*, aggregates.*, events.*, commits.*
-      FROM (SELECT contents.* FROM \(found)) AS content
-      JOIN states ON states.n = content.entry JOIN aggregates ON aggregates.n = content.entry
+      SELECT contents.*, states.*, aggregates.*, events.*, commits.*
+      FROM postings JOIN contents ON contents.n = postings.content
+      JOIN states ON states.n = contents.entry JOIN aggregates ON aggregates.n = contents.entry
       LEFT JOIN events ON events.n = states.creation
-      LEFT JOIN commits ON commits.n = events.commit_n ORDER BY content.day
+      LEFT JOIN commits ON commits.n = events.commit_n
+      WHERE \(wanted) ORDER BY postings.day
       """, bind
     ) { columns in
       let content = rows.contents.keep(&columns)

@@ -10,12 +10,12 @@ extension Razao {
     try readAsRecorder { store in store.importacoes }
   }
 
-  /// An import.
+  /// An import, with the files of others that have some of its days.
   /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
-  /// - Complexity: O(entries that it brought).
+  /// - Complexity: O(entries that imports of its account brought).
   public func importacao(_ id: Uuid) throws(RazaoError) -> ImportacaoListada {
     try readAsRecorder { store throws(RazaoError) in
-      guard let there = store.importacao(id) else { throw .semImportacao(id) }
+      guard let there = store.importacaoComVizinhas(id) else { throw .semImportacao(id) }
       return there
     }
   }
@@ -149,14 +149,14 @@ extension Razao {
       rest = try events(store, there).map { EventoEscrito($0) }[...]
       return .escritos(rest.takingLine(), ids: [id])
     } mostra: { store in
-      store.importacao(id)
+      store.importacaoComVizinhas(id)
     }
     while !simular, !rest.isEmpty {
       let piece = rest.takingLine()
       done = try record { _ in
         .escritos(piece, ids: [id])
       } mostra: { store in
-        store.importacao(id)
+        store.importacaoComVizinhas(id)
       }
     }
     guard let shown = done.efeito else { preconditionFailure("an import that was found is there") }

@@ -72,6 +72,11 @@ struct BillTests {
     #expect(said.contains("Pagamento da fatura de R$\u{A0}60,00"))
     #expect(try bill("11/2026")["situacao"] == "paga")
     #expect(try bill("12/2026")["total"] == "-15.00")
+    // The payments stand in the next bill's days, and are no purchases of that month.
+    #expect(try bill("12/2026")["pagamentos"] == "100.00")
+    let shown = try book.done("razao fatura visa 12/2026")
+    #expect(shown.contains("Compras do mês") && shown.contains("Pagamentos"))
+    #expect(!shown.contains("Soma do mês"))
     #expect(try book.balance("Corrente") == "4900.00")
     let again = try book.run("razao fatura pagar visa 11/2026")
     #expect(again.status == 65 && again.errors.contains("não falta pagar nada"))
