@@ -130,7 +130,7 @@ STORIES = [
     Story("plano alterar aluguel --valor 1950", situations.with_plans),
     Story("plano pular aluguel", situations.with_plans),
     Story("plano adiar aluguel --para 20/12/2026", situations.with_plans),
-    Story("plano ligar aluguel --lancamento 8a1c2e3f", situations.with_plans),
+    Story("plano vincular aluguel --lancamento 8a1c2e3f", situations.with_plans),
     Story("plano retomar academia 1", situations.with_plans),
     Story("plano encerrar aluguel", situations.with_plans),
     Story("conta alterar Visa --fechamento 20 --vencimento 1", situations.with_plans),

@@ -57,6 +57,8 @@ package enum Limites {
   package static let diasDeOcorrencia: Int32 = 5
   /// Days between what two files of one account brought, up to which one may have rows of the other.
   package static let diasDeArquivoVizinho: Int32 = 7
+  /// Such files that are named.
+  package static let arquivosVizinhos = 5
   /// Days from a bank's row to the other half of an own transfer.
   static let diasDeTransferencia: Int32 = 3
   /// Days from a bill's payment on an account to the same on the card, and back.

@@ -111,7 +111,7 @@ public struct FaturaEmDetalhe: Sendable, Hashable {
   public var lancamentos: [LancamentoListado]
   /// The sum of those, as a debt.
   public var doMes: Total
-  /// The payments among them, of bills before: what they take off that sum, positive.
+  /// Payments of earlier bills among those entries, positive.
   public var pagamentos: Total
   /// The sum that came over from before: what was not paid, or paid too much.
   public var anterior: Total

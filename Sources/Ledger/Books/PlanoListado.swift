@@ -107,6 +107,12 @@ public struct OcorrenciaListada: Sendable, Hashable {
   /// Whether it is a slip kept to be paid.
   public var isBoleto: Bool { chave != nil }
 
+  /// Whether it is an entry that was not recorded as it, and that somebody said it is.
+  public var isVinculada: Bool {
+    guard let entry = estado.transacao, !isBoleto else { return false }
+    return entry != Ocorrencia(plano: plano, numero: numero).transacao
+  }
+
   /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
   public var parcela: String? { OcorrenciaNomeada.parcela(numero, de: vezes) }
 }

@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 
 /// An occurrence of a plan that a row of an account may be.
 private struct ExpectedRow {
@@ -111,6 +111,17 @@ extension Livros {
       decided[row.index].motivo =
         "a \(one.ocorrencia.numero + 1)ª vez de “\(name)” já está lançada, com outro valor ou outro dia"
     }
+  }
+
+  /// Whether the words of an entry and those of an occurrence's plan say one name, or one of them none.
+  package func agree(_ one: Ocorrencia, _ lancamento: Uuid) -> Bool {
+    guard let planned = planContent(one.plano, ofOccurrence: one.numero)?.lancamento,
+      let content = base(lancamento)?.conteudo
+    else { return false }
+    let words = [
+      [planned.interessado, planned.descricao], [content.interessado, content.descricao],
+    ].map { BankWords($0.compactMap(\.self).joined(separator: " ")) }
+    return words[0].agreement(with: words[1]) < 2
   }
 
   /// The days around those of a file on which an occurrence may be one of its rows.

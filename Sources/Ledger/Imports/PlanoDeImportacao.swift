@@ -63,31 +63,39 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     return after.fine - others.fine == Total(saldo.valor).fine
   }
 
-  /// The balance that the import asserts: what the bank states, or of a day that is not over the
-  /// balance of the last one that is.
+  /// The balance that the import asserts: the bank's, or if its day is not over, that of yesterday.
   ///
-  /// A balance of today holds until the next payment; without the rows of today it is that of
-  /// yesterday. Nil where the file has none, of a bill, and where it cannot be told.
-  /// - Parameter hoje: the day that it is.
-  package func saldoConferido(hoje: Day) -> SaldoDoBanco? {
+  /// Nil where the file has none, of a bill, and where it cannot be told. A balance of today holds until the next payment. Where the books agree with it, yesterday is what
+  /// they have; else it is the bank's without the rows of today, if the file has some and no other file
+  /// has more of them.
+  /// - Parameters:
+  ///   - hoje: the day that it is, or was when the file first came.
+  ///   - ontem: the books' balance at the end of the day before, without what is to be recorded.
+  package func saldoConferido(hoje: Day, ontem: Total) -> SaldoDoBanco? {
     guard fatura == nil, let saldo else { return nil }
     guard saldo.dia >= hoje else { return isSaldoDoMeioDoDia ? nil : saldo }
-    // Of the account's decimals all.
-    var minor = Int128(saldo.valor.minor)
-    for line in linhas {
-      switch line.linha.leitura {
-      case .lancamento(let day, let amount) where (hoje...saldo.dia).contains(day):
-        minor -= Int128(amount.minor)
-      case .lancamento, .saldo: break
-      case .ilegivel: return nil
+    guard hoje.number > Day.numbers.lowerBound else { return nil }
+    let day = Day(number: hoje.number - 1)
+    let scale = Amount.scale(from: saldo.valor.decimals)
+    let fine: Int128
+    if saldoDepois?.fine == saldo.valor.fine {
+      fine = ontem.fine + movido(ate: day)
+    } else {
+      let today = linhas.compactMap { line -> Int128? in
+        guard case .lancamento(let dia, let amount) = line.linha.leitura,
+          (hoje...saldo.dia).contains(dia)
+        else { return nil }
+        return amount.fine
       }
+      let isWhole = outrasDoDia?.fine == 0 || isSaldoDoMeioDoDia
+      guard !today.isEmpty, isWhole, !linhas.contains(where: { $0.estado == .ilegivel }) else {
+        return nil
+      }
+      fine = saldo.valor.fine - today.reduce(0, +)
     }
-    guard hoje.number > Day.numbers.lowerBound,
-      let value = Int64(exactly: minor).flatMap({
-        Amount(minor: $0, decimals: saldo.valor.decimals)
-      })
-    else { return nil }
-    return SaldoDoBanco(linha: saldo.linha, dia: Day(number: hoje.number - 1), valor: value)
+    return Int64(exactly: fine / scale)
+      .flatMap { Amount(minor: $0, decimals: saldo.valor.decimals) }
+      .map { SaldoDoBanco(linha: saldo.linha, dia: day, valor: $0) }
   }
 
   /// How many rows have each word of `LinhaDecidida.Estado`.
@@ -120,15 +128,19 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The balance that the books would have on the day of the bank's; nil where the file has none.
   public var saldoDepois: Total? {
     guard let saldo, let before = saldoAntes else { return nil }
+    return Total(fine: before.fine + movido(ate: saldo.dia), decimals: before.decimals)
+  }
+
+  /// By how much the import moves the account up to a day, in units of 10⁻⁴.
+  private func movido(ate last: Day) -> Int128 {
     // The other half of a transfer is on this account only from then on.
     let moving = linhas.lazy.filter { $0.isNova || $0.isJunta && $0.isTransferencia }
-    let moved = moving.reduce(Int128(0)) { sum, line in
-      guard case .lancamento(let day, let amount) = line.linha.leitura, day <= saldo.dia else {
+    return moving.reduce(Int128(0)) { sum, line in
+      guard case .lancamento(let day, let amount) = line.linha.leitura, day <= last else {
         return sum
       }
       return sum + amount.fine
     }
-    return Total(fine: before.fine + moved, decimals: before.decimals)
   }
 }
 

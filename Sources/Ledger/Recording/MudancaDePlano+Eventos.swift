@@ -9,7 +9,7 @@ public enum DestinoDeOcorrencia: Sendable, Hashable {
   /// It is expected on its own day.
   case retomar
   /// It is an entry that is in the books already.
-  case ligar(Uuid)
+  case vincular(Uuid)
 }
 
 extension Livros {
@@ -82,8 +82,8 @@ extension Livros {
     let state = try estadoConhecido(daOcorrencia: one)
     switch destino {
     case .pular, .adiar: try check(esperada: one)
-    case .ligar: if state.transacao != nil { try check(esperada: one) }
-    case .retomar: if state.transacao != nil, !isLigada(one) { try check(esperada: one) }
+    case .vincular: if state != .pulada { try check(esperada: one) }
+    case .retomar: if state.transacao != nil, !isVinculada(one) { try check(esperada: one) }
     }
     var problems = Problems()
     problems.textos([("O motivo", motivo)])
@@ -94,8 +94,8 @@ extension Livros {
     case .pular: said.estado = PlanoOcorrencia.pulada
     case .adiar(let day): said.data = day
     case .retomar: break
-    case .ligar(let entry):
-      try checkLigavel(entry)
+    case .vincular(let entry):
+      try checkVinculavel(entry)
       (said.estado, said.transacao) = (PlanoOcorrencia.feita, entry)
     }
     let before = dito(daOcorrencia: one)
@@ -112,14 +112,17 @@ extension Livros {
     return said
   }
 
-  /// Whether somebody said of an occurrence which entry it is, and that is not the one that follows
-  /// from the plan: then it can be expected again.
-  private func isLigada(_ one: Ocorrencia) -> Bool {
-    dito(daOcorrencia: one)?.transacao.map { $0 != one.transacao } ?? false
+  /// Whether the occurrence was linked to an entry other than the one derived from the plan; such a link
+  /// can be taken back, but of a slip, which its key pays.
+  package func isVinculada(_ one: Ocorrencia) -> Bool {
+    guard plano(one.plano)?.chave == nil, let said = dito(daOcorrencia: one)?.transacao else {
+      return false
+    }
+    return said != one.transacao
   }
 
   /// Refuses an entry that cannot be an occurrence: one that does not count, or that is one already.
-  private func checkLigavel(_ entry: Uuid) throws(RazaoError) {
+  private func checkVinculavel(_ entry: Uuid) throws(RazaoError) {
     guard isViva(entry) else {
       throw RazaoError(
         .dadosInvalidos,

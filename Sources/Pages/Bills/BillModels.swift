@@ -136,7 +136,10 @@ struct ShownBillModel: Sendable {
       detail.lancamentos.count, "lançamento", "lançamentos")
     let hasPayments = detail.pagamentos.fine != 0
     somas =
-      [BillFigureModel(hasPayments ? "Compras do mês" : "Soma do mês", detail.compras, bill.moeda)]
+      [
+        BillFigureModel(
+          hasPayments ? "Soma sem pagamentos" : "Soma do mês", detail.compras, bill.moeda)
+      ]
       + (hasPayments
         ? [BillFigureModel("Pagamentos", detail.pagamentos.negated, bill.moeda)] : [])
     lista = ScreenModel(.fatura(detail, hoje: hoje, hasEntries: false))

@@ -183,12 +183,16 @@ struct PlanModel: Sendable {
     let occurrence = sent == .occurrence ? OccurrenceForm(fields) : OccurrenceForm()
     let occurrenceProblems =
       sent == .occurrence
-      ? occurrence.reading(OccurrenceForm.Books(plan, hoje: hoje)).problems : Problems()
+      ? occurrence.reading(
+        OccurrenceForm.Books(
+          plan, hoje: hoje, lancamento: occurrence[.lancamento].flatMap { Uuid($0) })
+      ).problems : Problems()
     let action = occurrence[.acao] ?? "pular"
     vez = [
       FieldModel(
         .vez, occurrence, occurrenceProblems, in: "vez",
-        options: detail.ocorrencias.filter { $0.estado == .prevista || $0.estado == .pulada }
+        options: detail.ocorrencias
+          .filter { $0.estado == .prevista || $0.estado == .pulada || $0.isVinculada }
           .prefix(Limits.occurrences).map {
             OptionModel(
               "\($0.numero + 1)", "\($0.titulo), \($0.situacao(hoje: hoje))",
@@ -197,15 +201,16 @@ struct PlanModel: Sendable {
       FieldModel(
         .acao, occurrence, occurrenceProblems, in: "vez",
         options: [
-          ("pular", "Pular"), ("adiar", "Mudar de dia"), ("ligar", "Já está lançada: dizer qual é"),
+          ("pular", "Pular"), ("adiar", "Mudar de dia"),
+          ("vincular", "Já foi lançada: indicar o lançamento"),
           ("retomar", "Esperar de novo"),
         ].map { OptionModel($0.0, $0.1, chosen: action) }),
       FieldModel(.para, occurrence, occurrenceProblems, in: "vez", hoje: hoje),
       FieldModel(
         .lancamento, occurrence, occurrenceProblems, in: "vez",
         ajuda: like.isEmpty
-          ? "Nenhum lançamento sem plano tem um valor parecido."
-          : "Se já está lançada: os lançamentos sem plano de valor parecido.",
+          ? "Nenhum lançamento de valor parecido está fora dos planos."
+          : "Se já foi lançada: os de valor parecido que não são de nenhum plano.",
         options: [OptionModel("", "Nenhum", chosen: occurrence[.lancamento] ?? "")]
           + like.map {
             OptionModel(

@@ -46,7 +46,7 @@ extension Screen {
           footer: detail.pagamentos.fine == 0
             ? [Line("Soma do mês", .strong, value: money(detail.doMes))]
             : [
-              Line("Compras do mês", .strong, value: money(detail.compras)),
+              Line("Soma sem pagamentos", .strong, value: money(detail.compras)),
               Line("Pagamentos", .quiet, value: money(detail.pagamentos.negated)),
             ]
         ) { rows[$0] },

@@ -86,7 +86,7 @@ package struct OccurrenceForm: Form {
   package enum Field: String, FormField {
     /// The occurrence's number, from 1, or its month, or its day.
     case vez
-    /// `pular`, `adiar`, `retomar` or `ligar`.
+    /// `pular`, `adiar`, `retomar` or `vincular`.
     case acao
     /// The day that it moves to.
     case para
@@ -144,6 +144,11 @@ package struct OccurrenceForm: Form {
 
   package func check(_ problems: inout Problems) {
     if self[.acao] == "adiar", self[.para]?.naoVazio == nil { problems.missing(Field.para.name) }
+    if self[.lancamento]?.naoVazio != nil, self[.acao] != "vincular" {
+      problems.note(
+        "Um lançamento só se escolhe para uma vez que já foi lançada: mude “O que fazer”, ou deixe "
+          + "\(Field.lancamento.name) vazio.", at: Field.acao.name)
+    }
     if self[.acao] == "retomar", self[.vez]?.naoVazio == nil { problems.missing(Field.vez.name) }
   }
 
@@ -168,8 +173,8 @@ package struct OccurrenceForm: Form {
     case ("pular", _, _): destino = .pular
     case ("adiar", let day?, _): destino = .adiar(para: day)
     case ("retomar", _, _): destino = .retomar
-    case ("ligar", _, let entry?): destino = .ligar(entry)
-    case ("ligar", _, nil):
+    case ("vincular", _, let entry?): destino = .vincular(entry)
+    case ("vincular", _, nil):
       ask(books.parecidos, &problems)
       return nil
     default:

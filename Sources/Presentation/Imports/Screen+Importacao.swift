@@ -305,8 +305,8 @@ package enum ImportWords {
   package static func neighbours(_ one: ImportacaoListada) -> String? {
     let names = one.arquivosVizinhos.map { "“\(SafeText.of($0))”" }
     guard !names.isEmpty else { return nil }
-    return "Se alguma linha também está em \(PtBR.list(names)), importe esse arquivo de novo, "
-      + "e ela volta."
+    return "Se alguma linha também está em \(names.joined(separator: " ou ")), importe o arquivo "
+      + "de novo, e ela volta."
   }
 
   /// The place from another file's balance of a day to a row: “desde o saldo de 30/06/2026, que outro

@@ -9,7 +9,7 @@ extension VezMudada {
     case .pular: "\(which) pulada"
     case .adiar: "\(which) \(data < antes ? "antecipada" : "adiada") para \(PtBR.day(data))"
     case .retomar: "\(which) esperada de novo"
-    case .ligar(let entry): "\(which) ligada ao lançamento \(entry.curto)"
+    case .vincular(let entry): "\(which) vinculada ao lançamento \(entry.curto)"
     }
   }
 }

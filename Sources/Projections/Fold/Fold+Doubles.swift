@@ -224,13 +224,14 @@ extension LedgerStore {
     tables.contents[Int(state.aggregates[Int(entry)].counted)].day
   }
 
-  /// By how much two entries differ on an account that both move, in units of 10⁻⁴.
+  /// By how much two entries differ on an account that both move, in units of 10⁻⁴; of two that move no
+  /// account together, one of which the plan expects elsewhere, more than of any others.
   private func difference(_ one: Int32, _ other: Int32) -> Int128 {
     let (left, right) = (
       slots(of: state.aggregates[Int(one)].counted), slots(of: state.aggregates[Int(other)].counted)
     )
     return left.flatMap { mine in
       right.filter { $0.account == mine.account }.map { abs($0.amount - mine.amount) }
-    }.min() ?? 0
+    }.min() ?? .max
   }
 }

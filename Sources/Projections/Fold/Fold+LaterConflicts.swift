@@ -30,12 +30,22 @@ extension Fold {
   /// Entries that are two occurrences: those touched, and those with a slip's key that was.
   mutating func findRepeatedOccurrences(_ touched: Touched) {
     guard store.state.created[.plano] != nil else { return }
-    let paid = touched.keys.filter { store.isSlip($0) }.flatMap { store.state.byKey[$0] ?? [] }
+    let paid = touched.keys.union(slips(of: touched.transactions)).filter { store.isSlip($0) }
+      .flatMap { store.state.byKey[$0] ?? [] }
+    // Which of them is the slip's entry decides what may be the same as it.
+    store.state.doubles.reconsider(paid)
     for number in Set(touched.transactions).union(paid) where store.state.isCreated(number) {
       store.state.conflicts.replace(
         .ocorrenciaRepetida, of: .aggregate(number),
         with: list(store.ocorrenciaRepetida(store.tables.agregado(number).id)))
     }
+  }
+
+  /// The keys of slips of which some entries are said to be the payment.
+  private func slips(of entries: [Int32]) -> Set<Chave> {
+    Set(
+      entries.flatMap { store.state.links[.feita(store.tables.aggregates[Int($0)].id)] ?? [] }
+        .compactMap { store.plano(store.tables.aggregates[Int($0)].id)?.chave }.map { Chave($0) })
   }
 
   /// Of each card the earliest bill that fails: what is told of one that closed before anything has

@@ -10,7 +10,7 @@ extension Fold {
   func forEachRowBesidePlans(_ sides: [DoubleIndex.Side], _ body: (Int32, Int32) -> Void) {
     let recorded = store.handRecorded
     guard !recorded.isEmpty else { return }
-    for side in sides {
+    for side in sides where recorded.accounts.contains(side.slot.account) {
       for occurrence in recorded.near(side.slot)
       where store.mayBeRow(side.entry, of: occurrence) { body(occurrence, side.entry) }
     }
@@ -45,12 +45,15 @@ struct HandRecorded {
   }
 
   private var sides: [Place: [Side]] = [:]
+  /// The accounts of all of them.
+  private(set) var accounts: Set<Int32> = []
 
   var isEmpty: Bool { sides.isEmpty }
 
   mutating func add(_ side: Side) {
     let place = Place(account: side.slot.account, stretch: Place.of(side.slot.day))
     sides[place, default: []].append(side)
+    accounts.insert(side.slot.account)
   }
 
   /// The occurrences that a row with this side may be.
@@ -67,24 +70,27 @@ extension LedgerStore {
   /// - Complexity: O(occurrences of which somebody said something).
   var handRecorded: HandRecorded {
     var found = HandRecorded()
-    var seen: Set<Int32> = []
     for plan in state.created[.plano] ?? [] {
-      for entry in recorded(byPlan: tables.agregado(plan).id) where seen.insert(entry).inserted {
-        for side in handRecorded(entry) { found.add(side) }
+      let id = tables.agregado(plan).id
+      for number in plano(id)?.chave == nil ? ditas(doPlano: id) : [0] {
+        let one = Ocorrencia(plano: id, numero: number)
+        guard let entry = estado(daOcorrencia: one)?.transacao, !hasRow(entry),
+          let known = tables.known(Agregado(.transacao, entry))
+        else { continue }
+        for side in sides(of: known, as: one) { found.add(side) }
       }
     }
     return found
   }
 
-  /// The sides that a bank's row of an entry may have which is an occurrence of a plan and was recorded
-  /// by hand: as it was recorded, and as the plan expects it on its own day; none of other entries.
-  private func handRecorded(_ entry: Int32) -> [HandRecorded.Side] {
-    let id = tables.agregado(entry).id
+  /// The sides that the bank's row of an occurrence may have: as it was recorded, and as planned on its
+  /// own day.
+  private func sides(of entry: Int32, as one: Ocorrencia) -> [HandRecorded.Side] {
     let content = state.aggregates[Int(entry)].counted
-    guard content >= 0, !hasRow(id) else { return [] }
-    return ocorrencias(lancadasPor: id).flatMap { one in
-      let (tolerance, slots) = (tolerancia(de: one), slots(of: content) + slots(expectedOf: one))
-      return Set(slots).map { HandRecorded.Side(slot: $0, tolerance: tolerance, entry: entry) }
+    guard content >= 0 else { return [] }
+    let tolerance = tolerancia(de: one)
+    return Set(slots(of: content) + slots(expectedOf: one)).map {
+      HandRecorded.Side(slot: $0, tolerance: tolerance, entry: entry)
     }
   }
 
@@ -100,35 +106,41 @@ extension LedgerStore {
     }
   }
 
-  /// The live entries that occurrences of a plan are.
-  private func recorded(byPlan id: Uuid) -> [Int32] {
-    let numbers = plano(id)?.chave == nil ? ditas(doPlano: id) : [0]
-    return numbers.compactMap { number in
-      estado(daOcorrencia: Ocorrencia(plano: id, numero: number))?.transacao
-    }.compactMap { tables.known(Agregado(.transacao, $0)) }
-  }
-
   /// The rows that an entry may be as an occurrence of a plan, or the occurrences that it may be as a
   /// row.
   /// - Parameter recorded: the occurrences recorded by hand, gathered when they are first asked for.
   func besidePlans(_ entry: Int32, _ recorded: inout HandRecorded?) -> Set<Int32> {
+    // Without a bank's file there is no row.
+    guard state.created[.plano] != nil, state.created[.importacao] != nil else { return [] }
     let content = state.aggregates[Int(entry)].counted
-    guard content >= 0, state.created[.plano] != nil else { return [] }
-    let own = handRecorded(entry)
-    if !own.isEmpty { return Set(rows(near: own)).filter { mayBeRow($0, of: entry) } }
+    let id = tables.aggregates[Int(entry)].id
     // Nothing but its creation decides about a quiet entry, which came with no import.
-    guard !isQuiet(entry), isRowOfNoPlan(tables.agregado(entry).id) else { return [] }
+    let isQuiet = isQuiet(entry)
+    guard content >= 0, !isQuiet || state.links[.feita(id)] != nil else { return [] }
+    let hasRow = !isQuiet && hasRow(id)
+    let occurrences = ocorrencias(lancadasPor: id)
+    guard hasRow else {
+      return Set(rows(near: occurrences.flatMap { sides(of: entry, as: $0) }))
+        .filter { mayBeRow($0, of: entry) }
+    }
+    guard occurrences.isEmpty else { return [] }
     let hand = recorded ?? handRecorded
     recorded = hand
-    return Set(slots(of: content).flatMap(hand.near).filter { mayBeRow(entry, of: $0) })
+    return Set(slots(of: content).flatMap(hand.near).filter { mayBeSame(entry, $0) })
   }
 
-  /// The live entries with a side that fits one of some.
+  /// The live entries with a side that fits any of these.
   func rows(near sides: [HandRecorded.Side]) -> [Int32] {
     let reach = Limites.diasDeOcorrencia
-    return sides.flatMap { side in
+    return sides.flatMap { side -> [Int32] in
       let days = side.slot.day - reach...side.slot.day + reach
-      return entries(on: accounts(readWith: side.slot.account), days: days).filter { other in
+      return accounts(readWith: side.slot.account).flatMap { account -> [Int32] in
+        guard let casas = state.attributes(account)?.casas else { return [] }
+        let scale = Amount.scale(from: casas)
+        let (low, high) = (side.slot.amount - side.tolerance, side.slot.amount + side.tolerance)
+        let minor = Int64(clamping: low / scale - 1)...Int64(clamping: high / scale + 1)
+        return entries(on: [account], between: minor, days: days)
+      }.filter { other in
         slots(of: state.aggregates[Int(other)].counted).contains(where: side.fits)
       }
     }

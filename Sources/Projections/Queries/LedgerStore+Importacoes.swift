@@ -39,12 +39,13 @@ extension LedgerStore {
     guard one.soDaqui > 0, let days = dias(daImportacao: id) else { return one }
     let reach = Limites.diasDeArquivoVizinho
     let near = Day.clamped(days.lowerBound, -reach)...Day.clamped(days.upperBound, reach)
-    one.arquivosVizinhos = ids(.importacao).filter { other in
+    let files = ids(.importacao).filter { other in
       guard other != id, !isDesfeita(importacao: other), let made = feita(other)?.dados,
         contaDeLeitura(made.conta) == one.idDaConta
       else { return false }
       return dias(daImportacao: other).map(near.overlaps) ?? false
-    }.compactMap { feita($0)?.dados.arquivo }.sorted()
+    }.compactMap { feita($0)?.dados.arquivo }
+    one.arquivosVizinhos = Array(Set(files).sorted().prefix(Limites.arquivosVizinhos))
     return one
   }
 

@@ -28,7 +28,10 @@ extension LedgerStore {
     var lister = EntryLister(em: nil, hoje: hoje)
     return found.sorted { ($0.value, -$0.key) < ($1.value, -$1.key) }.lazy
       .map { [self] in tables.agregado($0.key).id }
-      .filter { [self] in ocorrencia(doLancamento: $0) == nil }
+      .filter { [self] id in
+        ocorrencia(doLancamento: id) == nil
+          && base(id)?.conteudo.tipo != TipoDeTransacao.saldoInicial.rawValue
+      }
       .prefix(limite)
       .compactMap { [self] id in base(id).map { lister.row(recorded: id, $0.conteudo, self) } }
   }

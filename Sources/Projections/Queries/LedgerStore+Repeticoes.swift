@@ -25,17 +25,23 @@ extension LedgerStore {
     }
   }
 
-  /// A bank's row that was taken for an entry of its own, and that an occurrence may be which is to be
-  /// recorded with some content; of several the nearest day, then the smallest UUID.
-  /// - Complexity: O(entries on its accounts on the days around).
-  package func linha(de one: Ocorrencia, _ conteudo: ConteudoDeTransacao) -> Uuid? {
+  /// A bank's row, recorded as an entry of its own, that may be the occurrence about to be recorded; of
+  /// several the nearest day, then the smallest UUID.
+  ///
+  /// Its words or the plan's say no name, or they have one in common.
+  /// - Complexity: O(entries of about that amount on its accounts on the days around).
+  package func linha(de one: Ocorrencia, com lancamento: TransacaoLancada) -> Uuid? {
+    let conteudo = lancamento.conteudo
     let day = conteudo.data.number
     let found = ladosProprios(conteudo).flatMap { conta, valor -> [Uuid] in
       guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
       let side = HandRecorded.Side(
         slot: DoubleIndex.Slot(account: account, day: day, amount: valor),
         tolerance: tolerancia(de: one), entry: -1)
-      return rows(near: [side]).map { tables.agregado($0).id }.filter { isRowOfNoPlan($0) }
+      return rows(near: [side]).map { tables.agregado($0).id }.filter { id in
+        isRowOfNoPlan(id) && agree(one, id)
+          && !areOthers(lancamento.chaves, base(id)?.chaves.map(\.texto) ?? [])
+      }
     }
     return found.min { (distancia($0, day), $0) < (distancia($1, day), $1) }
   }

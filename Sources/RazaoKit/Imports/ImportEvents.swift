@@ -65,7 +65,7 @@ struct ImportEvents {
         ? nil : Evento(id: razao.random.uuid(), of: plan.conta.id, dados: .contaFaturada(bill))
     }
     // The balance of a bill's file is the bill's total, of whatever day the bank gives it.
-    let assertion = plan.saldoConferido(hoje: razao.hoje).flatMap { balance -> Evento? in
+    let assertion = conferido(store).flatMap { balance -> Evento? in
       let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
         .contains { $0.data == balance.dia && $0.valor == balance.valor }
       guard !isThere else { return nil }
@@ -108,6 +108,17 @@ struct ImportEvents {
     }
     // With the import itself, so that undoing that finds it.
     return events + superseded + [assertion, bill].compactMap(\.self)
+  }
+
+  /// The balance to assert; of a file that came before, as on the day of its first recording.
+  private func conferido(_ store: LedgerStore) -> SaldoDoBanco? {
+    let first = plan.anterior == .nunca ? nil : store.importacao(importacao)?.autoria.quando.dia
+    let hoje = min(first ?? razao.hoje, razao.hoje)
+    let before = Day(number: max(hoje.number - 1, Day.numbers.lowerBound))
+    return plan.saldoConferido(
+      hoje: hoje,
+      ontem: Total(
+        fine: store.saldo(plan.conta.id, ate: before), decimals: plan.conta.saldo.decimals))
   }
 
   /// The events of one row.

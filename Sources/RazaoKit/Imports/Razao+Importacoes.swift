@@ -151,15 +151,17 @@ extension Razao {
     } mostra: { store in
       store.importacaoComVizinhas(id)
     }
+    let near = done.efeito?.arquivosVizinhos ?? []
     while !simular, !rest.isEmpty {
       let piece = rest.takingLine()
       done = try record { _ in
         .escritos(piece, ids: [id])
       } mostra: { store in
-        store.importacaoComVizinhas(id)
+        store.importacao(id)
       }
     }
-    guard let shown = done.efeito else { preconditionFailure("an import that was found is there") }
+    guard var shown = done.efeito else { preconditionFailure("an import that was found is there") }
+    shown.arquivosVizinhos = near
     return shown
   }
 }

@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Projections
 
-// A file that was made in the course of a day states the balance of that moment, and its import asserts
-// it at the day's end. The next file brings the rest of the day: then the balance of the first held
-// until that moment only. The import of the rest takes the assertion back, in its own commit, and its
-// own balance stands instead; undoing it brings the first assertion back.
+// A file that was made in the course of a day states the balance of that moment, and an import on a
+// later day asserts it at the day's end. The next file brings the rest of the day: then the balance of
+// the first held until that moment only. The import of the rest takes the assertion back, in its own
+// commit, and its own balance stands instead; undoing it brings the first assertion back.
 //
 //     first file   row ── row ── balance           asserted, taken back with the second file
 //     second file         row ── row ── row ── row ── balance      asserted

@@ -174,6 +174,6 @@ extension LedgerStore {
     let alike = both.lazy.compactMap { [self] in parecida(com: $0) }.first { [self] other in
       !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
     }
-    return alike ?? both.lazy.compactMap { [self] in linha(de: one, $0.conteudo) }.first
+    return alike ?? both.lazy.compactMap { [self] in linha(de: one, com: $0) }.first
   }
 }

@@ -75,7 +75,7 @@ struct BillTests {
     // The payments stand in the next bill's days, and are no purchases of that month.
     #expect(try bill("12/2026")["pagamentos"] == "100.00")
     let shown = try book.done("razao fatura visa 12/2026")
-    #expect(shown.contains("Compras do mês") && shown.contains("Pagamentos"))
+    #expect(shown.contains("Soma sem pagamentos") && shown.contains("Pagamentos"))
     #expect(!shown.contains("Soma do mês"))
     #expect(try book.balance("Corrente") == "4900.00")
     let again = try book.run("razao fatura pagar visa 11/2026")

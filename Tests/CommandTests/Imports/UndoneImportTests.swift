@@ -30,7 +30,7 @@ struct UndoneImportTests {
   func named() throws {
     let undone = try book.done("razao importar desfazer primeiro.csv")
     #expect(undone.contains("2 lançamentos saíram da conta"))
-    #expect(undone.contains("Se alguma linha também está em “segundo.csv”, importe esse arquivo"))
+    #expect(undone.contains("Se alguma linha também está em “segundo.csv”, importe o arquivo"))
     #expect(!undone.contains("terceiro.csv"))
     #expect(try book.done("razao saldo Banco").contains("-R$\u{A0}10,00"))
     try book.done("razao importar segundo.csv --sim --conta Banco")

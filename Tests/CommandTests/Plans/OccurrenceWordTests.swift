@@ -50,26 +50,26 @@ struct OccurrenceWordTests {
   @Test("is an entry that is there already, with a fine or from before the plan")
   func linked() throws {
     try book.done("razao lancar debito 131,40 Vivo --conta corrente --data 18/11/2026")
-    let asked = try book.run("razao plano ligar internet 11/2026")
+    let asked = try book.run("razao plano vincular internet 11/2026")
     #expect(asked.status == 65)
     #expect(asked.errors.contains("18/11/2026, Vivo, -R$\u{A0}131,40 ("))
     let id = try #require(asked.errors.firstMatch(of: /\(([0-9a-f]{8})\)/)).1
     #expect(
-      try book.done("razao plano ligar internet 11/2026 --lancamento \(id)")
-        .hasPrefix("“Internet” de 15/11/2026 ligada ao lançamento \(id)\n"))
+      try book.done("razao plano vincular internet 11/2026 --lancamento \(id)")
+        .hasPrefix("“Internet” de 15/11/2026 vinculada ao lançamento \(id)\n"))
     #expect(try due("2027-01-31") == ["2026-12-15", "2027-01-15"])
     // It is one occurrence, and no other one.
-    let again = try book.run("razao plano ligar internet 12/2026 --lancamento \(id)")
+    let again = try book.run("razao plano vincular internet 12/2026 --lancamento \(id)")
     #expect(again.status == 65)
     #expect(again.errors.contains("O lançamento \(id) já é “Internet” de 15/11/2026."))
-    let other = try book.run("razao plano ligar internet 11/2026 --lancamento \(id)")
+    let other = try book.run("razao plano vincular internet 11/2026 --lancamento \(id)")
     #expect(other.status == 65 && other.errors.contains("já está lançada"))
-    #expect(try book.run("razao plano ligar internet").errors.contains("Falta qual lançamento"))
+    #expect(try book.run("razao plano vincular internet").errors.contains("Falta qual lançamento"))
     // Linked by mistake, it is expected again.
     try book.done("razao plano retomar internet 11/2026")
     #expect(try due("2026-12-01") == ["2026-11-15"])
     try book.done("razao anular \(id)")
-    let annulled = try book.run("razao plano ligar internet 11/2026 --lancamento \(id)")
+    let annulled = try book.run("razao plano vincular internet 11/2026 --lancamento \(id)")
     #expect(annulled.status == 65 && annulled.errors.contains("não conta"))
   }
 

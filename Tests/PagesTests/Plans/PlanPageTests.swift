@@ -131,11 +131,11 @@ struct PlanPageTests {
       try page.words("//select[@name='lancamento']/option") == [
         "Nenhum", "07/11/2026, Ipê, -R$\u{A0}1.920,00",
       ])
-    let wrong = try await visitor.send(form, ["acao": "ligar", "vez": "1"])
+    let wrong = try await visitor.send(form, ["acao": "vincular", "vez": "1"])
     #expect(wrong.status == 422)
     let linked = try await visitor.done(
-      form, ["acao": "ligar", "vez": "1", "lancamento": entry.description])
-    #expect(linked.receipt.first?.hasPrefix("“Aluguel” de 05/11/2026 ligada") == true)
+      form, ["acao": "vincular", "vez": "1", "lancamento": entry.description])
+    #expect(linked.receipt.first?.hasPrefix("“Aluguel” de 05/11/2026 vinculada") == true)
     #expect(linked.text.contains("lançada"))
     #expect(try visitor.balance("Banco") == 3_080_00)
     #expect(try await visitor.look("/planos").words("//section[1]//a") == ["Aluguel"])

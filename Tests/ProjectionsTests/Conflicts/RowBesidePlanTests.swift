@@ -171,4 +171,17 @@ import Testing
     ana.unifies(other, into: conta)
     #expect(casa.avisos == hint(rent, row))
   }
+
+  @Test func `of two payments of a slip the one that is its entry decides`() {
+    ana.plans(on: conta, against: moradia, slip: "boleto:1")
+    bia.sees(ana)
+    let large = ana.using(2).posts(-1000, on: conta, against: moradia, keys: ["boleto:1"])
+    let small = ana.using(1).posts(-1000, on: conta, against: moradia, keys: ["boleto:1"])
+    let row = brings(-1000, day: "2026-09-14").row
+    #expect(casa.avisos == hint(small, row))
+    ana.annuls(small)
+    #expect(casa.avisos == hint(large, row))
+    ana.restores(small)
+    #expect(casa.avisos == hint(small, row))
+  }
 }

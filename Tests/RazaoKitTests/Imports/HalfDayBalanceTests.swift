@@ -1,7 +1,10 @@
 import Canonical
 import Ledger
+import Machine
 import Projections
 import RazaoKit
+import SystemPackage
+import TestSupport
 import Testing
 
 /// Files whose last day is not over: the balance that they state is that of a moment, and the next file
@@ -150,5 +153,55 @@ struct HalfDayBalanceTests {
         balance: (21, 70_00)))
     #expect(try assertions() == ["2026-11-20 100.00"])
     #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
+  }
+
+  /// The same machine on the next day.
+  private func tomorrow() throws -> Razao {
+    let place = books.both.place.path
+    return try Razao.abrir(
+      place.appending("casa"),
+      machine: MachineFolders(
+        state: place.appending("state"), cache: place.appending("cache")),
+      clock: SteppedClock(at: Instant(milliseconds: 1_795_262_400_000 + 86_400_000)))
+  }
+
+  @Test func `the same file on a later day asserts nothing more`() throws {
+    let today = BankFile.ofx(
+      [BankRow(20, 100_00, "a"), BankRow(21, -30_00, "b")], named: "hoje.ofx",
+      balance: (21, 70_00))
+    let id = try #require(try books.bring(today).importacao)
+    _ = try books.types(21, -20_00, "Banca")
+    let later = try tomorrow()
+    #expect(try later.importar(today, em: books.conta).plano.novas.isEmpty)
+    #expect(try assertions() == ["2026-11-20 100.00"])
+    _ = try later.desfazerImportacao(id)
+    _ = try later.importar(today, em: books.conta)
+    #expect(try assertions() == ["2026-11-20 100.00"])
+    #expect(try later.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `a file of days before, with today's balance, asserts what the books have`() throws {
+    try books.bring(
+      BankFile.ofx(
+        [BankRow(20, 100_00, "a"), BankRow(21, -30_00, "b")], named: "hoje.ofx",
+        balance: (21, 70_00)))
+    // Only the days until the 20th, and the balance of this moment.
+    try books.bring(
+      BankFile.ofx([BankRow(20, 100_00, "a")], named: "passado.ofx", balance: (21, 70_00)))
+    #expect(try assertions() == ["2026-11-20 100.00"])
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `where nothing tells what was yesterday, nothing is asserted`() throws {
+    _ = try books.types(21, -12_00, "Feira")
+    try books.bring(
+      BankFile.ofx([BankRow(20, 100_00, "a")], named: "passado.ofx", balance: (21, 70_00)))
+    #expect(try assertions().isEmpty)
+  }
+
+  @Test func `on a day without rows yesterday is asserted, too`() throws {
+    try books.bring(
+      BankFile.ofx([BankRow(19, 100_00, "a")], named: "quieto.ofx", balance: (21, 100_00)))
+    #expect(try assertions() == ["2026-11-20 100.00"])
   }
 }

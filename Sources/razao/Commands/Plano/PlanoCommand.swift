@@ -18,7 +18,7 @@ struct PlanoCommand: Command {
       """,
     subcommands: [
       PlanoListar.self, PlanoMostrar.self, PlanoCriar.self, PlanoAlterar.self, PlanoPular.self,
-      PlanoAdiar.self, PlanoLigar.self, PlanoRetomar.self, PlanoEncerrar.self,
+      PlanoAdiar.self, PlanoVincular.self, PlanoRetomar.self, PlanoEncerrar.self,
     ],
     helpNames: [],
     aliases: ["plan"])

@@ -33,10 +33,10 @@ extension Session {
     }.flatMap(\.self)
     let (entry, like) = try answered { () throws(RazaoError) in
       (
-        try request.form[.lancamento].map { typed throws(RazaoError) in
+        try request.form[.lancamento]?.naoVazio.map { typed throws(RazaoError) in
           try razao.lancamento(por: typed).id
         },
-        request.form[.acao] == "ligar" ? try razao.lancamentosParecidos(plano: plan.id) : []
+        request.form[.acao] == "vincular" ? try razao.lancamentosParecidos(plano: plan.id) : []
       )
     }
     let change = request.form.read(
@@ -148,17 +148,17 @@ struct PlanoAdiar: Command {
   }
 }
 
-/// `razao plano ligar`: one occurrence that is an entry which is in the books already.
-struct PlanoLigar: Command {
+/// `razao plano vincular`: one occurrence that is an entry which is in the books already.
+struct PlanoVincular: Command {
   static let configuration = CommandConfiguration(
-    commandName: "ligar",
+    commandName: "vincular",
     abstract: "diz qual lançamento do livro é uma vez de um plano",
     discussion: """
-      Para o que já está lançado sem o plano saber: com multa ou desconto, de outra conta, ou antes de \
-      haver o plano. Sem VEZ, a próxima.
+      Para um lançamento que já existe e que o plano não reconheceu: com multa ou desconto, de outra \
+      conta, ou de antes do plano. Sem VEZ, a próxima.
 
       Exemplo:
-        razao plano ligar academia 11/2026 --lancamento 1b4e28ba
+        razao plano vincular academia 11/2026 --lancamento 1b4e28ba
       """,
     helpNames: [],
     aliases: ["link"])
@@ -182,7 +182,7 @@ struct PlanoLigar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     OccurrenceRequest(
-      plan, OccurrenceForm([.acao: "ligar", .vez: number, .lancamento: lancamento]), trial,
+      plan, OccurrenceForm([.acao: "vincular", .vez: number, .lancamento: lancamento]), trial,
       &problems)
   }
 
@@ -198,7 +198,7 @@ struct PlanoLigar: Command {
 struct PlanoRetomar: Command {
   static let configuration = CommandConfiguration(
     commandName: "retomar",
-    abstract: "volta a esperar, no dia dela, uma vez que foi pulada ou adiada",
+    abstract: "volta a esperar, no dia dela, uma vez que foi pulada, adiada ou vinculada",
     discussion: """
       Exemplo:
         razao plano retomar academia 2
