@@ -65,9 +65,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
 
   /// The balance that the import asserts: the bank's, or if its day is not over, that of yesterday.
   ///
-  /// Nil where the file has none, of a bill, and where it cannot be told. A balance of today holds until the next payment. Where the books agree with it, yesterday is what
-  /// they have; else it is the bank's without the rows of today, if the file has some and no other file
-  /// has more of them.
+  /// Nil where the file has none, of a bill, and where it cannot be told. A balance of today holds until
+  /// the next payment. Where the books agree with it, yesterday is what they have; else it is the bank's
+  /// without the rows of today, if the file has some and no other file has more of them.
   /// - Parameters:
   ///   - hoje: the day that it is, or was when the file first came.
   ///   - ontem: the books' balance at the end of the day before, without what is to be recorded.

@@ -114,7 +114,7 @@ extension Livros {
 
   /// Whether the occurrence was linked to an entry other than the one derived from the plan; such a link
   /// can be taken back, but of a slip, which its key pays.
-  package func isVinculada(_ one: Ocorrencia) -> Bool {
+  private func isVinculada(_ one: Ocorrencia) -> Bool {
     guard plano(one.plano)?.chave == nil, let said = dito(daOcorrencia: one)?.transacao else {
       return false
     }

@@ -97,12 +97,12 @@ extension LedgerStore: Acervo {
   }
 
   package func transacoes(importacao: Uuid) -> [Uuid] {
-    state.entries(ofImport: importacao).map { tables.agregado($0).id }.sorted()
+    ids(of: state.entries(ofImport: importacao))
   }
 
   package func linked(from link: Link) -> [Uuid] { state.links[link].map { ids(of: $0) } ?? [] }
 
-  private func ids(of numbers: Set<Int32>) -> [Uuid] {
+  private func ids(of numbers: some Sequence<Int32>) -> [Uuid] {
     var found: [Uuid] = []
     for number in numbers { found.append(tables.agregado(number).id) }
     return found.sorted()

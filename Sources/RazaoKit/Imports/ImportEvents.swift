@@ -112,7 +112,9 @@ struct ImportEvents {
 
   /// The balance to assert; of a file that came before, as on the day of its first recording.
   private func conferido(_ store: LedgerStore) -> SaldoDoBanco? {
-    let first = plan.anterior == .nunca ? nil : store.importacao(importacao)?.autoria.quando.dia
+    let first = store.criacao(de: Agregado(.importacao, importacao)).map {
+      store.autoria($0).quando.dia
+    }
     let hoje = min(first ?? razao.hoje, razao.hoje)
     let before = Day(number: max(hoje.number - 1, Day.numbers.lowerBound))
     return plan.saldoConferido(

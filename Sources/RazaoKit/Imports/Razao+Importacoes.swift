@@ -10,7 +10,7 @@ extension Razao {
     try readAsRecorder { store in store.importacoes }
   }
 
-  /// An import, with the files of others that have some of its days.
+  /// An import, with the files of others of its days or a few days away.
   /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries that imports of its account brought).
   public func importacao(_ id: Uuid) throws(RazaoError) -> ImportacaoListada {

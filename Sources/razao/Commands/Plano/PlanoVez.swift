@@ -31,13 +31,13 @@ extension Session {
         try razao.vez(de: plan.id, em: days)
       }
     }.flatMap(\.self)
-    let (entry, like) = try answered { () throws(RazaoError) in
-      (
-        try request.form[.lancamento]?.naoVazio.map { typed throws(RazaoError) in
-          try razao.lancamento(por: typed).id
-        },
-        request.form[.acao] == "vincular" ? try razao.lancamentosParecidos(plano: plan.id) : []
-      )
+    let typed = request.form[.lancamento]?.naoVazio
+    let entry = try answered { () throws(RazaoError) in
+      try typed.map { typed throws(RazaoError) in try razao.lancamento(por: typed).id }
+    }
+    let like = try answered { () throws(RazaoError) in
+      request.form[.acao] == "vincular" && typed == nil
+        ? try razao.lancamentosParecidos(plano: plan.id) : []
     }
     let change = request.form.read(
       OccurrenceForm.Books(plan, hoje: today, vez: named, lancamento: entry, parecidos: like),
@@ -50,6 +50,15 @@ extension Session {
         simular: request.simular)
     }
     show(recorded, "alterado")
+  }
+}
+
+extension Command where Request == OccurrenceRequest {
+  static func perform(
+    _ request: OccurrenceRequest, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    try session.record(request)
+    return .done
   }
 }
 
@@ -89,13 +98,6 @@ struct PlanoPular: Command {
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     OccurrenceRequest(
       plan, OccurrenceForm([.acao: "pular", .vez: number, .motivo: motivo]), trial, &problems)
-  }
-
-  static func perform(
-    _ request: OccurrenceRequest, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.record(request)
-    return .done
   }
 }
 
@@ -139,13 +141,6 @@ struct PlanoAdiar: Command {
       plan, OccurrenceForm([.acao: "adiar", .vez: number, .para: para, .motivo: motivo]), trial,
       &problems)
   }
-
-  static func perform(
-    _ request: OccurrenceRequest, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.record(request)
-    return .done
-  }
 }
 
 /// `razao plano vincular`: one occurrence that is an entry which is in the books already.
@@ -185,13 +180,6 @@ struct PlanoVincular: Command {
       plan, OccurrenceForm([.acao: "vincular", .vez: number, .lancamento: lancamento]), trial,
       &problems)
   }
-
-  static func perform(
-    _ request: OccurrenceRequest, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.record(request)
-    return .done
-  }
 }
 
 /// `razao plano retomar`: one occurrence that is expected on its own day again.
@@ -223,12 +211,5 @@ struct PlanoRetomar: Command {
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     OccurrenceRequest(
       plan, OccurrenceForm([.acao: "retomar", .vez: number]), trial, &problems)
-  }
-
-  static func perform(
-    _ request: OccurrenceRequest, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.record(request)
-    return .done
   }
 }
