@@ -96,6 +96,30 @@ struct BenchLedgerTests {
       conflicts.map { $0["tipo"] as? String } == Array(repeating: "periodoFechado", count: 10))
   }
 
+  @Test("have a bill of each card with what was bought on it, and plans on each")
+  func cards() throws {
+    let made = try Made("--cards", "3", "--plans", "20", "--budgets", "1")
+    let own = Command.bare.merging(
+      [
+        "RAZAO_HOME": made.home, "RAZAO_DIR": "ledger",
+        "RAZAO_AGORA": "2026-11-21T12:00:00.000Z",
+      ]) { $1 }
+    func asked(_ words: [String]) throws -> [String: Any] {
+      let result = try Command.run(
+        words + ["--json"], environment: own, in: made.scratch.folder)
+      try #require(result.status == 0, "\(words): \(result.output)\(result.errors)")
+      let said = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+      return try #require(said as? [String: Any])
+    }
+    for card in ["Cartao", "Cartão 1", "Cartão 2", "Cartão 3"] {
+      let bill = try asked(["fatura", card, "12/2026"])
+      #expect((bill["previstas"] as? [Any])?.isEmpty == false, "\(card)")
+      // Ten purchases in a month of thirty days.
+      #expect(card == "Cartao" || (bill["lancamentos"] as? [Any])?.count ?? 0 > 5, "\(card)")
+    }
+    #expect(try made.audit()["conflitos"] as? [String] == [])
+  }
+
   @Test("take entries through the library")
   func appended() throws {
     let made = try Made()

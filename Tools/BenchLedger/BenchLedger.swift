@@ -75,8 +75,9 @@ struct WriteLedger: ParsableCommand {
     try ledger.assert(assertions, of: workload.entries)
     try ledger.close(closings)
     try ledger.record(late: late)
-    if cards > 0 { try ledger.add(cards: cards) }
-    try ledger.add(plans: plans, before: Day(number: 20_778))
+    let today = Day(number: 20_778)
+    if cards > 0 { try ledger.add(cards: cards, before: today) }
+    try ledger.add(plans: plans, before: today)
     try ledger.add(budgetYears: budgets)
     try ledger.finish()
     if let machine { try ledger.adopt(machine) }

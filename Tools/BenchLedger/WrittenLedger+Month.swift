@@ -3,18 +3,17 @@ internal import Ledger
 
 /// Makes what is to come expensive: many cards with cycles, many plans, and budgets of ten years.
 extension WrittenLedger {
-  /// Adds cards, of which only those of the workload have entries; each account that is a card has a
-  /// cycle from before the first entry.
-  mutating func add(cards count: Int) throws {
-    let added = (0..<count).map { number in
-      ContaAberta(nome: "Cartão \(number + 1)", classe: .passivo, tipo: "cartao")
+  /// Adds cards with a purchase every three days of the two years before `day`; each account that is a
+  /// card has a cycle from before the first entry.
+  mutating func add(cards count: Int, before day: Day) throws {
+    let opened = (0..<count).map { number in
+      evento(
+        .contaAberta(
+          ContaAberta(nome: "Cartão \(number + 1)", classe: .passivo, tipo: "cartao")))
     }
-    try append(
-      added.map {
-        Evento(id: random.uuid(), of: $0.idDerivado(ledger), dados: .contaAberta($0))
-      })
-    let known = zip(accounts, ids).filter { $0.0.classe == .passivo }.map(\.1)
-    for (number, card) in (known + added.compactMap { $0.idDerivado(ledger) }).enumerated() {
+    try append(opened)
+    added = opened.map(\.sobre)
+    for (number, card) in (ids(of: [.passivo]) + added).enumerated() {
       let closing = UInt64(1 + number % 28)
       try append([
         Evento(
@@ -25,28 +24,50 @@ extension WrittenLedger {
               noDia: "proxima")))
       ])
     }
+    let categories = ids(of: [.despesa])
+    guard !categories.isEmpty else { return }
+    for card in added {
+      try append(
+        stride(from: day.number - 730, to: day.number, by: 3).map { number in
+          lancada(
+            purchase(
+              Day(number: number), "Loja \(number % 50)", Int64(1000 + number % 900), card,
+              categories[Int(number) % categories.count]))
+        })
+    }
+  }
+
+  private func ids(of classes: [ClasseDeConta]) -> [Uuid] {
+    zip(accounts, ids).filter { classes.contains($0.0.classe) }.map(\.1)
+  }
+
+  private func purchase(
+    _ day: Day, _ party: String, _ cents: Int64, _ from: Uuid, _ category: Uuid
+  ) -> ConteudoDeTransacao {
+    ConteudoDeTransacao(
+      data: day, tipo: "compraNoDebito", interessado: party,
+      partidas: [
+        Partida(conta: from, valor: .cents(-cents)),
+        Partida(conta: category, valor: .cents(cents)),
+      ])
   }
 
   /// Adds plans that begin in the month before `day`, each once a month or a week: half of them
   /// without an end, half in twelve instalments.
   mutating func add(plans count: Int, before day: Day) throws {
-    let own = zip(accounts, ids).filter { [.ativo, .passivo].contains($0.0.classe) }.map(\.1)
-    let categories = zip(accounts, ids).filter { $0.0.classe == .despesa }.map(\.1)
+    let own = ids(of: [.ativo, .passivo]) + added
+    let categories = ids(of: [.despesa])
     guard !own.isEmpty, !categories.isEmpty else { return }
     for number in 0..<count {
-      let cents = Int64(1000 + number * 10)
       let plan = PlanoCriado(
         ritmo: Ritmo(
           cada: number % 10 == 0 ? "semana" : "mes", intervalo: 1,
           inicio: Day(number: day.number - Int32(number % 28))),
         vezes: number.isMultiple(of: 2) ? nil : 12,
         lancamento: LancamentoDePlano(
-          ConteudoDeTransacao(
-            data: day, tipo: "compraNoDebito", interessado: "Plano \(number + 1)",
-            partidas: [
-              Partida(conta: own[number % own.count], valor: .cents(-cents)),
-              Partida(conta: categories[number % categories.count], valor: .cents(cents)),
-            ])))
+          purchase(
+            day, "Plano \(number + 1)", Int64(1000 + number * 10), own[number % own.count],
+            categories[number % categories.count])))
       try append([evento(.planoCriado(plan))])
     }
   }
@@ -54,7 +75,7 @@ extension WrittenLedger {
   /// Sets a budget for each category of expense that carries, and for each month of so many years
   /// one of its own.
   mutating func add(budgetYears years: Int) throws {
-    for (account, id) in zip(accounts, ids) where account.classe == .despesa && years > 0 {
+    for id in ids(of: [.despesa]) where years > 0 {
       let months = (0..<(12 * years)).compactMap { WrittenLedger.firstMonth.advanced(by: $0) }
       let budgets =
         [

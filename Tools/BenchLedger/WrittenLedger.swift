@@ -28,6 +28,8 @@ struct WrittenLedger {
   let accounts: [Workload.Account]
   /// The ids of `accounts`, in the same order.
   private(set) var ids: [Uuid] = []
+  /// Cards that the workload does not have.
+  var added: [Uuid] = []
   private let folder: URL
   let random = SeededRandom(seed: "razao bench")
   let ledger: Uuid

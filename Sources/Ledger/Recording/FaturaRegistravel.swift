@@ -20,6 +20,14 @@ extension Livros {
     }
   }
 
+  /// The error of a question about bills of which nobody said when they close.
+  package func semDias(cartao conta: Uuid) -> RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "Ninguém disse quando as faturas de “\(nome(daConta: conta))” fecham e vencem. "
+        + "\(passo: "Diga os dias", .cicloDoCartao(conta)).")
+  }
+
   /// Notes what is wrong with the days of a card's bills.
   package func judge(_ ciclo: ContaCiclo, _ problems: inout Problems) {
     for (what, day) in [("fecha", ciclo.fechamento), ("vence", ciclo.vencimento)]

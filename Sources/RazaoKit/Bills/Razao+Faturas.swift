@@ -10,25 +10,22 @@ extension Razao {
   ///   - mes: the month in which it is due; nil for the one that somebody must look at: closed and not
   ///     paid, else the one that takes purchases.
   /// - Throws: `naoEncontrado` where there is no such account; `dadosInvalidos` for what is no card, and
-  ///   where no month is asked for and nothing says when its bills close; `entradaSaida`, `ocupado`.
+  ///   where nothing says when its bills close; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries on the card since the bill before), and the plans' occurrences in a year.
   public func fatura(_ conta: Uuid, _ mes: Month? = nil) throws(RazaoError) -> FaturaEmDetalhe {
     let hoje = hoje
     return try read { fold throws(RazaoError) in
       let store = fold.store
       try store.check(cartao: conta)
-      guard let month = mes ?? store.faturaAtual(conta, hoje: hoje) else {
-        throw RazaoError(
-          .dadosInvalidos,
-          "Ninguém disse quando as faturas de “\(store.nome(daConta: conta))” fecham e vencem. "
-            + "\(passo: "Diga os dias", .cicloDoCartao(conta)).")
-      }
-      guard let bill = store.fatura(month, conta, hoje: hoje) else {
+      guard store.calendario(doCartao: conta) != nil else {
         throw RazaoError(
           .dadosInvalidos,
           "As faturas de “\(store.nome(daConta: conta))” têm uma palavra que só uma versão mais nova "
             + "conhece. Atualize o programa.")
       }
+      guard let month = mes ?? store.faturaAtual(conta, hoje: hoje),
+        let bill = store.fatura(month, conta, hoje: hoje)
+      else { throw store.semDias(cartao: conta) }
       return bill
     }
   }

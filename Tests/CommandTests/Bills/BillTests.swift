@@ -134,8 +134,11 @@ struct BillTests {
   @Test("of a card without days says how to give them; of what is no card, that it is none")
   func without() throws {
     try book.done("razao conta abrir Master --tipo cartao")
-    let result = try book.run("razao fatura master")
-    #expect(result.status == 65 && result.errors.contains("--fechamento N --vencimento N"))
+    for month in ["", " 12/2024", " 12/2026"] {
+      let result = try book.run("razao fatura master" + month)
+      #expect(result.status == 65 && result.errors.contains("--fechamento N --vencimento N"))
+      #expect(result.errors.contains("Ninguém disse quando as faturas de “Master” fecham"))
+    }
     #expect(try book.run("razao fatura corrente").errors.contains("não é um cartão"))
     #expect(try book.run("razao fatura").errors.contains("Diga qual cartão: "))
     #expect(try book.run("razao conta alterar Visa --fechamento 32 --vencimento 5").status == 65)
