@@ -1,5 +1,7 @@
 """What is to come and what may still be spent, whole processes, on a read model that is up to date: 20
-cards with cycles, 200 plans, and budgets of each category for ten years."""
+cards beside the workload's own, with cycles and 210 purchases a month, 200 plans, and budgets of each
+category for ten years. The workload's own card has thousands of entries a month; its bill is timed
+apart, as it prints them all."""
 
 import everyday
 from results import rows_of
@@ -9,17 +11,18 @@ from workload import ACCOUNTS
 NAME = "month"
 CARDS, PLANS, YEARS = 20, 200, 10
 TODAY = "2026-11-21T12:00:00.000Z"
-CARD, PLAN = "Cartao", "Plano 1"
+CARD, LARGE, PLAN = "Cartão 1", "Cartao", "Plano 1"
 PAYER = ACCOUNTS[0].split(":")[1]
 LOOKING = ["razao fatura", "razao vencer", "razao orcamento", "razao previsao"]
 
 
 def commands(account):
     return {
-        "razao fatura": ["fatura", CARD, "12/2024"],
+        "razao fatura": ["fatura", CARD, "11/2026"],
+        "razao fatura, thousands of entries": ["fatura", LARGE, "12/2024"],
         "razao vencer": ["vencer"],
         "razao orcamento": ["orcamento", "11/2026"],
-        "razao previsao": ["previsao", "--ate", "19/02/2027", "--paga", f"{CARD}={PAYER}"],
+        "razao previsao": ["previsao", "--ate", "19/02/2027", "--paga", f"{LARGE}={PAYER}"],
         "razao planos": ["plano", "listar"],
         "razao lancar --plano": ["lancar", "--plano", PLAN],
         "razao lancar": [

@@ -3,8 +3,8 @@ internal import Ledger
 
 /// Makes what is to come expensive: many cards with cycles, many plans, and budgets of ten years.
 extension WrittenLedger {
-  /// Adds cards with a purchase every three days of the two years before `day`; each account that is a
-  /// card has a cycle from before the first entry.
+  /// Adds cards with seven purchases on each day of the year before `day`; each account that is a card
+  /// has a cycle from before the first entry.
   mutating func add(cards count: Int, before day: Day) throws {
     let opened = (0..<count).map { number in
       evento(
@@ -27,13 +27,16 @@ extension WrittenLedger {
     let categories = ids(of: [.despesa])
     guard !categories.isEmpty else { return }
     for card in added {
-      try append(
-        stride(from: day.number - 730, to: day.number, by: 3).map { number in
-          lancada(
-            purchase(
-              Day(number: number), "Loja \(number % 50)", Int64(1000 + number % 900), card,
-              categories[Int(number) % categories.count]))
-        })
+      for number in day.number - 365..<day.number {
+        try append(
+          (0..<7).map { turn in
+            let seed = Int(number) * 7 + turn
+            return lancada(
+              purchase(
+                Day(number: number), "Loja \(seed % 50)", Int64(1000 + seed % 9000), card,
+                categories[seed % categories.count]))
+          })
+      }
     }
   }
 
