@@ -11,7 +11,7 @@ extension ConflitoExplicado {
   /// whose is to stand, and what it says.
   func words(_ escolha: EscolhaExplicada) -> String {
     guard let version = versoes.first(where: { $0.evento == escolha.mantido }) else {
-      return escolha.words
+      return subject(of: escolha.palavra).map { "\($0) \(escolha.words)" } ?? escolha.words
     }
     if let decided = version.decisao {
       return "vale a decisão de \(version.autor.name): \(decided.words)"
@@ -20,6 +20,12 @@ extension ConflitoExplicado {
     let isOnlyOne = versoes.count { $0.autor.aparelho == version.autor.aparelho } == 1
     return escolha.palavra == .escolher && isOnlyOne
       ? "\(escolha.words), de \(version.autor.name)" : escolha.words
+  }
+
+  /// Of a balance that is not what was asserted, what each decision is about: both leave it as it is.
+  private func subject(of decision: PalavraDeDecisao) -> String? {
+    guard conflito.tipo == .saldoNaoConfere else { return nil }
+    return decision == .anular ? "a conferência" : "a diferença"
   }
 
   /// The same in the words of somebody who decides: `São distintos`.

@@ -115,6 +115,8 @@ struct ConflictCommandTests {
     let shown = try april.books.run("conflitos mostrar \(id)").output
     let next = "explicar \(April.short(april.visa)) --em 2026-05-10 --contra-valor 100,80"
     #expect(shown.contains("\n  razao \(next)\n"), "\(shown)")
+    #expect(shown.contains("Se a diferença fica como está\n"))
+    #expect(shown.contains("Se a conferência deixa de contar\n"))
     let explained = try april.books.run(next).output
     #expect(explained.contains("Diferença") && explained.contains("R$\u{A0}0,90"))
     #expect(explained.contains("Algarismos trocados") || explained.contains("Falta um lançamento"))
