@@ -3,8 +3,8 @@ internal import Ledger
 
 /// Makes what is to come expensive: many cards with cycles, many plans, and budgets of ten years.
 extension WrittenLedger {
-  /// Adds cards with seven purchases on each day of the year before `day`; each account that is a card
-  /// has a cycle from before the first entry.
+  /// Adds cards with seven purchases on each day of the year before `day`, every second of which is paid
+  /// each month; each account that is a card has a cycle from before the first entry.
   mutating func add(cards count: Int, before day: Day) throws {
     let opened = (0..<count).map { number in
       evento(
@@ -26,7 +26,9 @@ extension WrittenLedger {
     }
     let categories = ids(of: [.despesa])
     guard !categories.isEmpty else { return }
-    for card in added {
+    let payer = ids(of: [.ativo]).first
+    for (number, card) in added.enumerated() {
+      if let payer, number.isMultiple(of: 2) { try pay(card, from: payer, before: day) }
       for number in day.number - 365..<day.number {
         try append(
           (0..<7).map { turn in
@@ -38,6 +40,19 @@ extension WrittenLedger {
           })
       }
     }
+  }
+
+  private mutating func pay(_ card: Uuid, from payer: Uuid, before day: Day) throws {
+    try append(
+      stride(from: day.number - 330, to: day.number, by: 30).map { number in
+        lancada(
+          ConteudoDeTransacao(
+            data: Day(number: number), tipo: "pagamentoDaFatura",
+            partidas: [
+              Partida(conta: payer, valor: .cents(-500_000)),
+              Partida(conta: card, valor: .cents(500_000)),
+            ]))
+      })
   }
 
   private func ids(of classes: [ClasseDeConta]) -> [Uuid] {

@@ -12,8 +12,7 @@ extension Livros {
   }
 
   private func lastPayer(of card: Uuid, hoje: Day) -> Uuid? {
-    let days = Day(number: Day.numbers.lowerBound)...hoje
-    let latest = vizinhos(daConta: card, days, limite: Limites.lancamentosDoCartao)
+    let latest = entradas(daConta: card, ate: hoje, limite: Limites.entradasDoCartao)
     for entry in latest where entry.valor > 0 {
       guard let conteudo = base(entry.id)?.conteudo, pago(conteudo, no: card) != nil else {
         continue

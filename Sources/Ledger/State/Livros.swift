@@ -45,6 +45,11 @@ package protocol Livros: Acervo {
   /// - Parameter limite: how many at most.
   /// - Complexity: O(entries of the account on those days).
   func vizinhos(daConta id: Uuid, _ dias: ClosedRange<Day>, limite: Int) -> [LancamentoVizinho]
+  /// The live entries by which something came onto an account, as it is read, up to a day, the newest
+  /// first.
+  /// - Parameter limite: how many at most.
+  /// - Complexity: O(such entries up to that day).
+  func entradas(daConta id: Uuid, ate dia: Day, limite: Int) -> [LancamentoVizinho]
   /// The entries that were ever said to be on an account, as it is read, on days of a range: those that
   /// were annulled or corrected since too.
   /// - Complexity: O(entries of the account on those days).

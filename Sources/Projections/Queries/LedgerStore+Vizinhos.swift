@@ -12,11 +12,26 @@ extension LedgerStore {
   ) -> [LancamentoVizinho] {
     guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
     let accounts = accounts(readWith: account)
-    let own = Set(accounts)
     let days = dias.lowerBound.number...dias.upperBound.number
-    var found =
+    let found =
       limite == .max
       ? entries(on: accounts, days: days) : newest(on: accounts, days, atLeast: limite)
+    return vizinhos(found, Set(accounts), conta, limite: limite)
+  }
+
+  package func entradas(daConta conta: Uuid, ate dia: Day, limite: Int) -> [LancamentoVizinho] {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+    let accounts = accounts(readWith: account)
+    let days = min(Day.numbers.lowerBound, dia.number)...dia.number
+    let found = entries(on: accounts, between: 1...Int64.max, days: days)
+    return vizinhos(found, Set(accounts), conta, limite: limite)
+  }
+
+  /// The newest of some entries, as an account sees them, the newest first.
+  private func vizinhos(
+    _ entries: [Int32], _ own: Set<Int32>, _ conta: Uuid, limite: Int
+  ) -> [LancamentoVizinho] {
+    var found = entries
     if found.count > limite {
       let newest = found.map { (day: day(of: $0), entry: $0) }.sorted { $0.day > $1.day }
       found = newest.prefix(limite).map(\.entry)
