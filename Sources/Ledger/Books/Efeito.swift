@@ -20,6 +20,8 @@ public struct Efeito: Sendable, Hashable {
   public var plano: PlanoListado?
   /// The entries concerned as they are afterwards, where several were changed at once.
   public var lancamentos: [ConteudoDeTransacao] = []
+  /// The occurrences that were not recorded with the others, as they look recorded.
+  public var deixadas: [OcorrenciaDeixada] = []
 
   /// Makes what a recording came to.
   package init(
@@ -50,6 +52,16 @@ public struct Efeito: Sendable, Hashable {
       return contas.first { $0.id == event.sobre }?.nome
     }
   }
+}
+
+/// An occurrence of a plan that was not recorded, as an entry that is there looks like it.
+public struct OcorrenciaDeixada: Sendable, Hashable {
+  /// The plan's UUID, and its name.
+  public var plano: Uuid, nome: String
+  /// The occurrence's number, from 0, and its day.
+  public var numero: UInt64, data: Day
+  /// The entry that looks like it, and the same in words: `Pix de R$ 45,00, Padaria, 21/11/2026`.
+  public var parecido: Uuid, parecidoEmPalavras: String
 }
 
 /// The effect of recording a balance assertion.

@@ -40,6 +40,7 @@ extension Destination {
     case .vencer: "Ver o que vence"
     case .lancarOcorrencia: "Lançar esta vez do plano"
     case .retomarOcorrencia: "Contar de novo com esta vez do plano"
+    case .vincularOcorrencia: "Dizer que esta vez do plano é esse lançamento"
     case .importar: "Importar um arquivo do banco"
     case .importacoes: "Ver as importações"
     case .corrigirSaldoInicial: "Corrigir o saldo inicial"

@@ -108,6 +108,8 @@ public indirect enum Destination: Sendable, Hashable {
   case lancarOcorrencia(Uuid, UInt64)
   /// The return of an occurrence that was skipped.
   case retomarOcorrencia(Uuid, UInt64)
+  /// Saying which entry an occurrence of a plan is: the plan, the number, the entry.
+  case vincularOcorrencia(Uuid, UInt64, Uuid)
 
   // MARK: Banks' files
 

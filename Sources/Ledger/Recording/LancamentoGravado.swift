@@ -11,15 +11,27 @@ extension Livros {
   }
 
   /// Says that an entry looks like one that is there.
-  package func looksRepeated(_ other: Uuid) -> RazaoError {
+  /// - Parameter vez: the occurrence that the entry would be of; nil for none.
+  package func looksRepeated(_ other: Uuid, vez: Ocorrencia? = nil) -> RazaoError {
     let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
+    let same = vez.map { vez -> [Mensagem] in
+      let link = Destination.vincularOcorrencia(vez.plano, vez.numero, other)
+      return ["Se é o mesmo, \(passo: "diga isso ao plano", link)."]
+    }
     return RazaoError(
       .pareceRepetido,
       messages: [
         "Parece repetido: já há um lançamento parecido\(there) (\(other.curto)).",
         "Se este é outro, \(instrucao: .repetirComoOutra); "
           + "\(passo: "para ver aquele", .historia(.lancamento(other))).",
-      ], sobre: [other])
+      ] + (same ?? []), sobre: [other])
+  }
+
+  /// An occurrence that is left as it looks like an entry.
+  package func deixada(_ vez: Ocorrencia, em day: Day, parecido other: Uuid) -> OcorrenciaDeixada {
+    OcorrenciaDeixada(
+      plano: vez.plano, nome: nome(doPlano: vez.plano) ?? "", numero: vez.numero, data: day,
+      parecido: other, parecidoEmPalavras: base(other).map { frase($0.conteudo) } ?? "")
   }
 
   /// The name of an entry's kind on a screen, as it was recorded.

@@ -13,9 +13,7 @@ enum Address {
     case .extrato(let part): Path.register() + (part?.fields ?? Fields()).query
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
-    case .abrirCategoria(let name):
-      Path.newAccount()
-        + Fields([("nome", name), ("tipo", ClasseDeConta.despesa.rawValue)]).query
+    case .abrirCategoria(let name): newCategory(name)
     case .alterarConta(let id, _), .reabrirConta(let id), .encerrarConta(let id),
       .separarConta(let id):
       Path.accountChange(id)
@@ -37,6 +35,7 @@ enum Address {
     case .sugerirOrcamento, .gravarSugestoes: budgetSuggestions(nil)
     case .planos, .vencer: Path.plans()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
+    case .vincularOcorrencia(let id, let number, let entry): link(id, number, entry)
     case .criarPlano: Path.planForm()
     case .lancarOcorrencia(let id, let number): occurrence(id, number)
     case .importar, .importacoes, .olharArquivo, .dispensarLinhas: Path.imports()
@@ -120,6 +119,19 @@ enum Address {
 
   private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {
     Path.entryForm() + Fields([("plano", plan.description), ("vez", "\(number + 1)")]).query
+  }
+
+  /// The form that says which entry an occurrence is, filled in.
+  private static func link(_ plan: Uuid, _ number: UInt64, _ entry: Uuid) -> String {
+    Path.plan(plan)
+      + Fields([
+        ("acao", "vincular"), ("vez", "\(number + 1)"), ("lancamento", entry.description),
+      ]).query + "#uma-vez"
+  }
+
+  private static func newCategory(_ name: String) -> String {
+    Path.newAccount()
+      + Fields([("nome", name), ("tipo", ClasseDeConta.despesa.rawValue)]).query
   }
 
   private static func suspects(_ account: Uuid, _ day: Day?, _ bank: Total) -> String {

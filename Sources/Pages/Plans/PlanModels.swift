@@ -180,7 +180,8 @@ struct PlanModel: Sendable {
       FieldModel(.ate, change, changeProblems, in: "alterar", hoje: hoje),
     ]
     envioDaAlteracao = Path.planChange(plan.id)
-    let occurrence = sent == .occurrence ? OccurrenceForm(fields) : OccurrenceForm()
+    // A link may have filled it in.
+    let occurrence = sent == .change ? OccurrenceForm() : OccurrenceForm(fields)
     let occurrenceProblems =
       sent == .occurrence
       ? occurrence.reading(

@@ -126,15 +126,17 @@ extension Site {
     _ request: PageRequest, sent: PlanModel.Sent? = nil
   ) throws(PageProblem) -> Page {
     let id = try request.id()
+    let fields = sent == nil ? request.query : request.form
+    let vez = OccurrenceForm(fields).number(hoje)
     let (detail, like) = try ask { () throws(RazaoError) in
-      (try razao.plano(id), try razao.lancamentosParecidos(plano: id))
+      (try razao.plano(id), try razao.lancamentosParecidos(plano: id, vez: vez))
     }
     let change = sent == .change ? PlanChangeForm(page: request.form) : PlanChangeForm()
     let problems =
       sent == .change ? change.reading(try planChangeBooks(id, change)).problems : Problems()
     return Page(
       template: "plan", title: "Plano “\(detail.plano.nome)”", navigation: .planos,
-      content: PlanModel(detail, like, (change, problems), sent, request.form, hoje: hoje),
+      content: PlanModel(detail, like, (change, problems), sent, fields, hoje: hoje),
       updates: sent == nil)
   }
 

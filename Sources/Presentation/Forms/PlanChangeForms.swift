@@ -142,6 +142,15 @@ package struct OccurrenceForm: Form {
     return days
   }
 
+  /// The number, from 0, of the occurrence that is said by it; nil where it is said by its days, or not
+  /// at all.
+  package func number(_ today: Day) -> UInt64? {
+    guard let typed = self[.vez]?.naoVazio,
+      case .number(let number) = TypedOccurrence(typed, today: today)
+    else { return nil }
+    return number
+  }
+
   package func check(_ problems: inout Problems) {
     if self[.acao] == "adiar", self[.para]?.naoVazio == nil { problems.missing(Field.para.name) }
     if self[.lancamento]?.naoVazio != nil, self[.acao] != "vincular" {

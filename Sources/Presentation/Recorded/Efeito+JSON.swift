@@ -10,7 +10,19 @@ extension Efeito {
     let balances: [JSONValue.Member] =
       recibo.simulado ? [.init("contas", .array(contas.map { $0.saldo(em: hoje) }))] : []
     let step = registro.map { [JSONValue.Member("registro", $0.json)] } ?? []
-    return recibo.json(with: balances + step + more)
+    let left =
+      deixadas.isEmpty ? [] : [JSONValue.Member("deixadas", .array(deixadas.map(\.json)))]
+    return recibo.json(with: balances + step + left + more)
+  }
+}
+
+extension OcorrenciaDeixada {
+  /// An occurrence that was left, and the entry that looks like it.
+  fileprivate var json: JSONValue {
+    .object([
+      .init("plano", .text(plano)), .init("numero", .number(Int(clamping: numero))),
+      .init("data", .text(data)), .init("parecido", .text(parecido)),
+    ])
   }
 }
 

@@ -55,13 +55,26 @@ extension Screen {
     ]
   }
 
-  /// The screen after several entries were annulled or restored at once.
+  /// The screen after several entries were recorded, annulled or restored at once.
   /// - Parameter verb: what happened to them: `anulados`.
   package static func lancados(_ effect: Efeito, _ verb: String) -> Screen {
     let entries = effect.lancamentos.map { Line(frase($0, effect.contas)) }
     return .recorded(
       PtBR.count(entries.count, "lançamento", "lançamentos") + ": " + verb, effect.recibo,
-      effect: entries + saldos(effect.contas))
+      effect: entries + saldos(effect.contas), next: effect.deixadas.flatMap { deixada($0) })
+  }
+
+  /// An occurrence that was not recorded as it looks recorded, and what may be done with it.
+  private static func deixada(_ one: OcorrenciaDeixada) -> [Line] {
+    [
+      Line(
+        "Não gravei “\(SafeText.of(one.nome))” de \(PtBR.day(one.data)), que parece repetido: já há "
+          + "\(SafeText.of(one.parecidoEmPalavras)) (\(one.parecido.curto)).", .warning),
+      Line(
+        "Se é o mesmo", .quiet,
+        leads: .after(": ", .vincularOcorrencia(one.plano, one.numero, one.parecido))),
+      Line("Se é outro", .quiet, leads: .after(": ", .lancarOcorrencia(one.plano, one.numero))),
+    ]
   }
 
   /// Points out a day that was most likely mistyped.

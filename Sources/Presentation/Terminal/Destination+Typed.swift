@@ -59,6 +59,8 @@ extension Destination {
     case .vencer: "vencer"
     case .lancarOcorrencia(let id, let number): "lancar --plano \(id.curto) --vez \(number + 1)"
     case .retomarOcorrencia(let id, let number): "plano retomar \(id.curto) \(number + 1)"
+    case .vincularOcorrencia(let id, let number, let entry):
+      "plano vincular \(id.curto) \(number + 1) --lancamento \(entry.curto)"
     case .importar: "importar ARQUIVO"
     case .importacoes: "importar listar"
     case .olharArquivo(let name): "importar \(ShellWord.quoted(name)) --olhar"

@@ -6,18 +6,23 @@ extension LedgerStore {
   /// Entries that an expected occurrence of a plan may be and that are none yet, those of the nearest
   /// amount first: on one of the plan's own accounts, of its sign, of half to twice its amount.
   ///
-  /// They are looked for from a month before the first that is expected, and not farther back than is
-  /// examined elsewhere.
-  /// - Parameter limite: how many at most.
-  package func lancamentosParecidos(plano id: Uuid, hoje: Day, limite: Int) -> [LancamentoListado] {
-    guard let next = proxima(doPlano: id),
-      let planned = planContent(id, ofOccurrence: next.numero)?.lancamento
+  /// They are looked for from a month before the occurrence, and not farther back than is examined
+  /// elsewhere.
+  /// - Parameters:
+  ///   - vez: the occurrence's number, from 0; nil for the first that is expected.
+  ///   - limite: how many at most.
+  package func lancamentosParecidos(
+    plano id: Uuid, vez: UInt64?, hoje: Day, limite: Int
+  ) -> [LancamentoListado] {
+    guard let number = vez ?? proxima(doPlano: id)?.numero,
+      let day = dia(daOcorrencia: Ocorrencia(plano: id, numero: number)),
+      let planned = planContent(id, ofOccurrence: number)?.lancamento
     else { return [] }
     let earliest = Day.clamped(hoje, -Limites.diasExaminados)
-    let first = max(min(Day.clamped(next.data, -Limites.diasDeFatura), hoje), earliest)
+    let first = max(min(Day.clamped(day, -Limites.diasDeFatura), hoje), earliest)
     let days = first.number...Day.clamped(hoje, Limites.diasDeFatura).number
     var found: [Int32: Int128] = [:]
-    for (conta, valor) in ladosProprios(planned.conteudo(em: next.data)) {
+    for (conta, valor) in ladosProprios(planned.conteudo(em: day)) {
       guard let account = tables.known(Agregado(.conta, conta)) else { continue }
       for entry in near(valor, on: account, days) {
         for slot in slots(of: state.aggregates[Int(entry)].counted) where slot.account == account {

@@ -43,14 +43,16 @@ extension Razao {
     return effect
   }
 
-  /// Records several expected occurrences as their plans expect them, each on its day, in one commit,
-  /// or none of them.
+  /// Records several expected occurrences as their plans expect them, each on its day, in one commit.
+  ///
+  /// Those that look recorded are left and told (`Efeito.deixadas`); where anything else is wrong with
+  /// one, none is recorded.
   /// - Parameters:
   ///   - ocorrencias: which; one that is named twice is recorded once.
   ///   - mesmoRepetido: whether they are recorded though entries that look the same are there.
   ///   - simular: records nothing and shows what the books would be.
-  /// - Throws: as `lancarOcorrencia`, with what is wrong with each of them; `dadosInvalidos` where none
-  ///   is named.
+  /// - Throws: as `lancarOcorrencia`, with what is wrong with each of them; `pareceRepetido` where all
+  ///   look recorded; `dadosInvalidos` where none is named.
   /// - Complexity: O(occurrences × log entries).
   public func lancarOcorrencias(
     _ ocorrencias: [OcorrenciaListada], mesmoRepetido: Bool = false, simular: Bool = false
@@ -68,26 +70,38 @@ extension Razao {
           + "até um dia antes.")
     }
     var events: [Evento] = []
+    var left: [OcorrenciaDeixada] = []
     let hoje = hoje
     let done = try record(simular: simular) { (store) throws(RazaoError) in
-      events = []
+      (events, left) = ([], [])
       var problems = Problems()
+      var repeated = Problems()
       for one in wanted {
+        guard let content = store.planContent(one.plano, ofOccurrence: one.numero),
+          let day = store.dia(daOcorrencia: one)
+        else {
+          problems.note(.semPlano(one.plano))
+          continue
+        }
+        let entry = content.lancamento.conteudo(em: day)
         do throws(RazaoError) {
-          guard let content = store.planContent(one.plano, ofOccurrence: one.numero),
-            let day = store.dia(daOcorrencia: one)
-          else { throw .semPlano(one.plano) }
-          let new = NovoLancamento(
-            content.lancamento.conteudo(em: day), mesmoRepetido: mesmoRepetido)
-          events += try self.events(recording: one, new, id: nil, in: store)
+          events += try self.events(
+            recording: one, NovoLancamento(entry, mesmoRepetido: mesmoRepetido), id: nil, in: store)
         } catch {
-          problems.note(error)
+          guard error.code == .pareceRepetido, let other = error.sobre.first else {
+            problems.note(error)
+            continue
+          }
+          repeated.note(error)
+          left.append(store.deixada(one, em: day, parecido: other))
         }
       }
       try problems.check()
-      return .eventos(events, ids: wanted.map(\.transacao))
+      if events.isEmpty { try repeated.check() }
+      return .eventos(events, ids: wanted.filter { !left.names($0) }.map(\.transacao))
     } mostra: { store in
-      let entries = wanted.compactMap { store.base($0.transacao)?.conteudo }
+      let entries = wanted.filter { !left.names($0) }
+        .compactMap { store.base($0.transacao)?.conteudo }
       return (
         contas: store.contas(entries.flatMap { $0.partidas.map(\.conta) }, hoje: hoje),
         lancamentos: entries
@@ -96,6 +110,7 @@ extension Razao {
     var effect = Efeito(
       recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
     effect.lancamentos = done.efeito.lancamentos
+    effect.deixadas = left
     return effect
   }
 
@@ -136,7 +151,7 @@ extension Razao {
       first = .transacaoRestaurada(.init(motivo: nil))
     } else {
       if !novo.mesmoRepetido, let other = store.lancamento(parecidoCom: one, recorded) {
-        throw store.looksRepeated(other)
+        throw store.looksRepeated(other, vez: one)
       }
       first = .transacaoLancada(recorded)
     }
@@ -153,6 +168,12 @@ extension Razao {
       events.append(Evento(id: random.uuid(), of: one.plano, dados: .planoOcorrencia(said)))
     }
     return events + decision
+  }
+}
+
+extension [OcorrenciaDeixada] {
+  fileprivate func names(_ one: Ocorrencia) -> Bool {
+    contains { $0.plano == one.plano && $0.numero == one.numero }
   }
 }
 

@@ -52,13 +52,16 @@ extension Razao {
 
   /// Entries that an expected occurrence of a plan may be, though nobody recorded them as it: with a
   /// fine or a discount, or from before there was the plan.
+  /// - Parameter vez: the occurrence's number, from 0; nil for the next.
   /// - Returns: at most 20, those of the nearest amount first.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries of about that amount on the plan's accounts in a year).
-  public func lancamentosParecidos(plano id: Uuid) throws(RazaoError) -> [LancamentoListado] {
+  public func lancamentosParecidos(
+    plano id: Uuid, vez: UInt64? = nil
+  ) throws(RazaoError) -> [LancamentoListado] {
     let hoje = hoje
     return try readAsRecorder { store throws(RazaoError) in
-      store.lancamentosParecidos(plano: id, hoje: hoje, limite: Limits.likeEntries)
+      store.lancamentosParecidos(plano: id, vez: vez, hoje: hoje, limite: Limits.likeEntries)
     }
   }
 

@@ -11,7 +11,8 @@ struct VencerCommand: Command {
     abstract: "o que está atrasado, vence hoje e vem aí; com --lancar, grava o que venceu",
     discussion: """
       Sem --ate, os próximos 30 dias. --lancar grava tudo o que venceu até hoje, ou até --ate, cada \
-      coisa no seu dia e com o valor do plano, num registro só, que se desfaz de uma vez.
+      coisa no seu dia e com o valor do plano, num registro só, que se desfaz de uma vez. O que parece \
+      já gravado fica de fora, e é dito.
 
       Exemplos:
         razao vencer

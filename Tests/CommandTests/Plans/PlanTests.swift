@@ -87,6 +87,43 @@ struct PlanTests {
     #expect(none.status == 65 && none.errors.contains("nenhum plano está vencido"))
   }
 
+  @Test("is left, and told, where an entry looks like it; the rest of what is due is recorded")
+  func left() throws {
+    try book.done(
+      "razao plano criar Luz boleto 90 Enel --categoria moradia --conta corrente --data 10/11/2026")
+    let rent = try book.id(
+      "razao lancar pix 1.850 Ipê --categoria moradia --conta corrente --data 05/11/2026")
+    let said = try book.done("razao vencer --lancar")
+    #expect(said.contains("1 lançamento: gravado") && said.contains("Enel, 10/11/2026"))
+    #expect(said.contains("Não gravei “Aluguel” de 05/11/2026, que parece repetido: já há"))
+    #expect(try book.balance("Corrente") == "3060.00")
+    #expect(try due("2026-11-21") == ["Aluguel 2026-11-05 -1850.00"])
+    // Where nothing else is due, nothing is recorded, and the ways on are the same.
+    let nothing = try book.run("razao vencer --lancar")
+    #expect(nothing.status == 65 && nothing.errors.contains("Parece repetido"))
+    for text in [said, nothing.errors] {
+      let lines = text.components(separatedBy: "\n")
+      let line = try #require(lines.first { $0.contains("Se é o mesmo") })
+      #expect(line.contains(": razao plano vincular ") && line.contains(" 1 --lancamento "))
+      #expect(line.contains(rent.prefix(8)))
+    }
+    let link = try #require(
+      said.components(separatedBy: "\n").first { $0.hasPrefix("Se é o mesmo: ") })
+    try book.done(String(link.dropFirst("Se é o mesmo: ".count)))
+    #expect(try due("2026-11-21") == [])
+    #expect(try book.balance("Corrente") == "3060.00")
+  }
+
+  @Test("records also what looks repeated where one says that it is another")
+  func other() throws {
+    try book.done(
+      "razao lancar pix 1.850 Ipê --categoria moradia --conta corrente --data 05/11/2026")
+    #expect(try book.run("razao vencer --lancar").status == 65)
+    #expect(try book.balance("Corrente") == "3150.00")
+    try book.done("razao vencer --lancar --outra")
+    #expect(try book.balance("Corrente") == "1300.00")
+  }
+
   @Test("changes from a day on, and what was due before keeps its amount")
   func changed() throws {
     try book.done("razao plano alterar aluguel --valor 2.000 --desde 01/12/2026")

@@ -86,6 +86,26 @@ struct PlanPageTests {
     #expect(try visitor.balance("Banco") == -550_00)
   }
 
+  @Test("leave what looks recorded, say so, and lead to where it is said to be the same")
+  func left() async throws {
+    let plan = try visitor.plans(on: bank)
+    try visitor.plans("Internet", on: bank, from: "2026-11-10")
+    try visitor.records("pix", 1_850_00, "Ipê", on: bank, day: "2026-11-05")
+    let some = try await visitor.done(
+      try await visitor.look("/planos").form("Lançar tudo o que venceu"))
+    #expect(some.receipt.first == "1 lançamento: gravado")
+    #expect(some.receipt.contains { $0.hasPrefix("Não gravei “Aluguel” de 05/11/2026") })
+    let link = try some.link("Se é o mesmo")
+    #expect(link.hasPrefix("/planos/\(plan)?acao=vincular&vez=1"))
+    let same = try await visitor.look(link.replacing("#uma-vez", with: ""))
+    #expect(try some.link("Se é outro").hasPrefix("/lancar?plano=\(plan)"))
+    #expect(try some.words("//section[1]//a").contains("Aluguel"))
+    // The form there is filled in: it has only to be sent.
+    let linked = try await visitor.done(try same.form("Mudar uma vez"))
+    #expect(linked.receipt.first?.hasPrefix("“Aluguel” de 05/11/2026 vinculada") == true)
+    #expect(try visitor.balance("Banco") == 1_300_00)
+  }
+
   @Test("are recorded with another amount by the form of an entry, and lead to their entry")
   func otherAmount() async throws {
     let plan = try visitor.plans(on: bank)

@@ -72,7 +72,8 @@ struct Things: Sendable {
     case .criarPlano: .vencer
     case .vencer: .lancarOcorrencia(plano, 0)
     case .lancarOcorrencia: .retomarOcorrencia(plano, 0)
-    case .retomarOcorrencia: .importar
+    case .retomarOcorrencia: .vincularOcorrencia(plano, 0, lancamento)
+    case .vincularOcorrencia: .importar
     case .importar: .importacoes
     case .importacoes: .desfazerImportacao(importacao)
     case .desfazerImportacao: .refazerImportacao(importacao)

@@ -37,7 +37,8 @@ extension Session {
     }
     let like = try answered { () throws(RazaoError) in
       request.form[.acao] == "vincular" && typed == nil
-        ? try razao.lancamentosParecidos(plano: plan.id) : []
+        ? try razao.lancamentosParecidos(
+          plano: plan.id, vez: named ?? request.form.number(today)) : []
     }
     let change = request.form.read(
       OccurrenceForm.Books(plan, hoje: today, vez: named, lancamento: entry, parecidos: like),
