@@ -75,8 +75,6 @@ package enum Limites {
   package static let diasDePrevisao: Int32 = 90
   /// Years that a forecast goes at most.
   package static let anosDePrevisao = 10
-  /// Days before the lowest point of a forecast in which the height is looked for that it falls from.
-  static let diasDeQueda: Int32 = 31
   /// The latest entries that came onto a card among which the last payment is looked for.
   static let entradasDoCartao = 100
   /// Entries that a forecast supposes at most.

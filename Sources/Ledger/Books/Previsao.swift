@@ -231,8 +231,8 @@ public struct MenorSaldo: Sendable, Hashable {
   public var dia: Day
   /// The balance.
   public var saldo: Total
-  /// The movements since the highest point of the month before it, by place in the forecast's list,
-  /// and by how much each changes the balance; the one that lowers it most first.
+  /// The movements that lower the balance since the highest point before it, by place in the forecast's
+  /// list, and by how much; the one that lowers it most first.
   public var causas: [Causa]
 
   /// A movement that leads to the lowest point.

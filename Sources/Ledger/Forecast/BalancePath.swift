@@ -37,18 +37,13 @@ struct BalancePath {
   private func lowest(_ days: [(dia: Day, saldo: Int128)]) -> MenorSaldo {
     guard let low = days.min(by: { ($0.saldo, $0.dia) < ($1.saldo, $1.dia) }), low.saldo < saldo
     else { return MenorSaldo(dia: hoje, saldo: total(saldo), causas: []) }
-    // Where it stood highest before: nil is where it begins.
+    // Where it stood highest before, at last: nil is where it begins.
     var peak: (dia: Day?, saldo: Int128) = (nil, saldo)
-    let first = low.dia.number - Limites.diasDeQueda
-    let before = days.prefix { $0.dia < low.dia }
-    if let entered = before.last(where: { $0.dia.number < first }) {
-      peak = (entered.dia, entered.saldo)
-    }
-    for day in before where day.dia.number >= first && day.saldo >= peak.saldo {
+    for day in days.prefix(while: { $0.dia < low.dia }) where day.saldo >= peak.saldo {
       peak = (day.dia, day.saldo)
     }
     let causes = changes.filter { change in
-      change.dia <= low.dia && peak.dia.map { change.dia > $0 } ?? true
+      change.soma < 0 && change.dia <= low.dia && peak.dia.map { change.dia > $0 } ?? true
     }
     return MenorSaldo(
       dia: low.dia, saldo: total(low.saldo),

@@ -95,7 +95,7 @@ struct BillForecast<Books: Livros> {
       let one = DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
       guard let asked = asked(by: one) else { continue }
       totals[bill.mes] = asked
-      guard isToBePaid(bill, next: next) else { continue }
+      guard asksApart(bill, next: next) else { continue }
       let left = rest(of: one, asking: asked)
       if left > 0 {
         changes[conta, default: []].append(Change(dia: one.dia, soma: left, isPayment: true))
@@ -140,14 +140,19 @@ struct BillForecast<Books: Livros> {
     return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
   }
 
-  /// Whether a bill is due up to the last day and asks for a payment of its own.
-  ///
-  /// One that was due before today is late where it was declared and the next has not closed: else
-  /// what is left of it is in the next one's total.
+  /// Whether a bill is due up to the last day and will be paid by itself: one that was due before today
+  /// is late, where the next has not closed yet.
   private func isToBePaid(_ bill: Fatura, next: Day?) -> Bool {
     guard let due = bill.vencimento, due <= last else { return false }
-    return due >= hoje
-      || (bill.declarada?.total != nil && (next.map { hoje <= $0 } ?? true))
+    let isKnown = bill.declarada?.total != nil || bill.fechamento != nil
+    return due >= hoje || (isKnown && (next.map { hoje <= $0 } ?? true))
+  }
+
+  /// Whether a bill that is to be paid asks for that apart from the next one: what is left of one that
+  /// was due before today is in the next one's total, but where the bank declared it.
+  private func asksApart(_ bill: Fatura, next: Day?) -> Bool {
+    guard isToBePaid(bill, next: next), let due = bill.vencimento else { return false }
+    return due >= hoje || bill.declarada?.total != nil
   }
 
   // MARK: What a bill asks for

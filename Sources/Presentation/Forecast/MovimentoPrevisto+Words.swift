@@ -2,11 +2,13 @@ package import Canonical
 package import Ledger
 
 extension MovimentoPrevisto {
-  /// The subject of the movement: whom it is with, else its note, else its kind; of a bill the card.
+  /// The subject of the movement: whom it is with, else its note, else its kind; the name of its plan;
+  /// of a bill the card.
   package var quem: String {
     switch causa {
     case .fatura: "Fatura de \(interessado ?? titulo)"
-    case .agendado, .plano: interessado ?? descricao ?? titulo
+    case .agendado: interessado ?? descricao ?? titulo
+    case .plano: descricao ?? interessado ?? titulo
     }
   }
 

@@ -217,7 +217,7 @@ private final class Household {
       let next =
         bills[(place + 1)...].lazy.compactMap(\.fechamento).first { $0 > closing }
         ?? Day.of("9999-12-31")
-      let isLate = today == hoje && due < hoje && bill.declarada?.total != nil && hoje <= next
+      let isLate = today == hoje && due < hoje && hoje <= next
       guard due == today || isLate else { continue }
       let asked =
         bill.declarada?.total?.fine ?? store().total(daFatura: bill.mes, card) ?? 0
