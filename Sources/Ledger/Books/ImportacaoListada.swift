@@ -21,6 +21,10 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   /// What only this one brought may stand in them too. Known of one import that is looked at by itself.
   public package(set) var arquivosVizinhos: [String] = []
 
+  /// The names of the other accounts of the same file, whose parts are undone and done again with it.
+  /// Known of one import that is looked at by itself.
+  public package(set) var outrasContas: [String] = []
+
   package init(
     id: Uuid, arquivo: String, formato: String, conta: String, idDaConta: Uuid,
     vale: Bool, trazidos: Int,

@@ -4,40 +4,57 @@ package import Canonical
 // period that wants a reason, as every other change there does.
 
 extension Livros {
-  /// Whether an import created an entry, and whether something else keeps it: another import that
+  /// The imports of one file, one an account, that count or are undone as this one: they are undone and
+  /// done again together.
+  /// - Complexity: O(accounts × log events).
+  package func partes(daImportacao id: Uuid) -> Set<Uuid> {
+    guard let creation = criacao(de: Agregado(.importacao, id)),
+      case .importacaoFeita(let made) = evento(creation).dados
+    else { return [id] }
+    let all = contas.lazy.filter(\.classe.isPropria).map { Importacao.id(made.hash, on: $0.id) }
+    let isUndone = isDesfeita(importacao: id)
+    return Set(
+      all.filter {
+        criacao(de: Agregado(.importacao, $0)) != nil && isDesfeita(importacao: $0) == isUndone
+      } + [id])
+  }
+
+  /// Whether some imports created an entry, and whether something else keeps it: another import that
   /// counts, or a person who recorded it.
-  package func origins(of entry: Uuid, _ importacao: Uuid) -> (own: Bool, other: Bool) {
+  package func origins(of entry: Uuid, _ importacoes: Set<Uuid>) -> (own: Bool, other: Bool) {
     var (own, other) = (false, false)
     for ref in criacoes(de: Agregado(.transacao, entry)) {
       guard case .transacaoLancada(let made) = evento(ref).dados else { continue }
-      if made.origem == importacao {
+      if made.origem.map(importacoes.contains) ?? false {
         own = true
       } else if made.origem.map({ !isDesfeita(importacao: $0) }) ?? true {
         other = true
       }
     }
     for ref in conciliacoes(de: entry) {
-      guard case .transacaoConciliada(let match) = evento(ref).dados, match.origem != importacao
+      guard case .transacaoConciliada(let match) = evento(ref).dados,
+        !importacoes.contains(match.origem)
       else { continue }
       if !isDesfeita(importacao: match.origem) { other = true }
     }
     return (own, other)
   }
 
-  /// The entries that count by an import alone, and that nobody annulled.
-  /// - Complexity: O(entries that it brought).
-  package func lancamentosSo(daImportacao id: Uuid) -> [Uuid] {
-    transacoes(importacao: id).filter { entry in
-      let found = origins(of: entry, id)
+  /// The entries that count by some imports alone, and that nobody annulled.
+  /// - Complexity: O(entries that they brought).
+  package func lancamentosSo(das importacoes: Set<Uuid>) -> [Uuid] {
+    let all = Set(importacoes.flatMap { transacoes(importacao: $0) })
+    return all.sorted().filter { entry in
+      let found = origins(of: entry, importacoes)
       return found.own && !found.other
         && situacao(de: Agregado(.transacao, entry)) != .desfeita
     }
   }
 
-  /// The changes of entries that undoing or redoing an import makes, apart from transfers that it
+  /// The changes of entries that undoing or redoing some imports makes, apart from transfers that they
   /// joined.
-  package func mudancas(aoVirar id: Uuid, desfaz: Bool) -> [MudancaPorImportacao] {
-    lancamentosSo(daImportacao: id).compactMap { entry in
+  package func mudancas(aoVirar ids: Set<Uuid>, desfaz: Bool) -> [MudancaPorImportacao] {
+    lancamentosSo(das: ids).compactMap { entry in
       guard let base = base(entry), base.viva == desfaz else { return nil }
       return desfaz
         ? MudancaPorImportacao(lancamento: entry, antes: base.conteudo, depois: nil)
@@ -83,7 +100,7 @@ extension Livros {
   /// Notes that the same file would bring back, by redoing its import, entries of a closed period.
   /// - Returns: whether there are such.
   func judgeReturn(of id: Uuid, _ problems: inout Problems) -> Bool {
-    guard let closed = fechamento(das: mudancas(aoVirar: id, desfaz: false)) else { return false }
+    guard let closed = fechamento(das: mudancas(aoVirar: [id], desfaz: false)) else { return false }
     problems.note(
       quantos(closed.quantas, closed.fechamento)
         + "\(guia: "Para trazê-los de volta, refaça a importação", .refazerImportacao(id))")

@@ -107,7 +107,7 @@ struct ImportedModel: Sendable {
       stay > 0
         ? PtBR.count(stay, "lançamento fica: não veio", "lançamentos ficam: não vieram")
           + " só daqui, ou você já anulou." : nil,
-      ImportWords.neighbours(one),
+      together(one), ImportWords.neighbours(one),
       "O que este arquivo conferiu volta a ficar sem conferir, e o saldo que ele afirmou também.",
       "Nada se apaga: esta página traz tudo de volta, e o mesmo arquivo, importado de novo, também.",
     ].compactMap(\.self)
@@ -117,7 +117,14 @@ struct ImportedModel: Sendable {
     [
       one.soDaqui > 0
         ? PtBR.count(one.soDaqui, "lançamento volta", "lançamentos voltam") + " a contar."
-        : "Nenhum lançamento volta: nada veio só deste arquivo."
-    ]
+        : "Nenhum lançamento volta: nada veio só deste arquivo.", together(one),
+    ].compactMap(\.self)
+  }
+
+  private static func together(_ one: ImportacaoListada) -> String? {
+    one.outrasContas.isEmpty
+      ? nil
+      : "O que o mesmo arquivo trouxe a \(PtBR.list(one.outrasContas.map { SafeText.of($0) })) vai "
+        + "junto."
   }
 }

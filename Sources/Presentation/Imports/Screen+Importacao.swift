@@ -113,7 +113,8 @@ extension Screen {
   package static func importacaoMudada(
     _ there: ImportacaoListada, isTrial: Bool = false
   ) -> Screen {
-    let name = "“\(there.arquivo)” em \(there.conta)"
+    let accounts = PtBR.list([there.conta] + there.outrasContas)
+    let name = "“\(there.arquivo)” em \(accounts)"
     let what = there.vale ? "De volta: \(name)" : "Desfeita: \(name)"
     let stay = there.trazidos + there.conciliados - there.soDaqui
     let entries =

@@ -36,6 +36,8 @@ extension LedgerStore {
   /// - Complexity: O(entries that imports of its account brought).
   package func importacaoComVizinhas(_ id: Uuid) -> ImportacaoListada? {
     guard var one = importacao(id) else { return nil }
+    one.outrasContas = partes(daImportacao: id).filter { $0 != id }
+      .compactMap { feita($0).map { nome(daConta: $0.dados.conta) } }.sorted()
     guard one.soDaqui > 0, let days = dias(daImportacao: id) else { return one }
     let reach = Limites.diasDeArquivoVizinho
     let near = Day.clamped(days.lowerBound, -reach)...Day.clamped(days.upperBound, reach)
@@ -61,9 +63,12 @@ extension LedgerStore {
   package func importacao(_ id: Uuid) -> ImportacaoListada? {
     guard let (creation, made) = feita(id) else { return nil }
     var (brought, matched, leaving) = (0, 0, 0)
+    lazy var parts = partes(daImportacao: id)
     for entry in transacoes(importacao: id) {
-      let (own, other) = origins(of: entry, id)
+      var (own, other) = origins(of: entry, [id])
       if own { brought += 1 } else { matched += 1 }
+      // Another account's part of the same file goes with it.
+      if other || !own, parts.count > 1 { (own, other) = origins(of: entry, parts) }
       let annulled = situacao(de: Agregado(.transacao, entry)) == .desfeita
       if own, !other, !annulled { leaving += 1 }
     }

@@ -39,7 +39,8 @@ extension Razao {
     return first
   }
 
-  /// Takes an import out of the books: the entries that only it brought count no more.
+  /// Takes an import out of the books: the entries that only it brought count no more. Those of the
+  /// other accounts of the same file go with it.
   ///
   /// Rows that it joined are free again, and the other half of a transfer says again what it said
   /// before. Nothing is deleted; `refazerImportacao` brings them back.
@@ -64,31 +65,31 @@ extension Razao {
           "A importação de “\(there.arquivo)” já está desfeita. "
             + "\(guia: "Para refazê-la", .refazerImportacao(id))")
       }
+      let parts = store.partes(daImportacao: id)
       let decisions = try store.judge(
-        store.changes(turning: id, undoes: true), noFechado: mesmoFechado ? motivo : nil, random)
-      let undoing = Evento(
-        id: random.uuid(), of: id,
-        dados: .importacaoDesfeita(ImportacaoDesfeita(motivo: motivo?.naoVazio)))
-      return [undoing]
-        + store.conferencias(trazidasPor: id).map {
-          Evento(
-            id: self.random.uuid(), of: $0,
-            dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
-        }
-        + store.assertionsToRestore(without: id).map {
-          Evento(id: self.random.uuid(), dados: .conferenciaFeita($0))
-        }
-        + store.faturas(declaradasPor: id).filter(\.vale).map {
-          Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.antes))
-        }
-        + store.transferencias(juntadasPor: id).filter(\.vale).map {
-          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
-        } + decisions
+        store.changes(turning: parts, undoes: true), noFechado: mesmoFechado ? motivo : nil, random)
+      return parts.sorted().flatMap { self.undoing($0, motivo, store) } + decisions
     }
   }
 
+  private func undoing(_ id: Uuid, _ motivo: String?, _ store: LedgerStore) -> [Evento] {
+    [evento(id, .importacaoDesfeita(ImportacaoDesfeita(motivo: motivo?.naoVazio)))]
+      + store.conferencias(trazidasPor: id).map {
+        evento($0, .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
+      }
+      + store.assertionsToRestore(without: id).map {
+        Evento(id: random.uuid(), dados: .conferenciaFeita($0))
+      }
+      + store.faturas(declaradasPor: id).filter(\.vale).map {
+        evento($0.cartao, .contaFaturada($0.antes))
+      }
+      + store.transferencias(juntadasPor: id).filter(\.vale).map {
+        evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
+      }
+  }
+
   /// Puts an import that was undone back into the books, with the balances that it asserted and the
-  /// bill that it declared.
+  /// bill that it declared; with it those of the other accounts of the same file.
   /// - Parameters: as for `desfazerImportacao`.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where it was not undone; as above.
   public func refazerImportacao(
@@ -98,28 +99,28 @@ extension Razao {
       guard !there.vale else {
         throw RazaoError(.dadosInvalidos, "A importação de “\(there.arquivo)” não está desfeita.")
       }
+      let parts = store.partes(daImportacao: id)
       let decisions = try store.judge(
-        store.changes(turning: id, undoes: false), noFechado: mesmoFechado ? motivo : nil, random)
-      return [
-        Evento(
-          id: random.uuid(), of: id,
-          dados: .importacaoRefeita(ImportacaoRefeita(motivo: motivo?.naoVazio)))
-      ]
-        + store.assertionsToSupersede(with: id).map {
-          Evento(
-            id: self.random.uuid(), of: $0,
-            dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
-        }
-        + store.conferenciasRetiradas(com: id).map {
-          Evento(id: self.random.uuid(), dados: .conferenciaFeita($0))
-        }
-        + store.faturas(declaradasPor: id).filter(\.foiRetirada).map {
-          Evento(id: self.random.uuid(), of: $0.cartao, dados: .contaFaturada($0.feita))
-        }
-        + store.transferencias(juntadasPor: id).filter(\.foiRetirada).map {
-          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
-        } + decisions
+        store.changes(turning: parts, undoes: false), noFechado: mesmoFechado ? motivo : nil, random
+      )
+      return parts.sorted().flatMap { self.redoing($0, motivo, store) } + decisions
     }
+  }
+
+  private func redoing(_ id: Uuid, _ motivo: String?, _ store: LedgerStore) -> [Evento] {
+    [evento(id, .importacaoRefeita(ImportacaoRefeita(motivo: motivo?.naoVazio)))]
+      + store.assertionsToSupersede(with: id).map {
+        evento($0, .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
+      }
+      + store.conferenciasRetiradas(com: id).map {
+        Evento(id: random.uuid(), dados: .conferenciaFeita($0))
+      }
+      + store.faturas(declaradasPor: id).filter(\.foiRetirada).map {
+        evento($0.cartao, .contaFaturada($0.feita))
+      }
+      + store.transferencias(juntadasPor: id).filter(\.foiRetirada).map {
+        evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
+      }
   }
 
   /// The closed period in which undoing an import, or redoing one that was undone, changes something;
@@ -129,7 +130,9 @@ extension Razao {
   public func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
     let closing = try readAsRecorder { store throws(RazaoError) -> Uuid? in
       guard let there = store.importacao(id) else { throw .semImportacao(id) }
-      return store.fechamento(das: store.changes(turning: id, undoes: there.vale))?.fechamento.id
+      return store.fechamento(
+        das: store.changes(turning: store.partes(daImportacao: id), undoes: there.vale))?.fechamento
+        .id
     }
     return try closing.flatMap { closing throws(RazaoError) in
       try fechamentos().first { $0.id == closing }
@@ -151,7 +154,7 @@ extension Razao {
     } mostra: { store in
       store.importacaoComVizinhas(id)
     }
-    let near = done.efeito?.arquivosVizinhos ?? []
+    let (near, others) = (done.efeito?.arquivosVizinhos ?? [], done.efeito?.outrasContas ?? [])
     while !simular, !rest.isEmpty {
       let piece = rest.takingLine()
       done = try record { _ in
@@ -161,7 +164,7 @@ extension Razao {
       }
     }
     guard var shown = done.efeito else { preconditionFailure("an import that was found is there") }
-    shown.arquivosVizinhos = near
+    (shown.arquivosVizinhos, shown.outrasContas) = (near, others)
     return shown
   }
 }
@@ -182,10 +185,13 @@ extension ArraySlice<EventoEscrito> {
 }
 
 extension LedgerStore {
-  /// The changes of entries that undoing or redoing an import makes.
-  fileprivate func changes(turning id: Uuid, undoes: Bool) -> [MudancaPorImportacao] {
-    mudancas(aoVirar: id, desfaz: undoes)
-      + transferencias(juntadasPor: id).filter { undoes ? $0.vale : $0.foiRetirada }.map {
+  /// The changes of entries that undoing or redoing some imports makes.
+  fileprivate func changes(turning ids: Set<Uuid>, undoes: Bool) -> [MudancaPorImportacao] {
+    let turned = mudancas(aoVirar: ids, desfaz: undoes)
+    let gone = Set(turned.map(\.lancamento))
+    return turned
+      + ids.sorted().flatMap { transferencias(juntadasPor: $0) }
+      .filter { (undoes ? $0.vale : $0.foiRetirada) && !gone.contains($0.lancamento) }.map {
         MudancaPorImportacao(
           lancamento: $0.lancamento, antes: $0.agora, depois: undoes ? $0.antes : $0.feita)
       }
