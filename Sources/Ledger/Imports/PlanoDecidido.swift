@@ -39,6 +39,11 @@ extension PlanoDeImportacao {
         {
           plan.linhas[at].standAlone()
         }
+      case (.juntar, .importada(let entry)) where line.isDuvidosa && books.isNewId(line):
+        // The answer is kept, with the bank's id: the same row in another file is not asked about.
+        plan.linhas[at].estado = .casa(entry)
+        plan.linhas[at].isDuvidosa = false
+        plan.linhas[at].motivo = "você disse que é"
       case (.juntar, _): plan.linhas[at].isDuvidosa = false
       case (.gravar, .nova):
         if line.isDuvidosa { plan.linhas[at].motivo = "você disse que é outra coisa" }
@@ -187,6 +192,13 @@ extension Livros {
         ? Partida(conta: conta, valor: amount) : posting
     }
     return content
+  }
+
+  /// Whether a row has a bank's id that no entry has.
+  fileprivate func isNewId(_ line: LinhaDecidida) -> Bool {
+    line.linha.chaves.contains {
+      $0.hasPrefix("fitid:") && transacoes(chave: Chave($0)).isEmpty
+    }
   }
 
   /// Whether an import has brought a row already, as a creation or as a match with an entry.

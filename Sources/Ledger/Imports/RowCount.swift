@@ -15,9 +15,9 @@ struct RowCount {
   private let keysHold: Bool
   /// The entries that rows of the file are by their ids, with those.
   ///
-  /// Of the days and the imports that they came with, another id is another row.
+  /// Of the imports that they came with, another id is another row. Of other imports they tell nothing,
+  /// those of the same day neither: between two of them the bank may have numbered anew.
   private let proven: [(entry: Uuid, key: String)]
-  private let provenDays: Set<Day>
   private lazy var provenImports = proven.reduce(into: Set<Uuid>()) {
     $0.formUnion(origins($1.entry, [$1.key]))
   }
@@ -37,7 +37,6 @@ struct RowCount {
     self.groups = groups
     self.origins = origins
     var holds = true
-    var provenDays: Set<Day> = []
     var proven: [(entry: Uuid, key: String)] = []
     for (name, rows) in Dictionary(grouping: entries, by: \.group) {
       let group = groups[name] ?? KnownGroup()
@@ -45,7 +44,6 @@ struct RowCount {
       for row in rows {
         guard let key = row.key else { continue }
         if let at = group.keys.firstIndex(where: { $0.contains(key) }) {
-          provenDays.insert(row.dia)
           proven.append((group.standings[at].entry, key))
         } else if isKnown(key) {
           // It was the id of a row of another day or amount: the bank numbers anew.
@@ -61,7 +59,7 @@ struct RowCount {
       }
     }
     keysHold = holds
-    (self.proven, self.provenDays) = (proven, provenDays)
+    self.proven = proven
   }
 
   /// The counts of the rows of one day and amount.
@@ -125,8 +123,7 @@ struct RowCount {
   ) -> Bool {
     guard isEdge, !known.standings[at].isUndone else { return false }
     if let fresh { return fresh.contains(row.index) }
-    return isOtherwiseNamed(row, known.keys[at])
-      && (isPartial || provenDays.contains(row.dia) || isOfProvenImport(known, at))
+    return isOtherwiseNamed(row, known.keys[at]) && (isPartial || isOfProvenImport(known, at))
   }
 
   /// Whether another row of the same import is known by its id.

@@ -11,6 +11,40 @@ struct HalfDayFilesTests {
 
   init() throws { books = try BankBooks() }
 
+  private func amounts() throws -> [String] { try books.entries() }
+
+  @Test func `a day that the bank numbers anew is once, however often its file comes`() throws {
+    try books.bring(
+      BankFile.ofx([BankRow(7, -900, "p1", "PAO"), BankRow(8, -100, "p2", "BALA")], named: "1.ofx"))
+    let rows = [BankRow(8, -100, "q1", "BALA"), BankRow(8, -100, "q2", "BALA")]
+    let file = BankFile.ofx(rows, named: "2.ofx")
+    // One of the two is new whichever they are; the other may be the one that is there.
+    #expect(try books.bring(file).plano.contagem == ["importada": 1, "nova": 1])
+    let there = try amounts()
+    #expect(there.count == 3)
+    for again in [file, file, BankFile.ofx(rows + [BankRow(9, -50, "q3", "MEL")], named: "3.ofx")] {
+      let plan = try books.plan(again)
+      #expect(plan.linhas.first?.isDuvidosa == true)
+      #expect(plan.linhas.prefix(2).allSatisfy { !$0.isNova })
+      try books.bring(again)
+    }
+    #expect(try amounts().count == there.count + 1)
+  }
+
+  @Test func `a row that a person said is there is known by its id from then on`() throws {
+    try books.bring(BankFile.ofx([BankRow(8, -100, "p2", "BALA")], named: "1.ofx"))
+    let rows = [BankRow(8, -100, "q1", "BALA"), BankRow(8, -300, "q2", "PAO")]
+    let file = BankFile.ofx(rows, named: "2.ofx")
+    #expect(try books.plan(file).linhas[0].isDuvidosa)
+    try books.bring(file, EscolhasDeImportacao(linhas: [0: .juntar]))
+    let longer = BankFile.ofx(rows + [BankRow(9, -50, "q3", "MEL")], named: "3.ofx")
+    for again in [file, longer] {
+      let plan = try books.plan(again)
+      #expect(plan.linhas.prefix(2).allSatisfy { !$0.isDuvidosa && !$0.isNova })
+    }
+    #expect(try books.balance() == "-4.00")
+  }
+
   @Test(arguments: 0..<40 * TestSeed.scale)
   func `files cut anywhere are the rows, each once, by ids or by the running balance`(ordinal: Int)
     throws
