@@ -10,7 +10,7 @@ internal import Canonical
 
 extension Livros {
   /// Decides about the rows of a file; records nothing.
-  /// - Complexity: O(rows × log entries), and O(entries of the account on the days around them).
+  /// - Complexity: O(rows × log entries), and O(entries of the account on the first and last day).
   package func plano(_ pedido: PedidoDeImportacao) -> PlanoDeImportacao {
     let conta = pedido.conta.id
     var plan = PlanoDeImportacao(
@@ -34,9 +34,8 @@ extension Livros {
       plan.outrasDoDia = otherRows(than: plan)
       return plan
     }
-    let near = vizinhos(
-      daConta: conta, Day.clamped(first, -10)...Day.clamped(last, 10), limite: .max)
-    plan.abertura = abertura(de: pedido.conta, first...last, near: near)
+    let near = near(entries, first...last, on: conta)
+    plan.abertura = abertura(de: pedido.conta, first...last)
     var groups: [RowGroup: KnownGroup] = [:]
     for entry in entries where groups[entry.group] == nil {
       groups[entry.group] = known(entry, on: conta)
@@ -75,6 +74,19 @@ extension Livros {
     plan.linhas = decided
     plan.outrasDoDia = otherRows(than: plan)
     return plan
+  }
+
+  /// The account's entries that rows may be, and all of the first and last day.
+  private func near(
+    _ rows: [BankEntry], _ edges: ClosedRange<Day>, on conta: Uuid
+  ) -> [LancamentoVizinho] {
+    let around = Day.clamped(edges.lowerBound, -10)...Day.clamped(edges.upperBound, 10)
+    let alike = vizinhos(daConta: conta, around, valores: Set(rows.map(\.valor.fine)))
+    let known = Set(alike.map(\.id))
+    return alike
+      + Set([edges.lowerBound, edges.upperBound]).flatMap { day in
+        vizinhos(daConta: conta, day...day, limite: .max).filter { !known.contains($0.id) }
+      }
   }
 
   /// The sum of what other files brought of the day of a file's balance; nil where it has none.

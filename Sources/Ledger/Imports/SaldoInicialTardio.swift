@@ -48,17 +48,19 @@ package struct AberturaNosLivros: Sendable, Hashable {
 extension Livros {
   /// The opening balance of an account, where it is of a day after the first of a file's.
   ///
-  /// It is found where it was recorded with the account, or among the entries around the file's days.
+  /// It is found where it was recorded with the account, or among the entries of equity around the
+  /// file's days.
   /// - Complexity: O(events of that commit + entries of the account up to its day).
-  func abertura(
-    de conta: Conta, _ days: ClosedRange<Day>, near: [LancamentoVizinho]
-  ) -> AberturaNosLivros? {
+  func abertura(de conta: Conta, _ days: ClosedRange<Day>) -> AberturaNosLivros? {
     let made = criacao(de: Agregado(.conta, conta.id)).map { eventos(gravadosCom: $0) } ?? []
     let opened = made.map { evento($0) }.filter { event in
       guard case .transacaoLancada(let entry) = event.dados else { return false }
       return entry.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
     }.map(\.sobre)
-    let others = near.filter { $0.tipo == TipoDeTransacao.saldoInicial.rawValue }.map(\.id)
+    let around = Day.clamped(days.lowerBound, -10)...Day.clamped(days.upperBound, 10)
+    let others = contas.filter { $0.classe == .patrimonio && $0.unificadaEm == nil }
+      .flatMap { vizinhos(daConta: $0.id, around, limite: .max) }
+      .filter { $0.tipo == TipoDeTransacao.saldoInicial.rawValue }.map(\.id)
     for id in opened + others {
       guard let base = base(id), base.viva, base.conteudo.data > days.lowerBound else { continue }
       let sum = base.conteudo.partidas.reduce(Int128(0)) {

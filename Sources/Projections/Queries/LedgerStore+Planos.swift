@@ -6,10 +6,26 @@ extension LedgerStore {
   /// All plans: those from which something is expected first, by its day; then by name and UUID.
   /// - Parameter hoje: the day that it is.
   /// - Complexity: O(occurrences of which somebody said something).
-  package func planos(hoje: Day) -> [PlanoListado] {
+  package func planos(hoje: Day) -> [PlanoListado] { planos(ids(.plano), hoje: hoje) }
+
+  /// The plans that somebody may mean, in the same order: those of which a text is the beginning of the
+  /// UUID or a part of the name, case and accents aside; all of them where it is neither of any.
+  /// - Complexity: O(plans + occurrences of those found of which somebody said something).
+  package func planos(por typed: String, hoje: Day) -> [PlanoListado] {
+    let wanted = typed.aparado.foldedForComparison
+    let prefix = IdPrefix(typed)
+    let all = ids(.plano)
+    let found = all.filter { id in
+      prefix?.matches(id) == true
+        || nome(doPlano: id)?.foldedForComparison.contains(wanted) == true
+    }
+    return planos(found.isEmpty ? all : found, hoje: hoje)
+  }
+
+  private func planos(_ ids: [Uuid], hoje: Day) -> [PlanoListado] {
     var lister = PlanLister(self, hoje: hoje)
     let end = Day(number: Day.numbers.upperBound)
-    return ids(.plano).compactMap { lister.plan($0) }.sorted { left, right in
+    return ids.compactMap { lister.plan($0) }.sorted { left, right in
       let days = (left.proxima?.data ?? end, right.proxima?.data ?? end)
       if (left.proxima == nil) != (right.proxima == nil) { return left.proxima != nil }
       return days.0 != days.1

@@ -19,6 +19,18 @@ extension LedgerStore {
     return vizinhos(found, Set(accounts), conta, limite: limite)
   }
 
+  package func vizinhos(
+    daConta conta: Uuid, _ dias: ClosedRange<Day>, valores: Set<Int128>
+  ) -> [LancamentoVizinho] {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+    let accounts = accounts(readWith: account)
+    let days = dias.lowerBound.number...dias.upperBound.number
+    let found = entries(on: accounts, summing: valores, days: days)
+    return vizinhos(found, Set(accounts), conta, limite: .max).filter {
+      valores.contains($0.valor)
+    }
+  }
+
   package func entradas(daConta conta: Uuid, ate dia: Day, limite: Int) -> [LancamentoVizinho] {
     guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
     let accounts = accounts(readWith: account)

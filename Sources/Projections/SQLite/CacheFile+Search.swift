@@ -8,6 +8,9 @@ extension CacheFile {
   func search(_ rows: StatementRows) -> KeptStore {
     KeptStore(
       contents: { [self] account, days in bring(rows, account, days) },
+      amounting: { [self] account, minors, days in
+        bring(rows, account, days, amounting: minors) + several(account, days)
+      },
       live: { [self] account, day in live(account, day) },
       alike: { [self] account, minor, days in alike(account, minor, days) },
       lastDay: { [self] account, day in lastDay(account, day) },
@@ -53,6 +56,19 @@ extension CacheFile {
     ) {
       $0.put(account)
       $0.put(through)
+    }
+  }
+
+  private func several(_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
+    numbers(
+      """
+      SELECT content FROM postings WHERE account = ? AND day BETWEEN ? AND ?
+      GROUP BY content HAVING COUNT(*) > 1
+      """
+    ) {
+      $0.put(account)
+      $0.put(days.lowerBound)
+      $0.put(days.upperBound)
     }
   }
 

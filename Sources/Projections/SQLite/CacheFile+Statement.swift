@@ -19,11 +19,29 @@ extension CacheFile {
   /// The contents that have a posting on an account on the days of a range, by day; with the rows
   /// that go with them.
   func bring(_ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
-    let wanted = "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3"
+    // In the order of the index: a posting's day is its content's, and nothing is sorted.
+    bring(rows, account, days, "", by: "ORDER BY postings.day")
+  }
+
+  /// Those with a posting of one of some amounts, in minor units, in any order.
+  func bring(
+    _ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>, amounting minors: [Int64]
+  ) -> [Int32] {
+    bring(rows, account, days, "AND postings.minor IN (SELECT value FROM json_each(?4))") {
+      $0.put("\(minors)")
+    }
+  }
+
+  private func bring(
+    _ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>, _ more: String,
+    by order: String = "", _ bindMore: (inout ColumnWriter) -> Void = { _ in }
+  ) -> [Int32] {
+    let wanted = "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3 \(more)"
     func bind(_ columns: inout ColumnWriter) {
       columns.put(account)
       columns.put(days.lowerBound)
       columns.put(days.upperBound)
+      bindMore(&columns)
     }
     _ = all(
       """
@@ -31,7 +49,6 @@ extension CacheFile {
         FROM postings JOIN contents ON contents.n = postings.content WHERE \(wanted)) AS content
       JOIN postings AS part ON part.n BETWEEN content.first AND content.first + content.count - 1
       """, bind, { rows.postings.keep(&$0) })
-    // In the order of the index: a posting's day is its content's, and nothing is sorted.
     return all(
       """
       SELECT contents.*, states.*, aggregates.*, events.*, commits.*
@@ -39,7 +56,7 @@ extension CacheFile {
       JOIN states ON states.n = contents.entry JOIN aggregates ON aggregates.n = contents.entry
       LEFT JOIN events ON events.n = states.creation
       LEFT JOIN commits ON commits.n = events.commit_n
-      WHERE \(wanted) ORDER BY postings.day
+      WHERE \(wanted) \(order)
       """, bind
     ) { columns in
       let content = rows.contents.keep(&columns)

@@ -40,6 +40,34 @@ struct ImportMatchingTests {
     #expect(try states([rows[2]]) == [.casa(weeks[2])])
   }
 
+  @Test func `an entry with several postings on the account is the row of their sum`() throws {
+    let other = try books.both.conta("Mercado")
+    let entry = try books.razao.lancar(
+      NovoLancamento(
+        ConteudoDeTransacao(
+          data: BankRow(10, 0, "").date, tipo: "outro", interessado: "Padaria Estrela",
+          partidas: [(books.conta, -3000), (books.conta, -5000), (other, 8000)].map {
+            Partida(conta: $0, valor: Amount(unchecked: $1, decimals: 2))
+          }))
+    ).recibo.ids[0]
+    let rows = [
+      BankRow(10, -8000, "a", "PADARIA ESTRELA"), BankRow(10, -5000, "b", "PADARIA ESTRELA"),
+    ]
+    #expect(try states(rows) == [.casa(entry), .nova])
+    #expect(try states([rows[1]]) == [.nova])
+  }
+
+  @Test func `an entry on an account that is read with this one is a row of it`() throws {
+    let entry = try books.types(10, -2000, "Padaria Estrela")
+    let whole = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Banco 2", classe: .ativo, tipo: "corrente"))
+    ).recibo.ids[0]
+    _ = try books.razao.unificarConta(books.conta, em: whole)
+    let file = BankFile.ofx([BankRow(10, -2000, "a", "PADARIA ESTRELA")])
+    let plan = try #require(try books.razao.planejar(file, conta: whole).first).plano
+    #expect(plan.linhas.map(\.estado) == [.casa(entry)])
+  }
+
   @Test func `the entry with the same name is taken before one that is nearer`() throws {
     _ = try books.types(10, -2000, "Farmácia Central")
     let bakery = try books.types(8, -2000, "Padaria Estrela")
