@@ -19,10 +19,12 @@ extension Razao {
   /// - Parameter typed: its name, or any part of it that fits only one, case and accents aside; or
   ///   the first characters of its UUID, at least four.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
-  /// - Complexity: as `planos()`.
+  /// - Complexity: O(plans + occurrences of those of such a name of which somebody said something).
   public func plano(por typed: String) throws(RazaoError) -> PlanoListado {
     let hoje = hoje
-    let all = try readAsRecorder { store throws(RazaoError) in store.planos(hoje: hoje) }
+    let all = try readAsRecorder { store throws(RazaoError) in
+      store.planos(por: typed, hoje: hoje)
+    }
     do throws(RazaoError) {
       return try all.filter { !$0.isDesfeito }.plano(por: typed)
     } catch {
