@@ -22,6 +22,7 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   public package(set) var arquivosVizinhos: [String] = []
 
   /// The names of the other accounts of the same file, whose parts are undone and done again with it.
+  ///
   /// Known of one import that is looked at by itself.
   public package(set) var outrasContas: [String] = []
 

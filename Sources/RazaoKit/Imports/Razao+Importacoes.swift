@@ -39,9 +39,9 @@ extension Razao {
     return first
   }
 
-  /// Takes an import out of the books: the entries that only it brought count no more. Those of the
-  /// other accounts of the same file go with it.
+  /// Takes an import out of the books: the entries that only it brought count no more.
   ///
+  /// Those of the other accounts of the same file go with it.
   /// Rows that it joined are free again, and the other half of a transfer says again what it said
   /// before. Nothing is deleted; `refazerImportacao` brings them back.
   /// The balance assertions that came with it are taken back, those that it took back hold again, and of
@@ -130,9 +130,8 @@ extension Razao {
   public func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
     let closing = try readAsRecorder { store throws(RazaoError) -> Uuid? in
       guard let there = store.importacao(id) else { throw .semImportacao(id) }
-      return store.fechamento(
-        das: store.changes(turning: store.partes(daImportacao: id), undoes: there.vale))?.fechamento
-        .id
+      let parts = store.partes(daImportacao: id)
+      return store.fechamento(das: store.changes(turning: parts, undoes: there.vale))?.fechamento.id
     }
     return try closing.flatMap { closing throws(RazaoError) in
       try fechamentos().first { $0.id == closing }

@@ -79,7 +79,8 @@ struct ImportarDesfazer: Command {
     abstract: "tira do livro o que um arquivo trouxe; nada se apaga",
     discussion: """
       O que só esse arquivo trouxe deixa de contar; o que você gravou à mão e ele só conferiu fica. \
-      “importar refazer” traz tudo de volta, e o mesmo arquivo, importado de novo, também.
+      “importar refazer” traz tudo de volta, e o mesmo arquivo, importado de novo, também. De um arquivo \
+      com várias contas, todas vão juntas.
 
       Exemplos:
         razao importar listar
