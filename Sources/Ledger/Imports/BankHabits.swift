@@ -8,6 +8,8 @@ struct BankHabits: Sendable {
     var interessado: String?
     var outra: Uuid?
     var motivo: String?
+    /// The category that a party had last with whose name this one only begins: another's, perhaps.
+    var sugestao: SugestaoDeCategoria?
   }
 
   private struct Last: Sendable {
@@ -47,10 +49,21 @@ struct BankHabits: Sendable {
     let isBank: Bool
   }
 
-  /// The known parties, by their first word.
-  private var parties: [String: [Party]] = [:]
+  /// The known parties by the words of their names, the newest of each (`PartyIdentity`).
+  private var parties: [String: Party] = [:]
+  /// The same without towns, for purchases.
+  private var shops: [String: Party] = [:]
+  /// The known parties, by the first word of their names.
+  private var beginnings: [String: [Party]] = [:]
+
+  /// A text, and whether it is that of a purchase.
+  private struct NamedText: Hashable {
+    let text: TextOfRow
+    let isPurchase: Bool
+  }
+
   /// The names that texts were found to say.
-  private var names: [TextOfRow: String?] = [:]
+  private var names: [NamedText: String?] = [:]
 
   /// - Parameters:
   ///   - entries: the account's entries, the newest first.
@@ -64,7 +77,8 @@ struct BankHabits: Sendable {
         party: entry.interessado, other: isOpen ? nil : entry.outra, isOpen: isOpen)
       let way = Way(entry.valor, isRefund: KindOfRow.isRefund(entry.tipo)).rawValue
       if let text = entry.descricao {
-        let key = BankHabits.key(text, BankWords(text))
+        let key = BankHabits.key(
+          text.foldedForComparison, identity: PartyIdentity.key(text))
         if !key.isEmpty { BankHabits.learn(last, way + key, &byText) }
       }
       guard let party = entry.interessado else { continue }
@@ -72,11 +86,20 @@ struct BankHabits: Sendable {
       let isBank = seen[folded] ?? BankNames.isOnlyBank(party)
       if !isBank { BankHabits.learn(last, way + folded, &byParty) }
       guard seen.updateValue(isBank, forKey: folded) == nil else { continue }
-      let words = BankWords(party).words
-      if let first = words.first {
-        parties[first, default: []].append(Party(name: party, words: words, isBank: isBank))
-      }
+      know(party, isBank: isBank)
     }
+  }
+
+  private mutating func know(_ name: String, isBank: Bool) {
+    let identity = PartyIdentity.key(name)
+    guard !identity.isEmpty else { return }
+    let party = Party(
+      name: name, words: identity.split(separator: " ").map { String($0) }, isBank: isBank)
+    guard parties[identity] == nil else { return }
+    parties[identity] = party
+    let shop = PartyIdentity.key(name, isPurchase: true)
+    if shops[shop] == nil { shops[shop] = party }
+    beginnings[party.words[0], default: []].append(party)
   }
 
   private static func learn(_ last: Last, _ key: String, _ known: inout [String: Last]) {
@@ -95,21 +118,21 @@ struct BankHabits: Sendable {
     }.joined(separator: " ")
   }
 
-  /// The same of a bank's own text; where that names only a bank, with the words that say what it was
-  /// for, so that a fee is no loan.
-  static func key(_ text: String, _ words: BankWords) -> String {
-    let key = key(words)
-    guard !key.isEmpty, BankNames.isOnlyBank(key) else { return key }
-    return BankWords.plain(text.foldedForComparison).joined(separator: " ")
+  /// The words of a bank's own text by which it is the same each time: those that name a party; where
+  /// that is only a bank, with the words that say what it was for, so that a fee is no loan.
+  static func key(_ folded: String, identity: String) -> String {
+    guard !identity.isEmpty, BankNames.isOnlyBank(identity) else { return identity }
+    return BankWords.plain(folded).joined(separator: " ")
   }
 
   /// The answer for a row.
   /// - Parameters:
-  ///   - isRefund: whether it gives back what was moved before.
+  ///   - kind: the kind of entry that the row becomes.
   ///   - party: the other party, where a rule says it.
   mutating func answer(
-    _ entry: BankEntry, _ words: RowWords, isRefund: Bool, party: String? = nil
+    _ entry: BankEntry, _ words: RowWords, _ kind: KindOfRow, party: String? = nil
   ) -> Answer {
+    let isRefund = kind.isRefund
     let own = Way(entry.valor.fine, isRefund: isRefund)
     let ways = [own, own.undone].compactMap(\.self)
     var called: String?
@@ -120,7 +143,7 @@ struct BankHabits: Sendable {
         continue
       }
       return Answer(
-        interessado: party ?? last.party ?? name(entry, words.all), outra: last.other,
+        interessado: party ?? last.party ?? name(entry, kind), outra: last.other,
         motivo: last.other.map { _ in
           switch own.undone {
           case way: "devolve o que \(way == .out ? "saiu" : "entrou") com este texto do banco"
@@ -128,7 +151,7 @@ struct BankHabits: Sendable {
           }
         })
     }
-    guard let name = party ?? called ?? name(entry, words.all) else { return Answer() }
+    guard let name = party ?? called ?? name(entry, kind) else { return Answer() }
     for way in ways {
       guard let last = byParty[way.rawValue + name.foldedForComparison], last.other != nil else {
         continue
@@ -139,28 +162,38 @@ struct BankHabits: Sendable {
         motivo: own.undone == way
           ? "devolve o que \(given) \(name)" : "a categoria de costume com \(name)")
     }
-    return Answer(interessado: name)
+    return Answer(interessado: name, sugestao: suggestion(name, ways))
   }
 
-  /// The other party: a known one whose words all stand in the row, else what the row's text leaves.
-  private mutating func name(_ entry: BankEntry, _ words: [String]) -> String? {
-    let text = TextOfRow(entry.row)
+  /// The category that the party had last with whose name another begins; nil where there is none.
+  private func suggestion(_ name: String, _ ways: [Way]) -> SugestaoDeCategoria? {
+    let words = PartyIdentity.key(name).split(separator: " ").map { String($0) }
+    guard let first = words.first, let known = beginnings[first] else { return nil }
+    let alike = known.filter {
+      !$0.isBank && $0.words.count < words.count && words.starts(with: $0.words)
+    }
+    guard let party = alike.max(by: { $0.words.count < $1.words.count }) else { return nil }
+    return ways.lazy.compactMap { byParty[$0.rawValue + party.name.foldedForComparison]?.other }
+      .first.map { SugestaoDeCategoria(categoria: $0, palavra: party.name) }
+  }
+
+  /// The other party: a known one whose words are those of the row, else what the row's text leaves.
+  private mutating func name(_ entry: BankEntry, _ kind: KindOfRow) -> String? {
+    let text = NamedText(text: TextOfRow(entry.row), isPurchase: kind.isPurchase)
     if let there = names[text] { return there }
-    let name = found(entry, words)
+    let name = found(entry, isPurchase: kind.isPurchase)
     names[text] = .some(name)
     return name
   }
 
-  private func found(_ entry: BankEntry, _ words: [String]) -> String? {
-    let left =
-      entry.row.nome?.naoVazio.map(BankHabits.spelled) ?? BankHabits.left(of: entry.row.texto)
-    let isBank = left.map(BankNames.isOnlyBank) ?? false
-    let known = words.indices.flatMap { at in
-      (parties[words[at]] ?? []).filter {
-        words[at...].starts(with: $0.words) && (isBank || !$0.isBank)
-      }
+  private func found(_ entry: BankEntry, isPurchase: Bool) -> String? {
+    let named = entry.row.nome?.naoVazio
+    for text in [named, entry.row.texto].compactMap(\.self) {
+      if let party = parties[PartyIdentity.key(text)] { return party.name }
+      guard isPurchase else { continue }
+      if let shop = shops[PartyIdentity.key(text, isPurchase: true)] { return shop.name }
     }
-    return known.max { $0.words.count < $1.words.count }?.name ?? left
+    return named.map(BankHabits.spelled) ?? BankHabits.left(of: entry.row.texto)
   }
 
   /// A name in the letters of a name, where a bank writes all in capitals.
@@ -176,10 +209,20 @@ struct BankHabits: Sendable {
   /// The words of a bank's text that are no boilerplate and no numbers, in its own order.
   private static func left(of text: String) -> String? {
     var words: [Substring] = []
-    for part in PartyText.of(text).unicodeScalars.split(whereSeparator: isBetween)
-    where words.count < 6 {
-      let word = Substring(part)
-      if isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
+    let all = PartyText.of(text).unicodeScalars.split(whereSeparator: isBetween)
+      .map { Substring($0) }
+    for (at, word) in all.enumerated() where words.count < 6 {
+      let next = at + 1 < all.count ? all[at + 1].lowercased() : nil
+      let lower = word.lowercased()
+      if PartyIdentity.isBranch(lower), next?.hasNumeral == true { continue }
+      if PartyIdentity.isOnLine(lower, next)
+        || (at > 0 && PartyIdentity.isOnLine(all[at - 1].lowercased(), lower))
+      {
+        continue
+      }
+      // Inside a name they are of it: “Mercado São José dos Campos”.
+      let isInside = ["dos", "das"].contains(lower) && !words.isEmpty && next != nil
+      if isInside || isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
     }
     let name = words.joined(separator: " ").trimmed
     return name.count >= 3 ? spelled(name) : nil

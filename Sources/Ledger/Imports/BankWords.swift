@@ -125,11 +125,12 @@ struct BankWords: Sendable {
     "internet", "banking", "mobile", "app", "parcela", "parc", "efetuado", "efetuada", "realizado",
     "realizada", "lancamento", "nosso", "numero", "documento", "movimentacao", "dinheiro",
     "estabelecimento", "emissao", "remetente", "destinatario", "favorecido", "agencia", "banco",
-    "instituicao", "rshop", "qrs", "pelo", "pela",
+    "instituicao", "rshop", "qrs", "pelo", "pela", "online", "electron", "emit", "emitido",
+    "emitida", "rec", "receb",
   ]
 
   /// Words that join others, and say nothing.
-  private static let links: Set<String> = ["a", "ao", "da", "de", "do", "e", "em", "na", "no", "o"]
+  static let links: Set<String> = ["a", "ao", "da", "de", "do", "e", "em", "na", "no", "o"]
 
   /// The words and numbers of a folded text, however short, that banks do not put into every row; the
   /// words that also are in the names of banks stay.
@@ -163,8 +164,9 @@ struct RowWords: Sendable {
   init(_ row: LinhaDoBanco) {
     let folded = row.texto.foldedForComparison
     self.folded = Array(folded.utf8)
-    text = BankWords(folded: PartyText.of(folded))
-    habit = BankHabits.key(row.texto, text)
+    let party = PartyText.of(folded)
+    text = BankWords(folded: party)
+    habit = BankHabits.key(folded, identity: PartyIdentity.key(folded: party))
     all = (row.nome.map { BankWords($0).words } ?? []) + text.words
   }
 

@@ -4,7 +4,7 @@ public import Canonical
 public struct SugestaoDeCategoria: Sendable, Hashable {
   /// The category.
   public var categoria: Uuid
-  /// The word that speaks for it most.
+  /// The word that speaks for it most, or the other party with whose name this one begins.
   public var palavra: String
 }
 

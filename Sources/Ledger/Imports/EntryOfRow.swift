@@ -81,6 +81,9 @@ struct KindOfRow: Sendable {
     return words.says("doc ") ? "doc" : nil
   }
 
+  /// Whether it is a purchase by card, or takes one back: to its text banks add the shop's town.
+  var isPurchase: Bool { [.compraNoDebito, .compraNoCredito].contains(tipo) || isRefund }
+
   /// Whether it takes back what was moved before: money that comes in was spent.
   var isRefund: Bool { KindOfRow.isRefund(tipo.rawValue) }
 

@@ -48,7 +48,7 @@ extension Livros {
       }
       let offered =
         side.outra == nil && side.pergunta == nil
-        ? scores.suggestion(row, words, isRefund: entra && kind.isRefund) : nil
+        ? scores.suggestion(row, words, isRefund: entra && kind.isRefund) ?? side.sugestao : nil
       decided[row.index].sugestao = offered
       if decided[row.index].estado == .nova {
         // An entry that comes back with an undone import is what it was.

@@ -9,6 +9,8 @@ struct SideOfRow {
   var isPayment = false
   /// The question that a person has to answer first; nil for none.
   var pergunta: String?
+  /// The category that a party had last with whose name this row's only begins.
+  var sugestao: SugestaoDeCategoria?
 }
 
 /// Answers for each row of a file what stands on its other side.
@@ -44,8 +46,7 @@ struct SidesOfRows {
     _ categories: ImportCategories, _ books: some Livros
   ) -> (side: SideOfRow, interessado: String?) {
     let entra = row.valor.minor > 0
-    let usual = habits.answer(
-      row, words, isRefund: kind.isRefund, party: ruled.interessado)
+    let usual = habits.answer(row, words, kind, party: ruled.interessado)
     let party = usual.interessado
     if let category = ruled.categoria.map({ books.contaDeLeitura($0) }), categories.isOpen(category)
     {
@@ -69,7 +70,13 @@ struct SidesOfRows {
         pergunta: payment.isDuvidosa ? payment.motivo : nil)
       return (side, party)
     }
-    return (byWords(kind, entra: entra, categories), party)
+    var side = byWords(kind, entra: entra, categories)
+    side.sugestao = usual.sugestao.flatMap { offered in
+      let isCategory = books.atributos(daConta: offered.categoria)?.classe.isCategoria ?? false
+      return isCategory && categories.isOpen(offered.categoria)
+        && !categories.isUnsorted(offered.categoria) ? offered : nil
+    }
+    return (side, party)
   }
 
   /// The answer of the bank's own words.

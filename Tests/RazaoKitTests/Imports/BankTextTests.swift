@@ -27,7 +27,7 @@ struct BankTextTests {
     ),
     (
       "Transferência enviada pelo Pix - LOJA - FILIAL 2 - 12.345.678/0001-95 - NU PAGAMENTOS - IP "
-        + "(0260) Agência: 1 Conta: 1-2", "Loja Filial"
+        + "(0260) Agência: 1 Conta: 1-2", "Loja"
     ),
   ])
   func `the party is the name alone`(text: String, name: String) throws {

@@ -63,4 +63,49 @@ struct HabitTests {
       #expect(try next(text).conteudo?.partidas.last?.conta != debts, "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("PADARIA DO ZE", "PADARIA DO ZECA LTDA", "Padaria do Zeca"),
+    ("PADARIA DO ZE", "PADARIA DO BO", "Padaria do Bo"),
+    ("MERCADO SAO JOSE", "MERCADO SAO JOSE DOS CAMPOS", "Mercado Sao Jose dos Campos"),
+    ("MERCADO SAO JOSE", "NOVO MERCADO SAO JOSE", "Novo Mercado Sao Jose"),
+    ("MARIA CLARA", "PIX ENVIADO MARIA CLARA SANTOS", "Maria Clara Santos"),
+    ("MERCADO", "COMPRA CARTAO MERCADO SANTOS", "Mercado Santos"),
+  ])
+  func `a name that only begins alike is another party, and gets nothing of the first unasked`(
+    known: String, text: String, name: String
+  ) throws {
+    try bring([BankRow(2, -300_00, "a", known)], "um.ofx", as: food)
+    let line = try next(text)
+    #expect(line.conteudo?.interessado == name)
+    #expect(line.motivoDaCategoria == nil)
+    #expect(line.conteudo?.partidas.last?.conta != food)
+  }
+
+  @Test(arguments: [
+    "COMPRA CARTAO PADARIA DO ZE LTDA", "PADARIA DO ZE ME", "PADARIA DO ZE S.A.",
+    "COMPRA CARTAO PADARIA DO ZE LJ 07", "COMPRA CARTAO PADARIA DO ZE LOJA 12",
+    "PIX ENVIADO PADARIA DO ZE 12.345.678/0001-95", "COMPRA CARTAO PADARIA DO ZE SAO PAULO BRA",
+    "COMPRA CARTAO PADARIA DO ZE CAMPINAS SP", "PADARIA DO Z\u{C9}",
+  ])
+  func `the same words with what a bank adds to them are the same party`(text: String) throws {
+    try bring([BankRow(2, -300_00, "a", "PADARIA DO ZE")], "um.ofx", as: food)
+    let line = try next(text)
+    #expect(line.conteudo?.interessado == "Padaria do Ze")
+    #expect(line.conteudo?.partidas.last?.conta == food)
+  }
+
+  @Test func `the category of a party with whose name another begins is suggested`() throws {
+    try bring([BankRow(2, -300_00, "a", "MERCADO SAO JOSE")], "um.ofx", as: food)
+    let line = try next("MERCADO SAO JOSE DOS CAMPOS")
+    #expect(line.sugestao?.categoria == food && line.sugestao?.palavra == "Mercado Sao Jose")
+    #expect(line.motivo == "parece Padarias, por “Mercado Sao Jose”")
+    // Money that comes in is not sorted by what went out.
+    #expect(try next("MERCADO SAO JOSE DOS CAMPOS", 900).sugestao == nil)
+  }
+
+  @Test(arguments: ["PAGAMENTO ON LINE", "PAGTO ON-LINE", "PIX EMIT", "PIX REC"])
+  func `words of the bank's own name nobody`(text: String) throws {
+    #expect(try next(text).conteudo?.interessado == nil)
+  }
 }

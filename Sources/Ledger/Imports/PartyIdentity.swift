@@ -1,0 +1,81 @@
+internal import Canonical
+
+/// The words by which a bank's text and an entry name the same party.
+///
+/// All of them have to be the same, in their order, without what banks add to a name:
+///
+///     COMPRA CARTAO PADARIA DO ZE LTDA LJ 07      padaria ze
+///     PADARIA DO ZECA                             padaria zeca      another party
+///     COMPRA CARTAO PADARIA DO ZE SAO PAULO BRA   padaria ze        in a purchase, which has its town
+enum PartyIdentity {
+  /// The words of a text, joined by spaces; empty where it names nobody.
+  /// - Parameter isPurchase: whether it is the text of a purchase, to which banks add the shop's town.
+  static func key(_ text: String, isPurchase: Bool = false) -> String {
+    key(folded: PartyText.of(text.foldedForComparison), isPurchase: isPurchase)
+  }
+
+  /// The same of a text that is folded, and has no more than its party's part.
+  static func key(folded: String, isPurchase: Bool = false) -> String {
+    let words = words(folded)
+    return (isPurchase ? withoutTown(words) : words).joined(separator: " ")
+  }
+
+  private static func words(_ folded: String) -> [String] {
+    let all = folded.unicodeScalars.split { !$0.isOfWord }.map { String($0) }
+    var kept: [String] = []
+    for (at, word) in all.enumerated() where !word.hasNumeral {
+      let next = at + 1 < all.count ? all[at + 1] : nil
+      // S.A. and S/A come apart into their letters.
+      if word == "s", next == "a" { continue }
+      if branches.contains(word), word == "lj" || next?.hasNumeral == true { continue }
+      if isOnLine(word, next) || (at > 0 && isOnLine(all[at - 1], word)) { continue }
+      if BankWords.boilerplate.contains(word) || BankWords.refunds.contains(word)
+        || legalForms.contains(word) || BankWords.links.contains(word)
+      {
+        continue
+      }
+      kept.append(word)
+    }
+    return kept
+  }
+
+  /// Whether two words are the `ON LINE` of a payment at the bank's page.
+  static func isOnLine(_ word: String, _ next: String?) -> Bool { word == "on" && next == "line" }
+
+  /// Whether a word stands before the number of a shop among others of its owner.
+  static func isBranch(_ word: String) -> Bool { branches.contains(word) }
+
+  /// The words without the town at their end, where at least two are left: `MERCADO SANTOS` may be
+  /// called so.
+  private static func withoutTown(_ words: [String]) -> [String] {
+    var rest = words[...]
+    if rest.count > 3, let last = rest.last, last == "br" || states.contains(last) {
+      rest = rest.dropLast()
+    }
+    let town = (1...5).reversed().first { count in
+      rest.count >= count + 2 && towns.contains(rest.suffix(count).joined(separator: " "))
+    }
+    return town.map { Array(rest.dropLast($0)) } ?? words
+  }
+
+  private static let branches: Set<String> = ["lj", "loja", "filial", "fil"]
+  private static let legalForms: Set<String> = ["sa", "me", "cpf", "cnpj"]
+
+  private static let states: Set<String> = [
+    "ac", "al", "am", "ap", "ba", "ce", "df", "es", "go", "ma", "mg", "ms", "mt", "pa", "pb", "pe",
+    "pi", "pr", "rj", "rn", "ro", "rr", "rs", "sc", "se", "sp", "to",
+  ]
+
+  /// The largest towns (IBGE, Censo 2022, above 450,000 people), without the words that join others.
+  private static let towns: Set<String> = [
+    "sao paulo", "rio janeiro", "brasilia", "fortaleza", "salvador", "belo horizonte", "manaus",
+    "curitiba", "recife", "goiania", "porto alegre", "belem", "guarulhos", "campinas", "sao luis",
+    "maceio", "campo grande", "sao goncalo", "teresina", "joao pessoa", "duque caxias",
+    "nova iguacu", "natal", "sao bernardo campo", "sorocaba", "santo andre", "uberlandia", "osasco",
+    "sao jose campos", "jaboatao guararapes", "ribeirao preto", "cuiaba", "joinville",
+    "feira santana", "aracaju", "contagem", "londrina", "florianopolis", "juiz fora",
+    "aparecida goiania", "serra", "porto velho", "campos goytacazes", "ananindeua", "macapa",
+    "vila velha", "sao jose rio preto", "niteroi", "caxias sul", "mogi cruzes", "betim",
+    "campina grande", "jundiai", "santos", "piracicaba", "maua", "diadema", "barueri",
+  ]
+}
