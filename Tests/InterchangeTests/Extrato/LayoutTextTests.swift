@@ -151,6 +151,45 @@ import Testing
     }
   }
 
+  @Test(
+    "is guessed by what stands in the columns, whatever they are called",
+    arguments: [("D", "C"), ("D", "K"), ("-", "+"), ("Débito", "Crédito"), ("S", "E")])
+  func guessedByValues(out: String, into: String) throws {
+    // From 100: −10 is 90, +50 is 140, −40 is 100.
+    let rows = [
+      "02/11/2026|Padaria|11|10,00|\(out)|90,00", "03/11/2026|Salário|12|50,00|\(into)|140,00",
+      "04/11/2026|Mercado|13|40,00|\(out)|100,00",
+    ]
+    for rows in [rows, rows.reversed()] {
+      let text = (["Dia|Estabelecimento|Doc|Montante|Natureza|Acumulado"] + rows)
+        .joined(separator: "\n")
+      let look = OlharDeExtrato(Array(text.utf8))
+      #expect(
+        look.colunas.map(\.papel) == [.data, .texto, .nenhum, .valor, .letra, .saldo])
+      let layout = try LayoutDeCSV(nome: "achado", texto: look.layout)
+      let read = try #require(
+        LeituraDeExtrato(Array(text.utf8), escolhido: layout).arquivo?.contas[0].linhas)
+      let amounts = read.map { row -> Int64 in
+        guard case .lancamento(_, let amount) = row.leitura else { return 0 }
+        return amount.minor
+      }
+      #expect(amounts.sorted() == [-4000, -1000, 5000])
+      #expect(read.map { $0.saldoDepois?.minor ?? 0 }.sorted() == [9000, 10000, 14000])
+    }
+  }
+
+  @Test("takes no column for the balance whose steps are not the amounts")
+  func noBalance() {
+    let text = """
+      Dia;Onde;Montante;Pontos
+      02/11/2026;Bar;-10,00;90,00
+      03/11/2026;Pix;20,00;95,00
+      04/11/2026;Bar;-30,00;11,00
+      """
+    #expect(
+      OlharDeExtrato(Array(text.utf8)).colunas.map(\.papel) == [.data, .texto, .valor, .nenhum])
+  }
+
   @Test("is not guessed where there is no table with days")
   func noTable() {
     #expect(OlharDeExtrato(Array("nome;idade\nZé;30\n".utf8)).erro?.codigo == .desconhecido)

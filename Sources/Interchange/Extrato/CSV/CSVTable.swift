@@ -175,10 +175,10 @@ struct CSVTable {
     guard let index = columns.valor else { return twoColumns() }
     guard case .amount(var amount) = value(index) else { return value(index) }
     if let letter = columns.letra, letter < cells.count {
-      switch records.folded(cells[letter]).first {
-      case UInt8(ascii: "d"), UInt8(ascii: "-"): if amount.minor > 0 { amount = amount.negated }
-      case UInt8(ascii: "c"), UInt8(ascii: "+"): break
-      default: return .wrong("“\(records.texto(cells[letter]))” não é D (débito) nem C (crédito)")
+      switch SignLetter(records.folded(cells[letter])) {
+      case .out: if amount.minor > 0 { amount = amount.negated }
+      case .into: break
+      case nil: return .wrong("“\(records.texto(cells[letter]))” não é D (débito) nem C (crédito)")
       }
     }
     return .amount(rules.isInvertido ? amount.negated : amount)

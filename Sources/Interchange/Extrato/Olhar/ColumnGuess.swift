@@ -7,7 +7,9 @@ struct ColumnGuess {
     self.table = table
     papeis = Array(repeating: .nenhum, count: table.largura)
     guessDay()
+    guessSign()
     guessNamed()
+    guessBalance()
     guessAmounts()
     guessText()
   }
@@ -60,6 +62,42 @@ struct ColumnGuess {
       return full.count * 2 > table.linhas.count && SampleTable.order(of: full) != nil
     }
     if let first = days.first { papeis[first] = .data }
+  }
+
+  /// The column of nothing but letters or words for in and out, whatever it is called.
+  private mutating func guessSign() {
+    let sign = papeis.indices.first { column in
+      let full = table.cheias(column)
+      return papeis[column] == .nenhum && full.count == table.linhas.count
+        && full.allSatisfy { SignLetter.isOne($0.folded) }
+    }
+    if let sign { papeis[sign] = .letra }
+  }
+
+  /// The column whose steps are the amounts: the running balance, whatever it is called.
+  private mutating func guessBalance() {
+    guard !papeis.contains(.saldo) else { return }
+    let letters = papeis.firstIndex(of: .letra)
+    func free(_ column: Int) -> Bool { papeis[column] == .nenhum && isAmounts(column) }
+    let pairs: [(valor: Int?, amounts: [Int64?])]
+    if let into = papeis.firstIndex(of: .entrada), let out = papeis.firstIndex(of: .saida) {
+      let amounts = zip(table.amounts(into), table.amounts(out)).map { into, out in
+        into == nil && out == nil ? nil : (into ?? 0) - abs(out ?? 0)
+      }
+      pairs = [(nil, amounts)]
+    } else {
+      let columns = papeis.firstIndex(of: .valor).map { [$0] } ?? papeis.indices.filter(free)
+      pairs = columns.map { ($0, table.amounts($0, signs: letters)) }
+    }
+    for (valor, amounts) in pairs {
+      let balance = papeis.indices.first {
+        $0 != valor && free($0) && SampleTable.isBalance(table.amounts($0), of: amounts)
+      }
+      guard let balance else { continue }
+      if let valor { papeis[valor] = .valor }
+      papeis[balance] = .saldo
+      return
+    }
   }
 
   private mutating func guessNamed() {

@@ -58,6 +58,40 @@ struct SampleTable {
   /// The cells of a column that are not empty.
   func cheias(_ column: Int) -> [String] { linhas.map { $0[column] }.filter { !$0.isEmpty } }
 
+  /// The amounts of a column, in units of 10⁻⁴; nil where a cell has none.
+  /// - Parameter signs: a column of letters for in and out; nil where the amounts have their signs.
+  func amounts(_ column: Int, signs: Int? = nil) -> [Int64?] {
+    linhas.map { row in
+      let bytes = Array(row[column].utf8)
+      guard case .amount(let amount) = AmountSpelling(bytes, bytes.indices, mark: .either),
+        let fine = Int64(exactly: amount.fine)
+      else { return nil }
+      guard let signs, SignLetter(row[signs].folded) == .out else { return fine }
+      return -abs(fine)
+    }
+  }
+
+  /// Whether the steps from balance to balance are the amounts between them, with the oldest or the
+  /// newest row first; one step in five may be another, as where a row is missing.
+  static func isBalance(_ balances: [Int64?], of amounts: [Int64?]) -> Bool {
+    let rows = Array(zip(balances, amounts))
+    return [rows, rows.reversed()].contains { rows in
+      var (steps, right) = (0, 0)
+      var last: Int64?
+      var since: Int64 = 0
+      for (balance, amount) in rows {
+        since &+= amount ?? 0
+        guard let balance else { continue }
+        if let last {
+          steps += 1
+          if balance &- last == since { right += 1 }
+        }
+        (last, since) = (balance, 0)
+      }
+      return steps > 0 && right * 5 >= steps * 4
+    }
+  }
+
   /// The order in which texts that are all days have their parts; nil where one is no day.
   static func order(of texts: [String]) -> DaySpelling.Order? {
     let orders: [DaySpelling.Order] = [.diaMesAno, .anoMesDia, .juntos, .mesDiaAno]
