@@ -212,7 +212,9 @@ extension Livros {
     _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
     _ decided: inout [LinhaDecidida]
   ) {
-    let rows = open.filter { decided[$0.index].estado == .nova }
+    let rows = open.filter {
+      decided[$0.index].estado == .nova && (!account.isCartao || CardHalf.mayBe($0))
+    }
     guard !rows.isEmpty else { return }
     let reach = Limites.diasDePagamento
     let days = Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
@@ -232,7 +234,9 @@ extension Livros {
     }
     for other in others {
       for entry in vizinhos(daConta: other.id, days, limite: .max)
-      where wanted.contains(entry.valor) && entry.temLinha && isHalf(entry, besides: account.id) {
+      where wanted.contains(entry.valor) && entry.temLinha && isHalf(entry, besides: account.id)
+        && (!other.isCartao || CardHalf.mayBe(entry))
+      {
         halves[entry.valor, default: []].append((entry, other))
       }
     }

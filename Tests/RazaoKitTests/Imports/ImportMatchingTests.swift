@@ -130,6 +130,31 @@ struct ImportMatchingTests {
     #expect(try saved() == "0.00")
   }
 
+  @Test(arguments: [
+    ("LOJA X - PARCELA 2/6", -100_00, false), ("LOJA X", -100_00, false),
+    ("ESTORNO LOJA X", 100_00, false), ("PAGAMENTO RECEBIDO", 100_00, true),
+    ("SAQUE NO CREDITO", -100_00, true), ("PIX NO CREDITO", -100_00, true),
+  ])
+  func `on a card only what pays it, and cash that it advances, is the half of a transfer`(
+    text: String, cents: Int, isOffered: Bool
+  ) throws {
+    let card = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    let bank = BankFile.ofx([BankRow(10, -cents, "a", "PIX JOAO")], named: "banco.ofx")
+    let bill = BankFile.ofx([BankRow(10, cents, "b", text)], named: "cartao.ofx")
+    // Whichever file comes second.
+    try books.bring(bank)
+    let row = try #require(try books.razao.planejar(bill, conta: card).first).plano.linhas[0]
+    #expect(row.isTransferencia == isOffered)
+    #expect(row.isNova == !isOffered || row.isDuvidosa)
+    let id = try #require(try books.razao.importacoes().first?.id)
+    _ = try books.razao.desfazerImportacao(id)
+    _ = try books.razao.importar(bill, em: card, escolhas: .init(linhas: [0: .gravar]))
+    let other = try books.plan(bank).linhas[0]
+    if !isOffered { #expect(other.isNova && !other.isTransferencia) }
+  }
+
   @Test func `a known party's category is proposed, and what nobody sorted waits to be`() throws {
     _ = try books.types(3, -1000, "Padaria Estrela")
     try books.bring(
