@@ -50,6 +50,18 @@ struct HelpTests {
     #expect(found.allSatisfy { $0.contains("razao") })
     #expect(page.split(separator: "\n").last.map(String.init) == HelpTests.pointer)
     #expect(!page.contains("--sem-cor"))
+    #expect(!isCut(page))
+  }
+
+  /// Whether a paragraph of a page ends before all of it was said.
+  private func isCut(_ page: String) -> Bool {
+    page.split(separator: "\n").contains { !$0.hasPrefix(" ") && $0.hasSuffix("…") }
+  }
+
+  @Test("of the import of a file says all that it has to say")
+  func whole() throws {
+    let page = try Command.run(["importar", "arquivo", "--ajuda"]).output
+    #expect(!isCut(page) && page.contains("nada repete. "))
   }
 
   @Test("has the same examples in the narrowest terminal", arguments: Pages.all)

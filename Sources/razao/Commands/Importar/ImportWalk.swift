@@ -19,17 +19,41 @@ struct ImportWalk {
     self.session = session
   }
 
-  /// Takes one file in.
-  mutating func take(_ path: String) throws(Failure) {
-    let request = request
-    let razao = razao
-    let file = try ImportWalk.read(path, razao, formato: request.formato)
-    let plans = try answered { () throws(RazaoError) in
-      let said = try request.conta.map { typed throws(RazaoError) in
+  /// Takes the files in, once all of them were found and can be read.
+  mutating func take(_ paths: [String]) throws(Failure) {
+    let (request, razao) = (request, razao)
+    var files: [ArquivoDoBanco] = []
+    for path in paths {
+      files.append(try ImportWalk.read(path, razao, formato: request.formato))
+    }
+    let said = try answered { () throws(RazaoError) in
+      try request.conta.map { typed throws(RazaoError) in
         try razao.costumes().conta(por: typed, em: .propria).id
       }
-      return try razao.planejar(file, conta: said)
     }
+    if files.count > 1 {
+      for file in files { try ImportWalk.check(file, on: said, razao) }
+    }
+    for file in files { try take(file, on: said) }
+  }
+
+  /// Refuses a file that cannot be read, or has several accounts where one was said.
+  private static func check(
+    _ file: ArquivoDoBanco, on said: Uuid?, _ razao: Razao
+  ) throws(Failure) {
+    try answered { () throws(RazaoError) -> Void in
+      let accounts = try razao.contas(doArquivo: file)
+      // Deciding about it says what is wrong.
+      if accounts == nil || (said != nil && (accounts?.count ?? 0) > 1) {
+        _ = try razao.planejar(file, conta: said)
+      }
+    }
+  }
+
+  /// Takes one file in.
+  private mutating func take(_ file: ArquivoDoBanco, on said: Uuid?) throws(Failure) {
+    let razao = razao
+    let plans = try answered { () throws(RazaoError) in try razao.planejar(file, conta: said) }
     if let stranger = request.answers.strangers(in: plans.map(\.plano)).first {
       throw Failure(.badData, ["“\(file.nome)” não tem linha \(stranger) que se decida."])
     }

@@ -47,8 +47,10 @@ struct ImportarArquivo: Command {
       Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
       saldo do banco ao lado do seu. Só grava quando você diz que sim, ou com --sim; o que deixa \
       dúvida fica para decidir, e importar listar o lembra: importe o mesmo arquivo de novo e \
-      responda, ou diga as linhas pelo número com --mesma, --outra e --fora. O mesmo arquivo, ou \
-      outro com as mesmas linhas, nada repete. Com “-” o arquivo vem da entrada padrão.
+      responda, ou diga as linhas pelo número com --mesma, --outra e --fora.
+
+      O mesmo arquivo, ou outro com as mesmas linhas, nada repete. De vários arquivos, nenhum se \
+      grava se um deles não está lá ou não se lê. Com “-” o arquivo vem da entrada padrão.
 
       Exemplos:
         razao importar extrato.ofx --conta 'Conta corrente'
@@ -144,7 +146,7 @@ struct ImportarArquivo: Command {
     if request.looksOnly { return try ImportWalk.look(request, in: session) }
     let razao = try session.razao()
     var walk = ImportWalk(request, razao, session)
-    for file in request.files { try walk.take(file) }
+    try walk.take(request.files)
     return try walk.end()
   }
 }
