@@ -93,7 +93,7 @@ extension NumeroDeConta {
   fileprivate var words: String {
     [
       banco.isEmpty ? nil : "banco \(banco)", agencia.isEmpty ? nil : "agência \(agencia)",
-      "\(isCartao ? "cartão" : "conta") \(conta)",
+      conta.isEmpty ? nil : "\(isCartao ? "cartão" : "conta") \(conta)",
     ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -77,7 +77,7 @@ struct CNAB240 {
     // A statement's trailer has its count elsewhere, after the balance.
     let dia = record.dia(143...150)
     let isStatement = dia != nil && ["C", "D"].contains(record.letra(169))
-    count(record, record.numero(isStatement ? 171...176 : 18...23), registrosDoLote, "o lote")
+    count(record, record.numero(isStatement ? 171...176 : 18...23), registrosDoLote, "O lote")
     guard isStatement, let dia, let valor = record.valor(151...168), !contas.isEmpty else { return }
     let balance = SaldoDeExtrato(
       linha: record.linha, dia: dia, valor: record.letra(169) == "D" ? valor.negated : valor)
@@ -88,11 +88,12 @@ struct CNAB240 {
   }
 
   private mutating func check(_ record: CNABRecord, lots: Int, rows: Int) {
-    count(record, record.numero(24...29), rows, "o arquivo")
+    count(record, record.numero(24...29), rows, "O arquivo")
     if let said = record.numero(18...23), said != lots {
+      let count = said == 1 ? "1 lote" : "\(said) lotes"
       avisos.append(
         AvisoDeExtrato(
-          linha: record.linha, mensagem: "O arquivo diz que tem \(said) lotes, e tem \(lots)."))
+          linha: record.linha, mensagem: "O arquivo diz que tem \(count), e tem \(lots)."))
     }
   }
 
@@ -101,8 +102,8 @@ struct CNAB240 {
     avisos.append(
       AvisoDeExtrato(
         linha: record.linha,
-        mensagem: "Na linha \(record.linha) \(part) diz que tem \(said) registros, e tem \(found): "
-          + "confira se o arquivo está inteiro."))
+        mensagem: "\(part) diz que tem \(said) \(said == 1 ? "registro" : "registros"), e tem "
+          + "\(found): confira se o arquivo está inteiro."))
   }
 
   // MARK: Records

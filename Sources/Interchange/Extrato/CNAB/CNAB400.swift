@@ -92,8 +92,11 @@ enum CNABReader {
       avisos.append(
         AvisoDeExtrato(
           mensagem:
-            "\(semDinheiro) registros de outros movimentos (entradas, baixas, recusas) não são "
-            + "dinheiro que entrou ou saiu, e ficaram de fora."))
+            semDinheiro == 1
+            ? "1 registro de outro movimento (entrada, baixa, recusa) não é dinheiro que entrou ou "
+              + "saiu, e ficou de fora."
+            : "\(semDinheiro) registros de outros movimentos (entradas, baixas, recusas) não são "
+              + "dinheiro que entrou ou saiu, e ficaram de fora."))
     }
     return ArquivoDeExtrato(
       formato: format, contas: accounts, avisos: Array(avisos.prefix(Limits.avisos)))

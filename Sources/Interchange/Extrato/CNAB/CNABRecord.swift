@@ -100,7 +100,10 @@ struct CNABRecords {
       let more = avisos.count - Self.told
       avisos.removeLast(more)
       avisos.append(
-        AvisoDeExtrato(mensagem: "Mais \(more) linhas não têm \(width) posições."))
+        AvisoDeExtrato(
+          mensagem: more == 1
+            ? "Mais 1 linha não tem \(width) posições."
+            : "Mais \(more) linhas não têm \(width) posições."))
     }
   }
 
@@ -112,7 +115,6 @@ struct CNABRecords {
       AvisoDeExtrato(
         linha: record.linha,
         mensagem:
-          "A linha \(record.linha) tem \(record.count) posições em vez de \(width): foi lida "
-          + "assim mesmo."))
+          "Tem \(record.count) posições em vez de \(width): foi lida assim mesmo."))
   }
 }
