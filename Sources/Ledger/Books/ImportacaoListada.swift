@@ -14,6 +14,8 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   public var trazidos, conciliados: Int
   /// Entries that only it brought and nobody annulled: they count with it, and without it no more.
   public var soDaqui: Int
+  /// Entries that only it brought and a person annulled: they stay so with it and without it.
+  public var anulados: Int
   /// The author of its first recording.
   public var autoria: Autoria
   /// The files of other imports that count, of the account and of its days or a few days away.
@@ -26,10 +28,13 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   /// Known of one import that is looked at by itself.
   public package(set) var outrasContas: [String] = []
 
+  /// Entries that stay without it: those that it only found, and those that other files brought too.
+  package var ficam: Int { trazidos + conciliados - soDaqui - anulados }
+
   package init(
     id: Uuid, arquivo: String, formato: String, conta: String, idDaConta: Uuid,
     vale: Bool, trazidos: Int,
-    conciliados: Int, soDaqui: Int, autoria: Autoria
+    conciliados: Int, soDaqui: Int, anulados: Int, autoria: Autoria
   ) {
     self.id = id
     self.arquivo = arquivo
@@ -40,6 +45,7 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
     self.trazidos = trazidos
     self.conciliados = conciliados
     self.soDaqui = soDaqui
+    self.anulados = anulados
     self.autoria = autoria
   }
 }

@@ -43,8 +43,10 @@ extension PlanoDeImportacao {
         // The answer is kept, with the bank's id: the same row in another file is not asked about.
         plan.linhas[at].estado = .casa(entry)
         plan.linhas[at].isDuvidosa = false
-        plan.linhas[at].motivo = "você disse que é"
-      case (.juntar, _): plan.linhas[at].isDuvidosa = false
+        plan.linhas[at].motivo = line.agreed(books)
+      case (.juntar, _):
+        if line.isDuvidosa { plan.linhas[at].motivo = line.agreed(books) }
+        plan.linhas[at].isDuvidosa = false
       case (.gravar, .nova):
         if line.isDuvidosa { plan.linhas[at].motivo = "você disse que é outra coisa" }
         plan.linhas[at].standAlone()
@@ -149,6 +151,21 @@ extension LinhaDecidida {
     case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada): true
     default: false
     }
+  }
+
+  /// The reason once a person has said that it is what it seemed to be.
+  fileprivate func agreed(_ books: some Livros) -> String {
+    guard case .casa(let entry) = estado else { return "você disse que é a mesma" }
+    guard isTransferencia, case .lancamento(_, let amount) = linha.leitura,
+      let postings = books.base(entry)?.conteudo.partidas,
+      let other = postings.first(where: {
+        $0.valor == amount.negated
+          && books.atributos(daConta: $0.conta)?.classe.isPropria == true
+      })
+    else { return "você disse que é o mesmo lançamento" }
+    let name = books.nome(daConta: books.contaDeLeitura(other.conta))
+    return (amount.minor < 0 ? "foi para \(name)" : "veio de \(name)")
+      + ", uma transferência entre as suas contas: você disse"
   }
 
   /// The mistake of deciding what the row does not allow.

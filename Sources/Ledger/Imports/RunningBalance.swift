@@ -16,11 +16,14 @@ public struct QuebraDeSaldo: Sendable, Hashable {
   public var ate: Int
   /// The sum that is missing there, signed from the account's side.
   public var falta: Total
+  /// Whether a row there stands twice, and what is missing is the second one taken back.
+  public var isRepetida: Bool
 
-  init(desde: Inicio, ate: Int, falta: Total) {
+  init(desde: Inicio, ate: Int, falta: Total, isRepetida: Bool = false) {
     self.desde = desde
     self.ate = ate
     self.falta = falta
+    self.isRepetida = isRepetida
   }
 }
 
@@ -54,19 +57,33 @@ struct RunningBalance {
     var found: [QuebraDeSaldo] = []
     var last: (line: Int, balance: Int128, decimals: Int)?
     var since: Int128 = 0
-    for entry in entries {
+    var start = entries.startIndex
+    for (at, entry) in entries.enumerated() {
       since += entry.valor.fine
       guard let balance = entry.row.saldoDepois else { continue }
       if let last, last.balance + since != balance.fine {
+        let gap = balance.fine - last.balance - since
         found.append(
           QuebraDeSaldo(
             desde: .linha(last.line), ate: entry.row.linha,
-            falta: Total(fine: balance.fine - last.balance - since, decimals: balance.decimals)))
+            falta: Total(fine: gap, decimals: balance.decimals),
+            isRepetida: stands(entries[start...at], twiceBy: gap)))
       }
       last = (entry.row.linha, balance.fine, balance.decimals)
       since = 0
+      start = at
     }
     return found
+  }
+
+  /// Whether a row among some stands twice, with its balance where it has one, and without the second
+  /// nothing would be missing.
+  private static func stands(_ rows: ArraySlice<BankEntry>, twiceBy gap: Int128) -> Bool {
+    let alike = rows.filter { $0.valor.fine == -gap }
+    return zip(alike, alike.dropFirst()).contains { one, other in
+      one.dia == other.dia && one.row.texto == other.row.texto
+        && one.row.saldoDepois == other.row.saldoDepois
+    }
   }
 
   /// The breaks between the days, where each row has the balance at the end of its day.
@@ -94,10 +111,12 @@ struct RunningBalance {
         continue
       }
       if let last, last.balance + sum != balance.fine {
+        let gap = balance.fine - last.balance - sum
         found.append(
           QuebraDeSaldo(
             desde: .linha(last.line), ate: first.row.linha,
-            falta: Total(fine: balance.fine - last.balance - sum, decimals: balance.decimals)))
+            falta: Total(fine: gap, decimals: balance.decimals),
+            isRepetida: stands(rows, twiceBy: gap)))
       }
       last = (rows[rows.endIndex - 1].row.linha, balance.fine)
     }

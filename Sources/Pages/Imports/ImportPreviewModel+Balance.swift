@@ -133,7 +133,7 @@ extension ImportPreviewModel {
         case .conferencia(let day): ImportWords.since(day, until: next)
         }
       return
-        "O saldo do arquivo não fecha \(place): falta \(PtBR.money(gap.falta, plan.conta.moeda))."
+        "O saldo do arquivo não fecha \(place): \(ImportWords.missing(gap, plan.conta.moeda))."
     }
     notes += plan.avisos
     let rest = notes.count - Limits.importNotes

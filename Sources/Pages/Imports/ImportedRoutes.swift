@@ -98,15 +98,18 @@ struct ImportedModel: Sendable {
   }
 
   private static func undoing(_ one: ImportacaoListada) -> [String] {
-    let stay = one.trazidos + one.conciliados - one.soDaqui
     return [
       one.soDaqui > 0
         ? "Sai de \(SafeText.of(one.conta)) o que só este arquivo trouxe: "
           + PtBR.count(one.soDaqui, "lançamento", "lançamentos") + "."
         : "Nenhum lançamento sai: nada veio só deste arquivo.",
-      stay > 0
-        ? PtBR.count(stay, "lançamento fica: não veio", "lançamentos ficam: não vieram")
-          + " só daqui, ou você já anulou." : nil,
+      one.ficam > 0
+        ? PtBR.count(one.ficam, "lançamento fica: não veio", "lançamentos ficam: não vieram")
+          + " só daqui." : nil,
+      one.anulados > 0
+        ? PtBR.count(
+          one.anulados, "lançamento você já anulou: fica", "lançamentos você já anulou: ficam")
+          + " assim." : nil,
       together(one), ImportWords.neighbours(one),
       "O que este arquivo conferiu volta a ficar sem conferir, e o saldo que ele afirmou também.",
       "Nada se apaga: esta página traz tudo de volta, e o mesmo arquivo, importado de novo, também.",

@@ -115,6 +115,7 @@ extension ImportacaoListada {
       .init("formato", .string(formato)), .init("conta", .string(conta)),
       .init("vale", .bool(vale)), .init("trazidos", .number(trazidos)),
       .init("conciliados", .number(conciliados)), .init("soDaqui", .number(soDaqui)),
+      .init("anulados", .number(anulados)),
       .init("quando", .text(autoria.quando)),
     ]
   }

@@ -63,7 +63,7 @@ extension Screen {
           "\(PtBR.count(open, "linha espera", "linhas esperam")) que você decida: importe o mesmo "
             + "arquivo de novo e responda.", .warning))
     }
-    lines += balance(plan)
+    lines += balance(plan, isRecorded: effect.importacao != nil && !effect.simulado)
     if let id = effect.importacao, !effect.simulado, leadsToUndo {
       lines.append(Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(id))))
     }
@@ -116,13 +116,14 @@ extension Screen {
     let accounts = PtBR.list([there.conta] + there.outrasContas)
     let name = "“\(there.arquivo)” em \(accounts)"
     let what = there.vale ? "De volta: \(name)" : "Desfeita: \(name)"
-    let stay = there.trazidos + there.conciliados - there.soDaqui
+    let (stay, annulled) = (there.ficam, there.anulados)
     let entries =
       there.vale
       ? "\(PtBR.count(there.soDaqui, "lançamento conta", "lançamentos contam")) de novo."
       : "\(PtBR.count(there.soDaqui, "lançamento saiu", "lançamentos saíram")) da conta"
-        + (stay > 0
-          ? "; \(PtBR.count(stay, "fica: não veio", "ficam: não vieram")) só daí." : ".")
+        + (stay > 0 ? "; \(PtBR.count(stay, "fica: não veio", "ficam: não vieram")) só daí" : "")
+        + (annulled > 0
+          ? "; \(PtBR.count(annulled, "já estava anulado", "já estavam anulados")) por você." : ".")
     return Screen(
       header: [
         Line(isTrial ? "Nada foi gravado. Daria: \(what)" : what, .strong),
@@ -178,8 +179,8 @@ extension Screen {
       case .conferencia(let day): ImportWords.since(day, until: "a linha \(broken.ate)")
       }
     return Line(
-      "O saldo do arquivo não fecha \(place): falta "
-        + "\(PtBR.money(broken.falta, plan.conta.moeda)).", .warning)
+      "O saldo do arquivo não fecha \(place): \(ImportWords.missing(broken, plan.conta.moeda)).",
+      .warning)
   }
 
   /// A row of a file with the decision about it.
@@ -212,11 +213,12 @@ extension Screen {
       value: amount.map { PtBR.money($0, plan.conta.moeda) }, details: details)
   }
 
-  private static func balance(_ plan: PlanoDeImportacao) -> [Line] {
+  private static func balance(_ plan: PlanoDeImportacao, isRecorded: Bool = false) -> [Line] {
     if let bill = plan.fatura, let total = bill.total {
       return [
         Line(
-          "Fatura de \(PtBR.month(bill.mes.day(1))): o total fica declarado", .good,
+          "Fatura de \(PtBR.month(bill.mes.day(1))): o total "
+            + (isRecorded ? "está declarado" : "fica declarado"), .good,
           value: PtBR.money(total, plan.conta.moeda))
       ]
     }
@@ -308,6 +310,13 @@ package enum ImportWords {
     guard !names.isEmpty else { return nil }
     return "Se alguma linha também está em \(names.joined(separator: " ou ")), importe o arquivo "
       + "de novo, e ela volta."
+  }
+
+  /// The sum that a break of the running balance lacks, or has too much of: “falta R$ 20,00”.
+  package static func missing(_ broken: QuebraDeSaldo, _ currency: Currency) -> String {
+    guard broken.isRepetida else { return "falta \(PtBR.money(broken.falta, currency))" }
+    let row = Total(fine: -broken.falta.fine, decimals: broken.falta.decimals)
+    return "sobra uma linha de \(PtBR.money(row, currency)), que está duas vezes"
   }
 
   /// The place from another file's balance of a day to a row: “desde o saldo de 30/06/2026, que outro

@@ -62,7 +62,7 @@ extension LedgerStore {
   /// - Complexity: O(entries that it brought).
   package func importacao(_ id: Uuid) -> ImportacaoListada? {
     guard let (creation, made) = feita(id) else { return nil }
-    var (brought, matched, leaving) = (0, 0, 0)
+    var (brought, matched, leaving, dropped) = (0, 0, 0, 0)
     lazy var parts = partes(daImportacao: id)
     for entry in transacoes(importacao: id) {
       var (own, other) = origins(of: entry, [id])
@@ -70,13 +70,14 @@ extension LedgerStore {
       // Another account's part of the same file goes with it.
       if other || !own, parts.count > 1 { (own, other) = origins(of: entry, parts) }
       let annulled = situacao(de: Agregado(.transacao, entry)) == .desfeita
-      if own, !other, !annulled { leaving += 1 }
+      guard own, !other else { continue }
+      if annulled { dropped += 1 } else { leaving += 1 }
     }
     let account = contaDeLeitura(made.conta)
     return ImportacaoListada(
       id: id, arquivo: made.arquivo, formato: made.formato, conta: nome(daConta: account),
       idDaConta: account,
       vale: !isDesfeita(importacao: id), trazidos: brought, conciliados: matched,
-      soDaqui: leaving, autoria: autoria(creation))
+      soDaqui: leaving, anulados: dropped, autoria: autoria(creation))
   }
 }

@@ -44,4 +44,20 @@ struct UndoneImportTests {
   func alone() throws {
     #expect(try !book.done("razao importar desfazer terceiro.csv").contains("Se alguma linha"))
   }
+
+  @Test("says of a row that was annulled that it was, and not that it came from elsewhere")
+  func annulled() throws {
+    try book.done("razao anular \(try id("Posto"))")
+    let undone = try book.done("razao importar desfazer primeiro.csv")
+    #expect(undone.contains("1 lançamento saiu da conta; 1 já estava anulado por você."))
+    #expect(!undone.contains("não veio"))
+    let list = try book.done("razao importar listar --json")
+    #expect(list.contains(#""soDaqui":1,"anulados":1"#))
+  }
+
+  private func id(_ party: String) throws -> String {
+    let found = try book.done("razao buscar \(party) --json")
+    let range = try #require(found.firstRange(of: #""id":""#))
+    return String(found[range.upperBound...].prefix(36))
+  }
 }

@@ -113,7 +113,7 @@ struct ImportAccountTests {
     #expect(
       try result.words("//form[@aria-label='Desfazer a importação']/p").prefix(2) == [
         "Sai de Conta o que só este arquivo trouxe: 1 lançamento.",
-        "1 lançamento fica: não veio só daqui, ou você já anulou.",
+        "1 lançamento fica: não veio só daqui.",
       ])
     #expect(try visitor.balance("Conta") == 88_40)
     let undone = try await visitor.done(try result.form("Desfazer a importação"))
@@ -126,6 +126,25 @@ struct ImportAccountTests {
       try list.words("//section[@aria-labelledby='feitas']//*[@class='selo']") == ["desfeita"])
     _ = try await visitor.done(try undone.form("Refazer a importação"))
     #expect(try visitor.balance("Conta") == 88_40)
+  }
+
+  @Test("undoing says of an annulled entry that it was, and not that it came from elsewhere")
+  func annulled() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    let page = try await visitor.opens(file: .ofx(Self.rows))
+    _ = try await visitor.follows(try await visitor.imports(page))
+    let bank = try visitor.razao.conta(por: "Conta")
+    let bakery = try #require(
+      try visitor.razao.extrato(PedidoDeExtrato(conta: bank)).historico
+        .first { $0.valor.description == "-31.60" })
+    _ = try visitor.razao.anular(bakery.id, motivo: "engano")
+    let brought = try #require(try visitor.razao.importacoes().first)
+    let again = try await visitor.look("/importacoes/\(brought.id)")
+    #expect(
+      try again.words("//form[@aria-label='Desfazer a importação']/p").prefix(2) == [
+        "Sai de Conta o que só este arquivo trouxe: 1 lançamento.",
+        "1 lançamento você já anulou: fica assim.",
+      ])
   }
 }
 

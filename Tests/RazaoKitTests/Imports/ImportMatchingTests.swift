@@ -114,6 +114,9 @@ struct ImportMatchingTests {
     #expect(try books.razao.importar(half, em: savings).recibos.isEmpty)
     let joined = try books.razao.importar(
       half, em: savings, escolhas: EscolhasDeImportacao(linhas: [0: .juntar]))
+    #expect(
+      joined.plano.linhas[0].motivo
+        == "veio de Banco, uma transferência entre as suas contas: você disse")
     func saved() throws -> String { try books.razao.conta(savings).conta.saldo.description }
     #expect(try books.balance() == "-500.00")
     #expect(try saved() == "500.00")
@@ -194,6 +197,8 @@ struct ImportMatchingTests {
     var doubled = whole
     doubled.insert(whole[1 + index], at: 1 + index)
     #expect(try breaks(doubled).map { [$0.desde: $0.ate] } == gap(2 + index))
+    #expect(try breaks(doubled).map(\.isRepetida) == [true])
+    #expect(try breaks(missing).map(\.isRepetida) == [false])
     var changed = whole
     let wrong = BankFile.money(rows[index].cents - 100)
     changed[1 + index] = Substring(

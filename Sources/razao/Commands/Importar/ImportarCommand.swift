@@ -8,7 +8,7 @@ internal import RazaoKit
 struct ImportarCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "importar",
-    abstract: "traz um arquivo do banco (OFX, CSV): mostra antes, depois grava",
+    abstract: "traz um arquivo do banco (OFX, CSV, QIF, CNAB): mostra antes, depois grava",
     discussion: """
       As opções de um arquivo: razao importar arquivo --ajuda.
 

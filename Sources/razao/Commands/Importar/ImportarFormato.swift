@@ -20,11 +20,11 @@ struct ImportarFormato: Command {
     helpNames: [],
     aliases: ["layout"])
 
-  @Argument(help: ArgumentHelp("o nome: letras minúsculas, algarismos e -", valueName: "NOME"))
+  @Argument(help: ArgumentHelp("o nome: letras minúsculas, algarismos e -", valueName: "[NOME]"))
   var name: String?
 
   @Argument(
-    help: ArgumentHelp("o arquivo com o texto; - para a entrada padrão", valueName: "ARQUIVO"),
+    help: ArgumentHelp("o arquivo com o texto; - para a entrada padrão", valueName: "[ARQUIVO]"),
     completion: .file())
   var file: String?
 

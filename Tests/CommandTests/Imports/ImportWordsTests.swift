@@ -1,0 +1,64 @@
+import Testing
+
+/// The sentences about a bank's file, before and after it is recorded.
+@Suite("razao importar, its words")
+struct ImportWordsTests {
+  @Test("say of a bill's total what will be, and then what is")
+  func bill() throws {
+    let book = try Livro([
+      "razao conta abrir Visa --tipo cartao --fechamento 25 --vencimento 5",
+      "printf 'date,title,amount\\n2026-11-10,Posto,30.00\\n' > fatura.csv",
+    ])
+    let command = "razao importar fatura.csv --conta Visa --fatura 12/2026"
+    let before = try book.done(command + " --simular")
+    #expect(before.contains("Fatura de dezembro de 2026: o total fica declarado"))
+    let after = try book.done(command + " --sim")
+    let told = try #require(after.firstRange(of: "Importado “fatura.csv”"))
+    #expect(after[told.lowerBound...].contains("dezembro de 2026: o total está declarado"))
+    #expect(!after[told.lowerBound...].contains("fica declarado"))
+  }
+
+  @Test("say of a row that stands twice that it is too many, and of another that it is missing")
+  func balance() throws {
+    let book = try Livro([
+      "razao conta abrir Banco --tipo corrente",
+      """
+      printf 'Data Lançamento;Histórico;Descrição;Valor;Saldo\\n01/11/2026;PIX;A;-10,00;90,00\\n\
+      02/11/2026;PIX;B;-20,00;70,00\\n02/11/2026;PIX;B;-20,00;70,00\\n' > duas.csv
+      """,
+      """
+      printf 'Data Lançamento;Histórico;Descrição;Valor;Saldo\\n01/11/2026;PIX;A;-10,00;90,00\\n\
+      03/11/2026;PIX;C;-5,00;65,00\\n' > falta.csv
+      """,
+    ])
+    let twice = try book.done("COLUMNS=200 razao importar duas.csv --conta Banco --simular")
+    #expect(
+      twice.replacing("\n", with: " ")
+        .contains("linhas 3 e 4: sobra uma linha de -R$\u{A0}20,00, que está duas vezes."))
+    let less = try book.done("COLUMNS=200 razao importar falta.csv --conta Banco --simular")
+    #expect(less.contains("linhas 2 e 3: falta -R$\u{A0}20,00."))
+  }
+
+  @Test("ask nothing more of a transfer that was said to be one")
+  func transfer() throws {
+    let book = try Livro([
+      "razao conta abrir Banco --tipo corrente", "razao conta abrir Reserva --tipo poupanca",
+      """
+      printf 'Data,Valor,Identificador,Descrição\\n16/11/2026,-50.00,n1,Transferência enviada\\n' \
+      > banco.csv
+      """,
+      """
+      printf 'Data,Valor,Identificador,Descrição\\n16/11/2026,50.00,n2,Transferência recebida\\n' \
+      > reserva.csv
+      """,
+      "razao importar banco.csv --conta Banco --sim",
+    ])
+    let asked = try book.run("razao importar reserva.csv --conta Reserva --sim")
+    #expect(asked.output.contains("é uma transferência entre as suas contas?"))
+    let said = try book.done(
+      "COLUMNS=200 razao importar reserva.csv --conta Reserva --sim --mesma tudo")
+    #expect(said.contains("Casam com o livro: 1"))
+    #expect(said.contains("Veio de Banco, uma transferência entre as suas contas: você disse"))
+    #expect(!said.contains("?"))
+  }
+}
