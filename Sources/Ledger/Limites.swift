@@ -32,6 +32,12 @@ package enum Limites {
   package static let candidatos = 10
   /// Culprits that are named.
   package static let suspeitas = 10
+  /// Days around a bill's closing in which the bank may put a purchase into the other bill.
+  package static let diasDaVirada: Int32 = 7
+  /// Purchases around a closing day that are looked at together.
+  package static let comprasNaVirada = 12
+  /// Ways to come to a difference with purchases around a closing day that are named.
+  package static let gruposNaVirada = 3
   /// Rows of a bank's file of one amount, hanging together, up to which the best way to join them
   /// with entries is looked for.
   static let linhasIguais = 300

@@ -10,6 +10,8 @@ enum Limits {
   static let places = 20
   /// Authors and facts of one conflict.
   static let factsOfConflict = 10
+  /// Likely culprits that one conflict names; all are told by the question for them.
+  static let suspectsOfConflict = 5
   /// Columns of one text from the log, such as a name.
   static let columnsOfText = 400
   /// The narrowest and the widest that a screen is laid out.

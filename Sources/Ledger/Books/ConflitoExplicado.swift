@@ -33,13 +33,17 @@ public struct ConflitoExplicado: Sendable, Hashable {
   public var escolhas: [EscolhaExplicada]
   /// The accounts whose balances people see with the other sign: debts and income.
   public var ladoNatural: Set<Uuid>
+  /// Of a card's bill that has another total than was declared: the rows that may be wrong; nil of
+  /// other conflicts.
+  public var fatura: FaturaQueNaoConfere?
 
   /// Makes an explanation.
   package init(
     conflito: ConflitoAuditado, versoes: [VersaoEmConflito], escolhas: [EscolhaExplicada],
-    ladoNatural: Set<Uuid>
+    ladoNatural: Set<Uuid>, fatura: FaturaQueNaoConfere? = nil
   ) {
     self.conflito = conflito
+    self.fatura = fatura
     self.versoes = versoes
     self.escolhas = escolhas
     self.ladoNatural = ladoNatural

@@ -10,7 +10,8 @@ package enum FaturaNaoConfereConflict: ConflictDefinition {
   package static let title = "Fatura diferente da declarada"
   package static let counted = "a soma dos lançamentos"
   package static let nextStep =
-    "corrija um lançamento, ponha-o em outra fatura, declare de novo ou aceite a diferença"
+    "corrija um lançamento, ponha-o em outra fatura, lance um ajuste, declare de novo ou aceite a "
+    + "diferença"
 
   package static func choices(
     _ conflito: Conflito, _ nota: String?, in books: some Acervo
@@ -100,12 +101,12 @@ extension Acervo {
   }
 
   /// The bill that a conflict with this id is about.
-  fileprivate func mes(daFaturaEmConflito id: Uuid, _ conta: Uuid) -> Month? {
+  package func mes(daFaturaEmConflito id: Uuid, _ conta: Uuid) -> Month? {
     mesesDeclarados(conta).first { idDoConflito(.faturaNaoConfere, "\(conta) \($0)") == id }
   }
 
   /// The declared total of a bill, and the one that it has, in units of 10⁻⁴.
-  fileprivate func totais(daFatura mes: Month, _ conta: Uuid) -> (Amount, Int128)? {
+  package func totais(daFatura mes: Month, _ conta: Uuid) -> (Amount, Int128)? {
     guard let declared = declarada(conta, mes)?.total, let found = total(daFatura: mes, conta)
     else { return nil }
     return (declared, found)

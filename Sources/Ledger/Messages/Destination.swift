@@ -58,6 +58,8 @@ public indirect enum Destination: Sendable, Hashable {
   case corrigirSaldoInicial(Uuid, em: Day, valor: Total, Sentido?)
   /// The annulment of an entry.
   case anular(Uuid?)
+  /// An adjustment of an account: its day, its amount without sign, and the way that money goes.
+  case ajustar(Uuid, em: Day, valor: Total, Sentido)
   /// The return of an annulled entry.
   case restaurar(Uuid)
   /// The undoing of what this machine recorded last.
@@ -82,6 +84,8 @@ public indirect enum Destination: Sendable, Hashable {
   case faturas(Uuid)
   /// The days on which a card's bills close and fall due.
   case cicloDoCartao(Uuid)
+  /// The move of an entry into the bill of a month.
+  case moverParaFatura(Uuid, Month)
   /// The payment of a card's bill.
   case pagarFatura(Uuid, Month)
 

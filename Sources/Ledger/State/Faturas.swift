@@ -125,6 +125,23 @@ package struct OrdemDeFaturas: Sendable {
     return first <= last ? first...last : nil
   }
 
+  /// The last day whose postings are in a bill's total where nobody put them elsewhere; nil while it
+  /// does not close.
+  package func ultimoDia(_ mes: Month) -> Day? {
+    guard let place = faturas.firstIndex(where: { $0.mes == mes }),
+      let last = ultimoDia(doRegularAte: place)
+    else { return nil }
+    return Day(number: min(max(last, Day.numbers.lowerBound), Day.numbers.upperBound))
+  }
+
+  private func ultimoDia(doRegularAte place: Int) -> Int32? {
+    guard let closing = faturas[place].fechamento else { return nil }
+    let taken = tomados[place]
+    // Purchases of the closing day may be in no bill.
+    let isBetween = taken < closing.number && fatura(doDia: closing.number) == nil
+    return isBetween ? closing.number : taken
+  }
+
   /// The total that a bill asks for: less the sum of all that is in it or in an earlier one, and of
   /// what is in none and not after its closing day.
   /// - Parameters:
@@ -147,17 +164,12 @@ package struct OrdemDeFaturas: Sendable {
       return day < numbers.lowerBound
         ? 0 : somaAte(Day(number: min(day, numbers.upperBound)))
     }
-    guard let closing = faturas[place].fechamento else {
+    guard let last = ultimoDia(doRegularAte: place) else {
       // One that does not close asks for what the others take, and not for what none takes.
       guard let last = tomados.last else { return 0 }
       return through(last) - gaps().reduce(0) { $0 + through($1.last) - through($1.before) }
     }
-    let taken = tomados[place]
-    guard taken < closing.number, fatura(doDia: closing.number) == nil else {
-      return through(taken)
-    }
-    // Purchases of the closing day are in no bill.
-    return through(closing.number)
+    return through(last)
   }
 
   /// The days before bills that no bill takes: from after `before` to `last`.

@@ -213,19 +213,24 @@ struct EntryBillModel: Sendable {
   let nomeDoCartao: String
   let cartao: String
   let escolha: FieldModel
+  /// Whether the form is unfolded: the link that led here says into which bill.
+  let aberta: Bool
 
-  /// - Parameter day: the day of the entry.
-  init(_ bill: FaturaDoLancamento, on day: Day) {
+  /// - Parameters:
+  ///   - day: the day of the entry.
+  ///   - asked: the bill that the link which led here says.
+  init(_ bill: FaturaDoLancamento, on day: Day, para asked: Month?) {
     nomeDoCartao = SafeText.of(bill.nome)
     cartao = bill.cartao.description
     let now = bill.mes ?? Month(of: day)
     let months = (-1...2).compactMap { now.advanced(by: $0) }
+    let others = months.filter { $0 != bill.mes }
+    let chosen = asked.flatMap { others.contains($0) ? $0.description : nil } ?? ""
+    aberta = !chosen.isEmpty
     escolha = FieldModel(
-      "para", "Vai para a fatura de", "", id: "fatura-\(bill.cartao.curto)",
-      options: [OptionModel("", "a que os dias dizem", chosen: "")]
-        + months.filter { $0 != bill.mes }.map {
-          OptionModel($0.description, PtBR.monthTitle($0), chosen: "")
-        })
+      "para", "Vai para a fatura de", chosen, id: "fatura-\(bill.cartao.curto)",
+      options: [OptionModel("", "a que os dias dizem", chosen: chosen)]
+        + others.map { OptionModel($0.description, PtBR.monthTitle($0), chosen: chosen) })
   }
 }
 

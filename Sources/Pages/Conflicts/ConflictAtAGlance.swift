@@ -21,6 +21,7 @@ extension ConflitoAuditado {
     case .contaDuplicada: "São duas contas ou uma só?"
     case .periodoFechado: "Mudou o que já estava fechado: o que vale?"
     case .saldoNaoConfere: "O saldo não é o que se conferiu: o que vale?"
+    case .faturaNaoConfere: "A fatura não é a que o banco cobra: o que está errado?"
     default: title
     }
   }

@@ -47,16 +47,18 @@ struct ConflictModel: Sendable {
   ///   - all: whether the others are to be decided alike.
   init(_ found: ConflitoExplicado, others: Int, typed: Fields, all: Bool) {
     let screen = Screen.conflito(found)
-    // The first section of the screen shows the writes; each further one shows a decision.
+    // The last sections of the screen show a decision each; those before them, the writes and more.
+    let decisions = screen.sections.suffix(found.escolhas.count)
     tela = ScreenModel(
       Screen(
-        header: screen.header, sections: Array(screen.sections.prefix(1)), footer: screen.footer))
+        header: screen.header, sections: screen.sections.dropLast(decisions.count),
+        footer: screen.footer))
     id = found.conflito.id.description
     pergunta = SafeText.of(found.conflito.pergunta)
     tituloDoConflito = SafeText.of(found.conflito.title)
     contado = SafeText.of("Até você decidir, contam: \(found.conflito.counted).")
     lado = ComparisonModel(found.versoes)
-    escolhas = zip(screen.sections.dropFirst(), found.escolhas).enumerated().map { number, pair in
+    escolhas = zip(decisions, found.escolhas).enumerated().map { number, pair in
       ChoiceModel(
         pair.1, in: found, SectionModel(pair.0, number: number + 1), others: others, typed, all)
     }

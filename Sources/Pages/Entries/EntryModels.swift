@@ -20,7 +20,7 @@ struct EntryModel: Sendable {
 
   init(
     _ entry: Lancamento, _ history: Historia, fechado: ClosedModel?, motivo: String,
-    isSent: Bool
+    isSent: Bool, para fatura: Month? = nil
   ) {
     aberto = isSent
     tela = ScreenModel(.lancamento(entry, history))
@@ -28,7 +28,7 @@ struct EntryModel: Sendable {
     anulado = entry.situacao == .anulada
     vizinhos = RelatedPageModel.all(of: entry)
     faturas =
-      anulado ? [] : entry.faturas.map { EntryBillModel($0, on: entry.conteudo.data) }
+      anulado ? [] : entry.faturas.map { EntryBillModel($0, on: entry.conteudo.data, para: fatura) }
     self.fechado = fechado
     motivoLivre = fechado == nil ? FieldModel("motivo", "Motivo", motivo) : nil
   }

@@ -36,7 +36,8 @@ extension Site {
           ClosedModel(
             $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
         }, motivo: request.form.typed("motivo"),
-        isSent: !request.form.pairs.isEmpty && !request.form.has("cartao")))
+        isSent: !request.form.pairs.isEmpty && !request.form.has("cartao"),
+        para: request.query["para"].flatMap { Month($0) }))
   }
 
   /// The closing whose period holds a day; nil for none.

@@ -23,12 +23,14 @@ enum Address {
     case .corrigir(let id): id.map { Path.correction($0) }
     case .corrigirSaldoInicial(let id, let day, let amount, let way): opening(id, day, amount, way)
     case .anular(let id): id.map { Path.entry($0) }
+    case .ajustar(let id, let day, let amount, let way): adjustment(id, day, amount, way)
     case .restaurar(let id): Path.entry(id)
     case .desfazer: Path.undo()
     case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
     case .fatura(let id, let month): bill(id, month)
+    case .moverParaFatura(let id, let month): move(id, month)
     case .pagarFatura(let id, let month): bill(id, month) + "#pagar-fatura"
     case .faturas(let id), .cicloDoCartao(let id): Path.bill(id)
     case .orcamento(let month): budget(month)
@@ -62,8 +64,7 @@ enum Address {
     case .aparelho(let id): Path.device(id)
     case .aprovarAparelho(let id, _): Path.device(id) + "#aprovar"
     case .revogarAparelho(let id): id.map { Path.revocation($0) } ?? Path.devices()
-    // A part of a page, which may be the page with the link.
-    case .convidar: Path.devices() + "#convidar"
+    case .convidar: Path.devices() + "#convidar"  // It may be the page with the link.
     case .lugares, .sincronizar: Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
     case .noRazao(_, let there): of(there)  // There is one ledger here.
@@ -115,6 +116,24 @@ enum Address {
           (EntryForm.Field.valor.rawValue, amount.comVirgula),
         ] + (turned.map { [($0.rawValue, "sim")] } ?? [])
       ).query
+  }
+
+  /// The form of an entry, filled in as an adjustment.
+  private static func adjustment(
+    _ account: Uuid, _ day: Day, _ amount: Total, _ way: Sentido
+  ) -> String {
+    Path.entryForm()
+      + Fields([
+        (EntryForm.Field.tipo.rawValue, "ajuste-\(way.rawValue)"),
+        (EntryForm.Field.valor.rawValue, amount.comVirgula),
+        (EntryForm.Field.conta.rawValue, account.description),
+        (EntryForm.Field.data.rawValue, PtBR.day(day)),
+      ]).query
+  }
+
+  /// The form on the page of an entry that puts it into a bill, filled in.
+  private static func move(_ entry: Uuid, _ month: Month) -> String {
+    Path.entry(entry) + Fields([("para", month.description)]).query
   }
 
   private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {

@@ -83,7 +83,8 @@ extension DiferencaDoBanco {
 }
 
 extension Suspeita {
-  fileprivate var json: JSONValue {
+  /// The element of `suspeitas`.
+  var json: JSONValue {
     .object(
       [
         .init("tipo", .string(tipo.rawValue)), .init("lancamentos", .texts(lancamentos)),

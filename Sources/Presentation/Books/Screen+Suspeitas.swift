@@ -31,7 +31,7 @@ extension Screen {
 }
 
 extension SuspeitaExplicada {
-  fileprivate func row(_ conta: SaldoDeConta) -> Row {
+  func row(_ conta: SaldoDeConta) -> Row {
     Row(title(conta), details: facts(conta) + [next])
   }
 
@@ -53,22 +53,13 @@ extension SuspeitaExplicada {
 
   private func facts(_ conta: SaldoDeConta) -> [Line] {
     guard lancamentos.isEmpty else {
-      return lancamentos.prefix(Limits.factsOfConflict).map { Line(words(for: $0, conta), .quiet) }
+      return lancamentos.prefix(Limits.factsOfConflict).map { Line(conta.words(for: $0), .quiet) }
     }
     guard let data = suspeita.data else {
       return [Line("Veja no extrato do banco o que não está aqui.", .quiet)]
     }
     let who = suspeita.interessado.map { "\($0) costuma vir" } ?? "Costuma vir algo assim"
     return [Line("\(who) por volta de \(PtBR.day(data)) e não veio.", .quiet)]
-  }
-
-  private func words(for fact: FatoDeConflito, _ conta: SaldoDeConta) -> String {
-    guard case .transacao(let id, let data, let who, let account, let valor, _) = fact else {
-      return ""
-    }
-    return [
-      PtBR.day(data), who, account, conta.dinheiro(valor), "lançamento \(id.curto)",
-    ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The correction.
@@ -82,5 +73,17 @@ extension SuspeitaExplicada {
     case .sinal, .algarismos, .virgula, .contaErrada:
       Line("Corrigir este lançamento", leads: .alone(.corrigir(entry), after: "  "))
     }
+  }
+}
+
+extension SaldoDeConta {
+  /// An entry as it moves this account, or stands on another.
+  func words(for fact: FatoDeConflito) -> String {
+    guard case .transacao(let id, let data, let who, let account, let valor, _) = fact else {
+      return ""
+    }
+    return [
+      PtBR.day(data), who, account, dinheiro(valor), "lançamento \(id.curto)",
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -22,7 +22,7 @@ extension ConflitoAuditado {
           "Para que uma das cópias deixe de contar, revogue o aparelho", .quiet,
           leads: .below(.revogarAparelho(nil), indent: "  "))
       ]
-    // The decisions are all that there is.
+    // The decisions are all that there is; of a bill its rows stand above them.
     case .correcaoContraAnulacao, .pagamentoEmDobro, .provavelDuplicata, .despesaTardia,
       .registroDivergente, .contaEncerrada, .contaDuplicada, .conviteRepetido,
       .criacoesDivergentes, .criacoesDiferentes, .faturaNaoConfere, .ocorrenciaRepetida:
@@ -44,8 +44,16 @@ extension ConflitoAuditado {
       }
     }
     guard let account, let asserted else { return nil }
-    return Line(
+    return .culprits(conta: account, em: day, banco: asserted)
+  }
+}
+
+extension Line {
+  /// The way to what made a balance another than the bank's.
+  /// - Parameter bank: the bank's balance on its natural side.
+  static func culprits(conta: Uuid, em day: Day?, banco bank: Total) -> Line {
+    Line(
       "Para achar o lançamento errado e corrigi-lo", .quiet,
-      leads: .below(.suspeitas(conta: account, em: day, banco: asserted), indent: "  "))
+      leads: .below(.suspeitas(conta: conta, em: day, banco: bank), indent: "  "))
   }
 }

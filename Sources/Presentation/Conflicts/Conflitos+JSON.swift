@@ -56,7 +56,7 @@ extension ConflitoExplicado {
       conflito.membros + [
         .init("versoes", .array(versoes.map(\.json))),
         .init("decisoes", .array(escolhas.map(\.json))),
-      ])
+      ] + (fatura.map { [.init("fatura", $0.json)] } ?? []))
   }
 }
 

@@ -116,7 +116,8 @@ extension Screen {
         Line(conflito.title, .strong),
         Line("Conflito \(conflito.id.curto); contado agora: \(conflito.counted)"),
       ] + row.subject,
-      sections: [versions] + explicado.escolhas.map { escolha($0, explicado) },
+      sections: [versions] + (explicado.fatura?.sections ?? [])
+        + explicado.escolhas.map { escolha($0, explicado) },
       footer: conflito.nextStep(explicado.ladoNatural))
   }
 

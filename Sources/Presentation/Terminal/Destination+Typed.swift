@@ -38,6 +38,9 @@ extension Destination {
       "corrigir \(id.curto) --data \(day.emNumeros) --valor \(amount.comVirgula)"
         + (way.map { " --\($0.rawValue)" } ?? "")
     case .anular(let id): "anular \(id?.curto ?? "ID")"
+    case .ajustar(let id, let day, let amount, let way):
+      "lancar ajuste \(amount.comVirgula) --conta \(id.curto) --\(way.rawValue) "
+        + "--data \(day.emNumeros)"
     case .restaurar(let id): "restaurar \(id.curto)"
     case .desfazer: "desfazer"
     case .refazer: "refazer"
@@ -49,6 +52,7 @@ extension Destination {
       "fatura mostrar \(id.curto)" + (month.map { " \($0.emNumeros)" } ?? "")
     case .faturas(let id): "fatura listar \(id.curto)"
     case .cicloDoCartao(let id): "conta alterar \(id.curto) --fechamento N --vencimento N"
+    case .moverParaFatura(let id, let month): "fatura mover \(id.curto) \(month.emNumeros)"
     case .pagarFatura(let id, let month): "fatura pagar \(id.curto) \(month.emNumeros)"
     case .orcamento(let month): "orcamento" + (month.map { " \($0.emNumeros)" } ?? "")
     case .sugerirOrcamento: "orcamento sugerir"

@@ -189,6 +189,15 @@ struct BillReader {
     store.entries(on: accounts, days: days).map { cardEntry($0) }
   }
 
+  /// The purchases in a bill.
+  func compras(_ mes: Month) -> [ComprasNaVirada.Compra] {
+    own(mes).filter { $0.soma < 0 }.map { entry in
+      ComprasNaVirada.Compra(
+        id: entry.id, data: Day(number: store.tables.contents[Int(entry.content)].day),
+        valor: -entry.soma)
+    }
+  }
+
   /// An entry that somebody put into a bill.
   private func entry(
     put moved: (transacao: Uuid, data: Day, mes: Month, soma: Int128)

@@ -5,15 +5,18 @@ internal import Tables
 
 extension LedgerStore {
   /// The likely mistakes if an account's balance at the end of a day is not the bank's.
-  /// - Parameter banco: what the bank says, signed from the account's side.
+  /// - Parameters:
+  ///   - banco: what the bank says, signed from the account's side.
+  ///   - fatura: of a card's bill the entries that its days do not tell; nil for a balance.
   /// - Throws: `naoEncontrado` where there is no such account.
   /// - Complexity: O(n log n) for n entries of the last 400 days on the owner's accounts.
   package func diferencaDoBanco(
-    daConta conta: Uuid, em: Day, banco: Amount
+    daConta conta: Uuid, em: Day, banco: Amount, _ fatura: LadosDaFatura? = nil
   ) throws(RazaoError) -> DiferencaDoBanco {
     let header = try saldo(daConta: conta, Vista(em: em))
-    let lados = ladosProprios(com: header, ate: em)
-    let checked = conferidoAte(conta, em)
+    var lados = ladosProprios(com: header, ate: max(em, fatura?.ultimo ?? em))
+    if let fatura { lados = lados.filter { fatura.tem($0, ate: em) } }
+    let checked = [conferidoAte(conta, em), fatura?.certaAte].compactMap(\.self).max()
     let difference = (banco.fine - header.saldo.fine) / Amount.scale(from: header.saldo.decimals)
     let found = CasoDeDiferenca(
       conta: conta, diferenca: difference, casas: header.saldo.decimals, em: em,
@@ -73,5 +76,32 @@ extension LedgerStore {
           escrito: carimbo(base.versao), conciliado: isMatched)
       }
     }
+  }
+}
+
+/// Of a card's bill the entries that its days do not tell.
+package struct LadosDaFatura {
+  /// Entries of its days, or of earlier ones, that somebody put into a later bill.
+  private let fora: Set<Uuid>
+  /// Entries of later days that somebody put into it, or into an earlier one.
+  private let dentro: Set<Uuid>
+  /// The last of those days.
+  let ultimo: Day?
+  /// The last day of an earlier bill whose declared total is right.
+  let certaAte: Day?
+
+  init(
+    fora: Set<Uuid>, dentro: [(transacao: Uuid, data: Day, mes: Month, soma: Int128)],
+    certaAte: Day?
+  ) {
+    self.fora = fora
+    self.dentro = Set(dentro.map(\.transacao))
+    ultimo = dentro.map(\.data).max()
+    self.certaAte = certaAte
+  }
+
+  /// Whether an entry is in the bill's total, or is none of the card's in those days.
+  fileprivate func tem(_ lado: LadoDeLancamento, ate last: Day) -> Bool {
+    !fora.contains(lado.id) && (lado.data <= last || dentro.contains(lado.id))
   }
 }

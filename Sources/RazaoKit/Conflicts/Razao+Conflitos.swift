@@ -32,13 +32,15 @@ extension Razao {
   ///   several do, or `typed` is no beginning of an id.
   /// - Complexity: O(open conflicts), and that of folding one commit for each decision.
   public func conflito(por typed: String) throws(RazaoError) -> ConflitoExplicado {
-    try read { fold throws(RazaoError) in
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
       let id = try fold.store.conflito(por: typed)
       // A machine that can only look sees the effect of a decision by a trusted device.
       let autor = aparelho ?? fold.store.trust.confiaveis.min() ?? self.id
       let found = fold.explicacao(
         doConflito: id, by: autor, at: clock.now(), newId: random.uuid)
-      guard let found else { throw .conflitoAusente(typed) }
+      guard var found else { throw .conflitoAusente(typed) }
+      found.fatura = fold.store.faturaQueNaoConfere(id, hoje: hoje)
       return found
     }
   }

@@ -53,7 +53,9 @@ struct Things: Sendable {
       .corrigirSaldoInicial(
         lancamento, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), nil)
     case .corrigirSaldoInicial: .anular(lancamento)
-    case .anular: .restaurar(lancamento)
+    case .anular:
+      .ajustar(cartao, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), .saida)
+    case .ajustar: .restaurar(lancamento)
     case .restaurar: .desfazer
     case .desfazer: .refazer
     case .refazer: .codigos(.boleto)
@@ -62,7 +64,8 @@ struct Things: Sendable {
     case .pagar: .fatura(cartao, nil)
     case .fatura: .faturas(cartao)
     case .faturas: .cicloDoCartao(cartao)
-    case .cicloDoCartao: .pagarFatura(cartao, Month(of: Day(number: 20_000)))
+    case .cicloDoCartao: .moverParaFatura(lancamento, Month(of: Day(number: 20_000)))
+    case .moverParaFatura: .pagarFatura(cartao, Month(of: Day(number: 20_000)))
     case .pagarFatura: .orcamento(nil)
     case .orcamento: .sugerirOrcamento
     case .sugerirOrcamento: .gravarSugestoes

@@ -10,6 +10,9 @@ struct ConflitosMostrar: Command {
     commandName: "mostrar",
     abstract: "mostra um conflito: quem escreveu o quê, e o saldo sob cada decisão",
     discussion: """
+      De uma fatura com outro total que o declarado, mostra também os lançamentos que podem estar \
+      errados, e o ajuste com que a diferença acaba nela.
+
       Exemplo:
         razao conflitos mostrar 3f9a1c2e
       """,

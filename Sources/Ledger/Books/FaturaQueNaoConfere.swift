@@ -1,0 +1,56 @@
+public import Canonical
+
+/// A card's bill whose total is not the declared one: the rows that may be wrong, and the adjustment
+/// by which the difference ends with this bill.
+public struct FaturaQueNaoConfere: Sendable, Hashable {
+  /// Purchases that the bank may have put into another bill.
+  public struct Mudanca: Sendable, Hashable {
+    /// The entries, as they move the card.
+    public var lancamentos: [FatoDeConflito]
+    /// The month of the bill into which they would go.
+    public var para: Month
+
+    /// Makes a possible move.
+    package init(lancamentos: [FatoDeConflito], para: Month) {
+      (self.lancamentos, self.para) = (lancamentos, para)
+    }
+  }
+
+  /// An entry of exactly the difference, on a day that the bill takes.
+  public struct Ajuste: Sendable, Hashable {
+    /// The day.
+    public var data: Day
+    /// The amount, without sign.
+    public var valor: Total
+    /// Out where the bank asks for more than the books have, else in.
+    public var sentido: Sentido
+
+    /// Makes an adjustment.
+    package init(data: Day, valor: Total, sentido: Sentido) {
+      (self.data, self.valor, self.sentido) = (data, valor, sentido)
+    }
+  }
+
+  /// The card.
+  public var conta: Uuid
+  /// The month in which the bill is due.
+  public var mes: Month
+  /// The balance on the last day that the bill takes, beside the one that it would be with the
+  /// declared total, and the likely culprits, likeliest first; none that `mudancas` names.
+  public var diferenca: DiferencaDoBanco
+  /// Purchases near a closing day that come to exactly the difference.
+  public var mudancas: [Mudanca]
+  /// The adjustment; nil where the bill takes no day.
+  public var ajuste: Ajuste?
+
+  /// Makes what is known of a bill that fails.
+  package init(
+    conta: Uuid, mes: Month, diferenca: DiferencaDoBanco, mudancas: [Mudanca], ajuste: Ajuste?
+  ) {
+    self.conta = conta
+    self.mes = mes
+    self.diferenca = diferenca
+    self.mudancas = mudancas
+    self.ajuste = ajuste
+  }
+}
