@@ -22,6 +22,8 @@ enum Limits {
   static let usualDaysAhead = 366
   /// The first year of which a recorded day is not told to be looked at again.
   static let firstUsualYear = 1990
+  /// Conflicts over one plan that a list of plans names.
+  static let conflictsOfPlan = 3
   /// Occurrences of a new plan that may be past already before that is pointed out.
   static let usualLateOccurrences = 12
   /// Accounts that one line names.

@@ -31,12 +31,14 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
   /// The sum of those, signed as the entry's amount; nil where nothing bounds them, or where they are
   /// more than 1,000.
   public var aVencer: Total?
+  /// The open conflicts over what it says, or over what becomes of an occurrence.
+  public var conflitos: [Uuid]
 
   /// Makes a plan of a list.
   package init(
     id: Uuid, nome: String, ritmo: Ritmo, vezes: UInt64?, ate: Day?, tolerancia: Amount?,
     chave: String?, lancamento: LancamentoListado, proxima: OcorrenciaListada?, lancadas: Int,
-    puladas: Int, restantes: Int?, aVencer: Total?
+    puladas: Int, restantes: Int?, aVencer: Total?, conflitos: [Uuid] = []
   ) {
     self.id = id
     self.nome = nome
@@ -51,6 +53,7 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
     self.puladas = puladas
     self.restantes = restantes
     self.aVencer = aVencer
+    self.conflitos = conflitos
   }
 
   /// Whether its creation was undone: it ends on the day before it begins, and nothing of it was
@@ -86,12 +89,14 @@ public struct OcorrenciaListada: Sendable, Hashable {
   public var chave: String?
   /// Of one that is bought on a card, the card's name: it is paid with a bill; nil for others.
   public var cartao: String?
+  /// The open conflict over what becomes of it; nil for none.
+  public var conflito: Uuid?
 
   /// Makes an occurrence of a list.
   package init(
     plano: Uuid, nome: String, numero: UInt64, vezes: UInt64?, data: Day,
     estado: EstadoDeOcorrencia, lancamento: LancamentoListado, chave: String?,
-    cartao: String? = nil
+    cartao: String? = nil, conflito: Uuid? = nil
   ) {
     self.plano = plano
     self.nome = nome
@@ -102,6 +107,7 @@ public struct OcorrenciaListada: Sendable, Hashable {
     self.lancamento = lancamento
     self.chave = chave
     self.cartao = cartao
+    self.conflito = conflito
   }
 
   /// Whether it is a slip kept to be paid.

@@ -53,15 +53,20 @@ public struct Vencimentos: Sendable, Hashable {
   /// The bills that are to be paid still, by due day, then name: those that are closed, and those that
   /// take purchases still; none that a plan is to pay, or a scheduled entry.
   public var faturas: [FaturaListada]
+  /// Further occurrences of which devices say different things: not expected for now, though one of
+  /// the devices expects them by then, by day, then name.
+  public var emConflito: [OcorrenciaListada]
 
   /// Makes what is due.
   package init(
-    hoje: Day, ate: Day, ocorrencias: [OcorrenciaListada], faturas: [FaturaListada] = []
+    hoje: Day, ate: Day, ocorrencias: [OcorrenciaListada], faturas: [FaturaListada] = [],
+    emConflito: [OcorrenciaListada] = []
   ) {
     self.hoje = hoje
     self.ate = ate
     self.ocorrencias = ocorrencias
     self.faturas = faturas
+    self.emConflito = emConflito
   }
 
   /// All of them, by day; of one day the occurrences first.

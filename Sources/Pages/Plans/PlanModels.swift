@@ -12,6 +12,8 @@ struct PlansModel: Sendable {
   let botaoDeTodos: String
   let temVarios: Bool
   let lista: ScreenModel
+  /// The occurrences in conflict that are not expected for now.
+  let emConflito: ScreenModel
   let temPlanos: Bool
 
   init(_ plans: [PlanoListado], _ due: Vencimentos) {
@@ -24,6 +26,7 @@ struct PlansModel: Sendable {
     temVarios = recorded > 1
     botaoDeTodos = "Lançar os \(recorded) no dia de cada um"
     lista = ScreenModel(.planos(plans, hoje: due.hoje))
+    emConflito = ScreenModel(Screen(header: [], sections: Screen.ocorrenciasEmConflito(due)))
     temPlanos = !plans.isEmpty
   }
 }
@@ -49,6 +52,8 @@ struct DueRowModel: Sendable {
   /// Where it is recorded or paid by a form, and the word that leads there.
   let formularioDaVez: String?
   let verbo: String
+  /// The address of the conflict over it; nil for none.
+  let conflitoDaVez: String?
 
   init(_ item: Vencimentos.Item, hoje: Day) {
     quando = PtBR.shortDay(item.data)
@@ -57,6 +62,7 @@ struct DueRowModel: Sendable {
     sobre = item.detalheSemDia(hoje: hoje)
     quantia = MoneyModel(item.valor, item.moeda, .moved(item.sentido))
     formularioDaVez = Address.of(item.selecao)
+    conflitoDaVez = item.conflito.map { Path.conflict($0) }
     switch item {
     case .ocorrencia(let one):
       enderecoDoPlano = Path.plan(one.plano)

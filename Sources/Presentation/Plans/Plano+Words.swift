@@ -53,8 +53,11 @@ extension PlanoListado {
     let facts = [
       quandoEmPalavras, fimEmPalavras, lancamento.contas.nomesEmPalavras, id.curto,
     ].compactMap(\.self).map { SafeText.of($0) }.joined(separator: " · ")
-    return [Line(facts, .quiet)] + proximaEmLinha(hoje: hoje)
+    return [Line(facts, .quiet)] + proximaEmLinha(hoje: hoje) + conflitosEmLinhas
   }
+
+  /// That there are conflicts over it, one a line.
+  var conflitosEmLinhas: [Line] { conflitos.prefix(Limits.conflictsOfPlan).map { .conflict($0) } }
 
   /// The next occurrence, in a line; none where none is expected.
   package func proximaEmLinha(hoje: Day) -> [Line] {
@@ -70,6 +73,9 @@ extension OcorrenciaListada {
   package var titulo: String {
     isBoleto ? PtBR.day(data) : "\(PtBR.day(data)) · \(parcela ?? "\(numero + 1)ª")"
   }
+
+  /// That there is a conflict over it; no line where there is none.
+  var conflitoEmLinha: [Line] { conflito.map { [.conflict($0)] } ?? [] }
 
   /// Its state, in words.
   package func situacao(hoje: Day) -> String {
@@ -119,5 +125,12 @@ extension [PartidaNomeada] {
   /// The names of their accounts; nil for none.
   var nomesEmPalavras: String? {
     isEmpty ? nil : map(\.nome).joined(separator: ", ")
+  }
+}
+
+extension Line {
+  /// That there is a conflict over what stands above, and where it is decided.
+  static func conflict(_ id: Uuid) -> Line {
+    Line("Há um conflito aqui.", .warning, leads: .after(" ", .conflito(id)))
   }
 }

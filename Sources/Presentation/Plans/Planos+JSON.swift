@@ -26,6 +26,7 @@ extension PlanoListado {
       .init("puladas", .number(puladas)),
       .init("restantes", restantes.map { .number($0) } ?? .null),
       .init("aVencer", .text(aVencer)), .init("lancamento", lancamento.json(saldo: nil)),
+      .init("conflitos", .texts(conflitos)),
     ]
     return end.compactMap(\.self) + rest
   }
@@ -46,6 +47,7 @@ extension OcorrenciaListada {
         .init("numero", .number(Int(clamping: numero))), .init("data", .text(data)),
         .init("estado", .string(estado.palavra)), .optional("transacao", estado.transacao),
         .init("valor", .text(lancamento.valor)), .init("moeda", .text(lancamento.moeda)),
+        .optional("conflito", conflito),
       ].compactMap(\.self))
   }
 }
@@ -55,22 +57,28 @@ extension Vencimentos {
   package var json: JSONValue {
     .object([
       .init("hoje", .text(hoje)), .init("ate", .text(ate)),
+      .init("ocorrencias", .array(ocorrencias.map { .object(members(of: $0)) })),
+      .init("faturas", .array(faturas.map(\.json))),
       .init(
-        "ocorrencias",
+        "emConflito",
         .array(
-          ocorrencias.map { one in
-            .object([
-              .init("plano", .text(one.plano)), .init("nome", .string(one.nome)),
-              .init("numero", .number(Int(clamping: one.numero))),
-              .init("parcela", .text(one.parcela)), .init("data", .text(one.data)),
-              .init("atrasada", .bool(one.data < hoje)), .init("boleto", .bool(one.isBoleto)),
-              .init("cartao", one.cartao.map { .string($0) } ?? .null),
-              .init("valor", .text(one.lancamento.valor)),
-              .init("moeda", .text(one.lancamento.moeda)),
-              .init("lancamento", one.lancamento.json(saldo: nil)),
-              .init("chave", .text(one.chave)),
-            ])
-          })), .init("faturas", .array(faturas.map(\.json))),
+          emConflito.map {
+            .object(members(of: $0) + [.init("estado", .string($0.estado.palavra))])
+          })),
     ])
+  }
+
+  private func members(of one: OcorrenciaListada) -> [JSONValue.Member] {
+    [
+      .init("plano", .text(one.plano)), .init("nome", .string(one.nome)),
+      .init("numero", .number(Int(clamping: one.numero))),
+      .init("parcela", .text(one.parcela)), .init("data", .text(one.data)),
+      .init("atrasada", .bool(one.data < hoje)), .init("boleto", .bool(one.isBoleto)),
+      .init("cartao", one.cartao.map { .string($0) } ?? .null),
+      .init("valor", .text(one.lancamento.valor)),
+      .init("moeda", .text(one.lancamento.moeda)),
+      .init("lancamento", one.lancamento.json(saldo: nil)),
+      .init("chave", .text(one.chave)), .optional("conflito", one.conflito),
+    ].compactMap(\.self)
   }
 }

@@ -60,14 +60,16 @@ extension Screen {
     ]
     return Screen(
       header: [Line("Plano “\(SafeText.of(plan.nome))”", .strong)]
-        + facts.compactMap { label, text in text.map { Line("\(label): \(SafeText.of($0))") } },
+        + facts.compactMap { label, text in text.map { Line("\(label): \(SafeText.of($0))") } }
+        + detail.conflitosDoPlano.map { .conflict($0) },
       sections: detail.ocorrencias.isEmpty
         ? []
         : [
           Section("Vezes", detail.ocorrencias) { one in
             Row(
               one.titulo, value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
-              details: [Line(one.situacao(hoje: hoje), one.tom(hoje: hoje))],
+              details: [Line(one.situacao(hoje: hoje), one.tom(hoje: hoje))]
+                + one.conflitoEmLinha,
               selection: one.estado.transacao.map { .lancamento($0) }
                 ?? .lancarOcorrencia(one.plano, one.numero))
           }
@@ -112,5 +114,13 @@ extension Screen {
         "Para esperar só as próximas, desfaça e crie o plano com a primeira vez em \(next)",
         leads: .after(": ", .desfazer)),
     ]
+  }
+}
+
+extension PlanoEmDetalhe {
+  /// The conflicts that no occurrence shows: over the entry, or over the end.
+  fileprivate var conflitosDoPlano: [Uuid] {
+    let shown = Set(ocorrencias.compactMap(\.conflito))
+    return plano.conflitos.filter { !shown.contains($0) }
   }
 }

@@ -8,9 +8,11 @@ extension Screen {
     guard !due.itens.isEmpty else {
       return Screen(
         header: [
-          Line("Nada vence até \(end).", .strong),
+          Line(
+            due.emConflito.isEmpty
+              ? "Nada vence até \(end)." : "Nada mais vence até \(end).", .strong),
           Line("Os planos", .quiet, leads: .after(": ", .planos)),
-        ], sections: [])
+        ], sections: ocorrenciasEmConflito(due))
     }
     func section(_ title: String, _ items: [Vencimentos.Item]) -> Section? {
       items.isEmpty ? nil : Section(title, items) { $0.linha(hoje: due.hoje) }
@@ -21,7 +23,7 @@ extension Screen {
       sections: [
         section("Atrasado", due.atrasados), section("Vence hoje", due.deHoje),
         section("A vencer", due.proximos),
-      ].compactMap(\.self),
+      ].compactMap(\.self) + ocorrenciasEmConflito(due),
       footer: late == 0
         ? []
         : [
@@ -32,7 +34,30 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// The occurrences in conflict that nothing else shows as due: no section where there are none.
+  package static func ocorrenciasEmConflito(_ due: Vencimentos) -> [Section] {
+    due.emConflito.isEmpty
+      ? []
+      : [
+        Section("Em conflito", due.emConflito) { one in
+          Row(
+            SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
+            value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
+            details: [
+              Line("\(one.titulo) · por enquanto \(one.situacao(hoje: due.hoje))", .quiet)
+            ] + one.conflitoEmLinha, selection: .plano(one.plano))
+        }
+      ]
+  }
+}
+
 extension Vencimentos.Item {
+  /// The open conflict over it; nil for none.
+  package var conflito: Uuid? {
+    if case .ocorrencia(let one) = self { one.conflito } else { nil }
+  }
+
   /// Its name: the plan's, or that it is a card's bill.
   package var nome: String {
     switch self {
@@ -81,7 +106,9 @@ extension Vencimentos.Item {
     ].compactMap(\.self).joined(separator: " · ")
     return Row(
       nome, icon: icon, value: PtBR.money(valor, moeda),
-      details: [Line(facts, data < hoje ? .bad : .quiet)], selection: selecao)
+      details: [Line(facts, data < hoje ? .bad : .quiet)]
+        + (conflito.map { [.conflict($0)] } ?? []),
+      selection: selecao)
   }
 }
 

@@ -91,7 +91,8 @@ extension LedgerStore {
     let expected = previstas(ate: last, hoje: hoje)
     return Vencimentos(
       hoje: hoje, ate: last, ocorrencias: expected,
-      faturas: faturasDevidas(ate: last, hoje: hoje, expected))
+      faturas: faturasDevidas(ate: last, hoje: hoje, expected),
+      emConflito: emConflito(ate: last, hoje: hoje, expected))
   }
 
   /// The occurrences that are expected on a day or before it, by day, then name.
@@ -107,10 +108,22 @@ extension LedgerStore {
         if let row = lister.occurrence(named, known: .prevista) { found.append(row) }
       }
     }
-    return found.sorted {
-      ($0.data, $0.nome.foldedForComparison, $0.plano, $0.numero)
-        < ($1.data, $1.nome.foldedForComparison, $1.plano, $1.numero)
-    }
+    return found.inOrder
+  }
+
+  /// The occurrences in conflict that are not expected for now, and that a version of them, or the
+  /// plan itself, puts on a day or before it.
+  private func emConflito(
+    ate last: Day, hoje: Day, _ expected: [OcorrenciaListada]
+  ) -> [OcorrenciaListada] {
+    var lister = PlanLister(self, hoje: hoje)
+    let shown = Set(expected.map { Ocorrencia(plano: $0.plano, numero: $0.numero) })
+    return ids(.plano).flatMap { plan in
+      ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
+    }.filter { one in
+      !shown.contains(one) && conflito(daOcorrencia: one) != nil
+        && diasEmConflito(one).contains { $0 <= last }
+    }.compactMap { lister.occurrence($0) }.inOrder
   }
 
   /// Whether an occurrence of a plan posts on an account, as it is read.
@@ -202,7 +215,8 @@ private struct PlanLister {
       },
       lancadas: states.count { $0.transacao != nil }, puladas: states.count { $0 == .pulada },
       restantes: rest?.count,
-      aVencer: rest.flatMap { $0.count > Self.summed ? nil : sum(of: $0, id, entry) })
+      aVencer: rest.flatMap { $0.count > Self.summed ? nil : sum(of: $0, id, entry) },
+      conflitos: store.conflitos(doPlano: id))
   }
 
   /// - Parameter known: its state, where that is known already.
@@ -221,7 +235,8 @@ private struct PlanLister {
       numero: one.numero, vezes: store.fim(doPlano: one.plano).vezes,
       data: recorded?.conteudo.data ?? day, estado: state, lancamento: row,
       chave: store.plano(one.plano)?.chave,
-      cartao: store.cartao(de: row.conteudo).map { store.nome(daConta: $0) })
+      cartao: store.cartao(de: row.conteudo).map { store.nome(daConta: $0) },
+      conflito: store.conflito(daOcorrencia: one))
   }
 
   private mutating func expected(_ one: Ocorrencia, on day: Day) -> LancamentoListado? {
@@ -264,6 +279,16 @@ extension [FaturaListada] {
       let isLate = bill.vencimento.map { $0 < hoje } ?? false
       if isLate, [.fechada, .pagaEmParte, .vencida].contains(bill.situacao) { late = bill }
       return bill
+    }
+  }
+}
+
+extension [OcorrenciaListada] {
+  /// By day, then name.
+  fileprivate var inOrder: [OcorrenciaListada] {
+    sorted {
+      ($0.data, $0.nome.foldedForComparison, $0.plano, $0.numero)
+        < ($1.data, $1.nome.foldedForComparison, $1.plano, $1.numero)
     }
   }
 }
