@@ -60,16 +60,21 @@ struct BillReader {
 
   private func standing(_ bill: FaturaListada) -> SituacaoDeFatura {
     guard let closing = bill.fechamento else { return .semDias }
-    guard hoje >= closing else { return .aberta }
+    guard isClosed(bill.mes, closing) else { return .aberta }
     if bill.falta.fine == 0 {
       return bill.pago.fine < bill.pedido.fine && bill.agendado != nil ? .agendada : .paga
     }
-    if bills.faturas.contains(where: { $0.fechamento.map { closing < $0 && $0 <= hoje } ?? false })
-    {
-      return .transportada
+    let isCarried = bills.faturas.contains { later in
+      later.fechamento.map { closing < $0 && isClosed(later.mes, $0) } ?? false
     }
+    if isCarried { return .transportada }
     if let due = bill.vencimento, due < hoje { return .vencida }
     return bill.pago.fine > 0 ? .pagaEmParte : .fechada
+  }
+
+  /// Whether a bill takes no more purchases: some cards take those of the closing day itself.
+  private func isClosed(_ mes: Month, _ closing: Day) -> Bool {
+    hoje >= closing && bills.fatura(doDia: hoje.number)?.mes != mes
   }
 
   /// The sum that came onto the card after a bill closed, up to the next closing.
@@ -153,8 +158,8 @@ struct BillReader {
   ) -> (here: [OcorrenciaListada], ahead: [FaturaEmDetalhe.ValorDoMes]) {
     var sums: [Month: Int128] = [:]
     // Of bills that are closed by now nothing is ahead; a payment is of the bill before.
-    let open = bills.faturas.filter {
-      $0.mes > bill.mes && ($0.fechamento.map { $0 > hoje } ?? true)
+    let open = bills.faturas.filter { one in
+      one.mes > bill.mes && !(one.fechamento.map { isClosed(one.mes, $0) } ?? false)
     }
     for one in open {
       for entry in own(one.mes) where entry.soma <= 0 || !isPayment(entry) {

@@ -58,6 +58,24 @@ struct BillTests {
     #expect(try bill("12/2026")["melhorDia"] == "2026-11-29")
   }
 
+  @Test("is open on its closing day still where it takes what is bought on it, else closed")
+  func onClosingDay() throws {
+    _ = try buys("30", "10/11/2026")
+    #expect(try bill("12/2026", on: "2026-11-27")["situacao"] == "aberta")
+    #expect(try bill("12/2026", on: "2026-11-28")["situacao"] == "fechada")
+    try book.done(
+      "razao conta alterar Visa --fechamento 28 --vencimento 5 --desde 09/2026 --compra-no-dia esta"
+    )
+    #expect(try bill("12/2026", on: "2026-11-28")["situacao"] == "aberta")
+    #expect(try bill("12/2026", on: "2026-11-29")["situacao"] == "fechada")
+    // The one before it asks for what is left until then.
+    _ = try buys("8", "28/10/2026")
+    #expect(try bill("11/2026", on: "2026-11-28")["situacao"] == "vencida")
+    #expect(try bill("11/2026", on: "2026-11-29")["situacao"] == "transportada")
+    let day = ["RAZAO_AGORA": "2026-11-28T12:00:00.000Z"]
+    #expect(try book.done("razao fatura visa 12/2026", day).contains("Aberta"))
+  }
+
   @Test("is paid in part and whole from an own account; a refund is no payment")
   func paid() throws {
     _ = try buys("100", "10/10/2026")
