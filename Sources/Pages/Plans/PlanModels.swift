@@ -161,6 +161,8 @@ struct PlanModel: Sendable {
   let envioDaVez: String
   let envioDoFim: String
   let emAndamento: Bool
+  /// Whether it can go on otherwise: not of a slip that is paid, which comes once.
+  let podeMudar: Bool
 
   init(
     _ detail: PlanoEmDetalhe, _ like: [LancamentoListado],
@@ -174,6 +176,7 @@ struct PlanModel: Sendable {
       Address.of(Destination.lancarOcorrencia(plan.id, $0.numero))
     }
     emAndamento = plan.proxima != nil
+    podeMudar = emAndamento || plan.chave == nil
     let (change, changeProblems) = asked
     alteracao = [
       FieldModel(

@@ -68,6 +68,10 @@ struct DuePageTests {
     #expect(try visitor.balance("Banco") == 4_876_55)
     let list = try await visitor.look("/planos")
     #expect(try list.leads("//section[@aria-labelledby='proximos']").count == 1)
+    // It comes once: nothing of it goes on.
+    let plan = try await visitor.look(try list.link("Escola"))
+    #expect(plan.text.contains("Não se espera mais nada") || plan.text.contains("lançada"))
+    #expect(!plan.text.contains("Daqui em diante"))
   }
 
   @Test("asks for the due day of a slip whose code does not say it")
