@@ -86,11 +86,17 @@ struct BudgetTests {
     #expect(screen.contains("Fora Mercado, que passou: R$\u{A0}40,00 para 9 dias"))
     #expect(screen.contains(": passou"))
     #expect(screen.contains("Sem orçamento") && screen.contains("7,00"))
+    try spends("5,50", "Transporte", "06/11/2026")
+    let lines = try book.done("razao orcamento").split(separator: "\n")
+    let sum = try #require(lines.last { $0.hasPrefix("  Soma") })
+    #expect(sum.hasSuffix("R$\u{A0}12,50"))
+    #expect(
+      try book.done("razao orcamento --json").contains("\"foraDoOrcamento\":\"12.50\""))
     #expect(try category("Mercado", "11/2026")["disponivel"] == "-30.00")
     let month = try book.done("razao mes")
     #expect(month.contains("Ainda disponível no orçamento") && month.contains("10,00"))
     let table = try book.done("razao orcamento --csv").split(whereSeparator: \.isNewline)
-    #expect(table.count == 4)
+    #expect(table.count == 5)
   }
 
   @Test("of an income says what is still to come")

@@ -27,6 +27,7 @@ struct BudgetModel: Sendable {
     let temReceitas: Bool
     let semOrcamento: [SpentModel]
     let temSemOrcamento: Bool
+    let totalSemOrcamento: MoneyModel
     let nomeDaMoeda: String?
     /// Makes ids unique where there are several currencies.
     let sufixo: String
@@ -75,6 +76,7 @@ struct BudgetModel: Sendable {
             definir: Address.budgetValues(month) + "#valor-\(spent.conta)")
         },
         temSemOrcamento: !currency.semOrcamento.isEmpty,
+        totalSemOrcamento: MoneyModel(currency.foraDoOrcamento, currency.moeda, .alone),
         nomeDaMoeda: several ? PtBR.name(of: currency.moeda) : nil,
         sufixo: "\(currency.moeda)")
     }

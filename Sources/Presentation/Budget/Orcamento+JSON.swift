@@ -50,6 +50,7 @@ extension OrcamentoEmMoeda {
           })),
       .init("orcado", .text(limite)), .init("trazido", .text(trazido)),
       .init("gasto", .text(gasto)), .init("disponivel", .text(disponivel)),
+      .init("foraDoOrcamento", .text(foraDoOrcamento)),
     ])
   }
 }

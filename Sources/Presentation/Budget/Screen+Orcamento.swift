@@ -25,7 +25,12 @@ extension Screen {
           section(title("A receber"), currency.receitas, budget),
           currency.semOrcamento.isEmpty
             ? nil
-            : Section(title("Sem orçamento"), currency.semOrcamento) { spent in
+            : Section(
+              title("Sem orçamento"), currency.semOrcamento,
+              footer: [
+                Line("Soma", .strong, value: PtBR.money(currency.foraDoOrcamento, currency.moeda))
+              ]
+            ) { spent in
               Row(
                 SafeText.of(spent.nome), value: PtBR.money(spent.gasto, currency.moeda),
                 selection: .extrato(.categoria(spent.conta, budget.mes)))

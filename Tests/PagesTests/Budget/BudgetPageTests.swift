@@ -79,6 +79,16 @@ struct BudgetPageTests {
     #expect(try budget(try #require(Month("2027-01")))?.orcado.description == "900.00")
   }
 
+  @Test("sum what was spent in categories without one")
+  func without() async throws {
+    let lazer = try visitor.categorize("Lazer")
+    _ = try visitor.records("debito", 7_00, "Feira", on: bank, as: mercado, day: "2026-11-05")
+    _ = try visitor.records("debito", 5_50, "Cinema", on: bank, as: lazer, day: "2026-11-06")
+    let page = try await visitor.look("/orcamento?mes=2026-11")
+    let sum = "//section[starts-with(@aria-labelledby, 'sem-')]/p[@class='total']/span"
+    #expect(try page.words(sum) == ["Soma", "R$\u{A0}12,50"])
+  }
+
   @Test("fills in what the months before propose, and records nothing before it is sent")
   func proposed() async throws {
     for month in ["2026-08", "2026-09", "2026-10"] {
