@@ -46,6 +46,12 @@ struct ConflictCommandTests {
       .compare(json.replacing(",\"", with: ",\n\""))
   }
 
+  @Test("are decided by any of the words that the help names", arguments: PalavraDeDecisao.allCases)
+  func words(word: PalavraDeDecisao) throws {
+    let help = try April().books.run("conflitos resolver --ajuda").output
+    #expect(help.contains(try Regex("\\b\(word.rawValue)\\b")))
+  }
+
   @Test("ends with 1 when asked to be strict, until nothing is open")
   func strict() throws {
     let april = try April()

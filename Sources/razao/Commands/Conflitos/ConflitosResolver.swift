@@ -10,8 +10,8 @@ struct ConflitosResolver: Command {
     commandName: "resolver",
     abstract: "resolve um conflito por uma decisão, que chega a todos os aparelhos",
     discussion: """
-      As decisões são as que “razao conflitos mostrar ID” oferece: mesmo, distintos, aceitar, \
-      reabrir, anular, restaurar, voltar, unificar, escolher, aprovar.
+      As decisões são as que “razao conflitos mostrar ID” oferece: mesmo, distintos, distintas, \
+      aceitar, reabrir, anular, restaurar, voltar, unificar, escolher, aprovar, declarar.
 
       Exemplos:
         razao conflitos resolver 3f9a1c2e distintos
