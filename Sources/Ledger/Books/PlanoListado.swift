@@ -178,17 +178,20 @@ public struct PlanoGravado: Sendable, Hashable {
   public var recomeco: Day?
   /// The occurrence of which something was said; nil where the recording is about the plan.
   public var vez: VezMudada?
+  /// The first occurrence that has another entry or tolerance since; nil where none has.
+  public var desde: OcorrenciaListada?
 
   /// Makes what recording came to.
   package init(
     recibo: Recibo, plano: PlanoListado, atrasadas: Int = 0, recomeco: Day? = nil,
-    vez: VezMudada? = nil
+    vez: VezMudada? = nil, desde: OcorrenciaListada? = nil
   ) {
     self.recibo = recibo
     self.plano = plano
     self.atrasadas = atrasadas
     self.recomeco = recomeco
     self.vez = vez
+    self.desde = desde
   }
 }
 

@@ -89,12 +89,28 @@ extension Screen {
     let title = recorded.vez?.emPalavras(plan.nome) ?? "Plano “\(plan.nome)” \(done)"
     return .recorded(
       SafeText.of(title), recorded.recibo,
-      effect: [
-        Line(
-          "\(PtBR.money(plan.lancamento.valor, plan.lancamento.moeda)), "
-            + [plan.quandoEmPalavras, plan.fimEmPalavras].compactMap(\.self)
-            .joined(separator: ", "))
-      ] + plan.proximaEmLinha(hoje: hoje) + (done == "criado" ? longAgo(recorded) : []))
+      effect: recorded.valores + plan.proximaEmLinha(hoje: hoje)
+        + (done == "criado" ? longAgo(recorded) + monthBefore(recorded, hoje: hoje) : []))
+  }
+
+  /// Points out that a plan of the last day of each month begins after the end of this one, and how it
+  /// is made with that day too: in a month of 31 days.
+  private static func monthBefore(_ recorded: PlanoGravado, hoje: Day) -> [Line] {
+    let rhythm = recorded.plano.ritmo
+    guard recorded.plano.chave == nil, rhythm.cada == "mes", rhythm.intervalo == 1,
+      rhythm.inicio.parts.day == 31, let before = Month(of: rhythm.inicio).advanced(by: -1),
+      let earlier = before.advanced(by: -1), before.day(31).parts.day < 31,
+      before.day(31) >= hoje
+    else { return [] }
+    let late = Line(
+      "A primeira vez é em \(PtBR.day(rhythm.inicio)): um plano do último dia do mês só pode começar "
+        + "num mês de 31 dias.", .warning)
+    let way = "com a primeira vez em \(PtBR.day(earlier.day(31))) e pule essa vez"
+    let wanted = "Para esperar também \(PtBR.day(before.day(31)))"
+    guard !recorded.recibo.simulado else { return [late, Line("\(wanted), crie-o \(way).")] }
+    return [
+      late, Line("\(wanted), desfaça, crie o plano \(way)", leads: .after(": ", .desfazer)),
+    ]
   }
 
   /// Points out a plan that begins long ago, and how it is made without what is past.
@@ -114,6 +130,21 @@ extension Screen {
         "Para esperar só as próximas, desfaça e crie o plano com a primeira vez em \(next)",
         leads: .after(": ", .desfazer)),
     ]
+  }
+}
+
+extension PlanoGravado {
+  /// Its amount and its days, with the day from which it has that amount where it has another until
+  /// then.
+  fileprivate var valores: [Line] {
+    let entry = desde?.lancamento ?? plano.lancamento
+    func money(_ entry: LancamentoListado) -> String { PtBR.money(entry.valor, entry.moeda) }
+    let amount = money(entry) + (desde.map { " a partir de \(PtBR.day($0.data))" } ?? "")
+    let rest = [plano.quandoEmPalavras, plano.fimEmPalavras].compactMap(\.self)
+    let until =
+      desde != nil && money(entry) != money(plano.lancamento)
+      ? [Line("O que vem antes fica em \(money(plano.lancamento)).", .quiet)] : []
+    return [Line(([amount] + rest).joined(separator: ", "))] + until
   }
 }
 

@@ -48,11 +48,14 @@ extension Razao {
   public func alterarPlano(
     _ id: Uuid, _ mudanca: MudancaDePlano, simular: Bool = false
   ) throws(RazaoError) -> PlanoGravado {
-    try recordPlan(id, simular: simular) { store throws(RazaoError) in
+    let hoje = hoje
+    var first: UInt64?
+    var recorded = try recordPlan(id, simular: simular) { store throws(RazaoError) in
       guard store.plano(id) != nil else { throw .semPlano(id) }
       var problems = Problems()
       let changes = store.changes(of: id, mudanca, &problems)
       try problems.check()
+      for case .planoAlterado(let said) in changes { first = said.desde }
       guard !changes.isEmpty else {
         throw RazaoError(
           .dadosInvalidos,
@@ -62,7 +65,11 @@ extension Razao {
       return .eventos(
         self.open(mudanca.lancamento?.aberturas ?? [], store)
           + changes.map { self.evento(id, $0) }, ids: [id])
+    } also: { store in
+      first.flatMap { store.ocorrencia(listada: Ocorrencia(plano: id, numero: $0), hoje: hoje) }
     }
+    recorded.plan.desde = recorded.other
+    return recorded.plan
   }
 
   /// Ends a plan: nothing is expected of it after a day.
@@ -116,7 +123,7 @@ extension Razao {
     } also: { store in
       store.dia(daOcorrencia: one)
     }
-    if let before, let after = recorded.day {
+    if let before, let after = recorded.other {
       recorded.plan.vez = VezMudada(antes: before, destino: destino, data: after)
     }
     return recorded.plan
@@ -125,19 +132,19 @@ extension Razao {
   func recordPlan(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> PlanoGravado {
-    try recordPlan(id, simular: simular, decide, also: { _ in nil }).plan
+    try recordPlan(id, simular: simular, decide, also: { _ in Day?.none }).plan
   }
 
-  /// Records something of a plan, and asks the books afterwards for a day.
-  private func recordPlan(
+  /// Records something of a plan, and asks the books afterwards for something else.
+  private func recordPlan<Other: Sendable>(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
-    also day: (LedgerStore) -> Day?
-  ) throws(RazaoError) -> (plan: PlanoGravado, day: Day?) {
+    also other: (LedgerStore) -> Other?
+  ) throws(RazaoError) -> (plan: PlanoGravado, other: Other?) {
     let hoje = hoje
     let (recibo, shown) = try record(simular: simular, decide) { store in
       (
         plano: store.plano(listado: id, hoje: hoje), atrasadas: store.atrasadas(doPlano: id, hoje),
-        recomeco: store.recomeco(doPlano: id, hoje), day: day(store)
+        recomeco: store.recomeco(doPlano: id, hoje), other: other(store)
       )
     }
     guard let plano = shown.plano else {
@@ -147,6 +154,6 @@ extension Razao {
     }
     let recorded = PlanoGravado(
       recibo: recibo, plano: plano, atrasadas: shown.atrasadas, recomeco: shown.recomeco)
-    return (recorded, shown.day)
+    return (recorded, shown.other)
   }
 }

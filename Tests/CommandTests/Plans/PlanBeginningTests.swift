@@ -105,6 +105,30 @@ struct PlanBeginningTests {
     #expect(try due("2027-03-01", "Luz") == ["2026-12-31", "2027-01-31", "2027-02-28"])
   }
 
+  @Test("tells that the end of this month is not in it, and how to have that too")
+  func lastDayOfThisMonth() throws {
+    let line = "razao plano criar Luz boleto 90 Enel --conta corrente --dia ultimo"
+    let trial = try book.done("\(line) --simular")
+    #expect(
+      trial.contains("Para esperar também 30/11/2026, crie-o com a primeira vez em 31/10/2026"))
+    // A long line is broken where it has to be.
+    let said = try book.done(line).replacing("\n", with: " ")
+    #expect(said.contains("A primeira vez é em 31/12/2026: um plano do último dia do mês só pode"))
+    #expect(
+      said.contains(
+        "Para esperar também 30/11/2026, desfaça, crie o plano com a primeira vez em 31/10/2026 e "
+          + "pule essa vez: razao desfazer"))
+    try book.done("razao desfazer")
+    let other = line.replacing("--dia ultimo", with: "--data 31/10/2026")
+    #expect(!(try book.done(other)).contains("Para esperar também"))
+    try book.done("razao plano pular luz 1")
+    #expect(try due("2027-01-31", "Luz") == ["2026-11-30", "2026-12-31", "2027-01-31"])
+    // Where this month has 31 days nothing is left out.
+    let december = ["RAZAO_AGORA": "2026-12-10T12:00:00.000Z"]
+    let water = line.replacing("Luz boleto 90 Enel", with: "Água boleto 50 Sabesp")
+    #expect(!(try book.done(water, december)).contains("Para esperar também"))
+  }
+
   @Test("names both ways to say the day where it is neither", arguments: ["fim", "32", "0", "-1"])
   func wrongDay(word: String) throws {
     let result = try book.run("razao plano criar Luz boleto 90 Enel --conta corrente --dia=\(word)")

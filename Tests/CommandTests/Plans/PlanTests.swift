@@ -126,7 +126,15 @@ struct PlanTests {
 
   @Test("changes from a day on, and what was due before keeps its amount")
   func changed() throws {
-    try book.done("razao plano alterar aluguel --valor 2.000 --desde 01/12/2026")
+    let said = try book.done("razao plano alterar aluguel --valor 2.000 --desde 01/12/2026")
+    // The rent of November is late, and the next to be paid.
+    #expect(said.contains("-R$\u{A0}2.000,00 a partir de 05/12/2026, todo mês, dia 5, sem fim"))
+    #expect(said.contains("O que vem antes fica em -R$\u{A0}1.850,00."))
+    let wage = try book.done("razao plano alterar salario --valor 6.300")
+    #expect(wage.contains("R$\u{A0}6.300,00 a partir de 30/11/2026, todo mês, dia 30, sem fim"))
+    #expect(!wage.contains("O que vem antes"))
+    let end = try book.done("razao plano alterar salario --vezes 12")
+    #expect(end.contains("R$\u{A0}6.300,00, todo mês, dia 30, 12 vezes"))
     #expect(
       try due("2027-01-05").filter { $0.hasPrefix("Aluguel") } == [
         "Aluguel 2026-11-05 -1850.00", "Aluguel 2026-12-05 -2000.00", "Aluguel 2027-01-05 -2000.00",

@@ -70,6 +70,31 @@ struct PlanPageTests {
         == "/desfazer")
   }
 
+  @Test("of the last day of the month say where the end of this one is not in it")
+  func lastDay() async throws {
+    let form = try await visitor.look("/planos/novo").form("Novo plano")
+    let made = try await visitor.done(
+      form,
+      [
+        "nome": "Luz", "tipo": "boleto", "valor": "90", "cada": "mes", "conta": bank.description,
+        "data": "2026-12-31",
+      ])
+    #expect(
+      try made.link(
+        "Para esperar também 30/11/2026, desfaça, crie o plano com a primeira vez em 31/10/2026 e "
+          + "pule essa vez") == "/desfazer")
+  }
+
+  @Test("tell the new amount and its day where they are changed")
+  func newAmount() async throws {
+    let plan = try visitor.plans(on: bank)
+    let page = try await visitor.look("/planos/\(plan)")
+    let changed = try await visitor.done(
+      try page.form("Alterar o plano"), ["valor": "1.950", "desde": "2026-12-01"])
+    let amount = "-R$\u{A0}1.950,00 a partir de 05/12/2026"
+    #expect(changed.receipt.contains { $0.hasPrefix(amount) })
+  }
+
   @Test("record what is due by one key, and all that is due by another")
   func due() async throws {
     try visitor.plans(on: bank)
