@@ -83,7 +83,7 @@ struct BillForecast<Books: Livros> {
     return found
   }
 
-  /// The totals that a card's bills will ask for, by month, where each that is due from today on is
+  /// The totals that a card's bills will ask for, by month, where each that asks apart from the next is
   /// paid in full.
   mutating func totals(of conta: Uuid) -> [Month: Int128] {
     guard let card = card(conta, paidBy: nil) else { return [:] }
@@ -140,8 +140,8 @@ struct BillForecast<Books: Livros> {
     return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
   }
 
-  /// Whether a bill is due up to the last day and will be paid by itself: one that was due before today
-  /// is late, where the next has not closed yet.
+  /// Whether a bill is due up to the last day, and nothing else asks for it: of one that was due before
+  /// today the next bill does, once that has closed.
   private func isToBePaid(_ bill: Fatura, next: Day?) -> Bool {
     guard let due = bill.vencimento, due <= last else { return false }
     let isKnown = bill.declarada?.total != nil || bill.fechamento != nil

@@ -12,7 +12,7 @@ enum CardHalf {
     return mayBe(into: row.valor.minor > 0, RowWords(row.row))
   }
 
-  /// Whether an entry that a row of a card was may be one.
+  /// Whether an entry that came from a card's file may be one.
   static func mayBe(_ entry: LancamentoVizinho) -> Bool {
     let row = LinhaDoBanco(linha: 0, leitura: .ilegivel(""), texto: entry.descricao ?? "")
     switch TipoDeTransacao(rawValue: entry.tipo) {

@@ -80,8 +80,7 @@ extension Livros {
   private func near(
     _ rows: [BankEntry], _ edges: ClosedRange<Day>, on conta: Uuid
   ) -> [LancamentoVizinho] {
-    let around = Day.clamped(edges.lowerBound, -10)...Day.clamped(edges.upperBound, 10)
-    let alike = vizinhos(daConta: conta, around, valores: Set(rows.map(\.valor.fine)))
+    let alike = vizinhos(daConta: conta, edges.aoRedor, valores: Set(rows.map(\.valor.fine)))
     let known = Set(alike.map(\.id))
     return alike
       + Set([edges.lowerBound, edges.upperBound]).flatMap { day in
@@ -233,8 +232,8 @@ extension Livros {
         && hasImport(on: $0.id)
     }
     for other in others {
-      for entry in vizinhos(daConta: other.id, days, limite: .max)
-      where wanted.contains(entry.valor) && entry.temLinha && isHalf(entry, besides: account.id)
+      for entry in vizinhos(daConta: other.id, days, valores: wanted)
+      where entry.temLinha && isHalf(entry, besides: account.id)
         && (!other.isCartao || CardHalf.mayBe(entry))
       {
         halves[entry.valor, default: []].append((entry, other))

@@ -4,19 +4,30 @@ package import Canonical
 // period that wants a reason, as every other change there does.
 
 extension Livros {
-  /// The imports of one file, one an account, that count or are undone as this one: they are undone and
-  /// done again together.
-  /// - Complexity: O(accounts × log events).
+  /// The imports of one file, one an account, that are undone together with this one, or were.
+  /// - Complexity: O(own accounts × log events).
   package func partes(daImportacao id: Uuid) -> Set<Uuid> {
     guard let creation = criacao(de: Agregado(.importacao, id)),
       case .importacaoFeita(let made) = evento(creation).dados
     else { return [id] }
-    let all = contas.lazy.filter(\.classe.isPropria).map { Importacao.id(made.hash, on: $0.id) }
-    let isUndone = isDesfeita(importacao: id)
+    guard !isDesfeita(importacao: id) else { return undone(with: id) }
+    let all = agregados([.conta], Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)).lazy
+      .filter { [self] in atributos(daConta: $0.id)?.classe.isPropria ?? false }
+      .map { Importacao.id(made.hash, on: $0.id) }
     return Set(
-      all.filter {
-        criacao(de: Agregado(.importacao, $0)) != nil && isDesfeita(importacao: $0) == isUndone
+      all.filter { [self] in
+        criacao(de: Agregado(.importacao, $0)) != nil && !isDesfeita(importacao: $0)
       } + [id])
+  }
+
+  /// The imports that are undone, and were so in one commit with one of them.
+  private func undone(with id: Uuid) -> Set<Uuid> {
+    func isUndoing(_ ref: EventRef) -> Bool {
+      if case .importacaoDesfeita = evento(ref).dados { true } else { false }
+    }
+    let together = escritas(de: Agregado(.importacao, id), .situacao).filter(isUndoing)
+      .flatMap { eventos(gravadosCom: $0).filter(isUndoing) }.map { evento($0).sobre }
+    return Set(together.filter { isDesfeita(importacao: $0) } + [id])
   }
 
   /// Whether some imports created an entry, and whether something else keeps it: another import that

@@ -115,12 +115,16 @@ extension Screen {
   ) -> Screen {
     let accounts = PtBR.list([there.conta] + there.outrasContas)
     let name = "“\(there.arquivo)” em \(accounts)"
+    // Of several accounts the count is that of the one that was named.
+    let isAlone = there.outrasContas.isEmpty
+    let (whence, wherein) =
+      isAlone ? ("da conta", "") : ("de \(there.conta)", " em \(there.conta)")
     let what = there.vale ? "De volta: \(name)" : "Desfeita: \(name)"
     let (stay, annulled) = (there.ficam, there.anulados)
     let entries =
       there.vale
-      ? "\(PtBR.count(there.soDaqui, "lançamento conta", "lançamentos contam")) de novo."
-      : "\(PtBR.count(there.soDaqui, "lançamento saiu", "lançamentos saíram")) da conta"
+      ? "\(PtBR.count(there.soDaqui, "lançamento conta", "lançamentos contam")) de novo\(wherein)."
+      : "\(PtBR.count(there.soDaqui, "lançamento saiu", "lançamentos saíram")) \(whence)"
         + (stay > 0 ? "; \(PtBR.count(stay, "fica: não veio", "ficam: não vieram")) só daí" : "")
         + (annulled > 0
           ? "; \(PtBR.count(annulled, "já estava anulado", "já estavam anulados")) por você." : ".")

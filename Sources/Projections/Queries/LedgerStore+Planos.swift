@@ -46,6 +46,16 @@ extension LedgerStore {
     planoParecido(com: novo, entre: ids(.plano))
   }
 
+  /// The first expected occurrence of a plan from a number on; nil where none is.
+  /// - Complexity: O(occurrences from there of which somebody said something).
+  package func esperada(doPlano id: Uuid, de first: UInt64, hoje: Day) -> OcorrenciaListada? {
+    var one = Ocorrencia(plano: id, numero: first)
+    while let state = estado(daOcorrencia: one), state != .prevista {
+      one = Ocorrencia(plano: id, numero: one.numero + 1)
+    }
+    return ocorrencia(listada: one, hoje: hoje)
+  }
+
   /// The occurrences of a plan up to a day, by number, and beyond it those of which somebody said
   /// something.
   /// - Complexity: O(occurrences).

@@ -7,7 +7,8 @@ extension LedgerStore {
   /// The likely mistakes if an account's balance at the end of a day is not the bank's.
   /// - Parameters:
   ///   - banco: what the bank says, signed from the account's side.
-  ///   - fatura: of a card's bill the entries that its days do not tell; nil for a balance.
+  ///   - fatura: of a card's bill the entries that are in it, or out of it, against their days; nil
+  ///     for a balance.
   /// - Throws: `naoEncontrado` where there is no such account.
   /// - Complexity: O(n log n) for n entries of the last 400 days on the owner's accounts.
   package func diferencaDoBanco(
@@ -79,7 +80,7 @@ extension LedgerStore {
   }
 }
 
-/// Of a card's bill the entries that its days do not tell.
+/// The entries that are in a card's bill, or out of it, although their days say otherwise.
 package struct LadosDaFatura {
   /// Entries of its days, or of earlier ones, that somebody put into a later bill.
   private let fora: Set<Uuid>

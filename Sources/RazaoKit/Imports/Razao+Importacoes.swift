@@ -144,16 +144,18 @@ extension Razao {
   ) throws(RazaoError) -> ImportacaoListada {
     // A decision for each of very many entries of a closed period is more than a line holds.
     var rest: ArraySlice<EventoEscrito> = []
+    var others: [String] = []
     var done = try record(simular: simular) { (store) throws(RazaoError) in
       guard let there = store.importacao(id) else {
         throw .semImportacao(id)
       }
+      others = store.importacaoComVizinhas(id)?.outrasContas ?? []
       rest = try events(store, there).map { EventoEscrito($0) }[...]
       return .escritos(rest.takingLine(), ids: [id])
     } mostra: { store in
       store.importacaoComVizinhas(id)
     }
-    let (near, others) = (done.efeito?.arquivosVizinhos ?? [], done.efeito?.outrasContas ?? [])
+    let near = done.efeito?.arquivosVizinhos ?? []
     while !simular, !rest.isEmpty {
       let piece = rest.takingLine()
       done = try record { _ in
@@ -217,26 +219,35 @@ extension LedgerStore {
     return found
   }
 
-  /// The balance assertions that were recorded in one commit with an import's own events.
+  /// The balance assertions on its account that were recorded in one commit with an import's own events.
   private func afirmadas(por id: Uuid) -> [(id: Uuid, feita: ConferenciaFeita)] {
     gravados(com: id).map { evento($0) }.compactMap { event in
-      guard case .conferenciaFeita(let made) = event.dados else { return nil }
+      guard case .conferenciaFeita(let made) = event.dados, isOf(id, made.conta) else { return nil }
       return (event.sobre, made)
     }
   }
 
-  /// The bills that an import declared, by month: the last declaration of each.
+  /// The bills of its card that an import declared, by month: the last declaration of each.
   fileprivate func faturas(declaradasPor id: Uuid) -> [DeclaredBill] {
     var found: [Month: DeclaredBill] = [:]
     for ref in gravados(com: id) {
       let event = evento(ref)
-      guard case .contaFaturada(let made) = event.dados else { continue }
+      guard case .contaFaturada(let made) = event.dados, isOf(id, event.sobre) else { continue }
       let before = declarada(event.sobre, made.mes, Visao.agora.vista(por: .evento(ref)))
       found[made.mes] = DeclaredBill(
         cartao: event.sobre, feita: made, antes: before ?? ContaFaturada(mes: made.mes),
         agora: declarada(event.sobre, made.mes) ?? ContaFaturada(mes: made.mes))
     }
     return found.values.sorted { $0.feita.mes < $1.feita.mes }
+  }
+
+  /// Whether an account is the one that an import is about: several of one file share a commit when they
+  /// are undone or redone.
+  func isOf(_ importacao: Uuid, _ conta: Uuid) -> Bool {
+    guard let creation = criacao(de: Agregado(.importacao, importacao)),
+      case .importacaoFeita(let made) = evento(creation).dados
+    else { return false }
+    return contaDeLeitura(made.conta) == contaDeLeitura(conta)
   }
 
   /// The events of the commits that brought an import, at first or again.

@@ -66,7 +66,7 @@ extension Razao {
         self.open(mudanca.lancamento?.aberturas ?? [], store)
           + changes.map { self.evento(id, $0) }, ids: [id])
     } also: { store in
-      first.flatMap { store.ocorrencia(listada: Ocorrencia(plano: id, numero: $0), hoje: hoje) }
+      first.flatMap { store.esperada(doPlano: id, de: $0, hoje: hoje) }
     }
     recorded.plan.desde = recorded.other
     return recorded.plan

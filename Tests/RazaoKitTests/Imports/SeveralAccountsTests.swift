@@ -1,5 +1,6 @@
 import Canonical
 import Ledger
+import Projections
 import RazaoKit
 import TestSupport
 import Testing
@@ -30,12 +31,13 @@ struct SeveralAccountsTests {
       <ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>
       <STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260910<TRNAMT>-50.00<FITID>a1<MEMO>TED PARA POUPANCA</STMTTRN>
       <STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260911<TRNAMT>-7.00<FITID>a2<MEMO>PADARIA</STMTTRN>
-      </BANKTRANLIST></STMTRS></STMTTRNRS>
+      </BANKTRANLIST><LEDGERBAL><BALAMT>-57.00<DTASOF>20260911</LEDGERBAL></STMTRS></STMTTRNRS>
       <STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>260<ACCTID>222-2
       <ACCTTYPE>SAVINGS</BANKACCTFROM><BANKTRANLIST>
       <STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260910<TRNAMT>50.00<FITID>b1<MEMO>TED RECEBIDA</STMTTRN>
       <STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260912<TRNAMT>2.00<FITID>b2<MEMO>RENDIMENTO</STMTTRN>
-      </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+      </BANKTRANLIST><LEDGERBAL><BALAMT>52.00<DTASOF>20260912</LEDGERBAL></STMTRS></STMTTRNRS>
+      </BANKMSGSRSV1></OFX>
       """.utf8))
 
   private func balances() throws -> [String] {
@@ -63,5 +65,21 @@ struct SeveralAccountsTests {
     _ = try books.razao.refazerImportacao(id)
     #expect(try balances() == before)
     #expect(try books.razao.importacoes().allSatisfy(\.vale))
+    // However often: each account has its one balance, and without the file none.
+    for _ in 0..<2 {
+      _ = try books.razao.desfazerImportacao(id)
+      #expect(try assertions() == 0)
+      _ = try books.razao.refazerImportacao(id)
+      #expect(try assertions() == 2)
+    }
+    #expect(try balances() == before)
+  }
+
+  /// How many balances are asserted on both accounts.
+  private func assertions() throws -> Int {
+    try books.razao.read { fold in
+      fold.store.conferencias(daConta: books.conta).count
+        + fold.store.conferencias(daConta: savings).count
+    }
   }
 }

@@ -3,12 +3,18 @@
 enum SignLetter {
   case into, out
 
-  /// Reads the beginning of a folded cell; nil for anything else.
+  /// Reads a folded cell; nil for anything else.
+  ///
+  /// D and C, or their signs, may begin a longer word. Many words begin with the others: those have to
+  /// stand alone, or be `entrada` and `saida`.
   init?(_ folded: [UInt8]) {
+    let isAlone = SignLetter.isOne(folded)
     switch folded.first {
-    case UInt8(ascii: "d"), UInt8(ascii: "-"), UInt8(ascii: "s"): self = .out
+    case UInt8(ascii: "d"), UInt8(ascii: "-"): self = .out
+    case UInt8(ascii: "c"), UInt8(ascii: "+"): self = .into
+    case UInt8(ascii: "s") where isAlone: self = .out
     // K is the credit of books that write D and K.
-    case UInt8(ascii: "c"), UInt8(ascii: "+"), UInt8(ascii: "k"), UInt8(ascii: "e"): self = .into
+    case UInt8(ascii: "k") where isAlone, UInt8(ascii: "e") where isAlone: self = .into
     default: return nil
     }
   }

@@ -64,12 +64,13 @@ struct ColumnGuess {
     if let first = days.first { papeis[first] = .data }
   }
 
-  /// The column of nothing but letters or words for in and out, whatever it is called.
+  /// The column of nothing but letters or words for in and out, both of them, whatever it is called.
   private mutating func guessSign() {
     let sign = papeis.indices.first { column in
       let full = table.cheias(column)
       return papeis[column] == .nenhum && full.count == table.linhas.count
         && full.allSatisfy { SignLetter.isOne($0.folded) }
+        && Set(full.map { SignLetter($0.folded) }).count == 2
     }
     if let sign { papeis[sign] = .letra }
   }

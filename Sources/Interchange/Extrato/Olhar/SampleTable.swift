@@ -76,7 +76,7 @@ struct SampleTable {
   static func isBalance(_ balances: [Int64?], of amounts: [Int64?]) -> Bool {
     let rows = Array(zip(balances, amounts))
     return [rows, rows.reversed()].contains { rows in
-      var (steps, right) = (0, 0)
+      var (steps, right, moved) = (0, 0, 0)
       var last: Int64?
       var since: Int64 = 0
       for (balance, amount) in rows {
@@ -85,10 +85,12 @@ struct SampleTable {
         if let last {
           steps += 1
           if balance &- last == since { right += 1 }
+          if since != 0 { moved += 1 }
         }
         (last, since) = (balance, 0)
       }
-      return steps > 0 && right * 5 >= steps * 4
+      // A balance that stands still is none.
+      return moved * 2 > steps && right * 5 >= steps * 4
     }
   }
 
