@@ -20,13 +20,10 @@ package struct Members<Payload>: Sendable {
     _ member: repeat Member<Payload, each Value>
   ) {
     var shapes: [EventShape.Member] = []
-    // Listed once: to go through the pack at each payload would ask the runtime for each member's type.
-    var writers: [@Sendable (Payload, inout ObjectWriter) -> Void] = []
     repeat shapes += (each member).shapes
-    repeat writers.append((each member).write)
     self.shapes = shapes
     self.oneOf = oneOf
-    writer = { [writers] payload, object in for write in writers { write(payload, &object) } }
+    writer = { payload, object in repeat (each member).write(payload, &object) }
     reader = { data in make(repeat (each member).read(&data)) }
   }
 
