@@ -87,4 +87,4 @@ def printed_month(window, books):
     window.look("/orcamento")
     check_paper(window, 1, "Orçamento", "Lazer", "400,00")
     window.look("/previsao")
-    check_paper(window, 3, "Menor saldo", "Ipê", "Visa")
+    check_paper(window, 3, "Menor saldo", "Aluguel", "Visa")

@@ -63,7 +63,7 @@ def due(window, books):
 def foreseen(window, books):
     """The forecast shows the lowest point of what is to come."""
     window.look("/previsao")
-    window.says("Menor saldo", "Ipê", "Vivo")
+    window.says("Menor saldo", "Aluguel", "Internet")
     window.check_layout()
 
 
