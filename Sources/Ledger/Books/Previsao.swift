@@ -85,6 +85,15 @@ public struct MovimentoPrevisto: Sendable, Hashable {
     (self.interessado, self.descricao, self.partidas) = (interessado, descricao, partidas)
   }
 
+  /// The subject of the movement: whom it is with, else its note, else its kind; the name of its plan;
+  /// of a bill the card.
+  package var assunto: String {
+    switch causa {
+    case .plano: descricao ?? interessado ?? titulo
+    case .agendado, .fatura: interessado ?? descricao ?? titulo
+    }
+  }
+
   /// Whether its day has passed.
   public var atrasado: Bool {
     switch causa {

@@ -59,6 +59,13 @@ extension Livros {
   }
 }
 
+extension VersoesDivergentesConflict {
+  /// The subject of the conflict over a register.
+  package static func assunto(_ agregado: Agregado, _ register: NomeDeRegistro) -> String {
+    "\(agregado.especie.rawValue) \(agregado.id) \(register)"
+  }
+}
+
 extension Acervo {
   /// `versoesDivergentes`: the registers of an aggregate whose heads differ.
   package func versoesDivergentes(_ agregado: Agregado) -> [Conflito] {
@@ -70,7 +77,7 @@ extension Acervo {
       case .um, .conteudoDesde, .ocorrencia, .ciclo, .fatura, .orcamento: break
       }
       return Conflito(
-        .versoesDivergentes, "\(agregado.especie.rawValue) \(agregado.id) \(register)",
+        .versoesDivergentes, VersoesDivergentesConflict.assunto(agregado, register),
         sobre: about, eventos: heads.eventos)
     }
   }

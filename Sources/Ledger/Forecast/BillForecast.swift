@@ -83,8 +83,8 @@ struct BillForecast<Books: Livros> {
     return found
   }
 
-  /// The totals that a card's bills will ask for, by month, where each that asks apart from the next is
-  /// paid in full.
+  /// The totals that a card's bills will ask for, by month, where each of which the next one leaves out
+  /// the rest is paid in full.
   mutating func totals(of conta: Uuid) -> [Month: Int128] {
     guard let card = card(conta, paidBy: nil) else { return [:] }
     var totals: [Month: Int128] = [:]
@@ -95,7 +95,7 @@ struct BillForecast<Books: Livros> {
       let one = DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
       guard let asked = asked(by: one) else { continue }
       totals[bill.mes] = asked
-      guard asksApart(bill, next: next) else { continue }
+      guard isLeftOut(bill, next: next) else { continue }
       let left = rest(of: one, asking: asked)
       if left > 0 {
         changes[conta, default: []].append(Change(dia: one.dia, soma: left, isPayment: true))
@@ -140,17 +140,18 @@ struct BillForecast<Books: Livros> {
     return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
   }
 
-  /// Whether a bill is due up to the last day, and nothing else asks for it: of one that was due before
-  /// today the next bill does, once that has closed.
+  /// Whether a bill is paid by itself, up to the last day.
+  ///
+  /// One that was due before today still is, until the next bill closes and asks for what is left of it.
   private func isToBePaid(_ bill: Fatura, next: Day?) -> Bool {
     guard let due = bill.vencimento, due <= last else { return false }
     let isKnown = bill.declarada?.total != nil || bill.fechamento != nil
     return due >= hoje || (isKnown && (next.map { hoje <= $0 } ?? true))
   }
 
-  /// Whether a bill that is to be paid asks for that apart from the next one: what is left of one that
-  /// was due before today is in the next one's total, but where the bank declared it.
-  private func asksApart(_ bill: Fatura, next: Day?) -> Bool {
+  /// Whether the next bill's total leaves out what is left of this one: where this one is due from today
+  /// on, or the bank declared its total.
+  private func isLeftOut(_ bill: Fatura, next: Day?) -> Bool {
     guard isToBePaid(bill, next: next), let due = bill.vencimento else { return false }
     return due >= hoje || bill.declarada?.total != nil
   }

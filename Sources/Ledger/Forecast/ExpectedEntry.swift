@@ -50,14 +50,13 @@ extension Livros {
 
   /// The occurrences that nobody recorded or skipped; those whose day has passed stand at today.
   private func ocorrencias(hoje: Day, ate last: Day) -> [ExpectedEntry] {
-    let plans = agregados([.plano], Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max))
-    return plans.flatMap { plan -> [ExpectedEntry] in
-      (ocorrencias(doPlano: plan.id, ate: last) ?? []).compactMap { one in
+    ids(.plano).flatMap { plan -> [ExpectedEntry] in
+      (ocorrencias(doPlano: plan, ate: last) ?? []).compactMap { one in
         guard one.estado == PlanoOcorrencia.prevista,
-          let entry = planContent(plan.id, ofOccurrence: one.numero)?.lancamento
+          let entry = planContent(plan, ofOccurrence: one.numero)?.lancamento
         else { return nil }
         return ExpectedEntry(
-          causa: .plano(plan.id, numero: one.numero, dia: one.data),
+          causa: .plano(plan, numero: one.numero, dia: one.data),
           conteudo: entry.conteudo(em: max(one.data, hoje)))
       }
     }

@@ -130,11 +130,10 @@ extension Livros {
 extension MovimentoPrevisto {
   /// Its place among others: by day, then scheduled entries, plans and bills, each by name.
   fileprivate var lugar: (Day, Int, String, Uuid, UInt64) {
-    let name = (interessado ?? descricao ?? titulo).foldedForComparison
-    let plan = (descricao ?? interessado ?? titulo).foldedForComparison
+    let name = assunto.foldedForComparison
     return switch causa {
     case .agendado(let id): (dia, 0, name, id, 0)
-    case .plano(let id, let number, _): (dia, 1, plan, id, number)
+    case .plano(let id, let number, _): (dia, 1, name, id, number)
     case .fatura(let card, let month, _): (dia, 2, name, card, UInt64(month.number + 100_000))
     }
   }

@@ -124,20 +124,10 @@ extension Livros {
     return words[0].agreement(with: words[1]) < 2
   }
 
-  /// The days around those of a file on which an occurrence may be one of its rows.
-  private func reached(_ edges: ClosedRange<Day>) -> ClosedRange<Day> {
-    let reach = Limites.diasDeOcorrencia
-    return Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
-  }
-
-  private var planos: [Uuid] {
-    agregados([.plano], Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)).map(\.id)
-  }
-
   /// The expected occurrences with a posting on an account around some days.
   private func expected(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
-    let days = reached(edges)
-    return planos.flatMap { plan in
+    let days = edges.widened(by: Limites.diasDeOcorrencia)
+    return ids(.plano).flatMap { plan in
       esperadas(doPlano: plan, ate: days.upperBound).compactMap { number, day in
         days.contains(day) ? row(of: Ocorrencia(plano: plan, numero: number), day, conta) : nil
       }
@@ -146,8 +136,8 @@ extension Livros {
 
   /// The occurrences of those days that were recorded by hand, of which no bank's row is known.
   private func recorded(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
-    let days = reached(edges)
-    return planos.flatMap { plan in
+    let days = edges.widened(by: Limites.diasDeOcorrencia)
+    return ids(.plano).flatMap { plan in
       lancadas(doPlano: plan, days).compactMap { number, day in
         let one = Ocorrencia(plano: plan, numero: number)
         guard

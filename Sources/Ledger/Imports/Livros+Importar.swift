@@ -80,7 +80,8 @@ extension Livros {
   private func near(
     _ rows: [BankEntry], _ edges: ClosedRange<Day>, on conta: Uuid
   ) -> [LancamentoVizinho] {
-    let alike = vizinhos(daConta: conta, edges.aoRedor, valores: Set(rows.map(\.valor.fine)))
+    let around = edges.widened(by: Limites.diasAoRedorDoArquivo)
+    let alike = vizinhos(daConta: conta, around, valores: Set(rows.map(\.valor.fine)))
     let known = Set(alike.map(\.id))
     return alike
       + Set([edges.lowerBound, edges.upperBound]).flatMap { day in
@@ -216,7 +217,7 @@ extension Livros {
     }
     guard !rows.isEmpty else { return }
     let reach = Limites.diasDePagamento
-    let days = Day.clamped(edges.lowerBound, -reach)...Day.clamped(edges.upperBound, reach)
+    let days = edges.widened(by: reach)
     // The payment of a bill may take longer to be seen on the card.
     func isNear(_ row: BankEntry, _ entry: LancamentoVizinho, _ other: Conta) -> Bool {
       let isOnCard = row.valor.minor > 0 ? account.isCartao : other.isCartao

@@ -11,11 +11,10 @@ extension Livros {
       case .importacaoFeita(let made) = evento(creation).dados
     else { return [id] }
     guard !isDesfeita(importacao: id) else { return undone(with: id) }
-    let all = agregados([.conta], Uuid(high: 0, low: 0)...Uuid(high: .max, low: .max)).lazy
-      .filter { [self] in atributos(daConta: $0.id)?.classe.isPropria ?? false }
-      .map { Importacao.id(made.hash, on: $0.id) }
+    let all = ids(.conta).filter { atributos(daConta: $0)?.classe.isPropria ?? false }
+      .map { Importacao.id(made.hash, on: $0) }
     return Set(
-      all.filter { [self] in
+      all.filter {
         criacao(de: Agregado(.importacao, $0)) != nil && !isDesfeita(importacao: $0)
       } + [id])
   }

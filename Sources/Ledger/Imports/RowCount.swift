@@ -15,8 +15,8 @@ struct RowCount {
   private let keysHold: Bool
   /// The entries that rows of the file are by their ids, with those.
   ///
-  /// Of the imports that they came with, another id is another row. Of other imports they tell nothing,
-  /// those of the same day neither: between two of them the bank may have numbered anew.
+  /// Among the rows of the imports that they came with, another id is another row. Of other imports they
+  /// tell nothing, even of the same day: the bank may have numbered anew in between.
   private let proven: [(entry: Uuid, key: String)]
   private lazy var provenImports = proven.reduce(into: Set<Uuid>()) {
     $0.formUnion(origins($1.entry, [$1.key]))

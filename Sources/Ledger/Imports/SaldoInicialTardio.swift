@@ -45,14 +45,6 @@ package struct AberturaNosLivros: Sendable, Hashable {
   let isContinuo: Bool
 }
 
-extension ClosedRange<Day> {
-  /// The days of a file, and those around them.
-  var aoRedor: ClosedRange<Day> {
-    let reach = Limites.diasAoRedorDoArquivo
-    return Day.clamped(lowerBound, -reach)...Day.clamped(upperBound, reach)
-  }
-}
-
 extension Livros {
   /// The opening balance of an account, where it is of a day after the first of a file's.
   ///
@@ -65,8 +57,9 @@ extension Livros {
       guard case .transacaoLancada(let entry) = event.dados else { return false }
       return entry.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
     }.map(\.sobre)
+    let around = days.widened(by: Limites.diasAoRedorDoArquivo)
     let others = contas.filter { $0.classe == .patrimonio && $0.unificadaEm == nil }
-      .flatMap { vizinhos(daConta: $0.id, days.aoRedor, limite: .max) }
+      .flatMap { vizinhos(daConta: $0.id, around, limite: .max) }
       .filter { $0.tipo == TipoDeTransacao.saldoInicial.rawValue }.map(\.id)
     for id in opened + others {
       guard let base = base(id), base.viva, base.conteudo.data > days.lowerBound else { continue }

@@ -32,6 +32,8 @@ package protocol Livros: Acervo {
   func evento(comId id: Uuid) -> EventRef?
   /// The events of the commit that an event stands in, in their order.
   func eventos(gravadosCom ref: EventRef) -> [EventRef]
+  /// The UUIDs of the aggregates of a kind that were created; not of entries, which are too many.
+  func ids(_ especie: Especie) -> [Uuid]
   /// The aggregates of some kinds that were created with an id in a range.
   func agregados(_ kinds: [Especie], _ range: ClosedRange<Uuid>) -> [Agregado]
   /// The hashes of the commits that lie in a range of hashes, or that hold or created something

@@ -41,6 +41,13 @@ extension Ritmo {
   }
 }
 
+extension ClosedRange<Day> {
+  /// These days and so many before and after them, as far as the calendar goes.
+  package func widened(by days: Int32) -> ClosedRange<Day> {
+    Day.clamped(lowerBound, -days)...Day.clamped(upperBound, days)
+  }
+}
+
 extension Day {
   /// Some days later or earlier, as far as the calendar goes.
   package static func clamped(_ day: Day, _ days: Int32) -> Day {

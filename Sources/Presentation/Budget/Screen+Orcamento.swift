@@ -51,7 +51,7 @@ extension Screen {
             one.gastoEmPalavras, one.isEstourado ? .bad : .quiet)
         ] + one.ressalvas(whole).map { Line($0, .quiet) }
           + (one.isDivergente
-            ? [Line("Há um conflito aqui.", .warning, leads: .after(" ", .conflitos))] : []),
+            ? [.conflict(nil)] : []),
         selection: .extrato(.categoria(one.conta, one.mes)))
     }
   }

@@ -2,14 +2,9 @@ package import Canonical
 package import Ledger
 
 extension MovimentoPrevisto {
-  /// The subject of the movement: whom it is with, else its note, else its kind; the name of its plan;
-  /// of a bill the card.
+  /// Its subject as people see it: a bill says that it is one.
   package var quem: String {
-    switch causa {
-    case .fatura: "Fatura de \(interessado ?? titulo)"
-    case .agendado: interessado ?? descricao ?? titulo
-    case .plano: descricao ?? interessado ?? titulo
-    }
+    if case .fatura = causa { "Fatura de \(assunto)" } else { assunto }
   }
 
   /// Why it is expected, in words; a day that has passed says so.

@@ -130,7 +130,10 @@ extension [PartidaNomeada] {
 
 extension Line {
   /// That there is a conflict over what stands above, and where it is decided.
-  static func conflict(_ id: Uuid) -> Line {
-    Line("Há um conflito aqui.", .warning, leads: .after(" ", .conflito(id)))
+  /// - Parameter id: the conflict; nil for one among those that are listed.
+  static func conflict(_ id: Uuid?) -> Line {
+    Line(
+      "Há um conflito aqui.", .warning,
+      leads: .after(" ", id.map { .conflito($0) } ?? .conflitos))
   }
 }

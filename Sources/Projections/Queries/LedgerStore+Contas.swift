@@ -6,7 +6,7 @@ extension LedgerStore {
   package var nome: String? { ledger.flatMap { texto(de: Agregado(.razao, $0), .nome) } }
 
   /// The aggregates of a kind that have been created, by UUID; not for transactions.
-  func ids(_ especie: Especie) -> [Uuid] {
+  package func ids(_ especie: Especie) -> [Uuid] {
     (state.created[especie] ?? []).map { tables.agregado($0).id }.sorted()
   }
 

@@ -39,8 +39,7 @@ extension LedgerStore {
     one.outrasContas = partes(daImportacao: id).filter { $0 != id }
       .compactMap { feita($0).map { nome(daConta: $0.dados.conta) } }.sorted()
     guard one.soDaqui > 0, let days = dias(daImportacao: id) else { return one }
-    let reach = Limites.diasDeArquivoVizinho
-    let near = Day.clamped(days.lowerBound, -reach)...Day.clamped(days.upperBound, reach)
+    let near = days.widened(by: Limites.diasDeArquivoVizinho)
     let files = ids(.importacao).filter { other in
       guard other != id, !isDesfeita(importacao: other), let made = feita(other)?.dados,
         contaDeLeitura(made.conta) == one.idDaConta

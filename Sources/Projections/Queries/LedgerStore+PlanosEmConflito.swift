@@ -13,7 +13,7 @@ extension LedgerStore {
   func conflito(daOcorrencia one: Ocorrencia) -> Uuid? {
     let (plan, register) = (Agregado(.plano, one.plano), NomeDeRegistro.ocorrencia(one.numero))
     guard diverges(plan, register) != nil else { return nil }
-    return idDoConflito(.versoesDivergentes, "\(plan.especie.rawValue) \(plan.id) \(register)")
+    return idDoConflito(.versoesDivergentes, VersoesDivergentesConflict.assunto(plan, register))
   }
 
   /// The days on which an occurrence in conflict falls: by the plan, and by each version that moves it.
