@@ -47,11 +47,13 @@ public struct Conciliacao: Sendable, Hashable {
   public var pendentes: [Pendente]
   /// Those of them that are ticked off, and those that are not, whether listed or not.
   public var marcados: Parte, porMarcar: Parte
+  /// The entries of its bank's file that may be one with another own account's, newest first.
+  public var transferencias: [TransferenciaPossivel]
 
   /// Makes an account beside its bank.
   package init(
     conta: Conta, dia: Day, livro: Total, banco: Total?, conferidoAte: Day?, pendentes: [Pendente],
-    marcados: Parte, porMarcar: Parte
+    marcados: Parte, porMarcar: Parte, transferencias: [TransferenciaPossivel] = []
   ) {
     self.conta = conta
     self.dia = dia
@@ -61,6 +63,7 @@ public struct Conciliacao: Sendable, Hashable {
     self.pendentes = pendentes
     self.marcados = marcados
     self.porMarcar = porMarcar
+    self.transferencias = transferencias
   }
 
   /// How many entries are not listed because there are very many.

@@ -28,6 +28,7 @@ struct ReconciliationModel: Sendable {
   let maximoDeArquivos: String
   let arquivos: [FileModel]
   let temArquivos: Bool
+  let transferencias: TransfersModel?
 
   struct FigureModel: Sendable {
     let rotulo: String
@@ -64,7 +65,8 @@ struct ReconciliationModel: Sendable {
   }
 
   init(
-    _ found: Conciliacao, _ all: [Conta], _ form: ReconciliationForm, _ problems: Problems,
+    _ found: Conciliacao, _ transfers: TransfersModel?, _ all: [Conta],
+    _ form: ReconciliationForm, _ problems: Problems,
     sent: ReconciliationTicks?, held: [HeldFile], hoje: Day
   ) {
     let account = found.conta
@@ -122,6 +124,7 @@ struct ReconciliationModel: Sendable {
         leva: BankComparisonModel.address(account.id, file.id))
     }
     temArquivos = !arquivos.isEmpty
+    transferencias = transfers
   }
 }
 

@@ -27,6 +27,12 @@ extension Site {
       again: { site, request throws(PageProblem) in
         try site.reconciliationPage(request, request.form)
       }),
+    .post(
+      .reconciliationTransfer, on: .reconciliation,
+      { site, request throws(PageProblem) in try site.judgeTransfer(request) },
+      again: { site, request throws(PageProblem) in
+        try site.reconciliationPage(request, request.form)
+      }),
   ]
 
   /// The open accounts that a bank keeps, the current ones first.
@@ -74,7 +80,7 @@ extension Site {
     return Page(
       template: "reconciliation", title: "Conciliar \(found.conta.nome)", navigation: .conciliar,
       content: ReconciliationModel(
-        found, try reconcilable(), form, problems, sent: sent,
+        found, try transfers(found, request), try reconcilable(), form, problems, sent: sent,
         held: heldFiles.all(for: request.session), hoje: hoje),
       status: problems.isEmpty ? .ok : .unprocessable, updates: sent == nil, about: found.conta.id)
   }

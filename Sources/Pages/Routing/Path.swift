@@ -39,7 +39,7 @@ enum Path: String, Sendable, CaseIterable {
   case imported, importUndo, importRedo, undecidedRemoval, csvLayout, csvLayoutRemoval
   case rules, newRule, rule, ruleChange, ruleRemoval
   case reconciliations, reconciliation, reconciliationFile, reconciliationTicks
-  case reconciliationEnd
+  case reconciliationEnd, reconciliationTransfer
 
   // MARK: Other programs
 
@@ -150,6 +150,7 @@ enum Path: String, Sendable, CaseIterable {
     case .reconciliationFile: Path.reconciliation.pattern + "/arquivo"
     case .reconciliationTicks: Path.reconciliation.pattern + "/marcar"
     case .reconciliationEnd: Path.reconciliation.pattern + "/gravar"
+    case .reconciliationTransfer: Path.reconciliation.pattern + "/transferencia"
     case .export: "/exportar"
     case .exported: Path.export.pattern + "/arquivo"
     case .cashBook: "/livro-caixa"

@@ -20,6 +20,23 @@ extension Conciliacao {
               .init("lancamento", one.lancamento.json(saldo: nil)),
             ])
           })),
+      .init(
+        "transferencias",
+        .array(
+          transferencias.map { pair in
+            .object([
+              .init("saida", pair.saida.json), .init("entrada", pair.entrada.json),
+            ])
+          })),
+    ])
+  }
+}
+
+extension TransferenciaPossivel.Metade {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("conta", .text(conta)), .init("nome", .string(nomeDaConta)),
+      .init("lancamento", lancamento.json(saldo: nil)),
     ])
   }
 }

@@ -28,6 +28,7 @@ extension Screen {
       sections: [
         section("Por marcar", found.porMarcar, open),
         section("Marcados", found.marcados, ticked),
+        found.secaoDeTransferencias,
       ].compactMap(\.self),
       footer: more + found.proximoPasso)
   }

@@ -36,6 +36,10 @@ package struct TypedCommand: Sendable, Hashable {
     case tick
     /// The balance assertion that ends a reconciliation.
     case conclude
+    /// The joining of two halves of a transfer that were listed.
+    case join
+    /// That two entries that were listed are no such halves.
+    case distinguish
   }
 
   package let target: Target

@@ -52,6 +52,8 @@ extension TypedCommand.MoreOption {
     case .record: "--lancar"
     case .tick: "--marcar ID"
     case .conclude: "--concluir"
+    case .join: "--juntar ID"
+    case .distinguish: "--distintos ID"
     }
   }
 }

@@ -38,7 +38,8 @@ extension LedgerStore {
       conta: account, dia: dia,
       livro: Total(fine: saldo(root, ate: dia), decimals: decimals),
       banco: banco.map { Total($0) }, conferidoAte: conferidoAte(root, .last), pendentes: listed,
-      marcados: part(ticked), porMarcar: part(rest))
+      marcados: part(ticked), porMarcar: part(rest),
+      transferencias: limite > 0 ? transferenciasPossiveis(naConta: root, hoje: hoje) : [])
   }
 
   /// The entries on an account that no bank has confirmed, up to a day.

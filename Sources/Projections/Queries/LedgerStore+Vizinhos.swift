@@ -80,7 +80,9 @@ extension LedgerStore {
     tables.contents[Int(state.aggregates[Int(entry)].counted)].day
   }
 
-  private func vizinho(_ entry: Int32, _ own: Set<Int32>, _ conta: Uuid) -> LancamentoVizinho {
+  /// A live entry as an account sees it.
+  /// - Parameter own: the accounts that are read as it.
+  func vizinho(_ entry: Int32, _ own: Set<Int32>, _ conta: Uuid) -> LancamentoVizinho {
     let content = state.aggregates[Int(entry)].counted
     let row = tables.contents[Int(content)]
     let postings = tables.postings(of: content)

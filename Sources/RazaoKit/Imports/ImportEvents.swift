@@ -92,6 +92,10 @@ struct ImportEvents {
       events.append(
         Evento(
           id: razao.random.uuid(), of: importacao, dados: .importacaoRefeita(ImportacaoRefeita())))
+      // Their rows stay annulled, so nobody is asked about them.
+      events += store.transferencias(juntadasPor: importacao)
+        .filter { $0.porPessoa && $0.foiRetirada }
+        .map { razao.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita))) }
     case .importado: break
     }
     if let number = plan.lembra, store.conta(doNumero: number) != plan.conta.id {

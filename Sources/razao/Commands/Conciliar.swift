@@ -16,6 +16,9 @@ struct Conciliar: Command {
       está no extrato, até que --saldo e o que está marcado batam; --concluir grava então a \
       conferência. As marcas ficam só neste computador. Num cartão, o saldo é o que se deve.
 
+      Mostra também os lançamentos que parecem uma só transferência entre duas contas suas, trazidos \
+      pelo extrato de cada uma em dois aparelhos: --juntar faz deles um só.
+
       Exemplos:
         razao conciliar Corrente
         razao conciliar Corrente --marcar 1b4e28ba --saldo 4.961,50 --em hoje
@@ -55,6 +58,9 @@ struct Conciliar: Command {
   @Flag(help: "grava a conferência do saldo, se bate")
   var concluir = false
 
+  @OptionGroup(title: "Opções de uma transferência")
+  var transfer: TransferOptions
+
   @Option(
     help: ArgumentHelp("o formato de um CSV que não se reconhece", valueName: "NOME"))
   var formato: String?
@@ -71,6 +77,7 @@ struct Conciliar: Command {
     let formato: String?
     let ticks: Ticks
     let concludes: Bool
+    let transfer: TransferForm.Request?
   }
 
   /// The entries to be ticked off and those no more, as they were typed.
@@ -95,11 +102,19 @@ struct Conciliar: Command {
     }
     if arquivo == nil, formato != nil { problems.usage("--formato só serve com um arquivo.") }
     if concluir, saldo == nil { problems.missing(ReconciliationForm.Field.saldo.name) }
-    if recording.id != nil, !concluir { problems.usage("--id só serve com --concluir.") }
+    let judged = transfer.request(&problems)
+    if transfer.isGiven, arquivo != nil || !ticks.isEmpty || saldo != nil || concluir {
+      problems.usage("--juntar e --distintos são sem mais nada.")
+    }
+    if recording.id != nil, !concluir, !transfer.isGiven {
+      problems.usage("--id só serve com --concluir, --juntar ou --distintos.")
+    }
     let filled = Filled(
       ReconciliationForm([.conta: conta, .saldo: saldo, .dia: dia]), recording, &problems)
     return filled.map {
-      Request(form: $0, file: arquivo, formato: formato, ticks: ticks, concludes: concluir)
+      Request(
+        form: $0, file: arquivo, formato: formato, ticks: ticks, concludes: concluir,
+        transfer: judged)
     }
   }
 
@@ -107,6 +122,10 @@ struct Conciliar: Command {
     let razao = try session.razao()
     let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
     let (read, id) = try request.form.read(costumes)
+    if let transfer = request.transfer {
+      return try TransferOptions.perform(
+        transfer, id: id, isTrial: request.form.isTrial, razao, in: session)
+    }
     if let file = request.file {
       return try compare(file, request.formato, read.conta, razao, in: session)
     }

@@ -61,9 +61,10 @@ extension [BankRow] {
 
 /// Files in which a bank gives rows of an account.
 enum BankFile {
-  static func ofx(_ rows: [BankRow], named name: String = "extrato.ofx", balance: (Int, Int)? = nil)
-    -> ArquivoDoBanco
-  {
+  static func ofx(
+    _ rows: [BankRow], named name: String = "extrato.ofx", balance: (Int, Int)? = nil,
+    number: String = "77-1"
+  ) -> ArquivoDoBanco {
     let entries = rows.map { row in
       """
       <STMTTRN><TRNTYPE>OTHER<DTPOSTED>\(digits(row.date))<TRNAMT>\(row.amount)\
@@ -79,7 +80,7 @@ enum BankFile {
       DATA:OFXSGML
       VERSION:102
 
-      <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>260<ACCTID>77-1\
+      <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>260<ACCTID>\(number)\
       <ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>
       \(entries)
       </BANKTRANLIST>\(stated ?? "")</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>

@@ -38,7 +38,11 @@ extension TransacaoConciliada: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    .withImport(origem, undone)
+    // Two halves were joined: the entry that the row was before counts again, and has it.
+    let wasAnother = undone.anuladas.contains { entry in
+      entry == linha || books.base(entry)?.linhas.contains(linha) ?? false
+    }
+    return wasAnother ? .nothing : .withImport(origem, undone)
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {

@@ -1,0 +1,77 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Entries that may be one transfer between own accounts, on the page of an account beside its bank.
+extension Site {
+  /// The transfers to be joined on the page of an account; nil for none.
+  func transfers(
+    _ found: Conciliacao, _ request: PageRequest
+  ) throws(PageProblem) -> TransfersModel? {
+    let days = found.transferencias.flatMap {
+      [$0.saida.lancamento.conteudo.data, $0.entrada.lancamento.conteudo.data]
+    }
+    guard let first = days.min() else { return nil }
+    let closed = try closing(on: first).map {
+      ClosedModel(
+        $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
+    }
+    return TransfersModel(found, closed)
+  }
+
+  func judgeTransfer(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let account = try request.id()
+    let read = try TransferForm(request.form).request(())
+    let effect = try ask { () throws(RazaoError) in
+      let entry = try razao.lancamento(por: read.lancamento).id
+      return read.junta
+        ? try razao.juntar(
+          transferencia: entry, motivoNoFechado: read.motivoNoFechado,
+          id: request.idempotencyKey)
+        : try razao.distinguir(transferencia: entry, id: request.idempotencyKey)
+    }
+    return ActionResult(
+      path: Path.reconciliation(account),
+      receipt: .transferencia(effect, junta: read.junta))
+  }
+}
+
+/// Pairs of entries that may be one transfer each.
+struct TransfersModel: Sendable {
+  let pares: [PairModel]
+  let envioDaTransferencia: String
+  let fechado: ClosedModel?
+
+  /// Two entries that may be one transfer.
+  struct PairModel: Sendable {
+    let par: String
+    let entreContas: String
+    let quantia: MoneyModel
+    let saida: HalfModel
+    let entrada: HalfModel
+  }
+
+  /// An entry that may be half of a transfer.
+  struct HalfModel: Sendable {
+    let frase: String
+    let endereco: String
+  }
+
+  init(_ found: Conciliacao, _ closed: ClosedModel?) {
+    func half(
+      _ one: TransferenciaPossivel.Metade, _ way: TransferenciaPossivel.Metade.Way
+    ) -> HalfModel {
+      HalfModel(frase: one.frase(way), endereco: Path.entry(one.lancamento.id))
+    }
+    pares = found.transferencias.map { pair in
+      PairModel(
+        par: pair.id.description,
+        entreContas: SafeText.of("\(pair.saida.nomeDaConta) → \(pair.entrada.nomeDaConta)"),
+        quantia: MoneyModel(pair.entrada.lancamento.valor, found.conta.moeda, .inColumn),
+        saida: half(pair.saida, .sai), entrada: half(pair.entrada, .entra))
+    }
+    envioDaTransferencia = Path.reconciliationTransfer(found.conta.id)
+    fechado = closed
+  }
+}

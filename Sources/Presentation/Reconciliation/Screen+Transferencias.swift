@@ -1,0 +1,58 @@
+internal import Canonical
+package import Ledger
+
+extension Conciliacao {
+  /// The entries that may be one with another own account's; nil for none.
+  var secaoDeTransferencias: Section? {
+    guard !transferencias.isEmpty else { return nil }
+    return Section(
+      "Talvez transferências entre as suas contas: \(PtBR.number(transferencias.count))",
+      transferencias,
+      footer: [
+        Line(
+          "Para fazer de cada dois um lançamento só", .quiet, command: .option(.join, after: ": ")),
+        Line("Se não são um só", .quiet, command: .option(.distinguish, after: ": ")),
+      ]
+    ) { pair in
+      Row(
+        "\(SafeText.of(pair.saida.nomeDaConta)) → \(SafeText.of(pair.entrada.nomeDaConta))",
+        value: PtBR.money(pair.entrada.lancamento.valor, conta.moeda),
+        details: [pair.saida.linha(.sai), pair.entrada.linha(.entra)],
+        selection: .lancamento(pair.id))
+    }
+  }
+}
+
+extension TransferenciaPossivel.Metade {
+  /// The way that the money goes.
+  package enum Way: Sendable { case sai, entra }
+
+  /// The half in a line: its day, its text and its category.
+  package func frase(_ way: Way) -> String {
+    let entry = lancamento
+    let verb = way == .sai ? "saiu de" : "entrou em"
+    let others = (entry.categorias + entry.contas.filter { $0.conta != conta }).map(\.nome)
+    let facts = [
+      "\(verb) \(nomeDaConta) em \(PtBR.day(entry.conteudo.data))",
+      entry.conteudo.interessado ?? entry.conteudo.descricao ?? entry.titulo,
+      others.isEmpty ? nil : PtBR.list(others.semRepeticao),
+    ].compactMap(\.self)
+    return SafeText.of(facts.joined(separator: " · "))
+  }
+
+  fileprivate func linha(_ way: Way) -> Line {
+    Line("\(frase(way)) · \(lancamento.id.curto)", .quiet)
+  }
+}
+
+extension Screen {
+  /// The screen after two entries that looked like one transfer were judged.
+  /// - Parameter junta: whether they are one now.
+  package static func transferencia(_ effect: Efeito, junta: Bool) -> Screen {
+    .recorded(
+      junta
+        ? "Transferência juntada num lançamento só"
+        : "São dois lançamentos: não se mostram mais juntos",
+      effect.recibo, effect: saldos(effect.contas))
+  }
+}

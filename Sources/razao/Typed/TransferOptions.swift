@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+/// The options that judge two entries that look like one transfer between own accounts.
+struct TransferOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "faz um lançamento só de dois que são uma transferência; basta um deles", valueName: "ID"))
+  var juntar: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "diz que dois que parecem uma transferência não são; basta um deles", valueName: "ID"))
+  var distintos: String?
+
+  @Flag(help: "grava mesmo num período fechado")
+  var mesmoFechado = false
+
+  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "MOTIVO"))
+  var motivo: String?
+
+  /// Whether any of them was given.
+  var isGiven: Bool { juntar != nil || distintos != nil || mesmoFechado || motivo != nil }
+
+  /// The judgement; nil where none is asked for, or it is asked for wrongly.
+  func request(_ problems: inout Problems) -> TransferForm.Request? {
+    guard isGiven else { return nil }
+    return TransferForm([
+      .juntar: juntar, .distintos: distintos, .mesmoFechado: Ticked.text(mesmoFechado),
+      .motivo: motivo,
+    ]).read((), &problems)
+  }
+
+  static func perform(
+    _ request: TransferForm.Request, id: Uuid?, isTrial: Bool, _ razao: Razao, in session: Session
+  ) throws(Failure) -> ExitStatus {
+    let effect = try answered { () throws(RazaoError) in
+      let entry = try razao.lancamento(por: request.lancamento).id
+      return request.junta
+        ? try razao.juntar(
+          transferencia: entry, motivoNoFechado: request.motivoNoFechado, id: id, simular: isTrial)
+        : try razao.distinguir(transferencia: entry, id: id, simular: isTrial)
+    }
+    session.show(effect, .transferencia(effect, junta: request.junta))
+    return .done
+  }
+}
