@@ -17,6 +17,9 @@ public struct Previsao: Sendable, Hashable {
   public var movimentos: [MovimentoPrevisto]
   /// The bills of which nobody knows from which account they are paid: they are in no balance.
   public var semConta: [MovimentoPrevisto]
+  /// The occurrences of plans of which devices say different things, and that one of them puts on a day
+  /// up to the last: the forecast takes what counts for now.
+  public var emConflito: [OcorrenciaListada] = []
 
   /// Makes a forecast.
   package init(

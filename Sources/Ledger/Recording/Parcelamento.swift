@@ -58,7 +58,7 @@ extension Parcelamento {
       let rest = whole - primeira.minor
       guard rest > 0, rest % (count - 1) == 0 else {
         throw RazaoError(
-          .dadosInvalidos, message(primeira, max(0, rest) / (count - 1), own.valor.decimals))
+          .dadosInvalidos, message(primeira, whole, own.valor.decimals))
       }
       each = rest / (count - 1)
     } else {
@@ -83,16 +83,18 @@ extension Parcelamento {
     return Parcelas(primeira: first, outras: others)
   }
 
-  /// Says which total a first instalment and equal others would come to.
-  private func message(_ first: Amount, _ each: Int64, _ decimals: Int) -> Mensagem {
+  /// Says which total a first instalment and equal others would come to, and with which first one they
+  /// come to this total.
+  private func message(_ first: Amount, _ whole: Int64, _ decimals: Int) -> Mensagem {
     func text(_ minor: Int64) -> String {
       Total(minor: Int128(minor), decimals: decimals).comVirgula
     }
     let others = Int64(vezes) - 1
+    let each = max(0, whole - first.minor) / others
     guard each > 0 else { return "A primeira parcela já é o total: não sobra nada para as outras." }
     return "Com a primeira de \(text(first.minor)), as outras não ficam iguais: \(vezes - 1) de "
       + "\(text(each)) dariam \(text(first.minor + each * others)) ao todo. Confira a primeira e o "
-      + "total."
+      + "total; com a primeira de \(text(whole - each * others)), as outras são de \(text(each))."
   }
 
   private func scaled(

@@ -18,6 +18,7 @@ struct ForecastModel: Sendable {
   /// The address of the same with all movements, and how many are left out; nil for none.
   let maisMovimentos: RegisterLinkModel?
   let nadaPrevisto: Bool
+  let emConflito: ScreenModel
   let planilha: String?
 
   /// The accounts of one currency together.
@@ -98,6 +99,10 @@ struct ForecastModel: Sendable {
         dito: "Todos os \(PtBR.number(all.count)) movimentos",
         leva: Path.forecast()
           + query.with([ForecastForm.Field.tudo.rawValue: Ticked.text]).query) : nil
+    emConflito = ScreenModel(
+      Screen(
+        header: [],
+        sections: Screen.ocorrenciasEmConflito(forecast?.emConflito ?? [], hoje: books.hoje)))
     nadaPrevisto = forecast != nil && all.isEmpty && semConta.isEmpty
     planilha =
       forecast == nil

@@ -26,7 +26,10 @@ struct PlansModel: Sendable {
     temVarios = recorded > 1
     botaoDeTodos = "Lançar os \(recorded) no dia de cada um"
     lista = ScreenModel(.planos(plans, hoje: due.hoje))
-    emConflito = ScreenModel(Screen(header: [], sections: Screen.ocorrenciasEmConflito(due)))
+    emConflito = ScreenModel(
+      Screen(
+        header: [],
+        sections: Screen.ocorrenciasEmConflito(due.emConflito, hoje: due.hoje)))
     temPlanos = !plans.isEmpty
   }
 }

@@ -18,6 +18,7 @@ extension Previsao {
       .init("contas", .array(contas.map(\.json))),
       .init("movimentos", .array(movimentos.map(\.json))),
       .init("semConta", .array(semConta.map(\.json))),
+      .init("emConflito", .array(emConflito.map { $0.jsonEmConflito(hoje: hoje) })),
     ]
   }
 

@@ -34,7 +34,8 @@ extension Screen {
         Line(
           "Nada disto está gravado: é o que se espera de hoje em diante, sem o orçamento.", .quiet),
       ] + none,
-      sections: supposed(suposta) + unknown(found) + lowest + accounts + months
+      sections: supposed(suposta) + ocorrenciasEmConflito(found.emConflito, hoje: found.hoje)
+        + unknown(found) + lowest + accounts + months
         + movements(found, isWhole: isWhole))
   }
 

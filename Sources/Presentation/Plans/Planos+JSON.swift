@@ -57,28 +57,30 @@ extension Vencimentos {
   package var json: JSONValue {
     .object([
       .init("hoje", .text(hoje)), .init("ate", .text(ate)),
-      .init("ocorrencias", .array(ocorrencias.map { .object(members(of: $0)) })),
+      .init("ocorrencias", .array(ocorrencias.map { .object($0.members(hoje: hoje)) })),
       .init("faturas", .array(faturas.map(\.json))),
-      .init(
-        "emConflito",
-        .array(
-          emConflito.map {
-            .object(members(of: $0) + [.init("estado", .string($0.estado.palavra))])
-          })),
+      .init("emConflito", .array(emConflito.map { $0.jsonEmConflito(hoje: hoje) })),
     ])
   }
+}
 
-  private func members(of one: OcorrenciaListada) -> [JSONValue.Member] {
+extension OcorrenciaListada {
+  /// The document of an occurrence of which devices say different things.
+  func jsonEmConflito(hoje: Day) -> JSONValue {
+    .object(members(hoje: hoje) + [.init("estado", .string(estado.palavra))])
+  }
+
+  fileprivate func members(hoje: Day) -> [JSONValue.Member] {
     [
-      .init("plano", .text(one.plano)), .init("nome", .string(one.nome)),
-      .init("numero", .number(Int(clamping: one.numero))),
-      .init("parcela", .text(one.parcela)), .init("data", .text(one.data)),
-      .init("atrasada", .bool(one.data < hoje)), .init("boleto", .bool(one.isBoleto)),
-      .init("cartao", one.cartao.map { .string($0) } ?? .null),
-      .init("valor", .text(one.lancamento.valor)),
-      .init("moeda", .text(one.lancamento.moeda)),
-      .init("lancamento", one.lancamento.json(saldo: nil)),
-      .init("chave", .text(one.chave)), .optional("conflito", one.conflito),
+      .init("plano", .text(plano)), .init("nome", .string(nome)),
+      .init("numero", .number(Int(clamping: numero))),
+      .init("parcela", .text(parcela)), .init("data", .text(data)),
+      .init("atrasada", .bool(data < hoje)), .init("boleto", .bool(isBoleto)),
+      .init("cartao", cartao.map { .string($0) } ?? .null),
+      .init("valor", .text(lancamento.valor)),
+      .init("moeda", .text(lancamento.moeda)),
+      .init("lancamento", lancamento.json(saldo: nil)),
+      .init("chave", .text(chave)), .optional("conflito", conflito),
     ].compactMap(\.self)
   }
 }

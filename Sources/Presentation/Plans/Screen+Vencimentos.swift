@@ -12,7 +12,7 @@ extension Screen {
             due.emConflito.isEmpty
               ? "Nada vence até \(end)." : "Nada mais vence até \(end).", .strong),
           Line("Os planos", .quiet, leads: .after(": ", .planos)),
-        ], sections: ocorrenciasEmConflito(due))
+        ], sections: ocorrenciasEmConflito(due.emConflito, hoje: due.hoje))
     }
     func section(_ title: String, _ items: [Vencimentos.Item]) -> Section? {
       items.isEmpty ? nil : Section(title, items) { $0.linha(hoje: due.hoje) }
@@ -23,7 +23,7 @@ extension Screen {
       sections: [
         section("Atrasado", due.atrasados), section("Vence hoje", due.deHoje),
         section("A vencer", due.proximos),
-      ].compactMap(\.self) + ocorrenciasEmConflito(due),
+      ].compactMap(\.self) + ocorrenciasEmConflito(due.emConflito, hoje: due.hoje),
       footer: late == 0
         ? []
         : [
@@ -35,17 +35,19 @@ extension Screen {
 }
 
 extension Screen {
-  /// The occurrences in conflict that nothing else shows as due: no section where there are none.
-  package static func ocorrenciasEmConflito(_ due: Vencimentos) -> [Section] {
-    due.emConflito.isEmpty
+  /// Occurrences in conflict: no section where there are none.
+  package static func ocorrenciasEmConflito(
+    _ ones: [OcorrenciaListada], hoje: Day
+  ) -> [Section] {
+    ones.isEmpty
       ? []
       : [
-        Section("Em conflito", due.emConflito) { one in
+        Section("Em conflito", ones) { one in
           Row(
             SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
             value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
             details: [
-              Line("\(one.titulo) · por enquanto \(one.situacao(hoje: due.hoje))", .quiet)
+              Line("\(one.titulo) · por enquanto \(one.situacao(hoje: hoje))", .quiet)
             ] + one.conflitoEmLinha, selection: .plano(one.plano))
         }
       ]

@@ -99,10 +99,13 @@ extension LedgerStore {
   /// - Complexity: O(occurrences up to that day).
   package func vencimentos(ate last: Day, hoje: Day) -> Vencimentos {
     let expected = previstas(ate: last, hoje: hoje)
+    let shown = Set(expected.map { Ocorrencia(plano: $0.plano, numero: $0.numero) })
     return Vencimentos(
       hoje: hoje, ate: last, ocorrencias: expected,
       faturas: faturasDevidas(ate: last, hoje: hoje, expected),
-      emConflito: emConflito(ate: last, hoje: hoje, expected))
+      emConflito: ocorrenciasEmConflito(ate: last, hoje: hoje).filter {
+        !shown.contains(Ocorrencia(plano: $0.plano, numero: $0.numero))
+      })
   }
 
   /// The occurrences that are expected on a day or before it, by day, then name.
@@ -119,21 +122,6 @@ extension LedgerStore {
       }
     }
     return found.inOrder
-  }
-
-  /// The occurrences in conflict that are not expected for now, and that a version of them, or the
-  /// plan itself, puts on a day or before it.
-  private func emConflito(
-    ate last: Day, hoje: Day, _ expected: [OcorrenciaListada]
-  ) -> [OcorrenciaListada] {
-    var lister = PlanLister(self, hoje: hoje)
-    let shown = Set(expected.map { Ocorrencia(plano: $0.plano, numero: $0.numero) })
-    return ids(.plano).flatMap { plan in
-      ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
-    }.filter { one in
-      !shown.contains(one) && conflito(daOcorrencia: one) != nil
-        && diasEmConflito(one).contains { $0 <= last }
-    }.compactMap { lister.occurrence($0) }.inOrder
   }
 
   /// Whether an occurrence of a plan posts on an account, as it is read.
@@ -191,7 +179,7 @@ extension LedgerStore {
 }
 
 /// Makes the rows of plans and of their occurrences.
-private struct PlanLister {
+struct PlanLister {
   /// Occurrences of one plan of which the sum is worked out: more are no purchase in instalments.
   static let summed = 1_000
 
@@ -295,7 +283,7 @@ extension [FaturaListada] {
 
 extension [OcorrenciaListada] {
   /// By day, then name.
-  fileprivate var inOrder: [OcorrenciaListada] {
+  var inOrder: [OcorrenciaListada] {
     sorted {
       ($0.data, $0.nome.foldedForComparison, $0.plano, $0.numero)
         < ($1.data, $1.nome.foldedForComparison, $1.plano, $1.numero)

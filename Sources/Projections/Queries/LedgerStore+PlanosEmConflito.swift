@@ -1,5 +1,5 @@
-internal import Canonical
-internal import Ledger
+package import Canonical
+package import Ledger
 
 // Plans of which devices that did not know of each other say different things.
 extension LedgerStore {
@@ -16,13 +16,25 @@ extension LedgerStore {
     return idDoConflito(.versoesDivergentes, VersoesDivergentesConflict.assunto(plan, register))
   }
 
-  /// The days on which an occurrence in conflict falls: by the plan, and by each version that moves it.
-  func diasEmConflito(_ one: Ocorrencia) -> [Day] {
+  /// The occurrences in conflict that some version of them puts on a day or before it, by day, then name.
+  /// - Complexity: O(occurrences of which somebody said something).
+  package func ocorrenciasEmConflito(ate last: Day, hoje: Day) -> [OcorrenciaListada] {
+    var lister = PlanLister(self, hoje: hoje)
+    return ids(.plano).flatMap { plan in
+      ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
+    }.filter { one in
+      conflito(daOcorrencia: one) != nil && diasEmConflito(one).contains { $0 <= last }
+    }.compactMap { lister.occurrence($0) }.inOrder
+  }
+
+  /// The days on which an occurrence in conflict falls: that to which a version moves it, else the
+  /// plan's.
+  private func diasEmConflito(_ one: Ocorrencia) -> [Day] {
+    let planned = plano(one.plano)?.ritmo.diaUtil(one.numero)
     let heads = diverges(Agregado(.plano, one.plano), .ocorrencia(one.numero))
-    let moved = (heads?.eventos ?? []).compactMap { head -> Day? in
-      guard case .planoOcorrencia(let said) = evento(head).dados else { return nil }
-      return said.data
+    return (heads?.eventos ?? []).compactMap { head -> Day? in
+      guard case .planoOcorrencia(let said) = evento(head).dados else { return planned }
+      return said.data ?? planned
     }
-    return moved + [plano(one.plano)?.ritmo.diaUtil(one.numero)].compactMap(\.self)
   }
 }

@@ -27,7 +27,12 @@ extension Razao {
       var problems = Problems()
       store.judgePrevisao(hoje: today, ate: last, contas: contas, pagam: pagam, &problems)
       try problems.check()
-      return store.previsao(hoje: today, ate: last, contas: Set(contas), pagam: pagam)
+      var found = store.previsao(hoje: today, ate: last, contas: Set(contas), pagam: pagam)
+      let wanted = Set(contas.map { store.contaDeLeitura($0) })
+      found.emConflito = store.ocorrenciasEmConflito(ate: last, hoje: today).filter { one in
+        wanted.isEmpty || one.lancamento.contas.contains { wanted.contains($0.conta) }
+      }
+      return found
     }
     guard !se.isEmpty else {
       return PrevisaoSuposta(try read { fold throws(RazaoError) in try look(fold.store) })

@@ -23,10 +23,10 @@ struct PlanConflictTests {
     return try #require(text.firstMatch(of: /"conflito":"([0-9a-f-]{36})"/)).output.1.description
   }
 
-  @Test("is shown with its conflict by what is due, by the plan, and by the list of plans")
+  @Test("is shown with its conflict by what is due, the plan, the list of plans and the forecast")
   func shown() throws {
     let way = "Há um conflito aqui. razao conflitos mostrar \(try conflict().prefix(8))"
-    for line in ["vencer", "plano mostrar aluguel", "plano listar"] {
+    for line in ["vencer", "plano mostrar aluguel", "plano listar", "previsao"] {
       let text = try casa.done("notebook", "razao \(line)")
       #expect(text.contains(way), "\(line)")
       #expect(!text.contains("Nada vence"))
@@ -34,6 +34,24 @@ struct PlanConflictTests {
     }
     // In December neither of the two days is past the end that was asked for.
     #expect(try casa.done("notebook", "razao vencer --ate 04/12/2026").contains("Nada vence até"))
+    #expect(
+      !(try casa.done("notebook", "razao previsao --ate 04/12/2026")).contains("Em conflito"))
+    #expect(
+      !(try casa.done("notebook", "razao previsao --conta carteira")).contains("Em conflito"))
+  }
+
+  @Test("is not shown before the earlier of the days to which both move it")
+  func later() throws {
+    try casa.done("notebook", "razao plano adiar aluguel 2 --para 20/01/2027")
+    try casa.done("desktop", "razao plano adiar aluguel 2 --para 25/01/2027")
+    try casa.meet("notebook", "desktop")
+    func shown(_ day: String) throws -> Int {
+      try casa.done("notebook", "razao vencer --ate \(day)")
+        .matches(of: /Há um conflito aqui/).count
+    }
+    // The plan's own day is the 5th: neither computer expects it then.
+    #expect(try shown("19/01/2027") == 1)
+    #expect(try shown("20/01/2027") == 2)
   }
 
   @Test("is shown so whichever of the two counts for now, and no longer once somebody decides")
@@ -51,7 +69,7 @@ struct PlanConflictTests {
   @Test("has the conflict's id in the documents")
   func documents() throws {
     let member = "\"conflito\":\"\(try conflict())\""
-    for line in ["vencer --json", "plano mostrar aluguel --json"] {
+    for line in ["vencer --json", "plano mostrar aluguel --json", "previsao --json"] {
       #expect(try casa.done("notebook", "razao \(line)").contains(member), "\(line)")
     }
     let list = try casa.done("notebook", "razao plano listar --json")

@@ -327,6 +327,10 @@ struct InstalmentTests {
     "that do not come out are refused with the amounts",
     arguments: [
       ("1200 --parcelas 12 --primeira 100,05", "11 de 99,99"),
+      (
+        "1200 --parcelas 12 --primeira 100,05",
+        "com a primeira de 100,11, as outras são de 99,99"
+      ),
       ("0,02 --parcelas 3", "não chega para 3 parcelas"),
       ("100 --primeira 10", "só serve com"),
       ("100 --parcelas 100000", "As parcelas vão de 2 a 99999"),

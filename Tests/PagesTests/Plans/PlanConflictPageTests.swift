@@ -24,7 +24,7 @@ struct PlanConflictPageTests: TwoDevices {
   @Test("leads to the conflict from the list of plans and from the plan, until it is decided")
   func leads() async throws {
     let conflict = try open()
-    for path in ["/planos", "/planos/\(plan)"] {
+    for path in ["/planos", "/planos/\(plan)", "/previsao"] {
       let page = try await visitor.look(path)
       #expect(try page.links().contains(conflict), "\(path)")
       #expect(page.text.lowercased().contains("há um conflito aqui"))
@@ -32,7 +32,7 @@ struct PlanConflictPageTests: TwoDevices {
     let page = try await visitor.look(conflict)
     let button = try #require(try page.words("//button").first { $0.hasPrefix("Vale a versão") })
     _ = try await visitor.done(try page.form(button))
-    for path in ["/planos", "/planos/\(plan)"] {
+    for path in ["/planos", "/planos/\(plan)", "/previsao"] {
       let page = try await visitor.look(path)
       #expect(!page.text.lowercased().contains("há um conflito aqui"), "\(path)")
     }
