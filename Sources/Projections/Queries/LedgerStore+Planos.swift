@@ -8,16 +8,20 @@ extension LedgerStore {
   /// - Complexity: O(occurrences of which somebody said something).
   package func planos(hoje: Day) -> [PlanoListado] { planos(ids(.plano), hoje: hoje) }
 
-  /// The plans that somebody may mean, in the same order: those of which a text is the beginning of the
-  /// UUID or a part of the name, case and accents aside; all of them where it is neither of any.
+  /// The plans that somebody may mean, in the same order, case and accents aside: those of which a text
+  /// is the name; where no such plan counts, those of which it is the beginning of the UUID or a part
+  /// of the name; all of them where it is neither of any.
   /// - Complexity: O(plans + occurrences of those found of which somebody said something).
   package func planos(por typed: String, hoje: Day) -> [PlanoListado] {
     let wanted = typed.aparado.foldedForComparison
     let prefix = IdPrefix(typed)
     let all = ids(.plano)
+    let names = Dictionary(
+      uniqueKeysWithValues: all.map { ($0, nome(doPlano: $0)?.foldedForComparison ?? "") })
+    let whole = planos(all.filter { names[$0] == wanted }, hoje: hoje)
+    if whole.contains(where: { !$0.isDesfeito }) { return whole }
     let found = all.filter { id in
-      prefix?.matches(id) == true
-        || nome(doPlano: id)?.foldedForComparison.contains(wanted) == true
+      prefix?.matches(id) == true || names[id]?.contains(wanted) == true
     }
     return planos(found.isEmpty ? all : found, hoje: hoje)
   }

@@ -40,6 +40,16 @@ struct SeveralFilesTests {
     #expect(try book.done("razao importar listar").contains("Nenhum arquivo"))
   }
 
+  @Test("are all left where nothing says whose one of them is")
+  func unknown() throws {
+    try book.done("printf 'date,title,amount\\n2026-11-16,Loja,50.00\\n' > cartao.csv")
+    for files in ["a.csv cartao.csv", "cartao.csv a.csv"] {
+      let result = try book.run("razao importar \(files) --sim")
+      #expect(result.status == 65 && result.errors.contains("cartao.csv"), "\(result.errors)")
+    }
+    #expect(try isEmpty())
+  }
+
   @Test("are all recorded where they are")
   func recorded() throws {
     try book.done("razao importar a.csv b.csv --conta Banco --sim")

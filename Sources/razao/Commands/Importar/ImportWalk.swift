@@ -37,14 +37,16 @@ struct ImportWalk {
     for file in files { try take(file, on: said) }
   }
 
-  /// Refuses a file that cannot be read, or has several accounts where one was said.
+  /// Refuses a file that cannot be read, that has several accounts where one was said, or of which
+  /// nothing says whose it is.
   private static func check(
     _ file: ArquivoDoBanco, on said: Uuid?, _ razao: Razao
   ) throws(Failure) {
     try answered { () throws(RazaoError) -> Void in
       let accounts = try razao.contas(doArquivo: file)
       // Deciding about it says what is wrong.
-      if accounts == nil || (said != nil && (accounts?.count ?? 0) > 1) {
+      let isUnknown = said == nil && accounts?.contains { $0.conta == nil } ?? true
+      if accounts == nil || isUnknown || (said != nil && (accounts?.count ?? 0) > 1) {
         _ = try razao.planejar(file, conta: said)
       }
     }
