@@ -69,8 +69,8 @@ package enum Limites {
   static let diasDeTransferencia: Int32 = 3
   /// Days from a bill's payment on an account to the same on the card, and back.
   static let diasDePagamento: Int32 = 7
-  /// Days between the halves of any transfer.
-  package static let diasEntreMetades = max(diasDeTransferencia, diasDePagamento)
+  /// The newest transfers that two machines recorded which are shown beside an account's bank.
+  package static let transferenciasListadas = 20
   /// The newest imports whose entries are compared, to find transfers that two machines recorded.
   package static let importacoesComparadas = 200
   /// Days between a file's last row and an opening balance, in which the file may lack nothing.

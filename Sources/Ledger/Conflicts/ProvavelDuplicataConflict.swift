@@ -48,13 +48,8 @@ extension Acervo {
       Set(left.linhas + [one]).isDisjoint(with: right.linhas + [two]),
       !areOfOnePlan(one, two)
     else { return false }
-    return !areJudged(one, two)
-  }
-
-  /// Whether somebody has judged two entries as a likely duplicate, and they are what they were then.
-  package func areJudged(_ one: Uuid, _ two: Uuid) -> Bool {
     let pair = [min(one, two), max(one, two)]
-    return isDecidido(.provavelDuplicata, "\(pair[0]) \(pair[1])", transacoes: pair)
+    return !isDecidido(.provavelDuplicata, "\(pair[0]) \(pair[1])", transacoes: pair)
   }
 
   /// Whether two entries are different occurrences of one plan.

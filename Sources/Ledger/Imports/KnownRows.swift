@@ -39,7 +39,9 @@ extension Livros {
   /// - Complexity: O(rows of the group).
   func known(_ entry: BankEntry, on conta: Uuid) -> KnownGroup {
     var group = KnownGroup()
-    while let (standing, keys) = standing(ofRow: entry.id(group.standings.count + 1, on: conta)) {
+    while let (standing, keys) = standing(
+      ofRow: entry.id(group.standings.count + 1, on: conta), conta)
+    {
       group.standings.append(standing)
       group.keys.append(keys)
     }
@@ -47,13 +49,21 @@ extension Livros {
   }
 
   /// The fate of a row, and the bank's ids of the entry that it is; nil where it never came.
-  private func standing(ofRow id: Uuid) -> (KnownGroup.Standing, Set<String>)? {
+  ///
+  /// A row that is an entry by itself is another one only while that has taken its place.
+  private func standing(
+    ofRow id: Uuid, _ conta: Uuid
+  ) -> (KnownGroup.Standing, Set<String>)? {
+    let own = base(id)
+    let keys = own.map(fitids) ?? []
     for entry in linked(from: .linha(id)) {
       guard let base = base(entry), base.linhas.contains(id) else { continue }
-      return (standing(entry, base), fitids(base))
+      let isInItsPlace =
+        base.viva && base.conteudo.partidas.contains { contaDeLeitura($0.conta) == conta }
+      guard own == nil || isInItsPlace else { continue }
+      return (standing(entry, base), fitids(base).union(keys))
     }
-    guard let base = base(id) else { return nil }
-    return (standing(id, base), fitids(base))
+    return own.map { (standing(id, $0), keys) }
   }
 
   private func standing(_ entry: Uuid, _ base: BaseDeTransacao) -> KnownGroup.Standing {

@@ -68,7 +68,8 @@ extension Livros {
     }
     join(open, near, &decided)
     joinPlans(open.map(\.entry), pedido.conta, first...last, &decided)
-    offerTransfers(open.map(\.entry), pedido.conta, first...last, &decided)
+    offerTransfers(
+      open.filter { !comesBack($0, with: plan) }.map(\.entry), pedido.conta, first...last, &decided)
     propose(open + asked, pedido.conta, &plan, &decided)
     proposePlans(pedido.conta, &decided)
     plan.linhas = decided
@@ -105,6 +106,12 @@ extension Livros {
     let id = Importacao.id(pedido.hash, on: pedido.conta.id)
     guard !criacoes(de: Agregado(.importacao, id)).isEmpty else { return .nunca }
     return isDesfeita(importacao: id) ? .desfeito : .importado
+  }
+
+  /// Whether a row is an entry by itself again as soon as the same file is recorded again.
+  private func comesBack(_ row: CountedRow, with plan: PlanoDeImportacao) -> Bool {
+    plan.anterior == .desfeito
+      && isBrought(row.entry.id(row.n, on: plan.conta.id), .nova, plan.importacao)
   }
 
   private func undecided(_ row: LinhaDoBanco) -> LinhaDecidida {

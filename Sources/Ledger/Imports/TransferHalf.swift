@@ -19,26 +19,34 @@ package struct TransferHalf: Sendable, Hashable {
     self.conta = conta.id
     isOnCard = conta.isCartao
   }
+
+  /// Days between it and the half that comes in, at most: a bill's payment may take longer to be seen
+  /// on the card.
+  package static func reach(into isOnCard: Bool) -> Int32 {
+    isOnCard ? Limites.diasDePagamento : Limites.diasDeTransferencia
+  }
 }
 
 extension Livros {
   /// Whether money that left one account may be that which came into another: the same amount, few days
   /// apart, each a row of its own bank's file and, as far as the books say, nothing of the other's;
-  /// recorded by machines that did not know of each other, and not judged by anybody.
+  /// recorded by machines that did not know of each other, and that nobody said to be distinct.
   package func mayBeTransfer(_ saida: TransferHalf, _ entrada: TransferHalf) -> Bool {
-    // The payment of a bill may take longer to be seen on the card.
-    let reach = entrada.isOnCard ? Limites.diasDePagamento : Limites.diasDeTransferencia
     guard saida.conta != entrada.conta, saida.lancamento.valor < 0,
       saida.lancamento.valor == -entrada.lancamento.valor,
-      abs(saida.lancamento.dia.number - entrada.lancamento.dia.number) <= reach,
+      abs(saida.lancamento.dia.number - entrada.lancamento.dia.number)
+        <= TransferHalf.reach(into: entrada.isOnCard),
       isHalf(saida, to: entrada.conta), isHalf(entrada, to: saida.conta)
     else { return false }
-    // The half that is annulled must carry nothing that the other has not.
-    let gone = entrada.lancamento.id
-    return ocorrencias(lancadasPor: gone).isEmpty && base(gone)?.conteudo.ligada == nil
-      && mes(daFaturaDe: gone, em: entrada.conta, lidas: contas(lidasCom: entrada.conta)) == nil
-      && isConcorrente(Agregado(.transacao, saida.lancamento.id), Agregado(.transacao, gone))
-      && !areJudged(saida.lancamento.id, gone)
+    // The half that gives way must carry nothing that the other would not have.
+    let gone = entrada.isOnCard ? saida : entrada
+    return ocorrencias(lancadasPor: gone.lancamento.id).isEmpty
+      && base(gone.lancamento.id)?.conteudo.ligada == nil
+      && mes(daFaturaDe: gone.lancamento.id, em: gone.conta, lidas: contas(lidasCom: gone.conta))
+        == nil
+      && isConcorrente(
+        Agregado(.transacao, saida.lancamento.id), Agregado(.transacao, entrada.lancamento.id))
+      && !wereCalledDistinct(saida.lancamento.id, entrada.lancamento.id)
   }
 
   /// Whether the other side of an entry says no more than that the bank does not know it, or is the
@@ -51,50 +59,51 @@ extension Livros {
     return atributos(daConta: side)?.classe.isCategoria ?? false
   }
 
+  /// Whether somebody said that two entries are not one, whatever has become of them since.
+  private func wereCalledDistinct(_ one: Uuid, _ other: Uuid) -> Bool {
+    conflitosDecididos(sobre: one).contains { id in
+      guard let said = decisao(doConflito: id)?.decisao else { return false }
+      return said.decisao == TipoDeConflito.distintos && said.sobre.contains(other)
+    }
+  }
+
   /// The rows of the files of an account that an entry is, of imports that are not undone, as matches
   /// with it.
-  private func rows(of entry: Uuid, on conta: Uuid) -> [TransacaoConciliada] {
+  ///
+  /// A row that was an entry by itself, before the two were joined, is of that one's account.
+  package func rows(of entry: Uuid, on conta: Uuid) -> [TransacaoConciliada] {
     var found: [TransacaoConciliada] = []
-    func note(_ row: TransacaoConciliada) {
-      guard !isDesfeita(importacao: row.origem),
-        !found.contains(where: { ($0.linha, $0.origem) == (row.linha, row.origem) }),
-        let creation = criacao(de: Agregado(.importacao, row.origem)),
-        case .importacaoFeita(let made) = evento(creation).dados,
-        contaDeLeitura(made.conta) == conta
+    func note(_ row: TransacaoConciliada, about imports: [Uuid]) {
+      guard !isDesfeita(importacao: row.origem), imports.contains(where: { isAbout($0, conta) }),
+        !found.contains(where: { ($0.linha, $0.origem) == (row.linha, row.origem) })
       else { return }
       found.append(row)
     }
-    for ref in criacoes(de: Agregado(.transacao, entry)) {
-      guard case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem else {
-        continue
-      }
-      note(TransacaoConciliada(linha: entry, origem: origin, chaves: made.chaves))
+    for (origin, keys) in created(entry) {
+      note(TransacaoConciliada(linha: entry, origem: origin, chaves: keys), about: [origin])
     }
     for ref in conciliacoes(de: entry) {
-      if case .transacaoConciliada(let match) = evento(ref).dados { note(match) }
+      guard case .transacaoConciliada(let match) = evento(ref).dados else { continue }
+      let own = created(match.linha).map(\.origin)
+      note(match, about: own.isEmpty ? [match.origem] : own)
     }
     return found
   }
 
-  /// The changes that make one transfer of two halves: that by which the money leaves names the other
-  /// account in place of a category and is the other's row too; the other is annulled.
-  ///
-  /// Which of them stays does not depend on who joins them: two machines that do it at once agree.
-  /// - Parameter conta: the account that the money came into, as it is read.
-  package func juntando(
-    _ saida: Uuid, _ entrada: Uuid, em conta: Uuid
-  ) -> [(sobre: Uuid, dados: Evento.Dados)] {
-    guard let before = base(saida)?.conteudo else { return [] }
-    var content = before
-    content.partidas = content.partidas.map { posting in
-      atributos(daConta: posting.conta)?.classe.isCategoria ?? false
-        ? Partida(conta: conta, valor: posting.valor) : posting
+  /// The imports that created an entry, with the keys that they gave it.
+  private func created(_ entry: Uuid) -> [(origin: Uuid, keys: [String])] {
+    criacoes(de: Agregado(.transacao, entry)).compactMap { ref in
+      guard case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem else {
+        return nil
+      }
+      return (origin, made.chaves)
     }
-    let corrected: [Evento.Dados] =
-      content == before ? [] : [.transacaoCorrigida(TransacaoCorrigida(content))]
-    let matched = rows(of: entrada, on: conta).map { Evento.Dados.transacaoConciliada($0) }
-    return (corrected + matched).map { (saida, $0) } + [
-      (entrada, .transacaoAnulada(.init(motivo: "é a outra metade de uma transferência")))
-    ]
+  }
+
+  private func isAbout(_ importacao: Uuid, _ conta: Uuid) -> Bool {
+    guard let creation = criacao(de: Agregado(.importacao, importacao)),
+      case .importacaoFeita(let made) = evento(creation).dados
+    else { return false }
+    return contaDeLeitura(made.conta) == conta
   }
 }

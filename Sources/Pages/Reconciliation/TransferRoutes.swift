@@ -27,9 +27,9 @@ extension Site {
       let entry = try razao.lancamento(por: read.lancamento).id
       return read.junta
         ? try razao.juntar(
-          transferencia: entry, motivoNoFechado: read.motivoNoFechado,
+          transferencia: entry, em: account, motivoNoFechado: read.motivoNoFechado,
           id: request.idempotencyKey)
-        : try razao.distinguir(transferencia: entry, id: request.idempotencyKey)
+        : try razao.distinguir(transferencia: entry, em: account, id: request.idempotencyKey)
     }
     return ActionResult(
       path: Path.reconciliation(account),

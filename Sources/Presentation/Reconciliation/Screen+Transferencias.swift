@@ -10,8 +10,11 @@ extension Conciliacao {
       transferencias,
       footer: [
         Line(
-          "Para fazer de cada dois um lançamento só", .quiet, command: .option(.join, after: ": ")),
-        Line("Se não são um só", .quiet, command: .option(.distinguish, after: ": ")),
+          "O extrato de cada conta trouxe um destes, antes de os aparelhos sincronizarem.", .quiet),
+        Line(
+          "Para fazer dos dois um lançamento só, com o id de um deles", .quiet,
+          command: .option(.join, after: ": ")),
+        Line("Se são dois mesmo", .quiet, command: .option(.distinguish, after: ": ")),
       ]
     ) { pair in
       Row(

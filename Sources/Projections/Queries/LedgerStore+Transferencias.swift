@@ -12,73 +12,82 @@ extension LedgerStore {
     let feita: EventRef
   }
 
-  /// An entry of such an import, with the sum of its postings on the import's account.
+  /// An entry of such an import, with the sum of its postings on the import's account, and the own
+  /// account that it names besides.
   private struct Side {
     let entry: Int32
     let conta: Conta
     let day: Int32
     let sum: Int128
+    let outra: Uuid?
+
+    /// Whether its other side may be that of a half which comes into an account, or leaves it.
+    func mayPass(to other: Conta) -> Bool { outra == nil || outra == other.id }
   }
 
   /// The transfers between an account, as it is read, and other own ones that look like two entries,
-  /// newest first: only those in which each half has no other half but the other.
+  /// newest first: only those in which each half has no other of its amount that may be its half.
   /// - Parameter hoje: today, for the rows of the entries.
   /// - Complexity: O(entries of the newest imports that did not know of each other).
   package func transferenciasPossiveis(
     naConta conta: Uuid, hoje: Day
   ) -> [TransferenciaPossivel] {
-    var own: [Uuid: Set<Int32>] = [:]
-    func accounts(_ conta: Uuid) -> Set<Int32> {
-      if let known = own[conta] { return known }
-      let found = Set(contas(lidasCom: conta).compactMap { tables.known(Agregado(.conta, $0)) })
-      own[conta] = found
-      return found
+    let sides = sides(of: strangers(to: conta))
+    var found: [(saida: TransferHalf, entrada: TransferHalf)] = []
+    for (leaving, coming) in Self.onlyPairs(sides)
+    where leaving.conta.id == conta || coming.conta.id == conta {
+      let (saida, entrada) = (half(leaving), half(coming))
+      if mayBeTransfer(saida, entrada) { found.append((saida, entrada)) }
     }
-    let byAmount = Dictionary(
-      grouping: sides(of: strangers(to: conta), accounts), by: \.sum.magnitude)
-    var halves: [Int32: TransferHalf] = [:]
-    func half(_ side: Side) -> TransferHalf {
-      if let known = halves[side.entry] { return known }
-      let account = side.conta.id
-      let made = TransferHalf(vizinho(side.entry, accounts(account), account), on: side.conta)
-      halves[side.entry] = made
-      return made
-    }
-    var pairs: [(saida: TransferHalf, entrada: TransferHalf)] = []
-    var partners: [Uuid: Int] = [:]
-    for group in byAmount.values where group.contains(where: { $0.conta.id == conta }) {
-      let coming = Dictionary(grouping: group.filter { $0.sum > 0 }, by: \.day)
-      for leaving in group where leaving.sum < 0 {
-        let reach = Limites.diasEntreMetades
-        for day in leaving.day - reach...leaving.day + reach {
-          for other in coming[day] ?? [] where other.conta.id != leaving.conta.id {
-            let (saida, entrada) = (half(leaving), half(other))
-            guard mayBeTransfer(saida, entrada) else { continue }
-            pairs.append((saida, entrada))
-            partners[saida.lancamento.id, default: 0] += 1
-            partners[entrada.lancamento.id, default: 0] += 1
-          }
-        }
-      }
-    }
-    return pairs.filter { saida, entrada in
-      [saida.conta, entrada.conta].contains(conta)
-        && [saida, entrada].allSatisfy { partners[$0.lancamento.id] == 1 }
-    }.sorted {
+    return found.sorted {
       ($1.saida.lancamento.dia, $1.saida.lancamento.id)
         < ($0.saida.lancamento.dia, $0.saida.lancamento.id)
-    }.compactMap { saida, entrada in
-      guard let left = metade(saida, accounts(saida.conta), hoje),
-        let right = metade(entrada, accounts(entrada.conta), hoje)
-      else { return nil }
+    }.prefix(Limites.transferenciasListadas).compactMap { saida, entrada in
+      guard let left = metade(saida, hoje), let right = metade(entrada, hoje) else { return nil }
       return TransferenciaPossivel(saida: left, entrada: right)
     }
   }
 
-  private func metade(
-    _ half: TransferHalf, _ own: Set<Int32>, _ hoje: Day
-  ) -> TransferenciaPossivel.Metade? {
-    var lister = EntryLister(em: own.sorted(), hoje: hoje)
+  /// The pairs of equal amounts, few days apart, of which each side has but the other.
+  private static func onlyPairs(_ sides: [Side]) -> [(leaving: Side, coming: Side)] {
+    var pairs: [(leaving: Side, coming: Side)] = []
+    for group in Dictionary(grouping: sides, by: \.sum.magnitude).values {
+      let coming = group.filter { $0.sum > 0 }
+      guard !coming.isEmpty, coming.count < group.count else { continue }
+      let byDay = Dictionary(grouping: coming, by: \.day)
+      var partners: [Int32: Int] = [:]
+      var near: [(leaving: Side, coming: Side)] = []
+      for leaving in group where leaving.sum < 0 {
+        let reach = TransferHalf.reach(into: true)
+        for day in leaving.day - reach...leaving.day + reach {
+          for other in byDay[day] ?? []
+          where other.conta.id != leaving.conta.id && other.conta.moeda == leaving.conta.moeda
+            && abs(other.day - leaving.day) <= TransferHalf.reach(into: other.conta.isCartao)
+            && leaving.mayPass(to: other.conta) && other.mayPass(to: leaving.conta)
+          {
+            partners[leaving.entry, default: 0] += 1
+            partners[other.entry, default: 0] += 1
+            near.append((leaving, other))
+          }
+        }
+      }
+      pairs += near.filter { partners[$0.leaving.entry] == 1 && partners[$0.coming.entry] == 1 }
+    }
+    return pairs
+  }
+
+  private func accounts(lidasCom conta: Uuid) -> Set<Int32> {
+    Set(contas(lidasCom: conta).compactMap { tables.known(Agregado(.conta, $0)) })
+  }
+
+  private func half(_ side: Side) -> TransferHalf {
+    let account = side.conta.id
+    return TransferHalf(
+      vizinho(side.entry, accounts(lidasCom: account), account), on: side.conta)
+  }
+
+  private func metade(_ half: TransferHalf, _ hoje: Day) -> TransferenciaPossivel.Metade? {
+    var lister = EntryLister(em: accounts(lidasCom: half.conta).sorted(), hoje: hoje)
     let id = half.lancamento.id
     guard let entry = tables.known(Agregado(.transacao, id)),
       let row = lister.row(id, state.aggregates[Int(entry)].counted, self)
@@ -94,7 +103,8 @@ extension LedgerStore {
     func account(_ id: Uuid) -> Conta? {
       if let known = accounts[id] { return known }
       let found = self.conta(id).flatMap {
-        $0.classe.isPropria && $0.tipo != TipoDeConta.carteira.rawValue ? $0 : nil
+        $0.classe.isPropria && !$0.encerrada && $0.tipo != TipoDeConta.carteira.rawValue
+          ? $0 : nil
       }
       accounts[id] = .some(found)
       return found
@@ -123,29 +133,36 @@ extension LedgerStore {
     }
   }
 
-  /// The live entries of two postings that some imports brought or matched, each once for an account.
-  private func sides(
-    of arrivals: [Arrival], _ accounts: (Uuid) -> Set<Int32>
-  ) -> [Side] {
-    var seen: [Uuid: Set<Int32>] = [:]
+  /// The live entries of two postings that some imports brought or matched, each once; none that two
+  /// accounts' imports have.
+  private func sides(of arrivals: [Arrival]) -> [Side] {
+    var accounts: [Uuid: Set<Int32>] = [:]
+    var owners: [Int32: Uuid] = [:]
     var found: [Side] = []
+    var whole: Set<Int32> = []
     for arrival in arrivals {
-      let own = accounts(arrival.conta.id)
+      let own = accounts[arrival.conta.id] ?? self.accounts(lidasCom: arrival.conta.id)
+      accounts[arrival.conta.id] = own
       for id in transacoes(importacao: arrival.id) {
-        guard let entry = tables.known(Agregado(.transacao, id)),
-          seen[arrival.conta.id, default: []].insert(entry).inserted
-        else { continue }
+        guard let entry = tables.known(Agregado(.transacao, id)) else { continue }
+        if let owner = owners.updateValue(arrival.conta.id, forKey: entry) {
+          if owner != arrival.conta.id { whole.insert(entry) }
+          continue
+        }
         let content = state.aggregates[Int(entry)].counted
         guard content >= 0 else { continue }
         let postings = tables.postings(of: content)
-        guard postings.count == 2, let mine = postings.first(where: { own.contains($0.account) })
+        guard postings.count == 2, let mine = postings.first(where: { own.contains($0.account) }),
+          let other = postings.first(where: { !own.contains($0.account) })
         else { continue }
         found.append(
           Side(
             entry: entry, conta: arrival.conta, day: tables.contents[Int(content)].day,
-            sum: Int128(mine.minor) * Amount.scale(from: Int(mine.decimals))))
+            sum: Int128(mine.minor) * Amount.scale(from: Int(mine.decimals)),
+            outra: state.isAssetOrLiability(other.account)
+              ? contaDeLeitura(tables.aggregates[Int(other.account)].id) : nil))
       }
     }
-    return found
+    return found.filter { !whole.contains($0.entry) }
   }
 }

@@ -110,12 +110,14 @@ extension LedgerStore {
       isPlain(entry)
       ? tables.rarity(of: plainContent(entry))?.origin != nil : true
     guard isOfImport else { return false }
-    return importacoes(daTransacao: id).contains { origin in
-      guard !isDesfeita(importacao: origin) else { return false }
-      return criacoes(de: Agregado(.importacao, origin)).contains { ref in
+    let origins = importacoes(daTransacao: id).filter { !isDesfeita(importacao: $0) }
+    let isOwn = origins.contains { origin in
+      criacoes(de: Agregado(.importacao, origin)).contains { ref in
         guard case .importacaoFeita(let made) = evento(ref).dados else { return false }
         return contaDeLeitura(made.conta) == conta
       }
     }
+    // One that took the place of another entry is that one's row.
+    return isOwn || !origins.isEmpty && !isOfOneEvent(entry) && !rows(of: id, on: conta).isEmpty
   }
 }

@@ -92,9 +92,7 @@ struct ImportEvents {
       events.append(
         Evento(
           id: razao.random.uuid(), of: importacao, dados: .importacaoRefeita(ImportacaoRefeita())))
-      // Their rows stay annulled, so nobody is asked about them.
-      events += store.transferencias(juntadasPor: importacao)
-        .filter { $0.porPessoa && $0.foiRetirada }
+      events += store.transferencias(dePessoaComLinhasDe: [importacao]).filter(\.foiRetirada)
         .map { razao.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita))) }
     case .importado: break
     }

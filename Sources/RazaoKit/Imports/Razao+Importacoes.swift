@@ -68,7 +68,10 @@ extension Razao {
       let parts = store.partes(daImportacao: id)
       let decisions = try store.judge(
         store.changes(turning: parts, undoes: true), noFechado: mesmoFechado ? motivo : nil, random)
-      return parts.sorted().flatMap { self.undoing($0, motivo, store) } + decisions
+      return parts.sorted().flatMap { self.undoing($0, motivo, store) }
+        + store.transferencias(comLinhasDe: parts).filter(\.vale).map {
+          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
+        } + decisions
     }
   }
 
@@ -82,9 +85,6 @@ extension Razao {
       }
       + store.faturas(declaradasPor: id).filter(\.vale).map {
         evento($0.cartao, .contaFaturada($0.antes))
-      }
-      + store.transferencias(juntadasPor: id).filter(\.vale).map {
-        evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
       }
   }
 
@@ -103,7 +103,10 @@ extension Razao {
       let decisions = try store.judge(
         store.changes(turning: parts, undoes: false), noFechado: mesmoFechado ? motivo : nil, random
       )
-      return parts.sorted().flatMap { self.redoing($0, motivo, store) } + decisions
+      return parts.sorted().flatMap { self.redoing($0, motivo, store) }
+        + store.transferencias(comLinhasDe: parts).filter(\.foiRetirada).map {
+          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
+        } + decisions
     }
   }
 
@@ -117,9 +120,6 @@ extension Razao {
       }
       + store.faturas(declaradasPor: id).filter(\.foiRetirada).map {
         evento($0.cartao, .contaFaturada($0.feita))
-      }
-      + store.transferencias(juntadasPor: id).filter(\.foiRetirada).map {
-        evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
       }
   }
 
@@ -191,7 +191,7 @@ extension LedgerStore {
     let turned = mudancas(aoVirar: ids, desfaz: undoes)
     let gone = Set(turned.map(\.lancamento))
     return turned
-      + ids.sorted().flatMap { transferencias(juntadasPor: $0) }
+      + transferencias(comLinhasDe: ids)
       .filter { (undoes ? $0.vale : $0.foiRetirada) && !gone.contains($0.lancamento) }.map {
         MudancaPorImportacao(
           lancamento: $0.lancamento, antes: $0.agora, depois: undoes ? $0.antes : $0.feita)

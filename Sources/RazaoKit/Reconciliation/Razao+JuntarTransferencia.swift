@@ -6,37 +6,37 @@ internal import Projections
 extension Razao {
   /// Makes one transfer of two entries that look like its halves, in one commit that is undone as one.
   ///
-  /// The entry by which the money leaves names the account that it came into; that by which it came in
-  /// is annulled, and its bank's row is the other entry from then on.
+  /// The entry by which the money leaves names the account that it came into, and the other gives way
+  /// to it; of a card's payment that on the card stays. Undoing or changing either ends that.
   /// - Parameters:
   ///   - lancamento: the UUID of either entry.
+  ///   - conta: the UUID of the account beside whose bank they are offered.
   ///   - motivoNoFechado: why they are changed though they lie in a closed period.
   ///   - id: the first event's UUID, version 4; nil for a new one. With an id that was used for this
   ///     before, it answers as done.
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: `dadosInvalidos` where the entry is not half of a transfer that
-  ///   `Conciliacao.transferencias` offers, lies in a closed period, or an account was closed;
-  ///   `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  ///   `Conciliacao.transferencias` offers, or lies in a closed period; `naoEncontrado` for an account
+  ///   that is not there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(entries of the newest imports that did not know of each other).
   public func juntar(
-    transferencia lancamento: Uuid, motivoNoFechado: String? = nil, id: Uuid? = nil,
-    simular: Bool = false
+    transferencia lancamento: Uuid, em conta: Uuid, motivoNoFechado: String? = nil,
+    id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    try judge(transferencia: lancamento, id: id, simular: simular) {
+    try judge(lancamento, conta, .pagamentoEmDobro, id, simular) {
       (pair, first, store) throws(RazaoError) in
-      let (kept, gone) = (pair.saida.lancamento.id, pair.entrada.lancamento.id)
-      let changes = store.juntando(kept, gone, em: pair.entrada.conta)
+      let into = store.conta(pair.entrada.conta)
+      let joining = TransferJoining(pair, isOnCard: into?.isCartao ?? false)
       var problems = Problems()
-      var decisions: [Evento] = []
-      for (entry, after) in [(kept, changes.lazy.compactMap(\.dados.conteudo).first), (gone, nil)] {
-        let before = store.base(entry)?.conteudo
-        if let after { store.judge(after, &problems) }
-        decisions += store.judgePeriod(
-          de: entry, before, entry == kept ? after ?? before : nil, motivo: motivoNoFechado,
+      let after = store.juntado(joining)
+      if let after { store.judge(after, &problems) }
+      let decisions = [(joining.fica.id, after), (joining.cede.id, nil)].flatMap { entry, after in
+        store.judgePeriod(
+          de: entry, store.base(entry)?.conteudo, after, motivo: motivoNoFechado,
           id: self.random.uuid(), &problems)
       }
       try problems.check()
-      return changes.enumerated().map { index, change in
+      return store.changes(joining).enumerated().map { index, change in
         Evento(
           id: index == 0 ? first : self.random.uuid(), of: change.sobre, dados: change.dados)
       } + decisions
@@ -48,12 +48,11 @@ extension Razao {
   ///
   /// Parameters, errors and complexity are those of `juntar`.
   public func distinguir(
-    transferencia lancamento: Uuid, id: Uuid? = nil, simular: Bool = false
+    transferencia lancamento: Uuid, em conta: Uuid, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    try judge(transferencia: lancamento, id: id, simular: simular) {
-      (pair, first, store) throws(RazaoError) in
+    let kind = TipoDeConflito.provavelDuplicata
+    return try judge(lancamento, conta, kind, id, simular) { (pair, first, store) in
       let both = [pair.saida.lancamento.id, pair.entrada.lancamento.id].sorted()
-      let kind = TipoDeConflito.provavelDuplicata
       return [
         Evento(
           id: first, of: store.idDoConflito(kind, "\(both[0]) \(both[1])"),
@@ -64,8 +63,9 @@ extension Razao {
     }
   }
 
+  /// - Parameter kind: the kind of the decision that is recorded.
   private func judge(
-    transferencia lancamento: Uuid, id: Uuid?, simular: Bool,
+    _ lancamento: Uuid, _ conta: Uuid, _ kind: TipoDeConflito, _ id: Uuid?, _ simular: Bool,
     _ decide: (TransferenciaPossivel, Uuid, LedgerStore) throws(RazaoError) -> [Evento]
   ) throws(RazaoError) -> Efeito {
     let hoje = hoje
@@ -74,10 +74,14 @@ extension Razao {
     var accounts: [Uuid] = []
     do throws(RazaoError) {
       let done = try record(simular: simular) { (store) throws(RazaoError) in
-        if let id, let before = try store.jaGravado(id, { store.isAbout($0, lancamento) }) {
+        if let id,
+          let before = try store.jaGravado(
+            id, { store.hasJudged(lancamento, kind, with: $0) })
+        {
           return before
         }
-        let pair = try store.transferenciaPossivel(lancamento, hoje: hoje)
+        let root = try store.check(conciliavel: conta)
+        let pair = try store.transferenciaPossivel(lancamento, root, hoje: hoje)
         events = try decide(pair, first, store)
         accounts = [pair.saida, pair.entrada].flatMap { half in
           (half.lancamento.contas + half.lancamento.categorias).map(\.conta)
@@ -96,28 +100,29 @@ extension Razao {
 }
 
 extension LedgerStore {
-  /// Whether an event was recorded to judge an entry as half of a transfer.
-  fileprivate func isAbout(_ ref: EventRef, _ entry: Uuid) -> Bool {
-    eventos(gravadosCom: ref).map { evento($0) }.contains { event in
-      guard case .conflitoResolvido(let said) = event.dados else { return event.sobre == entry }
-      return said.sobre.contains(entry)
+  /// Whether a commit judged an entry as half of a transfer, by a decision of a kind.
+  fileprivate func hasJudged(_ entry: Uuid, _ kind: TipoDeConflito, with ref: EventRef) -> Bool {
+    eventos(gravadosCom: ref).contains { other in
+      guard case .conflitoResolvido(let said) = evento(other).dados else { return false }
+      return said.conflito == kind.rawValue && said.sobre.contains(entry)
     }
   }
 
   /// The possible transfer of which an entry is one half.
   fileprivate func transferenciaPossivel(
-    _ entry: Uuid, hoje: Day
+    _ entry: Uuid, _ conta: Uuid, hoje: Day
   ) throws(RazaoError) -> TransferenciaPossivel {
-    let own = try lancamento(entry).conteudo.partidas.map { contaDeLeitura($0.conta) }
-      .filter { isPropria($0) }.semRepeticao
-    let found = own.lazy.flatMap { self.transferenciasPossiveis(naConta: $0, hoje: hoje) }
-      .first { $0.has(entry) }
-    guard let found else {
+    _ = try lancamento(entry)
+    guard
+      let found = transferenciasPossiveis(naConta: conta, hoje: hoje).first(where: {
+        $0.has(entry)
+      })
+    else {
       throw RazaoError(
         .dadosInvalidos,
-        "O lançamento \(entry.curto) não é metade de uma transferência por juntar: juntam-se dois que "
-          + "vieram dos extratos de duas contas suas, em aparelhos que não sabiam um do outro. "
-          + "\(passo: "Veja os que há", .conciliar(own.first)).")
+        "O lançamento \(entry.curto) não é metade de uma transferência por juntar em "
+          + "“\(nome(daConta: conta))”: juntam-se dois que os extratos de duas contas suas trouxeram "
+          + "antes de os aparelhos sincronizarem. \(passo: "Veja os que há", .conciliar(conta)).")
     }
     return found
   }

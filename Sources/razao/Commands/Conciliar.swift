@@ -16,8 +16,8 @@ struct Conciliar: Command {
       está no extrato, até que --saldo e o que está marcado batam; --concluir grava então a \
       conferência. As marcas ficam só neste computador. Num cartão, o saldo é o que se deve.
 
-      Mostra também os lançamentos que parecem uma só transferência entre duas contas suas, trazidos \
-      pelo extrato de cada uma em dois aparelhos: --juntar faz deles um só.
+      Mostra também os lançamentos que parecem uma só transferência entre duas contas suas, que o \
+      extrato de cada uma trouxe antes de os aparelhos sincronizarem: --juntar faz deles um só.
 
       Exemplos:
         razao conciliar Corrente
@@ -124,7 +124,7 @@ struct Conciliar: Command {
     let (read, id) = try request.form.read(costumes)
     if let transfer = request.transfer {
       return try TransferOptions.perform(
-        transfer, id: id, isTrial: request.form.isTrial, razao, in: session)
+        transfer, on: read.conta, id: id, isTrial: request.form.isTrial, razao, in: session)
     }
     if let file = request.file {
       return try compare(file, request.formato, read.conta, razao, in: session)

@@ -28,6 +28,10 @@ struct TransferOptions: ParsableArguments {
   /// The judgement; nil where none is asked for, or it is asked for wrongly.
   func request(_ problems: inout Problems) -> TransferForm.Request? {
     guard isGiven else { return nil }
+    guard juntar != nil || distintos != nil else {
+      problems.usage("--mesmo-fechado e --motivo só servem com --juntar.")
+      return nil
+    }
     return TransferForm([
       .juntar: juntar, .distintos: distintos, .mesmoFechado: Ticked.text(mesmoFechado),
       .motivo: motivo,
@@ -35,14 +39,16 @@ struct TransferOptions: ParsableArguments {
   }
 
   static func perform(
-    _ request: TransferForm.Request, id: Uuid?, isTrial: Bool, _ razao: Razao, in session: Session
+    _ request: TransferForm.Request, on conta: Uuid, id: Uuid?, isTrial: Bool, _ razao: Razao,
+    in session: Session
   ) throws(Failure) -> ExitStatus {
     let effect = try answered { () throws(RazaoError) in
       let entry = try razao.lancamento(por: request.lancamento).id
       return request.junta
         ? try razao.juntar(
-          transferencia: entry, motivoNoFechado: request.motivoNoFechado, id: id, simular: isTrial)
-        : try razao.distinguir(transferencia: entry, id: id, simular: isTrial)
+          transferencia: entry, em: conta, motivoNoFechado: request.motivoNoFechado, id: id,
+          simular: isTrial)
+        : try razao.distinguir(transferencia: entry, em: conta, id: id, simular: isTrial)
     }
     session.show(effect, .transferencia(effect, junta: request.junta))
     return .done

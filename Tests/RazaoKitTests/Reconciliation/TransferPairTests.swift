@@ -71,7 +71,7 @@ struct TransferPairTests {
   @Test func `joined they are one entry, on every machine, and each bank's row is known`() throws {
     try bringApart()
     let pair = try #require(try pairs(second, savings).first)
-    _ = try second.razao.juntar(transferencia: pair.entrada.lancamento.id)
+    _ = try second.razao.juntar(transferencia: pair.entrada.lancamento.id, em: bank)
     try meet()
     for house in street.houses {
       #expect(try balances(house) == ["-500.00", "500.00"])
@@ -97,7 +97,7 @@ struct TransferPairTests {
     try bringApart()
     for house in street.houses {
       let pair = try #require(try pairs(house).first)
-      _ = try house.razao.juntar(transferencia: pair.id)
+      _ = try house.razao.juntar(transferencia: pair.id, em: bank)
     }
     try meet()
     for house in street.houses {
@@ -110,7 +110,7 @@ struct TransferPairTests {
   @Test func `joining is undone and redone as one`() throws {
     try bringApart()
     let before = try first.documents()
-    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id)
+    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id, em: bank)
     let joined = try first.documents()
     _ = try first.razao.desfazer()
     #expect(try first.documents() == before)
@@ -120,7 +120,7 @@ struct TransferPairTests {
     #expect(try entries(first) == 1)
     // Whoever undid it by mistake long ago may join them again.
     _ = try first.razao.desfazer()
-    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id)
+    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id, em: bank)
     #expect(try first.documents() == joined)
   }
 
@@ -129,7 +129,7 @@ struct TransferPairTests {
     throws
   {
     let made = try bringApart()
-    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id)
+    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id, em: bank)
     for _ in 0..<2 {
       _ = try first.razao.desfazerImportacao(made.savings)
       #expect(try balances(first) == ["-500.00", "0.00"])
@@ -151,7 +151,7 @@ struct TransferPairTests {
     throws
   {
     let made = try bringApart()
-    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id)
+    _ = try first.razao.juntar(transferencia: try #require(try pairs(first).first).id, em: bank)
     let joined = try balances(first)
     for order in [[made.bank, made.savings], [made.savings, made.bank]] {
       for id in order { _ = try first.razao.desfazerImportacao(id) }
@@ -165,7 +165,8 @@ struct TransferPairTests {
 
   @Test func `two that are none are offered no more, on any machine`() throws {
     try bringApart()
-    _ = try second.razao.distinguir(transferencia: try #require(try pairs(second).first).id)
+    _ = try second.razao.distinguir(
+      transferencia: try #require(try pairs(second).first).id, em: bank)
     try meet()
     for house in street.houses {
       #expect(try pairs(house).isEmpty)
@@ -191,10 +192,10 @@ struct TransferPairTests {
     #expect(try pairs(first).isEmpty)
     let row = try #require(try first.razao.extrato(PedidoDeExtrato(conta: bank)).historico.first)
     #expect(throws: RazaoError(.dadosInvalidos, "")) {
-      try first.razao.juntar(transferencia: row.id)
+      try first.razao.juntar(transferencia: row.id, em: bank)
     }
     #expect(throws: RazaoError(.dadosInvalidos, "")) {
-      try first.razao.distinguir(transferencia: row.id)
+      try first.razao.distinguir(transferencia: row.id, em: bank)
     }
   }
 
@@ -227,10 +228,10 @@ struct TransferPairTests {
     _ = try first.razao.fechar(ate: try #require(Day("2026-11-15")))
     let pair = try #require(try pairs(first).first)
     #expect(throws: RazaoError(.dadosInvalidos, "")) {
-      try first.razao.juntar(transferencia: pair.id)
+      try first.razao.juntar(transferencia: pair.id, em: bank)
     }
     #expect(try entries(first) == 2)
-    _ = try first.razao.juntar(transferencia: pair.id, motivoNoFechado: "era uma só")
+    _ = try first.razao.juntar(transferencia: pair.id, em: bank, motivoNoFechado: "era uma só")
     #expect(try entries(first) == 1)
     #expect(try first.razao.conflitos().conflitos.isEmpty)
   }
@@ -238,14 +239,14 @@ struct TransferPairTests {
   @Test func `a trial changes nothing, and the same id records once`() throws {
     try bringApart()
     let pair = try #require(try pairs(first).first)
-    let trial = try first.razao.juntar(transferencia: pair.id, simular: true)
+    let trial = try first.razao.juntar(transferencia: pair.id, em: bank, simular: true)
     #expect(trial.recibo.simulado)
     #expect(try entries(first) == 2)
     let id = try #require(Uuid("3b241101-e2bb-4255-8caf-4136c566a962"))
-    _ = try first.razao.juntar(transferencia: pair.id, id: id)
-    #expect(try first.razao.juntar(transferencia: pair.id, id: id).recibo.jaEstava)
+    _ = try first.razao.juntar(transferencia: pair.id, em: bank, id: id)
+    #expect(try first.razao.juntar(transferencia: pair.id, em: bank, id: id).recibo.jaEstava)
     #expect(throws: RazaoError(.dadosInvalidos, "")) {
-      try first.razao.juntar(transferencia: try first.spends(100), id: id)
+      try first.razao.juntar(transferencia: try first.spends(100), em: bank, id: id)
     }
   }
 
@@ -259,7 +260,7 @@ struct TransferPairTests {
         [BankRow(12, 80_00, "b", "PAGAMENTO RECEBIDO")], named: "visa.ofx", number: "4000"), card)
     try meet()
     let pair = try #require(try pairs(first, card).first)
-    _ = try first.razao.juntar(transferencia: pair.id)
+    _ = try first.razao.juntar(transferencia: pair.id, em: bank)
     try meet()
     for house in street.houses {
       #expect(try house.razao.conta(bank).conta.saldo.description == "-80.00")
@@ -273,9 +274,209 @@ struct TransferPairTests {
   }
 }
 
+/// What becomes of two halves that a person joined, when files and people go on.
+struct JoinedPairTests {
+  private let street: Street
+  private let bank: Uuid
+  private let savings: Uuid
+
+  init() throws {
+    street = try Street(3)
+    bank = try street.houses[0].opens("Banco", .ativo, "corrente")
+    savings = try street.houses[0].opens("Poupança", .ativo, "poupanca")
+    try meet()
+  }
+
+  private var first: House { street.houses[0] }
+
+  private func meet() throws { try street.meet(at: [street.place("a")]) }
+
+  private let left = [BankRow(5, -30_00, "x", "PADARIA"), BankRow(10, -500_00, "a", "PIX ENVIADO")]
+  private let right = [
+    BankRow(6, 7_00, "y", "RENDIMENTO"), BankRow(10, 500_00, "b", "PIX RECEBIDO"),
+  ]
+
+  private func bankFile(_ more: [BankRow] = []) -> ArquivoDoBanco {
+    BankFile.ofx(left + more, named: "banco\(more.count).ofx")
+  }
+
+  private func savingsFile(_ more: [BankRow] = []) -> ArquivoDoBanco {
+    BankFile.ofx(right + more, named: "poupanca\(more.count).ofx", number: "88-2")
+  }
+
+  private func bringApart() throws -> (bank: Uuid, savings: Uuid) {
+    let one = try first.brings(bankFile(), bank)
+    let two = try street.houses[1].brings(savingsFile(), savings)
+    for _ in 0..<2 {
+      for house in street.houses.prefix(2) { _ = try house.razao.sincronizar([street.place("a")]) }
+    }
+    return (one, two)
+  }
+
+  private func pair(_ house: House) throws -> TransferenciaPossivel {
+    try #require(try house.razao.conciliacao(bank).transferencias.first)
+  }
+
+  private func join(_ house: House? = nil) throws {
+    let house = house ?? first
+    _ = try house.razao.juntar(transferencia: try pair(house).id, em: bank)
+  }
+
+  private func balances(_ house: House? = nil) throws -> [String] {
+    try [bank, savings].map {
+      try (house ?? first).razao.conta($0).conta.saldo.description
+    }
+  }
+
+  private func category(_ name: String) throws -> Uuid {
+    try first.opens(name, .despesa, nil)
+  }
+
+  @Test func `a row that another file has too stays when one of the two is undone`() throws {
+    let later = BankRow(14, 2_00, "z", "RENDIMENTO")
+    try street.houses[2].brings(savingsFile([later]), savings)
+    let made = try bringApart()
+    try join()
+    try meet()
+    #expect(try balances() == ["-530.00", "509.00"])
+    _ = try first.razao.desfazerImportacao(made.savings)
+    #expect(try balances() == ["-530.00", "509.00"])
+    _ = try first.razao.refazerImportacao(made.savings)
+    #expect(try balances() == ["-530.00", "509.00"])
+  }
+
+  @Test func `once its file is undone a longer one asks about the row again`() throws {
+    let made = try bringApart()
+    try join()
+    _ = try first.razao.desfazerImportacao(made.savings)
+    let longer = savingsFile([BankRow(14, 2_00, "z", "RENDIMENTO")])
+    let plan = try #require(try first.razao.planejar(longer, conta: savings).first).plano
+    #expect(plan.linhas.map(\.isTransferencia) == [false, true, false])
+    _ = try first.razao.importar(
+      longer, em: savings, escolhas: EscolhasDeImportacao(linhas: [1: .juntar]))
+    #expect(try balances() == ["-530.00", "509.00"])
+    #expect(try first.razao.conflitos().conflitos.isEmpty)
+  }
+
+  @Test func `what a person took back stays so when the file is undone and redone`() throws {
+    let made = try bringApart()
+    try join()
+    _ = try first.razao.desfazer()
+    _ = try first.razao.desfazerImportacao(made.savings)
+    _ = try first.razao.refazerImportacao(made.savings)
+    #expect(try balances() == ["-530.00", "507.00"])
+    #expect(try first.razao.conflitos().conflitos.isEmpty)
+    #expect(try first.razao.conciliacao(bank).transferencias.count == 1)
+    // And the other file takes all of its own away.
+    _ = try first.razao.desfazerImportacao(made.bank)
+    #expect(try balances() == ["0.00", "507.00"])
+  }
+
+  @Test func `the category that it had last comes back, and a later one stays`() throws {
+    let made = try bringApart()
+    let leisure = try category("Lazer novo")
+    let kept = try pair(first).id
+    func sort() throws {
+      var change = CorrecaoConjunta()
+      change.categoria = leisure
+      _ = try first.razao.corrigir([kept], change)
+    }
+    func categories() throws -> [Uuid] {
+      try first.razao.lancamento(kept).conteudo.partidas.map(\.conta).filter { $0 != bank }
+    }
+    try join()
+    _ = try first.razao.desfazer()
+    try sort()
+    try join()
+    _ = try first.razao.desfazerImportacao(made.savings)
+    #expect(try categories() == [leisure])
+    _ = try first.razao.refazerImportacao(made.savings)
+    #expect(try categories() == [savings])
+    _ = try first.razao.desfazerImportacao(made.savings)
+    var change = CorrecaoConjunta()
+    change.categoria = try category("Presentes novos")
+    _ = try first.razao.corrigir([kept], change)
+    _ = try first.razao.refazerImportacao(made.savings)
+    #expect(try balances() == ["-530.00", "507.00"])
+  }
+
+  @Test func `joined here while the file is undone there, the money is there once`() throws {
+    let made = try bringApart()
+    try join()
+    _ = try street.houses[1].razao.desfazerImportacao(made.savings)
+    try meet()
+    for house in street.houses.prefix(2) {
+      #expect(try balances(house) == ["-530.00", "500.00"])
+    }
+    _ = try first.brings(savingsFile([BankRow(14, 2_00, "z", "RENDIMENTO")]), savings)
+    #expect(try balances() == ["-530.00", "509.00"])
+  }
+
+  @Test func `whatever else becomes of a half at the same time is told, and nothing is lost`()
+    throws
+  {
+    _ = try bringApart()
+    let other = street.houses[1]
+    let gone = try pair(other).entrada.lancamento.id
+    try join()
+    var change = CorrecaoConjunta()
+    change.categoria = try other.opens("Juros novos", .receita, nil)
+    _ = try other.razao.corrigir([gone], change)
+    try meet()
+    for house in street.houses.prefix(2) {
+      #expect(try balances(house)[0] == "-530.00")
+      let open = try house.razao.conflitos().conflitos
+      #expect(open.map(\.tipo) == [.pagamentoEmDobro])
+      #expect(open.first?.sobre.contains(gone) == true)
+    }
+  }
+
+  @Test func `said to be distinct they stay so once one of them is sorted`() throws {
+    _ = try bringApart()
+    let kept = try pair(first).id
+    _ = try first.razao.distinguir(transferencia: kept, em: bank)
+    var change = CorrecaoConjunta()
+    change.categoria = try category("Lazer novo")
+    _ = try first.razao.corrigir([kept], change)
+    #expect(try first.razao.conciliacao(bank).transferencias.isEmpty)
+  }
+
+  @Test func `an id of something else is refused, and so is another account`() throws {
+    _ = try bringApart()
+    let kept = try pair(first).id
+    let id = try #require(Uuid("3b241101-e2bb-4255-8caf-4136c566a962"))
+    _ = try first.razao.distinguir(transferencia: kept, em: bank, id: id)
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try first.razao.juntar(transferencia: kept, em: bank, id: id)
+    }
+    _ = try first.razao.desfazer()
+    let wallet = try first.razao.conta(por: "Carteira")
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try first.razao.juntar(transferencia: kept, em: wallet)
+    }
+  }
+
+  @Test func `on a card the day of the card's own row says which bill is paid`() throws {
+    let card = try first.opens("Visa", .passivo, "cartao")
+    try meet()
+    try first.brings(
+      BankFile.ofx([BankRow(9, -80_00, "a", "PAGAMENTO FATURA VISA")], named: "banco.ofx"), bank)
+    try street.houses[1].brings(
+      BankFile.ofx(
+        [BankRow(12, 80_00, "b", "PAGAMENTO RECEBIDO")], named: "visa.ofx", number: "4000"), card)
+    try meet()
+    let found = try #require(try first.razao.conciliacao(card).transferencias.first)
+    _ = try first.razao.juntar(transferencia: found.id, em: card)
+    let rows = try first.razao.extrato(PedidoDeExtrato(conta: card)).historico
+    #expect(rows.map(\.conteudo.data) == [Day("2026-11-12")])
+    #expect(rows.map(\.conteudo.tipo) == ["pagamentoDaFatura"])
+    #expect(try first.razao.conta(bank).conta.saldo.description == "-80.00")
+  }
+}
+
 extension House {
   /// Opens an account.
-  fileprivate func opens(_ name: String, _ classe: ClasseDeConta, _ tipo: String) throws -> Uuid {
+  fileprivate func opens(_ name: String, _ classe: ClasseDeConta, _ tipo: String?) throws -> Uuid {
     try razao.abrirConta(NovaConta(ContaAberta(nome: name, classe: classe, tipo: tipo)))
       .recibo.ids[0]
   }

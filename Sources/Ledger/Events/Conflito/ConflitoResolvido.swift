@@ -70,8 +70,12 @@ extension Decisao: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // Taken with the entry that it is about: without that there is nothing to decide.
-    guard undone.lancamentos.isDisjoint(with: sobre) else { return .nothing }
+    // Taken with the entry that it is about, it has nothing to decide without that; but whether two
+    // are one is decided of those that are there.
+    let isOfTwo = [TipoDeConflito.pagamentoEmDobro, .provavelDuplicata].contains {
+      $0.rawValue == conflito
+    }
+    guard isOfTwo || undone.lancamentos.isDisjoint(with: sobre) else { return .nothing }
     guard case .decisao(let before) = books.before(position, .decisao) else {
       return .dados(.conflitoResolvido(retirada))
     }

@@ -38,11 +38,8 @@ extension TransacaoConciliada: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // Two halves were joined: the entry that the row was before counts again, and has it.
-    let wasAnother = undone.anuladas.contains { entry in
-      entry == linha || books.base(entry)?.linhas.contains(linha) ?? false
-    }
-    return wasAnother ? .nothing : .withImport(origem, undone)
+    // The entry that the row was before counts again by the decision, which is undone.
+    undone.juntadas.contains(position.sobre) ? .nothing : .withImport(origem, undone)
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
