@@ -20,6 +20,27 @@ struct OccurrenceRequest {
   }
 }
 
+/// The occurrence that a command changes: of a plan, the next one where nothing is said.
+struct OccurrenceArguments: ParsableArguments {
+  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  var plan: String?
+
+  @Argument(
+    help: ArgumentHelp(
+      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
+  var number: String?
+
+  /// The change of it; nil where something is missing, which is noted.
+  func request(
+    _ action: String, _ more: [OccurrenceForm.Field: String?], _ trial: TrialOption,
+    _ problems: inout Problems
+  ) -> OccurrenceRequest? {
+    var form = OccurrenceForm([.acao: action, .vez: number])
+    for (field, text) in more { form[field] = text }
+    return OccurrenceRequest(plan, form, trial, &problems)
+  }
+}
+
 extension Session {
   /// Records a change of one occurrence, and shows what it came to.
   func record(_ request: OccurrenceRequest) throws(Failure) {
@@ -79,13 +100,8 @@ struct PlanoPular: Command {
     helpNames: [],
     aliases: ["skip"])
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
-  var plan: String?
-
-  @Argument(
-    help: ArgumentHelp(
-      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
-  var number: String?
+  @OptionGroup()
+  var occurrence: OccurrenceArguments
 
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
@@ -97,8 +113,7 @@ struct PlanoPular: Command {
   var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
-    OccurrenceRequest(
-      plan, OccurrenceForm([.acao: "pular", .vez: number, .motivo: motivo]), trial, &problems)
+    occurrence.request("pular", [.motivo: motivo], trial, &problems)
   }
 }
 
@@ -117,13 +132,8 @@ struct PlanoAdiar: Command {
     helpNames: [],
     aliases: ["move"])
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
-  var plan: String?
-
-  @Argument(
-    help: ArgumentHelp(
-      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
-  var number: String?
+  @OptionGroup()
+  var occurrence: OccurrenceArguments
 
   @Option(help: ArgumentHelp("o novo dia", valueName: "DIA"))
   var para: String?
@@ -138,9 +148,7 @@ struct PlanoAdiar: Command {
   var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
-    OccurrenceRequest(
-      plan, OccurrenceForm([.acao: "adiar", .vez: number, .para: para, .motivo: motivo]), trial,
-      &problems)
+    occurrence.request("adiar", [.para: para, .motivo: motivo], trial, &problems)
   }
 }
 
@@ -159,13 +167,8 @@ struct PlanoVincular: Command {
     helpNames: [],
     aliases: ["link"])
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
-  var plan: String?
-
-  @Argument(
-    help: ArgumentHelp(
-      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
-  var number: String?
+  @OptionGroup()
+  var occurrence: OccurrenceArguments
 
   @Option(help: ArgumentHelp("qual: o começo do id dele, como no extrato", valueName: "ID"))
   var lancamento: String?
@@ -177,9 +180,7 @@ struct PlanoVincular: Command {
   var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
-    OccurrenceRequest(
-      plan, OccurrenceForm([.acao: "vincular", .vez: number, .lancamento: lancamento]), trial,
-      &problems)
+    occurrence.request("vincular", [.lancamento: lancamento], trial, &problems)
   }
 }
 
