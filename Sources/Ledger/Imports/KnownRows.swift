@@ -58,12 +58,27 @@ extension Livros {
     let keys = own.map(fitids) ?? []
     for entry in linked(from: .linha(id)) {
       guard let base = base(entry), base.linhas.contains(id) else { continue }
-      let isInItsPlace =
-        base.viva && base.conteudo.partidas.contains { contaDeLeitura($0.conta) == conta }
-      guard own == nil || isInItsPlace else { continue }
+      guard own == nil || isInPlace(base, on: conta) else { continue }
       return (standing(entry, base), fitids(base).union(keys))
     }
     return own.map { (standing(id, $0), keys) }
+  }
+
+  /// Whether an entry that is a row may stand in the place of another one: it counts, and is on the
+  /// row's account.
+  private func isInPlace(_ base: BaseDeTransacao, on conta: Uuid) -> Bool {
+    base.viva && base.conteudo.partidas.contains { contaDeLeitura($0.conta) == conta }
+  }
+
+  /// Whether another entry stands in the place of one that an import brought to an account.
+  func hasRowInOtherPlace(_ importacao: Uuid, on conta: Uuid) -> Bool {
+    let account = contaDeLeitura(conta)
+    return transacoes(importacao: importacao).contains { row in
+      linked(from: .linha(row)).contains { entry in
+        guard entry != row, let base = base(entry), base.linhas.contains(row) else { return false }
+        return isInPlace(base, on: account)
+      }
+    }
   }
 
   private func standing(_ entry: Uuid, _ base: BaseDeTransacao) -> KnownGroup.Standing {

@@ -93,7 +93,7 @@ struct ImportEvents {
         Evento(
           id: razao.random.uuid(), of: importacao, dados: .importacaoRefeita(ImportacaoRefeita())))
       events += store.transferencias(dePessoaComLinhasDe: [importacao]).filter(\.foiRetirada)
-        .map { razao.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita))) }
+        .map { razao.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.comOutra))) }
     case .importado: break
     }
     if let number = plan.lembra, store.conta(doNumero: number) != plan.conta.id {

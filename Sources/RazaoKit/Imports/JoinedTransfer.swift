@@ -10,26 +10,40 @@ struct JoinedTransfer {
   /// Whether undoing an import took it back, and nobody has corrected it since.
   let foiTiradaPorImportacao: Bool
 
-  /// Whether it stands as it was joined.
-  var vale: Bool { agora == feita && feita != antes }
-  /// Whether it was taken back, and nobody has corrected it since.
-  var foiRetirada: Bool { agora == antes && feita != antes && foiTiradaPorImportacao }
+  /// Whether it is between the two accounts still, whatever else people said of it.
+  var vale: Bool { agora.partidas == feita.partidas && feita.partidas != antes.partidas }
+  /// Whether it was taken back.
+  var foiRetirada: Bool {
+    agora.partidas == antes.partidas && feita.partidas != antes.partidas && foiTiradaPorImportacao
+  }
+  /// The entry as it is to be without the other half.
+  var semOutra: ConteudoDeTransacao { agora.with(antes, insteadOf: feita) }
+  /// The entry as it is to be with it again.
+  var comOutra: ConteudoDeTransacao { agora.with(feita, insteadOf: antes) }
+}
+
+extension ConteudoDeTransacao {
+  /// The same with the postings of another content, and its kind where nobody has said another.
+  fileprivate func with(
+    _ other: ConteudoDeTransacao, insteadOf one: ConteudoDeTransacao
+  ) -> ConteudoDeTransacao {
+    var changed = self
+    changed.partidas = other.partidas
+    if tipo == one.tipo, subtipo == one.subtipo {
+      (changed.tipo, changed.subtipo) = (other.tipo, other.subtipo)
+    }
+    return changed
+  }
 }
 
 extension LedgerStore {
-  /// The transfers of which one half is a row of some imports, of which nothing else has it.
+  /// The transfers of which one half is a row of some imports, and of which nothing else has it.
   /// - Complexity: O(entries that they brought or joined).
   func transferencias(comLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
-    ids.sorted().flatMap { transferencias(juntadasPor: $0) }
-      + transferencias(dePessoaComLinhasDe: ids)
-  }
-
-  /// The transfers that an import joined: entries that it corrected with the row that it found them
-  /// to be.
-  private func transferencias(juntadasPor id: Uuid) -> [JoinedTransfer] {
-    transacoes(importacao: id).compactMap { entry in
-      joined(entry) { $0.origem == id && created(from: $0.linha).isEmpty }
+    let byImport = Set(ids.flatMap { transacoes(importacao: $0) }).sorted().compactMap { entry in
+      joined(entry, byPerson: false) { match, _ in ids.contains(match.origem) }
     }
+    return byImport + transferencias(dePessoaComLinhasDe: ids)
   }
 
   /// The transfers that a person made of an entry and another, which is a row of these imports alone.
@@ -38,23 +52,33 @@ extension LedgerStore {
     return all.flatMap { row -> [JoinedTransfer] in
       let found = origins(of: row, ids)
       guard found.own, !found.other else { return [] }
-      return linked(from: .linha(row)).compactMap { entry in joined(entry) { $0.linha == row } }
+      // Without an import that stands the row would not be the entry's while that counts.
+      return linked(from: .linha(row)).compactMap { entry in
+        joined(entry, byPerson: true) { match, base in
+          match.linha == row && (!isDesfeita(importacao: match.origem) || !base.viva)
+        }
+      }
     }
   }
 
-  /// The imports that created the entry of which a row has the name.
-  private func created(from row: Uuid) -> [EventRef] {
-    criacoes(de: Agregado(.transacao, row))
-  }
-
   /// An entry as the last commit that corrected it with a match made it; nil where there is none.
+  /// - Parameter byPerson: whether that commit says that it and another are one; else it is an import's.
   private func joined(
-    _ entry: Uuid, _ isIt: (TransacaoConciliada) -> Bool
+    _ entry: Uuid, byPerson: Bool, _ isIt: (TransacaoConciliada, BaseDeTransacao) -> Bool
   ) -> JoinedTransfer? {
-    guard let now = base(entry) else { return nil }
-    for ref in conciliacoes(de: entry).sorted().reversed() {
-      guard case .transacaoConciliada(let match) = evento(ref).dados, isIt(match) else { continue }
-      for other in eventos(gravadosCom: ref) {
+    let matches = conciliacoes(de: entry)
+    guard !matches.isEmpty, let now = base(entry) else { return nil }
+    for ref in matches.sorted().reversed() {
+      guard case .transacaoConciliada(let match) = evento(ref).dados, isIt(match, now) else {
+        continue
+      }
+      let together = eventos(gravadosCom: ref)
+      let isOfTwo = together.contains { other in
+        guard case .conflitoResolvido(let said) = evento(other).dados else { return false }
+        return said.decisao == TipoDeConflito.mesmo && said.mantido == entry
+      }
+      guard isOfTwo == byPerson else { continue }
+      for other in together {
         let event = evento(other)
         guard event.sobre == entry, case .transacaoCorrigida(let made) = event.dados,
           let before = base(entry, Visao.agora.vista(por: .evento(other)))?.conteudo

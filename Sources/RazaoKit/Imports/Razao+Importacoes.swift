@@ -70,7 +70,7 @@ extension Razao {
         store.changes(turning: parts, undoes: true), noFechado: mesmoFechado ? motivo : nil, random)
       return parts.sorted().flatMap { self.undoing($0, motivo, store) }
         + store.transferencias(comLinhasDe: parts).filter(\.vale).map {
-          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.antes)))
+          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.semOutra)))
         } + decisions
     }
   }
@@ -105,7 +105,7 @@ extension Razao {
       )
       return parts.sorted().flatMap { self.redoing($0, motivo, store) }
         + store.transferencias(comLinhasDe: parts).filter(\.foiRetirada).map {
-          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.feita)))
+          self.evento($0.lancamento, .transacaoCorrigida(TransacaoCorrigida($0.comOutra)))
         } + decisions
     }
   }
@@ -194,7 +194,7 @@ extension LedgerStore {
       + transferencias(comLinhasDe: ids)
       .filter { (undoes ? $0.vale : $0.foiRetirada) && !gone.contains($0.lancamento) }.map {
         MudancaPorImportacao(
-          lancamento: $0.lancamento, antes: $0.agora, depois: undoes ? $0.antes : $0.feita)
+          lancamento: $0.lancamento, antes: $0.agora, depois: undoes ? $0.semOutra : $0.comOutra)
       }
   }
 

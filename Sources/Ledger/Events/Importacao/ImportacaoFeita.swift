@@ -47,7 +47,13 @@ extension Importacao: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
+    // With the entry that stands in a row's place there is more to take back than the import.
+    guard !books.hasRowInOtherPlace(position.sobre, on: conta) else {
+      return .impossible(
+        "Uma linha deste arquivo é agora a outra metade de uma transferência. "
+          + "\(passo: "Desfaça a importação inteira", .desfazerImportacao(position.sobre)).")
+    }
+    return .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
