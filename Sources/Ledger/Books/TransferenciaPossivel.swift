@@ -21,8 +21,7 @@ public struct TransferenciaPossivel: Sendable, Hashable, Identifiable {
   /// The half by which the money leaves, and that by which it comes in.
   public var saida: Metade, entrada: Metade
 
-  /// The UUID of the entry that stays when the two are joined: that by which the money leaves, on
-  /// every machine.
+  /// The UUID of the entry by which the money leaves.
   public var id: Uuid { saida.lancamento.id }
 
   /// Makes a possible transfer.

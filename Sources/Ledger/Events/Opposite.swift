@@ -31,23 +31,21 @@ package struct Undone: Sendable {
   let abertas: Set<Uuid>
   /// The accounts that it closed, which are open again with it.
   let reabertas: Set<Uuid>
-  /// The entries that it made one: the one that stays is the row of the other.
-  let juntadas: Set<Uuid>
+  /// The entries that it kept in the place of others that are the same.
+  let mantidas: Set<Uuid>
   /// The imports that it made.
   let importacoes: Set<Uuid>
 
   package init(_ events: [Evento]) {
     importacoes = Set(events.filter { $0.dados.especie == .importacao }.map(\.sobre))
     lancamentos = Set(events.filter { $0.dados.especie == .transacao }.map(\.sobre))
-    let matched = Set(
-      events.filter { if case .transacaoConciliada = $0.dados { true } else { false } }
-        .map(\.sobre))
-    juntadas = events.reduce(into: []) { found, event in
-      guard case .conflitoResolvido(let said) = event.dados,
-        said.decisao == TipoDeConflito.mesmo, let kept = said.mantido, matched.contains(kept)
-      else { return }
-      found.formUnion(said.sobre)
-    }
+    mantidas = Set(
+      events.compactMap { event in
+        guard case .conflitoResolvido(let said) = event.dados,
+          said.decisao == TipoDeConflito.mesmo
+        else { return nil }
+        return said.mantido
+      })
     abertas = Set(
       events.filter { if case .contaAberta = $0.dados { true } else { false } }.map(\.sobre))
     reabertas = Set(

@@ -50,7 +50,7 @@ extension Livros {
 
   /// The fate of a row, and the bank's ids of the entry that it is; nil where it never came.
   ///
-  /// A row that is an entry by itself is another one only while that has taken its place.
+  /// A row that is an entry by itself counts as another entry only while that one has taken its place.
   private func standing(
     ofRow id: Uuid, _ conta: Uuid
   ) -> (KnownGroup.Standing, Set<String>)? {
@@ -71,7 +71,7 @@ extension Livros {
   }
 
   /// Whether another entry stands in the place of one that an import brought to an account.
-  func hasRowInOtherPlace(_ importacao: Uuid, on conta: Uuid) -> Bool {
+  func hasReplacedRow(_ importacao: Uuid, on conta: Uuid) -> Bool {
     let account = contaDeLeitura(conta)
     return transacoes(importacao: importacao).contains { row in
       linked(from: .linha(row)).contains { entry in

@@ -49,8 +49,8 @@ extension Livros {
       && !wereCalledDistinct(saida.lancamento.id, entrada.lancamento.id)
   }
 
-  /// Whether the other side of an entry says no more than that the bank does not know it, or is the
-  /// account of the other half, of which it is no row.
+  /// Whether an entry may be half of a transfer with another account: its other side is a category, or
+  /// that account, of whose files it is no row.
   private func isHalf(_ half: TransferHalf, to other: Uuid) -> Bool {
     guard half.lancamento.temLinha, let side = half.lancamento.outra,
       !half.isOnCard || CardHalf.mayBe(half.lancamento)
@@ -100,10 +100,11 @@ extension Livros {
     }
   }
 
-  private func isAbout(_ importacao: Uuid, _ conta: Uuid) -> Bool {
+  /// Whether an import is of a file of an account, as both are read.
+  package func isAbout(_ importacao: Uuid, _ conta: Uuid) -> Bool {
     guard let creation = criacao(de: Agregado(.importacao, importacao)),
       case .importacaoFeita(let made) = evento(creation).dados
     else { return false }
-    return contaDeLeitura(made.conta) == conta
+    return contaDeLeitura(made.conta) == contaDeLeitura(conta)
   }
 }

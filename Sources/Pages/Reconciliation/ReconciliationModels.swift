@@ -136,7 +136,7 @@ extension ReconciliationModel.RowModel {
     marcada = sent.map { $0.ticked.contains(one.id) } ?? one.isMarcado
     quem = SafeText.of(entry.conteudo.interessado ?? entry.titulo)
     endereco = Path.entry(one.id)
-    let others = (entry.categorias + entry.contas.filter { $0.conta != account.id }).map(\.nome)
+    let others = entry.outrosNomes(alemDe: account.id)
     let facts: [String?] = [
       PtBR.day(entry.conteudo.data), entry.conteudo.interessado == nil ? nil : entry.titulo,
       others.isEmpty ? nil : others.joined(separator: ", "),

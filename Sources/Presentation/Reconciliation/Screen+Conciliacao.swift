@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension Screen {
@@ -84,9 +84,14 @@ extension Conciliacao {
 }
 
 extension LancamentoListado {
+  /// The names of its categories and of its accounts but one.
+  package func outrosNomes(alemDe conta: Uuid) -> [String] {
+    (categorias + contas.filter { $0.conta != conta }).map(\.nome)
+  }
+
   /// The row of an entry that is to be found on a bank's statement.
   fileprivate func linhaDeConciliacao(_ found: Conciliacao) -> Row {
-    let others = (categorias + contas.filter { $0.conta != found.conta.id }).map(\.nome)
+    let others = outrosNomes(alemDe: found.conta.id)
     let facts = [
       PtBR.day(conteudo.data), conteudo.interessado == nil ? nil : titulo,
       others.isEmpty ? nil : PtBR.list(others.semRepeticao), id.curto,

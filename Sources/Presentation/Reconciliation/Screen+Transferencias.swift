@@ -34,7 +34,7 @@ extension TransferenciaPossivel.Metade {
   package func frase(_ way: Way) -> String {
     let entry = lancamento
     let verb = way == .sai ? "saiu de" : "entrou em"
-    let others = (entry.categorias + entry.contas.filter { $0.conta != conta }).map(\.nome)
+    let others = entry.outrosNomes(alemDe: conta)
     let facts = [
       "\(verb) \(nomeDaConta) em \(PtBR.day(entry.conteudo.data))",
       entry.conteudo.interessado ?? entry.conteudo.descricao ?? entry.titulo,

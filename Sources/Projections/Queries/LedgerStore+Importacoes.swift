@@ -21,7 +21,7 @@ extension LedgerStore {
   }
 
   /// The event of an import, with its content; nil where there is none.
-  private func feita(_ id: Uuid) -> (ref: EventRef, dados: Importacao)? {
+  func feita(_ id: Uuid) -> (ref: EventRef, dados: Importacao)? {
     guard let creation = criacao(de: Agregado(.importacao, id)),
       case .importacaoFeita(let made) = evento(creation).dados
     else { return nil }

@@ -110,8 +110,7 @@ extension LedgerStore {
       return found
     }
     let all = ids(.importacao).compactMap { id -> (Arrival, Instant)? in
-      guard !isDesfeita(importacao: id), let ref = criacao(de: Agregado(.importacao, id)),
-        case .importacaoFeita(let made) = evento(ref).dados,
+      guard !isDesfeita(importacao: id), let (ref, made) = feita(id),
         let account = account(contaDeLeitura(made.conta))
       else { return nil }
       return (Arrival(id: id, conta: account, feita: ref), carimbo(ref))

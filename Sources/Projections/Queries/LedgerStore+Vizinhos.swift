@@ -111,13 +111,8 @@ extension LedgerStore {
       ? tables.rarity(of: plainContent(entry))?.origin != nil : true
     guard isOfImport else { return false }
     let origins = importacoes(daTransacao: id).filter { !isDesfeita(importacao: $0) }
-    let isOwn = origins.contains { origin in
-      criacoes(de: Agregado(.importacao, origin)).contains { ref in
-        guard case .importacaoFeita(let made) = evento(ref).dados else { return false }
-        return contaDeLeitura(made.conta) == conta
-      }
-    }
     // One that took the place of another entry is that one's row.
-    return isOwn || !origins.isEmpty && !isOfOneEvent(entry) && !rows(of: id, on: conta).isEmpty
+    return origins.contains { isAbout($0, conta) }
+      || !origins.isEmpty && !isOfOneEvent(entry) && !rows(of: id, on: conta).isEmpty
   }
 }

@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Projections
 
-/// The other half of a transfer that an import joined, or a person an import's row with: the entry, as
-/// it was before and as that made it.
+/// An entry that became a transfer when an import, or a person, joined its other half with it: its
+/// content as that made it, before that, and now.
 struct JoinedTransfer {
   let lancamento: Uuid
   let feita, antes, agora: ConteudoDeTransacao
@@ -50,10 +50,12 @@ extension LedgerStore {
   func transferencias(dePessoaComLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
     let all = Set(ids.flatMap { transacoes(importacao: $0) }).sorted()
     return all.flatMap { row -> [JoinedTransfer] in
+      let entries = linked(from: .linha(row))
+      guard !entries.isEmpty else { return [] }
       let found = origins(of: row, ids)
       guard found.own, !found.other else { return [] }
       // Without an import that stands the row would not be the entry's while that counts.
-      return linked(from: .linha(row)).compactMap { entry in
+      return entries.compactMap { entry in
         joined(entry, byPerson: true) { match, base in
           match.linha == row && (!isDesfeita(importacao: match.origem) || !base.viva)
         }

@@ -222,7 +222,9 @@ extension LedgerStore {
   /// The balance assertions on its account that were recorded in one commit with an import's own events.
   private func afirmadas(por id: Uuid) -> [(id: Uuid, feita: ConferenciaFeita)] {
     gravados(com: id).map { evento($0) }.compactMap { event in
-      guard case .conferenciaFeita(let made) = event.dados, isOf(id, made.conta) else { return nil }
+      guard case .conferenciaFeita(let made) = event.dados, isAbout(id, made.conta) else {
+        return nil
+      }
       return (event.sobre, made)
     }
   }
@@ -232,22 +234,13 @@ extension LedgerStore {
     var found: [Month: DeclaredBill] = [:]
     for ref in gravados(com: id) {
       let event = evento(ref)
-      guard case .contaFaturada(let made) = event.dados, isOf(id, event.sobre) else { continue }
+      guard case .contaFaturada(let made) = event.dados, isAbout(id, event.sobre) else { continue }
       let before = declarada(event.sobre, made.mes, Visao.agora.vista(por: .evento(ref)))
       found[made.mes] = DeclaredBill(
         cartao: event.sobre, feita: made, antes: before ?? ContaFaturada(mes: made.mes),
         agora: declarada(event.sobre, made.mes) ?? ContaFaturada(mes: made.mes))
     }
     return found.values.sorted { $0.feita.mes < $1.feita.mes }
-  }
-
-  /// Whether an account is the one that an import is about: several of one file share a commit when they
-  /// are undone or redone.
-  func isOf(_ importacao: Uuid, _ conta: Uuid) -> Bool {
-    guard let creation = criacao(de: Agregado(.importacao, importacao)),
-      case .importacaoFeita(let made) = evento(creation).dados
-    else { return false }
-    return contaDeLeitura(made.conta) == contaDeLeitura(conta)
   }
 
   /// The events of the commits that brought an import, at first or again.

@@ -93,7 +93,7 @@ extension LedgerStore {
     gravados(com: id).map { evento($0) }.compactMap { event in
       guard case .conferenciaAnulada = event.dados,
         let creation = criacao(de: Agregado(.conferencia, event.sobre)),
-        case .conferenciaFeita(let made) = evento(creation).dados, isOf(id, made.conta)
+        case .conferenciaFeita(let made) = evento(creation).dados, isAbout(id, made.conta)
       else { return nil }
       return made
     }

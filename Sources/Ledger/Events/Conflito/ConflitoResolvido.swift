@@ -70,8 +70,8 @@ extension Decisao: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // Taken with the entry that it is about, it has nothing to decide without that; but whether two
-    // are one is decided of those that are there.
+    // A decision that came with its entry has nothing to decide without it. One that says whether two
+    // entries are one is about entries that stay.
     let isOfTwo = [TipoDeConflito.pagamentoEmDobro, .provavelDuplicata].contains {
       $0.rawValue == conflito
     }

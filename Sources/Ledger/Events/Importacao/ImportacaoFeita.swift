@@ -47,8 +47,8 @@ extension Importacao: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // With the entry that stands in a row's place there is more to take back than the import.
-    guard !books.hasRowInOtherPlace(position.sobre, on: conta) else {
+    // An entry that stands in a row's place has to be taken back too, which undoing the import does.
+    guard !books.hasReplacedRow(position.sobre, on: conta) else {
       return .impossible(
         "Uma linha deste arquivo é agora a outra metade de uma transferência. "
           + "\(passo: "Desfaça a importação inteira", .desfazerImportacao(position.sobre)).")

@@ -38,8 +38,8 @@ extension TransacaoConciliada: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // The entry that the row was before counts again by the decision, which is undone.
-    undone.juntadas.contains(position.sobre) ? .nothing : .withImport(origem, undone)
+    // The decision that put it in the place of the row's own entry is undone with it.
+    undone.mantidas.contains(position.sobre) ? .nothing : .withImport(origem, undone)
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
