@@ -108,10 +108,14 @@ extension Acervo {
   ) -> [Ocorrencia] {
     guard let base = base(transacao, visao), isViva(transacao, visao) else { return [] }
     var found: Set<Ocorrencia> = []
-    for done in julgadasJunto(com: transacao, visao) {
-      for plan in linked(from: .feita(done)) {
-        found.formUnion(ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) })
-      }
+    let together = julgadasJunto(com: transacao, visao)
+    for plan in Set(together.flatMap { linked(from: .feita($0)) }) {
+      let all = ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
+      // Only one that is said to be one of these entries is this one in the end.
+      found.formUnion(
+        all.filter { one in
+          dito(daOcorrencia: one, visao)?.transacao.map { together.contains($0) } ?? false
+        })
     }
     for key in base.chaves {
       found.insert(Ocorrencia(plano: PlanoCriado.id(chave: key.texto, in: razao), numero: 0))
@@ -137,6 +141,7 @@ extension Acervo {
 
   /// The live transaction that a transaction is, or that decisions keep for it; nil for none.
   private func mantida(porFim transacao: Uuid, _ visao: Visao) -> Uuid? {
+    if visao.lentes.isEmpty, isContada(transacao) == true { return transacao }
     guard isPreterida(transacao, visao) else { return isViva(transacao, visao) ? transacao : nil }
     return alcancadas(de: transacao, visao).filter { isViva($0, visao) }.min()
   }

@@ -13,7 +13,7 @@ extension Fold {
     for number in store.tables.events(of: commit) {
       let row = store.tables.events[Int(number)]
       guard row.aggregate >= 0 else { continue }
-      store.state.markDirty(row.aggregate)
+      markDirty(row)
       if isCreation(row) {
         freed += create(row.aggregate, number, row)
       } else if row.hasContent {
@@ -26,6 +26,14 @@ extension Fold {
       index(number, row)
     }
     return freed
+  }
+
+  private mutating func markDirty(_ row: EventRow) {
+    if !row.hasContent, case .planoOcorrencia(let said) = store.tables.others[Int(row.payload)] {
+      store.state.markDirty(plan: row.aggregate, occurrence: said.numero)
+    } else {
+      store.state.markDirty(row.aggregate)
+    }
   }
 
   private mutating func create(

@@ -207,7 +207,7 @@ extension Fold {
     for closing in ids.compactMap({ store.criacao(de: Agregado(.periodo, $0)) }) {
       again.formUnion(writtenWithoutKnowledge(of: closing))
     }
-    spread(again.sorted(), &touched)
+    spread(again.sorted(), [:], &touched)
   }
 
   /// Writes of applied commits that an event did not know, and of its own commit after it.

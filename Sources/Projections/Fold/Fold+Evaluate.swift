@@ -60,12 +60,12 @@ extension Fold {
 
   /// Brings everything that depends on dirty aggregates up to date.
   mutating func evaluate() {
-    let dirty = store.state.dirty
+    let (dirty, occurrences) = (store.state.dirty, store.state.dirtyOccurrences)
     guard !dirty.isEmpty || !redivided.isEmpty else { return }
-    store.state.dirty = []
+    (store.state.dirty, store.state.dirtyOccurrences) = ([], [:])
     for number in dirty { store.state.aggregates[Int(number)].isDirty = false }
     var touched = Touched()
-    spread(dirty, &touched)
+    spread(dirty, occurrences, &touched)
     updateClosings(&touched)
     for number in touched.transactions {
       store.state.aggregates[Int(number)].isTouched = false
@@ -77,7 +77,10 @@ extension Fold {
   }
 
   /// Finds the entries that the dirty aggregates may make live or not.
-  mutating func spread(_ dirty: [Int32], _ touched: inout Touched) {
+  /// - Parameter occurrences: of plans of which no more was said, those of which something was.
+  mutating func spread(
+    _ dirty: [Int32], _ occurrences: [Int32: Set<UInt64>], _ touched: inout Touched
+  ) {
     var pending: [Int32] = []
     for number in dirty {
       let agregado = store.tables.agregado(number)
@@ -85,7 +88,7 @@ extension Fold {
       case .transacao: pending.append(number)
       case .plano:
         touched.others.insert(number)
-        pending += store.entries(ofPlan: agregado.id)
+        pending += store.entries(ofPlan: agregado.id, occurrences[number])
       case .importacao:
         touched.others.insert(number)
         pending += store.state.entries(ofImport: agregado.id)

@@ -70,9 +70,10 @@ extension Fold {
 
 extension LedgerStore {
   /// The entries that a plan's occurrences were ever said to be, or that have its slip's key.
-  func entries(ofPlan plan: Uuid) -> [Int32] {
+  /// - Parameter occurrences: which of them; nil for all.
+  func entries(ofPlan plan: Uuid, _ occurrences: Set<UInt64>?) -> [Int32] {
     let agregado = Agregado(.plano, plan)
-    let done = ditas(doPlano: plan).flatMap { number in
+    let done = (occurrences.map(Array.init) ?? ditas(doPlano: plan)).flatMap { number in
       escritas(de: agregado, .ocorrencia(number)).compactMap { ref -> Int32? in
         guard case .planoOcorrencia(let said) = evento(ref).dados else { return nil }
         return said.transacao.flatMap { tables.known(Agregado(.transacao, $0)) }

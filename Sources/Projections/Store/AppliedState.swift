@@ -44,11 +44,23 @@ struct AppliedState: Sendable {
   var doubles = DoubleIndex()
   /// Aggregates whose events have changed since the last evaluation.
   var dirty: [Int32] = []
+  /// Of plans that are dirty only because something was said of some occurrences, which those are.
+  var dirtyOccurrences: [Int32: Set<UInt64>] = [:]
 
   mutating func markDirty(_ aggregate: Int32) {
+    if !dirtyOccurrences.isEmpty { dirtyOccurrences[aggregate] = nil }
     guard !aggregates[Int(aggregate)].isDirty else { return }
     aggregates[Int(aggregate)].isDirty = true
     dirty.append(aggregate)
+  }
+
+  /// Marks a plan of which somebody said something about one occurrence: the others are as they were.
+  mutating func markDirty(plan: Int32, occurrence: UInt64) {
+    if !aggregates[Int(plan)].isDirty {
+      markDirty(plan)
+      dirtyOccurrences[plan] = []
+    }
+    dirtyOccurrences[plan]?.insert(occurrence)
   }
 
   /// The statements of trusted commits about an account, or about the unit of a report.

@@ -157,6 +157,14 @@ extension LedgerStore: Acervo {
     }
   }
 
+  /// Nil while something that may decide about it has changed since it was worked out.
+  package func isContada(_ transacao: Uuid) -> Bool? {
+    guard state.dirty.isEmpty, let number = tables.known(Agregado(.transacao, transacao)),
+      !state.aggregates[Int(number)].isTouched
+    else { return nil }
+    return state.aggregates[Int(number)].counted >= 0
+  }
+
   package func diferenca(daConferencia conferencia: Uuid) -> Total? {
     guard let asserted = self.conferencia(conferencia) else { return nil }
     let found = saldo(contaDeLeitura(asserted.conta), ate: asserted.data)
