@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The event types of a format, by name.
 ///
 /// A type's shape is made and compiled when a reader first meets it: a command that reads a few
@@ -9,6 +11,8 @@ package final class ShapeTable: Sendable {
   /// The names one after the other, and where each begins; after the last, where it ends.
   private let names: [UInt8]
   private let starts: [Int]
+  /// The shapes that were compiled, by the types' numbers.
+  private let known: Mutex<[CompiledShape?]>
   /// Open addressing by `slot(of:)` of the type's name; -1 where free.
   private let slots: [Int16]
 
@@ -20,6 +24,7 @@ package final class ShapeTable: Sendable {
     precondition(types.count < 128, "the table of slots is made for fewer than 128 types")
     self.types = types
     self.make = make
+    known = Mutex(Array(repeating: nil, count: types.count))
     names = types.flatMap(\.utf8)
     starts = types.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
     var slots = [Int16](repeating: -1, count: 256)
@@ -38,6 +43,16 @@ package final class ShapeTable: Sendable {
   /// The shape of a type.
   /// - Complexity: made anew each time.
   package func shape(_ number: Int) -> EventShape { make(number) }
+
+  /// The same, compiled when anybody first asks for it.
+  package func compiled(_ number: Int) -> CompiledShape {
+    known.withLock { known in
+      if let shape = known[number] { return shape }
+      let shape = CompiledShape(make(number))
+      known[number] = shape
+      return shape
+    }
+  }
 
   /// The number of a type, or nil for one that is not known.
   /// - Complexity: O(length).

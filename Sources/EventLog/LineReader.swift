@@ -143,10 +143,10 @@ package struct LineReader {
     try scanner.expect(UInt8(ascii: "}"))
   }
 
-  /// The shape of a type, compiled when it is first met.
+  /// The shape of a type, asked for once.
   private mutating func shape(_ number: Int) -> CompiledShape {
     if let shape = shapes[number] { return shape }
-    let shape = CompiledShape(table.shape(number))
+    let shape = table.compiled(number)
     shapes[number] = shape
     return shape
   }

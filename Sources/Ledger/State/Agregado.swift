@@ -108,10 +108,10 @@ extension NomeDeRegistro: CustomStringConvertible {
       self = .um(registro)
       return
     }
-    let scalars = text.unicodeScalars
-    guard let colon = scalars.firstIndex(of: ":") else { return nil }
-    let rest = String(scalars[scalars.index(after: colon)...])
-    switch String(scalars[..<colon]) {
+    let bytes = text.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let rest = String(text[bytes.index(after: colon)...])
+    switch text[..<colon] {
     case "despesa": self.init(Uuid(rest).map { .despesa($0) })
     case "conteudo": self.init(UInt64(rest).map { .conteudoDesde($0) })
     case "ocorrencia": self.init(UInt64(rest).map { .ocorrencia($0) })
@@ -120,12 +120,11 @@ extension NomeDeRegistro: CustomStringConvertible {
       self.init(Month(rest).map { .fatura($0) } ?? Uuid(rest).map { .faturaDe($0) })
     case "orcamento":
       // The word may be one of a later version, with colons in it; the month is last.
-      let word = rest.unicodeScalars.dropLast(8)
-      guard rest.unicodeScalars.dropLast(7).last == ":" else { return nil }
-      self.init(
-        Month(String(rest.unicodeScalars.suffix(7))).map {
-          .orcamento(por: Chave(String(word)), $0)
-        })
+      guard rest.utf8.dropLast(7).last == UInt8(ascii: ":"),
+        let month = Month(String(decoding: rest.utf8.suffix(7), as: UTF8.self))
+      else { return nil }
+      let word = String(decoding: rest.utf8.dropLast(8), as: UTF8.self)
+      self = .orcamento(por: Chave(word), month)
     default: return nil
     }
   }

@@ -7,7 +7,9 @@ extension Acervo {
     _ plano: Uuid, ofOccurrence numero: UInt64, _ visao: Visao = .agora
   ) -> PlanoAlterado? {
     let agregado = Agregado(.plano, plano)
-    let written = registros(de: agregado).compactMap { register -> UInt64? in
+    // The first occurrence is as the first register says.
+    let registers = numero == 0 ? [] : registros(de: agregado)
+    let written = registers.compactMap { register -> UInt64? in
       guard case .conteudoDesde(let number) = register, number <= numero else { return nil }
       return number
     }

@@ -12,7 +12,10 @@ extension LedgerStore {
 
   /// All accounts with their balances, by UUID.
   /// - Complexity: O(accounts), and O(accounts²) where some are unified.
-  package var contas: [Conta] { ids(.conta).compactMap { conta($0) } }
+  package var contas: [Conta] {
+    bring(creationsOf: state.created[.conta] ?? [])
+    return ids(.conta).compactMap { conta($0) }
+  }
 
   /// An account with its balance; nil where none was opened under that UUID.
   /// - Complexity: O(log n), and O(accounts) where some are unified.

@@ -40,13 +40,20 @@ extension LedgerStore {
   }
 
   private func gather(_ uses: inout Uses, _ device: Uuid, _ commits: Int) {
-    for commit in graph.lastCommits(of: device, commits) where status(of: commit) == .applied {
-      for number in tables.events(of: commit).suffix(Limits.eventsOfHabit).reversed() {
-        let event = tables.events[Int(number)]
-        guard event.hasContent, event.aggregate >= 0 else { continue }
-        if let use = uso(state.aggregates[Int(event.aggregate)].counted) { uses.add(use) }
-      }
+    let last = graph.lastCommits(of: device, commits)
+    state.statuses.bring(last.map(\.index))
+    let applied = last.filter { status(of: $0) == .applied }
+    tables.firstEvent.bring(applied.map { Int($0.index)..<Int($0.index) + 2 })
+    let numbers = applied.flatMap {
+      tables.events(of: $0).suffix(Limits.eventsOfHabit).reversed()
     }
+    tables.events.bring(numbers)
+    let entries = numbers.map { tables.events[Int($0)] }
+      .filter { $0.hasContent && $0.aggregate >= 0 }.map(\.aggregate)
+    state.aggregates.bring(entries)
+    let counted = entries.map { state.aggregates[Int($0)].counted }.filter { $0 >= 0 }
+    tables.bring(contents: counted)
+    for use in counted.compactMap(uso) { uses.add(use) }
   }
 
   /// The use of an account that a content is; nil for none that counts.

@@ -6,7 +6,7 @@ extension LedgerStore {
   /// All plans: those from which something is expected first, by its day; then by name and UUID.
   /// - Parameter hoje: the day that it is.
   /// - Complexity: O(occurrences of which somebody said something).
-  package func planos(hoje: Day) -> [PlanoListado] { planos(ids(.plano), hoje: hoje) }
+  package func planos(hoje: Day) -> [PlanoListado] { planos(everyPlan, hoje: hoje) }
 
   /// The plans that somebody may mean, in the same order, case and accents aside: those of which a text
   /// is the name; where no such plan counts, those of which it is the beginning of the UUID or a part
@@ -15,7 +15,7 @@ extension LedgerStore {
   package func planos(por typed: String, hoje: Day) -> [PlanoListado] {
     let wanted = typed.aparado.foldedForComparison
     let prefix = IdPrefix(typed)
-    let all = ids(.plano)
+    let all = everyPlan
     let names = Dictionary(
       uniqueKeysWithValues: all.map { ($0, nome(doPlano: $0)?.foldedForComparison ?? "") })
     let whole = planos(all.filter { names[$0] == wanted }, hoje: hoje)
@@ -24,6 +24,12 @@ extension LedgerStore {
       prefix?.matches(id) == true || names[id]?.contains(wanted) == true
     }
     return planos(found.isEmpty ? all : found, hoje: hoje)
+  }
+
+  /// All plans, by UUID; what each was created as is fetched for all together.
+  private var everyPlan: [Uuid] {
+    bring(creationsOf: state.created[.plano] ?? [])
+    return ids(.plano)
   }
 
   private func planos(_ ids: [Uuid], hoje: Day) -> [PlanoListado] {
@@ -118,7 +124,7 @@ extension LedgerStore {
   func previstas(ate last: Day, em conta: Uuid? = nil, hoje: Day) -> [OcorrenciaListada] {
     var lister = PlanLister(self, hoje: hoje)
     var found: [OcorrenciaListada] = []
-    for plan in ids(.plano) {
+    for plan in everyPlan {
       for one in esperadas(doPlano: plan, ate: last)
       where conta.map({ posts(plan, one.numero, on: $0) }) ?? true {
         let named = Ocorrencia(plano: plan, numero: one.numero)

@@ -94,7 +94,12 @@ enum ListText {
   }
 
   static func numbers(_ text: String) -> [Int32] {
-    text.split(separator: " ").compactMap { Int32($0) }
+    numbers(Array(text.utf8)[...], separator: UInt8(ascii: " "))
+  }
+
+  /// The numbers of a list; what is none is left out.
+  static func numbers(_ bytes: ArraySlice<UInt8>, separator: UInt8) -> [Int32] {
+    bytes.split(separator: separator).compactMap { Int32(String(decoding: $0, as: UTF8.self)) }
   }
 
   static func ids(_ text: String) -> [Uuid] {

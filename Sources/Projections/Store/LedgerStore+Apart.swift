@@ -47,6 +47,17 @@ extension LedgerStore {
     return part
   }
 
+  /// Fetches what some things were created as, and what was written of each since.
+  func bring(creationsOf numbers: [Int32]) {
+    guard kept != nil else { return }
+    tables.bring(aggregates: numbers)
+    state.aggregates.bring(numbers)
+    state.histories.bring(numbers.map { state.aggregates[Int($0)].history })
+    let creations = numbers.map { state.aggregates[Int($0)].creation }
+    tables.events.bring(creations)
+    tables.others.bring(creations.filter { $0 >= 0 }.map { tables.events[Int($0)].payload })
+  }
+
   /// Fetches what judging some entries will ask for.
   func bring(entries: [Int32]) {
     guard kept != nil else { return }
