@@ -21,6 +21,10 @@ public struct Sincronizacao: Sendable {
   /// The devices that came in with the recovery code since somebody last looked at news on this
   /// machine, oldest claim first.
   public package(set) var recuperados: [EntradaPorRecuperacao] = []
+  /// Where files came that another device had imported: the own accounts that halves of transfers
+  /// may have left, whose other halves are entries of their own here
+  /// (`Conciliacao.transferencias`), by name.
+  public package(set) var porJuntar: [TransferenciasPorJuntar] = []
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 
@@ -31,6 +35,20 @@ public struct Sincronizacao: Sendable {
   /// Whether anything came, went or could not.
   public var houveAlgo: Bool {
     lugares.contains { $0.recebidos > 0 || $0.enviados > 0 || $0.problema != nil }
+  }
+}
+
+/// How many transfers from an own account look like two entries.
+public struct TransferenciasPorJuntar: Sendable, Hashable {
+  /// The account that the money leaves.
+  public let conta: Uuid
+  /// Its name.
+  public let nome: String
+  /// How many.
+  public let quantas: Int
+
+  package init(conta: Uuid, nome: String, quantas: Int) {
+    (self.conta, self.nome, self.quantas) = (conta, nome, quantas)
   }
 }
 

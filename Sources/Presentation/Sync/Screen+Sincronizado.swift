@@ -226,6 +226,15 @@ extension Screen {
           PtBR.count(now.avisos, "possível repetição", "possíveis repetições"), .quiet,
           leads: seeConflicts))
     }
+    for account in result.porJuntar {
+      lines.append(
+        Line(
+          PtBR.count(
+            account.quantas, "possível transferência entre as suas contas sai",
+            "possíveis transferências entre as suas contas saem")
+            + " de \(account.nome), cada metade lançada por um aparelho", .warning,
+          leads: .after(". Veja: ", .conciliar(account.conta))))
+    }
     return lines + [Line("Código de conferência: \(now.voz)", .strong)]
   }
 }

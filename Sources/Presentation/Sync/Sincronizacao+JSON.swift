@@ -19,7 +19,9 @@ extension Sincronizacao {
       .init("dispositivos", .array(situacao.aparelhos.map(\.json))),
     ]
     let doubt = semConfianca.map { [JSONValue.Member("naoConta", $0.json)] } ?? []
-    return .object(members + doubt + recuperados.members)
+    let halves = JSONValue.array(porJuntar.map(\.json))
+    let transfers = porJuntar.isEmpty ? [] : [JSONValue.Member("transferencias", halves)]
+    return .object(members + doubt + recuperados.members + transfers)
   }
 }
 
@@ -28,6 +30,15 @@ extension SemConfianca {
     .object([
       .init("confianca", .string(confianca.rawValue)), .init("codigo", .string(codigo)),
       .init("commits", .number(registros)),
+    ])
+  }
+}
+
+extension TransferenciasPorJuntar {
+  fileprivate var json: JSONValue {
+    .object([
+      .init("conta", .text(conta)), .init("nome", .string(nome)),
+      .init("quantas", .number(quantas)),
     ])
   }
 }

@@ -48,6 +48,18 @@ extension LedgerStore {
     }
   }
 
+  /// The same between any own accounts.
+  /// - Complexity: that for each account that a file was imported into.
+  package func transferenciasPossiveis(hoje: Day) -> [TransferenciaPossivel] {
+    let contas = Set(ids(.importacao).compactMap { feita($0)?.1.conta }.map { contaDeLeitura($0) })
+    var seen: Set<Uuid> = []
+    return contas.sorted().flatMap { transferenciasPossiveis(naConta: $0, hoje: hoje) }
+      .filter { seen.insert($0.id).inserted }
+  }
+
+  /// How many imports were ever recorded.
+  package var quantasImportacoes: Int { state.created[.importacao]?.count ?? 0 }
+
   /// The pairs of equal amounts, few days apart, of which each side has but the other.
   private static func onlyPairs(_ sides: [Side]) -> [(leaving: Side, coming: Side)] {
     var pairs: [(leaving: Side, coming: Side)] = []

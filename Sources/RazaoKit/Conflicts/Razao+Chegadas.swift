@@ -13,6 +13,29 @@ extension Razao {
     try read { fold in Set(fold.store.idsDosConflitos) }
   }
 
+  /// The state from which a sync can tell afterwards what it brought.
+  func beforeReceiving() throws(RazaoError) -> BeforeReceiving {
+    try read { fold in
+      BeforeReceiving(
+        conflitos: Set(fold.store.idsDosConflitos), importacoes: fold.store.quantasImportacoes)
+    }
+  }
+
+  /// The transfers that look like two entries, where imports of other devices have come: they had not
+  /// known of those here, and nobody was asked then.
+  /// - Complexity: O(1) where none has come, else that of reconciling each account with imports.
+  func transfersToJoin(_ before: BeforeReceiving) throws(RazaoError) -> [TransferenciasPorJuntar] {
+    let hoje = hoje
+    return try read { fold in
+      guard fold.store.quantasImportacoes > before.importacoes else { return [] }
+      let pairs = fold.store.transferenciasPossiveis(hoje: hoje)
+      return Dictionary(grouping: pairs, by: \.saida.conta).map { conta, found in
+        TransferenciasPorJuntar(
+          conta: conta, nome: found[0].saida.nomeDaConta, quantas: found.count)
+      }.sorted { ($0.nome.foldedForComparison, $0.conta) < ($1.nome.foldedForComparison, $1.conta) }
+    }
+  }
+
   /// Remembers which conflicts a sync has brought, for showing them together.
   ///
   /// Where it cannot be remembered only the grouping is lost, so that is nobody's error.
@@ -54,6 +77,14 @@ extension Razao {
     machine.map { ConflictArrivals(in: Identity.folder(of: id, $0), files) }
       ?? ConflictArrivals()
   }
+}
+
+/// The state of the books before a sync received.
+struct BeforeReceiving: Sendable {
+  /// The conflicts and hints that were open.
+  let conflitos: Set<Uuid>
+  /// How many imports were recorded.
+  let importacoes: Int
 }
 
 extension ConflictArrivals {

@@ -101,7 +101,7 @@ extension Razao {
     let machine = try maquina()
     return try alone(machine, files) { () throws(RazaoError) in
       var visit = PlaceVisit(path, in: files, named: nome)
-      let before = try idsDosConflitosAbertos()
+      let before = try beforeReceiving()
       try look(intoFile: &visit)
       try receive(&visit)
       return try resume([visit], before, try signWhatIsMissing())

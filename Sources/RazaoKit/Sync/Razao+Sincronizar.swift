@@ -32,7 +32,7 @@ extension Razao {
       let places = try memory.todos()
       let given =
         lugares.map { PlaceVisit(Razao.absolute($0), in: files) } + hubs.map { PlaceVisit($0) }
-      let before = try idsDosConflitosAbertos()
+      let before = try beforeReceiving()
       var visits = try visit(
         given.isEmpty
           ? try places.map { place throws(RazaoError) in try PlaceVisit(place, in: files) } : given,
@@ -90,7 +90,7 @@ extension Razao {
 
   /// The result, and where everybody stands now.
   func resume(
-    _ visits: [PlaceVisit], _ before: Set<Uuid>, _ signed: AssinadoAoSincronizar
+    _ visits: [PlaceVisit], _ before: BeforeReceiving, _ signed: AssinadoAoSincronizar
   ) throws(RazaoError) -> Sincronizacao {
     var result = Sincronizacao(situacao: try situacaoDeSincronia())
     result.novaIdentidade = signed.novaIdentidade
@@ -101,7 +101,8 @@ extension Razao {
     result.lugares = visits.map(\.result)
     let sources = result.lugares.filter { $0.recebidos > 0 }.map(\.caminho)
     result.conflitosNovos = try noteConflicts(
-      chegadosDe: sources.joined(separator: ", "), em: clock.now(), antes: before)
+      chegadosDe: sources.joined(separator: ", "), em: clock.now(), antes: before.conflitos)
+    result.porJuntar = try transfersToJoin(before)
     return result
   }
 

@@ -58,6 +58,32 @@ struct TransferCommandTests {
     }
   }
 
+  @Test("is led to by the sync that brings the other half, and by no other")
+  func told() throws {
+    let casa = try Casa([
+      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Reserva --tipo poupanca",
+    ])
+    try casa.invites("celular")
+    let head = "Data,Valor,Identificador,Descrição\\n"
+    try casa.done(
+      "notebook",
+      "printf '\(head)10/11/2026,-500.00,a,Pix enviado\\n12/11/2026,-80.00,b,Pix enviado\\n' > c.csv && "
+        + "razao importar c.csv --conta Corrente --sim")
+    try casa.done(
+      "celular",
+      "printf '\(head)11/11/2026,500.00,x,Pix recebido\\n12/11/2026,80.00,y,Pix recebido\\n' > r.csv && "
+        + "razao importar r.csv --conta Reserva --sim")
+    let told = "2 possíveis transferências entre as suas contas saem de Corrente"
+    let first = try casa.done("notebook", "razao sincronizar ../nuvem")
+    #expect(!first.contains("transferência"))
+    let second = try casa.done("celular", "razao sincronizar ../nuvem")
+    #expect(second.contains(told) && second.contains("razao conciliar "))
+    let again = try casa.done("celular", "razao sincronizar ../nuvem")
+    #expect(!again.contains("transferência"))
+    let json = try casa.done("notebook", "razao sincronizar ../nuvem --json")
+    #expect(json.contains("\"nome\":\"Corrente\",\"quantas\":2}]"))
+  }
+
   @Test("lets two be that are distinct")
   func distinct() throws {
     let half = try id(try #require(try pairs("notebook").first)["saida"])
