@@ -21,7 +21,7 @@ extension Razao {
   }
 
   /// The import that somebody means by the first characters of its UUID, at least four, or by its
-  /// file's name where only one has it.
+  /// file's name where no other file has it; of one with several accounts, any of them.
   /// - Throws: `naoEncontrado`, `dadosInvalidos` where several could be meant.
   public func importacao(por typed: String) throws(RazaoError) -> ImportacaoListada {
     let all = try importacoes()
@@ -32,7 +32,9 @@ extension Razao {
       throw RazaoError(
         .naoEncontrado, "Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")
     }
-    guard found.count == 1 else {
+    // The accounts of one file go and come back together: whichever is taken names them all.
+    let together = try read { fold in fold.store.partes(daImportacao: first.id) }
+    guard found.allSatisfy({ together.contains($0.id) }) else {
       let names = found.prefix(6).map { "\($0.arquivo) (\($0.id.curto))" }.joined(separator: ", ")
       throw RazaoError(.dadosInvalidos, "Há \(found.count) importações assim: \(names).")
     }

@@ -45,6 +45,44 @@ struct UndoneImportTests {
     #expect(try !book.done("razao importar desfazer terceiro.csv").contains("Se alguma linha"))
   }
 
+  @Test("names in its document the other files")
+  func document() throws {
+    let undone = try book.done("razao importar desfazer primeiro.csv --json")
+    #expect(undone.contains(#""arquivosVizinhos":["segundo.csv"]"#))
+    #expect(!undone.contains("outrasContas"))
+    let alone = try book.done("razao importar desfazer terceiro.csv --json")
+    #expect(!alone.contains("arquivosVizinhos"))
+  }
+
+  @Test("takes a file of two accounts out by its name, and brings it back")
+  func several() throws {
+    func file(_ parts: String...) -> String {
+      "OFXHEADER:100\\nDATA:OFXSGML\\nVERSION:102\\n\\n<OFX><BANKMSGSRSV1>" + parts.joined()
+        + "</BANKMSGSRSV1></OFX>"
+    }
+    func part(_ account: String, _ kind: String, _ row: String) -> String {
+      "<STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>260<ACCTID>\(account)<ACCTTYPE>\(kind)"
+        + "</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260910\(row)</STMTTRN>"
+        + "</BANKTRANLIST></STMTRS></STMTTRNRS>"
+    }
+    let bank = part("111-1", "CHECKING", "<TRNAMT>-7.00<FITID>a1<MEMO>PADARIA")
+    let savings = part("222-2", "SAVINGS", "<TRNAMT>2.00<FITID>b1<MEMO>RENDIMENTO")
+    try book.done("razao conta abrir Reserva --tipo poupanca")
+    // Each number went to its account once, so the file with both asks for none.
+    for (name, part, conta) in [("um", bank, "Banco"), ("outro", savings, "Reserva")] {
+      try book.done("printf '\(file(part))' > \(name).ofx")
+      try book.done("razao importar \(name).ofx --sim --conta \(conta)")
+      try book.done("razao importar desfazer \(name).ofx")
+    }
+    try book.done("printf '\(file(bank, savings))' > dois.ofx && razao importar dois.ofx --sim")
+    let both = try book.done("razao importar desfazer dois.ofx --json")
+    #expect(both.contains(#""outrasContas":["#))
+    #expect(both.contains("Reserva") && both.contains("Banco"))
+    #expect(try book.done("razao saldo Reserva").contains("R$\u{A0}0,00"))
+    #expect(try book.done("razao importar refazer dois.ofx").contains("De volta: “dois.ofx”"))
+    #expect(try book.done("razao saldo Reserva").contains("R$\u{A0}2,00"))
+  }
+
   @Test("says of a row that was annulled that it was, and not that it came from elsewhere")
   func annulled() throws {
     try book.done("razao anular \(try id("Posto"))")
