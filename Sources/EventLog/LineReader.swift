@@ -143,7 +143,7 @@ package struct LineReader {
     try scanner.expect(UInt8(ascii: "}"))
   }
 
-  /// The shape of a type, asked for once.
+  /// The shape of a type; the table, which others use too, is asked for each but once.
   private mutating func shape(_ number: Int) -> CompiledShape {
     if let shape = shapes[number] { return shape }
     let shape = table.compiled(number)

@@ -69,13 +69,9 @@ package protocol Acervo {
   func introducoes(de dispositivos: Set<Uuid>) -> [EventRef]
   /// The balance of an account at the end of a day, as it is read now, less what was asserted.
   func diferenca(daConferencia conferencia: Uuid) -> Total?
-  /// Whether a transaction counts now, where the store has worked that out before: then it is live
-  /// and gives way to no other; nil where the rules have to say.
-  func isContada(_ transacao: Uuid) -> Bool?
-}
-
-extension Acervo {
-  package func isContada(_ transacao: Uuid) -> Bool? { nil }
+  /// Whether the store has worked out that a transaction counts now: then it is live and gives way
+  /// to no other. Where it has not, the rules have to say.
+  func isContada(_ transacao: Uuid) -> Bool
 }
 
 /// Class, currency and decimals of an account: fixed by its creation with the smallest event id.

@@ -141,7 +141,7 @@ extension Acervo {
 
   /// The live transaction that a transaction is, or that decisions keep for it; nil for none.
   private func mantida(porFim transacao: Uuid, _ visao: Visao) -> Uuid? {
-    if visao.lentes.isEmpty, isContada(transacao) == true { return transacao }
+    if visao.lentes.isEmpty, isContada(transacao) { return transacao }
     guard isPreterida(transacao, visao) else { return isViva(transacao, visao) ? transacao : nil }
     return alcancadas(de: transacao, visao).filter { isViva($0, visao) }.min()
   }

@@ -21,9 +21,8 @@ public struct Sincronizacao: Sendable {
   /// The devices that came in with the recovery code since somebody last looked at news on this
   /// machine, oldest claim first.
   public package(set) var recuperados: [EntradaPorRecuperacao] = []
-  /// Where files came that another device had imported: the own accounts that halves of transfers
-  /// may have left, whose other halves are entries of their own here
-  /// (`Conciliacao.transferencias`), by name.
+  /// Where an import of another device came: the accounts from which transfers go that look like two
+  /// entries (`Conciliacao.transferencias`), by name.
   public package(set) var porJuntar: [TransferenciasPorJuntar] = []
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }

@@ -117,11 +117,8 @@ extension ImportacaoListada {
       .init("conciliados", .number(conciliados)), .init("soDaqui", .number(soDaqui)),
       .init("anulados", .number(anulados)),
       .init("quando", .text(autoria.quando)),
-    ] + names("outrasContas", outrasContas) + names("arquivosVizinhos", arquivosVizinhos)
-  }
-
-  /// A member for some names; none where there are none.
-  private func names(_ member: String, _ names: [String]) -> [JSONValue.Member] {
-    names.isEmpty ? [] : [.init(member, .array(names.map { .string($0) }))]
+      .optional(list: outrasContas.map { .string($0) }, "outrasContas"),
+      .optional(list: arquivosVizinhos.map { .string($0) }, "arquivosVizinhos"),
+    ].compactMap(\.self)
   }
 }

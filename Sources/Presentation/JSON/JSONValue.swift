@@ -95,6 +95,11 @@ extension JSONValue.Member {
     value.map { Self(name, .string($0.description)) }
   }
 
+  /// A list that is left out where it is empty.
+  static func optional(list values: [JSONValue], _ name: String) -> Self? {
+    values.isEmpty ? nil : Self(name, .array(values))
+  }
+
   /// A number that is left out where there is none.
   static func optional(number value: Int?, _ name: String) -> Self? {
     value.map { Self(name, .number($0)) }

@@ -10,9 +10,8 @@ extension Efeito {
     let balances: [JSONValue.Member] =
       recibo.simulado ? [.init("contas", .array(contas.map { $0.saldo(em: hoje) }))] : []
     let step = registro.map { [JSONValue.Member("registro", $0.json)] } ?? []
-    let left =
-      deixadas.isEmpty ? [] : [JSONValue.Member("deixadas", .array(deixadas.map(\.json)))]
-    return recibo.json(with: balances + step + left + more)
+    let left = [JSONValue.Member.optional(list: deixadas.map(\.json), "deixadas")]
+    return recibo.json(with: balances + step + left.compactMap(\.self) + more)
   }
 }
 

@@ -19,9 +19,8 @@ extension Sincronizacao {
       .init("dispositivos", .array(situacao.aparelhos.map(\.json))),
     ]
     let doubt = semConfianca.map { [JSONValue.Member("naoConta", $0.json)] } ?? []
-    let halves = JSONValue.array(porJuntar.map(\.json))
-    let transfers = porJuntar.isEmpty ? [] : [JSONValue.Member("transferencias", halves)]
-    return .object(members + doubt + recuperados.members + transfers)
+    let transfers = [JSONValue.Member.optional(list: porJuntar.map(\.json), "transferencias")]
+    return .object(members + doubt + recuperados.members + transfers.compactMap(\.self))
   }
 }
 

@@ -77,7 +77,8 @@ extension Fold {
   }
 
   /// Finds the entries that the dirty aggregates may make live or not.
-  /// - Parameter occurrences: of plans of which no more was said, those of which something was.
+  /// - Parameter occurrences: those of which something was said, of plans that are dirty for no other
+  ///   reason.
   mutating func spread(
     _ dirty: [Int32], _ occurrences: [Int32: Set<UInt64>], _ touched: inout Touched
   ) {

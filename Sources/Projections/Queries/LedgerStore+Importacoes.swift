@@ -4,6 +4,9 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
+  /// How many imports were ever recorded.
+  package var quantasImportacoes: Int { state.created[.importacao]?.count ?? 0 }
+
   /// All imports, the newest first.
   /// - Complexity: O(imports + entries that they brought).
   package var importacoes: [ImportacaoListada] {

@@ -57,9 +57,6 @@ extension LedgerStore {
       .filter { seen.insert($0.id).inserted }
   }
 
-  /// How many imports were ever recorded.
-  package var quantasImportacoes: Int { state.created[.importacao]?.count ?? 0 }
-
   /// The pairs of equal amounts, few days apart, of which each side has but the other.
   private static func onlyPairs(_ sides: [Side]) -> [(leaving: Side, coming: Side)] {
     var pairs: [(leaving: Side, coming: Side)] = []

@@ -44,7 +44,7 @@ struct AppliedState: Sendable {
   var doubles = DoubleIndex()
   /// Aggregates whose events have changed since the last evaluation.
   var dirty: [Int32] = []
-  /// Of plans that are dirty only because something was said of some occurrences, which those are.
+  /// The occurrences of which something was said, of plans that are dirty for no other reason.
   var dirtyOccurrences: [Int32: Set<UInt64>] = [:]
 
   mutating func markDirty(_ aggregate: Int32) {

@@ -47,7 +47,7 @@ extension LedgerStore {
     return part
   }
 
-  /// Fetches what some things were created as, and what was written of each since.
+  /// Fetches what some things were created as, and which events have been written of each since.
   func bring(creationsOf numbers: [Int32]) {
     guard kept != nil else { return }
     tables.bring(aggregates: numbers)

@@ -157,12 +157,13 @@ extension LedgerStore: Acervo {
     }
   }
 
-  /// Nil while something that may decide about it has changed since it was worked out.
-  package func isContada(_ transacao: Uuid) -> Bool? {
-    guard state.dirty.isEmpty, let number = tables.known(Agregado(.transacao, transacao)),
-      !state.aggregates[Int(number)].isTouched
-    else { return nil }
-    return state.aggregates[Int(number)].counted >= 0
+  /// False while something that may decide about it has changed since it was worked out.
+  package func isContada(_ transacao: Uuid) -> Bool {
+    guard state.dirty.isEmpty, let number = tables.known(Agregado(.transacao, transacao)) else {
+      return false
+    }
+    let entry = state.aggregates[Int(number)]
+    return !entry.isTouched && entry.counted >= 0
   }
 
   package func diferenca(daConferencia conferencia: Uuid) -> Total? {

@@ -6,8 +6,7 @@ internal import Projections
 internal import SystemPackage
 
 extension Razao {
-  /// The conflicts and hints that are open: to be asked before a sync receives, so that
-  /// `anotaConflitos` can tell afterwards what it has brought.
+  /// The conflicts and hints that are open.
   /// - Complexity: O(open conflicts).
   package func idsDosConflitosAbertos() throws(RazaoError) -> Set<Uuid> {
     try read { fold in Set(fold.store.idsDosConflitos) }
@@ -18,21 +17,6 @@ extension Razao {
     try read { fold in
       BeforeReceiving(
         conflitos: Set(fold.store.idsDosConflitos), importacoes: fold.store.quantasImportacoes)
-    }
-  }
-
-  /// The transfers that look like two entries, where imports of other devices have come: they had not
-  /// known of those here, and nobody was asked then.
-  /// - Complexity: O(1) where none has come, else that of reconciling each account with imports.
-  func transfersToJoin(_ before: BeforeReceiving) throws(RazaoError) -> [TransferenciasPorJuntar] {
-    let hoje = hoje
-    return try read { fold in
-      guard fold.store.quantasImportacoes > before.importacoes else { return [] }
-      let pairs = fold.store.transferenciasPossiveis(hoje: hoje)
-      return Dictionary(grouping: pairs, by: \.saida.conta).map { conta, found in
-        TransferenciasPorJuntar(
-          conta: conta, nome: found[0].saida.nomeDaConta, quantas: found.count)
-      }.sorted { ($0.nome.foldedForComparison, $0.conta) < ($1.nome.foldedForComparison, $1.conta) }
     }
   }
 

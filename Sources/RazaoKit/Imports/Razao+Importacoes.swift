@@ -32,6 +32,7 @@ extension Razao {
       throw RazaoError(
         .naoEncontrado, "Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")
     }
+    if found.count == 1 { return first }
     // The accounts of one file go and come back together: whichever is taken names them all.
     let together = try read { fold in fold.store.partes(daImportacao: first.id) }
     guard found.allSatisfy({ together.contains($0.id) }) else {

@@ -97,6 +97,21 @@ extension Razao {
       throw events.first.map { error.dizendo(o: $0) } ?? error
     }
   }
+
+  /// The transfers that look like two entries, where imports of other devices have come: they had not
+  /// known of those here, and nobody was asked then.
+  /// - Complexity: O(1) where none has come, else that of reconciling each account with imports.
+  func transfersToJoin(_ before: BeforeReceiving) throws(RazaoError) -> [TransferenciasPorJuntar] {
+    let hoje = hoje
+    return try read { fold in
+      guard fold.store.quantasImportacoes > before.importacoes else { return [] }
+      let pairs = fold.store.transferenciasPossiveis(hoje: hoje)
+      return Dictionary(grouping: pairs, by: \.saida.conta).map { conta, found in
+        TransferenciasPorJuntar(
+          conta: conta, nome: found[0].saida.nomeDaConta, quantas: found.count)
+      }.sorted { ($0.nome.foldedForComparison, $0.conta) < ($1.nome.foldedForComparison, $1.conta) }
+    }
+  }
 }
 
 extension LedgerStore {

@@ -5,13 +5,13 @@ import Testing
 @Suite("razao conciliar --juntar")
 struct TransferCommandTests {
   private let casa: Casa
+  private let head = "Data,Valor,Identificador,Descrição\\n"
 
   init() throws {
     casa = try Casa([
       "razao conta abrir Corrente --tipo corrente", "razao conta abrir Reserva --tipo poupanca",
     ])
     try casa.invites("celular")
-    let head = "Data,Valor,Identificador,Descrição\\n"
     try casa.done(
       "notebook",
       "printf '\(head)10/11/2026,-500.00,a,Pix enviado Reserva\\n' > c.csv && "
@@ -20,8 +20,9 @@ struct TransferCommandTests {
       "celular",
       "printf '\(head)11/11/2026,500.00,x,Transferência recebida\\n' > r.csv && "
         + "razao importar r.csv --conta Reserva --sim")
-    try casa.meet("notebook", "celular", "notebook")
   }
+
+  private func meet() throws { try casa.meet("notebook", "celular", "notebook") }
 
   private func pairs(_ computer: String) throws -> [[String: Any]] {
     let text = try casa.done(computer, "razao conciliar Corrente --json")
@@ -36,6 +37,7 @@ struct TransferCommandTests {
 
   @Test("lists them on either computer, and one of the two is enough to join them")
   func joined() throws {
+    try meet()
     for computer in ["notebook", "celular"] {
       let shown = try casa.done(computer, "razao conciliar Reserva")
       #expect(shown.contains("Talvez transferências entre as suas contas: 1"))
@@ -60,19 +62,14 @@ struct TransferCommandTests {
 
   @Test("is led to by the sync that brings the other half, and by no other")
   func told() throws {
-    let casa = try Casa([
-      "razao conta abrir Corrente --tipo corrente", "razao conta abrir Reserva --tipo poupanca",
-    ])
-    try casa.invites("celular")
-    let head = "Data,Valor,Identificador,Descrição\\n"
     try casa.done(
       "notebook",
-      "printf '\(head)10/11/2026,-500.00,a,Pix enviado\\n12/11/2026,-80.00,b,Pix enviado\\n' > c.csv && "
-        + "razao importar c.csv --conta Corrente --sim")
+      "printf '\(head)14/11/2026,-80.00,b,Pix enviado\\n' > d.csv && "
+        + "razao importar d.csv --conta Corrente --sim")
     try casa.done(
       "celular",
-      "printf '\(head)11/11/2026,500.00,x,Pix recebido\\n12/11/2026,80.00,y,Pix recebido\\n' > r.csv && "
-        + "razao importar r.csv --conta Reserva --sim")
+      "printf '\(head)14/11/2026,80.00,y,Pix recebido\\n' > s.csv && "
+        + "razao importar s.csv --conta Reserva --sim")
     let told = "2 possíveis transferências entre as suas contas saem de Corrente"
     let first = try casa.done("notebook", "razao sincronizar ../nuvem")
     #expect(!first.contains("transferência"))
@@ -86,6 +83,7 @@ struct TransferCommandTests {
 
   @Test("lets two be that are distinct")
   func distinct() throws {
+    try meet()
     let half = try id(try #require(try pairs("notebook").first)["saida"])
     try casa.done("notebook", "razao conciliar Corrente --distintos \(half)")
     try casa.meet("notebook", "celular")
