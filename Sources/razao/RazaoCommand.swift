@@ -6,8 +6,16 @@ internal import Presentation
 /// The command `razao` and the tree of its subcommands, one file each in Commands/.
 @main
 struct RazaoCommand: Command {
+  /// The name of a command above this one, which there is not.
+  ///
+  /// Only below such a command does ArgumentParser not look for a request for its own completion
+  /// scripts before it parses anything. The scripts here are others (`Completar`), and looking takes a
+  /// fifth of the time in which a command starts and ends.
+  static let noName = ""
+
   static let configuration = CommandConfiguration(
     commandName: "razao",
+    _superCommandName: noName,
     abstract: "contas e relatórios de despesas, em arquivos que são seus",
     discussion: """
       Ao terminar: 0 feito; 1 feito, e a resposta é não; 64 comando mal escrito; 65 dado inválido; \

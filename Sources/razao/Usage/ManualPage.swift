@@ -38,7 +38,7 @@ struct ManualPage {
     }
     page.examples(in: command.discussion ?? "")
     page.section("Veja também")
-    let above = (command.superCommands ?? []).joined(separator: "-")
+    let above = command.above.joined(separator: "-")
     let below = command.ownSubcommands.map { Self.name(of: $0) }
     page.references(([above] + below + [Self.commonName]).filter { !$0.isEmpty })
     (file, text) = ("\(name).1", page.text)
@@ -64,7 +64,7 @@ struct ManualPage {
   }
 
   private static func name(of command: ToolDescription) -> String {
-    ((command.superCommands ?? []) + [command.commandName]).joined(separator: "-")
+    command.path.joined(separator: "-")
   }
 }
 

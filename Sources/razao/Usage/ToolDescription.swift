@@ -7,7 +7,7 @@ struct ToolDescription: Decodable {
   let commandName: String
   /// Whether lists name it: false for those that programs call, not people.
   let shouldDisplay: Bool
-  let superCommands: [String]?
+  private let superCommands: [String]?
   let aliases: [String]?
   let abstract: String?
   let discussion: String?
@@ -52,7 +52,13 @@ struct ToolDescription: Decodable {
   }
 
   /// The commands that lead here, and this one: `razao conta abrir`.
-  var fullName: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
+  var fullName: String { path.joined(separator: " ") }
+
+  /// The names of the commands that lead here.
+  var above: [String] { (superCommands ?? []).filter { $0 != RazaoCommand.noName } }
+
+  /// The same, and this one's.
+  var path: [String] { above + [commandName] }
 
   /// The subcommands that people type, without the English one that ArgumentParser adds by itself.
   var ownSubcommands: [ToolDescription] {
