@@ -25,6 +25,11 @@ package struct CanonicalWriter {
   /// - Complexity: O(length).
   package mutating func text(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    guard value.utf8.contains(where: CanonicalWriter.isEscaped) else {
+      bytes.append(contentsOf: value.utf8)
+      return
+    }
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -38,7 +43,10 @@ package struct CanonicalWriter {
         bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   /// Appends what `token` writes, between quotation marks.
@@ -66,9 +74,11 @@ package struct CanonicalWriter {
   package mutating func signature(_ value: Signature) { quoted { $0.raw(value.text.utf8) } }
 
   private mutating func hexadecimal(_ value: UInt64, digits: Int) {
-    for shift in stride(from: (digits - 1) * 4, through: 0, by: -4) {
-      bytes.append(Hexadecimal.digit(value >> UInt64(shift)))
-    }
+    // Asked for at once, as the array would make sure of its room for each.
+    bytes.append(
+      contentsOf: (0..<digits).lazy.map { at in
+        Hexadecimal.digit(value >> UInt64((digits - 1 - at) * 4))
+      })
   }
 
   package mutating func bareUuid(_ value: Uuid) {

@@ -56,12 +56,12 @@ public protocol RandomSource: Sendable {
   func bytes(_ count: Int) -> [UInt8]
 }
 
-/// The system's randomness: libuuid for ids, `getrandom` for secrets.
+/// The system's randomness: what `getrandom` gives.
 public struct SystemRandom: RandomSource {
   /// Makes the system's source, of which there is but one: all are alike.
   public init() {}
 
-  /// A new UUID by libuuid's `uuid_generate_random`.
+  /// A new UUID of version 4.
   public func uuid() -> Uuid { .random() }
 
   /// So many bytes of the system's cryptographic generator.
@@ -87,10 +87,7 @@ package final class SeededRandom: RandomSource {
 
   package func uuid() -> Uuid {
     let raw = bytes(16).withUnsafeBytes { Uuid(bytes: $0) }
-    // Version 4, variant 1 (RFC 9562 section 5.4).
-    return Uuid(
-      high: raw.high & ~0xF000 | 0x4000,
-      low: raw.low & ~(0b11 << 62) | 0b10 << 62)
+    return Uuid(version4: raw.high, raw.low)
   }
 
   package func bytes(_ count: Int) -> [UInt8] {

@@ -2,11 +2,6 @@ internal import CLibUUID
 
 // The only file that calls libuuid.
 extension Uuid {
-  /// A random UUID (version 4) from the system's source of randomness.
-  package static func random() -> Uuid {
-    withLibUUID { uuid_generate_random($0) }
-  }
-
   /// The name-based UUID (version 5, SHA-1, RFC 9562 section 5.5) of a name's UTF-8 bytes in a
   /// namespace.
   ///

@@ -13,6 +13,19 @@ public struct Uuid: Hashable, Comparable, Sendable {
     self.low = low
   }
 
+  /// A random UUID (version 4) of the system's cryptographic generator.
+  ///
+  /// Not by libuuid, versions of which open a file for each: an import asks for ten thousand.
+  package static func random() -> Uuid {
+    var generator = SystemRandomNumberGenerator()
+    return Uuid(version4: generator.next(), generator.next())
+  }
+
+  /// The UUID of version 4 with 122 bits of two random halves (RFC 9562 section 5.4).
+  init(version4 high: UInt64, _ low: UInt64) {
+    self.init(high: high & ~0xF000 | 0x4000, low: low & ~(0b11 << 62) | 0b10 << 62)
+  }
+
   /// The version in its thirteenth digit, 0 to 15: 4 for a random one, 5 for one derived from a
   /// name (RFC 9562 section 4.2).
   public var version: Int { Int((high >> 12) & 0xF) }
