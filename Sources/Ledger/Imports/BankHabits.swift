@@ -58,7 +58,8 @@ struct BankHabits: Sendable {
 
   /// A text, and whether it is that of a purchase.
   private struct NamedText: Hashable {
-    let text: TextOfRow
+    let nome: String?
+    let texto: String
     let isPurchase: Bool
   }
 
@@ -78,7 +79,7 @@ struct BankHabits: Sendable {
       let way = Way(entry.valor, isRefund: KindOfRow.isRefund(entry.tipo)).rawValue
       if let text = entry.descricao {
         let key = BankHabits.key(
-          text.foldedForComparison, identity: PartyIdentity.key(text))
+          text.foldedForComparison, identity: PartyIdentity(text).key)
         if !key.isEmpty { BankHabits.learn(last, way + key, &byText) }
       }
       guard let party = entry.interessado else { continue }
@@ -91,15 +92,12 @@ struct BankHabits: Sendable {
   }
 
   private mutating func know(_ name: String, isBank: Bool) {
-    let identity = PartyIdentity.key(name)
-    guard !identity.isEmpty else { return }
-    let party = Party(
-      name: name, words: identity.split(separator: " ").map { String($0) }, isBank: isBank)
-    guard parties[identity] == nil else { return }
-    parties[identity] = party
-    let shop = PartyIdentity.key(name, isPurchase: true)
-    if shops[shop] == nil { shops[shop] = party }
-    beginnings[party.words[0], default: []].append(party)
+    let identity = PartyIdentity(name)
+    guard let first = identity.words.first, parties[identity.key] == nil else { return }
+    let party = Party(name: name, words: identity.words, isBank: isBank)
+    parties[identity.key] = party
+    if shops[identity.shop] == nil { shops[identity.shop] = party }
+    beginnings[first, default: []].append(party)
   }
 
   private static func learn(_ last: Last, _ key: String, _ known: inout [String: Last]) {
@@ -143,7 +141,7 @@ struct BankHabits: Sendable {
         continue
       }
       return Answer(
-        interessado: party ?? last.party ?? name(entry, kind), outra: last.other,
+        interessado: party ?? last.party ?? name(entry, words, kind), outra: last.other,
         motivo: last.other.map { _ in
           switch own.undone {
           case way: "devolve o que \(way == .out ? "saiu" : "entrou") com este texto do banco"
@@ -151,7 +149,7 @@ struct BankHabits: Sendable {
           }
         })
     }
-    guard let name = party ?? called ?? name(entry, kind) else { return Answer() }
+    guard let name = party ?? called ?? name(entry, words, kind) else { return Answer() }
     for way in ways {
       guard let last = byParty[way.rawValue + name.foldedForComparison], last.other != nil else {
         continue
@@ -167,7 +165,7 @@ struct BankHabits: Sendable {
 
   /// The category that the party had last with whose name another begins; nil where there is none.
   private func suggestion(_ name: String, _ ways: [Way]) -> SugestaoDeCategoria? {
-    let words = PartyIdentity.key(name).split(separator: " ").map { String($0) }
+    let words = PartyIdentity(name).words
     guard let first = words.first, let known = beginnings[first] else { return nil }
     let alike = known.filter {
       !$0.isBank && $0.words.count < words.count && words.starts(with: $0.words)
@@ -178,22 +176,26 @@ struct BankHabits: Sendable {
   }
 
   /// The other party: a known one whose words are those of the row, else what the row's text leaves.
-  private mutating func name(_ entry: BankEntry, _ kind: KindOfRow) -> String? {
-    let text = NamedText(text: TextOfRow(entry.row), isPurchase: kind.isPurchase)
+  private mutating func name(_ entry: BankEntry, _ words: RowWords, _ kind: KindOfRow) -> String? {
+    let row = entry.row
+    let text = NamedText(nome: row.nome, texto: row.texto, isPurchase: kind.isPurchase)
     if let there = names[text] { return there }
-    let name = found(entry, isPurchase: kind.isPurchase)
+    let name = found(row, words, isPurchase: kind.isPurchase)
     names[text] = .some(name)
     return name
   }
 
-  private func found(_ entry: BankEntry, isPurchase: Bool) -> String? {
-    let named = entry.row.nome?.naoVazio
-    for text in [named, entry.row.texto].compactMap(\.self) {
-      if let party = parties[PartyIdentity.key(text)] { return party.name }
-      guard isPurchase else { continue }
-      if let shop = shops[PartyIdentity.key(text, isPurchase: true)] { return shop.name }
-    }
-    return named.map(BankHabits.spelled) ?? BankHabits.left(of: entry.row.texto)
+  private func found(_ row: LinhaDoBanco, _ words: RowWords, isPurchase: Bool) -> String? {
+    let named = row.nome?.naoVazio
+    if let named, let there = known(PartyIdentity(named), isPurchase) { return there }
+    if let there = known(words.identity, isPurchase) { return there }
+    return named.map(BankHabits.spelled) ?? BankHabits.left(of: row.texto)
+  }
+
+  /// The known party of that name; in a purchase, of that without its town.
+  private func known(_ identity: PartyIdentity, _ isPurchase: Bool) -> String? {
+    if let party = parties[identity.key] { return party.name }
+    return isPurchase ? shops[identity.shop]?.name : nil
   }
 
   /// A name in the letters of a name, where a bank writes all in capitals.

@@ -156,6 +156,8 @@ struct RowWords: Sendable {
   private let folded: [UInt8]
   /// The words of the bank's own text.
   let text: BankWords
+  /// The party that the text names.
+  let identity: PartyIdentity
   /// By which habits know the text.
   let habit: String
   /// Those of the name, where the file has one, and of the text.
@@ -166,7 +168,8 @@ struct RowWords: Sendable {
     self.folded = Array(folded.utf8)
     let party = PartyText.of(folded)
     text = BankWords(folded: party)
-    habit = BankHabits.key(folded, identity: PartyIdentity.key(folded: party))
+    identity = PartyIdentity(folded: party)
+    habit = BankHabits.key(folded, identity: identity.key)
     all = (row.nome.map { BankWords($0).words } ?? []) + text.words
   }
 
@@ -200,28 +203,6 @@ struct RowWords: Sendable {
 
   /// Whether the text, of an account that is no card, speaks of a bill or of a card.
   var speaksOfBill: Bool { says("fatura", "cartao", "cartoes") }
-}
-
-/// The name and the text of a row, which many rows of a file share.
-struct TextOfRow: Hashable, Sendable {
-  let nome: String?
-  let texto: String
-
-  init(_ row: LinhaDoBanco) { (nome, texto) = (row.nome, row.texto) }
-}
-
-/// The words of a file's rows: each text is folded and parted once.
-struct WordsOfRows {
-  private var known: [TextOfRow: RowWords] = [:]
-
-  /// The words of a row.
-  mutating func words(_ row: LinhaDoBanco) -> RowWords {
-    let text = TextOfRow(row)
-    if let there = known[text] { return there }
-    let words = RowWords(row)
-    known[text] = words
-    return words
-  }
 }
 
 extension [UInt8] {

@@ -10,11 +10,10 @@ extension PlanoDeImportacao {
     guard conta.classe == .passivo else { return nil }
     if let saldo { return saldo.valor.negated }
     var sum: Int128?
-    var texts = WordsOfRows()
+    var texts = TextsOfRows(isCard: true)
     for line in linhas {
       guard case .lancamento(_, let amount) = line.linha.leitura else { continue }
-      let kind = KindOfRow(
-        line.linha, texts.words(line.linha), entra: amount.minor > 0, isCard: true)
+      let kind = texts.said(by: line.linha, entra: amount.minor > 0).kind
       if kind.tipo != .pagamentoDaFatura { sum = (sum ?? 0) - amount.fine }
     }
     return sum.flatMap { Total(fine: $0, decimals: conta.saldo.decimals).amount }

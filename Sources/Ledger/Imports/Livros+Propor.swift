@@ -16,13 +16,12 @@ extension Livros {
     let rules = ImportRules(regras, on: account.id, self)
     var sides = SidesOfRows(
       contas, for: account, habits, (rows.map(\.dia).min() ?? last)...last)
-    let isSaved = [TipoDeConta.poupanca, .investimento].contains { $0.rawValue == account.tipo }
-    var texts = WordsOfRows()
+    var texts = TextsOfRows(
+      isCard: account.isCartao,
+      isSaved: [TipoDeConta.poupanca, .investimento].contains { $0.rawValue == account.tipo })
     for row in rows {
       let entra = row.valor.minor > 0
-      let words = texts.words(row.row)
-      let kind = KindOfRow(
-        row.row, words, entra: entra, isCard: account.isCartao, isSaved: isSaved)
+      let (words, kind) = texts.said(by: row.row, entra: entra)
       let ruled = rules.answer(row)
       let (side, party) = sides.side(row, words, kind, ruled, categories, self)
       // Money that an account or a card gets back was spent, and is no income.

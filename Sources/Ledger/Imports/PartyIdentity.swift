@@ -7,18 +7,21 @@ internal import Canonical
 ///     COMPRA CARTAO PADARIA DO ZE LTDA LJ 07      padaria ze
 ///     PADARIA DO ZECA                             padaria zeca      another party
 ///     COMPRA CARTAO PADARIA DO ZE SAO PAULO BRA   padaria ze        in a purchase, which has its town
-enum PartyIdentity {
-  /// The words of a text, joined by spaces; empty where it names nobody.
-  /// - Parameter isPurchase: whether it is the text of a purchase, to which banks add the shop's town.
-  static func key(_ text: String, isPurchase: Bool = false) -> String {
-    key(folded: PartyText.of(text.foldedForComparison), isPurchase: isPurchase)
-  }
+struct PartyIdentity: Sendable {
+  /// None where nobody is named.
+  let words: [String]
+
+  /// The party that a text names.
+  init(_ text: String) { self.init(folded: PartyText.of(text.foldedForComparison)) }
 
   /// The same of a text that is folded, and has no more than its party's part.
-  static func key(folded: String, isPurchase: Bool = false) -> String {
-    let words = words(folded)
-    return (isPurchase ? withoutTown(words) : words).joined(separator: " ")
-  }
+  init(folded: String) { words = PartyIdentity.words(folded) }
+
+  /// The words, joined by spaces.
+  var key: String { words.joined(separator: " ") }
+
+  /// The same in the text of a purchase, to which banks add the shop's town.
+  var shop: String { PartyIdentity.withoutTown(words).joined(separator: " ") }
 
   private static func words(_ folded: String) -> [String] {
     let all = folded.unicodeScalars.split { !$0.isOfWord }.map { String($0) }

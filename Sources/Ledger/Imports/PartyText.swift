@@ -15,17 +15,34 @@ enum PartyText {
 
   /// The text up to the number of the other party's document, and to its bank behind that.
   private static func withoutBank(_ text: String) -> String {
-    let parts = text.split(separator: " - ", omittingEmptySubsequences: false)
+    let bytes = Array(text.utf8)
+    let parts = parts(bytes)
     guard parts.count > 2,
-      let document = parts.indices.dropFirst().first(where: { isDocument(parts[$0]) })
+      let document = parts.indices.dropFirst().first(where: { isDocument(bytes[parts[$0]]) })
     else { return text }
-    return String(text[..<parts[document - 1].endIndex])
+    return String(decoding: bytes[..<parts[document - 1].upperBound], as: UTF8.self)
+  }
+
+  /// The parts of a text between its ` - `.
+  private static func parts(_ bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var (start, at) = (0, 0)
+    while at + 2 < bytes.count {
+      guard bytes[at] == 0x20, bytes[at + 1] == 0x2D, bytes[at + 2] == 0x20 else {
+        at += 1
+        continue
+      }
+      found.append(start..<at)
+      at += 3
+      start = at
+    }
+    return found + [start..<bytes.count]
   }
 
   /// Whether it is a CPF or CNPJ, perhaps with digits that the bank hides.
-  private static func isDocument(_ text: Substring) -> Bool {
+  private static func isDocument(_ text: ArraySlice<UInt8>) -> Bool {
     var digits = 0
-    for scalar in text.unicodeScalars {
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "0"..."9": digits += 1
       case ".", "-", "/", " ", "*", "•": break
@@ -55,10 +72,12 @@ enum PartyText {
 
   /// The text without the name of whom the shop takes cards by.
   private static func withoutReader(_ text: String) -> String {
-    if text.utf8.count > 6, text.prefix(5).lowercased() == "rshop" {
+    if text.utf8.count > 6,
+      String(decoding: text.utf8.prefix(5), as: UTF8.self).lowercased() == "rshop"
+    {
       return String(text.dropFirst(5).drop { $0 == "-" || $0 == " " })
     }
-    guard let star = text.firstIndex(of: "*") else { return text }
+    guard let star = text.utf8.firstIndex(of: 0x2A) else { return text }
     let before = text[..<star]
     let word = before.reversed().drop { $0 == " " }.prefix { $0.isLetter }
     guard readers.contains(String(word.reversed()).lowercased()) else { return text }
