@@ -11,8 +11,10 @@ enum Limits {
   /// Entries whose rows are held at once by who goes through all of them: some megabytes.
   static let entriesInBlock = 16_384
   /// Pages of SQLite's journal after which they are put into the file: 32 MB, so that a long import,
-  /// which saves after each commit, does so once and not each time.
+  /// which saves several times, does so once and not each time.
   static let pagesOfJournal = 8000
+  /// Sums of an account that are read one by one, where they change; of more, all are read at once.
+  static let sumsOneByOne = 64
   /// Seconds to wait for another process that saves.
   static let lockWaitSeconds = 10
   /// This device's commits that are looked at for the accounts that it uses.

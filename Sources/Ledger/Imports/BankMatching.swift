@@ -18,7 +18,7 @@ struct BankMatching {
   struct Pair {
     let entry: LancamentoVizinho
     /// Whether it is one beyond doubt.
-    let isSure: Bool
+    fileprivate(set) var isSure: Bool
     /// Days from the entry to the bank's row.
     let days: Int
   }
@@ -31,20 +31,20 @@ struct BankMatching {
   private static let near = 3
   /// Days from which on one may as well be the next week's.
   private static let week = 6
-  /// The parties of all entries on the days around, by their amounts.
-  private let parties: [Int128: [Uuid: String?]]
+  /// The places of rows whose entry is theirs beyond doubt unless its price recurs.
+  private var unlessRecurring: [Int] = []
 
   /// - Parameters:
   ///   - rows: the rows that no entry is yet.
   ///   - entries: the entries that no row of this account is.
-  ///   - known: all entries of the account on the days around, those among them.
+  ///   - alike: all entries of the account of some amounts, in units of 10⁻⁴, on the days around;
+  ///     asked for once, or not at all.
   /// - Complexity: O(n log n) for few of each amount; O(k³) for k that hang together.
-  init(_ rows: [BankEntry], _ entries: [LancamentoVizinho], among known: [LancamentoVizinho]) {
+  init(
+    _ rows: [BankEntry], _ entries: [LancamentoVizinho],
+    alike: (Set<Int128>) -> [LancamentoVizinho]
+  ) {
     let wanted = Set(rows.map(\.valor.fine))
-    parties = known.reduce(into: [:]) { found, entry in
-      guard wanted.contains(entry.valor) else { return }
-      found[entry.valor, default: [:]][entry.id] = entry.interessado?.foldedForComparison
-    }
     let byAmount = Dictionary(grouping: entries.filter { wanted.contains($0.valor) }, by: \.valor)
     for (amount, rows) in Dictionary(grouping: rows, by: \.valor.fine) {
       guard let others = byAmount[amount] else { continue }
@@ -52,6 +52,28 @@ struct BankMatching {
       let entries = others.sorted { ($0.dia, $0.id) < ($1.dia, $1.id) }
       for part in BankMatching.parts(sorted, entries) { join(part.rows, part.entries) }
     }
+    trustPricesThatDoNotRecur(alike)
+  }
+
+  /// Makes pairs sure whose party had no other entry of the same amount on the days around.
+  private mutating func trustPricesThatDoNotRecur(
+    _ alike: (Set<Int128>) -> [LancamentoVizinho]
+  ) {
+    guard !unlessRecurring.isEmpty else { return }
+    let known = Dictionary(
+      grouping: alike(Set(unlessRecurring.compactMap { pairs[$0]?.entry.valor })), by: \.valor)
+    for row in unlessRecurring {
+      guard let entry = pairs[row]?.entry else { continue }
+      let party = entry.interessado?.foldedForComparison
+      pairs[row]?.isSure = !known[entry.valor, default: []].contains {
+        $0.id != entry.id && $0.interessado?.foldedForComparison == party
+      }
+    }
+  }
+
+  /// The days on which an entry may be a row of a day.
+  static func days(of row: Day) -> ClosedRange<Day> {
+    Day.clamped(row, -reach.upperBound)...Day.clamped(row, -reach.lowerBound)
   }
 
   private static func isNear(_ row: BankEntry, _ entry: LancamentoVizinho) -> Bool {
@@ -120,32 +142,39 @@ struct BankMatching {
     }
     for (row, column) in joined.enumerated() {
       guard let column else { continue }
-      let isSure = isSure(
+      let certainty = certainty(
         rows[row], entries[column], words[row].agreement(with: others[column]),
         isUnnamed: words[row].isEmpty || others[column].isEmpty,
         isAlone: entries.count { BankMatching.isNear(rows[row], $0) } == 1
           && rows.count { BankMatching.isNear($0, entries[column]) } == 1)
       let days = Int(rows[row].dia.number - entries[column].dia.number)
-      pairs[rows[row].index] = Pair(entry: entries[column], isSure: isSure, days: days)
+      pairs[rows[row].index] = Pair(
+        entry: entries[column], isSure: certainty == .sure, days: days)
+      if certainty == .unlessItRecurs { unlessRecurring.append(rows[row].index) }
     }
+  }
+
+  private enum Certainty {
+    case sure, unlessItRecurs, none
   }
 
   /// Whether a row and an entry that fit best are one beyond doubt.
   /// - Parameters:
   ///   - isUnnamed: whether one of them says no name.
   ///   - isAlone: whether neither could be another.
-  private func isSure(
+  private func certainty(
     _ row: BankEntry, _ entry: LancamentoVizinho, _ agreement: BankWords.Agreement,
     isUnnamed: Bool, isAlone: @autoclosure () -> Bool
-  ) -> Bool {
+  ) -> Certainty {
     let days = abs(row.dia.number - entry.dia.number)
     let isNear = days <= BankMatching.near
-    if days < BankMatching.week, isBillPayment(row, entry), isAlone() { return true }
+    if days < BankMatching.week, isBillPayment(row, entry), isAlone() { return .sure }
     return switch agreement {
+    case .whole where isNear: .sure
     // Of the same price paid again and again, last week's may be this week's.
-    case .whole: isNear || (days < BankMatching.week && isAlone() && !recurs(entry))
-    case .part: false
-    case .none: isUnnamed && isNear && !row.valor.isPrice && isAlone()
+    case .whole: days < BankMatching.week && isAlone() ? .unlessItRecurs : .none
+    case .part: .none
+    case .none: isUnnamed && isNear && !row.valor.isPrice && isAlone() ? .sure : .none
     }
   }
 
@@ -155,12 +184,6 @@ struct BankMatching {
     let words = RowWords(row.row)
     // On the card it comes in, and the text says only that; elsewhere a payment may be of anything.
     return row.valor.minor > 0 ? words.speaksOfPayment : words.speaksOfBill
-  }
-
-  /// Whether the same party had another entry of the same amount on the days around.
-  private func recurs(_ entry: LancamentoVizinho) -> Bool {
-    let party = entry.interessado?.foldedForComparison
-    return parties[entry.valor, default: [:]].contains { $0.key != entry.id && $0.value == party }
   }
 }
 

@@ -135,3 +135,17 @@ package struct LancamentoVizinho: Sendable, Hashable {
     self.temLinha = temLinha
   }
 }
+
+/// An amount by which entries of an account are looked for, and the days on which they are.
+package struct ValorProcurado: Sendable, Hashable {
+  /// In units of 10⁻⁴.
+  package let valor: Int128
+  /// The days, inclusive.
+  package let dias: ClosedRange<Day>
+
+  /// Makes what is looked for.
+  package init(_ valor: Int128, _ dias: ClosedRange<Day>) {
+    self.valor = valor
+    self.dias = dias
+  }
+}

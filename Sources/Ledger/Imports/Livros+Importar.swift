@@ -34,7 +34,8 @@ extension Livros {
       plan.outrasDoDia = otherRows(than: plan)
       return plan
     }
-    let near = near(entries, first...last, on: conta)
+    let around = (first...last).widened(by: Limites.diasAoRedorDoArquivo)
+    let near = near(entries, first...last, around, on: conta)
     plan.abertura = abertura(de: pedido.conta, first...last)
     var groups: [RowGroup: KnownGroup] = [:]
     for entry in entries where groups[entry.group] == nil {
@@ -66,10 +67,10 @@ extension Livros {
         decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
       }
     }
-    join(open, near, &decided)
+    join(open, near, around, on: conta, &decided)
     joinPlans(open.map(\.entry), pedido.conta, first...last, &decided)
     offerTransfers(
-      open.filter { !comesBack($0, with: plan) }.map(\.entry), pedido.conta, first...last, &decided)
+      open.filter { !comesBack($0, with: plan) }.map(\.entry), pedido.conta, &decided)
     propose(open + asked, pedido.conta, &plan, &decided)
     proposePlans(pedido.conta, &decided)
     plan.linhas = decided
@@ -78,11 +79,17 @@ extension Livros {
   }
 
   /// The account's entries that rows may be, and all of the first and last day.
+  /// - Parameter around: the days on which a key of the world may name an entry.
   private func near(
-    _ rows: [BankEntry], _ edges: ClosedRange<Day>, on conta: Uuid
+    _ rows: [BankEntry], _ edges: ClosedRange<Day>, _ around: ClosedRange<Day>, on conta: Uuid
   ) -> [LancamentoVizinho] {
-    let around = edges.widened(by: Limites.diasAoRedorDoArquivo)
-    let alike = vizinhos(daConta: conta, around, valores: Set(rows.map(\.valor.fine)))
+    let alike = vizinhos(
+      daConta: conta,
+      rows.map { row in
+        let isNamed = row.keysOfTheWorld.contains { !transacoes(chave: Chave($0)).isEmpty }
+        return ValorProcurado(
+          row.valor.fine, isNamed ? around : BankMatching.days(of: row.dia))
+      })
     let known = Set(alike.map(\.id))
     return alike
       + Set([edges.lowerBound, edges.upperBound]).flatMap { day in
@@ -156,7 +163,8 @@ extension Livros {
 
   /// Joins open rows with entries that no row of this account is.
   private func join(
-    _ open: [CountedRow], _ near: [LancamentoVizinho], _ decided: inout [LinhaDecidida]
+    _ open: [CountedRow], _ near: [LancamentoVizinho], _ around: ClosedRange<Day>, on conta: Uuid,
+    _ decided: inout [LinhaDecidida]
   ) {
     var free = near.filter { !$0.temLinha && $0.tipo != TipoDeTransacao.saldoInicial.rawValue }
     let byId = Dictionary(uniqueKeysWithValues: free.map { ($0.id, $0) })
@@ -179,7 +187,9 @@ extension Livros {
       decided[row.entry.index].motivo = "tem o mesmo código que um lançamento seu"
     }
     free.removeAll { taken.contains($0.id) }
-    let matching = BankMatching(rest, free, among: near)
+    let matching = BankMatching(rest, free) { amounts in
+      vizinhos(daConta: conta, amounts.map { ValorProcurado($0, around) })
+    }
     for entry in rest {
       guard let pair = matching.pairs[entry.index] else { continue }
       decided[entry.index].estado = .casa(pair.entry.id)
@@ -216,22 +226,22 @@ extension Livros {
 
   /// Offers the other halves of transfers between own accounts.
   private func offerTransfers(
-    _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
-    _ decided: inout [LinhaDecidida]
+    _ open: [BankEntry], _ account: Conta, _ decided: inout [LinhaDecidida]
   ) {
     let rows = open.filter {
       decided[$0.index].estado == .nova && (!account.isCartao || CardHalf.mayBe($0))
     }
     guard !rows.isEmpty else { return }
     let reach = Limites.diasDePagamento
-    let days = edges.widened(by: reach)
     // The payment of a bill may take longer to be seen on the card.
     func isNear(_ row: BankEntry, _ entry: LancamentoVizinho, _ other: Conta) -> Bool {
       let isOnCard = row.valor.minor > 0 ? account.isCartao : other.isCartao
       return abs(entry.dia.number - row.dia.number)
         <= (isOnCard ? reach : Limites.diasDeTransferencia)
     }
-    let wanted = Set(rows.map { -$0.valor.fine })
+    let wanted = rows.map { row in
+      ValorProcurado(-row.valor.fine, (row.dia...row.dia).widened(by: reach))
+    }
     var halves: [Int128: [(entry: LancamentoVizinho, conta: Conta)]] = [:]
     let others = contas.filter {
       $0.classe.isPropria && $0.id != account.id && $0.moeda == account.moeda
@@ -240,7 +250,7 @@ extension Livros {
         && hasImport(on: $0.id)
     }
     for other in others {
-      for entry in vizinhos(daConta: other.id, days, valores: wanted)
+      for entry in vizinhos(daConta: other.id, wanted)
       where entry.temLinha && isHalf(entry, besides: account.id)
         && (!other.isCartao || CardHalf.mayBe(entry))
       {

@@ -47,13 +47,11 @@ package protocol Livros: Acervo {
   /// - Parameter limite: how many at most.
   /// - Complexity: O(entries of the account on those days).
   func vizinhos(daConta id: Uuid, _ dias: ClosedRange<Day>, limite: Int) -> [LancamentoVizinho]
-  /// The live entries by which an account, as it is read, changes by one of some sums, in units of
-  /// 10⁻⁴, on days of a range, the newest first.
-  /// - Complexity: O((sums + entries found) × log entries), and a look at the account's postings on
-  ///   those days.
-  func vizinhos(
-    daConta id: Uuid, _ dias: ClosedRange<Day>, valores: Set<Int128>
-  ) -> [LancamentoVizinho]
+  /// The live entries by which an account, as it is read, changes by one of some amounts on its days,
+  /// the newest first.
+  /// - Complexity: O((amounts + entries found) × log entries), and a look at the account's postings
+  ///   from the first of those days to the last.
+  func vizinhos(daConta id: Uuid, _ procurados: [ValorProcurado]) -> [LancamentoVizinho]
   /// The live entries by which something came onto an account, as it is read, up to a day, the newest
   /// first.
   /// - Parameter limite: how many at most.

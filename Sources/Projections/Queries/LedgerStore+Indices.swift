@@ -40,20 +40,16 @@ extension LedgerStore {
     return counted(older + fresh)
   }
 
-  /// The live entries that may change some accounts together by one of some sums, in units of 10⁻⁴, on
-  /// the days of a range; each once.
-  func entries(
-    on accounts: [Int32], summing sums: Set<Int128>, days: ClosedRange<Int32>
-  ) -> [Int32] {
+  /// The live entries that may change some accounts together by one of some amounts on its days; each
+  /// once.
+  func entries(on accounts: [Int32], _ spans: AmountSpans) -> [Int32] {
     // Of several accounts any two postings may come to one of them.
     guard accounts.count == 1, let casas = state.attributes(accounts[0])?.casas else {
-      return entries(on: accounts, days: days)
+      return entries(on: accounts, days: spans.days)
     }
-    let scale = Amount.scale(from: casas)
-    let minors = sums.compactMap { $0 % scale == 0 ? Int64(exactly: $0 / scale) : nil }
-    let older = kept?.amounting(accounts[0], minors, days) ?? []
+    let older = kept?.amounting(accounts[0], spans.ofPostings(decimals: casas), spans.days) ?? []
     let fresh = freshContents { content in
-      days.contains(tables.contents[Int(content)].day)
+      spans.days.contains(tables.contents[Int(content)].day)
         && tables.postings(of: content).contains { $0.account == accounts[0] }
     }
     return counted(older + fresh)

@@ -20,14 +20,15 @@ extension LedgerStore {
   }
 
   package func vizinhos(
-    daConta conta: Uuid, _ dias: ClosedRange<Day>, valores: Set<Int128>
+    daConta conta: Uuid, _ procurados: [ValorProcurado]
   ) -> [LancamentoVizinho] {
-    guard let account = tables.known(Agregado(.conta, conta)) else { return [] }
+    guard let account = tables.known(Agregado(.conta, conta)), !procurados.isEmpty else {
+      return []
+    }
     let accounts = accounts(readWith: account)
-    let days = dias.lowerBound.number...dias.upperBound.number
-    let found = entries(on: accounts, summing: valores, days: days)
-    return vizinhos(found, Set(accounts), conta, limite: .max).filter {
-      valores.contains($0.valor)
+    let spans = AmountSpans(procurados)
+    return vizinhos(entries(on: accounts, spans), Set(accounts), conta, limite: .max).filter {
+      spans.hold($0.valor, $0.dia)
     }
   }
 

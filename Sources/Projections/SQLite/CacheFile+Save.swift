@@ -123,22 +123,35 @@ extension CacheFile {
       $0.put(account.casas)
       $0.put(account.totals.total)
     }
-    for (key, delta) in account.totals.spans {
-      let before = try db.rows(
-        "SELECT sum FROM totals WHERE account = ? AND level = ? AND span = ?",
-        {
-          $0.put(number)
-          $0.put(key.level.rawValue)
-          $0.put(key.span)
-        }, { $0.total() }
-      ).first
+    let changes = account.totals.spans
+    let before = try sums(number, changes, db)
+    for (key, delta) in changes {
       try db.run("REPLACE INTO totals VALUES (?, ?, ?, ?)") {
         $0.put(number)
         $0.put(key.level.rawValue)
         $0.put(key.span)
-        $0.put((before ?? 0) + delta)
+        $0.put(before[key, default: 0] + delta)
       }
     }
+  }
+
+  /// The kept sums of some spans of an account: one by one, or of very many all that there are.
+  private func sums(
+    _ account: Int32, _ spans: [TotalSpan: Int128], _ db: Database
+  ) throws -> [TotalSpan: Int128] {
+    guard spans.count <= Limits.sumsOneByOne else { return totals(account) }
+    var found: [TotalSpan: Int128] = [:]
+    for key in spans.keys {
+      found[key] = try db.rows(
+        "SELECT sum FROM totals WHERE account = ? AND level = ? AND span = ?",
+        {
+          $0.put(account)
+          $0.put(key.level.rawValue)
+          $0.put(key.span)
+        }, { $0.total() }
+      ).first
+    }
+    return found
   }
 
   private func save(_ conflicts: ConflictTable, _ db: Database) throws {

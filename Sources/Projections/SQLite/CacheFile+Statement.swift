@@ -20,40 +20,38 @@ extension CacheFile {
   /// that go with them.
   func bring(_ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
     // In the order of the index: a posting's day is its content's, and nothing is sorted.
-    bring(rows, account, days, "", by: "ORDER BY postings.day")
-  }
-
-  /// Those with a posting of one of some amounts, in minor units, in any order.
-  func bring(
-    _ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>, amounting minors: [Int64]
-  ) -> [Int32] {
-    bring(rows, account, days, "AND postings.minor IN (SELECT value FROM json_each(?4))") {
-      $0.put("\(minors)")
+    bring(
+      rows, "postings JOIN contents ON contents.n = postings.content",
+      "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3", by: "ORDER BY postings.day"
+    ) {
+      $0.put(account)
+      $0.put(days.lowerBound)
+      $0.put(days.upperBound)
     }
   }
 
+  /// Some contents, in any order; with the rows that go with them.
+  func bring(_ rows: StatementRows, contents: [Int32]) -> [Int32] {
+    bring(rows, "contents", "contents.n IN (SELECT value FROM json_each(?1))") {
+      $0.put("\(contents)")
+    }
+  }
+
+  /// The contents that a condition on a table, or on some that are joined, holds for.
   private func bring(
-    _ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>, _ more: String,
-    by order: String = "", _ bindMore: (inout ColumnWriter) -> Void = { _ in }
+    _ rows: StatementRows, _ table: String, _ wanted: String, by order: String = "",
+    _ bind: (inout ColumnWriter) -> Void
   ) -> [Int32] {
-    let wanted = "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3 \(more)"
-    func bind(_ columns: inout ColumnWriter) {
-      columns.put(account)
-      columns.put(days.lowerBound)
-      columns.put(days.upperBound)
-      bindMore(&columns)
-    }
     _ = all(
       """
       SELECT part.* FROM (SELECT contents.first_posting AS first, contents.postings AS count
-        FROM postings JOIN contents ON contents.n = postings.content WHERE \(wanted)) AS content
+        FROM \(table) WHERE \(wanted)) AS content
       JOIN postings AS part ON part.n BETWEEN content.first AND content.first + content.count - 1
       """, bind, { rows.postings.keep(&$0) })
     return all(
       """
       SELECT contents.*, states.*, aggregates.*, events.*, commits.*
-      FROM postings JOIN contents ON contents.n = postings.content
-      JOIN states ON states.n = contents.entry JOIN aggregates ON aggregates.n = contents.entry
+      FROM \(table) JOIN states ON states.n = contents.entry JOIN aggregates ON aggregates.n = contents.entry
       LEFT JOIN events ON events.n = states.creation
       LEFT JOIN commits ON commits.n = events.commit_n
       WHERE \(wanted) \(order)

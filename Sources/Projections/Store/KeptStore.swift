@@ -7,9 +7,13 @@ internal import Tables
 struct KeptStore: Sendable {
   /// The contents that have a posting on an account, on the days of a range.
   let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]
-  /// Those of them that have a posting of one of some amounts on the account, or several on it.
+  /// Those of them that have a posting of one of some amounts on the account on its days, or several
+  /// on it.
   let amounting:
-    @Sendable (_ account: Int32, _ minors: [Int64], _ days: ClosedRange<Int32>) -> [Int32]
+    @Sendable (
+      _ account: Int32, _ minors: [(minor: Int64, days: ClosedRange<Int32>)],
+      _ days: ClosedRange<Int32>
+    ) -> [Int32]
   /// The entries that count with a posting on an account, up to a day.
   let live: @Sendable (_ account: Int32, _ through: Int32) -> [Int32]
   /// The entries that count with a posting of one amount on an account, on the days of a range,

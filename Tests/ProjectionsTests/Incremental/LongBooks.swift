@@ -77,6 +77,23 @@ final class LongBooks {
     }
   }
 
+  /// The account's entries of some amounts on their days, and all of its entries, in a file that holds
+  /// all lines but the last.
+  func near(
+    _ wanted: [ValorProcurado]
+  ) throws -> (found: [LancamentoVizinho], all: [LancamentoVizinho]) {
+    let delivery = Delivery(lines: casa.allLines)
+    let last = casa.allLines.count - 1
+    return try kept(delivery, 0..<last) { fold, _ in
+      delivery.deliver([last], to: &fold)
+      let days = Day(number: LongBooks.firstDay)...Day.of(end)
+      return (
+        fold.store.vizinhos(daConta: conta, wanted),
+        fold.store.vizinhos(daConta: conta, days, limite: .max)
+      )
+    }
+  }
+
   /// Does something with what a file gives back that holds some lines.
   private func kept<Value>(
     _ delivery: Delivery, _ lines: Range<Int>, _ body: (inout Fold, CacheFile) throws -> Value
