@@ -31,6 +31,8 @@ enum Limits {
   /// them again.
   static let patience = 64
   static let unsavedBytes = 128 << 10
+  /// The same where the next commit follows at once: they are saved together.
+  static let heldBytes = 8 << 20
   /// Changed aggregates beyond which a publication of tables for reports looks at everything.
   static let publishedChanges = 20_000
   /// Months before and after this one whose bills and budgets are published.

@@ -4,8 +4,8 @@ package import Canonical
 package enum Gravacao: Sendable {
   /// To record these events in one commit, about these ids.
   case eventos([Evento], ids: [Uuid])
-  /// The same of events that are written already.
-  case escritos([EventoEscrito], ids: [Uuid])
+  /// The same of events that are written already; more of them may follow at once.
+  case escritos([EventoEscrito], ids: [Uuid], continua: Bool)
   /// The same was recorded before, by this event.
   case jaFeita(EventRef, ids: [Uuid])
   /// There is nothing to record.
@@ -15,10 +15,13 @@ package enum Gravacao: Sendable {
   package var aGravar: (eventos: [EventoEscrito], ids: [Uuid])? {
     switch self {
     case .eventos(let events, let ids): (events.map { EventoEscrito($0) }, ids)
-    case .escritos(let events, let ids): (events, ids)
+    case .escritos(let events, let ids, _): (events, ids)
     case .jaFeita, .nada: nil
     }
   }
+
+  /// Whether the next commit of the same recording follows at once.
+  package var continua: Bool { if case .escritos(_, _, true) = self { true } else { false } }
 }
 
 // The same id with the same content answers as done: whoever does not know whether something was

@@ -154,7 +154,8 @@ extension Razao {
       }
       others = store.importacaoComVizinhas(id)?.outrasContas ?? []
       rest = try events(store, there).map { EventoEscrito($0) }[...]
-      return .escritos(rest.takingLine(), ids: [id])
+      let piece = rest.takingLine()
+      return .escritos(piece, ids: [id], continua: !rest.isEmpty)
     } mostra: { store in
       store.importacaoComVizinhas(id)
     }
@@ -162,7 +163,7 @@ extension Razao {
     while !simular, !rest.isEmpty {
       let piece = rest.takingLine()
       done = try record { _ in
-        .escritos(piece, ids: [id])
+        .escritos(piece, ids: [id], continua: !rest.isEmpty)
       } mostra: { store in
         store.importacao(id)
       }

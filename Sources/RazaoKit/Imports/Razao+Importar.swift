@@ -82,7 +82,8 @@ extension Razao {
       var made = ImportEvents(try plan.decidido(choices, store), self)
       let piece = made.next(store)
       events = made
-      return piece.isEmpty ? .nada : .escritos(piece, ids: [made.importacao])
+      return piece.isEmpty
+        ? .nada : .escritos(piece, ids: [made.importacao], continua: !made.isDone)
     } mostra: { store in
       account(store)
     }
@@ -98,7 +99,8 @@ extension Razao {
         rest = events
         let piece = rest.next(store)
         isNothing = piece.isEmpty
-        return piece.isEmpty ? .nada : .escritos(piece, ids: [importacao])
+        return piece.isEmpty
+          ? .nada : .escritos(piece, ids: [importacao], continua: !rest.isDone)
       } mostra: { store in
         account(store)
       }

@@ -51,7 +51,11 @@ extension Razao {
         // Looked at anew where the recording is repeated.
         let rest = events
         piece = rest?.next() ?? []
-        return piece.isEmpty ? .nada : .escritos(piece, ids: [rest?.importacao].compactMap(\.self))
+        return piece.isEmpty
+          ? .nada
+          : .escritos(
+            piece, ids: [rest?.importacao].compactMap(\.self),
+            continua: rest.map { !$0.isDone(after: piece.count) } ?? false)
       } mostra: { _ in
         true
       }
@@ -112,7 +116,10 @@ struct ForeignBookEvents {
   private var entries: ArraySlice<LivrosDeFora.Lancamento> = []
   private let random: any RandomSource
 
-  var isDone: Bool { before.isEmpty && entries.isEmpty }
+  var isDone: Bool { isDone(after: 0) }
+
+  /// Whether there is nothing behind so many of the next events.
+  func isDone(after count: Int) -> Bool { before.count + entries.count <= count }
 
   init(_ plan: LivrosDeFora, _ razao: Razao, _ store: LedgerStore) {
     // Ids of such accounts follow from nothing.

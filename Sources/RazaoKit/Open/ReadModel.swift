@@ -138,12 +138,14 @@ struct ReadModel: Sendable {
   /// Takes in what the carriers hold by now, inside `use`.
   ///
   /// Where the file cannot, it is not sound any more, and `use` does everything again.
-  /// - Parameter signed: the hash of the line that this process has just signed and written.
-  mutating func bringUpToDate(signed: Hash256) throws(RazaoError) {
+  /// - Parameters:
+  ///   - signed: the hash of the line that this process has just signed and written.
+  ///   - more: whether it writes the next at once, so that both can be saved together.
+  mutating func bringUpToDate(signed: Hash256, more: Bool = false) throws(RazaoError) {
     fold.noteSigned(signed)
     guard let file else { return try readNews() }
     do {
-      try catchUp(file, saving: true)
+      try catchUp(file, saving: true, more: more)
     } catch let error as RazaoError {
       throw error
     } catch {
@@ -216,7 +218,7 @@ struct ReadModel: Sendable {
     if !news.isEmpty { try take(news) }
   }
 
-  private mutating func catchUp(_ file: CacheFile, saving: Bool) throws {
+  private mutating func catchUp(_ file: CacheFile, saving: Bool, more: Bool = false) throws {
     let current = try load(file)
     let news = try news()
     guard !news.isEmpty else { return }
@@ -228,7 +230,11 @@ struct ReadModel: Sendable {
     }
     unsaved.times += 1
     unsaved.bytes += news.bytes
-    guard unsaved.times >= patience || unsaved.bytes > Limits.unsavedBytes else { return }
+    let isEnough =
+      more
+      ? unsaved.bytes > Limits.heldBytes
+      : unsaved.times >= patience || unsaved.bytes > Limits.unsavedBytes
+    guard isEnough else { return }
     hasSaved = true
     try file.save(&fold)
     try file.save(cursors, generation: current + 1)

@@ -76,7 +76,7 @@ extension Razao {
           made.recuperados = appended.found.recovered
           made.naoConta = self.naoConta(device.device, in: model.fold.store)
           receipt = made
-          try model.bringUpToDate(signed: appended.head.hash)
+          try model.bringUpToDate(signed: appended.head.hash, more: decision.continua)
           return (made, try outcome(model.fold))
         }
       } catch {
