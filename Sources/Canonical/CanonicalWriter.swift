@@ -24,29 +24,32 @@ package struct CanonicalWriter {
   /// The caller has normalised it to NFC.
   /// - Complexity: O(length).
   package mutating func text(_ value: String) {
+    var value = value
     bytes.append(UInt8(ascii: "\""))
-    defer { bytes.append(UInt8(ascii: "\"")) }
-    guard value.utf8.contains(where: CanonicalWriter.isEscaped) else {
-      bytes.append(contentsOf: value.utf8)
-      return
-    }
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20, 0x7F:
-        raw("\\u00")
-        bytes.append(Hexadecimal.digit(UInt64(byte) >> 4))
-        bytes.append(Hexadecimal.digit(UInt64(byte)))
-      default:
-        bytes.append(byte)
+    value.withUTF8 { text in
+      var start = 0
+      for (at, byte) in text.enumerated() where CanonicalWriter.isEscaped(byte) {
+        bytes.append(contentsOf: text[start..<at])
+        escape(byte)
+        start = at + 1
       }
+      bytes.append(contentsOf: text[start...])
     }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    } else {
+      raw("\\u00")
+      hexadecimal(UInt64(byte), digits: 2)
+    }
   }
 
   /// Appends what `token` writes, between quotation marks.
@@ -73,12 +76,15 @@ package struct CanonicalWriter {
   package mutating func key(_ value: PublicKey) { quoted { $0.raw(value.text.utf8) } }
   package mutating func signature(_ value: Signature) { quoted { $0.raw(value.text.utf8) } }
 
+  /// Appends the lowest digits of a number, at most 16.
   private mutating func hexadecimal(_ value: UInt64, digits: Int) {
-    // Asked for at once, as the array would make sure of its room for each.
-    bytes.append(
-      contentsOf: (0..<digits).lazy.map { at in
-        Hexadecimal.digit(value >> UInt64((digits - 1 - at) * 4))
-      })
+    // All at once, as the array would look for room for each.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { room in
+      for at in 0..<digits {
+        room[at] = Hexadecimal.digit(value >> UInt64((digits - 1 - at) * 4))
+      }
+      bytes.append(contentsOf: room[..<digits])
+    }
   }
 
   package mutating func bareUuid(_ value: Uuid) {

@@ -46,6 +46,10 @@ enum Limits {
   /// Bytes and events of one commit of an import: within those of a line, with room for its head.
   static let importedBytes = 960 << 10
   static let importedEvents = 4000
+  /// Rows whose events are written at once, by all processors.
+  static let rowsWrittenAtOnce = 128
+  /// Events from which on they are written by all of them.
+  static let eventsForAll = 32
   /// Conflicts that one recording decides: their decisions fit a line.
   static let decisionsAtOnce = 1000
   /// Commits, their bytes and devices that nobody vouches for, which are brought from elsewhere all

@@ -32,6 +32,8 @@ struct KnownGroup: Sendable {
   var standings: [Standing] = []
   /// The bank's ids of each of them.
   var keys: [Set<String>] = []
+  /// The UUIDs of the rows, and of the next that there may be.
+  var ids: [Uuid] = []
 }
 
 extension Livros {
@@ -39,13 +41,13 @@ extension Livros {
   /// - Complexity: O(rows of the group).
   func known(_ entry: BankEntry, on conta: Uuid) -> KnownGroup {
     var group = KnownGroup()
-    while let (standing, keys) = standing(
-      ofRow: entry.id(group.standings.count + 1, on: conta), conta)
-    {
+    while true {
+      let id = entry.id(group.ids.count + 1, on: conta)
+      group.ids.append(id)
+      guard let (standing, keys) = standing(ofRow: id, conta) else { return group }
       group.standings.append(standing)
       group.keys.append(keys)
     }
-    return group
   }
 
   /// The fate of a row, and the bank's ids of the entry that it is; nil where it never came.

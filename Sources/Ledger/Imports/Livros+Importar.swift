@@ -46,14 +46,14 @@ extension Livros {
     var asked: [CountedRow] = []
     for row in counted {
       let at = row.entry.index
-      let id = row.entry.id(row.n, on: conta)
-      let standings = groups[row.entry.group]?.standings ?? []
-      guard row.n <= standings.count else {
+      let known = groups[row.entry.group] ?? KnownGroup()
+      let id = row.n <= known.ids.count ? known.ids[row.n - 1] : row.entry.id(row.n, on: conta)
+      guard row.n <= known.standings.count else {
         open.append(row)
         decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
         continue
       }
-      switch standings[row.n - 1] {
+      switch known.standings[row.n - 1] {
       case .viva(let entry):
         decided[at] = LinhaDecidida(
           row.entry.row, id: id, .importada(entry), row.doubt ?? "já está no livro",

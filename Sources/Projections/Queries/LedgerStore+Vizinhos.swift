@@ -63,8 +63,12 @@ extension LedgerStore {
       let newest = ultimoDia(accounts, ate: Day(number: last))?.number, newest >= days.lowerBound
     {
       let first = max(days.lowerBound, newest - length)
-      found += entries(on: accounts, days: first...newest)
-      (last, length) = (first - 1, length * 2)
+      let more = entries(on: accounts, days: first...newest)
+      found += more
+      // As many days as hold what is missing, if there is as much on each of them.
+      let guess =
+        more.isEmpty ? .max : Int(newest - first + 1) * (wanted - found.count) / more.count
+      (last, length) = (first - 1, min(max(Int32(clamping: guess), 1), length * 2))
     }
     return found
   }

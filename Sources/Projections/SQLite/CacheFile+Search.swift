@@ -62,18 +62,15 @@ extension CacheFile {
   private func amounting(
     _ account: Int32, _ minors: [(minor: Int64, days: ClosedRange<Int32>)]
   ) -> [Int32] {
-    let list = minors.map { "[\($0.minor),\($0.days.lowerBound),\($0.days.upperBound)]" }
-    return numbers(
-      """
-      WITH wanted AS (
-        SELECT json_extract(value, '$[0]') AS minor, json_extract(value, '$[1]') AS first,
-          json_extract(value, '$[2]') AS last FROM json_each(?1))
-      SELECT postings.content FROM wanted CROSS JOIN postings ON postings.account = ?2
-        AND postings.minor = wanted.minor AND postings.day BETWEEN wanted.first AND wanted.last
-      """
-    ) {
-      $0.put("[\(list.joined(separator: ","))]")
-      $0.put(account)
+    minors.flatMap { minor, days in
+      numbers(
+        "SELECT content FROM postings WHERE account = ? AND minor = ? AND day BETWEEN ? AND ?"
+      ) {
+        $0.put(account)
+        $0.put(minor)
+        $0.put(days.lowerBound)
+        $0.put(days.upperBound)
+      }
     }
   }
 

@@ -10,9 +10,9 @@ struct ImportEvents {
   /// Whether none was made yet.
   private(set) var isEmpty = true
   /// The first row whose events are not made yet.
-  private var row = 0
-  /// Events that were too many for the last piece.
-  private var waiting: [EventoEscrito] = []
+  private var nextRow = 0
+  /// Events that no piece has yet, each with its row; those that stand before all rows have none.
+  private var waiting: ArraySlice<(row: Int?, event: EventoEscrito)> = []
   private var hasBegun = false
   /// Whether another file was imported into the account before.
   private var hasEarlierFile = false
@@ -24,7 +24,7 @@ struct ImportEvents {
   }
 
   /// Whether all of them were made.
-  var isDone: Bool { hasBegun && waiting.isEmpty && row == plan.linhas.count }
+  var isDone: Bool { hasBegun && waiting.isEmpty && nextRow == plan.linhas.count }
 
   /// The next of them, without those that the books have meanwhile; none where there are no more.
   mutating func next(_ store: LedgerStore) -> [EventoEscrito] {
@@ -32,30 +32,45 @@ struct ImportEvents {
       hasBegun = true
       hasEarlierFile = store.hasImport(on: plan.conta.id)
       guard let first = beginning(store) else {
-        row = plan.linhas.count
+        nextRow = plan.linhas.count
         return []
       }
-      waiting = first.map { EventoEscrito($0) }
+      waiting = EventoEscrito.all(first).map { (nil, $0) }[...]
     }
     var piece: [EventoEscrito] = []
     var bytes = 0
+    var lastRow: Int?
     while true {
-      while let event = waiting.first {
+      while let (row, event) = waiting.first {
         // With the comma between it and the next.
         let size = event.bytes.count + 1
         let isFull =
           !piece.isEmpty
           && (bytes + size > Limits.importedBytes || piece.count >= Limits.importedEvents)
-        if isFull { return piece }
+        if isFull {
+          forgetRows(after: lastRow)
+          return piece
+        }
         waiting.removeFirst()
         isEmpty = false
         piece.append(event)
         bytes += size
+        lastRow = row
       }
-      guard row < plan.linhas.count else { return piece }
-      waiting = events(plan.linhas[row], store).map { EventoEscrito($0) }
-      row += 1
+      guard nextRow < plan.linhas.count else { return piece }
+      let rows = nextRow..<min(nextRow + Limits.rowsWrittenAtOnce, plan.linhas.count)
+      let made = rows.flatMap { row in events(plan.linhas[row], store).map { (row, $0) } }
+      waiting = zip(made.map(\.0), EventoEscrito.all(made.map(\.1))).map { ($0, $1) }[...]
+      nextRow = rows.upperBound
     }
+  }
+
+  /// Forgets the events of rows of which no piece has any: the books may have those rows before the
+  /// next piece is made.
+  private mutating func forgetRows(after last: Int?) {
+    guard let first = waiting.first(where: { $0.row != nil && $0.row != last })?.row else { return }
+    waiting = waiting.prefix { $0.row != first }
+    nextRow = first
   }
 
   /// The events before those of rows; nil where there is nothing to record at all.
