@@ -153,6 +153,9 @@ struct PublishedFigures {
         """), said, "faturas")
   }
 
+  /// Months before and after this one of which there are budgets (docs/REPORTS.md).
+  private static let publishedMonths: Int32 = 600
+
   private func compareBudgets() throws {
     let months = Set(
       try ask(
@@ -161,8 +164,11 @@ struct PublishedFigures {
     // Beyond the last month that is published a budget may go on for ever.
     let last = try ask(
       "SELECT to_char(max(mes), 'YYYY-MM') FROM razao_relatorios.orcamento WHERE livro = $1::uuid")
+    let now = Month(of: done.dia)
     for month in months.sorted() where last[0].isEmpty || month <= last[0] {
-      guard let asked = Month(month) else { continue }
+      // Of a machine whose clock is in 2099, this year is farther than budgets are published.
+      guard let asked = Month(month), abs(asked.number - now.number) <= Self.publishedMonths
+      else { continue }
       let budget = try razao.orcamento(asked)
       var said: [String] = []
       for currency in budget.moedas {
