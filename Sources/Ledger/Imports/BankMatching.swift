@@ -158,7 +158,7 @@ struct BankMatching {
     case sure, unlessItRecurs, none
   }
 
-  /// Whether a row and an entry that fit best are one beyond doubt.
+  /// How certain it is that a row and an entry that fit best are one.
   /// - Parameters:
   ///   - isUnnamed: whether one of them says no name.
   ///   - isAlone: whether neither could be another.

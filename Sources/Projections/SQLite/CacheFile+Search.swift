@@ -74,7 +74,10 @@ extension CacheFile {
     }
   }
 
-  /// Told apart here, day by day: SQLite would sort all of them, which takes three times as long.
+  /// The contents with several postings on an account, on the days of a range.
+  ///
+  /// They are told apart here, day by day: SQLite would sort all postings, in nearly twice the
+  /// instructions.
   private func several(_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
     var found: [Int32] = []
     var (day, seen) = (days.lowerBound, Set<Int32>())

@@ -51,7 +51,8 @@ extension CacheFile {
     return all(
       """
       SELECT contents.*, states.*, aggregates.*, events.*, commits.*
-      FROM \(table) JOIN states ON states.n = contents.entry JOIN aggregates ON aggregates.n = contents.entry
+      FROM \(table)
+      JOIN states ON states.n = contents.entry JOIN aggregates ON aggregates.n = contents.entry
       LEFT JOIN events ON events.n = states.creation
       LEFT JOIN commits ON commits.n = events.commit_n
       WHERE \(wanted) \(order)

@@ -153,7 +153,7 @@ extension Razao {
         throw .semImportacao(id)
       }
       others = store.importacaoComVizinhas(id)?.outrasContas ?? []
-      rest = try events(store, there).map { EventoEscrito($0) }[...]
+      rest = EventoEscrito.all(try events(store, there))[...]
       let piece = rest.takingLine()
       return .escritos(piece, ids: [id], continua: !rest.isEmpty)
     } mostra: { store in

@@ -164,7 +164,7 @@ struct ForeignBookEvents {
       .contains { $0.data == assertion.data && $0.valor == assertion.valor }
       if !isThere { add(nil, .conferenciaFeita(assertion)) }
     }
-    before = events.map { EventoEscrito($0) }[...]
+    before = EventoEscrito.all(events)[...]
     entries = new[...]
   }
 
