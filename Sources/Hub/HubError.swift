@@ -48,6 +48,8 @@ package struct HubError: Error, Sendable, Equatable {
     case notPermitted
     /// The database was never made a hub.
     case notPrepared
+    /// An older version of this program made the tables for reports.
+    case tooOld
     /// A newer version of this program made the hub.
     case tooNew
     /// The tables for reports were made from lines that are not here.

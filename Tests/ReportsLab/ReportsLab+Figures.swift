@@ -165,6 +165,12 @@ struct PublishedFigures {
     let last = try ask(
       "SELECT to_char(max(mes), 'YYYY-MM') FROM razao_relatorios.orcamento WHERE livro = $1::uuid")
     let now = Month(of: done.dia)
+    let unread = try ask(
+      """
+      SELECT nome FROM razao_relatorios.contas
+        WHERE livro = $1::uuid AND orcamento_incompreendido ORDER BY nome COLLATE "C"
+      """)
+    try demand(unread, try razao.orcamento(now).incompreendidas, "orcamento_incompreendido")
     for month in months.sorted() where last[0].isEmpty || month <= last[0] {
       // Of a machine whose clock is in 2099, this year is farther than budgets are published.
       guard let asked = Month(month), abs(asked.number - now.number) <= Self.publishedMonths

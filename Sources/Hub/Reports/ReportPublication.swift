@@ -34,7 +34,7 @@ package final class ReportPublication {
 
   /// Begins, and waits for others that publish the same ledger.
   /// - Returns: the last publication; nil where there is none.
-  /// - Throws: `notPrepared`, `tooNew`; `busy` where another takes too long.
+  /// - Throws: `notPrepared`, `tooOld`, `tooNew`; `busy` where another takes too long.
   package func begin() throws(HubError) -> State? {
     // Where what was begun is begun again.
     try? connection.run("ROLLBACK")
@@ -46,6 +46,7 @@ package final class ReportPublication {
       return true
     }
     guard newest > 0 else { throw HubError(.notPrepared) }
+    guard newest >= ReportSchema.version else { throw HubError(.tooOld) }
     guard newest <= ReportSchema.version else { throw HubError(.tooNew) }
     try connection.ask(
       "SELECT pg_advisory_xact_lock(hashtextextended('razao_relatorios ' || $1, 0))",

@@ -11,7 +11,8 @@ enum ReportSchema {
   static let migrations: [String] = [
     publications + ReportTable.all.map(\.definition).joined()
       + "CREATE INDEX ON razao_relatorios.lancamentos (livro) WHERE conflitos > 0;\n"
-      + ReportViews.all + rights
+      + ReportViews.all + rights,
+    ReportTable.all.map { $0.additions(2) }.joined() + ReportViews.budgetsUnderstood,
   ]
 
   /// The newest version that this program knows.
@@ -127,12 +128,11 @@ extension ReportTable {
   var definition: String {
     let keys = Set(key)
     let always = keys.union(["moeda", "dia"])
+    let columns = columns.filter { $0.since == 1 }
     let lines = columns.map { column in
       "  \(column.name) \(column.type)\(always.contains(column.name) ? " NOT NULL" : ""),"
     }
-    let comments = columns.map { column in
-      "COMMENT ON COLUMN \(qualified).\(column.name) IS '\(column.comment)';"
-    }
+    let comments = columns.map(said(of:))
     let more = indices.map { "CREATE INDEX ON \(qualified) (livro, \($0));" }
     return """
       CREATE TABLE \(qualified) (
@@ -145,5 +145,20 @@ extension ReportTable {
       \(more.joined(separator: "\n"))
 
       """
+  }
+
+  /// The columns that came with a later version.
+  func additions(_ version: Int) -> String {
+    columns.filter { $0.since == version }.map { column in
+      """
+      ALTER TABLE \(qualified) ADD COLUMN \(column.name) \(column.type);
+      \(said(of: column))
+
+      """
+    }.joined()
+  }
+
+  private func said(of column: Column) -> String {
+    "COMMENT ON COLUMN \(qualified).\(column.name) IS '\(column.comment)';"
   }
 }

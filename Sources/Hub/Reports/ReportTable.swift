@@ -8,9 +8,11 @@ package struct ReportTable: Sendable {
     let name: String
     let type: String
     let comment: String
+    /// The version of the schema that has it first.
+    let since: Int
 
-    init(_ name: String, _ type: String, _ comment: String) {
-      (self.name, self.type, self.comment) = (name, type, comment)
+    init(_ name: String, _ type: String, _ comment: String, since: Int = 1) {
+      (self.name, self.type, self.comment, self.since) = (name, type, comment, since)
     }
   }
 
@@ -62,6 +64,10 @@ package struct ReportTable: Sendable {
         "A conta em que esta é lida, se foi unificada; partidas e saldos já estão naquela."),
       Column("vinculada", "uuid", "A conta corrente a que um investimento pertence."),
       Column("ordem", "integer", "A posição na ordem em que as telas mostram as contas."),
+      Column(
+        "orcamento_incompreendido", "boolean",
+        "Se uma versão mais nova escreveu um orçamento que esta não entende: está fora deles.",
+        since: 2),
     ], key: ["conta"], scope: ("conta", nil), indices: [])
 
   package static let lancamentos = ReportTable(

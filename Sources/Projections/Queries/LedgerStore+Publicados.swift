@@ -36,6 +36,15 @@ extension LedgerStore {
     }
   }
 
+  /// Whether one of some entries is, or ever was said to be, an occurrence of a plan.
+  /// - Complexity: O(entries); O(1) in books without plans.
+  package func isOcorrencia(algumaDe entries: [Uuid]) -> Bool {
+    guard !(state.created[.plano] ?? []).isEmpty else { return false }
+    return entries.contains {
+      !linked(from: .feita($0)).isEmpty || !conflitosDecididos(sobre: $0).isEmpty
+    }
+  }
+
   /// The months of a category that have a budget, from the first to that of a day, or to the last one
   /// written or posted on where that is later; none of what is no category read by itself.
   /// - Complexity: O(months + days on which the category moves).

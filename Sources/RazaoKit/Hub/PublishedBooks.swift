@@ -37,7 +37,7 @@ struct PublishedBooks {
     try store.percorrer(days, conta: nil) { (entry) throws(HubError) in try put(entry) }
     for account in ownAccounts { try putBalances(account.id, from: days.lowerBound) }
     try putReports()
-    for card in cards { try putBills(card, from: nil) }
+    for card in cards { try putBills(card) }
     for account in categories { try putBudgets(account) }
     try finish()
   }
@@ -46,7 +46,8 @@ struct PublishedBooks {
   /// - Parameters:
   ///   - touched: the aggregates of which something may have.
   ///   - day: the day of the last publication.
-  /// - Complexity: O(touched + accounts + reports + days of the accounts concerned since).
+  /// - Complexity: O(touched + accounts + reports + days of the accounts concerned since + bills of the
+  ///   cards concerned).
   func put(touched: [Agregado], since day: Day) throws(HubError) {
     for table in [ReportTable.contas, .relatorios] { try publication.renew(table) }
     try putAccounts()
@@ -70,17 +71,17 @@ struct PublishedBooks {
     }
     let changed = Set(touched.filter { $0.especie == .conta }.map { store.contaDeLeitura($0.id) })
     let named = Set(entries)
-    // A bill will ask for what plans expect of it.
-    let hasPlans = touched.contains { $0.especie == .plano }
-    for card in cards {
-      let isWhole =
-        hasPlans || changed.contains(card) || store.foiPosto(named, emFaturaDe: card)
-      let first = [moved[card], day == hoje ? nil : min(day, hoje)].compactMap(\.self).min()
-      guard isWhole || first != nil else { continue }
-      // A bill takes days of its own month and of the two before, and payments after it.
-      let month = isWhole ? nil : first.flatMap { Month(of: $0).advanced(by: -3) }
-      try publication.renew(.faturas, card, from: month?.day(1))
-      try putBills(card, from: month)
+    // A bill also depends on what plans expect on its card, and on which day it is.
+    let isEachCard =
+      day != hoje || touched.contains { $0.especie == .plano }
+      || store.isOcorrencia(algumaDe: entries)
+    let concerned = cards.filter {
+      isEachCard || moved[$0] != nil || store.foiPosto(named, emFaturaDe: $0)
+    }
+    // One that changed may be no card any more, and then has no bills.
+    for card in changed.union(concerned).sorted() {
+      try publication.renew(.faturas, card)
+      try putBills(card)
     }
     let isNewMonth = Month(of: day) != Month(of: hoje)
     for account in categories
@@ -128,6 +129,8 @@ extension PublishedBooks {
       row.put(account.unificadaEm)
       row.put(account.vinculada)
       row.put(place + 1)
+      let isRead = account.unificadaEm == nil && account.classe.isCategoria
+      row.put(isRead && store.orcamentos(escritosDe: account.id) == nil)
       try publication.put(row, into: .contas)
     }
   }
@@ -190,7 +193,7 @@ extension PublishedBooks {
     }
   }
 
-  private func putBills(_ card: Uuid, from first: Month?) throws(HubError) {
+  private func putBills(_ card: Uuid) throws(HubError) {
     let all = Day(number: Day.numbers.lowerBound)...Day(number: Day.numbers.upperBound)
     let days = store.saldosPorDia(all, de: nil, conta: card).first?.mudancas.map(\.dia) ?? []
     let now = Month(of: hoje)
@@ -202,7 +205,7 @@ extension PublishedBooks {
       let most = now.advanced(by: Limits.publishedMonths), from <= most,
       let end = min(last, most).advanced(by: 2)
     else { return }
-    let start = max(max(from, least), first ?? from)
+    let start = max(from, least)
     guard start <= end else { return }
     for bill in store.faturas(doCartao: card, start...end, hoje: hoje)
     where bill.fechamento != nil || bill.declarado != nil {

@@ -24,7 +24,7 @@ extension RazaoError {
     case .tlsMissing, .tlsWanted, .certificate, .passwordWanted, .wrongPassword, .notAdmitted,
       .notPermitted, .readOnly:
       .semPermissao
-    case .notPrepared, .tooNew, .older: .dadosInvalidos
+    case .notPrepared, .tooOld, .tooNew, .older: .dadosInvalidos
     case .tooMany, .starting, .busy: .ocupado
     case .timedOut, .full, .stopped, .lost, .strange, .failed: .entradaSaida
     }
@@ -74,14 +74,7 @@ extension RazaoError {
       "O hub \(hub) está ligando ou desligando. Espere um minuto, e \(instrucao: .repetir)."
     case .notPermitted:
       "O papel não pode isso no hub \(hub). Peça a quem cuida dele um deste razão."
-    case .notPrepared:
-      "O banco em \(hub) ainda não é um hub. \(guia: "Para prepará-lo", .prepararHub(hub))"
-    case .tooNew:
-      "O hub \(hub) é de uma versão mais nova deste programa: atualize este aparelho."
-    case .older:
-      "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
-        + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
-        + "trocá-los mesmo assim, \(instrucao: .refazer)."
+    case .notPrepared, .tooOld, .tooNew, .older: versions(error.code, hub)
     case .readOnly:
       "O hub \(hub) só pode ser lido agora: é uma réplica, ou está em manutenção. Nada foi "
         + "levado para lá."
@@ -98,6 +91,23 @@ extension RazaoError {
       "O hub \(hub) respondeu o que um hub não responde. Nada aqui mudou: avise quem cuida dele."
     case .failed:
       "O hub \(hub) não conseguiu atender. Avise quem cuida dele.\(said(error))"
+    }
+  }
+
+  /// The hub, or the tables in it, were made by another version or from other lines.
+  private static func versions(_ code: HubError.Code, _ hub: String) -> Mensagem {
+    switch code {
+    case .notPrepared:
+      "O banco em \(hub) ainda não é um hub. \(guia: "Para prepará-lo", .prepararHub(hub))"
+    case .tooOld:
+      "As tabelas para relatórios em \(hub) são de uma versão mais antiga deste programa. "
+        + "\(guia: "Para atualizá-las", .prepararHub(hub))"
+    case .tooNew:
+      "O hub \(hub) é de uma versão mais nova deste programa: atualize este aparelho."
+    default:
+      "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
+        + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
+        + "trocá-los mesmo assim, \(instrucao: .refazer)."
     }
   }
 
