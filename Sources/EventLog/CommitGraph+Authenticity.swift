@@ -114,7 +114,8 @@ extension CommitGraph {
     let signed = row.signedCount
     // `,"sig":"` is eight bytes; 86 characters of signature follow it.
     return bytes.withUnsafeBytes { bytes in
-      guard bytes.count == signed + 8 + 86 + 2,
+      // A damaged read model may give a line any length.
+      guard signed > 0, bytes.count == signed + 8 + 86 + 2,
         let signature = Base64URL.decode(
           UnsafeRawBufferPointer(rebasing: bytes[signed + 8..<signed + 94]), count: 64)
       else { return false }
