@@ -44,11 +44,12 @@ def measure(shelf, options):
     try:
         hub = Hub(server, shelf.folder / "hub")
         before = 0
-        for count in options.counts:
+        for count in sorted({*options.counts, *options.lines}):
             growth.fill(server, hub.filler, before, count)
             before = count
             rows += hub.clients(count, options.runs) + hub.others(count, options.runs)
-            rows += hub.syncs(shelf, count, options)
+            if count in options.counts:
+                rows += hub.syncs(shelf, count, options)
         rows.append(hub.notices(options.counts[0]))
     finally:
         server.kill()

@@ -167,10 +167,12 @@ struct HubWorker {
   private static func record(
     _ root: FilePath, _ numbers: Range<Int>, _ commits: Int, _ burst: Int
   ) throws {
-    let devices = try numbers.map { ($0, try open(root, $0)) }
+    for number in numbers { _ = try open(root, number) }
     var left = commits
     while left > 0 {
-      for (number, razao) in devices {
+      for number in numbers {
+        // One at a time: the books of many, all open, fill the memory of a machine.
+        let razao = try open(root, number)
         for cents in 0..<min(burst, left) { try spend(razao, number, cents + 1) }
         _ = try sync(razao, root, number)
       }
