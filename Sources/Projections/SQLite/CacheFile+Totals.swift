@@ -59,8 +59,8 @@ extension CacheFile {
   }
 
   /// The changes of an account's balance on some days.
-  func changes(of account: Int32) -> KeptValues<ClosedRange<Int32>, [Int32: Int128]> {
-    KeptValues { [self] days in
+  func changes(of account: Int32) -> DailyTotals.KeptChanges {
+    { [self] days in
       let found = all(
         "SELECT span, sum FROM totals WHERE account = ? AND level = ? AND span BETWEEN ? AND ?",
         {

@@ -5,13 +5,18 @@ internal import Ledger
 internal import Tables
 
 /// The small part of the fold that is always in memory: one document in the read model.
+///
+/// It has lists of numbers and of texts alone, since every command reads it: for each other type the
+/// runtime would first look through all types of the program for how it is decoded. Several lists of
+/// numbers stand in one, each after its length.
 struct ResidentState: Codable {
   var ledger: String?
   var root: String?
   /// The events that trust is read from.
   var testimony: [Int32] = []
   var authors: [Int32] = []
-  var created: [String: [Int32]] = [:]
+  var createdKinds: [String] = []
+  var created: [Int32] = []
   var closedAccounts: [Int32] = []
   var billed: [Int32] = []
   var hasUnifications = false
@@ -25,10 +30,14 @@ struct ResidentState: Codable {
   var links = 0
   var decided = 0
   var assertions = 0
-  var pairs: [Int32: [Int32]] = [:]
-  var dangling: [Int32: String] = [:]
-  var orphans: [String: [Int32]] = [:]
-  var unresolved: [String: [Int32]] = [:]
+  var paired: [Int32] = []
+  var pairs: [Int32] = []
+  var danglingLines: [Int32] = []
+  var dangling: [String] = []
+  var missing: [String] = []
+  var orphans: [Int32] = []
+  var unseen: [String] = []
+  var unresolved: [Int32] = []
   var newer: [String] = []
   /// Commits that hold a type which this version does not know.
   var unknown: [Int32] = []
@@ -39,7 +48,8 @@ struct ResidentState: Codable {
     root = store.statements.raiz?.text
     testimony = store.testimony
     authors = state.authors.sorted()
-    created = state.created.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value }
+    let kinds = state.created.sorted { $0.key.rawValue < $1.key.rawValue }
+    (createdKinds, created) = (kinds.map(\.key.rawValue), Self.joined(kinds.map(\.value)))
     closedAccounts = state.closedAccounts.sorted()
     billed = state.billed.sorted()
     hasUnifications = state.hasUnifications
@@ -53,22 +63,41 @@ struct ResidentState: Codable {
     links = state.links.count
     decided = state.decided.count
     assertions = state.assertions.count
-    pairs = state.doubles.pairs.mapValues { $0.sorted() }
-    dangling = ends.danglingPrev.mapValues(\.description)
-    orphans = ResidentState.byText(ends.orphans)
-    unresolved = ResidentState.byText(ends.unresolved)
+    let doubles = state.doubles.pairs.sorted { $0.key < $1.key }
+    (paired, pairs) = (doubles.map(\.key), Self.joined(doubles.map { $0.value.sorted() }))
+    let lines = ends.danglingPrev.sorted { $0.key < $1.key }
+    (danglingLines, dangling) = (lines.map(\.key), lines.map(\.value.description))
+    (missing, orphans) = Self.byText(ends.orphans)
+    (unseen, unresolved) = Self.byText(ends.unresolved)
     unknown = store.tables.unknown
     newer = ends.newerLines.map(\.description).sorted()
   }
 
-  private static func byText(_ numbers: [Hash256: [Int32]]) -> [String: [Int32]] {
-    numbers.reduce(into: [:]) { $0[$1.key.description] = $1.value }
+  private static func byText(
+    _ numbers: [Hash256: [Int32]]
+  ) -> (names: [String], lists: [Int32]) {
+    let sorted = numbers.sorted { $0.key < $1.key }
+    return (sorted.map(\.key.description), joined(sorted.map(\.value)))
   }
 
-  private static func byHash(_ numbers: [String: [Int32]]) -> [Hash256: [Int32]] {
-    numbers.reduce(into: [:]) { found, entry in
-      if let hash = Hash256(entry.key) { found[hash] = entry.value }
+  private static func byHash(_ names: [String], _ lists: [Int32]) -> [Hash256: [Int32]] {
+    zip(names, parted(lists)).reduce(into: [:]) { found, entry in
+      if let hash = Hash256(entry.0) { found[hash] = entry.1 }
     }
+  }
+
+  private static func joined(_ lists: [[Int32]]) -> [Int32] {
+    lists.flatMap { [Int32($0.count)] + $0 }
+  }
+
+  /// The lists of one; of a damaged one those before the damage.
+  private static func parted(_ joined: [Int32]) -> [[Int32]] {
+    var (lists, rest) = ([[Int32]](), joined[...])
+    while let count = rest.popFirst(), count >= 0, Int(count) <= rest.count {
+      lists.append(Array(rest.prefix(Int(count))))
+      rest.removeFirst(Int(count))
+    }
+    return lists
   }
 
   /// Puts it into a store whose tables are there.
@@ -76,7 +105,7 @@ struct ResidentState: Codable {
     store.ledger = ledger.flatMap { Uuid($0) }
     store.testimony = testimony
     store.state.authors = Set(authors)
-    for (kind, numbers) in created {
+    for (kind, numbers) in zip(createdKinds, Self.parted(created)) {
       if let kind = Especie(rawValue: kind) { store.state.created[kind] = numbers }
     }
     store.state.closedAccounts = Set(closedAccounts)
@@ -86,16 +115,17 @@ struct ResidentState: Codable {
     store.state.hasApplied = hasApplied
     store.state.transactions = transactions
     store.state.liveTransactions = liveTransactions
-    store.state.doubles = .kept(pairs: pairs.mapValues { Set($0) })
+    let doubles = zip(paired, Self.parted(pairs)).map { ($0, Set($1)) }
+    store.state.doubles = .kept(pairs: Dictionary(doubles) { first, _ in first })
     store.tables.unknown = unknown
   }
 
   /// The commits that lines name and that are not here.
   var looseEnds: CommitGraph.LooseEnds {
     var ends = CommitGraph.LooseEnds()
-    ends.danglingPrev = dangling.compactMapValues { Hash256($0) }
-    ends.orphans = ResidentState.byHash(orphans)
-    ends.unresolved = ResidentState.byHash(unresolved)
+    for (line, name) in zip(danglingLines, dangling) { ends.danglingPrev[line] = Hash256(name) }
+    ends.orphans = Self.byHash(missing, orphans)
+    ends.unresolved = Self.byHash(unseen, unresolved)
     ends.newerLines = Set(newer.compactMap { Hash256($0) })
     return ends
   }
@@ -111,6 +141,6 @@ struct ResidentState: Codable {
 
   /// Nil where the text is not one of these.
   static func read(_ text: String) -> ResidentState? {
-    try? JSONDecoder().decode(ResidentState.self, from: Data(text.utf8))
+    try? JSONDecoder().decode(ResidentState.self, from: Data(Array(text.utf8)))
   }
 }

@@ -6,7 +6,7 @@ internal import Tables
 /// Row numbers are those of the fold's tables, so that a row is where its number says.
 enum Schema {
   /// Grows whenever a table or what stands in it changes; a file of another version is made anew.
-  static let version = 10
+  static let version = 11
   /// "razO" in ASCII: tells this file from other people's databases.
   static let application: Int32 = 0x7261_7A4F
 

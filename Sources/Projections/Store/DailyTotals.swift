@@ -10,15 +10,16 @@ struct DailyTotals: Sendable {
   /// The balances at the ends of days that are kept elsewhere, to which `days` are added; nil where
   /// all is here.
   private var kept: KeptValues<Int32, Int128>?
-  /// The changes of some days that are kept elsewhere.
-  private var keptChanges: KeptValues<ClosedRange<Int32>, [Int32: Int128]>?
+  /// Fetches the changes of some days that are kept elsewhere.
+  private var keptChanges: KeptChanges?
+
+  typealias KeptChanges = @Sendable (ClosedRange<Int32>) -> [Int32: Int128]
 
   init() {}
 
   /// Totals that are kept elsewhere.
   init(
-    total: Int128, kept: KeptValues<Int32, Int128>,
-    changes: KeptValues<ClosedRange<Int32>, [Int32: Int128]>
+    total: Int128, kept: KeptValues<Int32, Int128>, changes: @escaping KeptChanges
   ) {
     self.total = total
     (self.kept, keptChanges) = (kept, changes)
@@ -50,7 +51,7 @@ struct DailyTotals: Sendable {
   /// By how much the balance changed on each of some days; days without a change are left out.
   /// - Complexity: O(days with a change among them), and a fetch of those that are kept elsewhere.
   func changes(on range: ClosedRange<Int32>) -> [Int32: Int128] {
-    var found = keptChanges?.value(range) ?? [:]
+    var found = keptChanges?(range) ?? [:]
     for index in index(of: range.lowerBound)..<index(of: range.upperBound + 1) {
       found[days[index], default: 0] += sums[index]
     }
@@ -59,8 +60,7 @@ struct DailyTotals: Sendable {
 
   /// Takes note that all is kept elsewhere by now, found anew by `kept` and `changes`.
   mutating func markSaved(
-    _ kept: KeptValues<Int32, Int128>,
-    changes: KeptValues<ClosedRange<Int32>, [Int32: Int128]>
+    _ kept: KeptValues<Int32, Int128>, changes: @escaping KeptChanges
   ) {
     days = []
     sums = []

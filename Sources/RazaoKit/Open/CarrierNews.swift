@@ -24,12 +24,12 @@ struct CarrierNews: Sendable {
 
   init(_ folder: CarrierFolder, since cursors: [CarrierCursor]) {
     self.folder = folder
-    var known: [[UInt8]: Int] = [:]
-    for (number, cursor) in cursors.enumerated() { known[cursor.name] = number }
-    var next = cursors.count
+    let known = NamedCursors(cursors)
+    var (next, seen) = (cursors.count, 0)
     for carrier in folder.carriers {
-      if let number = known.removeValue(forKey: carrier.name.bytes) {
+      if let number = known.number(of: carrier.name.bytes) {
         let cursor = cursors[number]
+        seen += 1
         // Synchronisers put a new file in place of one that has grown: where it still has the line
         // that was read last it is taken to have the others too. Without such a line it is read.
         let isOther = cursor.identity != carrier.identity
@@ -43,12 +43,41 @@ struct CarrierNews: Sendable {
         next += 1
       }
     }
-    if !known.isEmpty { isLess = true }
+    if seen < cursors.count { isLess = true }
   }
 
   private mutating func add(_ carrier: Carrier, _ number: Int, _ count: Int) {
     growths.append(Growth(carrier: carrier, number: number))
     bytes += count
+  }
+}
+
+/// Cursors by name, for every start: a dictionary of names costs more to begin with than to use, since
+/// the runtime first looks through all types of the program for how it compares them.
+private struct NamedCursors {
+  private let cursors: [CarrierCursor]
+  private let order: [Int]
+
+  init(_ cursors: [CarrierCursor]) {
+    self.cursors = cursors
+    order = cursors.indices.sorted {
+      cursors[$0].name.lexicographicallyPrecedes(cursors[$1].name)
+    }
+  }
+
+  /// The number of the cursor with a name; nil for none.
+  /// - Complexity: O(log cursors).
+  func number(of name: [UInt8]) -> Int? {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cursors[order[middle]].name.lexicographicallyPrecedes(name) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < order.count && cursors[order[low]].name == name ? order[low] : nil
   }
 }
 

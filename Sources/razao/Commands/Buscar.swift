@@ -27,8 +27,8 @@ struct Buscar: Command {
   @OptionGroup(title: "Quais lançamentos")
   var register: RegisterOptions
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -43,7 +43,7 @@ struct Buscar: Command {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let text = problems.text(typed, "o texto", option: "TEXTO")
     let register = register.request(&problems, period: nil, today: today)
-    let isTable = table.isWanted(common, &problems)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
     return text.map { Request(text: $0, register: register, isTable: isTable) }
   }
 

@@ -41,8 +41,8 @@ struct ExtratoCommand: Command {
   @OptionGroup(title: "Quais lançamentos")
   var register: RegisterOptions
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -70,7 +70,7 @@ struct ExtratoCommand: Command {
     let register = register.request(&problems, period: period, today: today)
     return Request(
       account: account, em: em, buscar: buscar, register: register,
-      isTable: table.isWanted(common, &problems))
+      isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -23,8 +23,8 @@ struct FluxoCommand: Command {
   @OptionGroup
   var period: PeriodOptions
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -39,7 +39,7 @@ struct FluxoCommand: Command {
     let first = month.advanced(by: 1 - Limits.monthsOfFlow) ?? month
     let days = period.days(
       &problems, today: today, else: first.dias.lowerBound...month.dias.upperBound)
-    let isTable = table.isWanted(common, &problems)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
     return days.map { Request(days: $0, isTable: isTable) }
   }
 
@@ -66,8 +66,8 @@ struct BalanceteCommand: Command {
   @Option(help: ArgumentHelp("no fim deste dia; sem ele, hoje", valueName: "DIA"))
   var em: String?
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -78,7 +78,7 @@ struct BalanceteCommand: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    Request(em: problems.day(em, today: today), isTable: table.isWanted(common, &problems))
+    Request(em: problems.day(em, today: today), isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -26,8 +26,8 @@ struct GastosCommand: Command {
   @Option(help: ArgumentHelp("categoria, interessado ou etiqueta", valueName: "O QUE"))
   var por: String?
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -44,7 +44,7 @@ struct GastosCommand: Command {
       let all = PtBR.list(DivisaoDeGastos.allCases.map(\.rawValue), and: "ou")
       problems.note("--por é \(all): “\(por)”.")
     }
-    let isTable = table.isWanted(common, &problems)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.por = (division ?? nil) ?? .categoria
@@ -92,15 +92,15 @@ struct ResultadoCommand: Command {
   @OptionGroup
   var period: PeriodOptions
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> GastosCommand.Request? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
-    let isTable = table.isWanted(common, &problems)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.comLancamentos = common.json

@@ -25,8 +25,8 @@ struct MesCommand: Command {
   @Argument(help: ArgumentHelp("o mês: 11/2026, outubro", valueName: "[MES]"))
   var month: String?
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -38,7 +38,7 @@ struct MesCommand: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let read = problems.month(month, BillDeclarationForm.Field.mes.name, today: today)
-    return Request(month: read, isTable: table.isWanted(common, &problems))
+    return Request(month: read, isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

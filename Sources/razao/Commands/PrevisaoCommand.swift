@@ -46,8 +46,8 @@ struct PrevisaoCommand: Command {
   @Flag(help: "mostra todos os movimentos")
   var tudo = false
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -64,7 +64,7 @@ struct PrevisaoCommand: Command {
     form.check(&problems)
     let supposed = se.compactMap { SupposedEntry($0, &problems, today: today) }
     return Request(
-      form: form, supposed: supposed, isTable: table.isWanted(common, &problems))
+      form: form, supposed: supposed, isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -46,8 +46,8 @@ struct Saldo: Command {
       "como sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
   var knownTo: String?
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -75,7 +75,7 @@ struct Saldo: Command {
     let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
     return Request(
       accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownAt: knownAt,
-      knownTo: knownTo, period: period, isTable: table.isWanted(common, &problems))
+      knownTo: knownTo, period: period, isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
   private func period(_ problems: inout Problems, _ today: Day) -> ClosedRange<Day>? {

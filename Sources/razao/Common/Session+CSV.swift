@@ -2,13 +2,15 @@ internal import ArgumentParser
 internal import Ledger
 internal import Presentation
 
-/// The option of lists that can be given to a spreadsheet.
-struct CSVOption: ParsableArguments {
-  @Flag(help: "mostra uma tabela CSV, para planilhas")
-  var csv = false
+/// The option of lists that can be given to a spreadsheet, a flag of each command: a group of one would
+/// cost every such command a twentieth of its start.
+enum CSVOption {
+  static let help: ArgumentHelp = "mostra uma tabela CSV, para planilhas"
 
   /// Whether a table is wanted; it and a document do not go together.
-  func isWanted(_ common: CommonOptions, _ problems: inout Problems) -> Bool {
+  static func isWanted(
+    _ csv: Bool, _ common: CommonOptions, _ problems: inout Problems
+  ) -> Bool {
     if csv, common.json { problems.usage("Peça --csv ou --json, não os dois.") }
     return csv
   }

@@ -17,14 +17,14 @@ struct ContaListar: Command {
     helpNames: [],
     aliases: ["list"])
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Bool? {
-    table.isWanted(common, &problems)
+    CSVOption.isWanted(csv, common, &problems)
   }
 
   static func perform(_ isTable: Bool, in session: Session) throws(Failure) -> ExitStatus {

@@ -87,8 +87,8 @@ struct FaturaMostrar: Command {
   @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
   var month: String?
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -99,7 +99,7 @@ struct FaturaMostrar: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let isTable = table.isWanted(common, &problems)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
     return BillWords(card, month, &problems).map { Request(words: $0, isTable: isTable) }
   }
 

@@ -51,8 +51,8 @@ struct OrcamentoMostrar: Command {
   @Argument(help: ArgumentHelp("o mês: 11/2026", valueName: "[MES]"))
   var month: String?
 
-  @OptionGroup
-  var table: CSVOption
+  @Flag(help: CSVOption.help)
+  var csv = false
 
   @OptionGroup(title: "Opções comuns a todos os comandos")
   var common: CommonOptions
@@ -64,7 +64,7 @@ struct OrcamentoMostrar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let read = problems.month(month, BillDeclarationForm.Field.mes.name)
-    let isTable = table.isWanted(common, &problems)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
     return problems.isEmpty ? Request(month: read, isTable: isTable) : nil
   }
 
