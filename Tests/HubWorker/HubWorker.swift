@@ -157,9 +157,9 @@ struct HubWorker {
       let visit = try razao.sincronizar(hubs: [hub]).lugares[0]
       if visit.sumidos > 0 { say("gone \(number) \(visit.sumidos)") }
       guard let problem = visit.problema ?? visit.semEnviar else { return true }
-      say("problem \(number) \(problem.code.rawValue)")
+      say("problem \(number) \(problem.code.rawValue) \(problem.messages.joined(separator: " "))")
     } catch {
-      say("problem \(number) \(error.code.rawValue)")
+      say("problem \(number) \(error.code.rawValue) \(error.messages.joined(separator: " "))")
     }
     return false
   }
