@@ -157,11 +157,15 @@ struct HubWorker {
       let visit = try razao.sincronizar(hubs: [hub]).lugares[0]
       if visit.sumidos > 0 { say("gone \(number) \(visit.sumidos)") }
       guard let problem = visit.problema ?? visit.semEnviar else { return true }
-      say("problem \(number) \(problem.code.rawValue) \(problem.messages.joined(separator: " "))")
+      say(problem, of: number)
     } catch {
-      say("problem \(number) \(error.code.rawValue) \(error.messages.joined(separator: " "))")
+      say(error, of: number)
     }
     return false
+  }
+
+  private static func say(_ problem: RazaoError, of number: Int) {
+    say("problem \(number) \(problem.code.rawValue) \(problem.messages.joined(separator: " "))")
   }
 
   private static func record(

@@ -66,7 +66,7 @@ package struct ReportTable: Sendable {
       Column("ordem", "integer", "A posição na ordem em que as telas mostram as contas."),
       Column(
         "orcamento_incompreendido", "boolean",
-        "Se uma versão mais nova escreveu um orçamento que esta não entende: está fora deles.",
+        "Se há um orçamento de uma versão mais nova, que esta não lê: a categoria fica sem orçamento aqui.",
         since: 2),
     ], key: ["conta"], scope: ("conta", nil), indices: [])
 

@@ -158,7 +158,7 @@ enum ReportViews {
       ])
 
   private static let budgets =
-    budgetView(isAgain: false)
+    "CREATE VIEW" + budgetView()
     + comment(
       "orcamento_do_mes",
       "O orçamento de cada mês, e o que se gastou em categorias sem um, como na tela do orçamento.",
@@ -171,28 +171,29 @@ enum ReportViews {
       ])
 
   /// Of a category whose budgets nobody understands the view says nothing, as the screen does.
-  static let budgetsUnderstood = budgetView(
-    isAgain: true, " AND NOT coalesce(c.orcamento_incompreendido, false)")
+  static let budgetsUnderstood =
+    "CREATE OR REPLACE VIEW" + budgetView(" AND NOT coalesce(c.orcamento_incompreendido, false)")
 
-  private static func budgetView(isAgain: Bool, _ more: String = "") -> String {
-    (isAgain ? "CREATE OR REPLACE VIEW" : "CREATE VIEW")
-      + """
-         razao_relatorios.orcamento_do_mes WITH (security_invoker) AS
-        SELECT o.livro, o.mes, o.conta, c.nome, c.classe, o.moeda, o.orcado, o.trazido, o.gasto,
-            o.disponivel
-          FROM razao_relatorios.orcamento o
-            JOIN razao_relatorios.contas c ON c.livro = o.livro AND c.conta = o.conta
-        UNION ALL
-        SELECT s.livro, date_trunc('month', s.dia)::date, s.conta, c.nome, c.classe, s.moeda, NULL,
-            NULL, sum(s.movimento), NULL
-          FROM razao_relatorios.saldos_por_dia s
-            JOIN razao_relatorios.contas c ON c.livro = s.livro AND c.conta = s.conta
-          WHERE c.classe = 'despesa'\(more) AND NOT EXISTS (SELECT FROM razao_relatorios.orcamento o
-            WHERE o.livro = s.livro AND o.conta = s.conta
-              AND o.mes = date_trunc('month', s.dia)::date)
-          GROUP BY s.livro, date_trunc('month', s.dia), s.conta, c.nome, c.classe, s.moeda
-          HAVING sum(s.movimento) <> 0;
+  /// The view after the words that make it.
+  /// - Parameter more: another condition for categories without a budget.
+  private static func budgetView(_ more: String = "") -> String {
+    """
+       razao_relatorios.orcamento_do_mes WITH (security_invoker) AS
+      SELECT o.livro, o.mes, o.conta, c.nome, c.classe, o.moeda, o.orcado, o.trazido, o.gasto,
+          o.disponivel
+        FROM razao_relatorios.orcamento o
+          JOIN razao_relatorios.contas c ON c.livro = o.livro AND c.conta = o.conta
+      UNION ALL
+      SELECT s.livro, date_trunc('month', s.dia)::date, s.conta, c.nome, c.classe, s.moeda, NULL,
+          NULL, sum(s.movimento), NULL
+        FROM razao_relatorios.saldos_por_dia s
+          JOIN razao_relatorios.contas c ON c.livro = s.livro AND c.conta = s.conta
+        WHERE c.classe = 'despesa'\(more) AND NOT EXISTS (SELECT FROM razao_relatorios.orcamento o
+          WHERE o.livro = s.livro AND o.conta = s.conta
+            AND o.mes = date_trunc('month', s.dia)::date)
+        GROUP BY s.livro, date_trunc('month', s.dia), s.conta, c.nome, c.classe, s.moeda
+        HAVING sum(s.movimento) <> 0;
 
-      """
+    """
   }
 }

@@ -34,8 +34,10 @@ struct ResidentState: Codable {
   var pairs: [Int32] = []
   var danglingLines: [Int32] = []
   var dangling: [String] = []
+  /// The hashes in `prev` of which no line is here, beside the orphans of each.
   var missing: [String] = []
   var orphans: [Int32] = []
+  /// The hashes in `seen` that are not known, beside the commits of each.
   var unseen: [String] = []
   var unresolved: [Int32] = []
   var newer: [String] = []

@@ -75,13 +75,15 @@ struct PublishedBooks {
     let isEachCard =
       day != hoje || touched.contains { $0.especie == .plano }
       || store.isOcorrencia(algumaDe: entries)
-    let concerned = cards.filter {
-      isEachCard || moved[$0] != nil || store.foiPosto(named, emFaturaDe: $0)
-    }
-    // One that changed may be no card any more, and then has no bills.
-    for card in changed.union(concerned).sorted() {
-      try publication.renew(.faturas, card)
-      try putBills(card)
+    let concerned = Set(
+      cards.filter {
+        isEachCard || changed.contains($0) || moved[$0] != nil
+          || store.foiPosto(named, emFaturaDe: $0)
+      })
+    // An account that changed may be no card any more, and then has no bills.
+    for account in changed.union(concerned).sorted() {
+      try publication.renew(.faturas, account)
+      if concerned.contains(account) { try putBills(account) }
     }
     let isNewMonth = Month(of: day) != Month(of: hoje)
     for account in categories

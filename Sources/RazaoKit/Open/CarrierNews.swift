@@ -52,8 +52,10 @@ struct CarrierNews: Sendable {
   }
 }
 
-/// Cursors by name, for every start: a dictionary of names costs more to begin with than to use, since
-/// the runtime first looks through all types of the program for how it compares them.
+/// Finds cursors by name.
+///
+/// Every command does it at its start, and for a dictionary of names the runtime would first look
+/// through all types of the program for how names are compared: that takes longer than the search.
 private struct NamedCursors {
   private let cursors: [CarrierCursor]
   private let order: [Int]

@@ -2,8 +2,10 @@ internal import ArgumentParser
 internal import Ledger
 internal import Presentation
 
-/// The option of lists that can be given to a spreadsheet, a flag of each command: a group of one would
-/// cost every such command a twentieth of its start.
+/// The option of lists that can be given to a spreadsheet.
+///
+/// Each command has it as a flag of its own: a group of options is one more type that the parser looks
+/// up at every start.
 enum CSVOption {
   static let help: ArgumentHelp = "mostra uma tabela CSV, para planilhas"
 
