@@ -11,8 +11,8 @@ import time
 class Fleet:
     """The processes, and what they said."""
 
-    def __init__(self, worker, root):
-        self.worker, self.root = worker, root
+    def __init__(self, worker, root, at_once):
+        self.worker, self.root, self.at_once = worker, root, at_once
         self.said = collections.Counter()
 
     def run(self, shares, words, trouble=None):
@@ -40,7 +40,9 @@ class Fleet:
 
     def begin(self, number, share, words):
         log = open(self.log(number), "a")
-        command = [self.worker, words[0], self.root, str(share[0]), str(share[1]), *words[1:]]
+        command = [
+            self.worker, words[0], self.root, str(share[0]), str(share[1]), str(self.at_once),
+            *words[1:]]
         return subprocess.Popen(command, stdout=log, stderr=log, cwd="/"), share
 
     def lines(self):

@@ -108,7 +108,7 @@ package struct HubPlace: QueriedPlace {
     // planner from joining in another way.
     switch wanted {
     case .after(let devices):
-      try fetch(
+      _ = try fetch(
         """
         SELECT w.device, l.bytes
           FROM unnest($2::uuid[], $3::bigint[]) AS w (device, seq),
@@ -123,7 +123,7 @@ package struct HubPlace: QueriedPlace {
     case .named(let names):
       for start in stride(from: 0, to: names.count, by: Limits.namesAtOnce) {
         let part = names[start..<min(start + Limits.namesAtOnce, names.count)]
-        try fetch(
+        let isWhole = try fetch(
           """
           SELECT w.device, l.bytes
             FROM unnest($2::uuid[], $3::bigint[], $4::text[]) AS w (device, seq, hash),
@@ -136,14 +136,16 @@ package struct HubPlace: QueriedPlace {
             HubPlace.list(part.map { "\(Int64(bitPattern: $0.seq))" }),
             HubPlace.list(part.map { "\($0.hash)" }),
           ], take)
+        guard isWhole else { return }
       }
     }
   }
 
+  /// - Returns: whether all of it was taken; if not, the connection answers nothing more.
   private func fetch(
     _ question: String, _ parameters: [String], _ take: (Uuid, [UInt8]) -> Bool
-  ) throws(HubError) {
-    var isStrange = false
+  ) throws(HubError) -> Bool {
+    var (isStrange, isWhole) = (false, true)
     try connection.ask(question, parameters, form: .binary) { row in
       guard let device = row.bytes(0), device.count == 16, let bytes = row.bytes(1),
         bytes.count <= HubPlace.mostBytes
@@ -151,9 +153,11 @@ package struct HubPlace: QueriedPlace {
         isStrange = true
         return false
       }
-      return take(Uuid(bytes: device), Array(bytes))
+      isWhole = take(Uuid(bytes: device), Array(bytes))
+      return isWhole
     }
     if isStrange { throw HubError(.strange, "row") }
+    return isWhole
   }
 
   /// The bytes of a row that are asked for, whatever stands there: enough to see that a line is too

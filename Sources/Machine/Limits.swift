@@ -34,6 +34,10 @@ enum Limits {
   static let conflictsRemembered = 10_000
   /// Bytes of a place's name that are remembered with them.
   static let placeBytes = 1 << 10
+  /// Bytes that are taken from a hub before they are judged, with those that each line counts for.
+  ///
+  /// As much lies in the cache meanwhile. Where most of them were of use, twice as many come next.
+  static let fetchedBytes = 64 << 20
   /// Heads that this machine remembers of what it held, and how many of one device.
   static let heldHeads = 256
   static let heldBranches = 8

@@ -11,6 +11,8 @@ package struct Surroundings: Sendable {
   package let models: (any FileSystem)?
   package let clock: any WallClock
   package let random: any RandomSource
+  /// Bytes that are taken from a hub before they are judged, with those that each line counts for.
+  package var fetchedBytes = Limits.fetchedBytes
 
   package init(
     files: any FileSystem, models: (any FileSystem)?, clock: any WallClock,

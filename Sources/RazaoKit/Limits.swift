@@ -60,11 +60,8 @@ enum Limits {
   /// Lines of a newer version that are brought, which nobody can check, and the bytes of each.
   static let newerLines = 4096
   static let newerLineBytes = 64 << 10
-  /// Bytes that are taken from a hub before they are judged, with those that each line counts for.
-  ///
-  /// As much lies in the cache meanwhile. Where most of them were of use, twice as many come next.
-  static let fetchedBytes = 64 << 20
-  /// The same of a ledger that a machine joins, of which nothing can be judged before all is there.
+  /// Bytes that are taken from a hub of a ledger that a machine joins, of which nothing can be judged
+  /// before all is there; and at most at once of any.
   static let joinedBytes = 16 << 30
   /// Occurrences of plans that are recorded in one commit, each with two events.
   static let occurrencesAtOnce = 1_000

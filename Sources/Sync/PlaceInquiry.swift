@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import EventLog
 
 /// The questions that bring here what a place that is asked holds and is not known here.
@@ -14,9 +14,9 @@ package import EventLog
 /// emptied place, an old one and one with lines that came late below others are all found by their
 /// sums.
 ///
-/// Where not all of it can be taken at once, the inquiry is cut, and another goes on from what is
-/// remembered then. Devices that are known here come first: whatever else lies in a place, it does
-/// not keep their lines away.
+/// Devices whose lines count come first: whatever else lies in a place, it does not keep theirs away.
+/// After them, devices that are known here. Where not all of it can be taken at once, the inquiry is
+/// cut, and another goes on from what is remembered then.
 package struct PlaceInquiry {
   /// The lines that the place holds among those that were known before, and its sums.
   package private(set) var memory: PlaceMemory
@@ -24,19 +24,36 @@ package struct PlaceInquiry {
   package private(set) var lost = 0
 
   /// The sums that the place tells.
-  private var listed: [Uuid: LineSum] = [:]
+  private(set) var listed: [Uuid: LineSum] = [:]
   /// The lines that it holds and that are known here, as far as they were looked at.
-  private var found: [Uuid: LineSum] = [:]
+  private(set) var found: [Uuid: LineSum] = [:]
   /// The lines that were fetched, under the device that they are kept under.
-  private var fetched: [Fetched] = []
-  /// Whether something is there still that was not taken; the place answers nothing more then.
-  package private(set) var isCut = false
+  private(set) var fetched: [Fetched] = []
+  /// Whether no more can be taken; the place answers nothing more then.
+  private var isFull = false
+  /// Whether there are more unknown names than are asked for.
+  private var isLong = false
 
-  private struct Fetched {
+  struct Fetched {
     let device: Uuid
     let hash: Hash256
     let bytes: Int
   }
+
+  /// Questions about some devices, in this order.
+  private struct Questions {
+    /// Devices of which what is above the `seq` is asked for.
+    var above: [(device: Uuid, seq: UInt64?)] = []
+    /// Devices whose lines are named.
+    var doubtful: [Uuid] = []
+    /// The names among them that are not known here.
+    var names: [LineName] = []
+    /// Devices of which all is asked for.
+    var unknown: [(device: Uuid, seq: UInt64?)] = []
+  }
+
+  /// Whether something is there still that was not taken.
+  package var isCut: Bool { isFull || isLong }
 
   /// - Parameters:
   ///   - memory: what is remembered of the place.
@@ -49,39 +66,57 @@ package struct PlaceInquiry {
   /// Asks for everything that is not known here.
   /// - Parameters:
   ///   - graph: all that is known here.
+  ///   - trusted: the devices whose lines count; they come first.
   ///   - take: takes each line, without its LF; false where it cannot take it, nor more: then the
   ///     inquiry is cut.
   /// - Throws: what the place answers.
   /// - Complexity: O(devices + new lines), and O(lines of a device) where it is not as it was.
   package mutating func ask<Place: QueriedPlace>(
-    _ place: Place, knowing graph: CommitGraph, _ take: ([UInt8]) -> Bool
+    _ place: Place, knowing graph: CommitGraph, trusting trusted: Set<Uuid>,
+    _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) {
     guard try isOther(place.list()) else { return }
     try place.begin()
     _ = try isOther(place.list())
-    var doubtful: [Uuid] = []
-    var above: [(device: Uuid, seq: UInt64?)] = []
-    var unknown: [(device: Uuid, seq: UInt64?)] = []
-    for device in changed.sorted() {
+    let changed = changed
+    var parts = [changed.intersection(trusted), changed.subtracting(trusted)].map {
+      questions(about: $0, knowing: graph)
+    }
+    // Before anything is fetched: what is missing there can be put even if not all can be taken.
+    for index in parts.indices {
+      parts[index].names = try name(parts[index].doubtful, of: place, knowing: graph)
+    }
+    for part in parts {
+      var doubtful = try fetchAbove(part.above, of: place, take)
+      try fetch(part.names, from: place, take)
+      try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
+      doubtful = try fetchAbove(part.unknown, of: place, take)
+      try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
+    }
+    if !isFull { try place.end() }
+  }
+
+  /// The questions about some devices of which the place holds something else than it did.
+  private mutating func questions(
+    about devices: Set<Uuid>, knowing graph: CommitGraph
+  ) -> Questions {
+    var questions = Questions()
+    for device in devices.sorted() {
       let now = listed[device] ?? LineSum(device)
       if let then = memory.sums[device] {
         if now.lines > then.lines, now.last > then.last {
-          above.append((device, then.last))
+          questions.above.append((device, then.last))
           found[device] = then
         } else {
-          doubtful.append(device)
+          questions.doubtful.append(device)
         }
       } else if graph.isUnknown(device), device != .none {
-        unknown.append((device, nil))
+        questions.unknown.append((device, nil))
       } else {
-        doubtful.append(device)
+        questions.doubtful.append(device)
       }
     }
-    doubtful += try fetchAbove(above, of: place, take)
-    try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
-    doubtful = try fetchAbove(unknown, of: place, take)
-    try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
-    if !isCut { try place.end() }
+    return questions
   }
 
   /// Takes note of a listing, and tells whether it is another than at the last visit.
@@ -91,7 +126,7 @@ package struct PlaceInquiry {
   }
 
   /// The devices of which the place holds something else than it did.
-  private var changed: Set<Uuid> {
+  var changed: Set<Uuid> {
     let known = Set(memory.sums.keys).union(memory.holdings.devices)
     return known.union(listed.keys).filter {
       memory.sums[$0] == nil || listed[$0] != memory.sums[$0]
@@ -103,7 +138,7 @@ package struct PlaceInquiry {
   private mutating func fetchAbove<Place: QueriedPlace>(
     _ wanted: [(device: Uuid, seq: UInt64?)], of place: Place, _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) -> [Uuid] {
-    guard !wanted.isEmpty, !isCut else { return [] }
+    guard !wanted.isEmpty, !isFull else { return [] }
     var sums: [Uuid: LineSum] = [:]
     for (device, _) in wanted { sums[device] = found[device] ?? LineSum(device) }
     try fetch(.after(wanted), from: place) { device, line, hash in
@@ -111,7 +146,7 @@ package struct PlaceInquiry {
       sums[device]?.add(0, hash)
       return true
     }
-    if isCut { return [] }
+    if isFull { return [] }
     return wanted.map(\.device).filter { device in
       sums[device]?.lines != listed[device]?.lines || sums[device]?.digest != listed[device]?.digest
     }
@@ -136,18 +171,33 @@ package struct PlaceInquiry {
       return true
     }
     fetched += taken
-    if !isWhole { isCut = true }
+    if !isWhole { isFull = true }
+  }
+
+  /// Fetches lines by their names.
+  private mutating func fetch<Place: QueriedPlace>(
+    _ names: [LineName], from place: Place, _ take: ([UInt8]) -> Bool
+  ) throws(Place.Failure) {
+    guard !names.isEmpty, !isFull else { return }
+    try fetch(.named(names), from: place) { _, line, _ in take(line) }
   }
 
   /// Looks at every line of some devices by its name, and fetches those that are not known.
   private mutating func fetchUnknown<Place: QueriedPlace>(
     of devices: [Uuid], from place: Place, knowing graph: CommitGraph, _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) {
-    if isCut { return }
+    if isFull { return }
+    try fetch(try name(devices, of: place, knowing: graph), from: place, take)
+  }
+
+  /// Looks at every line of some devices by its name, and takes note of those that are known.
+  /// - Returns: the names of the others, as many as are asked for.
+  private mutating func name<Place: QueriedPlace>(
+    _ devices: [Uuid], of place: Place, knowing graph: CommitGraph
+  ) throws(Place.Failure) -> [LineName] {
     var unknown: [LineName] = []
-    var isLong = false
     let already = Set(fetched.map(\.hash))
-    for device in devices where !isLong {
+    for device in devices {
       let before = memory.holdings.count(of: device)
       memory.forget(device)
       var sum = LineSum(device)
@@ -176,44 +226,7 @@ package struct PlaceInquiry {
     fetched.removeAll { one in
       named.contains(one.device) && (graph.commit(hash: one.hash).map(graph.isAuthentic) ?? false)
     }
-    guard !unknown.isEmpty else { return }
-    try fetch(.named(unknown), from: place) { _, line, _ in take(line) }
-    if isLong { isCut = true }
-  }
-
-  /// Remembers the sums of which everything is known here by now.
-  /// - Parameters:
-  ///   - memory: of the place, with what was found there.
-  ///   - graph: all that is known here, what was brought included.
-  package func remembered(in memory: PlaceMemory, knowing graph: CommitGraph) -> PlaceMemory {
-    var memory = memory
-    var found = found
-    for one in fetched {
-      let (device, hash) = (one.device, one.hash)
-      if let commit = graph.commit(hash: hash), graph.isAuthentic(commit) {
-        found[device, default: LineSum(device)].add(graph.seq(commit), hash)
-      } else if graph.isNewer(hash) {
-        found[device, default: LineSum(device)].add(0, hash)
-      }
-    }
-    for device in changed { memory.remember(nil, of: device) }
-    // Cut, the next inquiry goes on above what came of a device.
-    for (device, sum) in found where isCut || sum == listed[device] {
-      memory.remember(sum, of: device)
-    }
-    return memory
-  }
-
-  /// How much was fetched that is known here by now, and how much is of no use here: in bytes, with
-  /// something for each line.
-  /// - Parameter graph: all that is known here, what was brought included.
-  package func use(knowing graph: CommitGraph) -> (useful: Int, useless: Int) {
-    fetched.reduce(into: (useful: 0, useless: 0)) { sum, line in
-      let isKnown =
-        graph.commit(hash: line.hash).map(graph.isAuthentic) ?? graph.isNewer(line.hash)
-      sum.useful += isKnown ? line.bytes + Limits.lineOverhead : 0
-      sum.useless += isKnown ? 0 : line.bytes + Limits.lineOverhead
-    }
+    return unknown
   }
 }
 

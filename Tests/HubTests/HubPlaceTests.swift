@@ -75,6 +75,24 @@ struct HubPlaceTests {
     #expect(found == [other])
   }
 
+  @Test(arguments: [1, 5_001]) func `a fetch by names that is broken off asks nothing more`(
+    most: Int
+  ) throws {
+    // More names than are asked for at once.
+    let lines = (0..<10_002).map { seq in
+      let bytes = Array("\(seq)".utf8)
+      return PlacedLine(
+        name: LineName(device: ana.id, seq: UInt64(seq), hash: .of(bytes)), bytes: bytes)
+    }
+    _ = try place.put(lines)
+    var found = 0
+    try place.fetch(.named(lines.map(\.name))) { _, _ in
+      found += 1
+      return found < most
+    }
+    #expect(found == most)
+  }
+
   @Test func `a row whose hash is not that of its bytes is refused`() throws {
     let lie = PlacedLine(name: ana.placed(1)[0].name, bytes: Array("outra".utf8))
     #expect { _ = try place.put([lie]) } throws: { ($0 as? HubError)?.state == "23514" }

@@ -12,11 +12,12 @@ import SystemPackage
 /// Scripts/judges/hub starts many of these at once, and kills them and the server.
 ///
 ///     HubWorker found ROOT ADMIN COUNT       makes the ledger, COUNT invitations and roles
-///     HubWorker record ROOT FIRST LAST COMMITS BURST
-///     HubWorker settle ROOT FIRST LAST       syncs each once; prints its code and its entries
+///     HubWorker record ROOT FIRST LAST BYTES COMMITS BURST
+///     HubWorker settle ROOT FIRST LAST BYTES syncs each once; prints its code and its entries
 ///     HubWorker time ADDRESS LEDGER ROUNDS   puts and fetches 1,000 lines of a new device each time
 ///
-/// ROOT has a folder for each device, and `convites`, a line for each: the code and the address.
+/// ROOT has a folder for each device, and `convites`, a line for each: the code and the address. BYTES
+/// are taken from the hub at once.
 @main
 struct HubWorker {
   static func main() {
@@ -24,12 +25,13 @@ struct HubWorker {
     do {
       switch (words.first, words.count) {
       case ("found", 4): try found(FilePath(words[1]), words[2], Int(words[3]) ?? 0)
-      case ("record", 6):
+      case ("record", 7):
         try record(
           FilePath(words[1]), (Int(words[2]) ?? 0)..<(Int(words[3]) ?? 0), Int(words[4]) ?? 0,
-          Int(words[5]) ?? 1)
-      case ("settle", 4):
-        try settle(FilePath(words[1]), (Int(words[2]) ?? 0)..<(Int(words[3]) ?? 0))
+          commits: Int(words[5]) ?? 0, burst: Int(words[6]) ?? 1)
+      case ("settle", 5):
+        try settle(
+          FilePath(words[1]), (Int(words[2]) ?? 0)..<(Int(words[3]) ?? 0), Int(words[4]) ?? 0)
       case ("time", 4):
         try time(try EnderecoDeHub(words[1]), words[2], Int(words[3]) ?? 1)
       default: exit(64)
@@ -132,11 +134,15 @@ struct HubWorker {
   }
 
   /// The device's ledger; it joins by its invitation where it has not, however often it takes.
-  private static func open(_ root: FilePath, _ number: Int) throws -> Razao {
+  private static func open(_ root: FilePath, _ number: Int, _ bytes: Int) throws -> Razao {
     let (folder, machine) = machine(root, number)
+    var surroundings = Surroundings()
+    surroundings.fetchedBytes = bytes
     let invitation = try invitation(root, number)
     while true {
-      if let razao = try? Razao.abrir(folder, machine: machine), razao.aparelho != nil {
+      if let razao = try? Razao.abrir(folder, machine: machine, surroundings),
+        razao.aparelho != nil
+      {
         return razao
       }
       do {
@@ -169,14 +175,14 @@ struct HubWorker {
   }
 
   private static func record(
-    _ root: FilePath, _ numbers: Range<Int>, _ commits: Int, _ burst: Int
+    _ root: FilePath, _ numbers: Range<Int>, _ bytes: Int, commits: Int, burst: Int
   ) throws {
-    for number in numbers { _ = try open(root, number) }
+    for number in numbers { _ = try open(root, number, bytes) }
     var left = commits
     while left > 0 {
       for number in numbers {
         // One at a time: the books of many, all open, fill the memory of a machine.
-        let razao = try open(root, number)
+        let razao = try open(root, number, bytes)
         for cents in 0..<min(burst, left) { try spend(razao, number, cents + 1) }
         _ = try sync(razao, root, number)
       }
@@ -198,9 +204,9 @@ struct HubWorker {
     say("saved \(number)")
   }
 
-  private static func settle(_ root: FilePath, _ numbers: Range<Int>) throws {
+  private static func settle(_ root: FilePath, _ numbers: Range<Int>, _ bytes: Int) throws {
     for number in numbers {
-      let razao = try open(root, number)
+      let razao = try open(root, number, bytes)
       var tries = 0
       while try !sync(razao, root, number), tries < 100 {
         tries += 1

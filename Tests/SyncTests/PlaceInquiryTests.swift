@@ -4,18 +4,26 @@ import Sync
 import TestSupport
 import Testing
 
-/// A place that is asked, in memory; it counts the lines that it names and hands out.
+/// A place that is asked, in memory; it counts the lines that it names and hands out, and answers
+/// nothing more once an answer was broken off.
 final class MemoryPlace: QueriedPlace {
   struct Refusal: Error {}
 
   private(set) var lines: [LineName: [UInt8]] = [:]
   private(set) var named = 0
   private(set) var fetched = 0
+  private var isBrokenOff = false
 
-  func begin() throws(Refusal) {}
-  func end() throws(Refusal) {}
+  private func answer() throws(Refusal) { if isBrokenOff { throw Refusal() } }
+
+  /// Is asked by somebody else.
+  func reconnect() { isBrokenOff = false }
+
+  func begin() throws(Refusal) { try answer() }
+  func end() throws(Refusal) { try answer() }
 
   func list() throws(Refusal) -> [LineSum] {
+    try answer()
     var sums: [Uuid: LineSum] = [:]
     for name in lines.keys {
       sums[name.device, default: LineSum(name.device)].add(name.seq, name.hash)
@@ -24,6 +32,7 @@ final class MemoryPlace: QueriedPlace {
   }
 
   func name(_ device: Uuid, _ take: (UInt64, Hash256) -> Void) throws(Refusal) {
+    try answer()
     for name in lines.keys.filter({ $0.device == device }).sorted(by: { $0.seq < $1.seq }) {
       named += 1
       take(name.seq, name.hash)
@@ -31,12 +40,16 @@ final class MemoryPlace: QueriedPlace {
   }
 
   func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(Refusal) {
+    try answer()
     let inOrder = lines.filter { wants(wanted, $0.key) }.sorted {
       ($0.key.device, $0.key.seq, $0.key.hash) < ($1.key.device, $1.key.seq, $1.key.hash)
     }
     for (name, bytes) in inOrder {
       fetched += 1
-      guard take(name.device, bytes) else { return }
+      guard take(name.device, bytes) else {
+        isBrokenOff = true
+        return
+      }
     }
   }
 
@@ -84,11 +97,13 @@ final class MemoryPlace: QueriedPlace {
 
   /// The same where only so many lines are taken.
   private func ask(
-    _ shelf: inout Shelf, since memory: PlaceMemory, atMost most: Int
+    _ shelf: inout Shelf, since memory: PlaceMemory, trusting trusted: Set<Uuid> = [],
+    atMost most: Int
   ) throws -> (inquiry: PlaceInquiry, lines: [[UInt8]], memory: PlaceMemory) {
     var inquiry = PlaceInquiry(since: memory, knowing: shelf.graph)
     var came: [[UInt8]] = []
-    try inquiry.ask(place, knowing: shelf.graph) {
+    place.reconnect()
+    try inquiry.ask(place, knowing: shelf.graph, trusting: trusted) {
       guard came.count < most else { return false }
       came.append($0)
       return true
@@ -138,6 +153,33 @@ final class MemoryPlace: QueriedPlace {
     // Three lines of six bytes, each with a hundred besides.
     #expect(use.useless == 3 * 106)
     #expect(use.useful == bia.chain(4).dropFirst(2).reduce(0) { $0 + $1.count + 100 })
+  }
+
+  @Test(arguments: [[0], [1], [2], [0, 2]])
+  func `lines that count come before all others`(trusted: [Int]) throws {
+    var shelf = try Shelf()
+    let caio = TestDevice("caio")
+    shelf.know(bia.chain(2))
+    _ = try place.put(
+      placed(ana, ana.chain(6)) + placed(bia, bia.chain(8)) + placed(caio, caio.chain(6)))
+    let ours = trusted.map { [ana, bia, caio][$0] }
+    let (_, lines, _) = try ask(
+      &shelf, since: PlaceMemory(), trusting: Set(ours.map(\.id)), atMost: 6 * ours.count)
+    let expected = ours.flatMap { $0.id == bia.id ? Array($0.chain(8)[2...]) : $0.chain(6) }
+    #expect(lines.hashes == expected.hashes)
+  }
+
+  @Test func `what is missing there is known even if nothing can be taken`() throws {
+    var shelf = try Shelf()
+    let lines = placed(ana, ana.chain(5))
+    _ = try place.put(lines + placed(bia, bia.chain(1)))
+    let first = try ask(&shelf)
+    place.remove(lines[4].name)
+    _ = try place.put(placed(bia, bia.chain(9)))
+    let (inquiry, none, memory) = try ask(&shelf, since: first.memory, atMost: 0)
+    #expect(inquiry.isCut && none.isEmpty)
+    #expect(inquiry.lost == 1)
+    #expect(memory.holdings.missing(from: shelf.graph, of: [ana.id, bia.id]).count == 1)
   }
 
   @Test func `brings all of a device that is unknown here, and then nothing`() throws {

@@ -23,6 +23,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// Those that are trusted without any invitation.
   private var semConvite: Set<Uuid> = []
   package private(set) var revogados: Set<Uuid> = []
+  /// Trusted devices that no revocation has ended.
+  package var aindaConfiaveis: Set<Uuid> { confiaveis.subtracting(revogados) }
   /// The devices that each invitation admits, sorted.
   package private(set) var admitidos: [Uuid: [Uuid]] = [:]
   /// Invitations for which an approval that counts names devices.

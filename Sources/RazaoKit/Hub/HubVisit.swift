@@ -36,8 +36,9 @@ extension Razao {
   ///
   /// What it hands out becomes a carrier in this machine's cache, and is read as the carriers of a
   /// folder are: line by line, and nothing is taken that does not prove authentic. What does not fit
-  /// that file at once comes after it was read, as long as at least half of it was of use: a hub that
-  /// is full of other things costs no more than that, and what is here is put there all the same.
+  /// that file at once comes after it was read, as long as at least half of it was of use, or
+  /// devices were approved in it whose lines come first from then on: a hub that is full of other
+  /// things costs no more than that, and what is here is put there all the same.
   func look(intoHub visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
     guard let address = visit.hub?.address else { return }
     let machine = try maquina()
@@ -48,19 +49,14 @@ extension Razao {
     FetchedLines.clear(Identity.cache(of: id, machine), files)
     var (brought, lost) = (0, 0)
     // After each turn the whole ledger is read anew, so that each takes twice as much as the last.
-    var room = Limits.fetchedBytes
+    var room = surroundings.fetchedBytes
     var revoked: [RegistrosDeRevogado] = []
     while true {
       let place = try reconnect(to: address, machine)
-      if isNew, brought == 0 {
-        do throws(HubError) {
-          visit.result.direitosDemais = try place.hasTooManyRights()
-        } catch {
-          throw RazaoError(hub: error, address)
-        }
-      }
+      if isNew, brought == 0 { try checkRights(&visit, in: place, address) }
+      let trusted = try trustedDevices()
       let inquiry = try look(
-        into: place, address, &visit, isNew: isNew, machine, room: room)
+        into: place, address, &visit, isNew: isNew, machine, trusted, room: room)
       brought += visit.result.recebidos
       lost += inquiry.lost
       revoked.add(visit.result.deRevogados)
@@ -72,13 +68,31 @@ extension Razao {
         return
       }
       let use = try read { fold in inquiry.use(knowing: fold.store.graph) }
-      guard use.useful > use.useless else {
+      let isOfUse = use.useful > use.useless
+      let approved = try trustedDevices().subtracting(trusted)
+      guard isOfUse || !approved.isEmpty else {
         visit.result.problema = .hubCheioDeOutraCoisa(address)
         visit.hub?.place = try reconnect(to: address, machine)
         return
       }
-      room = min(room * 2, Limits.joinedBytes)
+      if isOfUse { room = min(room * 2, Limits.joinedBytes) }
       (visit.result.recebidos, visit.result.deRevogados) = (0, [])
+    }
+  }
+
+  /// The devices whose new lines count, this machine's own among them.
+  private func trustedDevices() throws(RazaoError) -> Set<Uuid> {
+    let own = identity?.devices ?? []
+    return try read { fold in fold.store.trust.aindaConfiaveis.union(own) }
+  }
+
+  private func checkRights(
+    _ visit: inout PlaceVisit, in place: HubPlace, _ address: EnderecoDeHub
+  ) throws(RazaoError) {
+    do throws(HubError) {
+      visit.result.direitosDemais = try place.hasTooManyRights()
+    } catch {
+      throw RazaoError(hub: error, address)
     }
   }
 
@@ -95,11 +109,11 @@ extension Razao {
   /// Takes from a hub as much as is judged at once, and brings it.
   private func look(
     into place: HubPlace, _ address: EnderecoDeHub, _ visit: inout PlaceVisit, isNew: Bool,
-    _ machine: MachineFolders, room: Int
+    _ machine: MachineFolders, _ trusted: Set<Uuid>, room: Int
   ) throws(RazaoError) -> PlaceInquiry {
     var came = FetchedLines(in: Identity.cache(of: id, machine), files, random, room: room)
     defer { came.remove() }
-    let inquiry = try inquire(of: place, address, since: visit.memory, &came)
+    let inquiry = try inquire(of: place, address, since: visit.memory, trusting: trusted, &came)
     visit.memory = inquiry.memory
     if let folder = try came.folder() {
       try read(folder, &visit)
@@ -123,14 +137,14 @@ extension Razao {
   /// The graph is let go of before anything is brought: otherwise all of it would be copied.
   private func inquire(
     of place: HubPlace, _ address: EnderecoDeHub, since memory: PlaceMemory,
-    _ came: inout FetchedLines
+    trusting trusted: Set<Uuid>, _ came: inout FetchedLines
   ) throws(RazaoError) -> PlaceInquiry {
     let graph = try read { fold in fold.store.graph }
     var tries = 0
     while true {
       var inquiry = PlaceInquiry(since: memory, knowing: graph)
       do throws(HubError) {
-        try inquiry.ask(place, knowing: graph) { came.take($0) }
+        try inquiry.ask(place, knowing: graph, trusting: trusted) { came.take($0) }
         return inquiry
       } catch {
         tries += 1

@@ -29,9 +29,9 @@ extension Razao {
         var lines = FetchedLines(in: cache, surroundings.files, random, room: Limits.joinedBytes)
         defer { came = lines }
         var inquiry = PlaceInquiry(since: PlaceMemory(), knowing: CommitGraph())
-        try inquiry.ask(HubPlace(connection, ledger: ledgers[0]), knowing: CommitGraph()) {
-          lines.take($0)
-        }
+        try inquiry.ask(
+          HubPlace(connection, ledger: ledgers[0]), knowing: CommitGraph(), trusting: []
+        ) { lines.take($0) }
         isCut = inquiry.isCut
       }
     } catch {

@@ -39,7 +39,7 @@ struct Intake {
 
     /// - Parameter own: the devices that this machine is and was: what they wrote is its own.
     init(_ store: LedgerStore, own: Set<Uuid>) {
-      vouched = store.trust.confiaveis.subtracting(store.trust.revogados).union(own)
+      vouched = store.trust.aindaConfiaveis.union(own)
       for commit in store.emQuarentena where !own.contains(store.graph.device(commit)) {
         devices.insert(store.graph.device(commit))
         lines += 1
