@@ -34,7 +34,7 @@ public struct Resumo: Sendable, Hashable {
   public var agendado: [(moeda: Currency, total: Total)] { totals(\.agendado) }
 
   private func totals(_ part: KeyPath<Conta, Total>) -> [(moeda: Currency, total: Total)] {
-    Dictionary(grouping: contas, by: \.moeda).sorted { $0.key < $1.key }.map { moeda, contas in
+    contas.porMoeda(\.moeda).map { moeda, contas in
       (
         moeda,
         Total(

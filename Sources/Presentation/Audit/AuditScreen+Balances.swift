@@ -31,7 +31,7 @@ extension AuditScreen {
 
   private func totals(of contas: [Conta]) -> [Line] {
     guard contas.count > 1 else { return [] }
-    let byCurrency = Dictionary(grouping: contas, by: \.moeda).sorted { $0.key < $1.key }
+    let byCurrency = contas.porMoeda(\.moeda)
     return byCurrency.map { currency, contas in
       Line("Total: " + PtBR.money(.sum(contas.map(\.saldoNatural)), currency), .strong)
     }

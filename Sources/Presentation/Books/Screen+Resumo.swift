@@ -54,7 +54,7 @@ extension Screen {
     _ group: GrupoDeContas, _ accounts: [ContaEmDetalhe], in resumo: Resumo
   ) -> [Line] {
     guard accounts.count > 1 else { return [] }
-    return Dictionary(grouping: accounts, by: \.moeda).sorted { $0.key < $1.key }
+    return accounts.porMoeda(\.moeda)
       .map { currency, accounts in
         // Other accounts may be of both kinds: then liabilities count against assets.
         let isMixed = Set(accounts.map(\.classe.temLadoNatural)).count > 1

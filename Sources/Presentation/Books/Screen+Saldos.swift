@@ -53,7 +53,7 @@ extension Screen {
 
   private static func totals(_ saldos: [SaldoDeConta]) -> [Line] {
     guard Set(saldos.map(\.classe)).count == 1 else { return [] }
-    let groups = Dictionary(grouping: saldos, by: \.moeda).sorted { $0.key < $1.key }
+    let groups = saldos.porMoeda(\.moeda)
     return groups.flatMap {
       let now = Total.sum($1.map(\.natural))
       let title = groups.count > 1 ? "Total em \(PtBR.name(of: $0))" : "Total"

@@ -55,8 +55,7 @@ extension Fold {
       store.state.transactions += 1
       store.state.authors.insert(store.graph.deviceNumber(CommitRef(row.commit)))
     } else {
-      store.state.created[store.tables.aggregates[Int(aggregate)].kind, default: []]
-        .append(aggregate)
+      store.state.created.append(aggregate, store.tables.aggregates[Int(aggregate)].kind)
     }
     return store.state.waiters.removeValue(forKey: store.tables.aggregates[Int(aggregate)].id)
       ?? []

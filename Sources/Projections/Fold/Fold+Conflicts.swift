@@ -25,12 +25,12 @@ extension Fold {
       if store.tables.aggregates[Int(number)].kind == .conta { accountsTouched = true }
     }
     if touched.unification {
-      for account in store.state.created[.conta] ?? [] {
+      for account in store.state.created[.conta] {
         store.state.conflicts.replace(.saldoNaoConfere, of: .aggregate(account), with: [])
         store.state.conflicts.replace(.faturaNaoConfere, of: .aggregate(account), with: [])
       }
       touched.bills.formUnion(store.state.billed.map { leitura(ofAccount: $0) })
-      for account in store.state.created[.conta] ?? []
+      for account in store.state.created[.conta]
       where store.state.assertions[account] != nil {
         touched.notesBalance(of: leitura(ofAccount: account), from: .min)
       }
@@ -183,7 +183,7 @@ extension Fold {
   }
 
   private mutating func findDoubleAccounts() {
-    let accounts = (store.state.created[.conta] ?? []).map { store.tables.agregado($0).id }
+    let accounts = store.state.created[.conta].map { store.tables.agregado($0).id }
     store.state.conflicts.replace(
       .contaDuplicada, of: .ledger, with: store.contasDuplicadas(accounts))
   }
@@ -193,7 +193,7 @@ extension Fold {
   mutating func updateClosings(_ touched: inout Touched) {
     let periods = touched.others.filter { store.tables.aggregates[Int($0)].kind == .periodo }
     guard !periods.isEmpty else { return }
-    store.state.closings = (store.state.created[.periodo] ?? []).compactMap {
+    store.state.closings = store.state.created[.periodo].compactMap {
       store.fechamento(store.tables.aggregates[Int($0)].id)
     }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
     guard touched.transactions.count < store.state.transactions else { return }

@@ -29,7 +29,7 @@ extension Fold {
 
   /// Entries that are two occurrences: those touched, and those with a slip's key that was.
   mutating func findRepeatedOccurrences(_ touched: Touched) {
-    guard store.state.created[.plano] != nil else { return }
+    guard !store.state.created[.plano].isEmpty else { return }
     let paid = touched.keys.union(slips(of: touched.transactions)).filter { store.isSlip($0) }
       .flatMap { store.state.byKey[$0] ?? [] }
     // Which of them is the slip's entry decides what may be the same as it.

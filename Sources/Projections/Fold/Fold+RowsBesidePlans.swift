@@ -70,7 +70,7 @@ extension LedgerStore {
   /// - Complexity: O(occurrences of which somebody said something).
   var handRecorded: HandRecorded {
     var found = HandRecorded()
-    for plan in state.created[.plano] ?? [] {
+    for plan in state.created[.plano] {
       let id = tables.agregado(plan).id
       for number in plano(id)?.chave == nil ? ditas(doPlano: id) : [0] {
         let one = Ocorrencia(plano: id, numero: number)
@@ -111,7 +111,7 @@ extension LedgerStore {
   /// - Parameter recorded: the occurrences recorded by hand, gathered when they are first asked for.
   func besidePlans(_ entry: Int32, _ recorded: inout HandRecorded?) -> Set<Int32> {
     // Without a bank's file there is no row.
-    guard state.created[.plano] != nil, state.created[.importacao] != nil else { return [] }
+    guard !state.created[.plano].isEmpty, !state.created[.importacao].isEmpty else { return [] }
     let content = state.aggregates[Int(entry)].counted
     let id = tables.aggregates[Int(entry)].id
     // Nothing but its creation decides about a quiet entry, which came with no import.

@@ -110,7 +110,7 @@ extension LedgerStore {
   /// - Complexity: O(accounts).
   fileprivate func hasUnificacao(in commits: [RowSet]) -> Bool {
     guard state.hasUnifications else { return false }
-    return (state.created[.conta] ?? []).contains { number in
+    return state.created[.conta].contains { number in
       state.history(of: number)?.writes[.unificada]?.contains { event in
         commits.contains { $0.contains(commit(EventRef(event)).index) }
       } ?? false

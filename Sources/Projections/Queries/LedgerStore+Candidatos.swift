@@ -16,7 +16,7 @@ extension LedgerStore {
   func candidatos(
     _ filter: EntryFilter, _ days: ClosedRange<Day>, isWhole: Bool
   ) -> AnyIterator<[Int32]> {
-    let all = state.created[.conta] ?? []
+    let all = state.created[.conta]
     guard let kept else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
     if let text = filter.texts.first {
       let texts = kept.textsHolding(text.wanted)

@@ -89,7 +89,7 @@ extension ContaEmDetalhe {
   /// The account with what is invested from it.
   fileprivate func com(_ investimentos: [Investimento]) -> ContaEmDetalhe {
     var conta = self
-    for (moeda, group) in Dictionary(grouping: investimentos, by: \.moeda) {
+    for (moeda, group) in investimentos.porMoeda(\.moeda) {
       let sum = Investimento(
         moeda: moeda, montante: .sum(group.map(\.montante), decimals: casas),
         rendimento: .sum(group.map(\.rendimento), decimals: casas))

@@ -44,7 +44,7 @@ extension LedgerStore {
     let accounts = conta.map { conta in
       contas(lidasCom: conta).compactMap { tables.known(Agregado(.conta, $0)) }
     }
-    return ultimoDia(accounts ?? state.created[.conta] ?? [], ate: .last)
+    return ultimoDia(accounts ?? state.created[.conta], ate: .last)
   }
 
   /// The contents on some days that count, by day, without rows of theirs.

@@ -7,13 +7,13 @@ extension LedgerStore {
 
   /// The aggregates of a kind that have been created, by UUID; not for transactions.
   package func ids(_ especie: Especie) -> [Uuid] {
-    (state.created[especie] ?? []).map { tables.agregado($0).id }.sorted()
+    state.created[especie].map { tables.agregado($0).id }.sorted()
   }
 
   /// All accounts with their balances, by UUID.
   /// - Complexity: O(accounts), and O(accounts²) where some are unified.
   package var contas: [Conta] {
-    bring(creationsOf: state.created[.conta] ?? [])
+    bring(creationsOf: state.created[.conta])
     return ids(.conta).compactMap { conta($0) }
   }
 

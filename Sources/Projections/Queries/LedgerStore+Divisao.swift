@@ -12,7 +12,7 @@ extension LedgerStore {
     _ whole: TabelaPorMes, by division: DivisaoDeGastos, _ pedido: PedidoPorMes,
     _ sums: MonthlySums, hoje: Day
   ) -> TabelaPorMes {
-    let accounts = (state.created[.conta] ?? []).filter { number in
+    let accounts = state.created[.conta].filter { number in
       state.attributes(number)?.classe == .despesa
         && state.attributes(number)?.moeda == whole.moeda
     }

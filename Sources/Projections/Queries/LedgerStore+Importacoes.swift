@@ -5,7 +5,7 @@ internal import Tables
 
 extension LedgerStore {
   /// How many imports were ever recorded.
-  package var quantasImportacoes: Int { state.created[.importacao]?.count ?? 0 }
+  package var quantasImportacoes: Int { state.created[.importacao].count }
 
   /// All imports, the newest first.
   /// - Complexity: O(imports + entries that they brought).

@@ -15,7 +15,7 @@ extension LedgerStore {
   /// The accounts whose postings a view reads as those of one.
   /// - Complexity: O(accounts).
   func accounts(readAs conta: Uuid, _ visao: Visao) -> [Int32] {
-    (state.created[.conta] ?? []).filter {
+    state.created[.conta].filter {
       contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
     }
   }

@@ -144,7 +144,7 @@ extension LedgerStore {
   /// Whether an entry came from a bank's file, or a row of one was found to be it, by an import that
   /// is not undone.
   func isConciliado(_ entry: Int32) -> Bool {
-    guard !(state.created[.importacao] ?? []).isEmpty else { return false }
+    guard !state.created[.importacao].isEmpty else { return false }
     let id = tables.aggregates[Int(entry)].id
     return importacoes(daTransacao: id).contains { !isDesfeita(importacao: $0) }
   }

@@ -28,7 +28,7 @@ extension LedgerStore {
 
   /// All plans, by UUID; what each was created as is fetched for all together.
   private var everyPlan: [Uuid] {
-    bring(creationsOf: state.created[.plano] ?? [])
+    bring(creationsOf: state.created[.plano])
     return ids(.plano)
   }
 
@@ -87,7 +87,7 @@ extension LedgerStore {
   /// none, for a slip, which comes once, and where the rhythm has a word that is not known.
   /// - Complexity: O(occurrences of the plans that name it); O(1) for an entry of none.
   func ocorrencia(doLancamento id: Uuid) -> OcorrenciaNomeada? {
-    guard !(state.created[.plano] ?? []).isEmpty else { return nil }
+    guard !state.created[.plano].isEmpty else { return nil }
     let plans = linked(from: .feita(id))
     // An entry of no plan is an occurrence only where a decision put one aside for it.
     guard !plans.isEmpty || !conflitosDecididos(sobre: id).isEmpty else { return nil }

@@ -132,7 +132,7 @@ extension LedgerStore {
   /// - Complexity: O(accounts).
   package func balancete(em: Day) throws(RazaoError) -> Balancete {
     let all = try saldos(Vista(em: em)).filter { $0.saldo.minor != 0 }
-    let byCurrency = Dictionary(grouping: all, by: \.moeda).sorted { $0.key < $1.key }
+    let byCurrency = all.porMoeda(\.moeda)
     return Balancete(
       em: em,
       moedas: byCurrency.map { moeda, contas in

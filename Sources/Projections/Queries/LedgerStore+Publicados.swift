@@ -39,7 +39,7 @@ extension LedgerStore {
   /// Whether one of some entries is, or ever was said to be, an occurrence of a plan.
   /// - Complexity: O(entries); O(1) in books without plans.
   package func isOcorrencia(algumaDe entries: [Uuid]) -> Bool {
-    guard !(state.created[.plano] ?? []).isEmpty else { return false }
+    guard !state.created[.plano].isEmpty else { return false }
     return entries.contains {
       !linked(from: .feita($0)).isEmpty || !conflitosDecididos(sobre: $0).isEmpty
     }

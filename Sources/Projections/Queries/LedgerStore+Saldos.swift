@@ -87,7 +87,7 @@ extension LedgerStore {
   /// The sums of accounts with those that a view reads with them.
   private func lidas(_ visao: Visao, _ own: (Int32) -> Int128) -> [Uuid: Int128] {
     var sums: [Uuid: Int128] = [:]
-    for number in state.created[.conta] ?? [] {
+    for number in state.created[.conta] {
       let own = own(number)
       guard own != 0 else { continue }
       sums[contaDeLeitura(tables.agregado(number).id, visao), default: 0] += own

@@ -53,7 +53,7 @@ extension LedgerStore {
   /// The live entries of some time on assets and debts in an account's currency, and on the account
   /// itself: a side for each.
   private func ladosProprios(com conta: SaldoDeConta, ate: Day) -> [LadoDeLancamento] {
-    let own = (state.created[.conta] ?? []).filter {
+    let own = state.created[.conta].filter {
       state.attributes($0)?.moeda == conta.moeda
         && (state.isAssetOrLiability($0)
           || contaDeLeitura(tables.aggregates[Int($0)].id) == conta.conta)

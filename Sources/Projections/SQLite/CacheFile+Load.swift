@@ -28,7 +28,7 @@ extension CacheFile {
     store.statements = statements(of: store, root: resident.root)
     store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
     loadConflicts(&store)
-    store.state.closings = (store.state.created[.periodo] ?? []).compactMap {
+    store.state.closings = store.state.created[.periodo].compactMap {
       store.fechamento(store.tables.agregado($0).id)
     }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
     return failure == nil ? Fold(over: store, replay: replay) : nil

@@ -50,8 +50,8 @@ struct ResidentState: Codable {
     root = store.statements.raiz?.text
     testimony = store.testimony
     authors = state.authors.sorted()
-    let kinds = state.created.sorted { $0.key.rawValue < $1.key.rawValue }
-    (createdKinds, created) = (kinds.map(\.key.rawValue), Self.joined(kinds.map(\.value)))
+    let kinds = state.created.kinds.sorted { $0.kind.rawValue < $1.kind.rawValue }
+    (createdKinds, created) = (kinds.map(\.kind.rawValue), Self.joined(kinds.map(\.numbers)))
     closedAccounts = state.closedAccounts.sorted()
     billed = state.billed.sorted()
     hasUnifications = state.hasUnifications
@@ -108,7 +108,7 @@ struct ResidentState: Codable {
     store.testimony = testimony
     store.state.authors = Set(authors)
     for (kind, numbers) in zip(createdKinds, Self.parted(created)) {
-      if let kind = Especie(rawValue: kind) { store.state.created[kind] = numbers }
+      if let kind = Especie(rawValue: kind) { store.state.created.append(numbers, kind) }
     }
     store.state.closedAccounts = Set(closedAccounts)
     store.state.billed = Set(billed)

@@ -14,8 +14,7 @@ struct AppliedState: Sendable {
   var accounts: [AccountRow] = []
   /// Commits that wait for something with this UUID, or are invalid while it is another thing.
   var waiters = Lookup<Uuid, [CommitRef]>()
-  /// Aggregates other than transactions that have been created, by kind.
-  var created: [Especie: [Int32]] = [:]
+  var created = CreatedAggregates()
   /// Transactions by key, and by the import they came with.
   var byKey = Lookup<Chave, Set<Int32>>()
   var byImport = Lookup<ImportKey, Set<Int32>>()

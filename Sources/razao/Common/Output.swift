@@ -51,7 +51,13 @@ final class Output {
 
   private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
     do {
-      try file.writeAll(bytes)
+      // `writeAll` takes any sequence, and so has the runtime look up types of its own at each start.
+      try bytes.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          rest = rest.dropFirst(try file.write(UnsafeRawBufferPointer(rebasing: rest)))
+        }
+      }
     } catch let error as Errno {
       throw error
     } catch {

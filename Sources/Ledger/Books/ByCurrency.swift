@@ -1,0 +1,24 @@
+public import Canonical
+
+extension Sequence {
+  /// The elements of each currency, in the order of the currencies.
+  ///
+  /// They are compared with the few that there are, not hashed: how to do so would be looked up at
+  /// every start of a command.
+  /// - Parameter moeda: the currency of an element.
+  /// - Complexity: O(elements · currencies).
+  public func porMoeda(
+    _ moeda: KeyPath<Element, Currency>
+  ) -> [(moeda: Currency, elementos: [Element])] {
+    var groups: [(moeda: Currency, elementos: [Element])] = []
+    for element in self {
+      let currency = element[keyPath: moeda]
+      if let index = groups.firstIndex(where: { $0.moeda == currency }) {
+        groups[index].elementos.append(element)
+      } else {
+        groups.append((currency, [element]))
+      }
+    }
+    return groups.sorted { $0.moeda < $1.moeda }
+  }
+}
