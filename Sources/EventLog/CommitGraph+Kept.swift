@@ -124,19 +124,10 @@ extension CommitGraph {
   func authentic(of device: Int32, from seq: UInt64 = 0) -> [Int32] {
     let device = (number: device, row: devices[Int(device)])
     let fresh = device.row.authentic
-    let here = seq == 0 ? fresh : Array(fresh[firstIndex(in: fresh, from: seq)...])
+    let first = seq == 0 ? 0 : fresh.partitioningIndex { rows[Int($0)].seq >= seq }
+    let here = first == 0 ? fresh : Array(fresh[first...])
     guard let keptSeq = device.row.keptSeq, keptSeq >= seq, let kept else { return here }
     let older = kept.chain(device.number, seq)
     return here.isEmpty ? older : older + here
-  }
-
-  /// The first of `commits`, which are sorted, whose `seq` is at least `seq`.
-  private func firstIndex(in commits: [Int32], from seq: UInt64) -> Int {
-    var (low, high) = (0, commits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[Int(commits[middle])].seq < seq { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -217,12 +217,8 @@ public struct CaminhoPrevisto: Sendable, Hashable {
   /// The balance at the end of a day.
   /// - Complexity: O(log days).
   public func saldo(em day: Day) -> Total {
-    var (low, high) = (0, dias.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if dias[middle].dia <= day { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? saldo : dias[low - 1].saldo
+    let after = dias.partitioningIndex { $0.dia > day }
+    return after == 0 ? saldo : dias[after - 1].saldo
   }
 }
 

@@ -102,14 +102,10 @@ package struct OrdemDeFaturas: Sendable {
   /// The bill that a day's postings belong to, where nobody put them elsewhere; nil for none.
   /// - Complexity: O(log bills).
   package func fatura(doDia day: Int32) -> Fatura? {
-    var (low, high) = (0, tomados.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tomados[middle] >= day { high = middle } else { low = middle + 1 }
-    }
-    guard low < tomados.count, let closing = faturas[low].fechamento else { return nil }
+    let place = tomados.partitioningIndex { $0 >= day }
+    guard place < tomados.count, let closing = faturas[place].fechamento else { return nil }
     let isFarBefore = closing.number - day > Limites.diasDeFatura
-    return isFarBefore && !calendario.hasClosing(before: faturas[low].mes) ? nil : faturas[low]
+    return isFarBefore && !calendario.hasClosing(before: faturas[place].mes) ? nil : faturas[place]
   }
 
   /// The days whose postings a bill takes where nobody put them elsewhere; nil for none.

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Ledger
 
 /// Entries with one amount on one account, on some days: which two of them may be one purchase, as
@@ -45,7 +46,7 @@ struct AlikeEntries: Sendable {
       let isCommon =
         member.party == 0 && count(of: 0, around: member.day, member.day) >= Self.many
       let others = isCommon ? named : open
-      var next = isCommon ? Self.partition(named.count) { isBefore(member, named[$0]) } : index + 1
+      var next = isCommon ? named.partitioningIndex { isBefore(member, $0) } : index + 1
       while next < others.count, others[next].day - member.day <= reach {
         let other = others[next]
         if other.entry != member.entry, mayBeOne(member, other) { body(member.entry, other.entry) }
@@ -92,33 +93,15 @@ struct AlikeEntries: Sendable {
   private func count(of party: Int32, around first: Int32, _ last: Int32) -> Int {
     guard let days = days[party] else { return 0 }
     let (from, to) = (first - Limites.diasDeHabito, last + Limites.diasDeHabito)
-    return Self.first(in: days, from: to + 1) - Self.first(in: days, from: from)
+    return days.partitioningIndex { $0 > to } - days.partitioningIndex { $0 >= from }
   }
 
   private func near(_ day: Int32, within days: Int32) -> ArraySlice<Member> {
-    members[
-      Self.first(in: members, from: day - days)..<Self.first(in: members, from: day + days + 1)]
+    let first = members.partitioningIndex { $0.day >= day - days }
+    return members[first..<members.partitioningIndex { $0.day > day + days }]
   }
 
   private func isBefore(_ one: Member, _ other: Member) -> Bool {
     (one.day, one.entry) < (other.day, other.entry)
-  }
-
-  private static func first(in members: [Member], from day: Int32) -> Int {
-    partition(members.count) { members[$0].day >= day }
-  }
-
-  private static func first(in days: [Int32], from day: Int32) -> Int {
-    partition(days.count) { days[$0] >= day }
-  }
-
-  /// The first index for which a condition holds that holds for all after it.
-  private static func partition(_ count: Int, _ holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

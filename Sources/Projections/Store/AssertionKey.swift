@@ -14,23 +14,15 @@ extension [AssertionKey] {
   /// Puts a place where it belongs; one that is there already stays.
   /// - Complexity: O(n), and O(log n) at the end.
   mutating func insert(_ key: AssertionKey) {
-    let index = firstIndex(from: key)
+    let index = partitioningIndex { $0 >= key }
     if index < count, self[index] == key { return }
     insert(key, at: index)
   }
 
   /// The places from a day on.
   func from(_ day: Int32) -> ArraySlice<AssertionKey> {
-    self[firstIndex(from: AssertionKey(day: day, id: Uuid(high: 0, low: 0)))...]
-  }
-
-  private func firstIndex(from key: AssertionKey) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let first = AssertionKey(day: day, id: Uuid(high: 0, low: 0))
+    return self[partitioningIndex { $0 >= first }...]
   }
 }
 

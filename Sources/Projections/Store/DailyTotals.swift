@@ -73,11 +73,6 @@ struct DailyTotals: Sendable {
       if day == last { return days.count - 1 }
       if day > last { return days.count }
     }
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle] < day { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return days.partitioningIndex { $0 >= day }
   }
 }

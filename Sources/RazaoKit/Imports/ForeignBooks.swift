@@ -181,12 +181,8 @@ struct ForeignBooks {
 extension [(day: Day, fine: Int128)] {
   /// The balance after the last of the days up to one.
   fileprivate func last(upTo day: Day) -> Int128? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].day <= day { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : self[low - 1].fine
+    let after = partitioningIndex { $0.day > day }
+    return after == 0 ? nil : self[after - 1].fine
   }
 }
 

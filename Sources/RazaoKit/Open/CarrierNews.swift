@@ -70,16 +70,8 @@ private struct NamedCursors {
   /// The number of the cursor with a name; nil for none.
   /// - Complexity: O(log cursors).
   func number(of name: [UInt8]) -> Int? {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cursors[order[middle]].name.lexicographicallyPrecedes(name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < order.count && cursors[order[low]].name == name ? order[low] : nil
+    let place = order.partitioningIndex { !cursors[$0].name.lexicographicallyPrecedes(name) }
+    return place < order.count && cursors[order[place]].name == name ? order[place] : nil
   }
 }
 

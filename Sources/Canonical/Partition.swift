@@ -1,0 +1,15 @@
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element a condition holds for; the end index where there is none.
+  ///
+  /// Named as in Apple's swift-algorithms, which for this alone would be one more package.
+  /// - Parameter belongs: a condition that, from the first element that it holds for, holds for all.
+  /// - Complexity: O(log count).
+  @inlinable package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
