@@ -8,13 +8,14 @@ package import EventLog
 package struct Holdings: Sendable, Hashable {
   /// By device.
   package private(set) var stretches: [Uuid: [Stretch]] = [:]
-  /// The hashes of lines of a newer version, which no graph can take in.
-  package private(set) var newer: Set<Hash256> = []
+  /// Lines of a newer version, which no graph can take in, and the device that each is kept under:
+  /// `Uuid.none` where nobody says.
+  package private(set) var newer: [Hash256: Uuid] = [:]
 
   package init() {}
 
   /// - Parameter stretches: as they were added; they may touch but do not overlap.
-  package init(stretches: [Stretch], newer: Set<Hash256>) {
+  package init(stretches: [Stretch], newer: [Hash256: Uuid]) {
     self.stretches = Dictionary(grouping: stretches) { $0.head.device }
     self.newer = newer
   }
@@ -22,21 +23,21 @@ package struct Holdings: Sendable, Hashable {
   /// Whether nothing is held.
   package var isEmpty: Bool { stretches.isEmpty && newer.isEmpty }
 
-  /// The devices of which something is held; `Uuid.none` for lines of a newer version.
+  /// The devices of which something is held.
   package var devices: Set<Uuid> {
-    Set(stretches.keys.filter { stretches[$0]?.isEmpty == false }).union(
-      newer.isEmpty ? [] : [.none])
+    Set(stretches.keys.filter { stretches[$0]?.isEmpty == false }).union(newer.values)
   }
 
   /// How many lines of a device are held.
   package func count(of device: Uuid) -> Int {
-    if device == .none { return newer.count }
-    return (stretches[device] ?? []).reduce(0) { $0 + Int($1.head.seq - $1.first) + 1 }
+    (stretches[device] ?? []).reduce(0) { $0 + Int($1.head.seq - $1.first) + 1 }
+      + newer.values.count { $0 == device }
   }
 
   /// Takes note that nothing of a device is held any more.
   package mutating func remove(_ device: Uuid) {
-    if device == .none { newer = [] } else { stretches[device] = nil }
+    stretches[device] = nil
+    newer = newer.filter { $0.value != device }
   }
 
   /// Takes note that a commit is held.
@@ -78,7 +79,10 @@ package struct Holdings: Sendable, Hashable {
   }
 
   /// Takes note that a line of a newer version is held.
-  package mutating func add(newer hash: Hash256) { newer.insert(hash) }
+  /// - Parameter device: the device that it is kept under.
+  package mutating func add(newer hash: Hash256, under device: Uuid = .none) {
+    newer[hash] = device
+  }
 
   /// Whether a graph has all of it.
   ///
@@ -86,7 +90,7 @@ package struct Holdings: Sendable, Hashable {
   /// - Complexity: O(stretches).
   package func isWithin(_ graph: CommitGraph) -> Bool {
     stretches.values.allSatisfy { $0.allSatisfy(graph.holds) }
-      && newer.allSatisfy(graph.isNewer)
+      && newer.keys.allSatisfy(graph.isNewer)
   }
 
   /// The commits of some devices that are in a graph and not in this, by device and `seq`.

@@ -14,9 +14,9 @@ package import EventLog
 /// emptied place, an old one and one with lines that came late below others are all found by their
 /// sums.
 ///
-/// Devices whose lines count come first: whatever else lies in a place, it does not keep theirs away.
-/// After them, devices that are known here. Where not all of it can be taken at once, the inquiry is
-/// cut, and another goes on from what is remembered then.
+/// Devices whose lines count come first, so that others that lie in a place do not keep theirs away;
+/// then devices that are known here, and of all these first those of which least is missing. Where not
+/// all of it can be taken at once, the inquiry is cut, and another goes on from what is remembered then.
 package struct PlaceInquiry {
   /// The lines that the place holds among those that were known before, and its sums.
   package private(set) var memory: PlaceMemory
@@ -34,14 +34,22 @@ package struct PlaceInquiry {
   /// Whether there are more unknown names than are asked for.
   private var isLong = false
 
+  /// Devices of which only what is above was asked for, and did not all come: whether the place still
+  /// holds what it did of them is not known.
+  package private(set) var unverified: Set<Uuid> = []
+
   struct Fetched {
     let device: Uuid
     let hash: Hash256
     let bytes: Int
+    /// Whether it was known here before.
+    let wasKnown: Bool
   }
 
   /// Questions about some devices, in this order.
   private struct Questions {
+    /// Whether their lines count.
+    let areTrusted: Bool
     /// Devices of which what is above the `seq` is asked for.
     var above: [(device: Uuid, seq: UInt64?)] = []
     /// Devices whose lines are named.
@@ -78,30 +86,31 @@ package struct PlaceInquiry {
     guard try isOther(place.list()) else { return }
     try place.begin()
     _ = try isOther(place.list())
-    let changed = changed
-    var parts = [changed.intersection(trusted), changed.subtracting(trusted)].map {
-      questions(about: $0, knowing: graph)
+    var parts = [true, false].map { areTrusted in
+      questions(about: changed.filter { trusted.contains($0) == areTrusted }, areTrusted, graph)
     }
     // Before anything is fetched: what is missing there can be put even if not all can be taken.
     for index in parts.indices {
-      parts[index].names = try name(parts[index].doubtful, of: place, knowing: graph)
+      let (devices, areTrusted) = (parts[index].doubtful, parts[index].areTrusted)
+      parts[index].names = try name(devices, areTrusted, of: place, knowing: graph)
     }
     for part in parts {
-      var doubtful = try fetchAbove(part.above, of: place, take)
-      try fetch(part.names, from: place, take)
-      try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
-      doubtful = try fetchAbove(part.unknown, of: place, take)
-      try fetchUnknown(of: doubtful, from: place, knowing: graph, take)
+      let above = try fetchAbove(part.above, of: place, knowing: graph, take)
+      try fetch(part.names, from: place, knowing: graph, take)
+      try fetchUnknown(of: above, part.areTrusted, from: place, knowing: graph, take)
+      let unknown = try fetchAbove(part.unknown, of: place, knowing: graph, take)
+      try fetchUnknown(of: unknown, part.areTrusted, from: place, knowing: graph, take)
     }
     if !isFull { try place.end() }
   }
 
   /// The questions about some devices of which the place holds something else than it did.
   private mutating func questions(
-    about devices: Set<Uuid>, knowing graph: CommitGraph
+    about devices: Set<Uuid>, _ areTrusted: Bool, _ graph: CommitGraph
   ) -> Questions {
-    var questions = Questions()
-    for device in devices.sorted() {
+    var questions = Questions(areTrusted: areTrusted)
+    let order = devices.sorted { (missing(of: $0), $0) < (missing(of: $1), $1) }
+    for device in order {
       let now = listed[device] ?? LineSum(device)
       if let then = memory.sums[device] {
         if now.lines > then.lines, now.last > then.last {
@@ -117,6 +126,12 @@ package struct PlaceInquiry {
       }
     }
     return questions
+  }
+
+  /// How many more lines of a device the place says that it holds than it did.
+  private func missing(of device: Uuid) -> Int {
+    // No number that a place tells is believed to make sense.
+    (listed[device]?.lines ?? 0) &- (memory.sums[device]?.lines ?? 0)
   }
 
   /// Takes note of a listing, and tells whether it is another than at the last visit.
@@ -136,38 +151,46 @@ package struct PlaceInquiry {
   /// Fetches the newest lines of some devices.
   /// - Returns: the devices of which that is not all.
   private mutating func fetchAbove<Place: QueriedPlace>(
-    _ wanted: [(device: Uuid, seq: UInt64?)], of place: Place, _ take: ([UInt8]) -> Bool
+    _ wanted: [(device: Uuid, seq: UInt64?)], of place: Place, knowing graph: CommitGraph,
+    _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) -> [Uuid] {
-    guard !wanted.isEmpty, !isFull else { return [] }
+    guard !wanted.isEmpty else { return [] }
     var sums: [Uuid: LineSum] = [:]
     for (device, _) in wanted { sums[device] = found[device] ?? LineSum(device) }
-    try fetch(.after(wanted), from: place) { device, line, hash in
-      guard take(line) else { return false }
-      sums[device]?.add(0, hash)
-      return true
+    if !isFull {
+      try fetch(.after(wanted), from: place, knowing: graph) { device, line, hash in
+        guard take(line) else { return false }
+        sums[device]?.add(0, hash)
+        return true
+      }
     }
-    if isFull { return [] }
-    return wanted.map(\.device).filter { device in
-      sums[device]?.lines != listed[device]?.lines || sums[device]?.digest != listed[device]?.digest
+    let others = wanted.map(\.device).filter { device in
+      guard let there = listed[device], let sum = sums[device] else { return true }
+      return !sum.isOfSameLines(as: there)
     }
+    guard isFull else { return others }
+    unverified.formUnion(others)
+    return []
   }
 
   /// Fetches lines; one that came before under another name is left.
   /// - Parameter take: takes one; false where it cannot.
   private mutating func fetch<Place: QueriedPlace>(
-    _ wanted: WantedLines, from place: Place, _ take: (Uuid, [UInt8], Hash256) -> Bool
+    _ wanted: WantedLines, from place: Place, knowing graph: CommitGraph,
+    _ take: (Uuid, [UInt8], Hash256) -> Bool
   ) throws(Place.Failure) {
     var taken: [Fetched] = []
     var isWhole = true
-    let already = Set(fetched.map(\.hash))
+    var already = Set(fetched.map(\.hash))
     try place.fetch(wanted) { device, line in
       let hash = Hash256.of(line)
-      if already.contains(hash) { return true }
+      guard already.insert(hash).inserted else { return true }
       guard take(device, line, hash) else {
         isWhole = false
         return false
       }
-      taken.append(Fetched(device: device, hash: hash, bytes: line.count))
+      taken.append(
+        Fetched(device: device, hash: hash, bytes: line.count, wasKnown: graph.hasLine(hash)))
       return true
     }
     fetched += taken
@@ -176,28 +199,33 @@ package struct PlaceInquiry {
 
   /// Fetches lines by their names.
   private mutating func fetch<Place: QueriedPlace>(
-    _ names: [LineName], from place: Place, _ take: ([UInt8]) -> Bool
+    _ names: [LineName], from place: Place, knowing graph: CommitGraph, _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) {
     guard !names.isEmpty, !isFull else { return }
-    try fetch(.named(names), from: place) { _, line, _ in take(line) }
+    try fetch(.named(names), from: place, knowing: graph) { _, line, _ in take(line) }
   }
 
   /// Looks at every line of some devices by its name, and fetches those that are not known.
   private mutating func fetchUnknown<Place: QueriedPlace>(
-    of devices: [Uuid], from place: Place, knowing graph: CommitGraph, _ take: ([UInt8]) -> Bool
+    of devices: [Uuid], _ areTrusted: Bool, from place: Place, knowing graph: CommitGraph,
+    _ take: ([UInt8]) -> Bool
   ) throws(Place.Failure) {
     if isFull { return }
-    try fetch(try name(devices, of: place, knowing: graph), from: place, take)
+    let names = try name(devices, areTrusted, of: place, knowing: graph)
+    try fetch(names, from: place, knowing: graph, take)
   }
 
   /// Looks at every line of some devices by its name, and takes note of those that are known.
+  ///
+  /// A line that is kept under another device than its own counts as missing there.
+  /// - Parameter areTrusted: whether their lines count; others are left once there are too many names.
   /// - Returns: the names of the others, as many as are asked for.
   private mutating func name<Place: QueriedPlace>(
-    _ devices: [Uuid], of place: Place, knowing graph: CommitGraph
+    _ devices: [Uuid], _ areTrusted: Bool, of place: Place, knowing graph: CommitGraph
   ) throws(Place.Failure) -> [LineName] {
     var unknown: [LineName] = []
     let already = Set(fetched.map(\.hash))
-    for device in devices {
+    for device in devices where areTrusted || !isLong {
       let before = memory.holdings.count(of: device)
       memory.forget(device)
       var sum = LineSum(device)
@@ -205,10 +233,10 @@ package struct PlaceInquiry {
       try place.name(device) { seq, hash in
         if let commit = graph.commit(hash: hash), graph.isAuthentic(commit) {
           sum.add(seq, hash)
-          holdings.add(commit, in: graph)
+          if graph.device(commit) == device { holdings.add(commit, in: graph) }
         } else if graph.isNewer(hash) {
           sum.add(seq, hash)
-          holdings.add(newer: hash)
+          holdings.add(newer: hash, under: device)
         } else if already.contains(hash) {
           return
         } else if unknown.count == Limits.unknownNames {
@@ -223,9 +251,7 @@ package struct PlaceInquiry {
     }
     // Those that were fetched and known stand in the sums by now.
     let named = Set(devices)
-    fetched.removeAll { one in
-      named.contains(one.device) && (graph.commit(hash: one.hash).map(graph.isAuthentic) ?? false)
-    }
+    fetched.removeAll { named.contains($0.device) && $0.wasKnown }
     return unknown
   }
 }
@@ -233,4 +259,9 @@ package struct PlaceInquiry {
 extension CommitGraph {
   /// Whether not even one authentic line of a device is here.
   fileprivate func isUnknown(_ device: Uuid) -> Bool { stretches(of: device).isEmpty }
+
+  /// Whether a line is here that is authentic, or of a newer version.
+  func hasLine(_ hash: Hash256) -> Bool {
+    commit(hash: hash).map(isAuthentic) ?? isNewer(hash)
+  }
 }

@@ -23,7 +23,10 @@ package struct PlaceMemory: Sendable, Hashable {
   }
 
   /// Takes note that the place holds a line of a newer version.
-  package mutating func hold(newer hash: Hash256) { holdings.add(newer: hash) }
+  /// - Parameter device: the device that it is kept under.
+  package mutating func hold(newer hash: Hash256, under device: Uuid = .none) {
+    holdings.add(newer: hash, under: device)
+  }
 
   /// Takes other holdings for what the place holds.
   mutating func hold(_ other: Holdings) { holdings = other }
@@ -102,6 +105,8 @@ extension PlaceMemory {
     let cursors: [Cursor]
     let held: [Held]
     let newer: [String]
+    /// The device of each, where a place is asked.
+    let newerUnder: [String]?
     /// There since there are places that are asked.
     let sums: [Sum]?
 
@@ -115,6 +120,7 @@ extension PlaceMemory {
 
   /// The bytes of a file: a line with the SHA-256 of the rest, and the rest.
   package var bytes: [UInt8] {
+    let newer = holdings.newer.sorted { $0.key < $1.key }
     let record = Record(
       version: 1, cursors: cursors.map(Self.record),
       held: holdings.stretches.values.joined().sorted { $0.head < $1.head }.map {
@@ -122,7 +128,8 @@ extension PlaceMemory {
           device: $0.head.device.description, first: $0.first, last: $0.head.seq,
           hash: $0.head.hash.description)
       },
-      newer: holdings.newer.sorted().map(\.description),
+      newer: newer.map(\.key.description),
+      newerUnder: newer.allSatisfy { $0.value == .none } ? nil : newer.map(\.value.description),
       sums: sums.isEmpty
         ? nil
         : sums.values.sorted { $0.device < $1.device }.map {
@@ -161,8 +168,13 @@ extension PlaceMemory {
         Stretch(first: held.first, head: Head(device: device, seq: held.last, hash: hash)))
     }
     cursors = []
-    holdings = Holdings(
-      stretches: stretches, newer: Set(record.newer.compactMap { Hash256($0) }))
+    let under = record.newerUnder?.map { Uuid($0) ?? .none } ?? []
+    guard under.isEmpty || under.count == record.newer.count else { return nil }
+    var newer: [Hash256: Uuid] = [:]
+    for (index, text) in record.newer.enumerated() {
+      if let hash = Hash256(text) { newer[hash] = under.isEmpty ? .none : under[index] }
+    }
+    holdings = Holdings(stretches: stretches, newer: newer)
     for one in record.sums ?? [] {
       guard let device = Uuid(one.device) else { return nil }
       sums[device] = LineSum(device, lines: one.lines, last: one.last, digest: one.digest)

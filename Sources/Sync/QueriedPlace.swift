@@ -30,8 +30,11 @@ package protocol QueriedPlace {
   func put(_ lines: [PlacedLine]) throws(Failure) -> [LineSum]
 }
 
-/// How many lines of a device there are, and which: two sums are equal when, but for a chance of one
-/// in 2^64, the lines are.
+/// How many lines of a device there are, and which.
+///
+/// Two sums are equal when, but for a chance of one in 2^64, the lines are. Somebody who may add rows
+/// to a place that has lost some can choose them so that the sum is the old one: then the loss is not
+/// noticed there. It still takes nothing from the machines that have the lines.
 package struct LineSum: Sendable, Hashable {
   package let device: Uuid
   /// How many.
@@ -49,6 +52,11 @@ package struct LineSum: Sendable, Hashable {
     self.lines = lines
     self.last = last
     self.digest = digest
+  }
+
+  /// Whether another sum is of the same lines, whatever it says is their highest `seq`.
+  func isOfSameLines(as other: LineSum) -> Bool {
+    lines == other.lines && digest == other.digest
   }
 
   /// Adds a line.

@@ -42,7 +42,8 @@ final class MemoryPlace: QueriedPlace {
   func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(Refusal) {
     try answer()
     let inOrder = lines.filter { wants(wanted, $0.key) }.sorted {
-      ($0.key.device, $0.key.seq, $0.key.hash) < ($1.key.device, $1.key.seq, $1.key.hash)
+      (order(wanted, $0.key.device), $0.key.device, $0.key.seq, $0.key.hash)
+        < (order(wanted, $1.key.device), $1.key.device, $1.key.seq, $1.key.hash)
     }
     for (name, bytes) in inOrder {
       fetched += 1
@@ -51,6 +52,12 @@ final class MemoryPlace: QueriedPlace {
         return
       }
     }
+  }
+
+  /// One device after the other, as they were asked for.
+  private func order(_ wanted: WantedLines, _ device: Uuid) -> Int {
+    guard case .after(let devices) = wanted else { return 0 }
+    return devices.firstIndex { $0.device == device } ?? 0
   }
 
   private func wants(_ wanted: WantedLines, _ name: LineName) -> Bool {
@@ -109,13 +116,7 @@ final class MemoryPlace: QueriedPlace {
       return true
     }
     shelf.know(came)
-    var after = inquiry.memory
-    for line in came {
-      if let commit = shelf.graph.commit(hash: .of(line)), shelf.graph.isAuthentic(commit) {
-        after.hold(commit, in: shelf.graph)
-      }
-    }
-    return (inquiry, came, inquiry.remembered(in: after, knowing: shelf.graph))
+    return (inquiry, came, inquiry.remembered(knowing: shelf.graph))
   }
 
   @Test(arguments: 1...9) func `more than is taken at once comes in turns, each line once`(
@@ -180,6 +181,69 @@ final class MemoryPlace: QueriedPlace {
     #expect(inquiry.isCut && none.isEmpty)
     #expect(inquiry.lost == 1)
     #expect(memory.holdings.missing(from: shelf.graph, of: [ana.id, bia.id]).count == 1)
+  }
+
+  @Test func `the device of which least is missing comes first`() throws {
+    var shelf = try Shelf()
+    let devices = [ana, bia, TestDevice("caio")].sorted { $0.id < $1.id }
+    for (device, count) in zip(devices, [9, 2, 5]) {
+      _ = try place.put(placed(device, device.chain(count)))
+    }
+    let (_, lines, _) = try ask(&shelf, since: PlaceMemory(), atMost: 7)
+    #expect(lines == devices[1].chain(2) + devices[2].chain(5))
+  }
+
+  @Test func `what rows above hide is looked for once they turn out to be of no use`() throws {
+    var shelf = try Shelf()
+    let lines = placed(ana, ana.chain(5))
+    _ = try place.put(lines)
+    var memory = try ask(&shelf).memory
+    place.remove(lines[4].name)
+    _ = try place.put(placed(ana, (0..<9).map { Array("nada \($0)".utf8) }, from: 9))
+    let (inquiry, _, after) = try ask(&shelf, since: memory, atMost: 3)
+    #expect(inquiry.use(knowing: shelf.graph).useful == 0)
+    #expect(inquiry.unverified == [ana.id])
+    memory = after
+    for device in inquiry.unverified { memory.remember(nil, of: device) }
+    let next = try ask(&shelf, since: memory, atMost: 3)
+    #expect(next.inquiry.isCut && next.inquiry.lost == 1)
+    #expect(next.memory.holdings.missing(from: shelf.graph, of: [ana.id]).count == 1)
+  }
+
+  @Test func `a line that is kept under another device's name is missing under its own`() throws {
+    var shelf = try Shelf()
+    shelf.know(ana.chain(3))
+    let junk = Array("nada".utf8)
+    _ = try place.put(placed(bia, ana.chain(3) + [junk]))
+    var memory = PlaceMemory()
+    for _ in 0..<3 {
+      let (inquiry, _, after) = try ask(&shelf, since: memory, atMost: .max)
+      memory = after
+      #expect(inquiry.use(knowing: shelf.graph).useful == 0)
+      #expect(inquiry.lost == 0)
+      #expect(memory.holdings.missing(from: shelf.graph, of: [ana.id]).count == 3)
+    }
+  }
+
+  @Test func `lines of a newer version stay held under their device's name`() throws {
+    var shelf = try Shelf()
+    let newer = Array("{\"v\":2}".utf8)
+    _ = try place.put(placed(ana, ana.chain(1) + [newer]))
+    var memory = try ask(&shelf).memory
+    #expect(memory.holdings.newer == [.of(newer): ana.id])
+    place.forgetCounts()
+    for _ in 0..<2 {
+      let (lines, lost, after) = try ask(&shelf, since: memory)
+      memory = after
+      #expect(lines.isEmpty && lost == 0)
+      #expect(memory.holdings.newer.count == 1)
+    }
+    #expect(place.named == 0 && place.fetched == 0)
+    #expect(PlaceMemory(memory.bytes) == memory)
+    place.remove(LineName(device: ana.id, seq: 1, hash: .of(newer)))
+    let after = try ask(&shelf, since: memory)
+    #expect(after.lost == 1)
+    #expect(after.memory.holdings.newer.isEmpty)
   }
 
   @Test func `brings all of a device that is unknown here, and then nothing`() throws {

@@ -141,7 +141,7 @@ struct PlaceReadingTests {
     shelf.put([line].carrier, "a.jsonl")
     let reading = try shelf.read()
     #expect(reading.newer == [])
-    #expect(reading.memory.holdings.newer == [.of(line)])
+    #expect(reading.memory.holdings.newer == [.of(line): .none])
   }
 
   @Test("tells a line that is too long, and takes those around it")

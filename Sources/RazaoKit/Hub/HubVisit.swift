@@ -72,6 +72,8 @@ extension Razao {
       let approved = try trustedDevices().subtracting(trusted)
       guard isOfUse || !approved.isEmpty else {
         visit.result.problema = .hubCheioDeOutraCoisa(address)
+        // These are looked at line by line the next time: the rest might hide what is missing.
+        for device in inquiry.unverified { visit.memory.remember(nil, of: device) }
         visit.hub?.place = try reconnect(to: address, machine)
         return
       }
@@ -124,11 +126,8 @@ extension Razao {
         throw .lugarDeOutroRazao(visit.path)
       }
     }
-    visit.memory.forgetCursors()
-    let known = visit.memory
-    visit.memory = try read { fold in
-      inquiry.remembered(in: known, knowing: fold.store.graph)
-    }
+    // The hub keeps it under other names, perhaps, than the ones that it was read under.
+    visit.memory = try read { fold in inquiry.remembered(knowing: fold.store.graph) }
     return inquiry
   }
 

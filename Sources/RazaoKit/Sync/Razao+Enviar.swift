@@ -51,7 +51,7 @@ extension Razao {
             hash: graph.hash(commit),
             head: graph.head(commit))
         }
-        let newer = graph.newerLines(besides: holdings.newer)
+        let newer = graph.newerLines(besides: Set(holdings.newer.keys))
         if !newer.isEmpty { lines += try find(newer) }
         return lines
       }
