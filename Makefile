@@ -16,7 +16,8 @@ test: setup
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
-	  Scripts/judges/hub --at-once 20000 && Scripts/judges/relatorios; fi
+	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
+	  Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe
