@@ -81,5 +81,5 @@ class Trouble:
             self.server.sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE application_name = 'razao'")
-        # From its end on: on a slow machine the hub would never be well otherwise.
+        # The pause begins when the trouble is over: a slow machine needs longer to get over it.
         self.next = time.monotonic() + self.seconds * self.random.uniform(0.5, 1.5)

@@ -72,7 +72,7 @@ extension Razao {
       let approved = try trustedDevices().subtracting(trusted)
       guard isOfUse || !approved.isEmpty else {
         visit.result.problema = .hubCheioDeOutraCoisa(address)
-        // These are looked at line by line the next time: the rest might hide what is missing.
+        // Rows of no use may hide that lines of these devices are gone: the next visit names each line.
         for device in inquiry.unverified { visit.memory.remember(nil, of: device) }
         visit.hub?.place = try reconnect(to: address, machine)
         return
@@ -126,7 +126,7 @@ extension Razao {
         throw .lugarDeOutroRazao(visit.path)
       }
     }
-    // The hub keeps it under other names, perhaps, than the ones that it was read under.
+    // The lines tell whose they are, not under which device the hub keeps them: the inquiry knows.
     visit.memory = try read { fold in inquiry.remembered(knowing: fold.store.graph) }
     return inquiry
   }
