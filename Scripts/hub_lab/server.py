@@ -95,6 +95,9 @@ class Server:
             capture_output=True)
 
     def empty(self):
+        # Nobody adds in between: lines that came after the first deletion would stay, and what is
+        # counted of them would go.
         self.sql(
-            "SET session_replication_role = replica; BEGIN; DELETE FROM razao_hub.lines; "
-            "DELETE FROM razao_hub.devices; COMMIT")
+            "SET session_replication_role = replica; BEGIN; "
+            "LOCK TABLE razao_hub.lines IN SHARE ROW EXCLUSIVE MODE; "
+            "DELETE FROM razao_hub.lines; DELETE FROM razao_hub.devices; COMMIT")
