@@ -3,7 +3,7 @@ internal import Foundation
 
 /// The things that whoever looks after a hub does there.
 package struct HubAdministration {
-  private let connection: Connection
+  let connection: Connection
 
   /// - Parameter connection: of a role that may make schemas and roles.
   package init(_ connection: Connection) { self.connection = connection }
@@ -16,16 +16,27 @@ package struct HubAdministration {
     package let now: Int
     /// The version of the tables for reports now.
     package let reports: Int
+    /// How many devices had sums that were not those of their lines.
+    package let recounted: Int
   }
 
-  /// Makes the schema, or brings it up to date; nothing happens where it is.
+  /// Makes the schema, or brings it up to date, and sees to it that what is counted of the lines is
+  /// right; nothing happens where all is so.
   /// - Throws: `tooNew`; `notPermitted`; `failed` for a server that is too old.
-  /// - Complexity: O(lines) for the count that is checked.
+  /// - Complexity: O(lines) for the count, which nobody who syncs has to wait for.
   package func prepare() throws(HubError) -> Preparation {
+    let (before, reports) = try migrate()
+    return Preparation(
+      before: before, now: HubSchema.version, reports: reports, recounted: try recount())
+  }
+
+  /// Brings both schemas up to date in one transaction.
+  /// - Returns: the version of the lines' schema before, and that of the reports' now.
+  private func migrate() throws(HubError) -> (before: Int, reports: Int) {
     guard connection.serverVersion >= HubAdministration.oldestServer else {
       throw HubError(.failed, "PostgreSQL \(HubAdministration.oldestServer / 10_000) or later")
     }
-    return try connection.transaction { () throws(HubError) in
+    return try connection.transaction { () throws(HubError) -> (before: Int, reports: Int) in
       // One at a time: the number is nobody else's, and means nothing.
       try connection.ask("SELECT pg_advisory_xact_lock(7239481650)")
       try connection.run(HubSchema.beginning)
@@ -40,9 +51,8 @@ package struct HubAdministration {
         try connection.ask(
           "INSERT INTO razao_hub.versions (version) VALUES ($1::integer)", ["\(number + 1)"])
       }
-      try connection.ask(HubSchema.recount)
       try prepareReports()
-      return Preparation(before: before, now: HubSchema.version, reports: ReportSchema.version)
+      return (before, ReportSchema.version)
     }
   }
 

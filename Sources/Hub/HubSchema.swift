@@ -145,22 +145,4 @@ enum HubSchema {
     END $$;
 
     """
-
-  /// Counts anew what was counted wrong: after somebody has changed rows by other means.
-  static let recount = """
-    WITH counted AS (
-      SELECT ledger, device, count(*) AS lines, max(seq) AS last,
-          bit_xor(razao_hub.first_bits(hash)) AS digest, sum(octet_length(bytes)) AS size
-        FROM razao_hub.lines GROUP BY ledger, device
-    ), gone AS (
-      DELETE FROM razao_hub.devices d WHERE NOT EXISTS (
-        SELECT FROM counted c WHERE c.ledger = d.ledger AND c.device = d.device)
-    )
-    INSERT INTO razao_hub.devices AS d
-      SELECT ledger, device, lines, last, digest, size, now() FROM counted
-      ON CONFLICT (ledger, device) DO UPDATE SET lines = excluded.lines, last = excluded.last,
-        digest = excluded.digest, size = excluded.size
-        WHERE (d.lines, d.last, d.digest, d.size)
-          IS DISTINCT FROM (excluded.lines, excluded.last, excluded.digest, excluded.size)
-    """
 }

@@ -6,11 +6,14 @@ public struct HubPreparado: Sendable, Hashable {
   public let agora: Int
   /// The version of its tables for reports now.
   public let relatorios: Int
+  /// How many devices had sums that were not those of their lines, and were counted anew.
+  public let recontados: Int
 
-  package init(antes: Int, agora: Int, relatorios: Int) {
+  package init(antes: Int, agora: Int, relatorios: Int, recontados: Int) {
     self.antes = antes
     self.agora = agora
     self.relatorios = relatorios
+    self.recontados = recontados
   }
 }
 

@@ -9,13 +9,21 @@ extension Screen {
       ? "\(hub.texto) já estava pronto"
       : done.antes == 0
         ? "\(hub.texto) é um hub agora" : "\(hub.texto) está atualizado"
+    let recounted =
+      done.recontados == 0
+      ? []
+      : [
+        Line(
+          "A contagem de \(PtBR.count(done.recontados, "aparelho", "aparelhos")) não batia com as "
+            + "linhas que há no hub: foi refeita.", .warning)
+      ]
     return Screen(
       header: [
-        Line(text, .strong),
-        Line("Versão \(done.agora) do esquema.", .quiet),
+        Line(text, .strong), Line("Versão \(done.agora) do esquema.", .quiet),
+      ] + recounted + [
         Line(
           "Para cada aparelho, um papel que só alcança o razão dele", .quiet,
-          leads: .below(.convidarParaHub(hub.texto))),
+          leads: .below(.convidarParaHub(hub.texto)))
       ], sections: [])
   }
 
@@ -152,7 +160,7 @@ extension HubPreparado {
   package var json: JSONValue {
     .object([
       .init("antes", .number(antes)), .init("versao", .number(agora)),
-      .init("relatorios", .number(relatorios)),
+      .init("relatorios", .number(relatorios)), .init("recontados", .number(recontados)),
     ])
   }
 }

@@ -4,14 +4,16 @@ public import Ledger
 internal import Machine
 
 extension Razao {
-  /// Makes a database a hub, or brings a hub up to date; one that is, stays as it is.
+  /// Makes a database a hub, or brings a hub up to date, and counts anew what is counted wrong
+  /// there; where nothing is to be done, nothing happens.
   /// - Parameter hub: its address, with a role that may make schemas and roles there.
   /// - Throws: `naoEncontrado` where nobody answers, or this machine has no libpq; `semPermissao`;
   ///   `dadosInvalidos` where a newer version made it; `entradaSaida`, `ocupado`.
   public static func prepararHub(_ hub: EnderecoDeHub) throws(RazaoError) -> HubPreparado {
     do throws(HubError) {
       let done = try HubAdministration(try Connection(hub)).prepare()
-      return HubPreparado(antes: done.before, agora: done.now, relatorios: done.reports)
+      return HubPreparado(
+        antes: done.before, agora: done.now, relatorios: done.reports, recontados: done.recounted)
     } catch {
       throw RazaoError(hub: error, hub)
     }
