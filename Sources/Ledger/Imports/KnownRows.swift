@@ -7,8 +7,8 @@ internal import Canonical
 // first and last day it may hold only a part. There the bank's ids tell, where they hold, or the
 // running balance; where nothing tells, the row counts as known, and a person is asked.
 
-/// The rows of one day and amount that the books have, in the order of their counts.
-struct KnownGroup: Sendable {
+/// A row that the books have.
+struct KnownRow: Sendable {
   /// The fate of a known row.
   enum Standing: Sendable, Hashable {
     /// The entry that it is, live.
@@ -29,11 +29,24 @@ struct KnownGroup: Sendable {
     }
   }
 
-  var standings: [Standing] = []
-  /// The bank's ids of each of them.
-  var keys: [Set<String>] = []
-  /// The UUIDs of the rows, and of the next that there may be.
-  var ids: [Uuid] = []
+  let id: Uuid
+  let standing: Standing
+  /// The bank's ids of the entry that it is.
+  let keys: Set<String>
+}
+
+/// The known rows of one day and amount, in the order of their counts.
+struct KnownGroup: Sendable {
+  var rows: [KnownRow] = []
+  /// The UUID of the next row that there may be; nil where nobody has asked the books.
+  var next: Uuid?
+
+  /// The UUID of the row with a count, which may come after all that are known.
+  func id(of row: CountedRow, on conta: Uuid) -> Uuid {
+    if row.n <= rows.count { return rows[row.n - 1].id }
+    if row.n == rows.count + 1, let next { return next }
+    return row.entry.id(row.n, on: conta)
+  }
 }
 
 extension Livros {
@@ -42,28 +55,28 @@ extension Livros {
   func known(_ entry: BankEntry, on conta: Uuid) -> KnownGroup {
     var group = KnownGroup()
     while true {
-      let id = entry.id(group.ids.count + 1, on: conta)
-      group.ids.append(id)
-      guard let (standing, keys) = standing(ofRow: id, conta) else { return group }
-      group.standings.append(standing)
-      group.keys.append(keys)
+      let id = entry.id(group.rows.count + 1, on: conta)
+      guard let row = known(row: id, on: conta) else {
+        group.next = id
+        return group
+      }
+      group.rows.append(row)
     }
   }
 
-  /// The fate of a row, and the bank's ids of the entry that it is; nil where it never came.
+  /// A row, where it ever came.
   ///
   /// A row that is an entry by itself counts as another entry only while that one has taken its place.
-  private func standing(
-    ofRow id: Uuid, _ conta: Uuid
-  ) -> (KnownGroup.Standing, Set<String>)? {
+  private func known(row id: Uuid, on conta: Uuid) -> KnownRow? {
     let own = base(id)
     let keys = own.map(fitids) ?? []
     for entry in linked(from: .linha(id)) {
       guard let base = base(entry), base.linhas.contains(id) else { continue }
       guard own == nil || isInPlace(base, on: conta) else { continue }
-      return (standing(entry, base), fitids(base).union(keys))
+      return KnownRow(
+        id: id, standing: standing(entry, base), keys: fitids(base).union(keys))
     }
-    return own.map { (standing(id, $0), keys) }
+    return own.map { KnownRow(id: id, standing: standing(id, $0), keys: keys) }
   }
 
   /// Whether an entry that is a row may stand in the place of another one: it counts, and is on the
@@ -83,7 +96,7 @@ extension Livros {
     }
   }
 
-  private func standing(_ entry: Uuid, _ base: BaseDeTransacao) -> KnownGroup.Standing {
+  private func standing(_ entry: Uuid, _ base: BaseDeTransacao) -> KnownRow.Standing {
     if base.viva { return .viva(entry) }
     return situacao(de: Agregado(.transacao, entry), .agora) == .desfeita
       ? .anulada(entry) : .desfeita(entry)

@@ -47,13 +47,13 @@ extension Livros {
     for row in counted {
       let at = row.entry.index
       let known = groups[row.entry.group] ?? KnownGroup()
-      let id = row.n <= known.ids.count ? known.ids[row.n - 1] : row.entry.id(row.n, on: conta)
-      guard row.n <= known.standings.count else {
+      let id = known.id(of: row, on: conta)
+      guard row.n <= known.rows.count else {
         open.append(row)
         decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
         continue
       }
-      switch known.standings[row.n - 1] {
+      switch known.rows[row.n - 1].standing {
       case .viva(let entry):
         decided[at] = LinhaDecidida(
           row.entry.row, id: id, .importada(entry), row.doubt ?? "já está no livro",
@@ -142,9 +142,9 @@ extension Livros {
     for day in Set([edges.lowerBound, edges.upperBound]) {
       let there = groups.filter { name, _ in rowsOf[name]?.first?.dia == day }
       let lacks = there.contains { name, known in
-        (rowsOf[name]?.count ?? 0) < known.standings.count
+        (rowsOf[name]?.count ?? 0) < known.rows.count
       }
-      let held = Set(there.values.flatMap { $0.standings.map(\.entry) })
+      let held = Set(there.values.flatMap { $0.rows.map(\.standing.entry) })
       let others = near.contains { $0.dia == day && $0.temLinha && !held.contains($0.id) }
       let fresh =
         held.isEmpty

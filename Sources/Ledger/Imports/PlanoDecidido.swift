@@ -187,7 +187,7 @@ extension Livros {
     for row: LinhaDoBanco, on conta: Uuid, taken: inout Set<Uuid>
   ) -> Uuid? {
     guard let entry = BankEntry(row, at: 0) else { return nil }
-    let id = (known(entry, on: conta).standings.count + 1...Int.max).lazy
+    let id = (known(entry, on: conta).rows.count + 1...Int.max).lazy
       .map { entry.id($0, on: conta) }.first { !taken.contains($0) }
     if let id { taken.insert(id) }
     return id

@@ -40,11 +40,11 @@ struct RowCount {
     var proven: [(entry: Uuid, key: String)] = []
     for (name, rows) in Dictionary(grouping: entries, by: \.group) {
       let group = groups[name] ?? KnownGroup()
-      let own = Set(group.keys.joined())
+      let own = Set(group.rows.flatMap(\.keys))
       for row in rows {
         guard let key = row.key else { continue }
-        if let at = group.keys.firstIndex(where: { $0.contains(key) }) {
-          proven.append((group.standings[at].entry, key))
+        if let known = group.rows.first(where: { $0.keys.contains(key) }) {
+          proven.append((known.standing.entry, key))
         } else if isKnown(key) {
           // It was the id of a row of another day or amount: the bank numbers anew.
           holds = false
@@ -53,7 +53,7 @@ struct RowCount {
       let isInside = rows[0].dia != edges.lowerBound && rows[0].dia != edges.upperBound
       let keyed = rows.compactMap(\.key)
       if isInside, keyed.count == rows.count, !own.isEmpty, own.isDisjoint(with: keyed),
-        rows.count <= group.keys.count
+        rows.count <= group.rows.count
       {
         holds = false
       }
@@ -73,19 +73,19 @@ struct RowCount {
     _ rows: [BankEntry], isEdge: Bool, isPartial: Bool, fresh: Set<Int>?
   ) -> [CountedRow] {
     let known = groups[rows[0].group] ?? KnownGroup()
-    var free = known.standings.indices.map { $0 + 1 }
+    var free = known.rows.indices.map { $0 + 1 }
     var counts: [Int: (n: Int, doubt: String?)] = [:]
     // An id that a row of this day and amount has is that row's, also where the bank numbers anew.
     for row in rows {
       guard let key = row.key,
-        let at = free.firstIndex(where: { known.keys[$0 - 1].contains(key) })
+        let at = free.firstIndex(where: { known.rows[$0 - 1].keys.contains(key) })
       else { continue }
       counts[row.index] = (free.remove(at: at), nil)
     }
-    var next = known.standings.count
+    var next = known.rows.count
     for row in rows where counts[row.index] == nil {
       guard let at = place(of: row, known, free, isEdge, fresh),
-        !isNew(row, known, free[at] - 1, isEdge, isPartial, fresh)
+        !isNew(row, known.rows[free[at] - 1], isEdge, isPartial, fresh)
       else {
         next += 1
         counts[row.index] = (next, nil)
@@ -93,7 +93,7 @@ struct RowCount {
       }
       let n = free.remove(at: at)
       let isUnsure =
-        isEdge && fresh == nil && (isPartial || isOtherwiseNamed(row, known.keys[n - 1]))
+        isEdge && fresh == nil && (isPartial || isOtherwiseNamed(row, known.rows[n - 1]))
       counts[row.index] = (
         n, isUnsure ? "o arquivo pode ter só uma parte do dia; há uma igual já importada" : nil
       )
@@ -110,30 +110,31 @@ struct RowCount {
     if isEdge, let fresh {
       // A row that only an undone import brought is not there: a new one is that one again.
       let isFresh = fresh.contains(row.index)
-      return free.firstIndex { known.standings[$0 - 1].isUndone == isFresh } ?? free.indices.first
+      return free.firstIndex { known.rows[$0 - 1].standing.isUndone == isFresh }
+        ?? free.indices.first
     }
     // A known row without an id may be any; one with another id only where ids do not hold.
-    return free.firstIndex { row.key == nil || known.keys[$0 - 1].isEmpty } ?? free.indices.first
+    return free.firstIndex { row.key == nil || known.rows[$0 - 1].keys.isEmpty }
+      ?? free.indices.first
   }
 
   /// Whether a row without a known id is told to be another than a known one.
   private mutating func isNew(
-    _ row: BankEntry, _ known: KnownGroup, _ at: Int, _ isEdge: Bool, _ isPartial: Bool,
-    _ fresh: Set<Int>?
+    _ row: BankEntry, _ known: KnownRow, _ isEdge: Bool, _ isPartial: Bool, _ fresh: Set<Int>?
   ) -> Bool {
-    guard isEdge, !known.standings[at].isUndone else { return false }
+    guard isEdge, !known.standing.isUndone else { return false }
     if let fresh { return fresh.contains(row.index) }
-    return isOtherwiseNamed(row, known.keys[at]) && (isPartial || isOfProvenImport(known, at))
+    return isOtherwiseNamed(row, known) && (isPartial || isOfProvenImport(known))
   }
 
   /// Whether another row of the same import is known by its id.
-  private mutating func isOfProvenImport(_ known: KnownGroup, _ at: Int) -> Bool {
-    let own = origins(known.standings[at].entry, known.keys[at])
+  private mutating func isOfProvenImport(_ known: KnownRow) -> Bool {
+    let own = origins(known.standing.entry, known.keys)
     return !own.isEmpty && own.isSubset(of: provenImports)
   }
 
   /// Whether both have a bank's id, and another.
-  private func isOtherwiseNamed(_ row: BankEntry, _ keys: Set<String>) -> Bool {
-    keysHold && row.key.map { !keys.isEmpty && !keys.contains($0) } ?? false
+  private func isOtherwiseNamed(_ row: BankEntry, _ known: KnownRow) -> Bool {
+    keysHold && row.key.map { !known.keys.isEmpty && !known.keys.contains($0) } ?? false
   }
 }
