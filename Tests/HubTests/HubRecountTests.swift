@@ -1,6 +1,8 @@
 import Canonical
+import Foundation
 import Hub
 import Sync
+import Synchronization
 import TestSupport
 import Testing
 
@@ -79,7 +81,7 @@ struct HubRecountTests {
     #expect(try lines() == [bia.id: 2, other: 1])
   }
 
-  @Test func `a put that ends while its device is counted anew is counted`() async throws {
+  @Test func `a put that ends while its device is counted anew is counted`() throws {
     // Somebody has put a line and not ended the transaction, while the device's sums are wrong.
     try tamper("UPDATE razao_hub.devices SET lines = 9 WHERE device = '\(ana.id)'")
     let putting = try base.master()
@@ -89,11 +91,18 @@ struct HubRecountTests {
       INSERT INTO razao_hub.lines
         VALUES ('\(TestDevice.ledger)', '\(ana.id)', 9, sha256('a'::bytea), 'a'::bytea)
       """)
-    let base = base
-    async let preparation = HubAdministration(try base.master()).prepare()
-    while try !somebodyWaits() { try await Task.sleep(for: .milliseconds(10)) }
+    let (base, counting) = (base, DispatchGroup())
+    let recounted = Mutex(Int?.none)
+    counting.enter()
+    Thread.detachNewThread {
+      let done = try? HubAdministration(try base.master()).prepare()
+      recounted.withLock { $0 = done?.recounted }
+      counting.leave()
+    }
+    while try !somebodyWaits(), counting.wait(timeout: .now() + 0.01) == .timedOut {}
     try putting.run("COMMIT")
-    #expect(try await preparation.recounted == 1)
+    counting.wait()
+    #expect(recounted.withLock(\.self) == 1)
     #expect(try lines() == [ana.id: 4, bia.id: 2])
     #expect(try prepare().recounted == 0)
   }
