@@ -51,9 +51,10 @@ extension Livros {
   /// The occurrences that nobody recorded or skipped; those whose day has passed stand at today.
   private func ocorrencias(hoje: Day, ate last: Day) -> [ExpectedEntry] {
     ids(.plano).flatMap { plan -> [ExpectedEntry] in
-      (ocorrencias(doPlano: plan, ate: last) ?? []).compactMap { one in
+      let contents = planContents(plan)
+      return (ocorrencias(doPlano: plan, ate: last) ?? []).compactMap { one in
         guard one.estado == PlanoOcorrencia.prevista,
-          let entry = planContent(plan, ofOccurrence: one.numero)?.lancamento
+          let entry = contents[one.numero]?.lancamento
         else { return nil }
         return ExpectedEntry(
           causa: .plano(plan, numero: one.numero, dia: one.data),

@@ -1,24 +1,53 @@
 package import Canonical
 
+/// The entries that a plan's occurrences are recorded as.
+package struct PlanContents {
+  /// Each with the number from which it holds, ascending.
+  fileprivate let written: [(from: UInt64, content: PlanoAlterado)]
+
+  /// That of an occurrence: what was written with the greatest number not above its own; nil for a
+  /// plan that is not here.
+  /// - Complexity: O(changes of the plan).
+  package subscript(numero: UInt64) -> PlanoAlterado? {
+    written.last { $0.from <= numero }?.content
+  }
+
+  /// Whether the entry of some occurrence is one that is looked for.
+  package func contains(where isWanted: (PlanoAlterado) -> Bool) -> Bool {
+    written.contains { isWanted($0.content) }
+  }
+}
+
 extension Acervo {
-  /// The entry that a plan's occurrence is recorded as: the register `conteudo:` with the greatest
-  /// number not above its own; nil for a plan that is not here.
+  /// The entries that a plan's occurrences are recorded as, of the registers `conteudo:`.
+  /// - Complexity: O(occurrences of which somebody said something): ask once for many occurrences.
+  package func planContents(_ plano: Uuid, _ visao: Visao = .agora) -> PlanContents {
+    let agregado = Agregado(.plano, plano)
+    let numbers = registros(de: agregado).compactMap { register -> UInt64? in
+      if case .conteudoDesde(let number) = register { number } else { nil }
+    }
+    return PlanContents(
+      written: Set(numbers + [0]).sorted().compactMap { number in
+        content(agregado, from: number, visao).map { (number, $0) }
+      })
+  }
+
+  /// The entry that one occurrence of a plan is recorded as; nil for a plan that is not here.
+  /// - Complexity: as `planContents`; O(1) for the first.
   package func planContent(
     _ plano: Uuid, ofOccurrence numero: UInt64, _ visao: Visao = .agora
   ) -> PlanoAlterado? {
-    let agregado = Agregado(.plano, plano)
-    // The first occurrence is as the first register says.
-    let registers = numero == 0 ? [] : registros(de: agregado)
-    let written = registers.compactMap { register -> UInt64? in
-      guard case .conteudoDesde(let number) = register, number <= numero else { return nil }
-      return number
-    }
-    for number in (written.filter { $0 > 0 }.sorted(by: >) + [0]) {
-      if case .escrita(.planoAlterado(let content)) = valor(
-        de: agregado, .conteudoDesde(number), visao)
-      {
-        return content
-      }
+    guard numero == 0 else { return planContents(plano, visao)[numero] }
+    return content(Agregado(.plano, plano), from: 0, visao)
+  }
+
+  private func content(
+    _ plano: Agregado, from number: UInt64, _ visao: Visao
+  ) -> PlanoAlterado? {
+    if case .escrita(.planoAlterado(let content)) = valor(
+      de: plano, .conteudoDesde(number), visao)
+    {
+      return content
     }
     return nil
   }

@@ -125,8 +125,9 @@ extension LedgerStore {
     var lister = PlanLister(self, hoje: hoje)
     var found: [OcorrenciaListada] = []
     for plan in everyPlan {
+      let contents = conta == nil ? nil : planContents(plan)
       for one in esperadas(doPlano: plan, ate: last)
-      where conta.map({ posts(plan, one.numero, on: $0) }) ?? true {
+      where conta.map({ posts(contents?[one.numero], on: $0) }) ?? true {
         let named = Ocorrencia(plano: plan, numero: one.numero)
         if let row = lister.occurrence(named, known: .prevista) { found.append(row) }
       }
@@ -134,9 +135,9 @@ extension LedgerStore {
     return found.inOrder
   }
 
-  /// Whether an occurrence of a plan posts on an account, as it is read.
-  private func posts(_ plan: Uuid, _ number: UInt64, on conta: Uuid) -> Bool {
-    planContent(plan, ofOccurrence: number)?.lancamento.partidas.contains {
+  /// Whether what a plan expects posts on an account, as it is read.
+  private func posts(_ content: PlanoAlterado?, on conta: Uuid) -> Bool {
+    content?.lancamento.partidas.contains {
       contaDeLeitura($0.conta) == conta
     } ?? false
   }
@@ -160,10 +161,10 @@ extension LedgerStore {
       }
     }
     guard !due.isEmpty else { return [] }
-    let planned = plannedPayments(ate: Day.clamped(max(hoje, last), Self.daysOfBill))
+    let planned = plannedPayments(ate: Day.clamped(max(hoje, last), Limites.diasDeFatura))
     return due.filter { bill in
       guard let closing = bill.fechamento else { return true }
-      let days = closing...Day.clamped(closing, Self.daysOfBill)
+      let days = closing...Day.clamped(closing, Limites.diasDeFatura)
       return !planned.contains { $0.card == bill.conta && days.contains($0.day) }
     }.sorted {
       ($0.vencimento ?? last, $0.nome.foldedForComparison, $0.conta)
@@ -171,18 +172,17 @@ extension LedgerStore {
     }
   }
 
-  /// Days from a closing to the next, at most.
-  private static let daysOfBill: Int32 = 31
-
   /// The days on which plans pay cards' bills.
   private func plannedPayments(ate last: Day) -> [(card: Uuid, day: Day)] {
     ids(.plano).flatMap { plan -> [(card: Uuid, day: Day)] in
-      guard let entry = planContent(plan, ofOccurrence: 0)?.lancamento,
-        entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue
-      else { return [] }
-      let cards = entry.partidas.filter { $0.valor.minor > 0 }.map { contaDeLeitura($0.conta) }
-      return esperadas(doPlano: plan, ate: last).flatMap { one in
-        cards.map { (card: $0, day: one.data) }
+      let payment = TipoDeTransacao.pagamentoDaFatura.rawValue
+      let contents = planContents(plan)
+      guard contents.contains(where: { $0.lancamento.tipo == payment }) else { return [] }
+      return esperadas(doPlano: plan, ate: last).flatMap { one -> [(card: Uuid, day: Day)] in
+        guard let entry = contents[one.numero]?.lancamento, entry.tipo == payment else { return [] }
+        return entry.partidas.filter { $0.valor.minor > 0 }.map {
+          (card: contaDeLeitura($0.conta), day: one.data)
+        }
       }
     }
   }
@@ -259,8 +259,9 @@ struct PlanLister {
   ) -> Total {
     var known: [PlanoAlterado: Int128] = [:]
     var sum: Int128 = 0
+    let contents = store.planContents(id)
     for number in numbers {
-      guard let content = store.planContent(id, ofOccurrence: number) else { continue }
+      guard let content = contents[number] else { continue }
       let fine: Int128
       if let there = known[content] {
         fine = there

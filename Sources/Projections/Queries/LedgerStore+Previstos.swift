@@ -34,8 +34,9 @@ extension LedgerStore {
     guard let first = expected.map(\.numero).min(), let end = expected.map(\.numero).max() else {
       return nil
     }
+    let contents = planContents(id)
     let entries = expected.compactMap { number, day in
-      planContent(id, ofOccurrence: number).map {
+      contents[number].map {
         LancamentoContado(
           id: Ocorrencia(plano: id, numero: number).transacao,
           conteudo: $0.lancamento.conteudo(em: day))
@@ -46,8 +47,7 @@ extension LedgerStore {
     let isOver = rest != nil || !ditas(doPlano: id).contains { $0 > end }
     let isLastContent =
       rest != nil
-      || planContent(id, ofOccurrence: end)
-        == planContent(id, ofOccurrence: Limites.ocorrencias.upperBound)
+      || contents[end] == contents[Limites.ocorrencias.upperBound]
     return PlanoPrevisto(
       id: id, nome: nome(doPlano: id) ?? id.curto, ritmo: plan.ritmo, previstas: entries,
       isSemFim: rest == nil,
