@@ -1,7 +1,7 @@
 package import Canonical
 
 /// An occurrence of a plan that a row of an account may be.
-private struct ExpectedRow {
+struct ExpectedRow {
   let ocorrencia: Ocorrencia
   let dia: Day
   /// On the account of the rows, in units of 10⁻⁴.
@@ -9,7 +9,6 @@ private struct ExpectedRow {
   /// By how much the bank's amount may differ, in units of 10⁻⁴.
   let tolerancia: Int128
   let vezes: UInt64?
-  let plano: PlanoAlterado
   let words: BankWords
 }
 
@@ -72,7 +71,7 @@ extension Livros {
         decided[at].porSiSo = .entry(
           content, motivoDaCategoria: decided[at].motivoDaCategoria)
       }
-      var content = planned.conteudo(em: day)
+      var content = planned.conteudo(em: recordingDay(of: one, inFile: day))
       guard
         let postings = planned.partidas(de: amount, em: account.id, { contaDeLeitura($0) })
       else {
@@ -89,6 +88,15 @@ extension Livros {
     }
   }
 
+  /// The day on which an occurrence is recorded: that of the bank's row, or its own where the bank
+  /// writes that of a purchase or a bill.
+  private func recordingDay(of one: Ocorrencia, inFile day: Day) -> Day {
+    guard let own = dia(daOcorrencia: one),
+      abs(own.number - day.number) > Limites.diasDeOcorrencia
+    else { return day }
+    return own
+  }
+
   /// Asks about each row left that fits an occurrence which somebody recorded by hand, by another
   /// amount or far from its day: it is probably that, and recorded as well it would count twice.
   private func askOfRecorded(
@@ -99,9 +107,8 @@ extension Livros {
     var rest = rows
     let taken = Set(decided.compactMap(\.estado.lancamento))
     for one in recorded(on: account.id, edges) where !taken.contains(one.ocorrencia.transacao) {
-      let words = rest.map { BankWords(row: $0.row) }
       let found = rest.indices.first {
-        one.fits(rest[$0]) && words[$0].agreement(with: one.words) < 2
+        one.fits(rest[$0]) && BankWords(row: rest[$0].row).agreement(with: one.words) < 2
       }
       guard let found else { continue }
       let row = rest.remove(at: found)
@@ -152,7 +159,15 @@ extension Livros {
   }
 
   private func row(of one: Ocorrencia, _ day: Day, _ conta: Uuid) -> ExpectedRow? {
-    guard let content = planContent(one.plano, ofOccurrence: one.numero) else { return nil }
+    planContent(one.plano, ofOccurrence: one.numero).flatMap {
+      expected(one, $0, on: day, conta)
+    }
+  }
+
+  /// An occurrence as a row of an account would be it; nil where it does not change that.
+  func expected(
+    _ one: Ocorrencia, _ content: PlanoAlterado, on day: Day, _ conta: Uuid
+  ) -> ExpectedRow? {
     let sum = content.lancamento.partidas.reduce(Int128(0)) {
       contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
     }
@@ -160,7 +175,7 @@ extension Livros {
     let entry = content.lancamento
     return ExpectedRow(
       ocorrencia: one, dia: day, valor: sum, tolerancia: content.tolerancia?.fine ?? 0,
-      vezes: fim(doPlano: one.plano).vezes, plano: content,
+      vezes: fim(doPlano: one.plano).vezes,
       words: BankWords(
         [entry.interessado, entry.descricao].compactMap(\.self).joined(separator: " ")))
   }
@@ -169,29 +184,27 @@ extension Livros {
 extension ExpectedRow {
   /// Whether a row may be it.
   fileprivate func fits(_ row: BankEntry) -> Bool {
-    let amount = row.valor.fine
-    return (amount < 0) == (valor < 0) && abs(amount - valor) <= tolerancia
-      && abs(row.dia.number - dia.number) <= Limites.diasDeOcorrencia
+    isOfAmount(row) && abs(row.dia.number - dia.number) <= Limites.diasDeOcorrencia
       && (row.row.parcela.map(isInstalment) ?? true)
   }
 
+  /// Whether a row is of its amount, as far as the bank's may differ.
+  func isOfAmount(_ row: BankEntry) -> Bool {
+    let amount = row.valor.fine
+    return (amount < 0) == (valor < 0) && abs(amount - valor) <= tolerancia
+  }
+
   /// Whether an instalment that a file names is this one.
-  ///
-  /// Of a purchase that began before its plan, the plan has the last ones: what a file calls 4/10 may
-  /// be the first of seven.
   private func isInstalment(_ written: String) -> Bool {
-    let parts = written.split(separator: "/").compactMap { UInt64($0) }
-    guard parts.count == 2, let vezes, parts[0] >= 1, parts[1] >= max(parts[0], vezes) else {
-      return false
-    }
-    return parts[1] - parts[0] == vezes - min(ocorrencia.numero + 1, vezes)
+    guard let vezes, let said = Instalment(written) else { return false }
+    return said.number(ofPlan: vezes) == ocorrencia.numero
   }
 }
 
 extension BankWords {
   /// How far two texts are from saying the same: 0 where one's words stand in the other, or a word is
   /// in both.
-  fileprivate func agreement(with other: BankWords) -> Int64 {
+  func agreement(with other: BankWords) -> Int64 {
     let mine = Set(words)
     return other.words.contains { mine.contains($0) } ? 0 : isEmpty || other.isEmpty ? 1 : 2
   }

@@ -67,7 +67,9 @@ extension Livros {
         decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
       }
     }
-    join(open, near, around, on: conta, &decided)
+    joinInstalments(open.map(\.entry), pedido.conta, &decided)
+    join(
+      open.filter { decided[$0.entry.index].estado == .nova }, near, around, on: conta, &decided)
     joinPlans(open.map(\.entry), pedido.conta, first...last, &decided)
     offerTransfers(
       open.filter { !comesBack($0, with: plan) }.map(\.entry), pedido.conta, &decided)
@@ -168,7 +170,7 @@ extension Livros {
   ) {
     var free = near.filter { !$0.temLinha && $0.tipo != TipoDeTransacao.saldoInicial.rawValue }
     let byId = Dictionary(uniqueKeysWithValues: free.map { ($0.id, $0) })
-    var taken: Set<Uuid> = []
+    var taken = Set(decided.compactMap(\.estado.lancamento))
     var rest: [BankEntry] = []
     for row in open {
       // A key of the world names the entry, whatever its day.
@@ -191,7 +193,8 @@ extension Livros {
       vizinhos(daConta: conta, amounts.map { ValorProcurado($0, around) })
     }
     for entry in rest {
-      guard let pair = matching.pairs[entry.index] else { continue }
+      guard let pair = matching.pairs[entry.index], !isOtherInstalment(entry, pair.entry.id)
+      else { continue }
       decided[entry.index].estado = .casa(pair.entry.id)
       decided[entry.index].isDuvidosa = !pair.isSure
       decided[entry.index].motivo = reason(pair)

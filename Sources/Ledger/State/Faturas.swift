@@ -75,6 +75,12 @@ package struct CalendarioDeFaturas: Sendable {
     }
   }
 
+  /// Whether one bill takes the postings of both days, where nobody put them elsewhere.
+  func takesTogether(_ one: Day, _ other: Day) -> Bool {
+    let bills = OrdemDeFaturas(self, Month(of: min(one, other))...Month(of: max(one, other)))
+    return bills.fatura(doDia: one.number).map { $0 == bills.fatura(doDia: other.number) } ?? false
+  }
+
   /// Whether the month before a bill's closes at some time: then what that did not take is this
   /// one's, however early.
   fileprivate func hasClosing(before mes: Month) -> Bool {
