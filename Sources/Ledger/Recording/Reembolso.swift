@@ -79,7 +79,8 @@ extension Livros {
     let usual = reembolsos(report)
     return (
       [Partida(conta: usual.id, valor: given)],
-      criacoes(de: Agregado(.conta, usual.id)).isEmpty ? [usual] : []
+      criacoes(de: Agregado(.conta, usual.id)).isEmpty || isAberturaDesfeita(usual.id)
+        ? [usual] : []
     )
   }
 

@@ -101,25 +101,39 @@ struct ForeignAccounts {
           && !wanted.contains("\(classe.rawValue) \(moeda) \($0.nome)")
       }
     if let one = alike.first(where: { !$0.encerrada }) { return here(one) }
-    if let closed = alike.first {
-      problems.append(
-        "A conta “\(closed.nome)” está encerrada: reabra-a antes, ou ela fica de fora.")
-      return nil
-    }
+    if let closed = alike.first { return reopened(closed) }
     let new = ContaAberta(nome: name, classe: classe, moeda: moeda, casas: casas)
     let id = new.idDerivado(store.razao) ?? new.placeholder(store.razao)
     guard !classe.isCategoria || store.criacoes(de: Agregado(.conta, id)).isEmpty else {
       // It has another name by now, or is read with another.
       let read = store.contaDeLeitura(id)
-      if let one = there.first(where: { $0.id == read && !$0.encerrada && $0.moeda == moeda }) {
-        return here(one)
+      guard let one = there.first(where: { $0.id == read && $0.moeda == moeda }) else {
+        return leaveOut(name)
       }
-      problems.append("A conta “\(name)” está encerrada: reabra-a antes, ou ela fica de fora.")
-      return nil
+      return one.encerrada ? reopened(one) : here(one)
     }
     openings.append(Abertura(id: id, conta: new))
     return Account(
       id: id, nome: name, classe: classe, moeda: moeda, casas: casas, isNew: true)
+  }
+
+  /// A closed account, which comes back where only its opening was undone.
+  private mutating func reopened(_ conta: Conta) -> Account? {
+    guard store.isAberturaDesfeita(conta.id), let account = here(conta) else {
+      return leaveOut(conta.nome)
+    }
+    openings.append(
+      Abertura(
+        id: conta.id,
+        conta: ContaAberta(
+          nome: conta.nome, classe: conta.classe, moeda: conta.moeda, casas: account.casas)))
+    return account
+  }
+
+  /// Notes that an account is left out, as it is closed.
+  private mutating func leaveOut(_ name: String) -> Account? {
+    problems.append("A conta “\(name)” está encerrada: reabra-a antes, ou ela fica de fora.")
+    return nil
   }
 
   private func here(_ conta: Conta) -> Account? {

@@ -124,7 +124,10 @@ struct ForeignBookEvents {
   init(_ plan: LivrosDeFora, _ razao: Razao, _ store: LedgerStore) {
     // Ids of such accounts follow from nothing.
     var opened: [Uuid: Uuid] = [:]
-    for opening in plan.aberturas where opening.conta.idDerivado(razao.id) == nil {
+    for opening in plan.aberturas
+    where opening.conta.idDerivado(razao.id) == nil
+      && store.criacao(de: Agregado(.conta, opening.id)) == nil
+    {
       opened[opening.id] = razao.random.uuid()
     }
     self.opened = opened
@@ -138,13 +141,8 @@ struct ForeignBookEvents {
     let new = plan.novos
     guard let importacao, let anchor = plan.ancora, !new.isEmpty || plan.anterior == .desfeito
     else { return }
-    for opening in plan.aberturas {
-      if let id = opened[opening.id] {
-        events.append(Evento(id: id, dados: .contaAberta(opening.conta)))
-      } else {
-        add(opening.id, .contaAberta(opening.conta))
-      }
-    }
+    events += razao.open(
+      plan.aberturas.map { Abertura(id: real($0.id), conta: $0.conta) }, store)
     switch plan.anterior {
     case .nunca:
       add(

@@ -45,12 +45,9 @@ extension Razao {
       if let before { return before }
       guard let side = lado ?? store.ladoDoUltimoReembolso ?? begun else { throw .semLado }
       let paid = try store.reembolso(wanted, de: report, side)
-      let openings = paid.aberturas.map {
-        Evento(id: self.random.uuid(), of: $0.id, dados: .contaAberta($0.conta))
-      }
       let entry = Evento(
         id: new, dados: .transacaoLancada(TransacaoLancada(conteudo: paid.conteudo)))
-      return .eventos(openings + [entry], ids: [new])
+      return .eventos(self.open(paid.aberturas, store) + [entry], ids: [new])
     }
   }
 

@@ -51,6 +51,24 @@ struct ReimbursementSideTests {
     }
   }
 
+  @Test(
+    "that was undone is recorded again, with the category that came with it",
+    arguments: [LadoDeReembolso.pessoa, .empresa])
+  func again(lado: LadoDeReembolso) throws {
+    let books = try Books(.vazio)
+    func pay() throws {
+      _ = try books.razao.reembolsarRelatorio(
+        books.viagem, em: books.conta, data: day, lado: lado)
+    }
+    try pay()
+    let after = try books.balance("Conta PJ")
+    _ = try books.razao.desfazer()
+    #expect(try books.balance("Conta PJ") == "50000.00")
+    try pay()
+    #expect(try books.balance("Conta PJ") == after)
+    #expect(try books.razao.conflitos().conflitos.isEmpty)
+  }
+
   @Test("of a firm takes the money out, and posts each expense on the category of its kind")
   func firm() throws {
     let books = try Books(.empresa)
