@@ -33,6 +33,19 @@ public struct Amount: Hashable, Sendable {
   /// The same amount the other way.
   package var negated: Amount { Amount(unchecked: -minor, decimals: decimals) }
 
+  /// The amount of so many units of 10⁻⁴; nil where digits would be lost, beyond 15 digits, and outside
+  /// 0 to 4 decimals.
+  package init?(fine: Int128, decimals: Int) {
+    guard Amount.decimals.contains(decimals) else { return nil }
+    let (minor, rest) = fine.quotientAndRemainder(dividingBy: Amount.scale(from: decimals))
+    guard rest == 0, let minor = Int64(exactly: minor) else { return nil }
+    self.init(minor: minor, decimals: decimals)
+  }
+
+  /// The same amount with another number of decimals; nil where digits would be lost, or there are too
+  /// many.
+  package func with(decimals: Int) -> Amount? { Amount(fine: fine, decimals: decimals) }
+
   /// The amount in units of 10⁻⁴, in which amounts of any decimals compare and add.
   package var fine: Int128 { Int128(minor) * Amount.scale(from: decimals) }
 

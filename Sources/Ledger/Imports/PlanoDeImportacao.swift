@@ -76,7 +76,6 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     guard saldo.dia >= hoje else { return isSaldoDoMeioDoDia ? nil : saldo }
     guard hoje.number > Day.numbers.lowerBound else { return nil }
     let day = Day(number: hoje.number - 1)
-    let scale = Amount.scale(from: saldo.valor.decimals)
     let fine: Int128
     if saldoDepois?.fine == saldo.valor.fine {
       fine = ontem.fine + movido(ate: day)
@@ -93,8 +92,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
       }
       fine = saldo.valor.fine - today.reduce(0, +)
     }
-    return Int64(exactly: fine / scale)
-      .flatMap { Amount(minor: $0, decimals: saldo.valor.decimals) }
+    return Amount(fine: fine, decimals: saldo.valor.decimals)
       .map { SaldoDoBanco(linha: saldo.linha, dia: day, valor: $0) }
   }
 

@@ -98,10 +98,10 @@ extension Costumes {
           .dadosInvalidos,
           "Os dois lados são em \(conta.moeda): \(.por) é para quando são em moedas diferentes.")
       }
-      return (
-        [own, Partida(conta: other.id, valor: own.valor.negated)],
-        other.abertura.map { [$0] } ?? []
-      )
+      // Books of another program may count a currency with more decimals.
+      let casas = self.conta(other.id)?.saldo.decimals ?? valor.decimals
+      let there = own.valor.negated.with(decimals: casas) ?? own.valor.negated
+      return ([own, Partida(conta: other.id, valor: there)], other.abertura.map { [$0] } ?? [])
     }
     return try trocando(own, conta, por: pedido.por ?? before?.por, other, currency, random)
   }

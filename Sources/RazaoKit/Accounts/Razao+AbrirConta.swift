@@ -55,29 +55,37 @@ extension Razao {
   private func saldoInicial(
     _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ problems: inout Problems
   ) -> [Evento] {
-    guard let saldo = nova.saldo, saldo.minor != 0,
-      let other = Amount(minor: -saldo.minor, decimals: saldo.decimals)
-    else { return [] }
+    guard let saldo = nova.saldo, saldo.minor != 0, saldo.decimals == nova.conta.casas else {
+      return []
+    }
     var events: [Evento] = []
     let known = PalavraDeLancamento.NomePadrao.saldosIniciais
     let name = PalavraDeLancamento.NomePadrao.patrimonio(known, em: nova.conta.moeda)
-    let names = [name, known].map(\.foldedForComparison)
-    let equity = store.contas.first {
+    let exact = "\(name), \(nova.conta.casas) casas"
+    let names = [name, known, exact].map(\.foldedForComparison)
+    let alike = store.contas.filter {
       $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada
         && $0.unificadaEm == nil && names.contains($0.nome.foldedForComparison)
     }
-    let start = equity?.id ?? random.uuid()
-    if equity == nil {
+    // Books of another program may count the currency with other decimals.
+    let there = alike.lazy.compactMap { equity in
+      saldo.negated.with(decimals: equity.saldo.decimals).map {
+        Partida(conta: equity.id, valor: $0)
+      }
+    }.first
+    let other = there ?? Partida(conta: random.uuid(), valor: saldo.negated)
+    if there == nil {
       events.append(
         Evento(
-          id: start,
+          id: other.conta,
           dados: .contaAberta(
             ContaAberta(
-              nome: name, classe: .patrimonio, moeda: nova.conta.moeda, casas: nova.conta.casas))))
+              nome: alike.isEmpty ? name : exact, classe: .patrimonio, moeda: nova.conta.moeda,
+              casas: nova.conta.casas))))
     }
     let content = ConteudoDeTransacao(
       data: nova.data ?? hoje, tipo: TipoDeTransacao.saldoInicial.rawValue,
-      partidas: [Partida(conta: conta, valor: saldo), Partida(conta: start, valor: other)])
+      partidas: [Partida(conta: conta, valor: saldo), other])
     let entry = Evento(
       id: random.uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
     if let closing = store.fechamento(visto: nil, content) {

@@ -77,7 +77,8 @@ struct ForeignBooks {
       guard let account = accounts.found[.init(conta: side.conta, moeda: side.moeda)] else {
         return nil
       }
-      guard let amount = amount(side.valor.fine, account.casas) else {
+      guard let amount = side.valor.fine.flatMap({ Amount(fine: $0, decimals: account.casas) })
+      else {
         warn(
           entry.linha,
           "um valor em “\(account.nome)” tem mais casas ou algarismos do que cabem: fica de fora.")
@@ -91,7 +92,9 @@ struct ForeignBooks {
       return nil
     }
     for (moeda, sum) in rest.sorted(by: { $0.key < $1.key }) {
-      guard let account = accounts.exchange[moeda], let amount = amount(-sum, account.casas) else {
+      guard let account = accounts.exchange[moeda],
+        let amount = Amount(fine: -sum, decimals: account.casas)
+      else {
         return nil
       }
       postings.append(Partida(conta: account.id, valor: amount))
@@ -104,12 +107,6 @@ struct ForeignBooks {
       return nil
     }
     return postings
-  }
-
-  private func amount(_ fine: Int128?, _ decimals: Int) -> Amount? {
-    let scale = Amount.scale(from: decimals)
-    guard let fine, fine % scale == 0, let minor = Int64(exactly: fine / scale) else { return nil }
-    return Amount(minor: minor, decimals: decimals)
   }
 
   /// The id that an entry has here already where an export of these books wrote it, else one that
@@ -156,7 +153,7 @@ struct ForeignBooks {
     var found: [ConferenciaFeita] = []
     for one in diario.conferencias {
       guard let account = accounts.found[.init(conta: one.conta, moeda: one.moeda)],
-        let amount = amount(one.valor.fine, account.casas)
+        let amount = one.valor.fine.flatMap({ Amount(fine: $0, decimals: account.casas) })
       else { continue }
       let balance = ends[account.id]?.last(upTo: one.data) ?? 0
       guard balance == amount.fine else {

@@ -97,12 +97,3 @@ extension NumeroDeConta {
     ].compactMap(\.self).joined(separator: ", ")
   }
 }
-
-extension Amount {
-  /// The same amount with another number of decimals; nil where digits would be lost.
-  fileprivate func with(decimals: Int) -> Amount? {
-    let scale = Amount.scale(from: decimals)
-    guard fine % scale == 0, let minor = Int64(exactly: fine / scale) else { return nil }
-    return Amount(minor: minor, decimals: decimals)
-  }
-}

@@ -65,6 +65,31 @@ struct ForeignBooksImportTests {
     #expect(try balance("bank") == "878.00")
   }
 
+  @Test func `undone as the last record, it comes back with its accounts`() throws {
+    _ = try razao.importar(livros: file(rows))
+    _ = try razao.desfazer()
+    #expect(try balance("food: bread") == "0.00")
+    let again = try razao.importar(livros: file(rows))
+    #expect(again.livros.avisos == [])
+    #expect(try balance("bank") == "879.00")
+    #expect(try balance("food: bread") == "21.00")
+    #expect(try razao.contasDosCostumes().filter { $0.nome == "bank" }.count == 1)
+  }
+
+  @Test func `with three decimals of the real they leave room for accounts with two`() throws {
+    _ = try razao.importar(
+      livros: file([
+        "1,2026-01-01,*,opening balances,,assets:bank,1000.005,BRL",
+        "1,2026-01-01,*,opening balances,,equity:Saldos iniciais,-1000.005,BRL",
+      ]))
+    let new = NovaConta(
+      ContaAberta(nome: "Poupança", classe: .ativo, tipo: "poupanca"), saldo: .cents(10_050))
+    _ = try razao.abrirConta(new)
+    #expect(try balance("Poupança") == "100.50")
+    #expect(try balance("Saldos iniciais") == "-1100.505")
+    #expect(try razao.conflitos().conflitos.isEmpty)
+  }
+
   @Test func `it is undone as an import is, and comes back`() throws {
     let done = try razao.importar(livros: file(rows))
     let id = try #require(done.recibos.first?.ids.first)
