@@ -207,7 +207,9 @@ package struct PlaceReading {
   private mutating func stop(_ carrier: Int, _ before: CarrierCursor) {
     let name = folder.carriers[carrier].name.bytes
     guard let index = numbers[name], memory.cursors[index].read > before.read else { return }
-    memory.cursors[index] = before
+    // With no line before it, nothing would tell at the next visit that the file goes on.
+    memory.cursors[index] =
+      before.last == nil ? CarrierCursor(name: name, identity: before.identity) : before
     memory.cursors[index].size = folder.carriers[carrier].size
   }
 

@@ -224,7 +224,13 @@ struct ReadModel: Sendable {
     guard !news.isEmpty else { return }
     guard !news.isLess, news.bytes <= Limits.newsBytes else { throw Setback.mustBeginAgain }
     guard saving else { throw Setback.mustSave }
-    try take(news)
+    do throws(FileError) {
+      try take(news)
+    } catch {
+      // The file is good. The received lines are not folded: the next question loads it again.
+      forget()
+      throw RazaoError(error)
+    }
     guard isSound else {
       throw file.failure == nil ? Setback.mustBeginAgain : Setback.damaged
     }

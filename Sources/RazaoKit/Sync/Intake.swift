@@ -86,7 +86,8 @@ struct Intake {
       taken = reading.fresh.filter { !left.contains($0.hash) }
       fill(Intake.inTurn(rest, room))
     }
-    fill([reading.newer])
+    // None of these needs another.
+    fill(reading.newer.map { [$0] })
   }
 
   private static func fits(_ lines: [PlaceReading.Fresh], in room: Room) -> Bool {
