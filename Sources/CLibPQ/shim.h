@@ -43,7 +43,6 @@ RAZAO_PQ(PQescapeIdentifier);
 RAZAO_PQ(PQescapeLiteral);
 RAZAO_PQ(PQencryptPasswordConn);
 RAZAO_PQ(PQconnectionNeedsPassword);
-RAZAO_PQ(PQconnectionUsedPassword);
 RAZAO_PQ(PQsetNoticeProcessor);
 RAZAO_PQ(PQhost);
 RAZAO_PQ(PQport);

@@ -35,7 +35,7 @@ package final class Connection {
     guard let handle = Connection.open(parameters, pq) else {
       throw HubError(.unreachable, "out of memory")
     }
-    // From here on it is finished with this value, whether or not it stands.
+    // `deinit` closes the handle, connected or not.
     self.handle = handle
     guard pq.status(handle) == CONNECTION_OK else { throw Connection.refusal(handle, pq) }
     _ = pq.setNoticeProcessor(handle, { _, _ in }, nil)

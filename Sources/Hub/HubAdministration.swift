@@ -1,7 +1,7 @@
 package import Canonical
 internal import Foundation
 
-/// The things that whoever looks after a hub does there.
+/// An administrator's work in a hub.
 package struct HubAdministration {
   let connection: Connection
 

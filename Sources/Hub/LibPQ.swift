@@ -41,7 +41,6 @@ struct LibPQ {
   let escapeLiteral: razao_PQescapeLiteral
   let encryptPassword: razao_PQencryptPasswordConn
   let needsPassword: razao_PQconnectionNeedsPassword
-  let usedPassword: razao_PQconnectionUsedPassword
   let setNoticeProcessor: razao_PQsetNoticeProcessor
   let host: razao_PQhost
   let port: razao_PQport
@@ -91,7 +90,6 @@ struct LibPQ {
     escapeLiteral = try symbol("PQescapeLiteral", razao_PQescapeLiteral.self)
     encryptPassword = try symbol("PQencryptPasswordConn", razao_PQencryptPasswordConn.self)
     needsPassword = try symbol("PQconnectionNeedsPassword", razao_PQconnectionNeedsPassword.self)
-    usedPassword = try symbol("PQconnectionUsedPassword", razao_PQconnectionUsedPassword.self)
     setNoticeProcessor = try symbol("PQsetNoticeProcessor", razao_PQsetNoticeProcessor.self)
     host = try symbol("PQhost", razao_PQhost.self)
     port = try symbol("PQport", razao_PQport.self)

@@ -41,7 +41,7 @@ enum Limits {
   static let attempts = 4
   /// How long a sync waits for another that remembers what it brought.
   static let arrivalsWaitMilliseconds = 1000
-  /// Rows of a bank's file that are looked for on each account, until one of them has it.
+  /// Rows of a bank's file that an account has, from which on it is the file's.
   static let rowsOfAccount = 20
   /// Bytes and events of one commit of an import: within those of a line, with room for its head.
   static let importedBytes = 960 << 10
@@ -80,7 +80,7 @@ enum Limits {
   static let mapPieces = 100
   /// Sentences about what is missing for Carnê-Leão Web that are told at once.
   static let missingTold = 200
-  /// How long nothing is looked at between two syncs with folders of who observes.
+  /// The pause between two looks at folders while following.
   static let watchSeconds = 2
   /// How often a hub is asked without having said anything, and this machine's own lines are looked
   /// at.

@@ -36,7 +36,7 @@ package final class ReportPublication {
   /// - Returns: the last publication; nil where there is none.
   /// - Throws: `notPrepared`, `tooOld`, `tooNew`; `busy` where another takes too long.
   package func begin() throws(HubError) -> State? {
-    // Where what was begun is begun again.
+    // An earlier attempt may have left a transaction open.
     try? connection.run("ROLLBACK")
     (waiting, staged, whole, scopes, written, removed) = ([:], [], [], [], 0, 0)
     try connection.run("BEGIN; SET LOCAL lock_timeout = '\(Limits.publicationWaitSeconds)s'")

@@ -70,7 +70,8 @@ extension PlanoDeImportacao {
     for (at, party) in escolhas.interessados where linhas.indices.contains(at) {
       plan.linhas[at].conteudo?.interessado = party.naoVazio
     }
-    for (at, category) in escolhas.categorias where linhas.indices.contains(at) {
+    for (at, category) in escolhas.categorias.sorted(by: { $0.key < $1.key })
+    where linhas.indices.contains(at) {
       plan.put(category, at, books, &problems)
     }
     if let month = escolhas.fatura { plan.declare(month, books, &problems) }
@@ -176,7 +177,8 @@ extension LinhaDecidida {
     case (.juntar, .nova) where isAskedWhere:
       "Linha \(linha.linha), \(motivo) Diga a conta ao importar o arquivo num terminal ou na página, "
         + "ou deixe a linha de fora."
-    default: "A linha \(linha.linha) não se decide assim."
+    case (.juntar, _), (.gravar, _), (.deixar, _):
+      "A linha \(linha.linha) não espera decisão: \(motivo)."
     }
   }
 }

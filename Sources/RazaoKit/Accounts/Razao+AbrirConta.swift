@@ -20,8 +20,8 @@ extension Razao {
   ///   start, its entry.
   /// - Throws: `dadosInvalidos` with all mistakes: an empty or too long name, an unknown class,
   ///   more than 4 decimals, a balance with other decimals or of a category, days of bills of what
-  ///   is no card or that no month has, an open account of that class, currency and name; `naoEncontrado` if the account that it is linked to is not
-  ///   there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
+  ///   is no card or that no month has, an open account of that class, currency and name;
+  ///   `naoEncontrado` if the account that it is linked to is not there; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
   /// - Complexity: O(accounts).
   public func abrirConta(
     _ nova: NovaConta, id: Uuid? = nil, simular: Bool = false

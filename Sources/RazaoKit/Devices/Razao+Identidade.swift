@@ -67,7 +67,7 @@ extension Razao {
   /// a copy that lags (a restored backup, a stick with last month's files) catches up with the
   /// device.
   ///
-  /// Those of another branch are kept as well; `resolveBifurcacao` then sees the fork.
+  /// Those of another branch are kept as well; `leaveFork` then sees the fork.
   /// - Parameter linhas: without their LF, in any order; those that are there are skipped.
   /// - Throws: `semPermissao` where this machine is no device; `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes of the carrier and of the lines), and one wait for the disk.

@@ -33,7 +33,7 @@ extension Razao {
 
   /// News from other devices since somebody last looked on this machine, with authors and amounts.
   ///
-  /// The first time since what this machine's last commit knew. `viu` then remembers the look.
+  /// The first time since what this machine's last commit knew. `marcarComoVistas` then remembers the look.
   /// - Parameter limite: how many events to tell at most, the newest by claim; the others are
   ///   counted by commit.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
@@ -74,8 +74,9 @@ extension Razao {
   /// The devices that came in with the recovery code and that nobody has looked at on this machine,
   /// oldest claim first.
   ///
-  /// `marcarComoVistas` ends that; none where this machine is no device. The code is the master key of the books: nobody had to approve such a device, so people should
-  /// be told of it until they have seen it.
+  /// `marcarComoVistas` ends that; none where this machine is no device. The code is the master key
+  /// of the books: nobody had to approve such a device, so people should be told of it until they
+  /// have seen it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices that came in so).
   public func entradasPorRecuperacao() throws(RazaoError) -> [EntradaPorRecuperacao] {

@@ -71,7 +71,8 @@ extension Razao {
       guard base.conteudo != conteudo else {
         throw RazaoError(
           .dadosInvalidos,
-          "Nada muda no lançamento \(transacao.curto): ele já diz isso. Diga o que corrigir.")
+          "Nada muda no lançamento \(transacao.curto): ele já diz isso. Diga o que muda, como "
+            + "\(.data), \(.valor) ou \(.categoria).")
       }
       var problems = Problems()
       store.judge(conteudo, abrindo: aberturas, &problems)

@@ -151,6 +151,7 @@ struct ForeignBooks {
       }
     }
     var found: [ConferenciaFeita] = []
+    var seen: Set<ConferenciaFeita> = []
     for one in diario.conferencias {
       guard let account = accounts.found[.init(conta: one.conta, moeda: one.moeda)],
         let amount = one.valor.fine.flatMap({ Amount(fine: $0, decimals: account.casas) })
@@ -164,7 +165,7 @@ struct ForeignBooks {
         continue
       }
       let made = ConferenciaFeita(conta: account.id, data: one.data, valor: amount)
-      if !found.contains(made) { found.append(made) }
+      if seen.insert(made).inserted { found.append(made) }
     }
     if found.count > Limits.foreignAssertions {
       notices.append(

@@ -25,9 +25,8 @@ extension Razao {
   /// - Throws: `naoEncontrado`, `dadosInvalidos` where several could be meant.
   public func importacao(por typed: String) throws(RazaoError) -> ImportacaoListada {
     let all = try importacoes()
-    let found = all.filter {
-      (typed.count >= 4 && $0.id.description.hasPrefix(typed.lowercased())) || $0.arquivo == typed
-    }
+    let prefix = IdPrefix(typed)
+    let found = all.filter { prefix?.matches($0.id) == true || $0.arquivo == typed }
     guard let first = found.first else {
       throw RazaoError(
         .naoEncontrado, "Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")

@@ -36,9 +36,8 @@ extension Razao {
   /// least four, or by its name where only one has it.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant; as `porDecidir`.
   public func porDecidir(por typed: String) throws(RazaoError) -> ImportacaoPorDecidir {
-    let found = try porDecidir().filter {
-      (typed.count >= 4 && $0.id.description.hasPrefix(typed.lowercased())) || $0.arquivo == typed
-    }
+    let prefix = IdPrefix(typed)
+    let found = try porDecidir().filter { prefix?.matches($0.id) == true || $0.arquivo == typed }
     guard let first = found.first else {
       throw RazaoError(
         .naoEncontrado,

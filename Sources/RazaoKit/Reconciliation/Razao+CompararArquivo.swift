@@ -40,7 +40,7 @@ extension Razao {
   }
 
   /// Compares one part of a bank's file with the books.
-  /// - Parameter parte: its place in the file, as in `contas(doArquivo:)`.
+  /// - Parameter plano: that part as it would be imported.
   /// - Throws: as `comparar(_:com:)`.
   package func comparar(
     _ plano: PlanoDeImportacao

@@ -10,11 +10,12 @@ extension Razao {
   /// Makes a bundle: a file with lines of the ledger, to carry by whatever way there is.
   /// - Parameters:
   ///   - caminho: the file; it must not exist.
-  ///   - dispositivo: the device that it is for: then it holds the commits that this device is not
+  ///   - aparelho: the device that it is for: then it holds the commits that this device is not
   ///     known to have; nil for everybody, with all there is.
   /// - Returns: how many commits it holds.
   /// - Throws: `naoPodeCriar` where there is something of that name; `naoEncontrado` where the
-  ///   device or the folder is not there; `semPermissao`, `entradaSaida`.
+  ///   device or the folder is not there; `dadosInvalidos` where there is nothing to carry;
+  ///   `semPermissao`, `entradaSaida`.
   /// - Complexity: O(commits in it).
   public func criarPacote(em caminho: FilePath, para aparelho: Uuid? = nil) throws(RazaoError)
     -> Int

@@ -45,4 +45,31 @@ struct LateBillTests {
     try moves(75_00, "2026-11-15", on: books.conta)
     #expect(try due() == ["2026-11 25.00"])
   }
+
+  @Test func `is asked for again once the plan that pays it is to pay another card`() throws {
+    let first = try #require(Day("2026-10-09"))
+    func payment(of card: Uuid) -> NovoLancamento {
+      NovoLancamento(
+        ConteudoDeTransacao(
+          data: first, tipo: "pagamentoDaFatura",
+          partidas: [
+            Partida(conta: books.conta, valor: .cents(-100_00)),
+            Partida(conta: card, valor: .cents(100_00)),
+          ]))
+    }
+    let plan = try books.razao.criarPlano(
+      NovoPlano(
+        ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: first), lancamento: payment(of: visa))
+    ).plano.id
+    // The first is left out, as it would be paid late, with today's bill.
+    _ = try books.razao.mudarOcorrencia(0, de: plan, .pular)
+    #expect(try due() == [])
+    let master = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Master", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    var change = MudancaDePlano(desde: try #require(Day("2026-11-09")))
+    change.lancamento = payment(of: master)
+    _ = try books.razao.alterarPlano(plan, change)
+    #expect(try due() == ["2026-11 100.00"])
+  }
 }
