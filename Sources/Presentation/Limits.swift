@@ -16,6 +16,8 @@ enum Limits {
   static let columnsOfText = 400
   /// The narrowest and the widest that a screen is laid out.
   static let columns = 20...100
+  /// Days back from today from which a day without a year lies that may as well be ahead.
+  static let halfAYear: Int32 = 182
   /// Days that a typed day without a year may lie ahead.
   static let daysAhead = 31
   /// Days that a recorded day may lie ahead before somebody is told to look at it again.

@@ -34,6 +34,18 @@ struct TypedDayTests {
     #expect(TypedDay.read(typed, today: today)?.description == day)
   }
 
+  @Test(
+    "without a year is the first such day from another on, where only later ones make sense",
+    arguments: [
+      ("2026-09-10", "31/12", "2026-12-31"), ("2026-09-10", "09/09", "2027-09-09"),
+      ("2026-09-10", "10/09", "2026-09-10"), ("2026-09-10", "29/02", "2028-02-29"),
+      ("2026-09-10", "01/09/2026", "2026-09-01"), ("2026-09-10", "ontem", "2026-09-09"),
+    ])
+  func later(today: String, typed: String, day: String) throws {
+    let today = try #require(Day(today))
+    #expect(TypedDay.read(typed, today: today, from: today)?.description == day)
+  }
+
   @Test("has no yesterday on the first day of the calendar")
   func first() throws {
     let today = try #require(Day("0001-01-01"))

@@ -69,7 +69,8 @@ package struct ForecastForm: Form {
 
   package func read(_ books: Costumes, _ problems: inout Problems) -> Request? {
     check(&problems)
-    let last = problems.day(self[.ate], Field.ate.name, today: books.hoje)
+    let last = problems.day(
+      self[.ate], Field.ate.name, today: books.hoje, from: books.hoje)
     if let last, let mistake = PrazoDePrevisao.mistake(last, hoje: books.hoje) {
       problems.note(mistake, at: Field.ate.name)
     }

@@ -58,7 +58,8 @@ package struct PlanChangeForm: Form {
     check(&problems)
     let costumes = books.entry.costumes
     let from = problems.day(self[.desde]?.naoVazio, Field.desde.name, today: costumes.hoje)
-    let last = problems.day(self[.ate]?.naoVazio, Field.ate.name, today: costumes.hoje)
+    let last = problems.day(
+      self[.ate]?.naoVazio, Field.ate.name, today: costumes.hoje, from: from ?? costumes.hoje)
     let times = problems.count(self[.vezes]?.naoVazio, Field.vezes.name)
     guard var new = entry.read(books.entry, &problems) else { return nil }
     new.conteudo.data = books.antes.data
@@ -165,7 +166,9 @@ package struct OccurrenceForm: Form {
   package func read(_ books: Books, _ problems: inout Problems) -> Request? {
     check(&problems)
     let typed = problems.occurrence(self[.vez]?.naoVazio, Field.vez.name, today: books.hoje)
-    let day = problems.day(self[.para]?.naoVazio, Field.para.name, today: books.hoje)
+    let day = problems.day(
+      self[.para]?.naoVazio, Field.para.name, today: books.hoje,
+      from: Day.clamped(books.hoje, -Limits.halfAYear))
     guard problems.isEmpty else { return nil }
     let said: UInt64? =
       switch typed {

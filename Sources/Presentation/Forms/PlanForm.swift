@@ -67,14 +67,18 @@ package struct PlanForm: Form {
     let today = books.costumes.hoje
     let cadence = self[.cada]?.naoVazio.flatMap { Cadencia($0) } ?? Cadencia("mes")
     let first = firstDay(today, cadence, &problems)
-    let last = problems.day(self[.ate]?.naoVazio, Field.ate.name, today: today)
     let times = problems.count(self[.vezes]?.naoVazio, Field.vezes.name)
     var filled = entry
     filled[.descricao] = self[.nome]?.aparado
+    // A plan may begin in half a year as well as have begun half a year ago.
+    let begin = entry[.data]?.naoVazio.flatMap {
+      TypedDay.read($0, today: today, from: Day.clamped(today, -Limits.halfAYear))
+    }
+    if let begin { filled[.data] = begin.description }
+    let last = problems.day(
+      self[.ate]?.naoVazio, Field.ate.name, today: today, from: begin ?? first ?? today)
     let new = filled.read(books, &problems)
-    if let day = entry[.data]?.naoVazio.flatMap({ TypedDay.read($0, today: today) }),
-      day.parts.year < Limits.firstUsualYear
-    {
+    if let day = begin, day.parts.year < Limits.firstUsualYear {
       problems.note(
         "\(day.emNumeros) é antes de \(Limits.firstUsualYear): confira a data da primeira vez.",
         at: EntryForm.Field.data.name)

@@ -30,9 +30,12 @@ extension Problems {
   }
 
   /// A day; nil where none was typed, or a wrong one.
-  package mutating func day(_ typed: String?, _ field: FieldName, today: Day) -> Day? {
+  /// - Parameter first: the first day that one without a year may be; nil for up to a month from now.
+  package mutating func day(
+    _ typed: String?, _ field: FieldName, today: Day, from first: Day? = nil
+  ) -> Day? {
     guard let typed else { return nil }
-    let day = TypedDay.read(typed, today: today)
+    let day = TypedDay.read(typed, today: today, from: first)
     if day == nil { note(Mensagem(TypedDay.message(typed.aparado)), at: field) }
     return day
   }

@@ -4,13 +4,15 @@ internal import Foundation
 /// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`, `amanhã`.
 ///
 /// A day without a year is the last such day up to a month from now: in January `31/12` is the past
-/// one, and in November `05/12` the coming one.
+/// one, and in November `05/12` the coming one. Where only later days make sense, it is the first of
+/// those.
 package enum TypedDay {
   /// Reads a day, or returns nil for anything else and for days that no calendar has.
   /// - Parameters:
   ///   - text: what was typed; case and white space around it do not matter.
   ///   - today: which day `hoje` is, and near which a day without a year lies.
-  package static func read(_ text: String, today: Day) -> Day? {
+  ///   - first: the first day that one without a year may be, where later ones make sense alone.
+  package static func read(_ text: String, today: Day, from first: Day? = nil) -> Day? {
     let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch typed {
     case "hoje": return today
@@ -18,21 +20,32 @@ package enum TypedDay {
     case "ontem": return today.number > Day.numbers.lowerBound ? Day(number: today.number - 1) : nil
     case "amanha", "amanhã":
       return today.number < Day.numbers.upperBound ? Day(number: today.number + 1) : nil
-    default: return Day(typed) ?? byDayAndMonth(typed, today)
+    default: return Day(typed) ?? byDayAndMonth(typed, today, first)
     }
   }
 
-  /// The words for any other text.
+  /// The words for any other text, and for a day that the calendar has not.
   package static func message(_ typed: String) -> String {
-    "Data inválida: “\(typed)”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
+    let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
+    let digits = [1...2, 1...2, 4...4]
+    let isDay =
+      (2...3).contains(parts.count)
+      && zip(parts, digits).allSatisfy { number($0, digits: $1) != nil }
+    let advice =
+      isDay
+      ? "Esse dia não existe no calendário."
+      : "Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
+    return "Data inválida: “\(typed)”. \(advice)"
   }
 
-  private static func byDayAndMonth(_ typed: String, _ today: Day) -> Day? {
+  private static func byDayAndMonth(_ typed: String, _ today: Day, _ first: Day?) -> Day? {
     let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count),
       let day = number(parts[0], digits: 1...2), let month = number(parts[1], digits: 1...2)
     else { return nil }
-    guard parts.count == 3 else { return nearest(day, month, today) }
+    guard parts.count == 3 else {
+      return first.map { next(day, month, from: $0) } ?? nearest(day, month, today)
+    }
     return number(parts[2], digits: 4...4).flatMap { Day(year: $0, month: month, day: day) }
   }
 
@@ -40,6 +53,13 @@ package enum TypedDay {
     let year = today.parts.year
     return [year + 1, year, year - 1].lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { $0.number <= today.number + Int32(Limits.daysAhead) }
+  }
+
+  /// The first such day from another on; of 29 February that of a leap year.
+  private static func next(_ day: Int, _ month: Int, from first: Day) -> Day? {
+    let year = first.parts.year
+    return (year...year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
+      .first { $0 >= first }
   }
 
   /// ASCII digits, of which there are as many as there have to be.

@@ -40,7 +40,7 @@ struct ReportListPageTests {
     #expect(page.status == 422)
     let titulo = "Título inválido: escreva um título"
     let data =
-      "Data inválida: “31/02/2026”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
+      "Data inválida: “31/02/2026”. Esse dia não existe no calendário."
     #expect(page.alerts == [titulo, data])
     #expect(try page.mistake("novo-titulo") == titulo)
     #expect(try page.mistake("novo-data") == data)

@@ -88,7 +88,7 @@ struct PlanoMostrar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let last = problems.day(
-      ate, FieldName("o último dia", option: "--ate DIA"), today: today)
+      ate, FieldName("o último dia", option: "--ate DIA"), today: today, from: today)
     return problems.text(plan, "o plano", option: "PLANO").map { Request(plan: $0, last: last) }
   }
 
