@@ -189,6 +189,8 @@ public struct ResumoDeRelatorio: Sendable, Hashable {
   public var itens: [Uuid]
   /// The expenses written without the registration's knowledge, by UUID; none while it is open.
   public var tardias: [Uuid]
+  /// The part of a registered one that was paid back; nil where nobody asked.
+  public var reembolsado: Total?
   /// The author of the report and the claimed time of its creation; nil where nobody asked.
   public var autoria: Autoria?
 

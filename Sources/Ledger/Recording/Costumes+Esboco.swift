@@ -132,6 +132,14 @@ extension Costumes {
     }
     // All of it, as it is to be recorded.
     if sums.values.allSatisfy({ $0 == 0 }) {
+      if pedido.modelo == nil, let given = pedido.conta,
+        !pedido.partidas.contains(where: { $0.conta == given })
+      {
+        throw RazaoError(
+          .dadosInvalidos,
+          "As partidas somam zero, e são o lançamento inteiro, sem “\(conta.nome)”: ponha-a entre "
+            + "elas, ou deixe \(.conta) de fora.")
+      }
       try checkWhole(pedido, conta)
       return pedido.partidas
     }
@@ -155,6 +163,20 @@ extension Costumes {
 }
 
 extension Costumes {
+  /// The account that some postings are on, and which way money goes there.
+  ///
+  /// Nil where they are no entry by themselves: they do not come to zero.
+  package func inteiro(_ partidas: [Partida]) -> (conta: Uuid, sentido: Sentido)? {
+    var sums: [Currency: Int128] = [:]
+    for partida in partidas {
+      guard let conta = conta(partida.conta) else { return nil }
+      sums[conta.moeda, default: 0] += partida.valor.fine
+    }
+    guard sums.values.allSatisfy({ $0 == 0 }) else { return nil }
+    let own = partidas.first { conta($0.conta)?.classe.isPropria == true } ?? partidas.first
+    return own.map { ($0.conta, $0.valor.minor < 0 ? .saida : .entrada) }
+  }
+
   /// Refuses postings that are a whole entry but not the one that was said: of another amount, or
   /// from an account to itself.
   private func checkWhole(

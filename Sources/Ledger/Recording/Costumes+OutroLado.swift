@@ -23,7 +23,9 @@ extension Costumes {
     case .investimento: return try investimento(de: conta, word)
     case .propria: throw faltaDestino(de: conta)
     case .costume:
-      if let usual = costume(conta, sentido) { return OutraConta(id: usual.id) }
+      if let usual = costume(conta, sentido) ?? categoria(de: word, conta, sentido) {
+        return OutraConta(id: usual.id)
+      }
       return sentido == .entrada
         ? try categoria(PalavraDeLancamento.NomePadrao.receita, .receita, conta)
         : try categoria(PalavraDeLancamento.NomePadrao.despesa, .despesa, conta)
@@ -53,6 +55,25 @@ extension Costumes {
         && !(sentido == .saida && $0.classe == .receita)
         // A category of unsorted entries says nothing of what they were.
         && !PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome)
+    }
+  }
+
+  /// The open category of what a word says by itself: a fee is one whoever takes it.
+  private func categoria(
+    de word: PalavraDeLancamento, _ conta: Conta, _ sentido: Sentido
+  ) -> Conta? {
+    typealias Nome = PalavraDeLancamento.NomePadrao
+    let name: String? =
+      switch word.tipo {
+      case .tarifa: Nome.tarifas
+      case .rendimento: Nome.rendimentos
+      case .reembolso: Nome.reembolsos
+      default: nil
+      }
+    guard let folded = name?.foldedForComparison else { return nil }
+    return abertas.first {
+      $0.classe == (sentido == .entrada ? .receita : .despesa) && $0.moeda == conta.moeda
+        && $0.nome.foldedForComparison == folded
     }
   }
 

@@ -87,7 +87,8 @@ extension Livros {
   /// The category of what a person is paid back, as it is opened where it is not there.
   private func reembolsos(_ report: RelatorioDeDespesas) -> Abertura {
     let usual = ContaAberta(
-      nome: "Reembolsos", classe: .receita, moeda: report.moeda, casas: report.casas)
+      nome: PalavraDeLancamento.NomePadrao.reembolsos, classe: .receita, moeda: report.moeda,
+      casas: report.casas)
     guard let id = usual.idDerivado(razao) else {
       preconditionFailure("a category has a derived id")
     }

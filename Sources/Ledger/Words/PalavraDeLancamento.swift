@@ -64,6 +64,8 @@ extension PalavraDeLancamento {
     public static let impostos = "Impostos"
     /// The yield of money that is kept.
     public static let rendimentos = "Rendimentos"
+    /// Money that a person is paid back.
+    public static let reembolsos = "Reembolsos"
     /// Where wages come from.
     public static let salario = "Salário"
     /// The other side of what an account started with.

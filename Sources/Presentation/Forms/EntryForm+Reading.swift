@@ -65,14 +65,21 @@ extension EntryForm {
       order.palavra = turned(original, &problems)
       order.sentido = way
     }
-    order.interessado = changed(.interessado)
-    order.descricao = changed(.descricao)
+    order.interessado = changed(.interessado)?.aparado
+    order.descricao = changed(.descricao)?.aparado
     order.data =
       problems.day(texts[.data], Field.data.name, today: costumes.hoje)
       ?? (books.keepsDay ? books.original?.data : nil)
     order.conta =
       problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
     order.outra = other(order, costumes, &problems)
+    let saysParts = saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part)
+    if saysParts, order.conta == nil, order.modelo == nil,
+      let whole = costumes.inteiro(postings(costumes, nil, &silent))
+    {
+      order.conta = whole.conta
+      if order.palavra?.pedeSentido == true, order.sentido == nil { order.sentido = whole.sentido }
+    }
     var account: Conta?
     let known = order
     // Without a word and an entry that it is like nobody could say which account is meant.
@@ -90,7 +97,7 @@ extension EntryForm {
     }
     readCurrencies(into: &order, books, &problems)
     let parts = instalments(account, &problems)
-    if saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part) {
+    if saysParts {
       order.partidas = postings(costumes, account, &problems)
     }
     problems.sort(by: Field.names)

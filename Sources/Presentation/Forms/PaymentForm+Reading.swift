@@ -104,7 +104,7 @@ extension PaymentForm {
     var payment = Pagamento(
       cobranca, feitos: books.feitos, data: day, hoje: books.costumes.hoje)
     (payment.conta, payment.valor) = (account, amount)
-    if let party = self[.interessado] { payment.interessado = party }
+    if let party = self[.interessado]?.aparado { payment.interessado = party }
     return payment
   }
 

@@ -51,8 +51,8 @@ package struct RowForm: FilledForm {
           try contas.conta(por: typed)
         }?.id
     }
-    change.interessado = changed(.interessado)
-    change.descricao = changed(.descricao)
+    change.interessado = changed(.interessado)?.aparado
+    change.descricao = changed(.descricao)?.aparado
     let reason = SeveralForm.reason(self[.mesmoFechado], self[.motivo], &problems)
     return problems.isEmpty ? SeveralForm.Request(mudanca: change, motivoNoFechado: reason) : nil
   }

@@ -63,6 +63,17 @@ extension Screen {
           "\(PtBR.count(open, "linha espera", "linhas esperam")) que você decida: importe o mesmo "
             + "arquivo de novo e responda.", .warning))
     }
+    let unread = plan.linhas.filter { $0.estado == .ilegivel }
+    if !unread.isEmpty {
+      let places =
+        unread.prefix(Limits.undecidedRows).map { PtBR.number($0.linha.linha) }
+        + (unread.count > Limits.undecidedRows ? ["outras"] : [])
+      let count = PtBR.count(unread.count, "linha ilegível ficou", "linhas ilegíveis ficaram")
+      lines.append(
+        Line(
+          "\(count) de fora (\(PtBR.list(places))): confira no arquivo, e lance à mão o que faltar.",
+          .warning))
+    }
     lines += balance(plan, isRecorded: effect.importacao != nil && !effect.simulado)
     if let id = effect.importacao, !effect.simulado, leadsToUndo {
       lines.append(Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(id))))

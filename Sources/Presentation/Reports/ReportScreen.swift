@@ -13,7 +13,9 @@ struct ReportScreen: Sendable {
   }
 
   var header: [Line] {
-    let standing = "\(report.estado.titulo), de \(PtBR.day(report.data))"
+    let isInPart = report.estado == .reembolsado && report.aReembolsar.minor > 0
+    let state = isInPart ? "Reembolsado em parte" : report.estado.titulo
+    let standing = "\(state), de \(PtBR.day(report.data))"
     return [
       Line(report.titulo, .strong), Line(standing, report.estado.tone),
       Line("Relatório \(report.id.curto)", .quiet),
@@ -39,6 +41,7 @@ struct ReportScreen: Sendable {
     switch report.estado {
     case .parcial: "Relatório Parcial"
     case .registrado: "Relatório registrado"
+    case .reembolsado where report.aReembolsar.minor > 0: "Relatório reembolsado em parte"
     case .reembolsado: "Relatório reembolsado"
     }
   }

@@ -20,6 +20,14 @@ extension EstadoDeRelatorio {
   }
 }
 
+extension ResumoDeRelatorio {
+  /// The rest to be paid back of one that was paid back in part; nil for any other.
+  package var faltaReembolsar: Total? {
+    guard estado == .reembolsado, let reembolsado, reembolsado.fine < total.fine else { return nil }
+    return Total(fine: total.fine - reembolsado.fine, decimals: total.decimals)
+  }
+}
+
 extension Autoria {
   /// The name of the device, or the beginning of its id where nobody named it.
   var quem: String { nome ?? aparelho.curto }

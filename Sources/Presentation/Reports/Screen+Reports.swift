@@ -17,8 +17,11 @@ extension Screen {
     // On one device all reports are from there.
     let isShared = Set(reports.compactMap(\.autoria?.aparelho)).count > 1
     let section = Section(nil, reports) { report in
+      let left = report.faltaReembolsar.map {
+        "Reembolsado em parte, faltam \(PtBR.money($0, report.moeda))"
+      }
       let facts = [
-        report.estado.titulo, PtBR.day(report.data), PtBR.expenses(report.despesas),
+        left ?? report.estado.titulo, PtBR.day(report.data), PtBR.expenses(report.despesas),
         isShared ? report.autoria.map { "feito por \($0.quem)" } : nil,
         report.tardias.isEmpty ? nil : "\(PtBR.number(report.tardias.count)) depois do registro",
         "relatório \(report.relatorio.curto)",
@@ -26,7 +29,7 @@ extension Screen {
       return Row(
         report.titulo, value: PtBR.money(report.total, report.moeda),
         details: [Line(facts.compactMap(\.self).joined(separator: ", "), .quiet)],
-        tone: report.estado.tone, selection: .relatorio(report.relatorio))
+        tone: left == nil ? report.estado.tone : .strong, selection: .relatorio(report.relatorio))
     }
     return Screen(header: header, sections: [section])
   }

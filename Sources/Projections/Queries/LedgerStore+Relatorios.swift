@@ -37,6 +37,10 @@ extension LedgerStore {
       return
     }
     report.estado = isReimbursed ? .reembolsado : .registrado
+    if isReimbursed {
+      let paid = reembolsos(de: report.relatorio, em: report.moeda)
+      report.reembolsado = Total(fine: paid.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
+    }
     report.despesas = Int(emVigor.declarada.despesas)
     report.total = Total(
       minor: Int128(emVigor.declarada.total.minor), decimals: emVigor.declarada.total.decimals)

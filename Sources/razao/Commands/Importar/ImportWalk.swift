@@ -120,6 +120,10 @@ struct ImportWalk {
       session.show(.importado(effect))
       if effect.porDecidir > 0 {
         session.output.line("Também dá para dizê-las pelo número: --mesma, --outra ou --fora.")
+        if effect.plano.linhas.contains(where: \.isAskedWhere) {
+          session.output.line(
+            "A conta do outro lado de uma linha se diz num terminal ou na página.")
+        }
       }
       if effect.importacao != nil, !isTrial, let section = Screen.propostas(try proposals(plan)) {
         session.show(Screen(header: [], sections: [section]))
