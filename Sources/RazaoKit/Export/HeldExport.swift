@@ -6,10 +6,11 @@ internal import SystemPackage
 
 /// An export that was written whole and waits to be read, piece by piece.
 ///
-/// It lies in a file of this machine's own, which goes with it; where nothing can be kept, in memory.
+/// It lies in a file of this machine's own that has no name any more, so that it goes with this value
+/// and with the process, however that ends; where nothing can be kept, in memory.
 package final class HeldExport: Sendable {
   fileprivate enum Content: Sendable {
-    case file(any OpenFile, FilePath, any FileSystem)
+    case file(any OpenFile)
     case memory([UInt8])
   }
 
@@ -30,19 +31,13 @@ package final class HeldExport: Sendable {
     guard offset < end else { return [] }
     switch content {
     case .memory(let bytes): return Array(bytes[offset..<end])
-    case .file(let file, _, _):
+    case .file(let file):
       do throws(FileError) {
         return try file.bytes(offset..<end)
       } catch {
         throw RazaoError(error)
       }
     }
-  }
-
-  deinit {
-    guard case .file(_, let path, let files) = content else { return }
-    // A file that cannot be removed lies in the cache, of which nothing is needed.
-    try? files.remove(path)
   }
 }
 
@@ -64,11 +59,12 @@ extension Razao {
       throw RazaoError(error)
     }
     let done = try exportar(pedido, em: path)
+    // One that cannot be removed lies in the cache, of which nothing is needed.
+    defer { try? files.remove(path) }
     do throws(FileError) {
       let file = try files.open(path, .reading)
-      return HeldExport(done, try file.status().size, .file(file, path, files))
+      return HeldExport(done, try file.status().size, .file(file))
     } catch {
-      try? files.remove(path)
       throw RazaoError(error)
     }
   }
