@@ -62,6 +62,7 @@ extension Razao {
             )
           }
           if simular {
+            try self.checkSize(events)
             let shown = try look(model.fold) { fold throws(RazaoError) in
               effect(
                 fold.supposing(events.map(\.evento), by: device.device, at: self.clock.now()))
@@ -87,6 +88,14 @@ extension Razao {
           (receipt, try outcome(model.fold))
         }
       }
+    }
+  }
+
+  /// Refuses what would not fit one commit, as recording it does.
+  private func checkSize(_ events: [EventoEscrito]) throws(RazaoError) {
+    let bytes = events.reduce(Limits.commitHeadBytes) { $0 + $1.bytes.count + 1 }
+    if events.count > EventLog.Limits.events || bytes > EventLog.Limits.lineBytes {
+      throw RazaoError(EventLogError(.lineTooLong, "\(events.count) events, \(bytes) bytes"))
     }
   }
 

@@ -37,6 +37,23 @@ struct CorrectingTests {
     _ = try both.razao.corrigir(id, para: entry)
   }
 
+  @Test func `more than fits a record is refused when tried as when recorded`() throws {
+    let books = try BankBooks()
+    let rows = (0..<300).map { BankRow(1 + $0 % 20, -100 - $0, "n\($0)", "LOJA") }
+    try books.bring(BankFile.ofx(rows))
+    var order = PedidoDeExtrato(conta: books.conta)
+    order.limite = 300
+    let ids = try books.razao.extrato(order).historico.map(\.id)
+    var change = CorrecaoConjunta()
+    change.descricao = String(repeating: "x", count: 4000)
+    for isTrial in [true, false] {
+      #expect(throws: RazaoError(.dadosInvalidos, "")) {
+        try books.razao.corrigir(ids, change, simular: isTrial)
+      }
+    }
+    _ = try books.razao.corrigir(Array(ids.prefix(200)), change, simular: true)
+  }
+
   @Test func `a version that came at the same time is noticed too`() throws {
     // The second device has seen the entry.
     try both.outro(Evento(id: .random(), of: id, dados: .transacaoCorrigida(.init(noted("antes")))))
