@@ -60,9 +60,9 @@ struct WordTests {
       ["Corrente": "-10.00", "Carteira": "10.00"]),
     Case("saque 10", #""tipo":"saque""#, ["Corrente": "-10.00", "Carteira": "10.00"]),
     Case(
-      "tarifa 10", #""tipo":"tarifa""#, ["Corrente": "-10.00", "A classificar": "10.00"]),
+      "tarifa 10", #""tipo":"tarifa""#, ["Corrente": "-10.00", "Tarifas": "10.00"]),
     Case(
-      "rendimento 10", #""tipo":"rendimento""#, ["Fundo": "10.00", "Outras receitas": "-10.00"]),
+      "rendimento 10", #""tipo":"rendimento""#, ["Fundo": "10.00", "Rendimentos": "-10.00"]),
     Case("aplicação 10", #""tipo":"aplicacao""#, ["Corrente": "-10.00", "Fundo": "10.00"]),
     Case(
       "aplicacao 10 --para fundo", #""tipo":"aplicacao""#,
@@ -70,7 +70,7 @@ struct WordTests {
     Case("resgate 10", #""tipo":"resgate""#, ["Corrente": "10.00", "Fundo": "-10.00"]),
     Case(
       "reembolso 10", #""tipo":"reembolso""#,
-      ["Corrente": "10.00", "Outras receitas": "-10.00"]),
+      ["Corrente": "10.00", "Reembolsos": "-10.00"]),
     Case(
       "estorno 10 --entrada --conta Visa --categoria Lazer", #""tipo":"estorno""#,
       ["Visa": "10.00", "Lazer": "-10.00"]),
