@@ -211,11 +211,11 @@ struct LookMistakeTests {
     ),
     Wrong(
       ["saldo", "--em", "31/04/2026"], 65,
-      "Data inválida: “31/04/2026”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
+      "Data inválida: “31/04/2026”. Esse dia não existe no calendário."
     ),
     Wrong(
       ["saldo", "--em", "21/13"], 65,
-      "Data inválida: “21/13”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."),
+      "Data inválida: “21/13”. Esse dia não existe no calendário."),
     Wrong(
       ["saldo", "--sabido-em", "logo"], 65,
       "--sabido-em não é um instante: “logo”. Escreva como 21/11/2026 12:50, "
