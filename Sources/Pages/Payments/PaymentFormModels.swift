@@ -69,7 +69,10 @@ struct PaymentFormModel: Sendable {
       if case .dia = payment.cobranca.vencimento(vistoEm: payment.hoje) { true } else { false }
     campos =
       [
-        field(.conta, opcoes: PaymentFormModel.contas(accounts, chosen: form[.conta] ?? "")),
+        field(
+          .conta,
+          opcoes: PaymentFormModel.contas(
+            accounts, progress.saldos, chosen: form[.conta] ?? "")),
         payment.cobranca.temValorFixo
           ? field(.outroValor, dica: "O código pede o valor acima, que não muda.", modo: "decimal")
           : field(.valor, modo: "decimal"),
@@ -92,15 +95,16 @@ struct PaymentFormModel: Sendable {
   }
 
   private static func contas(
-    _ accounts: [Conta], chosen: String
+    _ accounts: [Conta], _ balances: [Uuid: Total], chosen: String
   ) -> [OptionModel] {
     let isChosen = accounts.contains { $0.id.description == chosen }
     let none = isChosen ? [] : [OptionModel("", "Escolha a conta", chosen: "")]
     return none
       + accounts.map { account in
-        OptionModel(
-          account.id.description,
-          "\(account.nome) (\(PtBR.money(account.saldoNatural, account.moeda)))", chosen: chosen)
+        let balance = account.classe.ladoNatural(balances[account.id] ?? account.saldo)
+        return OptionModel(
+          account.id.description, "\(account.nome) (\(PtBR.money(balance, account.moeda)))",
+          chosen: chosen)
       }
   }
 

@@ -22,6 +22,8 @@ extension Site {
       }
       var progress = try replay(flow, isNew ? said.preenchido(com: kept) : said, cobranca, id)
       progress.guardado = kept
+      progress.saldos = Dictionary(
+        uniqueKeysWithValues: try razao.contas().map { ($0.id, $0.conta.saldo) })
       return progress
     }
   }
@@ -83,6 +85,8 @@ struct PaymentProgress: Sendable {
   var parecido: RazaoError?
   /// The slip as it is kept to be paid; nil where it is not.
   var guardado: OcorrenciaListada?
+  /// The balances of accounts at the end of today.
+  var saldos: [Uuid: Total] = [:]
   /// Whether the form with the code was sent.
   var isCodeSubmitted = true
   /// Whether each mistake is shown beside its field.

@@ -50,8 +50,16 @@ struct PaymentAccountTests {
   @Test("asks which account where nothing says which")
   func whichAccount() async throws {
     let visitor = try await Visitor(modelo: .vazio)
-    try visitor.opens("Banco Um")
-    try visitor.opens("Banco Dois")
+    let one = try visitor.opens("Banco Um")
+    let other = try visitor.opens("Banco Dois")
+    // A balance is that of today: what is scheduled is in none.
+    _ = try visitor.razao.lancar(
+      NovoLancamento(
+        ConteudoDeTransacao(
+          data: try #require(Day("2027-11-30")), tipo: "outro",
+          partidas: [
+            Partida(conta: one, valor: .cents(-10_00)), Partida(conta: other, valor: .cents(10_00)),
+          ])))
     let data = try await visitor.types(Codes.itau)
     #expect(
       try data.words("//select[@name='conta']/option") == [
