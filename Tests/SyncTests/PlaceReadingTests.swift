@@ -42,6 +42,23 @@ struct PlaceReadingTests {
     #expect(try poorer.read(memory).hashes == Array(chain[4...]).hashes)
   }
 
+  @Test("reads on beside a file of something else that begins with an empty line")
+  func foreignFile() throws {
+    var shelf = try Shelf()
+    shelf.know(chain)
+    shelf.put(chain.carrier, "a.jsonl")
+    shelf.put(Array("\nnotas\n".utf8), "z.jsonl")
+    let first = try shelf.read()
+    #expect(first.damaged.count == 1)
+    // Whoever read all of it again would find this.
+    var bytes = chain.carrier
+    bytes[5] = 0
+    shelf.put(bytes, "a.jsonl")
+    #expect(try shelf.read(first.memory).damaged.count == 1)
+    shelf.put(Array("\nnotas e mais\n".utf8), "z.jsonl")
+    #expect(try shelf.read(first.memory).damaged.count == 1)
+  }
+
   @Test("takes a damaged line once it is whole, though the file stays as long")
   func filledIn() throws {
     var shelf = try Shelf()
