@@ -19,8 +19,7 @@ extension Livros {
   /// Finds the expected occurrence that each open row is: of its account and instalment, of its amount
   /// within the plan's tolerance, at most five days away; one to one, with the least sum of days, those
   /// whose words agree before others.
-  /// - Complexity: O(plans + their occurrences up to those days), and O(n³) in the occurrences that
-  ///   may be rows.
+  /// - Complexity: O(plans + their occurrences up to those days), and as `PlanMatching`.
   func joinPlans(
     _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
     _ decided: inout [LinhaDecidida]
@@ -30,25 +29,12 @@ extension Livros {
     defer {
       askOfRecorded(rows.filter { decided[$0.index].estado == .nova }, account, edges, &decided)
     }
-    let expected = expected(on: account.id, edges)
-    let fitting = rows.filter { row in expected.contains { $0.fits(row) } }
-    guard !fitting.isEmpty else { return }
-    let words = fitting.map { BankWords(row: $0.row) }
-    let joined = Assignment(rows: fitting.count, columns: expected.count) { row, column in
-      guard expected[column].fits(fitting[row]) else { return nil }
-      let days = Int64(abs(fitting[row].dia.number - expected[column].dia.number))
-      return words[row].agreement(with: expected[column].words) * 64 + days
-    }.columns
-    for (at, column) in joined.enumerated() {
-      guard let column else { continue }
-      let (row, one) = (fitting[at], expected[column])
-      let agrees = words[at].agreement(with: one.words) == 0
-      let isAlone =
-        expected.count { $0.fits(row) } == 1 && fitting.count { one.fits($0) } == 1
+    for pair in PlanMatching(rows, expected(on: account.id, edges)).pairs {
+      let (row, one) = (pair.row, pair.occurrence)
       let isExact = row.valor.fine == one.valor
       // Another shop's purchase of about that amount is none; of one that says no name, the exact
       // amount alone tells.
-      let isSure = agrees || (isAlone && isExact && words[at].isEmpty)
+      let isSure = pair.agrees || (pair.isAlone && isExact && pair.isUnnamed)
       let name = nome(doPlano: one.ocorrencia.plano) ?? ""
       let which = "a \(one.ocorrencia.numero + 1)ª vez de “\(name)”"
       decided[row.index].estado = .casa(one.ocorrencia.transacao)
@@ -183,7 +169,7 @@ extension Livros {
 
 extension ExpectedRow {
   /// Whether a row may be it.
-  fileprivate func fits(_ row: BankEntry) -> Bool {
+  func fits(_ row: BankEntry) -> Bool {
     isOfAmount(row) && abs(row.dia.number - dia.number) <= Limites.diasDeOcorrencia
       && (row.row.parcela.map(isInstalment) ?? true)
   }
