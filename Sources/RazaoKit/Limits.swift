@@ -43,6 +43,8 @@ enum Limits {
   static let arrivalsWaitMilliseconds = 1000
   /// Rows of a bank's file that an account has, from which on it is the file's.
   static let rowsOfAccount = 20
+  /// Rows at each end of a bank's file that are looked for on an account, and as many between.
+  static let rowsLookedAt = 100
   /// Bytes of a commit besides its events, about: a few heads and the signature.
   static let commitHeadBytes = 2 << 10
   /// Bytes and events of one commit of an import: within those of a line, with room for its head.
