@@ -61,7 +61,8 @@ package enum Limites {
   static let algarismosDeNumero = 5
   /// Days from a bank's row to the occurrence of a plan that it is.
   package static let diasDeOcorrencia: Int32 = 5
-  /// Days from a row that says which instalment it is to that instalment, where no bill tells.
+  /// Days from a row that says which instalment it is to that instalment, where they are not in one
+  /// bill.
   static let diasDeParcela: Int32 = 15
   /// Days between what two files of one account brought, up to which one may have rows of the other.
   package static let diasDeArquivoVizinho: Int32 = 7

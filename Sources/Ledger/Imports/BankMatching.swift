@@ -37,11 +37,13 @@ struct BankMatching {
   /// - Parameters:
   ///   - rows: the rows that no entry is yet.
   ///   - entries: the entries that no row of this account is.
+  ///   - isOther: whether an entry cannot be a row for another reason than its amount and day.
   ///   - alike: all entries of the account of some amounts, in units of 10⁻⁴, on the days around;
   ///     asked for once, or not at all.
   /// - Complexity: O(n log n) for few of each amount; O(k³) for k that hang together.
   init(
     _ rows: [BankEntry], _ entries: [LancamentoVizinho],
+    isOther: (BankEntry, Uuid) -> Bool = { _, _ in false },
     alike: (Set<Int128>) -> [LancamentoVizinho]
   ) {
     let wanted = Set(rows.map(\.valor.fine))
@@ -50,7 +52,9 @@ struct BankMatching {
       guard let others = byAmount[amount] else { continue }
       let sorted = rows.sorted { ($0.dia, $0.index) < ($1.dia, $1.index) }
       let entries = others.sorted { ($0.dia, $0.id) < ($1.dia, $1.id) }
-      for part in BankMatching.parts(sorted, entries) { join(part.rows, part.entries) }
+      for part in BankMatching.parts(sorted, entries) {
+        join(part.rows, part.entries, isOther)
+      }
     }
     trustPricesThatDoNotRecur(alike)
   }
@@ -115,7 +119,8 @@ struct BankMatching {
   }
 
   private mutating func join(
-    _ rows: ArraySlice<BankEntry>, _ entries: ArraySlice<LancamentoVizinho>
+    _ rows: ArraySlice<BankEntry>, _ entries: ArraySlice<LancamentoVizinho>,
+    _ isOther: (BankEntry, Uuid) -> Bool
   ) {
     let rows = Array(rows)
     let entries = Array(entries)
@@ -124,8 +129,11 @@ struct BankMatching {
     let ranks = Dictionary(
       uniqueKeysWithValues: entries.map(\.id).sorted().enumerated().map { ($1, Int64($0)) })
     let size = Int64(max(rows.count, entries.count))
+    func mayBe(_ row: BankEntry, _ entry: LancamentoVizinho) -> Bool {
+      BankMatching.isNear(row, entry) && !isOther(row, entry.id)
+    }
     func cost(_ row: Int, _ entry: Int) -> Int64? {
-      guard BankMatching.isNear(rows[row], entries[entry]) else { return nil }
+      guard mayBe(rows[row], entries[entry]) else { return nil }
       let days = Int64(abs(rows[row].dia.number - entries[entry].dia.number))
       let otherwise = words[row].agreement(with: others[entry]).rawValue * 16 * size
       return (otherwise + days) * size * size + (ranks[entries[entry].id] ?? 0)
@@ -137,7 +145,7 @@ struct BankMatching {
       // So many of one amount that hang together: each takes the first that is free.
       var free = Array(entries.indices)[...]
       joined = rows.indices.map { row in
-        free.firstIndex { BankMatching.isNear(rows[row], entries[$0]) }.map { free.remove(at: $0) }
+        free.firstIndex { mayBe(rows[row], entries[$0]) }.map { free.remove(at: $0) }
       }
     }
     for (row, column) in joined.enumerated() {
@@ -145,8 +153,8 @@ struct BankMatching {
       let certainty = certainty(
         rows[row], entries[column], words[row].agreement(with: others[column]),
         isUnnamed: words[row].isEmpty || others[column].isEmpty,
-        isAlone: entries.count { BankMatching.isNear(rows[row], $0) } == 1
-          && rows.count { BankMatching.isNear($0, entries[column]) } == 1)
+        isAlone: entries.count { mayBe(rows[row], $0) } == 1
+          && rows.count { mayBe($0, entries[column]) } == 1)
       let days = Int(rows[row].dia.number - entries[column].dia.number)
       pairs[rows[row].index] = Pair(
         entry: entries[column], isSure: certainty == .sure, days: days)

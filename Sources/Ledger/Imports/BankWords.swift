@@ -82,7 +82,7 @@ struct BankWords: Sendable {
   }
 
   /// Whether all of them stand in another text, be it cut or written as one word.
-  private func stands(in other: BankWords) -> Bool {
+  func stands(in other: BankWords) -> Bool {
     guard !isEmpty else { return false }
     if words.allSatisfy({ one in other.words.contains { BankWords.isOne(one, $0) } }) {
       return true

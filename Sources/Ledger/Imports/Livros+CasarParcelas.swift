@@ -4,10 +4,16 @@ internal import Canonical
 // plan, whatever day the bank writes: that of the purchase, of the bill, or of the instalment.
 extension Livros {
   /// Finds the occurrence that each instalment of a file is: of a plan on the account with its party,
-  /// amount and number, expected or recorded by hand, and no other that fits as well.
-  /// - Complexity: O(plans of instalments + rows of instalments × those).
+  /// amount and number, one to one, those before others whose plan is as long as the file says, then
+  /// the nearest.
+  ///
+  /// An entry recorded by hand that is no occurrence, and is nearer, goes before. Where the occurrence
+  /// is recorded by another amount, or is another file's row, a person is asked.
+  /// - Parameter near: the account's entries that rows may be.
+  /// - Complexity: O(plans of instalments + rows of instalments × (those + `near` of one amount)).
   func joinInstalments(
-    _ open: [BankEntry], _ account: Conta, _ decided: inout [LinhaDecidida]
+    _ open: [BankEntry], _ near: [LancamentoVizinho], _ account: Conta,
+    _ decided: inout [LinhaDecidida]
   ) {
     let rows = open.filter { $0.row.parcela != nil }
     guard !rows.isEmpty else { return }
@@ -16,31 +22,49 @@ extension Livros {
       let contents = planContents(plan)
       return contents.contains { posts($0, on: account.id) } ? (plan, contents) : nil
     }
-    var taken: Set<Uuid> = []
-    for row in rows {
-      let found = plans.compactMap { plan in
-        instalment(row, of: plan.id, plan.contents, on: account.id)
-      }
-      guard found.count == 1, let one = found.first,
-        let state = estado(daOcorrencia: one.ocorrencia)
-      else { continue }
-      let entry = state.transacao ?? one.ocorrencia.transacao
-      guard taken.insert(entry).inserted else { continue }
-      switch state {
-      case .prevista: decided[row.index].ocorrencia = one.ocorrencia
-      case .lancada where !hasRow(entry): break
-      case .lancada, .pulada, .outro: continue
-      }
-      let name = nome(doPlano: one.ocorrencia.plano) ?? ""
-      decided[row.index].estado = .casa(entry)
-      decided[row.index].motivo = "é a \(one.ocorrencia.numero + 1)ª vez de “\(name)”"
+    guard !plans.isEmpty else { return }
+    let byAmount = Dictionary(grouping: near.filter { !$0.temLinha }, by: \.valor)
+    let found = rows.flatMap { row in
+      let all = plans.compactMap { instalment(row, of: $0.id, $0.contents, on: account.id) }
+      guard let nearest = all.map(\.days).min() else { return [InstalmentPair]() }
+      return isNearer(than: nearest, byAmount[row.valor.fine] ?? [], to: row) ? [] : all
+    }.sorted { $0.order < $1.order }
+    var joined = Set<Int>()
+    var taken = Set<Uuid>()
+    // Those that are another file's rows come last: only a row without another is asked about.
+    for pair in found.filter({ !$0.hasRow }) + found.filter(\.hasRow)
+    where !joined.contains(pair.row.index) && taken.insert(pair.entry).inserted {
+      joined.insert(pair.row.index)
+      decide(pair, account.id, &decided[pair.row.index])
+    }
+  }
+
+  private func decide(
+    _ pair: InstalmentPair, _ conta: Uuid, _ line: inout LinhaDecidida
+  ) {
+    let name = nome(doPlano: pair.ocorrencia.plano) ?? ""
+    let which = "a \(pair.ocorrencia.numero + 1)ª vez de “\(name)”"
+    if pair.isExpected {
+      line.ocorrencia = pair.ocorrencia
+      line.estado = .casa(pair.entry)
+      line.motivo = "é \(which)"
+    } else if !pair.hasRow, sum(of: pair.entry, on: conta) == pair.row.valor.fine {
+      line.estado = .casa(pair.entry)
+      line.motivo = "é \(which)"
+    } else {
+      line.estado = .importada(pair.entry)
+      line.isDuvidosa = true
+      line.motivo =
+        pair.hasRow
+        ? "\(which) já veio de um arquivo, com outro dia"
+        : "\(which) já está lançada, com outro valor ou outra conta"
     }
   }
 
   /// The occurrence of a plan that a row is by what it says itself; nil for none.
   private func instalment(
     _ row: BankEntry, of plan: Uuid, _ contents: PlanContents, on conta: Uuid
-  ) -> ExpectedRow? {
+  ) -> InstalmentPair? {
     guard let parts = row.row.parcela.flatMap(Instalment.init),
       let vezes = fim(doPlano: plan).vezes, let number = parts.number(ofPlan: vezes),
       let content = contents[number]
@@ -48,14 +72,41 @@ extension Livros {
     let one = Ocorrencia(plano: plan, numero: number)
     guard let day = dia(daOcorrencia: one),
       let expected = expected(one, content, on: day, conta), expected.isOfAmount(row),
-      BankWords(row: row.row).agreement(with: expected.words) == 0
+      isNamed(expected.words, BankWords(row: row.row)),
+      let state = estado(daOcorrencia: one)
     else { return nil }
     let purchase = Month(of: day).advanced(by: -Int(parts.number - 1))?.day(day.parts.day)
-    let isNear =
-      abs(row.dia.number - day.number) <= Limites.diasDeParcela
-      || purchase.map { abs(row.dia.number - $0.number) <= Limites.diasDeOcorrencia } ?? false
-    return isNear || calendario(doCartao: conta)?.takesTogether(row.dia, day) == true
-      ? expected : nil
+    let away = abs(row.dia.number - day.number)
+    let fromPurchase = purchase.map { abs(row.dia.number - $0.number) } ?? .max
+    guard
+      away <= Limites.diasDeParcela || fromPurchase <= Limites.diasDeOcorrencia
+        || calendario(doCartao: conta)?.takesTogether(row.dia, day) == true
+    else { return nil }
+    switch state {
+    case .prevista, .lancada:
+      let entry = state.transacao ?? one.transacao
+      return InstalmentPair(
+        row: row, ocorrencia: one, entry: entry, isExpected: state == .prevista,
+        hasRow: state != .prevista && hasRow(entry), isAsLong: parts.count == vezes,
+        days: min(away, fromPurchase))
+    case .pulada, .outro: return nil
+    }
+  }
+
+  /// Whether all words of one of two texts stand in the other.
+  private func isNamed(_ one: BankWords, _ other: BankWords) -> Bool {
+    one.stands(in: other) || other.stands(in: one)
+  }
+
+  /// Whether an entry that is no occurrence of a plan is a row as well, and fewer days away.
+  private func isNearer(
+    than days: Int32, _ entries: [LancamentoVizinho], to row: BankEntry
+  ) -> Bool {
+    entries.contains { entry in
+      abs(entry.dia.number - row.dia.number) < days
+        && BankWords(row: row.row).agreement(with: BankWords.OfEntry(entry)) == .whole
+        && ocorrencias(lancadasPor: entry.id).isEmpty
+    }
   }
 
   /// Whether an entry is an instalment, and not the one that a row says to be.
@@ -67,9 +118,31 @@ extension Livros {
     }
   }
 
+  private func sum(of lancamento: Uuid, on conta: Uuid) -> Int128? {
+    base(lancamento)?.conteudo.partidas.reduce(Int128(0)) {
+      contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
+    }
+  }
+
   private func posts(_ content: PlanoAlterado, on conta: Uuid) -> Bool {
     content.lancamento.partidas.contains { contaDeLeitura($0.conta) == conta }
   }
+}
+
+/// An occurrence that a row may be by its number.
+private struct InstalmentPair {
+  let row: BankEntry
+  let ocorrencia: Ocorrencia
+  /// The entry that it is, or is recorded as.
+  let entry: Uuid
+  let isExpected: Bool
+  /// Whether another file's row is that entry.
+  let hasRow: Bool
+  /// Whether the plan has as many occurrences as the file says.
+  let isAsLong: Bool
+  let days: Int32
+
+  var order: (Int, Int32, Ocorrencia, Int) { (isAsLong ? 0 : 1, days, ocorrencia, row.index) }
 }
 
 /// An instalment as a file names it: the second of twelve.

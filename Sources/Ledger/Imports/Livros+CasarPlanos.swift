@@ -29,7 +29,11 @@ extension Livros {
     defer {
       askOfRecorded(rows.filter { decided[$0.index].estado == .nova }, account, edges, &decided)
     }
-    for pair in PlanMatching(rows, expected(on: account.id, edges)).pairs {
+    let taken = Set(decided.compactMap(\.estado.lancamento))
+    let expected = expected(on: account.id, edges).filter {
+      !taken.contains($0.ocorrencia.transacao)
+    }
+    for pair in PlanMatching(rows, expected).pairs {
       let (row, one) = (pair.row, pair.occurrence)
       let isExact = row.valor.fine == one.valor
       // Another shop's purchase of about that amount is none; of one that says no name, the exact
@@ -75,12 +79,11 @@ extension Livros {
   }
 
   /// The day on which an occurrence is recorded: that of the bank's row, or its own where the bank
-  /// writes that of a purchase or a bill.
+  /// writes that of a purchase or the first of a bill.
   private func recordingDay(of one: Ocorrencia, inFile day: Day) -> Day {
-    guard let own = dia(daOcorrencia: one),
-      abs(own.number - day.number) > Limites.diasDeOcorrencia
-    else { return day }
-    return own
+    guard let own = dia(daOcorrencia: one) else { return day }
+    let late = day.number - own.number
+    return (-Limites.diasDeOcorrencia...Limites.diasDeParcela).contains(late) ? day : own
   }
 
   /// Asks about each row left that fits an occurrence which somebody recorded by hand, by another
@@ -120,9 +123,11 @@ extension Livros {
   /// The expected occurrences with a posting on an account around some days.
   private func expected(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
     let days = edges.widened(by: Limites.diasDeOcorrencia)
-    return ids(.plano).flatMap { plan in
-      esperadas(doPlano: plan, ate: days.upperBound).compactMap { number, day in
-        days.contains(day) ? row(of: Ocorrencia(plano: plan, numero: number), day, conta) : nil
+    return ids(.plano).flatMap { plan -> [ExpectedRow] in
+      let contents = planContents(plan)
+      return esperadas(doPlano: plan, ate: days.upperBound).compactMap { number, day in
+        guard days.contains(day), let content = contents[number] else { return nil }
+        return expected(Ocorrencia(plano: plan, numero: number), content, on: day, conta)
       }
     }
   }
@@ -130,23 +135,19 @@ extension Livros {
   /// The occurrences of those days that were recorded by hand, of which no bank's row is known.
   private func recorded(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
     let days = edges.widened(by: Limites.diasDeOcorrencia)
-    return ids(.plano).flatMap { plan in
-      lancadas(doPlano: plan, days).compactMap { number, day in
+    return ids(.plano).flatMap { plan -> [ExpectedRow] in
+      let contents = planContents(plan)
+      return lancadas(doPlano: plan, days).compactMap { number, day in
         let one = Ocorrencia(plano: plan, numero: number)
         guard
           case .transacaoLancada(let made)? = criacao(
             de: Agregado(.transacao, one.transacao)
           ).map({ evento($0).dados }),
-          made.origem == nil, conciliacoes(de: one.transacao).isEmpty
+          made.origem == nil, conciliacoes(de: one.transacao).isEmpty,
+          let content = contents[number]
         else { return nil }
-        return row(of: one, day, conta)
+        return expected(one, content, on: day, conta)
       }
-    }
-  }
-
-  private func row(of one: Ocorrencia, _ day: Day, _ conta: Uuid) -> ExpectedRow? {
-    planContent(one.plano, ofOccurrence: one.numero).flatMap {
-      expected(one, $0, on: day, conta)
     }
   }
 

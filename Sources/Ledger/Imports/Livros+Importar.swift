@@ -67,12 +67,12 @@ extension Livros {
         decided[at] = LinhaDecidida(row.entry.row, id: id, .nova, "")
       }
     }
-    joinInstalments(open.map(\.entry), pedido.conta, &decided)
+    let fresh = open.filter { !comesBack($0, with: plan) }.map(\.entry)
+    joinInstalments(fresh, near, pedido.conta, &decided)
     join(
       open.filter { decided[$0.entry.index].estado == .nova }, near, around, on: conta, &decided)
-    joinPlans(open.map(\.entry), pedido.conta, first...last, &decided)
-    offerTransfers(
-      open.filter { !comesBack($0, with: plan) }.map(\.entry), pedido.conta, &decided)
+    joinPlans(fresh, pedido.conta, first...last, &decided)
+    offerTransfers(fresh, pedido.conta, &decided)
     propose(open + asked, pedido.conta, &plan, &decided)
     proposePlans(pedido.conta, &decided)
     plan.linhas = decided
@@ -189,12 +189,11 @@ extension Livros {
       decided[row.entry.index].motivo = "tem o mesmo código que um lançamento seu"
     }
     free.removeAll { taken.contains($0.id) }
-    let matching = BankMatching(rest, free) { amounts in
+    let matching = BankMatching(rest, free, isOther: { isOtherInstalment($0, $1) }) { amounts in
       vizinhos(daConta: conta, amounts.map { ValorProcurado($0, around) })
     }
     for entry in rest {
-      guard let pair = matching.pairs[entry.index], !isOtherInstalment(entry, pair.entry.id)
-      else { continue }
+      guard let pair = matching.pairs[entry.index] else { continue }
       decided[entry.index].estado = .casa(pair.entry.id)
       decided[entry.index].isDuvidosa = !pair.isSure
       decided[entry.index].motivo = reason(pair)

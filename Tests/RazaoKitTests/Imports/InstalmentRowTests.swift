@@ -77,10 +77,88 @@ struct InstalmentRowTests {
     let isNear = ["2026-12-20", "2026-12-22", "2026-12-24"].contains(day)
     #expect(try recorded() == ["1 2026-11-20", "2 \(isNear ? day : "2026-12-20")"])
     #expect(try owed() == "-200.00")
-    // The next file has it too, on another day of the bank's.
+    // The same file with one row more.
     _ = try razao.importar(
       file([(day, "Fast Shop - Parcela 2/6"), ("2026-12-23", "Posto")]), em: card)
     #expect(try owed() == "-300.00")
+    #expect(try recorded().count == 2)
+  }
+
+  @Test("that a later file has on another day is asked about")
+  func otherDay() throws {
+    _ = try razao.importar(file([("2026-11-20", "Fast Shop - Parcela 2/6")]), em: card)
+    let line = try row("2026-12-20", "Fast Shop - Parcela 2/6")
+    #expect(line.isDuvidosa && line.motivo.contains("já veio de um arquivo, com outro dia"))
+    _ = try razao.importar(file([("2026-12-20", "Fast Shop - Parcela 2/6")]), em: card)
+    #expect(try owed() == "-200.00")
+  }
+
+  @Test("beside a like row without a plan is one of the two, and the other a purchase")
+  func twice() throws {
+    for rows in [
+      [("2026-12-20", "Fast Shop - Parcela 2/6"), ("2026-12-20", "Fast Shop - Parcela 2/6")],
+      [("2026-12-20", "Fast Shop - Parcela 2/6"), ("2026-12-21", "Fast Shop")],
+    ] {
+      let lines = try #require(
+        try razao.planejar(file(rows.map { (day: $0.0, text: $0.1) }), conta: card).first
+      ).plano.linhas
+      #expect(lines.map { $0.plano != nil } == [true, false])
+      #expect(Set(lines.map(\.estado)).count == 2)
+    }
+    let both = [
+      (day: "2026-12-20", text: "Fast Shop - Parcela 2/6"), (day: "2026-12-21", text: "Fast Shop"),
+    ]
+    _ = try razao.importar(file(both), em: card)
+    #expect(try owed() == "-300.00")
+  }
+
+  @Test("of two equal purchases is of the one that it is nearer to, each once")
+  func equalPurchases() throws {
+    let later = try #require(Day("2026-11-28"))
+    var content = try razao.ocorrencia(de: plan, 1).lancamento.conteudo
+    content.data = later
+    var other = NovoPlano(
+      ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: later), lancamento: NovoLancamento(content))
+    other.vezes = 6
+    other.lancamento.mesmoRepetido = true
+    let second = try razao.criarPlano(other).plano.id
+    let rows = [
+      (day: "2026-12-28", text: "Fast Shop - Parcela 2/6"),
+      (day: "2026-12-20", text: "Fast Shop - Parcela 2/6"),
+    ]
+    let lines = try #require(try razao.planejar(file(rows), conta: card).first).plano.linhas
+    #expect(lines.map(\.plano) == [second, plan])
+    #expect(lines.allSatisfy { !$0.isDuvidosa })
+  }
+
+  @Test("that was recorded by hand by another amount is asked about")
+  func otherAmount() throws {
+    var content = try razao.ocorrencia(de: plan, 1).lancamento.conteudo
+    content.partidas = content.partidas.map {
+      Partida(conta: $0.conta, valor: .cents($0.valor.minor < 0 ? -95_00 : 95_00))
+    }
+    _ = try razao.lancarOcorrencia(1, de: plan, NovoLancamento(content))
+    #expect(try row("2026-12-20", "Fast Shop - Parcela 2/6").isDuvidosa)
+    #expect(try row("2026-11-20", "Fast Shop - Parcela 2/6").isDuvidosa)
+  }
+
+  @Test("goes to an entry by hand that is nearer, and the next row to the occurrence")
+  func nearerByHand() throws {
+    let day = try #require(Day("2026-12-10"))
+    let party = try razao.ocorrencia(de: plan, 1).lancamento.conteudo
+    var hand = NovoLancamento(
+      ConteudoDeTransacao(
+        data: day, tipo: "compraNoCredito", interessado: party.interessado,
+        partidas: party.partidas))
+    hand.mesmoRepetido = true
+    let entry = try razao.lancar(hand).recibo.ids[0]
+    let rows = [
+      (day: "2026-12-10", text: "Fast Shop - Parcela 2/6"),
+      (day: "2026-12-20", text: "Fast Shop - Parcela 2/6"),
+    ]
+    let lines = try #require(try razao.planejar(file(rows), conta: card).first).plano.linhas
+    #expect(lines[0].estado == .casa(entry))
+    #expect(lines[1].plano == plan)
   }
 
   @Test("that was recorded by hand is joined with it, and never with another instalment")
