@@ -33,8 +33,8 @@ public struct Amount: Hashable, Sendable {
   /// The same amount the other way.
   package var negated: Amount { Amount(unchecked: -minor, decimals: decimals) }
 
-  /// The amount of so many units of 10⁻⁴; nil where digits would be lost, beyond 15 digits, and outside
-  /// 0 to 4 decimals.
+  /// The amount of so many units of 10⁻⁴; nil where that needs more decimals than these, or more than
+  /// 15 digits, and for other than 0 to 4 decimals.
   package init?(fine: Int128, decimals: Int) {
     guard Amount.decimals.contains(decimals) else { return nil }
     let (minor, rest) = fine.quotientAndRemainder(dividingBy: Amount.scale(from: decimals))

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Sync
 
 extension HubAdministration {
   /// Sees to it that the sums of each device are those of its lines: somebody may have changed rows
@@ -6,11 +7,11 @@ extension HubAdministration {
   ///
   /// It goes from device to device, each in a statement of its own: a hub may hold more lines than
   /// are counted within the time that an answer may take. It may be broken off, and begun anew.
-  /// - Returns: how many devices had others.
+  /// - Returns: how many devices had wrong sums.
   func recount() throws(HubError) -> Int {
     var mended = 0
-    // No ledger and no device is the nil UUID (RFC 9562, 5.9).
-    let none = Uuid(high: 0, low: 0).description
+    // No ledger and no device has this UUID.
+    let none = Uuid.none.description
     var at = Pair(ledger: none, device: none)
     while let next = try pair(after: at) {
       if try isWrong(next), try mend(next) { mended += 1 }
@@ -52,7 +53,7 @@ extension HubAdministration {
   /// Counts a device's lines anew, while nobody puts any of it.
   /// - Returns: whether the sums were still wrong then.
   private func mend(_ pair: Pair) throws(HubError) -> Bool {
-    try connection.transaction { () throws(HubError) in
+    try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") { () throws(HubError) in
       // The statements that follow see all lines whose put held this row before.
       try connection.ask(HubSchema.holdSums, pair.parameters)
       guard try isWrong(pair) else { return false }

@@ -20,8 +20,8 @@ package struct HubAdministration {
     package let recounted: Int
   }
 
-  /// Makes the schema, or brings it up to date, and sees to it that what is counted of the lines is
-  /// right; nothing happens where all is so.
+  /// Makes the schema, or brings it up to date, and corrects wrong counts of lines; where there is
+  /// nothing to do, nothing changes.
   /// - Throws: `tooNew`; `notPermitted`; `failed` for a server that is too old.
   /// - Complexity: O(lines) for the count, which nobody who syncs has to wait for.
   package func prepare() throws(HubError) -> Preparation {

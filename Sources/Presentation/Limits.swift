@@ -16,7 +16,7 @@ enum Limits {
   static let columnsOfText = 400
   /// The narrowest and the widest that a screen is laid out.
   static let columns = 20...100
-  /// Days back from today from which a day without a year lies that may as well be ahead.
+  /// How many days back a first day without a year may lie; an earlier one is next year's.
   static let halfAYear: Int32 = 182
   /// Days that a typed day without a year may lie ahead.
   static let daysAhead = 31

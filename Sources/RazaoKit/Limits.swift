@@ -41,7 +41,7 @@ enum Limits {
   static let attempts = 4
   /// How long a sync waits for another that remembers what it brought.
   static let arrivalsWaitMilliseconds = 1000
-  /// Rows of a bank's file that an account has, from which on it is the file's.
+  /// Rows of a bank's file that an account has, at which the count of them stops.
   static let rowsOfAccount = 20
   /// Rows at each end of a bank's file that are looked for on an account, and as many between.
   static let rowsLookedAt = 100

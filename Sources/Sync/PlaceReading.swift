@@ -188,11 +188,12 @@ package struct PlaceReading {
       guard let location = Self.there(graph.location(commit)) else { continue }
       fresh.append(Fresh(hash: graph.hash(commit), location: location, head: graph.head(commit)))
     }
+    // Damage first: the line before it may be known where that before a later candidate is not.
+    for (carrier, before) in damagedAt { stop(carrier, before) }
     for candidate in candidates where !graph.isAuthentic(candidate.commit) {
       unjudged.append(candidate.location)
       stop(candidate.location.carrier, candidate.before)
     }
-    for (carrier, before) in damagedAt { stop(carrier, before) }
   }
 
   /// A place in this folder; nil for one of a line that was known.

@@ -28,6 +28,7 @@ struct TypedDayTests {
       ("2026-11-21", "22/12", "2026-12-22"), ("2026-11-21", "23/12", "2025-12-23"),
       ("2026-12-20", "10/01", "2027-01-10"), ("2026-11-21", "21/11", "2026-11-21"),
       ("2028-02-10", "29/02", "2028-02-29"), ("2029-02-10", "29/02", "2028-02-29"),
+
     ])
   func nearest(today: String, typed: String, day: String) throws {
     let today = try #require(Day(today))
@@ -44,6 +45,12 @@ struct TypedDayTests {
   func later(today: String, typed: String, day: String) throws {
     let today = try #require(Day(today))
     #expect(TypedDay.read(typed, today: today, from: today)?.description == day)
+  }
+
+  @Test("that only some years have is asked for with its year")
+  func leapDay() {
+    #expect(TypedDay.message("29/02").hasSuffix("diga também o ano."))
+    #expect(TypedDay.message("30/02").hasSuffix("não existe no calendário."))
   }
 
   @Test("has no yesterday on the first day of the calendar")

@@ -166,15 +166,23 @@ extension Costumes {
   /// The account that some postings are on, and which way money goes there.
   ///
   /// Nil where they are no entry by themselves: they do not come to zero.
-  package func inteiro(_ partidas: [Partida]) -> (conta: Uuid, sentido: Sentido)? {
+  /// - Parameter palavra: the word of the entry: of several own accounts it is on one that takes it.
+  package func inteiro(
+    _ partidas: [Partida], _ palavra: PalavraDeLancamento?
+  ) -> (conta: Uuid, sentido: Sentido)? {
     var sums: [Currency: Int128] = [:]
     for partida in partidas {
       guard let conta = conta(partida.conta) else { return nil }
       sums[conta.moeda, default: 0] += partida.valor.fine
     }
     guard sums.values.allSatisfy({ $0 == 0 }) else { return nil }
-    let own = partidas.first { conta($0.conta)?.classe.isPropria == true } ?? partidas.first
-    return own.map { ($0.conta, $0.valor.minor < 0 ? .saida : .entrada) }
+    let own = partidas.filter { conta($0.conta)?.classe.isPropria == true }
+    let fits = own.first { posting in
+      conta(posting.conta).map { palavra?.recebe($0) != false } ?? false
+    }
+    return (fits ?? own.first ?? partidas.first).map {
+      ($0.conta, $0.valor.minor < 0 ? .saida : .entrada)
+    }
   }
 
   /// Refuses postings that are a whole entry but not the one that was said: of another amount, or

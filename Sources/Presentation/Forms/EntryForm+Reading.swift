@@ -75,7 +75,7 @@ extension EntryForm {
     order.outra = other(order, costumes, &problems)
     let saysParts = saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part)
     if saysParts, order.conta == nil, order.modelo == nil,
-      let whole = costumes.inteiro(postings(costumes, nil, &silent))
+      let whole = costumes.inteiro(postings(costumes, nil, &silent), order.palavra)
     {
       order.conta = whole.conta
       if order.palavra?.pedeSentido == true, order.sentido == nil { order.sentido = whole.sentido }

@@ -51,7 +51,7 @@ package struct ExportForm: Form {
     check(&problems)
     let format = format(&problems)
     let first = problems.day(self[.de], Field.de.name, today: books.today)
-    let last = problems.day(self[.ate], Field.ate.name, today: books.today, from: first)
+    let last = problems.lastDay(self[.ate], Field.ate.name, after: first, today: books.today)
     problems.ordered(first, Field.de.name, last, Field.ate.name)
     let account = self[.conta].flatMap { typed in
       problems.noted(at: Field.conta.name) { () throws(RazaoError) in

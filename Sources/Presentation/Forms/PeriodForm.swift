@@ -45,7 +45,7 @@ package struct PeriodForm: Form {
       return days
     }
     let first = problems.day(self[.de], Field.de.name, today: books.today)
-    let last = problems.day(self[.ate], Field.ate.name, today: books.today, from: first)
+    let last = problems.lastDay(self[.ate], Field.ate.name, after: first, today: books.today)
     problems.ordered(first, Field.de.name, last, Field.ate.name)
     guard (self[.de] == nil) == (first == nil), (self[.ate] == nil) == (last == nil) else {
       return nil

@@ -40,6 +40,17 @@ extension Problems {
     return day
   }
 
+  /// The last day of a period, after its first; without a year and a little before the first, they
+  /// were probably typed the wrong way round.
+  package mutating func lastDay(
+    _ typed: String?, _ field: FieldName, after first: Day?, today: Day
+  ) -> Day? {
+    guard let first, let near = typed.flatMap({ TypedDay.read($0, today: today) }),
+      (2...Int32(Limits.daysAhead)).contains(first.number - near.number)
+    else { return day(typed, field, today: today, from: first) }
+    return near
+  }
+
   /// A moment; nil where none was typed, or a wrong one.
   package mutating func instant(_ typed: String?, _ field: FieldName, today: Day) -> Instant? {
     guard let typed else { return nil }

@@ -84,7 +84,7 @@ package struct RegisterForm: Form {
 
   private func days(today: Day, _ problems: inout Problems) -> (Day?, Day?) {
     let first = problems.day(self[.de], Field.de.name, today: today)
-    let last = problems.day(self[.ate], Field.ate.name, today: today, from: first)
+    let last = problems.lastDay(self[.ate], Field.ate.name, after: first, today: today)
     problems.ordered(first, Field.de.name, last, Field.ate.name)
     guard first == nil, last == nil, let typed = self[.mes] else { return (first, last) }
     guard let period = TypedPeriod.read(typed, today: today) else {

@@ -14,8 +14,9 @@ extension Screen {
     let opened = effect.abertas.map { Line("Conta aberta para isto: \($0)", .warning) }
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
-      effect: (verb == "anulado" ? [] : effect.agendamento) + opened + plano(effect)
-        + saldos(effect.contas) + oddInstalments(effect)
+      effect: (verb == "anulado" ? [] : effect.agendamento) + opened
+        + (verb == "anulado" ? expectedAgain(effect) : plano(effect)) + saldos(effect.contas)
+        + oddInstalments(effect)
         + longe(effect.lancamento?.data, from: today))
   }
 
@@ -34,6 +35,16 @@ extension Screen {
       Line(
         "Plano “\(SafeText.of(plan.nome))”: \(rest)a próxima, de \(amount), é em "
           + "\(PtBR.day(next.data)).", .quiet)
+    ]
+  }
+
+  /// Says that what was annulled is an occurrence of a plan, from which it is expected again.
+  private static func expectedAgain(_ effect: Efeito) -> [Line] {
+    guard let plan = effect.plano else { return [] }
+    return [
+      Line(
+        "É uma vez do plano “\(SafeText.of(plan.nome))”, que volta a ser esperada.", .warning),
+      Line("Se o plano também acabou", .quiet, leads: .after(": ", .plano(plan.id))),
     ]
   }
 

@@ -31,10 +31,13 @@ package enum TypedDay {
     let isDay =
       (2...3).contains(parts.count)
       && zip(parts, digits).allSatisfy { number($0, digits: $1) != nil }
+    let isLeapDay = parts.count == 2 && Int(parts[0]) == 29 && Int(parts[1]) == 2
     let advice =
-      isDay
-      ? "Esse dia não existe no calendário."
-      : "Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
+      isLeapDay
+      ? "Esse dia só existe em alguns anos: diga também o ano."
+      : isDay
+        ? "Esse dia não existe no calendário."
+        : "Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
     return "Data inválida: “\(typed)”. \(advice)"
   }
 
@@ -58,9 +61,14 @@ package enum TypedDay {
   /// The first such day from another on; of 29 February that of a leap year.
   private static func next(_ day: Int, _ month: Int, from first: Day) -> Day? {
     let year = first.parts.year
-    return (year...year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }
-      .first { $0 >= first }
+    return (year...year + Self.yearsToLeap).lazy.compactMap {
+      Day(year: $0, month: month, day: day)
+    }
+    .first { $0 >= first }
   }
+
+  /// Years from a leap year to the next, at most.
+  private static let yearsToLeap = 8
 
   /// ASCII digits, of which there are as many as there have to be.
   private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {

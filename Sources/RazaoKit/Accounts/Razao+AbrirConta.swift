@@ -61,7 +61,7 @@ extension Razao {
     var events: [Evento] = []
     let known = PalavraDeLancamento.NomePadrao.saldosIniciais
     let name = PalavraDeLancamento.NomePadrao.patrimonio(known, em: nova.conta.moeda)
-    let exact = "\(name), \(nova.conta.casas) casas"
+    let exact = "\(name), \(nova.conta.casas) \(nova.conta.casas == 1 ? "casa" : "casas")"
     let names = [name, known, exact].map(\.foldedForComparison)
     let alike = store.contas.filter {
       $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada

@@ -15,7 +15,9 @@ extension Razao {
   /// - Throws: `naoEncontrado` for an entry that is not there; `dadosInvalidos` where it is annulled
   ///   already, its period is closed, a text is too long, or the id was used for something else;
   ///   `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
-  /// - Complexity: O(log entries).
+  /// - Returns: what it came to; `plano` is the plan, as it was before, of which the entry is an
+  ///   occurrence.
+  /// - Complexity: O(log entries + occurrences of its plans).
   public func anular(
     _ transacao: Uuid, motivo: String? = nil, mesmoFechado: Bool = false, id: Uuid? = nil,
     simular: Bool = false
@@ -23,11 +25,19 @@ extension Razao {
     let event = Evento(
       id: id ?? random.uuid(), of: transacao,
       dados: .transacaoAnulada(.init(motivo: motivo?.naoVazio)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    let hoje = hoje
+    var plan: PlanoListado?
+    var effect = try register(event, given: id != nil, simular: simular) {
+      (store) throws(RazaoError) in
       let decision = try store.judgeAnnulment(
         of: transacao, motivo: motivo, noFechado: mesmoFechado ? motivo : nil, id: random.uuid())
+      plan = store.ocorrencias(lancadasPor: transacao).first.flatMap {
+        store.plano(listado: $0.plano, hoje: hoje)
+      }
       return Companhia(depois: decision)
     }
+    effect.plano = plan.flatMap { $0.chave == nil ? $0 : nil }
+    return effect
   }
 
   /// Lets an entry that was annulled count again.

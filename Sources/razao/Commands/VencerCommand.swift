@@ -48,7 +48,8 @@ struct VencerCommand: Command {
     if outra, !lancar { problems.usage("--outra só serve com --lancar.") }
     if trial.simular, !lancar { problems.usage("--simular só serve com --lancar.") }
     let last = problems.day(
-      ate, FieldName("o último dia", option: "--ate DIA"), today: today, from: today)
+      ate, FieldName("o último dia", option: "--ate DIA"), today: today,
+      from: lancar ? nil : today)
     return problems.isEmpty
       ? Request(last: last, records: lancar, isOther: outra, simular: trial.simular) : nil
   }

@@ -21,8 +21,8 @@ extension Problems {
   }
 
   /// A day that may be left out.
-  mutating func day(_ typed: String?, today: Day, from first: Day? = nil) -> Day? {
-    day(typed, FieldName("o dia", option: "DIA"), today: today, from: first)
+  mutating func day(_ typed: String?, today: Day) -> Day? {
+    day(typed, FieldName("o dia", option: "DIA"), today: today)
   }
 
   /// A number from 1 that may be left out.

@@ -62,7 +62,7 @@ struct RegisterOptions: ParsableArguments {
     _ problems: inout Problems, period: ClosedRange<Day>?, today: Day
   ) -> Request {
     let first = problems.day(de, today: today)
-    let last = problems.day(ate, today: today, from: first)
+    let last = problems.lastDay(ate, RegisterForm.Field.ate.name, after: first, today: today)
     if period != nil, de != nil || ate != nil {
       problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
     }

@@ -32,9 +32,34 @@ struct UsualMeaningTests {
     #expect(said.errors.contains("“31/11”. Esse dia não existe no calendário."))
   }
 
+  @Test func `an instalment that is annulled is expected again, which is told`() throws {
+    try book.done("razao conta abrir Visa --tipo cartao")
+    let made = try book.done("razao lancar credito 900 Sofá --parcelas 3")
+    let id = try #require(made.split(separator: "\n").first { $0.hasPrefix("Gravado: ") })
+    let said = try book.done("razao anular \(id.dropFirst(9).prefix(8))")
+    #expect(said.contains("É uma vez do plano “Sofá”, que volta a ser esperada."))
+    #expect(said.contains("razao plano mostrar "))
+    #expect(try book.done("razao vencer").contains("Sofá"))
+  }
+
+  @Test func `what is late is recorded up to a day that has passed`() throws {
+    try book.done("razao plano criar Curso pix 100 --conta corrente --data 05/11/2026")
+    try book.done("razao vencer --lancar --ate 20/11")
+    #expect(try book.balance("Corrente") == "4900.00")
+    #expect(try book.done("razao vencer --ate 31/12").contains("05/12/2026"))
+  }
+
+  @Test func `days of a period the wrong way round are told`() throws {
+    let said = try book.run("razao extrato Corrente --de 20/11 --ate 10/11")
+    #expect(said.status == 65 && said.errors.contains("Troque os dois"))
+  }
+
   @Test func `a fee is a fee, and income from money that is kept is that`() throws {
+    try book.done("razao conta abrir Fundo --tipo investimento")
     try book.done("razao lancar tarifa 10 --conta corrente")
+    try book.done("razao lancar rendimento 5 --conta fundo")
     #expect(try book.balance("Tarifas") == "10.00")
+    #expect(try book.balance("Rendimentos") == "-5.00")
   }
 
   @Test func `blanks around a name are none of it`() throws {
@@ -50,6 +75,11 @@ struct UsualMeaningTests {
     #expect(try book.balance("Mercado") == "800.00")
     #expect(try book.balance("Fornecedores") == "-800.00")
     #expect(try book.balance("Corrente") == "5000.00")
+    // On the account that the word takes, whichever is named first.
+    try book.done("razao conta abrir Visa --tipo cartao")
+    try book.done("razao lancar fatura 100 --partida Visa=100 --partida Corrente=-100")
+    try book.done("razao lancar saque 50 --partida Carteira=50 --partida Corrente=-50")
+    #expect(try book.balance("Corrente") == "4850.00")
     let other = try book.run(
       "razao lancar outro 80 X --saida --conta Corrente --partida Mercado=80 --partida Fornecedores=-80"
     )
