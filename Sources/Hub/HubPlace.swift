@@ -17,10 +17,10 @@ package struct HubPlace: QueriedPlace {
   package static func ledgers(_ connection: Connection) throws(HubError) -> [Uuid] {
     var found: [Uuid] = []
     try connection.ask(
-      "SELECT DISTINCT ledger FROM razao_hub.devices ORDER BY ledger LIMIT 10"
+      "SELECT DISTINCT ledger FROM razao_hub.devices ORDER BY ledger LIMIT \(Limits.ledgersListed)"
     ) { row in
       if let ledger = Uuid(row.text(0)) { found.append(ledger) }
-      return found.count < 10
+      return found.count < Limits.ledgersListed
     }
     return found
   }

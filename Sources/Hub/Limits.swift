@@ -12,6 +12,8 @@ package enum Limits {
   /// left alone before the second time; twice as long before each that follows.
   package static let tries = 5
   package static let pauseMilliseconds = 20
+  /// Ledgers that a hub lists for a role: one that may read several is no role of a ledger.
+  static let ledgersListed = 10
   /// Devices of a ledger that a hub lists, and lines of one device that it names: a hub that goes on
   /// beyond is left.
   package static let devices = 100_000

@@ -93,6 +93,12 @@ extension Livros {
       + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
   }
 
+  /// Whether an entry that needs an account has to open it: none was opened under this UUID, or all
+  /// that was is undone.
+  func isToBeOpened(_ conta: Uuid) -> Bool {
+    criacoes(de: Agregado(.conta, conta)).isEmpty || isAberturaDesfeita(conta)
+  }
+
   /// Whether an account is closed because its opening was undone, and nobody ever closed it for
   /// another reason: an entry that would open it opens it again.
   package func isAberturaDesfeita(_ conta: Uuid) -> Bool {

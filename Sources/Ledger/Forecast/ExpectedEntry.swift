@@ -77,6 +77,11 @@ extension Acervo {
     }
   }
 
+  /// By how much an entry changes one account, as it is read, in units of 10⁻⁴.
+  func efeito(de partidas: [Partida], em conta: Uuid) -> Int128 {
+    partidas.reduce(0) { contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0 }
+  }
+
   /// The part of an entry that pays a card: what came onto it as a `pagamentoDaFatura` or from an
   /// own account; nil for none.
   func pago(_ conteudo: ConteudoDeTransacao, no cartao: Uuid) -> Int128? {

@@ -157,7 +157,7 @@ struct ImportCategories {
       preconditionFailure("a category has a derived id")
     }
     // One that has another name by now, or is closed.
-    guard books.criacoes(de: Agregado(.conta, id)).isEmpty || books.isAberturaDesfeita(id) else {
+    guard books.isToBeOpened(id) else {
       let read = books.contaDeLeitura(id)
       return isOpen(read) ? read : named(PalavraDeLancamento.NomePadrao.receita, classe) ?? read
     }

@@ -17,15 +17,16 @@ extension Livros {
   ) {
     let rows = open.filter { $0.row.parcela != nil }
     guard !rows.isEmpty else { return }
-    let plans = ids(.plano).compactMap { plan -> (id: Uuid, contents: PlanContents)? in
-      guard fim(doPlano: plan).vezes != nil else { return nil }
+    let plans = ids(.plano).compactMap { plan -> InstalmentPlan? in
+      guard let vezes = fim(doPlano: plan).vezes else { return nil }
       let contents = planContents(plan)
-      return contents.contains { posts($0, on: account.id) } ? (plan, contents) : nil
+      return contents.contains { posts($0, on: account.id) }
+        ? InstalmentPlan(id: plan, vezes: vezes, contents: contents) : nil
     }
     guard !plans.isEmpty else { return }
     let byAmount = Dictionary(grouping: near.filter { !$0.temLinha }, by: \.valor)
     let found = rows.flatMap { row in
-      let all = plans.compactMap { instalment(row, of: $0.id, $0.contents, on: account.id) }
+      let all = plans.compactMap { instalment(row, of: $0, on: account.id) }
       guard let nearest = all.map(\.days).min() else { return [InstalmentPair]() }
       return isNearer(than: nearest, byAmount[row.valor.fine] ?? [], to: row) ? [] : all
     }.sorted { $0.order < $1.order }
@@ -48,7 +49,9 @@ extension Livros {
       line.ocorrencia = pair.ocorrencia
       line.estado = .casa(pair.entry)
       line.motivo = "é \(which)"
-    } else if !pair.hasRow, sum(of: pair.entry, on: conta) == pair.row.valor.fine {
+    } else if !pair.hasRow,
+      base(pair.entry).map({ efeito(de: $0.conteudo.partidas, em: conta) }) == pair.row.valor.fine
+    {
       line.estado = .casa(pair.entry)
       line.motivo = "é \(which)"
     } else {
@@ -63,13 +66,12 @@ extension Livros {
 
   /// The occurrence of a plan that a row is by what it says itself; nil for none.
   private func instalment(
-    _ row: BankEntry, of plan: Uuid, _ contents: PlanContents, on conta: Uuid
+    _ row: BankEntry, of plan: InstalmentPlan, on conta: Uuid
   ) -> InstalmentPair? {
-    guard let parts = row.row.parcela.flatMap(Instalment.init),
-      let vezes = fim(doPlano: plan).vezes, let number = parts.number(ofPlan: vezes),
-      let content = contents[number]
+    guard let parts = row.instalment, let number = parts.number(ofPlan: plan.vezes),
+      let content = plan.contents[number]
     else { return nil }
-    let one = Ocorrencia(plano: plan, numero: number)
+    let one = Ocorrencia(plano: plan.id, numero: number)
     guard let day = dia(daOcorrencia: one),
       let expected = expected(one, content, on: day, conta), expected.isOfAmount(row),
       isNamed(expected.words, BankWords(row: row.row)),
@@ -87,7 +89,7 @@ extension Livros {
       let entry = state.transacao ?? one.transacao
       return InstalmentPair(
         row: row, ocorrencia: one, entry: entry, isExpected: state == .prevista,
-        hasRow: state != .prevista && hasRow(entry), isAsLong: parts.count == vezes,
+        hasRow: state != .prevista && hasRow(entry), isAsLong: parts.count == plan.vezes,
         days: min(away, fromPurchase))
     case .pulada, .outro: return nil
     }
@@ -111,22 +113,19 @@ extension Livros {
 
   /// Whether an entry is an instalment, and not the one that a row says to be.
   func isOtherInstalment(_ row: BankEntry, _ lancamento: Uuid) -> Bool {
-    guard let parts = row.row.parcela.flatMap(Instalment.init) else { return false }
+    guard let parts = row.instalment else { return false }
     return ocorrencias(lancadasPor: lancamento).contains { one in
       guard let vezes = fim(doPlano: one.plano).vezes else { return false }
       return parts.number(ofPlan: vezes) != one.numero
     }
   }
+}
 
-  private func sum(of lancamento: Uuid, on conta: Uuid) -> Int128? {
-    base(lancamento)?.conteudo.partidas.reduce(Int128(0)) {
-      contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
-    }
-  }
-
-  private func posts(_ content: PlanoAlterado, on conta: Uuid) -> Bool {
-    content.lancamento.partidas.contains { contaDeLeitura($0.conta) == conta }
-  }
+/// A plan that ends after some occurrences.
+private struct InstalmentPlan {
+  let id: Uuid
+  let vezes: UInt64
+  let contents: PlanContents
 }
 
 /// An occurrence that a row may be by its number.
@@ -143,6 +142,11 @@ private struct InstalmentPair {
   let days: Int32
 
   var order: (Int, Int32, Ocorrencia, Int) { (isAsLong ? 0 : 1, days, ocorrencia, row.index) }
+}
+
+extension BankEntry {
+  /// The instalment that its row says to be; nil for one that says none.
+  var instalment: Instalment? { row.parcela.flatMap { Instalment($0) } }
 }
 
 /// An instalment as a file names it: the second of twelve.

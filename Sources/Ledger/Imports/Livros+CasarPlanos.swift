@@ -155,9 +155,7 @@ extension Livros {
   func expected(
     _ one: Ocorrencia, _ content: PlanoAlterado, on day: Day, _ conta: Uuid
   ) -> ExpectedRow? {
-    let sum = content.lancamento.partidas.reduce(Int128(0)) {
-      contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0
-    }
+    let sum = efeito(de: content.lancamento.partidas, em: conta)
     guard sum != 0 else { return nil }
     let entry = content.lancamento
     return ExpectedRow(

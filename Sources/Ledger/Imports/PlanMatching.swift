@@ -29,15 +29,16 @@ struct PlanMatching {
     for (row, columns) in fits.enumerated() {
       for column in columns { rowsOf[column, default: []].append(row) }
     }
+    let words = rows.indices.map { fits[$0].isEmpty ? nil : BankWords(row: rows[$0].row) }
     var seen = Set<Int>()
     for first in rows.indices where !fits[first].isEmpty && !seen.contains(first) {
       let part = Self.part(from: first, fits, rowsOf, &seen)
-      for (row, column) in Self.join(part, rows, expected, fits) {
-        let words = BankWords(row: rows[row].row)
+      for (row, column) in Self.join(part, rows, words, expected, fits) {
         pairs.append(
           Pair(
             row: rows[row], occurrence: expected[column],
-            agrees: words.agreement(with: expected[column].words) == 0, isUnnamed: words.isEmpty,
+            agrees: words[row]?.agreement(with: expected[column].words) == 0,
+            isUnnamed: words[row]?.isEmpty ?? true,
             isAlone: fits[row].count == 1 && rowsOf[column]?.count == 1))
       }
     }
@@ -75,7 +76,8 @@ struct PlanMatching {
 
   /// The rows of a part with their occurrences.
   private static func join(
-    _ part: [Int], _ rows: [BankEntry], _ expected: [ExpectedRow], _ fits: [[Int]]
+    _ part: [Int], _ rows: [BankEntry], _ words: [BankWords?], _ expected: [ExpectedRow],
+    _ fits: [[Int]]
   ) -> [(row: Int, column: Int)] {
     let columns = Set(part.flatMap { fits[$0] }).sorted()
     guard part.count <= Limites.linhasIguais, columns.count <= Limites.linhasIguais else {
@@ -87,12 +89,13 @@ struct PlanMatching {
         }
       }
     }
-    let words = part.map { BankWords(row: rows[$0].row) }
     let joined = Assignment(rows: part.count, columns: columns.count) { row, column in
-      guard fits[part[row]].contains(columns[column]) else { return nil }
+      guard let words = words[part[row]], fits[part[row]].contains(columns[column]) else {
+        return nil
+      }
       let one = expected[columns[column]]
       let days = Int64(abs(rows[part[row]].dia.number - one.dia.number))
-      return words[row].agreement(with: one.words) * 64 + days
+      return words.agreement(with: one.words) * 64 + days
     }
     return joined.columns.enumerated().compactMap { row, column in
       column.map { (part[row], columns[$0]) }

@@ -70,10 +70,18 @@ extension Costumes {
       case .reembolso: Nome.reembolsos
       default: nil
       }
-    guard let folded = name?.foldedForComparison else { return nil }
+    return name.flatMap {
+      aberta(chamada: $0, sentido == .entrada ? .receita : .despesa, em: conta.moeda)
+    }
+  }
+
+  /// The open account with a name, case and accents aside.
+  private func aberta(
+    chamada name: String, _ classe: ClasseDeConta, em moeda: Currency
+  ) -> Conta? {
+    let folded = name.foldedForComparison
     return abertas.first {
-      $0.classe == (sentido == .entrada ? .receita : .despesa) && $0.moeda == conta.moeda
-        && $0.nome.foldedForComparison == folded
+      $0.classe == classe && $0.moeda == moeda && $0.nome.foldedForComparison == folded
     }
   }
 
@@ -81,12 +89,7 @@ extension Costumes {
   private func categoria(
     _ name: String, _ classe: ClasseDeConta, _ conta: Conta
   ) throws(RazaoError) -> OutraConta {
-    let folded = name.foldedForComparison
-    if let open = abertas.first(where: {
-      $0.classe == classe && $0.moeda == conta.moeda && $0.nome.foldedForComparison == folded
-    }) {
-      return OutraConta(id: open.id)
-    }
+    if let open = aberta(chamada: name, classe, em: conta.moeda) { return OutraConta(id: open.id) }
     let new = ContaAberta(
       nome: name, classe: classe, moeda: conta.moeda, casas: conta.saldo.decimals)
     guard let id = new.idDerivado(razao) else {
@@ -109,12 +112,9 @@ extension Costumes {
     _ name: String, em moeda: Currency, casas: Int, _ random: any RandomSource
   ) -> OutraConta {
     let own = PalavraDeLancamento.NomePadrao.patrimonio(name, em: moeda)
-    let names = [own, name].map(\.foldedForComparison)
-    if let open = names.lazy.compactMap({ wanted in
-      abertas.first {
-        $0.classe == .patrimonio && $0.moeda == moeda && $0.nome.foldedForComparison == wanted
-      }
-    }).first {
+    if let open = aberta(chamada: own, .patrimonio, em: moeda)
+      ?? aberta(chamada: name, .patrimonio, em: moeda)
+    {
       return OutraConta(id: open.id)
     }
     let id = random.uuid()

@@ -94,9 +94,7 @@ private struct CategoriasDeDespesa {
       preconditionFailure("a category has a derived id")
     }
     // One that has another name by now, or is closed.
-    guard books.criacoes(de: Agregado(.conta, id)).isEmpty || books.isAberturaDesfeita(id) else {
-      return books.contaDeLeitura(id)
-    }
+    guard books.isToBeOpened(id) else { return books.contaDeLeitura(id) }
     abertura = Abertura(id: id, conta: new)
     return id
   }

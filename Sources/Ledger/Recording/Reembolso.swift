@@ -78,9 +78,7 @@ extension Livros {
     guard lado == .pessoa else { return try divisao(de: valor, report) }
     let usual = reembolsos(report)
     return (
-      [Partida(conta: usual.id, valor: given)],
-      criacoes(de: Agregado(.conta, usual.id)).isEmpty || isAberturaDesfeita(usual.id)
-        ? [usual] : []
+      [Partida(conta: usual.id, valor: given)], isToBeOpened(usual.id) ? [usual] : []
     )
   }
 

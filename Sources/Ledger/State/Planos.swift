@@ -41,6 +41,11 @@ extension Acervo {
     return content(Agregado(.plano, plano), from: 0, visao)
   }
 
+  /// Whether what a plan expects posts on an account, as it is read.
+  package func posts(_ content: PlanoAlterado, on conta: Uuid) -> Bool {
+    content.lancamento.partidas.contains { contaDeLeitura($0.conta) == conta }
+  }
+
   private func content(
     _ plano: Agregado, from number: UInt64, _ visao: Visao
   ) -> PlanoAlterado? {

@@ -22,8 +22,6 @@ extension Site {
       }
       var progress = try replay(flow, isNew ? said.preenchido(com: kept) : said, cobranca, id)
       progress.guardado = kept
-      progress.saldos = Dictionary(
-        uniqueKeysWithValues: try razao.contas().map { ($0.id, $0.conta.saldo) })
       return progress
     }
   }
@@ -85,7 +83,7 @@ struct PaymentProgress: Sendable {
   var parecido: RazaoError?
   /// The slip as it is kept to be paid; nil where it is not.
   var guardado: OcorrenciaListada?
-  /// The balances of accounts at the end of today.
+  /// The balances of accounts at the end of today, where the form is shown.
   var saldos: [Uuid: Total] = [:]
   /// Whether the form with the code was sent.
   var isCodeSubmitted = true

@@ -37,7 +37,7 @@ extension Site {
     var progress = try replayPayment(typed, id: nil)
     progress.isCodeSubmitted = isCodeSubmitted
     if typed.has("mudar") { progress.flow.touches(.codigo) }
-    return page(progress)
+    return try page(progress)
   }
 
   /// The preview of a code, while somebody types.
@@ -87,7 +87,7 @@ extension Site {
     var progress = try replayPayment(request.form, id: request.idempotencyKey)
     if isKept { progress.lidos = progress.kept.problems }
     progress.showsFieldErrors = true
-    return page(progress)
+    return try page(progress)
   }
 
   /// The receipt: all three steps, replayed from the books.
@@ -113,7 +113,12 @@ extension Site {
         content: PaymentModel(flow, pago: PaidEntryModel(lancamento: Path.entry(id)))))
   }
 
-  private func page(_ progress: PaymentProgress) -> Page {
+  private func page(_ progress: PaymentProgress) throws(PageProblem) -> Page {
+    var progress = progress
+    if progress.books != nil {
+      let accounts = try ask { () throws(RazaoError) in try razao.contas() }
+      progress.saldos = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.conta.saldo) })
+    }
     let codigo = progress.flow.codigo
     let isWrong = progress.isCodeSubmitted && codigo.leitura.cobranca == nil
     return Page(

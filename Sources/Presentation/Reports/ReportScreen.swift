@@ -13,7 +13,6 @@ struct ReportScreen: Sendable {
   }
 
   var header: [Line] {
-    let isInPart = report.estado == .reembolsado && report.aReembolsar.minor > 0
     let state = isInPart ? "Reembolsado em parte" : report.estado.titulo
     let standing = "\(state), de \(PtBR.day(report.data))"
     return [
@@ -21,6 +20,9 @@ struct ReportScreen: Sendable {
       Line("Relatório \(report.id.curto)", .quiet),
     ] + author
   }
+
+  /// Whether it was paid back, and not all of it.
+  private var isInPart: Bool { report.estado == .reembolsado && report.aReembolsar.minor > 0 }
 
   /// The device that the report is from.
   var author: [Line] {
@@ -41,7 +43,7 @@ struct ReportScreen: Sendable {
     switch report.estado {
     case .parcial: "Relatório Parcial"
     case .registrado: "Relatório registrado"
-    case .reembolsado where report.aReembolsar.minor > 0: "Relatório reembolsado em parte"
+    case .reembolsado where isInPart: "Relatório reembolsado em parte"
     case .reembolsado: "Relatório reembolsado"
     }
   }

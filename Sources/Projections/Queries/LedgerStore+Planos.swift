@@ -126,20 +126,16 @@ extension LedgerStore {
     var found: [OcorrenciaListada] = []
     for plan in everyPlan {
       let contents = conta == nil ? nil : planContents(plan)
-      for one in esperadas(doPlano: plan, ate: last)
-      where conta.map({ posts(contents?[one.numero], on: $0) }) ?? true {
+      func isWanted(_ number: UInt64) -> Bool {
+        guard let conta, let contents else { return true }
+        return contents[number].map { posts($0, on: conta) } ?? false
+      }
+      for one in esperadas(doPlano: plan, ate: last) where isWanted(one.numero) {
         let named = Ocorrencia(plano: plan, numero: one.numero)
         if let row = lister.occurrence(named, known: .prevista) { found.append(row) }
       }
     }
     return found.inOrder
-  }
-
-  /// Whether what a plan expects posts on an account, as it is read.
-  private func posts(_ content: PlanoAlterado?, on conta: Uuid) -> Bool {
-    content?.lancamento.partidas.contains {
-      contaDeLeitura($0.conta) == conta
-    } ?? false
   }
 
   /// The bills of cards that are to be paid still, due on a day or before it, by due day, then name;
