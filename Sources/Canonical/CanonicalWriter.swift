@@ -2,7 +2,8 @@
 package struct CanonicalWriter {
   package private(set) var bytes: [UInt8] = []
 
-  package init() {}
+  /// - Parameter capacity: so many bytes fit before memory is asked for again.
+  package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// The written bytes, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -14,10 +15,12 @@ package struct CanonicalWriter {
         start: characters.utf8Start, count: characters.utf8CodeUnitCount))
   }
 
+  // One for each kind: a generic one is not compiled for what other modules give.
+  /// Appends a text that is canonical already.
+  package mutating func raw(_ text: String.UTF8View) { bytes.append(contentsOf: text) }
+
   /// Appends bytes that are canonical already.
-  package mutating func raw(_ more: some Sequence<UInt8>) {
-    bytes.append(contentsOf: more)
-  }
+  package mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
   /// A string with its quotation marks, escaped where it must be and nowhere else.
   ///

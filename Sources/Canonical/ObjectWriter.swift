@@ -83,9 +83,9 @@ package struct ObjectWriter {
   ) {
     member(name) { writer in
       writer.raw("[")
-      for (index, value) in values.enumerated() {
+      for index in values.indices {
         if index > 0 { writer.raw(",") }
-        element(&writer, value)
+        element(&writer, values[index])
       }
       writer.raw("]")
     }

@@ -30,7 +30,8 @@ package struct CommitDraft: Sendable {
   /// - Complexity: O(bytes), and one signature.
   package func line(signedBy key: SigningKey) -> [UInt8] {
     precondition(!events.isEmpty && events.count <= Limits.events, "a commit has 1 to 4096 events")
-    var writer = CanonicalWriter()
+    var writer = CanonicalWriter(
+      capacity: events.reduce(Limits.envelopeBytes) { $0 + $1.count + 1 })
     writer.raw("{\"v\":1,\"device\":")
     writer.uuid(device)
     writer.raw(",\"seq\":")

@@ -4,6 +4,8 @@ package enum Limits {
   package static let lineBytes = 1 << 20
   /// Events of one commit.
   package static let events = 4096
+  /// About what a line has besides its events, with a few heads.
+  package static let envelopeBytes = 512
   /// The size of the pieces that cores share.
   package static let blockBytes = 4 << 20
   /// Bytes read from a carrier at once: few enough to stay in a core's own cache.

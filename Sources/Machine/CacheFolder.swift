@@ -25,13 +25,19 @@ package struct CacheFolder: Sendable {
     let isModel: Bool
 
     init?(_ name: String) {
-      let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[0] == "modelo" || parts[0] == "novo",
-        let number = Int(parts[1]), (1..<Limits.readModels).contains(number)
+      // By its bytes, and without a list of parts: each recording looks at every name.
+      let (bytes, point) = (name.utf8, UInt8(ascii: "."))
+      guard let first = bytes.firstIndex(of: point),
+        let second = bytes[bytes.index(after: first)...].firstIndex(of: point)
+      else { return nil }
+      let kind = name[..<first]
+      guard kind == "modelo" || kind == "novo",
+        let number = Int(name[bytes.index(after: first)..<second]),
+        (1..<Limits.readModels).contains(number)
       else { return nil }
       self.name = name
       self.number = number
-      isModel = parts[0] == "modelo" && parts[2] == "sqlite"
+      isModel = kind == "modelo" && name[bytes.index(after: second)...] == "sqlite"
     }
   }
 

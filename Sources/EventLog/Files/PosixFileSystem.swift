@@ -23,7 +23,7 @@ package struct PosixFileSystem: FileSystem {
       errno = 0
       guard let entry = readdir(stream) else { break }
       guard let name = PosixFileSystem.name(of: entry) else { continue }
-      let kind = kind(of: folder.appending(name), hint: Int32(entry.pointee.d_type))
+      let kind = kind(of: name, in: folder, hint: Int32(entry.pointee.d_type))
       entries.append(FolderEntry(name: name, kind: kind))
     }
     guard errno == 0 else { throw FileError(lastErrno(), "readdir", folder) }
@@ -45,7 +45,7 @@ package struct PosixFileSystem: FileSystem {
   /// The kind of an entry.
   ///
   /// Not every file system says so in the listing.
-  private func kind(of path: FilePath, hint: Int32) -> FileKind {
+  private func kind(of name: FilePath.Component, in folder: FilePath, hint: Int32) -> FileKind {
     switch hint {
     case Int32(DT_REG): return .regular
     case Int32(DT_DIR): return .folder
@@ -53,6 +53,7 @@ package struct PosixFileSystem: FileSystem {
     case Int32(DT_UNKNOWN): break
     default: return .other
     }
+    let path = folder.appending(name)
     var found = stat()
     guard path.withPlatformString({ lstat($0, &found) }) == 0 else { return .other }
     switch found.st_mode & S_IFMT {

@@ -3,11 +3,12 @@ public import Canonical
 extension Sequence {
   /// The elements of each currency, in the order of the currencies.
   ///
-  /// They are compared with the few that there are, not hashed: how to do so would be looked up at
-  /// every start of a command.
+  /// They are compared with the few that there are, not hashed, and this is compiled for the kind of
+  /// sequence where it is used: how to do either in general would be looked up at every start of a
+  /// command.
   /// - Parameter moeda: the currency of an element.
   /// - Complexity: O(elements · currencies).
-  public func porMoeda(
+  @inlinable public func porMoeda(
     _ moeda: KeyPath<Element, Currency>
   ) -> [(moeda: Currency, elementos: [Element])] {
     var groups: [(moeda: Currency, elementos: [Element])] = []

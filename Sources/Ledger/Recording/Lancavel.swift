@@ -9,7 +9,8 @@ extension Livros {
   package func judge(
     _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ problems: inout Problems
   ) {
-    judge([conteudo], abrindo: aberturas, &problems)
+    var known: [Uuid: JudgedAccount] = [:]
+    judge(conteudo, aberturas, &known, &problems)
   }
 
   /// Notes everything that is wrong with what some entries say.

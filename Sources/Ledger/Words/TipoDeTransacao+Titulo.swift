@@ -45,7 +45,7 @@ extension TipoDeTransacao {
   /// The name of a subtype on a screen, `Pix`; an unknown word as it stands.
   public static func nomeDeSubtipo(_ word: String) -> String {
     let isKnown = allCases.contains { $0.subtipos.contains(word) }
-    return isKnown ? word.prefix(1).uppercased() + word.dropFirst() : word
+    return isKnown ? word.prefix(1).uppercased() + String(word.dropFirst()) : word
   }
 
   /// Its icon: one character of one column, which every terminal's font has.

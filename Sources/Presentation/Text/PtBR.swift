@@ -27,7 +27,8 @@ package enum PtBR {
 
   /// Words in a row: `a`, `a e b`, `a, b e c`.
   package static func list(_ words: [String], and last: String = "e") -> String {
-    guard words.count > 1, let end = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(last) \(end)"
+    var rest = words
+    guard words.count > 1, let end = rest.popLast() else { return words.first ?? "" }
+    return rest.joined(separator: ", ") + " \(last) \(end)"
   }
 }

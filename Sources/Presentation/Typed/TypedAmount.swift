@@ -1,5 +1,5 @@
 package import Canonical
-internal import Foundation
+internal import Ledger
 
 /// An amount as people in Brazil type it.
 ///
@@ -32,7 +32,7 @@ package enum TypedAmount {
     _ text: String, decimals: Int = 2, currency: Currency = .real
   ) throws(Problem) -> Amount {
     guard text.unicodeScalars.count <= Limits.typedAmount else { throw .malformed }
-    var rest = Substring(text.trimmingCharacters(in: .whitespaces))
+    var rest = Substring(text.aparado)
     let isNegative = rest.hasPrefix("-") || rest.hasPrefix("\u{2212}")
     if isNegative { rest.removeFirst() }
     dropSymbol(of: currency, from: &rest)
@@ -110,7 +110,7 @@ package enum TypedAmount {
   /// ASCII digits, at least one: those of other scripts are refused, as they look alike.
   private static func plain(_ text: ArraySlice<Unicode.Scalar>) throws(Problem) -> String {
     guard !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }) else { throw .malformed }
-    return String(String.UnicodeScalarView(text))
+    return String(decoding: text.map { UInt8($0.value) }, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,5 @@
 package import Canonical
-internal import Foundation
+internal import Ledger
 
 /// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`, `amanhã`.
 ///
@@ -13,7 +13,7 @@ package enum TypedDay {
   ///   - today: which day `hoje` is, and near which a day without a year lies.
   ///   - first: the first day that one without a year may be, where later ones make sense alone.
   package static func read(_ text: String, today: Day, from first: Day? = nil) -> Day? {
-    let typed = text.trimmingCharacters(in: .whitespaces).lowercased()
+    let typed = text.aparado.lowercased()
     switch typed {
     case "hoje": return today
     // Before the first day of the calendar there is none.

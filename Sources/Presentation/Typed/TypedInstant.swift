@@ -13,7 +13,7 @@ package enum TypedInstant {
   package static func read(
     _ text: String, today: Day, zone: TimeZone = .current
   ) -> Instant? {
-    let typed = text.trimmingCharacters(in: .whitespaces).uppercased()
+    let typed = text.aparado.uppercased()
     let isUTC = isUTC(typed)
     let halves = halves(isUTC ? String(typed.dropLast()) : typed)
     guard let day = TypedDay.read(halves.day, today: today) else { return nil }
@@ -30,7 +30,7 @@ package enum TypedInstant {
   package static func words(
     _ moment: Instant, typed: String, zone: TimeZone = .current
   ) -> String {
-    let isUTC = isUTC(typed.trimmingCharacters(in: .whitespaces).uppercased())
+    let isUTC = isUTC(typed.aparado.uppercased())
     return (isUTC ? Clocks.utc : .local(zone)).words(moment)
   }
 

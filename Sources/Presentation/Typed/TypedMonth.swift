@@ -1,5 +1,5 @@
 package import Canonical
-internal import Foundation
+internal import Ledger
 
 /// A month as people in Brazil type it: `11/2026`, `11/26`, `2026-11`, `novembro de 2026`, `nov/26`, or
 /// `novembro` alone.
@@ -12,7 +12,7 @@ package enum TypedMonth {
   ///   - today: the day by which a name without a year is the last such month that is not in the
   ///     future; nil where a name needs its year.
   package static func read(_ text: String, today: Day? = nil) -> Month? {
-    let typed = text.trimmingCharacters(in: .whitespaces)
+    let typed = text.aparado
     if let month = Month(typed) { return month }
     let parts =
       typed.contains("/")
@@ -31,7 +31,7 @@ package enum TypedMonth {
 
   /// Whether a text is the name of a month without its year: `novembro`.
   package static func isName(_ text: String) -> Bool {
-    named(text.trimmingCharacters(in: .whitespaces)) != nil
+    named(text.aparado) != nil
   }
 
   /// The last month of a name that is not after another.

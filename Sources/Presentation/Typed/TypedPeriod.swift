@@ -1,5 +1,5 @@
 package import Canonical
-internal import Foundation
+internal import Ledger
 
 /// A month or a year as people in Brazil type it: `11/2026`, `novembro`, `2026`.
 package enum TypedPeriod {
@@ -9,7 +9,7 @@ package enum TypedPeriod {
   ///   - today: the day by which a month's name is read, as in `TypedMonth`.
   package static func read(_ text: String, today: Day? = nil) -> ClosedRange<Day>? {
     if let month = TypedMonth.read(text, today: today) { return month.dias }
-    let typed = text.trimmingCharacters(in: .whitespaces)
+    let typed = text.aparado
     guard typed.utf8.count == 4, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let year = Int(typed), let first = Day(year: year, month: 1, day: 1),
       let last = Day(year: year, month: 12, day: 31)
