@@ -18,7 +18,9 @@ enum CardHalf {
     switch TipoDeTransacao(rawValue: entry.tipo) {
     case .saque, .pagamentoDaFatura, .transferenciaEnviada, .transferenciaRecebida: return true
     case .tarifa: return false
-    default: return mayBe(into: entry.valor > 0, RowWords(row))
+    case .pagamentoEfetuado, .recargaDeCelular, .compraNoDebito, .compraNoCredito, .deposito,
+      .rendimento, .aplicacao, .resgate, .estorno, .reembolso, .saldoInicial, .ajuste, .outro, nil:
+      return mayBe(into: entry.valor > 0, RowWords(row))
     }
   }
 

@@ -146,11 +146,10 @@ extension LinhaDecidida {
     _ choice: EscolhasDeImportacao.Escolha, naming account: Uuid? = nil
   ) -> Bool {
     switch (choice, estado) {
+    case (_, .retirada), (_, .saldo), (_, .ilegivel): false
     case (.juntar, .nova): !isDuvidosa || !isAskedWhere || account != nil
-    case (.juntar, .casa), (.juntar, .importada), (.gravar, .nova): true
+    case (.juntar, .casa), (.juntar, .importada), (.gravar, .nova), (.deixar, _): true
     case (.gravar, .casa), (.gravar, .importada): conteudo != nil
-    case (.deixar, .nova), (.deixar, .casa), (.deixar, .importada): true
-    default: false
     }
   }
 

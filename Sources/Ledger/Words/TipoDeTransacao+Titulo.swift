@@ -38,7 +38,11 @@ extension TipoDeTransacao {
     switch self {
     case .transferenciaEnviada, .transferenciaRecebida: ["doc", "ted", "pix"]
     case .pagamentoEfetuado: ["boleto", "pix"]
-    default: []
+    case .pagamentoDaFatura, .recargaDeCelular, .compraNoDebito, .compraNoCredito, .deposito,
+      .saque,
+      .tarifa, .rendimento, .aplicacao, .resgate, .estorno, .reembolso, .saldoInicial, .ajuste,
+      .outro:
+      []
     }
   }
 
@@ -77,7 +81,9 @@ extension TipoDeTransacao {
     switch self {
     case .transferenciaRecebida, .deposito, .rendimento, .resgate, .reembolso: .entrada
     case .estorno, .saldoInicial, .ajuste, .outro: nil
-    default: .saida
+    case .transferenciaEnviada, .pagamentoEfetuado, .pagamentoDaFatura, .recargaDeCelular,
+      .compraNoDebito, .compraNoCredito, .saque, .tarifa, .aplicacao:
+      .saida
     }
   }
 }

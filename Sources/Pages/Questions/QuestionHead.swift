@@ -32,7 +32,7 @@ enum Question: CaseIterable, Sendable {
     case .month:
       path() + Fields([("mes", Question.typed(Month(of: days.upperBound)))] + more).query
     case .trialBalance: path() + Fields([("em", days.upperBound.description)] + more).query
-    default: path() + Fields(Question.fields(days) + more).query
+    case .spending, .income, .cashFlow: path() + Fields(Question.fields(days) + more).query
     }
   }
 

@@ -125,7 +125,10 @@ extension Fold {
     case .convite:
       store.state.conflicts.replace(
         .conviteRepetido, of: owner, with: list(store.conviteRepetido(agregado.id)))
-    default: break
+    // Entries have a way of their own; of the others nothing more can contradict.
+    case .transacao, .razao, .aprovacao, .revogacao, .periodo, .conflito, .importacao, .tipo,
+      .formato, .regra, .plano, .nota:
+      break
     }
   }
 

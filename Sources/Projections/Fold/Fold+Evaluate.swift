@@ -96,9 +96,13 @@ extension Fold {
       case .conflito:
         touched.others.insert(number)
         spread(decision: number, &pending, &touched)
-      default: touched.others.insert(number)
+      case .conta:
+        touched.others.insert(number)
+        if hasUnification(number) { touched.unification = true }
+      case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .conferencia,
+        .periodo, .tipo, .formato, .regra, .nota:
+        touched.others.insert(number)
       }
-      if agregado.especie == .conta, hasUnification(number) { touched.unification = true }
     }
     if touched.unification {
       if store.kept != nil { beginAgain() }

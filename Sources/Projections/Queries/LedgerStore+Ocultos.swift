@@ -66,7 +66,9 @@ extension LedgerStore {
         pending += state.entries(ofImport: tables.aggregates[Int(row.aggregate)].id)
       case .conflito: pending += julgados(tables.aggregates[Int(row.aggregate)].id)
       case .conta: unification = unification || isUnificacao(ref)
-      default: break
+      case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .conferencia,
+        .periodo, .tipo, .formato, .regra, .plano, .nota:
+        break
       }
     }
     if unification {

@@ -73,12 +73,15 @@ struct Export {
     switch pedido.formato {
     case .hledgerPlanos: diario.planos = accounts.planos(store, hoje: hoje)
     case .hledgerOrcamentos: (diario.metas, diario.metasComSobra) = accounts.metas(store)
-    // Of one account they would be parts of what they are.
-    case .json where pedido.conta == nil:
+    case .json:
+      // Of one account they would be parts of what they are.
+      guard pedido.conta == nil else { break }
       diario.relatorios = accounts.relatorios(pedido, store)
       diario.planos = accounts.planosInteiros(store, hoje: hoje)
       diario.metas = accounts.metas(store).metas
-    default: break
+    case .hledger, .ledger, .beancount, .csvLancamentos, .csvPartidas, .csvSaldos, .ofx, .ofx2,
+      .livroCaixa:
+      break
     }
     var writer = make(diario)
     writer.head(&text)

@@ -74,7 +74,14 @@ extension RazaoError {
       "O hub \(hub) está ligando ou desligando. Espere um minuto, e \(instrucao: .repetir)."
     case .notPermitted:
       "O papel não pode isso no hub \(hub). Peça a quem cuida dele um deste razão."
-    case .notPrepared, .tooOld, .tooNew, .older: versions(error.code, hub)
+    case .notPrepared:
+      "O banco em \(hub) ainda não é um hub. \(guia: "Para prepará-lo", .prepararHub(hub))"
+    case .tooOld:
+      "As tabelas para relatórios em \(hub) são de uma versão mais antiga deste programa. "
+        + "\(guia: "Para atualizá-las", .prepararHub(hub))"
+    case .tooNew:
+      "O hub \(hub) é de uma versão mais nova deste programa: atualize este aparelho."
+    case .older: reportsAreOfMore(hub)
     case .readOnly:
       "O hub \(hub) só pode ser lido agora: é uma réplica, ou está em manutenção. Nada foi "
         + "levado para lá."
@@ -94,21 +101,10 @@ extension RazaoError {
     }
   }
 
-  /// The hub, or the tables in it, were made by another version or from other lines.
-  private static func versions(_ code: HubError.Code, _ hub: String) -> Mensagem {
-    switch code {
-    case .notPrepared:
-      "O banco em \(hub) ainda não é um hub. \(guia: "Para prepará-lo", .prepararHub(hub))"
-    case .tooOld:
-      "As tabelas para relatórios em \(hub) são de uma versão mais antiga deste programa. "
-        + "\(guia: "Para atualizá-las", .prepararHub(hub))"
-    case .tooNew:
-      "O hub \(hub) é de uma versão mais nova deste programa: atualize este aparelho."
-    default:
-      "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
-        + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
-        + "trocá-los mesmo assim, \(instrucao: .refazer)."
-    }
+  private static func reportsAreOfMore(_ hub: String) -> Mensagem {
+    "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
+      + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
+      + "trocá-los mesmo assim, \(instrucao: .refazer)."
   }
 
   /// The server's own words.

@@ -52,7 +52,9 @@ extension Mudanca {
       case .conta: contas.insert(agregado.id)
       case .transacao: transacoes.insert(agregado.id)
       case .relatorio: relatorios.insert(agregado.id)
-      default: break
+      case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo,
+        .conflito, .importacao, .tipo, .formato, .regra, .plano, .nota:
+        break
       }
     }
   }
