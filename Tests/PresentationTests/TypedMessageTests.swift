@@ -71,12 +71,24 @@ struct TypedMessageTests {
       .extrato(stretch),
       #"razao extrato 'Conta Corrente' --de 2026-11-21 --buscar 'o'\''clock' --depois 1b4e28ba"#
     ),
+    (
+      .extrato(hyphens),
+      "razao extrato --interessado='-50% Móveis' --com=-x"
+    ),
+    (.noRazao("-casa", .auditar), "razao auditar ./-casa"),
+    (.olharArquivo("-x.csv"), "razao importar ./-x.csv --olhar"),
     (.codigo, nil), (.continuacao(depois: id), nil),
   ]
 
   private static var stretch: Destination.Trecho {
     var stretch = Destination.Trecho(conta: "Conta Corrente")
     (stretch.de, stretch.buscar, stretch.depois) = (Day("2026-11-21"), "o'clock", id)
+    return stretch
+  }
+
+  private static var hyphens: Destination.Trecho {
+    var stretch = Destination.Trecho(conta: nil)
+    (stretch.interessado, stretch.com) = ("-50% Móveis", "-x")
     return stretch
   }
 

@@ -67,14 +67,14 @@ extension Destination {
       "plano vincular \(id.curto) \(number + 1) --lancamento \(entry.curto)"
     case .importar: "importar ARQUIVO"
     case .importacoes: "importar listar"
-    case .olharArquivo(let name): "importar \(ShellWord.quoted(name)) --olhar"
+    case .olharArquivo(let name): "importar \(ShellWord.path(name)) --olhar"
     case .definirFormato: "importar formato NOME ARQUIVO"
     case .mapaDoCarneLeao: "exportar mapa ARQUIVO"
     case .regras: "regra listar"
     case .regra(let id): "regra provar \(id.curto)"
     case .criarRegra(let text, let category, let way):
-      "regra criar --texto \(ShellWord.quoted(text)) --categoria \(ShellWord.quoted(category)) "
-        + "--\(way.rawValue)"
+      "regra criar \(ShellWord.option("--texto", text)) "
+        + "\(ShellWord.option("--categoria", category)) --\(way.rawValue)"
     case .desfazerImportacao(let id): "importar desfazer \(id.curto)"
     case .dispensarLinhas(let id): "importar dispensar \(id.curto)"
     case .refazerImportacao(let id): "importar refazer \(id.curto)"
@@ -109,19 +109,19 @@ extension Destination {
     case .esquecerCodigo: "aparelhos codigo --esquecer"
     case .trocarSenha: "aparelhos senha -"
     case .entrar(let source, let folder, let code):
-      "entrar \(ShellWord.quoted(source)) \(ShellWord.quoted(folder))"
-        + (code.map { " --convite \(ShellWord.quoted($0))" } ?? "")
+      "entrar \(ShellWord.path(source)) \(ShellWord.path(folder))"
+        + (code.map { " " + ShellWord.option("--convite", $0) } ?? "")
     case .lugares: "sincronizar"
-    case .sincronizar(let place): "sincronizar \(place.map { ShellWord.quoted($0) } ?? "LUGAR")"
+    case .sincronizar(let place): "sincronizar \(place.map { ShellWord.path($0) } ?? "LUGAR")"
     case .prepararHub(let address): "hub preparar \(ShellWord.quoted(address))"
     case .convidarParaHub(let address): "hub convidar \(ShellWord.quoted(address))"
     case .criarPacote: "pacote criar ARQUIVO"
-    case .lerPacote(let path): "pacote ler \(path.map { ShellWord.quoted($0) } ?? "ARQUIVO")"
+    case .lerPacote(let path): "pacote ler \(path.map { ShellWord.path($0) } ?? "ARQUIVO")"
     case .inteira(let list): list.typed
     // The folder of the ledger is what an audit is of.
-    case .noRazao(let folder, .auditar): "auditar \(ShellWord.quoted(folder))"
+    case .noRazao(let folder, .auditar): "auditar \(ShellWord.path(folder))"
     case .noRazao(let folder, let there):
-      there.spelling.map { "\($0) --razao \(ShellWord.quoted(folder))" }
+      there.spelling.map { "\($0) --razao \(ShellWord.path(folder))" }
     case .codigo, .continuacao: nil
     }
   }
@@ -148,9 +148,7 @@ extension Destination.Trecho {
       ("--interessado", interessado), ("--com", com), ("--valor", valor), ("--estado", estado),
       ("--limite", limite?.description), ("--depois", depois?.curto),
     ]
-    let given = options.compactMap { name, value in
-      value.map { "\(name) \(ShellWord.quoted($0))" }
-    }
+    let given = options.compactMap { name, value in value.map { ShellWord.option(name, $0) } }
     return ([conta.map { ShellWord.quoted($0) }].compactMap(\.self) + given)
       .joined(separator: " ")
   }

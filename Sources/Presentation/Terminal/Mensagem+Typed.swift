@@ -90,7 +90,7 @@ extension Instrucao {
     case .limiteDaRevogacao: "--ate N ou --ate nada"
     case .dizerCodigo: "Escreva-o: --recuperacao - (entrada padrão)"
     case .dizerRazao: "Diga qual com --razao DIR"
-    case .noRazao(let folder): "--razao \(ShellWord.quoted(folder))"
+    case .noRazao(let folder): "--razao \(ShellWord.path(folder))"
     }
   }
 }

@@ -1,9 +1,17 @@
 /// A word as a POSIX shell reads it back, for commands that are shown to be pasted.
 package enum ShellWord {
-  /// `word`, in single quotes where it holds anything but letters, digits and `._/+-`, and with
-  /// `./` before a hyphen that would make it an option.
+  /// A path, with `./` before a hyphen that would make it an option.
+  package static func path(_ path: String) -> String {
+    quoted(path.hasPrefix("-") ? "./" + path : path)
+  }
+
+  /// An option with its value, which stands behind `=` where a hyphen would make it an option.
+  package static func option(_ name: String, _ value: String) -> String {
+    name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
+  }
+
+  /// `word`, in single quotes where it holds anything but letters, digits and `._/+-`.
   package static func quoted(_ word: String) -> String {
-    let word = word.hasPrefix("-") ? "./" + word : word
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         || "._/+-".unicodeScalars.contains(scalar)
