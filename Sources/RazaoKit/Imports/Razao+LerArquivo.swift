@@ -17,7 +17,8 @@ extension Razao {
     let name = path.lastComponent?.string ?? path.string
     do throws(FileError) {
       let bytes = try files.contents(of: path, limit: Interchange.Limits.extratoBytes)
-      return ArquivoDoBanco(nome: name, bytes: bytes, formato: formato)
+      return ArquivoDoBanco(
+        nome: name, caminho: caminho.string, bytes: bytes, formato: formato)
     } catch {
       throw error.errno == .fileTooLarge ? .grandeDemais(name) : RazaoError(error)
     }

@@ -7,6 +7,8 @@ internal import Projections
 public struct ArquivoDoBanco: Sendable, Hashable {
   /// Its name, without folders.
   public var nome: String
+  /// Its path as it was said; nil where it came without one.
+  public var caminho: String?
   /// Its bytes.
   public let bytes: [UInt8]
   /// The layout by which a CSV file is to be read; nil to recognise it.
@@ -16,8 +18,11 @@ public struct ArquivoDoBanco: Sendable, Hashable {
 
   /// Makes a file.
   /// - Complexity: O(bytes).
-  public init(nome: String, bytes: [UInt8], formato: String? = nil) {
+  public init(
+    nome: String, caminho: String? = nil, bytes: [UInt8], formato: String? = nil
+  ) {
     self.nome = nome
+    self.caminho = caminho
     self.bytes = bytes
     self.formato = formato
     hash = Hash256.of(bytes)
@@ -161,7 +166,9 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos,
         wrong?.codigo == .desconhecido
-          ? why + " \(passo: "Veja as colunas dele", .olharArquivo(arquivo.nome))" : why)
+          ? why
+            + " \(passo: "Veja as colunas dele", .olharArquivo(arquivo.caminho ?? arquivo.nome))"
+          : why)
     }
     return read
   }

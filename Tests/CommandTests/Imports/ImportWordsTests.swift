@@ -39,6 +39,19 @@ struct ImportWordsTests {
     #expect(less.contains("linhas 2 e 3: falta -R$\u{A0}20,00."))
   }
 
+  @Test("offer to look at a file of no known layout where it lies")
+  func unknownLayout() throws {
+    let book = try Livro([
+      "razao conta abrir Banco --tipo corrente",
+      "mkdir baixados", "printf 'a;b\\n01/11/2026;7,00\\n' > 'baixados/meu banco.csv'",
+    ])
+    let refused = try book.run("razao importar 'baixados/meu banco.csv' --conta Banco")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("razao importar 'baixados/meu banco.csv' --olhar"))
+    #expect(
+      try book.done("razao importar 'baixados/meu banco.csv' --olhar").contains("cabecalho a;b"))
+  }
+
   @Test("ask nothing more of a transfer that was said to be one")
   func transfer() throws {
     let book = try Livro([
