@@ -15,7 +15,7 @@ package struct CanonicalWriter {
         start: characters.utf8Start, count: characters.utf8CodeUnitCount))
   }
 
-  // One for each kind: a generic one is not compiled for what other modules give.
+  // Two functions: a generic one would not be compiled for the types that other modules give it.
   /// Appends a text that is canonical already.
   package mutating func raw(_ text: String.UTF8View) { bytes.append(contentsOf: text) }
 

@@ -4,7 +4,7 @@ package enum Limits {
   package static let lineBytes = 1 << 20
   /// Events of one commit.
   package static let events = 4096
-  /// About what a line has besides its events, with a few heads.
+  /// Roughly how many bytes a line has besides its events, with a few heads.
   package static let envelopeBytes = 512
   /// The size of the pieces that cores share.
   package static let blockBytes = 4 << 20

@@ -47,15 +47,3 @@ package enum RegrasDeDespesa {
     return valor.minor > 0 ? nil : "Valor inválido: escreva um valor acima de zero"
   }
 }
-
-extension String {
-  /// This text without the white space around it.
-  package var aparado: String {
-    // Every start of the command asks for this. The views of a reversed text would be generic types,
-    // which the runtime has to make first.
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

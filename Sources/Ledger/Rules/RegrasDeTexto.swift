@@ -30,4 +30,14 @@ extension Problems {
 extension String {
   /// This text, or nil where it is blank.
   package var naoVazio: String? { allSatisfy(\.isWhitespace) ? nil : self }
+
+  /// This text without the white space around it.
+  package var aparado: String {
+    // Every start of the command asks for this. The views of a reversed text would be generic types,
+    // which the runtime has to make first.
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
 }

@@ -125,7 +125,8 @@ extension Fold {
     case .convite:
       store.state.conflicts.replace(
         .conviteRepetido, of: owner, with: list(store.conviteRepetido(agregado.id)))
-    // Entries have a way of their own; of the others nothing more can contradict.
+    // The conflicts of entries are found above, those of occurrences in Fold+LaterConflicts; the
+    // others have diverging versions alone.
     case .transacao, .razao, .aprovacao, .revogacao, .periodo, .conflito, .importacao, .tipo,
       .formato, .regra, .plano, .nota:
       break

@@ -85,23 +85,16 @@ extension Fold {
     var pending: [Int32] = []
     for number in dirty {
       let agregado = store.tables.agregado(number)
+      if agregado.especie != .transacao { touched.others.insert(number) }
       switch agregado.especie {
       case .transacao: pending.append(number)
-      case .plano:
-        touched.others.insert(number)
-        pending += store.entries(ofPlan: agregado.id, occurrences[number])
-      case .importacao:
-        touched.others.insert(number)
-        pending += store.state.entries(ofImport: agregado.id)
-      case .conflito:
-        touched.others.insert(number)
-        spread(decision: number, &pending, &touched)
-      case .conta:
-        touched.others.insert(number)
-        if hasUnification(number) { touched.unification = true }
+      case .plano: pending += store.entries(ofPlan: agregado.id, occurrences[number])
+      case .importacao: pending += store.state.entries(ofImport: agregado.id)
+      case .conflito: spread(decision: number, &pending, &touched)
+      case .conta: if hasUnification(number) { touched.unification = true }
       case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .relatorio, .conferencia,
         .periodo, .tipo, .formato, .regra, .nota:
-        touched.others.insert(number)
+        break
       }
     }
     if touched.unification {

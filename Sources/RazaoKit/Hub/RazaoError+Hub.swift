@@ -101,6 +101,7 @@ extension RazaoError {
     }
   }
 
+  /// The tables for reports were made from lines that are not here.
   private static func reportsAreOfMore(_ hub: String) -> Mensagem {
     "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
       + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
