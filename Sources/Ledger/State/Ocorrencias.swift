@@ -143,7 +143,9 @@ extension Acervo {
   private func mantida(porFim transacao: Uuid, _ visao: Visao) -> Uuid? {
     if visao.lentes.isEmpty, isContada(transacao) { return transacao }
     guard isPreterida(transacao, visao) else { return isViva(transacao, visao) ? transacao : nil }
-    return alcancadas(de: transacao, visao).filter { isViva($0, visao) }.min()
+    let reached = alcancadas(de: transacao, visao).sorted()
+    let replaced = preteridas(entre: reached, visao)
+    return reached.first { !replaced.contains($0) && base($0, visao)?.viva == true }
   }
 
   /// The live transactions that have a key, by UUID.

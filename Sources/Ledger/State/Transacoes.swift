@@ -91,39 +91,4 @@ extension Acervo {
     guard let base = base(id, visao), base.viva else { return false }
     return !isPreterida(id, visao)
   }
-
-  /// Whether decisions `mesmo` lead from this transaction to another that is kept.
-  ///
-  /// In a ring of decisions the smallest UUID is kept.
-  package func isPreterida(_ id: Uuid, _ visao: Visao = .agora) -> Bool {
-    let direct = mantidas(emVezDe: id, visao)
-    guard !direct.isEmpty else { return false }
-    let reached = alcancadas(de: id, visao)
-    let isRing = reached.allSatisfy { alcancadas(de: $0, visao).contains(id) }
-    return !(isRing && reached.allSatisfy { id <= $0 })
-  }
-
-  /// All transactions that decisions lead to from `id`; itself only in a ring.
-  func alcancadas(de id: Uuid, _ visao: Visao) -> Set<Uuid> {
-    var reached: Set<Uuid> = []
-    var pending = mantidas(emVezDe: id, visao)
-    while let next = pending.popLast() {
-      guard reached.insert(next).inserted else { continue }
-      pending += mantidas(emVezDe: next, visao)
-    }
-    return reached
-  }
-
-  /// The transactions that standing decisions keep instead of `id`.
-  package func mantidas(emVezDe id: Uuid, _ visao: Visao = .agora) -> [Uuid] {
-    conflitosDecididos(sobre: id).compactMap { conflito in
-      guard let emVigor = decisao(doConflito: conflito, visao),
-        emVigor.decisao.decisao == TipoDeConflito.mesmo,
-        emVigor.decisao.sobre.contains(id),
-        let mantido = emVigor.decisao.mantido, mantido != id,
-        stands(emVigor, visao)
-      else { return nil }
-      return mantido
-    }
-  }
 }

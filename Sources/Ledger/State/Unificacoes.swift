@@ -8,21 +8,37 @@ extension Acervo {
 
   /// The end of the way from an account to those that it was unified into; in a ring the smallest
   /// UUID takes all.
+  /// - Complexity: O(accounts on the way).
   package func followingUnifications(_ conta: Uuid, _ visao: Visao) -> Uuid {
-    guard let moeda = atributos(daConta: conta)?.moeda else { return conta }
-    var path = [conta]
-    while let next = unificada(path[path.count - 1], com: moeda, visao) {
-      if let start = path.firstIndex(of: next) { return path[start...].min() ?? conta }
-      path.append(next)
+    leituras(de: [conta], visao)[conta] ?? conta
+  }
+
+  /// The account that each of some accounts is read with.
+  /// - Complexity: O(accounts and those on their ways): no way is walked twice.
+  package func leituras(de contas: [Uuid], _ visao: Visao) -> [Uuid: Uuid] {
+    var ends: [Uuid: Uuid] = [:]
+    for conta in contas where ends[conta] == nil {
+      var path: [Uuid] = []
+      var places: [Uuid: Int] = [:]
+      var next: Uuid? = conta
+      while let current = next, ends[current] == nil, places[current] == nil {
+        places[current] = path.count
+        path.append(current)
+        next = unificada(current, visao)
+      }
+      let end = next.flatMap { met in
+        ends[met] ?? places[met].flatMap { path[$0...].min() }
+      }
+      for passed in path { ends[passed] = end ?? path[path.count - 1] }
     }
-    return path[path.count - 1]
+    return ends
   }
 
   /// The account that this one is unified into, if that can be followed: it exists and counts in
   /// the same currency.
-  private func unificada(_ conta: Uuid, com moeda: Currency, _ visao: Visao) -> Uuid? {
+  private func unificada(_ conta: Uuid, _ visao: Visao) -> Uuid? {
     guard case .uuid(let next?) = valor(de: Agregado(.conta, conta), .unificada, visao),
-      atributos(daConta: next)?.moeda == moeda
+      let moeda = atributos(daConta: conta)?.moeda, atributos(daConta: next)?.moeda == moeda
     else { return nil }
     return next
   }

@@ -29,6 +29,11 @@ extension Fold {
   }
 
   private mutating func markDirty(_ row: EventRow) {
+    if store.state.hasUnifications,
+      store.tables.aggregates[Int(row.aggregate)].kind == .conta
+    {
+      store.state.readings = AccountReadings()
+    }
     if !row.hasContent, case .planoOcorrencia(let said) = store.tables.others[Int(row.payload)] {
       store.state.markDirty(plan: row.aggregate, occurrence: said.numero)
     } else {

@@ -19,6 +19,8 @@ struct Touched {
   var keys: Set<Chave> = []
   /// Imports, and entries without one, of which an entry with several creations was touched.
   var creations: Set<Uuid> = []
+  /// The conflicts whose decisions were gone through.
+  var decisions: Set<Uuid> = []
   /// Cards, as they are read, of which any bill may be another.
   var bills: Set<Uuid> = []
   /// Accounts with postings that have begun or ceased to count, and what such entries are linked to:
@@ -62,14 +64,17 @@ extension Fold {
   mutating func evaluate() {
     let (dirty, occurrences) = (store.state.dirty, store.state.dirtyOccurrences)
     guard !dirty.isEmpty || !redivided.isEmpty else { return }
+    if store.state.hasUnifications { store.state.readings = AccountReadings() }
     (store.state.dirty, store.state.dirtyOccurrences) = ([], [:])
     for number in dirty { store.state.aggregates[Int(number)].isDirty = false }
     var touched = Touched()
     spread(dirty, occurrences, &touched)
     updateClosings(&touched)
+    let judged = touched.transactions.filter { !store.isUnjudged($0) }
+    let replaced = store.preteridas(entre: judged.map { store.tables.aggregates[Int($0)].id })
     for number in touched.transactions {
       store.state.aggregates[Int(number)].isTouched = false
-      recount(number, &touched)
+      recount(number, replaced, &touched)
     }
     guard store.scope == nil else { return }
     findConflicts(touched)
@@ -145,7 +150,8 @@ extension Fold {
       }
     }
     var found: [Int32] = []
-    for conflict in conflicts {
+    // Each decision once, however many entries it names.
+    for conflict in conflicts where touched.decisions.insert(conflict).inserted {
       for ref in store.escritas(de: Agregado(.conflito, conflict), .decisao) {
         guard case .conflitoResolvido(let decisao) = store.evento(ref).dados else { continue }
         found += decisao.sobre.compactMap { store.tables.known(Agregado(.transacao, $0)) }
@@ -155,9 +161,12 @@ extension Fold {
   }
 
   /// Works out whether and how an entry counts, and moves balances by the difference.
-  private mutating func recount(_ number: Int32, _ touched: inout Touched) {
+  /// - Parameter replaced: the entries in whose place decisions keep others.
+  private mutating func recount(
+    _ number: Int32, _ replaced: Set<Uuid>, _ touched: inout Touched
+  ) {
     let before = store.state.aggregates[Int(number)].counted
-    let after = store.countedContent(number)
+    let after = store.countedContent(number, replaced)
     guard before != after else { return store.state.doubles.reconsider([number]) }
     store.state.aggregates[Int(number)].counted = after
     recounted?.append(number)
@@ -216,8 +225,10 @@ extension LedgerStore {
   }
 
   /// The content with which an entry counts now, or -1.
-  func countedContent(_ entry: Int32) -> Int32 {
-    guard isOfOneEvent(entry), isUnjudged(entry) else { return judgedContent(entry) }
+  func countedContent(_ entry: Int32, _ replaced: Set<Uuid>) -> Int32 {
+    guard isOfOneEvent(entry), isUnjudged(entry) else {
+      return replaced.contains(tables.aggregates[Int(entry)].id) ? -1 : judgedContent(entry)
+    }
     let content = plainContent(entry)
     guard let origin = tables.rarity(of: content)?.origin, isUndone(import: origin) else {
       return content
@@ -233,13 +244,12 @@ extension LedgerStore {
     return isDesfeita(importacao: origin)
   }
 
-  /// The same of an entry that more than its creation decides about.
+  /// The same of an entry that more than its creation decides about, decisions `mesmo` aside.
   ///
   /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
   @inline(never)
   func judgedContent(_ entry: Int32, _ visao: Visao = .agora) -> Int32 {
-    let id = tables.aggregates[Int(entry)].id
-    guard let base = base(id, visao), base.viva, !isPreterida(id, visao) else { return -1 }
+    guard let base = base(tables.aggregates[Int(entry)].id, visao), base.viva else { return -1 }
     return tables.events[Int(base.versao.index)].payload
   }
 

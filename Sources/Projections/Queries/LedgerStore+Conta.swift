@@ -71,7 +71,8 @@ extension LedgerStore {
   /// The accounts whose postings are read with this one, itself included.
   /// - Complexity: O(accounts) where any are unified, else O(1).
   func contasLidas(com conta: Uuid) -> [Uuid] {
-    state.hasUnifications ? ids(.conta).filter { contaDeLeitura($0) == conta } : [conta]
+    state.hasUnifications
+      ? (readings.accounts[conta] ?? []).map { tables.agregado($0).id } : [conta]
   }
 
   /// Whether an account was opened before another: by when that is claimed, then by its place in

@@ -7,17 +7,18 @@ internal import Tables
 // nothing kept elsewhere everything is new, and each of these looks at all contents.
 extension LedgerStore {
   /// The accounts whose postings are read with this one, itself included.
-  /// - Complexity: O(1) where no account was ever unified, else O(accounts).
+  /// - Complexity: O(1) where no account was ever unified, else O(accounts), once a state.
   func accounts(readWith account: Int32) -> [Int32] {
-    state.hasUnifications ? accounts(readAs: tables.aggregates[Int(account)].id, .agora) : [account]
+    state.hasUnifications
+      ? readings.accounts[tables.aggregates[Int(account)].id] ?? [] : [account]
   }
 
   /// The accounts whose postings a view reads as those of one.
   /// - Complexity: O(accounts).
   func accounts(readAs conta: Uuid, _ visao: Visao) -> [Int32] {
-    state.created[.conta].filter {
-      contaDeLeitura(tables.aggregates[Int($0)].id, visao) == conta
-    }
+    let accounts = state.created[.conta].map { (number: $0, id: tables.aggregates[Int($0)].id) }
+    let ends = leituras(de: accounts.map(\.id), visao)
+    return accounts.filter { ends[$0.id] == conta }.map(\.number)
   }
 
   /// The live entries with a posting on one of these accounts, on the days of a range; each once.

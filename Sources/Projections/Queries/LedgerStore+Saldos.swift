@@ -101,7 +101,7 @@ extension LedgerStore {
       let creation = EventRef(state.aggregates[Int(entry)].creation)
       return shows(visao, creation) ? plainContent(entry) : -1
     }
-    return judgedContent(entry, visao)
+    return isPreterida(tables.aggregates[Int(entry)].id, visao) ? -1 : judgedContent(entry, visao)
   }
 
   /// The accounts, as they are read, that a UUID concerns: of an entry those of its postings.

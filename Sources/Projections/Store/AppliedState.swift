@@ -31,6 +31,8 @@ struct AppliedState: Sendable {
   /// Cards of which some bill was declared.
   var billed: Set<Int32> = []
   var hasUnifications = false
+  /// Which account each is read with; another one where something of an account has changed.
+  var readings = AccountReadings()
   /// Accounts that applied events name without waiting for them.
   var categorised: Set<Uuid> = []
   /// Whether any commit has been applied, so that what it was applied by must not change.

@@ -57,6 +57,16 @@ import Testing
     #expect(casa.saldo(conta) == "-10.00")
   }
 
+  /// Longer than any way that people make, as an approved device could.
+  @Test(.timeLimit(.minutes(2)), arguments: [1199, 1200])
+  func `of a long way of decisions only the end counts, and of a ring the smallest`(decided: Int) {
+    var entries: [Uuid] = []
+    ana.together { entries = ring(1200) }
+    ana.together { follow(entries, upTo: decided) }
+    #expect(live(entries) == [decided == 1200 ? 0 : 1199])
+    #expect(casa.saldo(conta) == "-10.00")
+  }
+
   @Test func `a ring with a way out keeps only what the way leads to`() {
     let entries = ring(3)
     follow(entries, upTo: 3)
