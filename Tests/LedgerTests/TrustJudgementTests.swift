@@ -72,12 +72,24 @@ import Testing
 
   private typealias Approval = FatosDeConfianca.Dito<FatosDeConfianca.Aprovacao>
 
-  private func approval(_ by: Int, _ seq: Int, _ of: Int) -> [Approval] {
+  private func approval(
+    _ by: Int, _ seq: Int, _ of: Int, naming convite: Uuid? = nil
+  ) -> [Approval] {
     let evento = Evento(
-      id: razao, dados: .dispositivoAprovado(.init(dispositivo: devices[of], convite: nil)))
+      id: razao, dados: .dispositivoAprovado(.init(dispositivo: devices[of], convite: convite)))
     var heard = FatosDeConfianca()
-    _ = heard.include(evento, autor: devices[by], commit: commit(by, seq), isPrimeiro: seq == 0)
+    heard.include(evento, autor: devices[by], commit: commit(by, seq), isPrimeiro: seq == 0)
     return heard.aprovacoes
+  }
+
+  private func invitation(
+    _ by: Int, _ seq: Int, _ id: Uuid, _ chave: PublicKey
+  ) -> [FatosDeConfianca.Dito<FatosDeConfianca.Convite>] {
+    var heard = FatosDeConfianca()
+    heard.include(
+      Evento(id: id, dados: .conviteCriado(.init(chave: chave))), autor: devices[by],
+      commit: commit(by, seq), isPrimeiro: false)
+    return heard.convites
   }
 
   private func revocation(
@@ -95,6 +107,33 @@ import Testing
     return devices.indices.map { device in
       (0..<10).count { judgement.isConfiavel(commit(device, $0), de: devices[device], chains) }
     }
+  }
+
+  /// As many as fit into a few megabytes: what a stranger writes is looked at once.
+  @Test(.timeLimit(.minutes(2)))
+  func `whatever a stranger says, and however often, admits nobody and changes nothing`() {
+    var facts = facts
+    let many = 20_000
+    let key = SigningKey(seed: [UInt8](repeating: 9, count: 32))
+    let things = (0..<UInt64(many)).map { Uuid(high: 0x7000, low: $0) }
+    let text = Assinaturas.convite(razao, devices[2])
+    let used = ConviteUsado(
+      chave: key.publicKey, assinatura: key.signature(of: Array(text.utf8)))
+    for thing in things {
+      facts.convites += invitation(1, 1, thing, key.publicKey)
+      facts.cancelamentos.append(said(1, 2, thing))
+      facts.aprovacoes += approval(1, 3, 2, naming: thing)
+      facts.revogacoes.append(said(1, 4, Revogacao(dispositivo: devices[1])))
+      facts.introducoes.append(
+        said(
+          2, 0,
+          DispositivoIniciado(
+            razao: razao, nome: "x", chave: key.publicKey, convite: used)))
+    }
+    #expect(counts(facts) == [10, 0, 0, 0, 0])
+    // The same invitations by one who is trusted admit whom they should.
+    facts.convites += invitation(0, 1, things[0], key.publicKey)
+    #expect(counts(facts) == [10, 0, 10, 0, 0])
   }
 
   @Test func `only who came with the root is trusted at first`() {

@@ -17,20 +17,31 @@ package enum Testimony: Sendable {
   case invitation(chave: PublicKey)
   /// Of the invitation that the event is about.
   case cancellation
+  /// Of the ledger, by the founding device's first commit.
+  case founding(chave: PublicKey)
 }
 
 /// The statements in authentic commits from which trust is computed, whether the commits are
 /// applied or not.
+///
+/// Strangers may write as many as they like. A signature by the root is checked once a statement,
+/// and a read model keeps those that count for nothing apart (`semEfeito`), so that no later command
+/// pays for them.
 package struct FatosDeConfianca: Sendable {
   /// A statement and the commit that makes it.
   package struct Dito<Valor: Sendable>: Sendable {
     package let autor: Uuid
     package let commit: CommitRef
+    /// The number of the event among all events; -1 where nobody needs it.
+    package let evento: Int32
     package let valor: Valor
+    /// Whether the root signed it.
+    package fileprivate(set) var isDaRaiz = false
 
-    package init(autor: Uuid, commit: CommitRef, valor: Valor) {
+    package init(autor: Uuid, commit: CommitRef, evento: Int32 = -1, valor: Valor) {
       self.autor = autor
       self.commit = commit
+      self.evento = evento
       self.valor = valor
     }
   }
@@ -52,35 +63,85 @@ package struct FatosDeConfianca: Sendable {
   package var revogacoes: [Dito<Revogacao>] = []
   package var convites: [Dito<Convite>] = []
   package var cancelamentos: [Dito<Uuid>] = []
+  package var fundacoes: [Dito<PublicKey>] = []
+  /// How many introductions and revocations were asked for the root's signature.
+  private var checked = (introducoes: 0, revogacoes: 0)
 
   package init() {}
 
   /// Grows with every statement.
   package var version: Int {
     introducoes.count + aprovacoes.count + revogacoes.count + convites.count + cancelamentos.count
+      + fundacoes.count
   }
 
   /// Takes in what an event of an authentic commit says of trust.
-  /// - Parameter isPrimeiro: whether the commit is its device's first, which alone introduces it.
-  /// - Returns: whether it says anything.
+  /// - Parameters:
+  ///   - numero: the event's number among all events.
+  ///   - isPrimeiro: whether the commit is its device's first, which alone introduces it.
   package mutating func include(
-    _ evento: Evento, autor: Uuid, commit: CommitRef, isPrimeiro: Bool
-  ) -> Bool {
+    _ evento: Evento, numero: Int32 = -1, autor: Uuid, commit: CommitRef, isPrimeiro: Bool
+  ) {
     func dito<Valor>(_ valor: Valor) -> Dito<Valor> {
-      Dito(autor: autor, commit: commit, valor: valor)
+      Dito(autor: autor, commit: commit, evento: numero, valor: valor)
     }
     switch evento.dados.payload?.testimony {
-    case nil: return false
+    case nil: break
+    case .founding(let chave):
+      if isPrimeiro { fundacoes.append(dito(chave)) }
     case .introduction(let dados):
-      guard isPrimeiro else { return false }
-      introducoes.append(dito(dados))
+      if isPrimeiro { introducoes.append(dito(dados)) }
     case .approval(let dispositivo, let convite):
       aprovacoes.append(dito(Aprovacao(dispositivo: dispositivo, convite: convite)))
     case .revocation(let dados): revogacoes.append(dito(dados))
     case .invitation(let chave): convites.append(dito(Convite(id: evento.sobre, chave: chave)))
     case .cancellation: cancelamentos.append(dito(evento.sobre))
     }
-    return true
+  }
+
+  /// Checks the root's signatures that were not checked yet.
+  /// - Complexity: a signature check for each statement that has one, once.
+  package mutating func checkRoot(of razao: Uuid) {
+    guard let raiz else { return }
+    for number in checked.introducoes..<introducoes.count {
+      let dito = introducoes[number]
+      introducoes[number].isDaRaiz =
+        dito.valor.raiz.map {
+          raiz.verifies($0, of: Assinaturas.admissao(razao, dito.autor))
+        } ?? false
+    }
+    for number in checked.revogacoes..<revogacoes.count {
+      let revogacao = revogacoes[number].valor
+      revogacoes[number].isDaRaiz =
+        revogacao.assinatura.map {
+          raiz.verifies(
+            $0, of: Assinaturas.revogacao(razao, revogacao.dispositivo, ate: revogacao.ate))
+        } ?? false
+    }
+    checked = (introducoes.count, revogacoes.count)
+  }
+
+  /// Whether an authentic line founds the ledger.
+  package func isFundado(_ razao: Uuid) -> Bool {
+    fundacoes.contains { Assinaturas.razao(daRaiz: $0.valor) == razao }
+  }
+
+  /// The numbers of all events that say something, sorted.
+  package var numeros: [Int32] {
+    (introducoes.map(\.evento) + fundacoes.map(\.evento) + numbers { _, _ in true }).sorted()
+  }
+
+  /// The numbers of the events that count for nothing as long as exactly these devices are trusted.
+  package func semEfeito(confiando confiaveis: Set<Uuid>) -> Set<Int32> {
+    Set(numbers { autor, isDaRaiz in !isDaRaiz && !confiaveis.contains(autor) })
+  }
+
+  /// The numbers of the statements on others that fulfil a condition.
+  private func numbers(where holds: (Uuid, _ isDaRaiz: Bool) -> Bool) -> [Int32] {
+    func of<Valor>(_ ditos: [Dito<Valor>]) -> [Int32] {
+      ditos.compactMap { holds($0.autor, $0.isDaRaiz) ? $0.evento : nil }
+    }
+    return of(aprovacoes) + of(revogacoes) + of(convites) + of(cancelamentos)
   }
 }
 

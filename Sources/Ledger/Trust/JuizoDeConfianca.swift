@@ -29,7 +29,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   package private(set) var admitidos: [Uuid: [Uuid]] = [:]
   /// Invitations for which an approval that counts names devices.
   package private(set) var convitesNomeados: Set<Uuid> = []
-  private var limites: [Uuid: [Limite]] = [:]
+  /// Of several all hold; those that follow from others are left out.
+  private var limites: [Uuid: Set<Limite>] = [:]
   /// Whether every commit counts, whoever wrote it: only for showing what would be then.
   private var isCredulo = false
   /// Devices taken for trusted, and for not revoked: only to see what would be then.
@@ -44,23 +45,26 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// Judges.
   /// - Parameter supostos: devices that are taken for trusted whatever is said of them, for showing
   ///   what would be then.
-  /// - Complexity: O(statements²) in the worst case; there are few. A signature check for each
-  ///   introduction and revocation.
+  /// - Complexity: O(statements), whoever made them; a signature check for each introduction by the
+  ///   key of an invitation that a trusted device made.
   package init(
     _ fatos: FatosDeConfianca, razao: Uuid, _ ancestry: some Ancestry,
     supondo supostos: Set<Uuid> = []
   ) {
+    var fatos = fatos
+    fatos.checkRoot(of: razao)
     self.supostos = supostos
-    let autoRevogacoes = narrow(fatos, razao, ancestry)
-    admitidosPelaRaiz = JuizoDeConfianca.admittedByRoot(fatos, razao)
-    semConvite = reaches(fatos, ancestry, convites: [])
-    let convites = convitesValidos(fatos, razao, ancestry)
-    confiaveis = reaches(fatos, ancestry, convites: convites)
+    let autoRevogacoes = narrow(fatos, ancestry)
+    admitidosPelaRaiz = Set(fatos.introducoes.filter(\.isDaRaiz).map(\.autor))
+    var said = StatementIndex(fatos, razao)
+    semConvite = reaches(&said, ancestry, byInvitation: false)
+    confiaveis = reaches(&said, ancestry, byInvitation: true)
     for (dispositivo, commit) in autoRevogacoes
     where confiaveis.contains(dispositivo) && isWithinLimits(commit, de: dispositivo, ancestry) {
       revogados.insert(dispositivo)
     }
-    list(convites, ancestry)
+    limites = limites.filter { confiaveis.contains($0.key) || revogados.contains($0.key) }
+    list(&said, ancestry)
   }
 
   /// Whether a commit counts: its device is trusted, and no revocation excludes it.
@@ -78,7 +82,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       case .nada: nil
       case .ate(let last), .semDescendentes(let last): last
       }
-    }
+    }.sorted()
   }
 
   /// The same judgement, as if every commit counted.
@@ -131,107 +135,122 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   /// Reads the revocations: those that the root signed, wherever they stand, and those by which a
   /// device ends itself, which are returned.
   private mutating func narrow(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ ancestry: some Ancestry
+    _ fatos: FatosDeConfianca, _ ancestry: some Ancestry
   ) -> [(Uuid, CommitRef)] {
     var byThemselves: [(Uuid, CommitRef)] = []
     for dito in fatos.revogacoes {
       let revogacao = dito.valor
-      let texto = Assinaturas.revogacao(razao, revogacao.dispositivo, ate: revogacao.ate)
-      if let raiz = fatos.raiz, let assinatura = revogacao.assinatura,
-        raiz.verifies(assinatura, of: texto)
-      {
+      if dito.isDaRaiz {
         revogados.insert(revogacao.dispositivo)
         let last = revogacao.ate.flatMap { ancestry.commit(de: revogacao.dispositivo, em: $0) }
-        limites[revogacao.dispositivo, default: []].append(last.map { .ate($0) } ?? .nada)
+        limites[revogacao.dispositivo, default: []].insert(last.map { .ate($0) } ?? .nada)
       } else if dito.autor == revogacao.dispositivo, revogacao.ate == nil {
-        limites[dito.autor, default: []].append(.semDescendentes(dito.commit))
+        end(dito.autor, after: dito.commit, ancestry)
         byThemselves.append((dito.autor, dito.commit))
       }
     }
     return byThemselves
   }
 
-  /// An invitation in force, and the devices that ask to be admitted by it.
-  private struct ConviteEmVigor {
-    let id: Uuid
-    let autor: Uuid
-    let commit: CommitRef
-    let candidatos: [FatosDeConfianca.Dito<DispositivoIniciado>]
-  }
-
-  /// The devices whose introduction the root signed.
-  private static func admittedByRoot(_ fatos: FatosDeConfianca, _ razao: Uuid) -> Set<Uuid> {
-    guard let raiz = fatos.raiz else { return [] }
-    let admitted = fatos.introducoes.filter { dito in
-      guard let assinatura = dito.valor.raiz else { return false }
-      return raiz.verifies(assinatura, of: Assinaturas.admissao(razao, dito.autor))
+  /// Ends a device by its own word.
+  ///
+  /// Of the commits of one branch that say so the first alone is kept, so a device that says it a
+  /// thousand times costs each of its commits one look.
+  /// - Complexity: O(branches of the device that say so).
+  private mutating func end(_ device: Uuid, after commit: CommitRef, _ ancestry: some Ancestry) {
+    var limits = limites[device] ?? []
+    for case .semDescendentes(let other) in limits {
+      if ancestry.isAncestor(other, orSelf: commit) { return }
+      if ancestry.isAncestor(commit, orSelf: other) { limits.remove(.semDescendentes(other)) }
     }
-    return Set(admitted.map(\.autor))
+    limits.insert(.semDescendentes(commit))
+    limites[device] = limits
   }
 
-  /// The least set of trusted devices that the root, approvals and these invitations give.
+  /// The least set of trusted devices that the root, approvals and, in the second round, invitations
+  /// give.
+  /// - Complexity: O(statements of the devices in it): each device is looked at once.
   private func reaches(
-    _ fatos: FatosDeConfianca, _ ancestry: some Ancestry, convites: [ConviteEmVigor]
+    _ said: inout StatementIndex, _ ancestry: some Ancestry, byInvitation: Bool
   ) -> Set<Uuid> {
     var trusted = supostos.union(admitidosPelaRaiz)
-    func counts(_ commit: CommitRef, _ autor: Uuid) -> Bool {
-      trusted.contains(autor) && isWithinLimits(commit, de: autor, ancestry)
+    var waiting = Array(trusted)
+    func trust(_ devices: some Sequence<Uuid>) {
+      for device in devices where trusted.insert(device).inserted { waiting.append(device) }
     }
-    var grows = true
-    while grows {
-      let before = trusted.count
-      for dito in fatos.aprovacoes where counts(dito.commit, dito.autor) {
-        trusted.insert(dito.valor.dispositivo)
+    var keys: Set<PublicKey> = []
+    while let device = waiting.popLast() {
+      for dito in said.approvals[device] ?? []
+      where isWithinLimits(dito.commit, de: device, ancestry) {
+        trust(CollectionOfOne(dito.valor.dispositivo))
       }
-      for convite in convites where counts(convite.commit, convite.autor) {
-        trusted.formUnion(convite.candidatos.map(\.autor))
+      guard byInvitation else { continue }
+      for dito in said.invitations[device] ?? []
+      where isWithinLimits(dito.commit, de: device, ancestry) {
+        switch standing(of: dito, &said, ancestry) {
+        case .cancelled: break
+        // Invitations with one key admit the same devices.
+        case .open where keys.insert(dito.valor.chave).inserted:
+          trust(said.candidates(dito.valor.chave).keys)
+        case .open: break
+        case .naming(let named): trust(said.candidates(dito.valor.chave, among: named))
+        }
       }
-      grows = trusted.count > before
     }
     return trusted
   }
 
-  /// The invitations that nobody took back, with those they would admit.
-  ///
-  /// Against an invitation count only commits of the device that made it and of devices trusted
-  /// without any invitation.
-  private mutating func convitesValidos(
-    _ fatos: FatosDeConfianca, _ razao: Uuid, _ ancestry: some Ancestry
-  ) -> [ConviteEmVigor] {
-    fatos.convites.compactMap { dito in
-      func counts(_ autor: Uuid, _ commit: CommitRef) -> Bool {
-        weighs(autor, contraConviteDe: dito.autor) && isWithinLimits(commit, de: autor, ancestry)
+  /// The standing of an invitation by those who may speak against it: the device that made it, and
+  /// devices trusted without any invitation.
+  private func standing(
+    of dito: FatosDeConfianca.Dito<FatosDeConfianca.Convite>, _ said: inout StatementIndex,
+    _ ancestry: some Ancestry
+  ) -> StatementIndex.Standing {
+    let convite = dito.valor.id
+    func counts(_ autor: Uuid, _ commit: CommitRef) -> Bool {
+      weighs(autor, contraConviteDe: dito.autor) && isWithinLimits(commit, de: autor, ancestry)
+    }
+    return said.standing(of: convite, by: dito.autor) { said in
+      if said.cancellations[convite]?.contains(where: { counts($0.autor, $0.commit) }) == true {
+        return .cancelled
       }
-      let convite = dito.valor
-      if fatos.cancelamentos.contains(where: {
-        $0.valor == convite.id && counts($0.autor, $0.commit)
-      }) {
-        return nil
-      }
-      let named = fatos.aprovacoes.filter {
-        $0.valor.convite == convite.id && counts($0.autor, $0.commit)
-      }.map(\.valor.dispositivo)
-      if !named.isEmpty { convitesNomeados.insert(convite.id) }
-      let candidates = fatos.introducoes.filter { introducao in
-        guard let usado = introducao.valor.convite, usado.chave == convite.chave else {
-          return false
-        }
-        return (named.isEmpty || named.contains(introducao.autor))
-          && convite.chave.verifies(
-            usado.assinatura, of: Assinaturas.convite(razao, introducao.autor))
-      }
-      return ConviteEmVigor(
-        id: convite.id, autor: dito.autor, commit: dito.commit, candidatos: candidates)
+      let named = (said.namings[convite] ?? []).filter { counts($0.autor, $0.commit) }
+      return named.isEmpty ? .open : .naming(Set(named.map(\.valor.dispositivo)))
     }
   }
 
   /// Lists whom each invitation admits, of devices whose introduction counts.
-  private mutating func list(_ convites: [ConviteEmVigor], _ ancestry: some Ancestry) {
-    for convite in convites where isConfiavel(convite.commit, de: convite.autor, ancestry) {
-      let admitted = convite.candidatos.filter {
-        isConfiavel($0.commit, de: $0.autor, ancestry)
-      }.map(\.autor)
-      admitidos[convite.id] = Set(admitidos[convite.id] ?? []).union(admitted).sorted()
+  private mutating func list(_ said: inout StatementIndex, _ ancestry: some Ancestry) {
+    // Invitations with one key share one list.
+    var byKey: [PublicKey: [Uuid]] = [:]
+    // Only who makes one invitation twice, with two keys, has lists to be joined.
+    var joined: [Uuid: Set<Uuid>] = [:]
+    func counting(_ devices: some Sequence<Uuid>, _ candidates: [Uuid: [CommitRef]]) -> [Uuid] {
+      devices.filter { device in
+        candidates[device]?.contains { isConfiavel($0, de: device, ancestry) } == true
+      }.sorted()
     }
+    for (autor, convites) in said.invitations where confiaveis.contains(autor) {
+      for dito in convites where isWithinLimits(dito.commit, de: autor, ancestry) {
+        let (id, chave) = (dito.valor.id, dito.valor.chave)
+        let admitted: [Uuid]
+        switch standing(of: dito, &said, ancestry) {
+        case .cancelled: continue
+        case .open:
+          let candidates = said.candidates(chave)
+          admitted = byKey[chave] ?? counting(candidates.keys, candidates)
+          byKey[chave] = admitted
+        case .naming(let named):
+          convitesNomeados.insert(id)
+          admitted = counting(
+            said.candidates(chave, among: named), said.candidates(chave))
+        }
+        guard let before = admitidos.updateValue(admitted, forKey: id), before != admitted else {
+          continue
+        }
+        joined[id, default: Set(before)].formUnion(admitted)
+      }
+    }
+    for (id, devices) in joined { admitidos[id] = devices.sorted() }
   }
 }

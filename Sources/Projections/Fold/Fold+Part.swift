@@ -13,7 +13,6 @@ extension Fold {
     var part = self
     part.store.scope = RowSet(rows: store.graph.count)
     part.store.statements = FatosDeConfianca()
-    part.store.testimony = []
     part.store.trust = JuizoDeConfianca()
     part.untrusted = []
     part.judged = 0

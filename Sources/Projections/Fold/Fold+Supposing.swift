@@ -50,13 +50,10 @@ extension Fold {
   package func trusting(em devices: Set<Uuid>) -> Fold {
     var supposed = self
     supposed.store.supostos.formUnion(devices)
-    let (before, after) = (
-      store.trust,
-      JuizoDeConfianca(
-        store.statements, razao: store.razao, store.graph, supondo: supposed.store.supostos)
-    )
+    supposed.store.hearAll()
+    supposed.store.judgeTrust()
+    let (before, after) = (store.trust, supposed.store.trust)
     guard after != before else { return supposed }
-    supposed.store.trust = after
     supposed.mustRefold = !after.onlyAdds(a: before) && supposed.withdraws(from: before)
     supposed.admitSupposed()
     if supposed.mustBeginAgain, let whole = replay?() {

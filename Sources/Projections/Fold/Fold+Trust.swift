@@ -12,10 +12,9 @@ extension Fold {
       for number in store.tables.events(of: commit) {
         let row = store.tables.events[Int(number)]
         guard !row.hasContent else { continue }
-        let saysSomething = store.statements.include(
-          store.tables.evento(number), autor: device, commit: commit,
+        store.statements.include(
+          store.tables.evento(number), numero: number, autor: device, commit: commit,
           isPrimeiro: store.graph.seq(commit) == 0)
-        if saysSomething { store.testimony.append(number) }
       }
     }
   }
@@ -23,7 +22,6 @@ extension Fold {
   /// Listens to all authentic commits anew, for another ledger.
   mutating func restate() {
     store.statements = FatosDeConfianca()
-    store.testimony = []
     untrusted = []
     listen(to: store.graph.allCommits.filter { store.graph.isAuthentic($0) })
     rejudge()
@@ -38,12 +36,16 @@ extension Fold {
   }
 
   private mutating func rejudge() {
-    store.statements.raiz = store.statements.raiz ?? findRoot()
-    judged = store.statements.version
     let before = store.trust
-    store.trust = JuizoDeConfianca(
-      store.statements, razao: store.razao,
-      ScopedAncestry(graph: store.graph, scope: store.scope), supondo: store.supostos)
+    let hadRoot = store.statements.raiz != nil
+    store.statements.raiz = store.statements.raiz ?? findRoot()
+    store.judgeTrust()
+    if !store.trust.confiaveis.isSubset(of: before.confiaveis)
+      || hadRoot != (store.statements.raiz != nil), store.hearAll()
+    {
+      store.judgeTrust()
+    }
+    judged = store.statements.version
     // Where all is here, a line that fills a gap may show that another is excluded after all.
     guard store.trust != before || (store.kept == nil && store.trust.limita) else { return }
     if store.kept != nil, before.limita || store.trust.limita { beginAgain() }

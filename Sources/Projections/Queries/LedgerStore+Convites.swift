@@ -3,10 +3,11 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// All invitations that authentic commits of the ledger make, oldest claim first.
-  /// - Complexity: O(invitations × devices).
+  /// The invitations that trusted devices made, oldest claim first.
+  /// - Complexity: O(invitations and whom they admit).
   package var convites: [Convite] {
-    statements.convites.map { dito in
+    let cancelled = Set(statements.cancelamentos.map(\.valor))
+    return statements.convites.filter { trust.confiaveis.contains($0.autor) }.map { dito in
       let admitted = (trust.admitidos[dito.valor.id] ?? []).map {
         Convite.Admitido(id: $0, nome: nome(doDispositivo: $0))
       }
@@ -15,14 +16,15 @@ extension LedgerStore {
         autoria: Autoria(
           aparelho: dito.autor, nome: nome(doDispositivo: dito.autor),
           quando: graph.stamp(dito.commit)),
-        situacao: situacao(doConvite: dito.valor.id), admitidos: admitted,
+        situacao: situacao(doConvite: dito.valor.id, cancelados: cancelled),
+        admitidos: admitted,
         chave: dito.valor.chave)
     }.sorted { ($0.autoria.quando, $0.id) < ($1.autoria.quando, $1.id) }
   }
 
-  private func situacao(doConvite id: Uuid) -> SituacaoDeConvite {
+  private func situacao(doConvite id: Uuid, cancelados: Set<Uuid>) -> SituacaoDeConvite {
     guard let admitted = trust.admitidos[id] else {
-      return statements.cancelamentos.contains { $0.valor == id } ? .cancelado : .semEfeito
+      return cancelados.contains(id) ? .cancelado : .semEfeito
     }
     if trust.convitesNomeados.contains(id) { return .encerrado }
     return admitted.isEmpty ? .aberto : admitted.count == 1 ? .usado : .repetido

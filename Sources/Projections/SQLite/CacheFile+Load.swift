@@ -25,8 +25,9 @@ extension CacheFile {
     // Things that rows name and that are always in memory have to be there before any row is read.
     guard failure == nil, !store.graph.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
-    store.statements = statements(of: store, root: resident.root)
-    store.trust = JuizoDeConfianca(store.statements, razao: store.razao, store.graph)
+    store.statements.raiz = root(resident.root)
+    for number in resident.testimony { store.hear(number) }
+    store.judgeTrust()
     loadConflicts(&store)
     store.state.closings = store.state.created[.periodo].compactMap {
       store.fechamento(store.tables.agregado($0).id)
@@ -219,19 +220,10 @@ extension CacheFile {
     }
   }
 
-  private func statements(of store: LedgerStore, root: String?) -> FatosDeConfianca {
-    var statements = FatosDeConfianca()
-    for number in store.testimony {
-      let commit = store.commit(EventRef(number))
-      _ = statements.include(
-        store.tables.evento(number), autor: store.graph.device(commit), commit: commit,
-        isPrimeiro: store.graph.seq(commit) == 0)
-    }
-    let bytes = root.flatMap { text in
+  private func root(_ text: String?) -> PublicKey? {
+    text.flatMap { text in
       Array(text.utf8).withUnsafeBytes { Base64URL.decode($0, count: 32) }
-    }
-    statements.raiz = bytes.map { $0.withUnsafeBytes { PublicKey(Bytes32($0)) } }
-    return statements
+    }.map { $0.withUnsafeBytes { PublicKey(Bytes32($0)) } }
   }
 
   private func loadConflicts(_ store: inout LedgerStore) {

@@ -39,7 +39,19 @@ extension CacheFile {
     try db.save(store.tables.aggregates)
     try db.save(store.tables.texts.texts)
     try save(store.state, db)
-    try db.run("REPLACE INTO meta VALUES ('resident', ?)") { $0.put(ResidentState(store).text) }
+    let unheard = store.statements.semEfeito(confiando: store.trust.confiaveis)
+    try save(unheard: unheard, db, all: store.hearsAll)
+    try db.run("REPLACE INTO meta VALUES ('resident', ?)") {
+      $0.put(ResidentState(store, unheard: unheard).text)
+    }
+  }
+
+  /// Keeps apart what counts for nothing: commands do not read it until more devices are trusted.
+  private func save(unheard: Set<Int32>, _ db: Database, all: Bool) throws {
+    if all { try db.execute(sql: "DELETE FROM unheard") }
+    try db.insert("INSERT OR IGNORE INTO unheard VALUES (?)", unheard.sorted()) { number, columns in
+      columns.put(number)
+    }
   }
 
   private func savePostings(_ tables: EventTables, _ db: Database) throws {

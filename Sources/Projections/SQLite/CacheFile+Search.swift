@@ -32,7 +32,8 @@ extension CacheFile {
       sharedKeys: { [self] in sharedKeys() },
       decidedEntries: { [self] in decidedEntries() },
       commitsByHash: { [self] range in commits(byHash: range) },
-      commitsByEvent: { [self] range in commits(byEvent: range) })
+      commitsByEvent: { [self] range in commits(byEvent: range) },
+      unheard: { [self] in numbers("SELECT n FROM unheard") })
   }
 
   /// The numbers that a query finds.

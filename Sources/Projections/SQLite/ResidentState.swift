@@ -12,7 +12,7 @@ internal import Tables
 struct ResidentState: Codable {
   var ledger: String?
   var root: String?
-  /// The events that trust is read from.
+  /// The events that trust is read from, but for those in the table `unheard`.
   var testimony: [Int32] = []
   var authors: [Int32] = []
   var createdKinds: [String] = []
@@ -44,11 +44,12 @@ struct ResidentState: Codable {
   /// Commits that hold a type which this version does not know.
   var unknown: [Int32] = []
 
-  init(_ store: LedgerStore) {
+  /// - Parameter unheard: the events that count for nothing.
+  init(_ store: LedgerStore, unheard: Set<Int32>) {
     let (state, ends) = (store.state, store.graph.contents.looseEnds)
     ledger = store.ledger?.description
     root = store.statements.raiz?.text
-    testimony = store.testimony
+    testimony = store.statements.numeros.filter { !unheard.contains($0) }
     authors = state.authors.sorted()
     let kinds = state.created.kinds.sorted { $0.kind.rawValue < $1.kind.rawValue }
     (createdKinds, created) = (kinds.map(\.kind.rawValue), Self.joined(kinds.map(\.numbers)))
@@ -105,7 +106,6 @@ struct ResidentState: Codable {
   /// Puts it into a store whose tables are there.
   func restore(_ store: inout LedgerStore) {
     store.ledger = ledger.flatMap { Uuid($0) }
-    store.testimony = testimony
     store.state.authors = Set(authors)
     for (kind, numbers) in zip(createdKinds, Self.parted(created)) {
       if let kind = Especie(rawValue: kind) { store.state.created.append(numbers, kind) }

@@ -6,7 +6,7 @@ internal import Tables
 /// Row numbers are those of the fold's tables, so that a row is where its number says.
 enum Schema {
   /// Grows whenever a table or what stands in it changes; a file of another version is made anew.
-  static let version = 11
+  static let version = 12
   /// "razO" in ASCII: tells this file from other people's databases.
   static let application: Int32 = 0x7261_7A4F
 
@@ -48,6 +48,7 @@ enum Schema {
     CREATE TABLE texts(n INTEGER PRIMARY KEY, text TEXT, folded TEXT);
     CREATE TABLE states(n INTEGER PRIMARY KEY, creation INTEGER, counted INTEGER, history INTEGER,
       account INTEGER);
+    CREATE TABLE unheard(n INTEGER PRIMARY KEY);
     CREATE TABLE touched(n INTEGER PRIMARY KEY, generation INTEGER);
     CREATE TABLE histories(n INTEGER PRIMARY KEY, writes TEXT);
     CREATE TABLE statuses(n INTEGER PRIMARY KEY, status INTEGER);

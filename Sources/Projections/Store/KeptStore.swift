@@ -73,4 +73,6 @@ struct KeptStore: Sendable {
   let commitsByHash: @Sendable (ClosedRange<Hash256>) -> [Int32]
   /// The commits that hold an event whose id lies in a range; looks at all events.
   let commitsByEvent: @Sendable (ClosedRange<Uuid>) -> [Int32]
+  /// The events that say something of trust and counted for nothing when they were saved.
+  let unheard: @Sendable () -> [Int32]
 }

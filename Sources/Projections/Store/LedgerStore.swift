@@ -19,14 +19,45 @@ package struct LedgerStore: Sendable {
   var statements = FatosDeConfianca()
   /// The ledger that the folder's lines are of, as far as is known.
   package internal(set) var ledger: Uuid?
-  /// The events that trust is read from.
-  var testimony: [Int32] = []
+  /// Whether the statements include those that the read model keeps apart.
+  private(set) var hearsAll = false
   /// The commits that are looked at, of those that are here; nil for all.
   var scope: RowSet?
   /// How what is kept elsewhere is searched; nil where all is here.
   var kept: KeptStore?
 
   package init() {}
+}
+
+extension LedgerStore {
+  /// Judges trust by the statements that are here.
+  /// - Complexity: O(statements).
+  mutating func judgeTrust() {
+    statements.checkRoot(of: razao)
+    trust = JuizoDeConfianca(
+      statements, razao: razao, ScopedAncestry(graph: graph, scope: scope), supondo: supostos)
+  }
+
+  /// Takes in the statements that counted for nothing when the read model was saved, since more
+  /// devices are trusted now.
+  /// - Returns: whether there were any.
+  /// - Complexity: O(statements); later commands that find nobody new to be trusted do not pay.
+  @discardableResult
+  mutating func hearAll() -> Bool {
+    guard let kept, !hearsAll else { return false }
+    hearsAll = true
+    let numbers = kept.unheard()
+    for number in numbers { hear(number) }
+    return !numbers.isEmpty
+  }
+
+  /// Takes in what a kept event says of trust.
+  mutating func hear(_ number: Int32) {
+    let commit = commit(EventRef(number))
+    statements.include(
+      tables.evento(number), numero: number, autor: graph.device(commit), commit: commit,
+      isPrimeiro: graph.seq(commit) == 0)
+  }
 }
 
 extension CommitGraph: Ancestry {
@@ -118,7 +149,10 @@ extension LedgerStore: Acervo {
 
   /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
   @inline(never)
-  private func unified(_ conta: Uuid) -> Uuid { followingUnifications(conta, .agora) }
+  private func unified(_ conta: Uuid) -> Uuid { readings.ends[conta] ?? conta }
+
+  /// The accounts that are read with others.
+  var readings: AccountReadings.Ways { state.readings.ways(in: self) }
 
   package func contas(lidasCom conta: Uuid) -> [Uuid] {
     guard let number = tables.known(Agregado(.conta, conta)) else { return [] }
@@ -152,9 +186,9 @@ extension LedgerStore: Acervo {
   }
 
   package func admitidos(peloConvite convite: Uuid, _ visao: Visao) -> [Uuid] {
-    (trust.admitidos[convite] ?? []).filter { device in
-      statements.introducoes.contains { $0.autor == device && shows(visao, $0.commit) }
-    }
+    guard let admitted = trust.admitidos[convite], !admitted.isEmpty else { return [] }
+    let shown = Set(statements.introducoes.filter { shows(visao, $0.commit) }.map(\.autor))
+    return admitted.filter(shown.contains)
   }
 
   /// False while something that may decide about it has changed since it was worked out.

@@ -25,7 +25,7 @@ extension RazaoCriado: EventPayload {
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
+  package var testimony: Testimony? { .founding(chave: chave) }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard position.posto.seq == 0, position.index == 0 else { return .razaoForaDoLugar }
