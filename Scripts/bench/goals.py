@@ -12,6 +12,7 @@ import month
 import page
 import rebuild
 import sync
+import hostile
 import worst
 
 MEBI = 1 << 20
@@ -104,6 +105,18 @@ def under(section, name, limit, devices=1, count=None):
         note = f"; {row.note}" if row.note else ""
         return f"{seconds(row.wall)} (CPU {seconds(row.cpu)}{note})", row.wall < limit
     return seen
+
+
+def doubled(results):
+    """The most by which twice as much of what somebody writes multiplies the processor's time."""
+    small, large = (
+        {row.what: row for row in results.of(hostile.NAME) if row.count == count}
+        for count in (hostile.COUNT, 2 * hostile.COUNT))
+    growths = [(large[what].cpu / small[what].cpu, what) for what in small if what in large]
+    if not growths:
+        return None
+    most, what = max(growths)
+    return f"{most:.2f} ({what})", most < 2 * 1.3
 
 
 def peak_of_rebuild(results):
@@ -216,6 +229,7 @@ GOALS = [
          under(worst.NAME, "backdated razao lancar", 0.030)),
     Goal(f"listing {worst.CONFLICTS} conflicts", "30 ms",
          under(worst.NAME, f"razao conflitos of {worst.CONFLICTS}", 0.030)),
+    Goal("twice as much written by others", "2.6 times the CPU", doubled),
     Goal("first page of `razao servir`, 100,000", "50 ms",
          under(page.NAME, page.FIRST, 0.050, count=100_000)),
     Goal("any other page, 100,000", "100 ms", slowest_page(0.100)),

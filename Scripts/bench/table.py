@@ -10,6 +10,7 @@ import month
 import page as pages
 import rebuild
 import sync
+import hostile
 import worst
 from goals import GOALS, seconds
 from programs import HASHES
@@ -32,6 +33,7 @@ HEADINGS = {
     hub.NAME: "A hub, by the lines that it holds",
     imports.NAME: "Taking in a bank's file",
     worst.NAME: "Worst cases",
+    hostile.NAME: "What strangers and approved devices may write",
     pages.NAME: "Pages of `razao servir`",
 }
 FORMS = {"one": "one event a commit", "bulk": "in bulk"}

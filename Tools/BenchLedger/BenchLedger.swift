@@ -12,7 +12,7 @@ struct BenchLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "BenchLedger",
     abstract: "Faz os razões da bancada de medições, e acrescenta a eles.",
-    subcommands: [WriteLedger.self, AppendEntries.self])
+    subcommands: [WriteLedger.self, AppendEntries.self, WriteHostile.self])
 }
 
 /// `BenchLedger gravar`: a ledger of the whole workload, its lines put into files in bulk.
@@ -125,7 +125,7 @@ struct AppendEntries: ParsableCommand {
 
 extension MachineFolders {
   /// The folders of a machine whose RAZAO_HOME that is.
-  fileprivate init(home: String) throws {
+  init(home: String) throws {
     let current = FilePath(FileManager.default.currentDirectoryPath)
     guard let machine = MachineFolders.from(["RAZAO_HOME": home], in: current) else {
       throw ValidationError("--home é um caminho.")

@@ -25,6 +25,9 @@ struct WrittenLedger {
   private static let turn = 100
   private static let bufferBytes = 1 << 20
 
+  /// The key of the invitations that strangers make, and answer.
+  static let strangersKey = SigningKey(seed: [UInt8](repeating: 7, count: 32))
+
   let accounts: [Workload.Account]
   /// The ids of `accounts`, in the same order.
   private(set) var ids: [Uuid] = []
@@ -36,7 +39,10 @@ struct WrittenLedger {
   private var writers: [Writer]
   private var clock: Int64 = 1_577_836_800_000
 
-  init(devices: Int, accounts: [Workload.Account], in folder: URL) throws {
+  /// - Parameter strangers: how many of the devices, the last ones, nobody admits.
+  init(
+    devices: Int, strangers: Int = 0, accounts: [Workload.Account], in folder: URL
+  ) throws {
     let root = SecretCode(from: random).key(for: .raiz)
     let ledger = Assinaturas.razao(daRaiz: root.publicKey)
     self.accounts = accounts
@@ -51,13 +57,16 @@ struct WrittenLedger {
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
       return Writer(key: key, id: id, file: FileHandle(fileDescriptor: file.rawValue))
     }
-    for index in writers.indices { try introduce(index, root) }
+    for index in writers.indices { try introduce(index, index < devices - strangers ? root : nil) }
   }
 
-  private mutating func introduce(_ index: Int, _ root: SigningKey) throws {
+  /// - Parameter root: what admits the device; a device without it says that it answers the
+  ///   invitation of `strangersKey`.
+  private mutating func introduce(_ index: Int, _ root: SigningKey?) throws {
     let writer = writers[index]
     var events: [Evento] = []
-    if index == 0 {
+    let answer = Assinaturas.convite(ledger, writer.id)
+    if let root, index == 0 {
       events.append(
         Evento(
           id: random.uuid(), of: ledger,
@@ -69,7 +78,11 @@ struct WrittenLedger {
         dados: .dispositivoIniciado(
           DispositivoIniciado(
             razao: ledger, nome: "aparelho \(index + 1)", chave: writer.key.publicKey,
-            raiz: root.signature(of: Assinaturas.admissao(ledger, writer.id))))))
+            raiz: root?.signature(of: Assinaturas.admissao(ledger, writer.id)),
+            convite: root == nil
+              ? ConviteUsado(
+                chave: Self.strangersKey.publicKey,
+                assinatura: Self.strangersKey.signature(of: Array(answer.utf8))) : nil))))
     if index == 0 { events += openings() }
     try append(events, by: index)
   }
@@ -120,6 +133,17 @@ struct WrittenLedger {
     writers[index].buffer += line
     writers[index].buffer.append(UInt8(ascii: "\n"))
     if writers[index].buffer.count > WrittenLedger.bufferBytes { try flush(index) }
+  }
+
+  /// Lets a device go on from an earlier line, so that its next one is another branch.
+  mutating func goBack(_ index: Int, to head: Head) {
+    writers[index].seq = head.seq + 1
+    writers[index].last = head.hash
+  }
+
+  /// The last line of a device.
+  func head(_ index: Int) -> Head {
+    Head(device: writers[index].id, seq: writers[index].seq - 1, hash: writers[index].last)
   }
 
   /// The heads of the others that have moved since they were last seen.

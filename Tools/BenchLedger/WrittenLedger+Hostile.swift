@@ -1,0 +1,154 @@
+internal import ArgumentParser
+internal import Canonical
+internal import EventLog
+internal import Foundation
+internal import Ledger
+internal import Machine
+
+/// A kind of content by which a stranger or an approved device may make others' commands slow.
+enum HostileKind: String, CaseIterable, ExpressibleByArgument {
+  /// Invitations of a stranger with one key, and a device that answers it for each hundred.
+  case convites
+  /// Invitations of a stranger, each cancelled.
+  case cancelamentos
+  /// Revocations of a stranger with made-up signatures.
+  case revogacoes
+  /// Approvals of a stranger.
+  case aprovacoes
+  /// Lines of a stranger that all follow one.
+  case ramos
+  /// Accounts of a trusted device, each unified into the next.
+  case contasEmCadeia
+  /// The same, the last into the first.
+  case contasEmCirculo
+  /// Accounts of a trusted device, all unified into one.
+  case contasEmEstrela
+  /// Entries of a trusted device, each the same as the next by a decision.
+  case decisoesEmCadeia
+  case decisoesEmCirculo
+  case decisoesEmEstrela
+}
+
+extension WrittenLedger {
+  /// Events of one commit.
+  private static let bulk = 1000
+
+  private mutating func appendAll(_ events: [Evento], by index: Int) throws {
+    for start in stride(from: 0, to: events.count, by: Self.bulk) {
+      try append(Array(events[start..<min(start + Self.bulk, events.count)]), by: index)
+    }
+  }
+
+  /// Writes what one of the last devices, or for some kinds the first, would write.
+  mutating func attack(_ kind: HostileKind, _ count: Int, from stranger: Int) throws {
+    let things = (0..<count).map { _ in random.uuid() }
+    func said(_ dados: Evento.Dados, _ about: Uuid) -> Evento {
+      Evento(id: random.uuid(), of: about, dados: dados)
+    }
+    let invitations = things.map {
+      Evento(id: $0, dados: .conviteCriado(.init(chave: Self.strangersKey.publicKey)))
+    }
+    switch kind {
+    case .convites: try appendAll(invitations, by: stranger)
+    case .cancelamentos:
+      try appendAll(invitations, by: stranger)
+      try appendAll(things.map { said(.conviteCancelado(.init()), $0) }, by: stranger)
+    case .revogacoes:
+      let forged = Self.strangersKey.signature(of: [1])
+      try appendAll(
+        things.map {
+          evento(.dispositivoRevogado(.init(dispositivo: $0, assinatura: forged)))
+        }, by: stranger)
+    case .aprovacoes:
+      try appendAll(
+        things.map { evento(.dispositivoAprovado(.init(dispositivo: $0, convite: $0))) },
+        by: stranger)
+    case .ramos:
+      let head = head(stranger)
+      for (number, _) in things.enumerated() {
+        goBack(stranger, to: head)
+        try append(
+          [said(.dispositivoRenomeado(.init(nome: "ramo \(number)")), head.device)], by: stranger)
+      }
+    case .contasEmCadeia: try unify(things) { $0 + 1 < count ? $0 + 1 : nil }
+    case .contasEmCirculo: try unify(things) { ($0 + 1) % count }
+    case .contasEmEstrela: try unify(things) { $0 > 0 ? 0 : nil }
+    case .decisoesEmCadeia: try decide(things) { $0 + 1 < count ? $0 + 1 : nil }
+    case .decisoesEmCirculo: try decide(things) { ($0 + 1) % count }
+    case .decisoesEmEstrela: try decide(things) { $0 > 0 ? 0 : nil }
+    }
+  }
+
+  private mutating func unify(_ accounts: [Uuid], into target: (Int) -> Int?) throws {
+    try appendAll(
+      accounts.enumerated().map { number, id in
+        Evento(
+          id: random.uuid(), of: id,
+          dados: .contaAberta(ContaAberta(nome: "conta \(number)", classe: .ativo)))
+      }, by: 0)
+    try appendAll(
+      accounts.enumerated().compactMap { number, id in
+        target(number).map {
+          Evento(
+            id: random.uuid(), of: id, dados: .contaUnificada(.init(em: accounts[$0])))
+        }
+      }, by: 0)
+  }
+
+  private mutating func decide(_ entries: [Uuid], into target: (Int) -> Int?) throws {
+    guard let day = Day(year: 2026, month: 11, day: 20) else { return }
+    let postings = [
+      Partida(conta: ids[0], valor: .cents(-100)), Partida(conta: ids[1], valor: .cents(100)),
+    ]
+    let content = ConteudoDeTransacao(data: day, tipo: "outro", partidas: postings)
+    try appendAll(
+      entries.map {
+        Evento(id: $0, dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
+      }, by: 0)
+    try appendAll(
+      entries.indices.compactMap { number in
+        target(number).map { kept in
+          let decision = Decisao(
+            conflito: TipoDeConflito.pagamentoEmDobro.rawValue,
+            sobre: [entries[number], entries[kept]].sorted(), decisao: "mesmo",
+            mantido: entries[kept])
+          return Evento(
+            id: random.uuid(), of: .derived(in: ledger, from: "pagamentoEmDobro \(number)"),
+            dados: .conflitoResolvido(decision))
+        }
+      }, by: 0)
+  }
+}
+
+/// `BenchLedger hostil`: a ledger into which somebody has written to make it slow.
+struct WriteHostile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hostil", abstract: "Grava um razão em que alguém escreve para o tornar lento.")
+
+  @Argument(help: "O que escreve: \(HostileKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var kind: HostileKind
+
+  @Argument(help: "Quantas vezes.")
+  var count: Int
+
+  @Argument(help: "A pasta do razão; é criada.")
+  var folder: String
+
+  @Option(help: "Com RAZAO_HOME assim, este computador é o primeiro aparelho.")
+  var home: String
+
+  func run() throws {
+    let folder = URL(filePath: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let strangers = kind == .convites ? max(1, count / 100) : 1
+    let accounts = [
+      Workload.Account(classe: .ativo, name: "Corrente"),
+      Workload.Account(classe: .despesa, name: "Mercado"),
+    ]
+    var ledger = try WrittenLedger(
+      devices: 1 + strangers, strangers: strangers, accounts: accounts, in: folder)
+    try ledger.attack(kind, count, from: 1)
+    try ledger.finish()
+    try ledger.adopt(try MachineFolders(home: home))
+  }
+}
