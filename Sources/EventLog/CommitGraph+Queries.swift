@@ -173,11 +173,13 @@ extension CommitGraph {
     }.map { CommitRef($0) }
   }
 
-  /// The predecessors that are missing below authentic lines, each once.
-  package var gaps: [Gap] {
+  /// The predecessors that are missing below authentic lines accepted by `include`, each once, at the
+  /// first line that follows it.
+  /// - Complexity: O(lines whose predecessor is missing).
+  package func gaps(below include: (CommitRef) -> Bool) -> [Gap] {
     var found: [Head: CommitRef] = [:]
     for (index, prev) in danglingPrev
-    where rows[Int(index)].isAuthentic && !newerLines.contains(prev) {
+    where rows[Int(index)].isAuthentic && !newerLines.contains(prev) && include(CommitRef(index)) {
       let row = rows[Int(index)]
       let missing = Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: prev)
       let follower = CommitRef(index)
@@ -187,23 +189,36 @@ extension CommitGraph {
     return found.map { Gap(device: $0.key.device, seq: $0.key.seq, follower: $0.value) }
   }
 
+  /// All of them.
+  package var gaps: [Gap] { gaps { _ in true } }
+
   /// For each device, the highest head that a commit accepted by `include` has seen, that is not
   /// here as an authentic line, and that no authentic line names in `prev`.
+  /// - Complexity: O(heads that the commits name of which one is missing).
   package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var found: [Uuid: MissingHead] = [:]
-    for (hash, namers) in unresolved
-    where !newerLines.contains(hash) && !isNamed(hash) {
-      for namer in namers where include(CommitRef(namer)) {
-        let row = rows[Int(namer)]
-        let heads = seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
-        for head in heads where head.hash == hash {
-          let candidate = MissingHead(head: head, namer: CommitRef(namer))
-          if let known = found[head.device], !precedes(candidate, known) { continue }
-          found[head.device] = candidate
-        }
-      }
+    for candidate in everyMissingHead(seenBy: include) {
+      if let known = found[candidate.head.device], !precedes(candidate, known) { continue }
+      found[candidate.head.device] = candidate
     }
     return found.values.sorted { $0.head < $1.head }
+  }
+
+  /// All heads that are missing so, with each commit that names one.
+  package func everyMissingHead(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
+    var missing: Set<Hash256> = []
+    var namers: Set<Int32> = []
+    for (hash, naming) in unresolved where !newerLines.contains(hash) && !isNamed(hash) {
+      missing.insert(hash)
+      namers.formUnion(naming)
+    }
+    // Each commit once, however many heads it names.
+    return namers.filter { include(CommitRef($0)) }.flatMap { namer in
+      let row = rows[Int(namer)]
+      return seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
+        .filter { missing.contains($0.hash) }
+        .map { MissingHead(head: $0, namer: CommitRef(namer)) }
+    }
   }
 
   /// Whether an authentic line names a missing one in `prev`: then there is a gap, not a cut tail.

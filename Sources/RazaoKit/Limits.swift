@@ -16,6 +16,8 @@ enum Limits {
   static let toldLines = 100
   /// Events of such a line that are told.
   static let factsOfLine = 10
+  /// Devices that an audit names of those whose lines only a device in quarantine misses.
+  static let toldDevices = 3
   /// Bytes of a damaged line that are shown, and how many of them stand before the damage.
   static let excerptBytes = 160
   static let excerptBefore = 60

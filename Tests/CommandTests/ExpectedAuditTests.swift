@@ -1,4 +1,6 @@
+import Canonical
 import Foundation
+import FoundedLedger
 import TestSupport
 import Testing
 
@@ -22,6 +24,7 @@ struct ExpectedAuditTests {
       let dispositivo: String
       let seq: Int
     }
+    let razao: String
     let voz: String
     let ok: Bool
     let achados: [One]
@@ -30,6 +33,11 @@ struct ExpectedAuditTests {
 
   private func found(_ arguments: String...) throws -> Found {
     let result = try Command.run(["auditar", casa, "--json"] + arguments)
+    return try JSONDecoder().decode(Found.self, from: Data(result.output.utf8))
+  }
+
+  private func audited(_ folder: URL) throws -> Found {
+    let result = try Command.run(["auditar", folder.path, "--json"])
     return try JSONDecoder().decode(Found.self, from: Data(result.output.utf8))
   }
 
@@ -70,6 +78,30 @@ struct ExpectedAuditTests {
     #expect(older.output.contains("a última aqui é a de número \(device.seq)"))
     #expect(try audit("--visto", "\(name):0", "--visto", "ninguém:3").status == 1)
     #expect(try found("--visto", "ninguém:3").achados.map(\.tipo) == ["caudaCortada"])
+  }
+
+  @Test("ends with 1 under --estrito where only a device that nobody approved misses lines")
+  func strict() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = Repository.vectors.appending(path: "casa")
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path)
+    where name.hasSuffix(".jsonl") {
+      try FileManager.default.copyItem(
+        at: source.appending(path: name), to: folder.appending(path: name))
+    }
+    func status(_ arguments: String...) throws -> Int32 {
+      try Command.run(["auditar", folder.path] + arguments).status
+    }
+    #expect(try status("--estrito") == 0)
+    let stranger = try #require(ForgeableLedger.Stranger(of: try found().razao))
+    try Data(stranger.lines.carrier).write(to: folder.appending(path: stranger.carrier))
+    #expect(try status() == 0 && status("--estrito") == 1)
+    #expect(try status("--estrito", "--codigo", audited(folder).voz) == 0)
+    #expect(
+      try Command.run(["auditar", folder.path]).output.hasSuffix(
+        "O que está aqui confere, mas podem faltar registros\n"))
   }
 
   @Test("refuses what is no code, and no device with a number")

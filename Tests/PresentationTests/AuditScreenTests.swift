@@ -97,6 +97,41 @@ struct AuditScreenTests {
     #expect(screen.footer.contains { $0.text.hasPrefix("Faltam registros") })
   }
 
+  @Test(
+    "tells of missing lines before the conflicts that may follow from them",
+    arguments: [true, false])
+  func causes(grave: Bool) throws {
+    var audit = Samples.firm
+    audit.achados = [
+      Achado(
+        tipo: grave ? .lacuna : .espera, grave: grave,
+        localizacao: Localizacao(arquivo: "a.jsonl"), motivo: "x", aparelho: Samples.id(0xD1))
+    ]
+    let sections = Screen.audit(audit).sections
+    let findings = try #require(sections.firstIndex { $0.header == "Achados" })
+    let conflicts = try #require(sections.firstIndex { $0.header == "Conflitos abertos" })
+    #expect((findings < conflicts) == grave)
+    let note = sections[conflicts].footer.contains { $0.text.contains("pode vir só disso") }
+    #expect(note == grave)
+  }
+
+  @Test("calls nothing complete while a device that nobody approved speaks of other lines")
+  func testimony() throws {
+    var audit = Samples.firm
+    audit.achados = []
+    #expect(audit.completa)
+    #expect(Screen.audit(audit).footer.last?.text == "Tudo confere")
+    audit.achados = [
+      Achado(
+        tipo: .testemunho, grave: false, localizacao: Localizacao(arquivo: "a.jsonl"), motivo: "x",
+        aparelho: Samples.id(0xD1))
+    ]
+    #expect(audit.ok && !audit.completa)
+    #expect(
+      Screen.audit(audit).footer.last?.text
+        == "O que está aqui confere, mas podem faltar registros")
+  }
+
   @Test("says what each row opens")
   func selections() throws {
     let sections = Screen.audit(Samples.firm).sections

@@ -35,6 +35,10 @@ public struct Achado: Sendable, Hashable {
     case arquivo
     /// A line that another device has seen is not here.
     case caudaCortada
+    /// No line that founds the ledger is here; grave but where a single file was audited.
+    case fundacao
+    /// Lines are missing that only a device in quarantine names: it may have invented them.
+    case testemunho
     /// The code of these lines is not the one that was expected.
     case codigo
     /// A checkpoint that is not what its commit knows.

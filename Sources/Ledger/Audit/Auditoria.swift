@@ -65,6 +65,22 @@ public struct Auditoria: Sendable, Hashable {
   /// Whether no finding is grave; open conflicts are no findings.
   /// - Complexity: O(findings).
   public var ok: Bool { !achados.contains(where: \.grave) }
+
+  /// Whether nothing at all says that lines are missing: neither a grave finding, nor, unless the
+  /// expected code is the one of these lines, a device in quarantine, which may have no part in these
+  /// books.
+  /// - Complexity: O(findings).
+  public var completa: Bool {
+    ok && (codigoConferido || !achados.contains { $0.tipo.leavesOpen })
+  }
+
+  /// Whether the code that was expected is the one of these lines: whoever gave it has no more.
+  package var codigoConferido = false
+}
+
+extension Achado.Tipo {
+  /// Whether lines may be missing, though nobody trusted says so.
+  package var leavesOpen: Bool { self == .testemunho || self == .fundacao }
 }
 
 /// A sum of amounts, which may have more digits than one amount.

@@ -70,7 +70,7 @@ extension AuditScreen {
 
 extension Achado.Tipo {
   /// Whether commits that somebody wrote are not here.
-  var isMissing: Bool { self == .lacuna || self == .caudaCortada }
+  var isMissing: Bool { self == .lacuna || self == .caudaCortada || self == .fundacao }
 }
 
 extension Confianca {

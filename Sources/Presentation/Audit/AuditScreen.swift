@@ -33,9 +33,11 @@ struct AuditScreen: Sendable {
   }
 
   var sections: [Section] {
+    // Where lines are missing or altered, they are the cause, and conflicts may be its consequence.
+    let questions = graves > 0 ? [findings, conflicts, hints] : [conflicts, hints, findings]
     let all =
       [verified, devices] + balances + [trialBalance, reports]
-      + [plans, bills, budgets, checkpoints] + [conflicts, hints, findings, rest]
+      + [plans, bills, budgets, checkpoints] + questions + [rest]
     return all.filter { $0.rowCount > 0 }.map { section in
       bound.map { section.bounded($0) } ?? section
     }
@@ -82,6 +84,9 @@ struct AuditScreen: Sendable {
       return Line("Há " + PtBR.count(graves, "problema grave", "problemas graves"), .bad)
     }
     guard auditoria.commits > 0 else { return Line("Nada a conferir", .warning) }
+    guard auditoria.completa else {
+      return Line("O que está aqui confere, mas podem faltar registros", .warning)
+    }
     return Line("Tudo confere", .good)
   }
 }

@@ -42,6 +42,7 @@ extension Auditoria {
 
   private var added: [JSONValue.Member] {
     [
+      .init("completa", .bool(completa)),
       .init("commits", .number(commits)),
       .init("eventos", .number(eventos)),
       .init("arquivos", .number(arquivos)),

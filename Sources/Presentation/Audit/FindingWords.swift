@@ -21,6 +21,8 @@ struct FindingWords: Equatable {
     case .evento: .evento
     case .arquivo: .arquivo
     case .caudaCortada: .caudaCortada
+    case .fundacao: .fundacao
+    case .testemunho: .testemunho
     case .codigo: .codigo
     case .marcoErrado: .marcoErrado
     case .assinatura: .assinaturaConfirmada
@@ -61,6 +63,16 @@ struct FindingWords: Equatable {
     "Faltam os últimos registros de um aparelho",
     "Alguém já viu registros que não estão aqui; os saldos podem estar incompletos.",
     "traga de novo o arquivo desse aparelho, ou de quem já o recebeu.")
+
+  private static let fundacao = FindingWords(
+    "Falta o registro que fundou o razão",
+    "Sem ele não se sabe em que aparelhos confiar; nada do que escreveram é contado.",
+    "traga o arquivo do aparelho que fundou o razão, ou de quem já o recebeu.")
+
+  private static let testemunho = FindingWords(
+    "Um aparelho não aprovado fala de registros que não estão aqui",
+    "Ou faltam registros, ou esse aparelho não tem parte neste razão e os inventou.",
+    "peça a outro aparelho o código de conferência, ou o número do último registro, e compare.")
 
   private static let codigo = FindingWords(
     "O código de conferência é outro",

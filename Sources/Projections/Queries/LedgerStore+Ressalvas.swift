@@ -27,7 +27,7 @@ extension LedgerStore {
   var ressalvas: RessalvasDoRazao {
     var all = Ressalvas()
     all.versao = commitsDeVersaoMaisNova
-    all.lacunas = lacunas
+    all.lacunas = lugaresComFalta
     var found = RessalvasDoRazao(all)
     for conflito in conflitosAbertos {
       found.note(contas(tocadasPor: conflito), \.conflitos)
@@ -46,9 +46,8 @@ extension LedgerStore {
   }
 
   /// How many places there are at which lines of the ledger are missing.
-  private var lacunas: Int {
-    graph.gaps.count { graph.introduction(of: $0.follower)?.ledger == ledger }
-      + graph.missingHeads { isOutsideQuarantine($0) }.count
+  private var lugaresComFalta: Int {
+    lacunas.count + cabecasQueFaltam.count + (semFundacao ? 1 : 0)
   }
 
   /// The accounts, as they are read, that an open conflict touches: those that it is about, and

@@ -77,9 +77,9 @@ extension LedgerStore {
 
   /// Lines that something here names and that are not here.
   private var linhasQueFaltam: [FaltaDeLinha] {
-    let gaps = graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == ledger }
-      .map { (device: $0.device, seq: $0.seq, isTail: false) }
-    let tails = graph.missingHeads { isOutsideQuarantine($0) }
+    let gaps = lacunas.map { (device: $0.device, seq: $0.seq, isTail: false) }
+    let tails =
+      cabecasQueFaltam
       .map { (device: $0.head.device, seq: $0.head.seq, isTail: true) }
     return (gaps + tails).map {
       FaltaDeLinha(

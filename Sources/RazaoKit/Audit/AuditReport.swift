@@ -11,6 +11,7 @@ struct AuditReport {
   private let unsigned: [CommitRef]
   private let lost: [Uuid: RegistrosSumidos]
   private let marcos: [(commit: CommitRef, marco: MarcoAuditado)]
+  private let place: String
   private let options: AuditOptions
   private var store: LedgerStore { reading.fold.store }
   private var graph: CommitGraph { store.graph }
@@ -19,11 +20,14 @@ struct AuditReport {
   ///   - unsigned: commits whose own signature does not hold though their chain vouches for them.
   ///   - held: the heads that this machine held. A file by itself is not expected to have anything
   ///     of devices of which it has nothing.
+  ///   - place: the name of the audited folder or file.
   ///   - options: what else to reckon; stamps after `now` are told.
   init(
-    _ reading: FolderReading, unsigned: [CommitRef], held: [HeldHeads.One], _ options: AuditOptions
+    _ reading: FolderReading, unsigned: [CommitRef], held: [HeldHeads.One], place: String,
+    _ options: AuditOptions
   ) {
     self.reading = reading
+    self.place = place
     self.options = options
     marcos = reading.fold.marcos()
     self.unsigned = unsigned
@@ -98,7 +102,8 @@ struct AuditReport {
   }
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
-    refusedCarriers + oddLines + otherOddLines + unauthentic + gaps + missingHeads + rules
+    refusedCarriers + oddLines + otherOddLines + unauthentic + founding + gaps + missingHeads
+      + hearsay + rules
       + marcos.filter { $0.marco.certo == false }.map {
         finding(.marcoErrado, grave: true, $0.commit, "o marco não é o do que ele conhece")
       }
@@ -190,8 +195,40 @@ struct AuditReport {
     }
   }
 
+  /// The missing line that founds the ledger, without which nobody is trusted.
+  ///
+  /// A single file need not have it.
+  private var founding: [Achado] {
+    guard store.semFundacao else { return [] }
+    return [
+      Achado(
+        tipo: .fundacao, grave: !reading.folder.isFile,
+        localizacao: Localizacao(arquivo: place),
+        motivo: "nenhuma linha daqui funda este razão")
+    ]
+  }
+
+  /// The lines that only devices in quarantine miss.
+  private var hearsay: [Achado] {
+    store.testemunhos.map { testimony in
+      let devices = testimony.faltam.prefix(Limits.toldDevices).map {
+        "do aparelho \(store.nome(doDispositivo: $0.aparelho) ?? $0.aparelho.curto) até a de número "
+          + "\($0.seq)"
+      }
+      let others = testimony.faltam.count - devices.count
+      let more = others > 0 ? ["de mais \(others) aparelhos"] : []
+      let many =
+        testimony.registros == 1
+        ? "uma linha que não está aqui" : "\(testimony.registros) linhas que não estão aqui"
+      return finding(
+        .testemunho, grave: false, testimony.commit,
+        "este aparelho, que não foi aprovado, fala de \(many): "
+          + (devices + more).joined(separator: "; "))
+    }
+  }
+
   private var gaps: [Achado] {
-    graph.gaps.filter { graph.introduction(of: $0.follower)?.ledger == store.ledger }.map { gap in
+    store.lacunas.map { gap in
       var found = finding(
         .lacuna, grave: true, gap.follower, "falta a linha de número \(gap.seq) deste aparelho")
       found.linha = LinhaSuspeita(seq: gap.seq)
@@ -203,7 +240,7 @@ struct AuditReport {
   /// device, or held by this machine, whichever is higher.
   private var missingHeads: [Achado] {
     var lost = lost
-    let seen = graph.missingHeads { store.isOutsideQuarantine($0) }.filter { missing in
+    let seen = store.cabecasQueFaltam.filter { missing in
       guard let held = lost[missing.head.device], held.seq > missing.head.seq else {
         lost[missing.head.device] = nil
         return true

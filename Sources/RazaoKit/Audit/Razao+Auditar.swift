@@ -43,12 +43,14 @@ extension Razao {
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
       let ledger = reading.fold.store.ledger ?? known(in: caminho, machine, files)
-      var auditoria = AuditReport(
-        reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), options
-      ).auditoria
       let place = absolute(caminho).lastComponent?.string ?? caminho.string
+      var auditoria = AuditReport(
+        reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), place: place,
+        options
+      ).auditoria
       ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
+      auditoria.codigoConferido = options.expected.voz == auditoria.voz
       auditoria.achados += ReadModel.achados(
         against: reading.fold.store, folder: caminho, machine, files)
       return auditoria

@@ -12,12 +12,14 @@ struct Auditar: Command {
     abstract: "lê tudo de novo, confere cada linha e mostra os saldos e o que está errado",
     discussion: """
       Lê qualquer pasta de arquivos .jsonl, ou um só arquivo, sem nada gravar; não precisa de \
-      aparelho cadastrado. Termina com 0 se tudo confere, com 1 se há problema grave e com 66 se \
-      não há o que auditar.
+      aparelho cadastrado. Termina com 0 se não há problema grave, com 1 se há, e com 66 se não há \
+      o que auditar. Um aparelho não aprovado pode falar de registros que não estão aqui, por \
+      engano ou de propósito: isso é dito, e só com --estrito é motivo para terminar com 1.
 
       Exemplos:
         razao auditar
         razao auditar --cada-assinatura
+        razao auditar --estrito
         razao auditar pendrive
       """,
     helpNames: [],
@@ -48,6 +50,11 @@ struct Auditar: Command {
   var seen: [String] = []
 
   @Flag(
+    name: .customLong("estrito"),
+    help: "termina com 1 também se só um aparelho não aprovado fala de registros que faltam")
+  var strict = false
+
+  @Flag(
     name: .customLong("tudo"),
     help: "calcula também planos, faturas, orçamentos e marcos")
   var everything = false
@@ -63,6 +70,7 @@ struct Auditar: Command {
   struct Request {
     let place: FilePath?
     let everySignature: Bool
+    let isStrict: Bool
     let everythingThrough: Day?
     let expected: AuditExpectation
   }
@@ -79,7 +87,7 @@ struct Auditar: Command {
     ])
     let expected = form.read((), &problems) ?? AuditExpectation()
     return Request(
-      place: place.map { FilePath($0) }, everySignature: everySignature,
+      place: place.map { FilePath($0) }, everySignature: everySignature, isStrict: strict,
       everythingThrough: everything ? last : nil, expected: expected)
   }
 
@@ -94,7 +102,7 @@ struct Auditar: Command {
         place, options: options, machine: session.machine, progress: progress?.show)
       progress?.end()
       if session.common.json { session.show(audit.json) } else { session.show(.audit(audit)) }
-      return audit.exitStatus
+      return request.isStrict && !audit.completa ? .no : audit.exitStatus
     } catch {
       progress?.end()
       throw Failure(error)

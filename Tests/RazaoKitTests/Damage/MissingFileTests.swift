@@ -60,6 +60,8 @@ import Testing
     let audit = try copy.audit()
     #expect(audit.espera == founder.lines.count - 1 && audit.contas.isEmpty)
     #expect(audit.quarentena == 120 - founder.lines.count)
-    #expect(audit.achados.allSatisfy { $0.tipo == .espera && $0.aparelho == founder.id })
+    #expect(audit.achados.filter(\.grave).map(\.tipo) == [.fundacao])
+    #expect(
+      audit.achados.filter { $0.tipo == .espera }.allSatisfy { $0.aparelho == founder.id })
   }
 }
