@@ -64,13 +64,16 @@ import Testing
   }
 
   /// The twelve cases of Chalkias, Garillot and Nikolaenko, "Taming the many EdDSAs" (2020), table
-  /// 6c: key, R, S, message, and whether it holds without a cofactor and without refusing keys.
+  /// 6c: key, R, S, message, and whether it holds without a cofactor, by a key that is not refused.
   static let tamed = [
     // S = 0, key and R of small order.
-    (small, smallR, zero, "8c93255d71dcab10e8f379c26200f3c7bd5f09d9bc3068d3ef4edeb4853022b6", true),
+    (
+      small, smallR, zero, "8c93255d71dcab10e8f379c26200f3c7bd5f09d9bc3068d3ef4edeb4853022b6", false
+    ),
     // The key of small order, R of mixed order.
     (
-      small, mixed, scalar, "9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79", true
+      small, mixed, scalar, "9bd9f44f4dcc75bd531b56b2cd280b0bb38fc1cd6d1230e14861d861de092e79",
+      false
     ),
     // The key of mixed order, R of small order.
     (
@@ -121,7 +124,7 @@ import Testing
     ),
     (
       order2, odd, scalar, "39a591f5321bbe07fd5a23dc2f39d025d74526615746727ceefd6e82ae65c06f",
-      true
+      false
     ),
   ]
 
@@ -142,33 +145,14 @@ import Testing
     }
   }
 
-  /// All spellings of the eight points of small order, as R and as a key, with S = 0.
-  @Test func `a key of small order has signed what the equation says, and only in one spelling`() {
-    let points = [
-      "01" + String(repeating: "00", count: 31),
-      "ec" + String(repeating: "ff", count: 30) + "7f",
-      String(repeating: "00", count: 31) + "80",
-      String(repeating: "00", count: 32),
-      Self.smallR, Self.small,
-      "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
-      "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
-      "01" + String(repeating: "00", count: 30) + "80",
-      "ec" + String(repeating: "ff", count: 31),
-      "ee" + String(repeating: "ff", count: 30) + "7f",
-      "ee" + String(repeating: "ff", count: 31),
-      "ed" + String(repeating: "ff", count: 31),
-      "ed" + String(repeating: "ff", count: 30) + "7f",
-    ]
-    let answers = points.map { publicKey in
-      points.map { holds($0 + Self.zero, by: publicKey, of: "72617a616f") ? "1" : "0" }.joined()
+  /// All spellings of the eight points of small order, as R and as a key, with S = 0: without the
+  /// refusal a fifth of these would hold, and which ones depends on the library.
+  @Test func `a key of small order has signed nothing, whatever its spelling`() {
+    for publicKey in RefusedKeyTests.smallOrder {
+      for point in RefusedKeyTests.smallOrder {
+        #expect(!holds(point + Self.zero, by: publicKey, of: "72617a616f"))
+      }
     }
-    #expect(
-      answers == [
-        "10000000000000", "01000000000000", "10100000000000", "00100000000000",
-        "00100000000000", "01000000000000", "10010100000000", "01000000000000",
-        "10000000000000", "11000000000000", "10000000000000", "10000000000000",
-        "01000000000000", "00000000000000",
-      ])
   }
 
   @Test func `an S at the order or beyond it holds for nothing`() {
@@ -186,11 +170,6 @@ import Testing
         0971f86d2c9c78582524a103cb9cf949522ae528f8054dc20107d999be673ff4
         e25ebf2f2928766b1248bec6e91697775f8446639ede46ad4df4053000000010
         """, by: publicKey, of: "6a0bc2b0057cedfc0fa2e3f7f7d39279b30f454a69dfd1117c758d86b19d85e0"))
-    // The order itself is another zero.
-    let order = "edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010"
-    let one = "01" + String(repeating: "00", count: 31)
-    #expect(holds(one + Self.zero, by: one, of: ""))
-    #expect(!holds(one + order, by: one, of: ""))
   }
 
   @Test func `a key that is no point has signed nothing`() {

@@ -107,9 +107,12 @@ package struct Applied {
     let isDerived = of?.dropFirst(14).first != "4"
     let hasDecimals = event.data["casas"].map(["0", "1", "2", "3", "4"].contains) ?? true
     switch event.type {
-    case "razao.criado": return of == ledger && derived(Log.roots, key) == ledger
+    case "razao.criado":
+      return of == ledger && derived(Log.roots, key) == ledger && !isNobodys(key)
     case "dispositivo.iniciado":
       return of == event.device && event["razao"] == ledger && derived(ledger, key) == of
+        && !isNobodys(key)
+    case "convite.criado": return !isNobodys(key)
     case "relatorio.criado": return hasDecimals
     case "conta.aberta":
       let isCategory = ["receita", "despesa"].contains(event["classe"])
@@ -158,10 +161,12 @@ package struct Applied {
       return event.data["vencimento"].map { $0.hasPrefix(event["mes"]) } ?? true
     case "conta.orcada":
       return isFromZero && (event.data["sobra"] == nil || event["por"] != "mes")
-    case "dispositivo.cofre": return of == event.device
+    case "dispositivo.cofre": return of == event.device && !isNobodys(event["chave"], toSeal: true)
+    case "convite.cofre": return !isNobodys(event["chave"], toSeal: true)
     case "razao.cofre":
       let text = "razao/1 cofre \(of ?? "") \(event["chave"])"
-      return log.root.isEmpty || log.holds(log.root, event["assinatura"], Array(text.utf8))
+      return !isNobodys(event["chave"], toSeal: true)
+        && (log.root.isEmpty || log.holds(log.root, event["assinatura"], Array(text.utf8)))
     default: return true
     }
   }

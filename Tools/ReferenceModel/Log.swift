@@ -20,6 +20,30 @@ func end(of start: String, _ steps: (String) -> Set<String>) -> String {
   return ends.min() ?? start
 }
 
+/// Whether a key is nobody's, one to sign with or one to seal for (docs/FORMAT.md, section 3).
+func isNobodys(_ key: String, toSeal: Bool = false) -> Bool {
+  var bytes = Array(key.utf8).withUnsafeBytes { Base64URL.decode($0, count: 32) } ?? []
+  let hasSign = (bytes.last ?? 0) > 127
+  if let last = bytes.popLast() { bytes.append(last % 128) }
+  func spelled(_ digits: String) -> String {
+    String(repeating: "0", count: 64 - digits.count) + digits
+  }
+  let number = spelled(bytes.reversed().map { spelled(String($0, radix: 16)).suffix(2) }.joined())
+  let belowPrime = "7" + String(repeating: "f", count: 61) + "ec"
+  let small =
+    toSeal
+    ? [
+      "b8495f16056286fdb1329ceb8d09da6ac49ff1fae35616aeb8413b7c7aebe0",
+      "57119fd0dd4e22d8868e1c58c45c44045bef839c55b1d0b1248c50a3bc959c5f",
+    ]
+    : [
+      "5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826",
+      "7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7",
+    ]
+  return number >= belowPrime || (["0", "1"] + small).contains { spelled($0) == number }
+    || toSeal && hasSign
+}
+
 /// The authentic commits of a ledger (docs/FORMAT.md, sections 6.2, 7 and 10).
 package struct Log {
   /// Whether a key (base64url) signed a message.
@@ -37,6 +61,7 @@ package struct Log {
 
   /// - Parameter given: in any order, each any number of times.
   package init(_ given: [Commit], ledger: String, holds: @escaping SignatureCheck) {
+    let holds: SignatureCheck = { !isNobodys($0) && holds($0, $1, $2) }
     let all = Dictionary(given.map { ($0.hash, $0) }) { first, _ in first }.map(\.value)
     let keys = all.flatMap(\.events).filter { $0.type == "razao.criado" }.map { $0["chave"] }
     root = keys.first { derived(Log.roots, $0) == ledger } ?? ""

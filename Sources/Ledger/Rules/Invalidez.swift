@@ -10,7 +10,7 @@ package enum Invalidez: Hashable, Sendable {
   case somaNaoZero(Currency), casasErradas, outraEspecie(Especie)
   /// A member has a value beyond its range, is there and may not be, or is not and must be.
   case foraDoLimite(String), membroSobra(String), membroFalta(String)
-  case classeErrada, deOutroAparelho, assinaturaDaRaizErrada
+  case classeErrada, deOutroAparelho, assinaturaDaRaizErrada, chaveDeNinguem
 }
 
 extension Invalidez: CustomStringConvertible {
@@ -36,6 +36,7 @@ extension Invalidez: CustomStringConvertible {
     case .classeErrada: "a conta não é da classe que isto pede"
     case .deOutroAparelho: "só o próprio aparelho grava isto"
     case .assinaturaDaRaizErrada: "a assinatura da raiz não confere"
+    case .chaveDeNinguem: "a chave não é de ninguém: qualquer um assinaria com ela"
     case .outraEspecie(let especie): "o identificador é de outra coisa, não de \(especie.rawValue)"
     }
   }

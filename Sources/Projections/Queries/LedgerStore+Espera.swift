@@ -63,6 +63,16 @@ extension LedgerStore {
     state.reasons[commit.index]?.description ?? "quebra uma regra do seu tipo"
   }
 
+  /// Why a commit that says it founds this ledger does not, in the reader's language: its root key is
+  /// nobody's, so that nobody is admitted and its rules are never asked.
+  package func motivoDaFundacaoInvalida(_ commit: CommitRef) -> String? {
+    guard let first = tables.events(of: commit).first,
+      case .razaoCriado(let founding) = evento(EventRef(first)).dados, founding.chave.isRefused,
+      Assinaturas.razao(daRaiz: founding.chave) == ledger
+    else { return nil }
+    return Invalidez.chaveDeNinguem.description
+  }
+
   /// The first type in a commit that this version does not know; notes apart, which change nothing.
   package func tipoDesconhecido(_ commit: CommitRef) -> String? {
     for number in tables.events(of: commit) {

@@ -181,7 +181,9 @@ struct AuditReport {
         guard !graph.isAuthentic(commit) else { return nil }
         var found = finding(
           .assinatura, grave: true, commit,
-          "nem a assinatura nem uma linha seguinte prova que é deste aparelho")
+          introduction.key.isRefused
+            ? "a chave deste aparelho não é de ninguém: qualquer um assinaria com ela"
+            : "nem a assinatura nem uma linha seguinte prova que é deste aparelho")
         told += 1
         if told <= Limits.toldLines {
           found.linha = SuspectLines.altered(
@@ -270,6 +272,8 @@ struct AuditReport {
     for commit in graph.allCommits where store.status(of: commit) != .outside {
       if store.status(of: commit) == .invalid {
         found.append(finding(.evento, grave: true, commit, store.motivoDaInvalidez(commit)))
+      } else if graph.seq(commit) == 0, let reason = store.motivoDaFundacaoInvalida(commit) {
+        found.append(finding(.evento, grave: true, commit, reason))
       }
       if store.isOutsideQuarantine(commit), let tipo = store.tipoDesconhecido(commit) {
         found.append(finding(.versao, grave: false, commit, "tipo desconhecido: \(tipo)"))

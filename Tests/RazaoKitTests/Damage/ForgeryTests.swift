@@ -84,21 +84,27 @@ import Testing
   /// A key of which anybody can make signatures: the neutral element of the curve.
   ///
   /// With it R, the neutral element too, and S = 0 fulfil the equation of RFC 8032 for every message.
-  @Test func `a device with a key that signs everything is in quarantine and moves no figure`()
-    throws
-  {
-    let neutral: [UInt8] = [1] + [UInt8](repeating: 0, count: 31)
-    let key = PublicKey(neutral.withUnsafeBytes { Bytes32($0) })
-    let device = Assinaturas.dispositivo(ledger.id, chave: key)
-    let introduction = DispositivoIniciado(razao: ledger.id, nome: "fraco", chave: key)
+  private let neutral: [UInt8] = [1] + [UInt8](repeating: 0, count: 31)
+  private var nobodysKey: PublicKey { PublicKey(neutral.withUnsafeBytes { Bytes32($0) }) }
+
+  private func line(of device: Uuid, _ events: [[UInt8]?], signedBy key: SigningKey) -> [UInt8] {
+    CommitDraft(
+      device: device, seq: 0, at: Instant(milliseconds: 1_790_000_000_000), prev: .zero, seen: [],
+      events: events.compactMap(\.self)
+    ).line(signedBy: key)
+  }
+
+  @Test func `lines of a device whose key is nobody's are told, and move no figure`() throws {
+    let device = Assinaturas.dispositivo(ledger.id, chave: nobodysKey)
+    let introduction = DispositivoIniciado(
+      razao: ledger.id, nome: "fraco", chave: nobodysKey,
+      raiz: ledger.root.signature(of: Assinaturas.admissao(ledger.id, device)))
     let events = [
       Evento(id: .random(), of: device, dados: .dispositivoIniciado(introduction)).canonico(),
       ledger.entry(1_000_000),
-    ].compactMap(\.self)
-    let draft = CommitDraft(
-      device: device, seq: 0, at: Instant(milliseconds: 1_790_000_000_000), prev: .zero, seen: [],
-      events: events)
-    var line = draft.line(signedBy: SigningKey(seed: [UInt8](repeating: 7, count: 32)))
+    ]
+    var line = line(
+      of: device, events, signedBy: SigningKey(seed: [UInt8](repeating: 7, count: 32)))
     let signature = Base64URL.encode(neutral + [UInt8](repeating: 0, count: 32))
     line.replaceSubrange(line.count - 88..<line.count - 2, with: signature)
     let copy = try LedgerCopy(ledger.carriers)
@@ -106,8 +112,28 @@ import Testing
     try copy.write([line].carrier, to: "fraco.jsonl")
     let after = try copy.audit()
     #expect(after.contas == before.contas && after.transacoesVivas == before.transacoesVivas)
-    #expect(
-      after.quarentena == 1 || after.achados.map(\.tipo) == [.assinatura],
-      "\(after.quarentena) \(after.achados)")
+    #expect(after.fingerprint == before.fingerprint && after.quarentena == 0)
+    #expect(after.achados.map(\.tipo) == [.assinatura] && after.achados.allSatisfy(\.grave))
+    #expect(after.achados.first?.motivo.contains("não é de ninguém") == true)
+  }
+
+  @Test func `a ledger whose root is nobody's key is told as founded by nobody`() throws {
+    let key = SigningKey(seed: [UInt8](repeating: 7, count: 32))
+    let id = Assinaturas.razao(daRaiz: nobodysKey)
+    let device = Assinaturas.dispositivo(id, chave: key.publicKey)
+    let founding = RazaoCriado(nome: "x", chave: nobodysKey)
+    let introduction = DispositivoIniciado(
+      razao: id, nome: "fundador", chave: key.publicKey,
+      raiz: Signature(neutral + [UInt8](repeating: 0, count: 32)))
+    let events = [
+      Evento(id: .random(), of: id, dados: .razaoCriado(founding)).canonico(),
+      Evento(id: .random(), of: device, dados: .dispositivoIniciado(introduction)).canonico(),
+    ]
+    let copy = try LedgerCopy([
+      "fundador.jsonl": [line(of: device, events, signedBy: key)].carrier
+    ])
+    let told = try copy.audit()
+    #expect(told.razao == id && told.quarentena == 1)
+    #expect(told.achados.contains { $0.tipo == .evento && $0.grave })
   }
 }

@@ -32,7 +32,9 @@ extension RazaoCofre: RegisterEvent {
   package func demands(about sobre: Uuid) -> [Demand] {
     [.rootSigned(Assinaturas.cofre(sobre, chave), assinatura)]
   }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    chave.isRefusedForSealing ? .chaveDeNinguem : nil
+  }
 
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
@@ -73,7 +75,8 @@ extension DispositivoCofre: RegisterEvent {
   package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
-    position.of == position.posto.dispositivo ? nil : .deOutroAparelho
+    guard position.of == position.posto.dispositivo else { return .deOutroAparelho }
+    return chave.isRefusedForSealing ? .chaveDeNinguem : nil
   }
 
   package func opposite(
@@ -114,7 +117,9 @@ extension ConviteCofre: RegisterEvent {
   package var contas: [Uuid] { [] }
   package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [.maker(ofInvitation: sobre)] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    chave.isRefusedForSealing ? .chaveDeNinguem : nil
+  }
 
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone

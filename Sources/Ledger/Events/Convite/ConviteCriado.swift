@@ -24,7 +24,9 @@ extension ConviteCriado: EventPayload {
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .invitation(chave: chave) }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+  package func breach(at position: PositionInCommit) -> Invalidez? {
+    chave.isRefused ? .chaveDeNinguem : nil
+  }
 
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone

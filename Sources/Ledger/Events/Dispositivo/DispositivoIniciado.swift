@@ -63,7 +63,7 @@ extension DispositivoIniciado: EventPayload {
     guard razao == position.posto.razao, position.of == position.posto.dispositivo,
       Assinaturas.dispositivo(razao, chave: chave) == position.posto.dispositivo
     else { return .idDerivadoErrado }
-    return nil
+    return chave.isRefused ? .chaveDeNinguem : nil
   }
 
   package func opposite(

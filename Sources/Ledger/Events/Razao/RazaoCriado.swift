@@ -30,7 +30,8 @@ extension RazaoCriado: EventPayload {
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard position.posto.seq == 0, position.index == 0 else { return .razaoForaDoLugar }
     let razao = Assinaturas.razao(daRaiz: chave)
-    return razao == position.posto.razao && position.of == razao ? nil : .razaoDeOutraRaiz
+    guard razao == position.posto.razao, position.of == razao else { return .razaoDeOutraRaiz }
+    return chave.isRefused ? .chaveDeNinguem : nil
   }
 
   package func opposite(
