@@ -25,6 +25,8 @@ package struct EventLogError: Error, Sendable, Equatable {
     case locked
     /// The system said no before the commit was written.
     case inputOutput
+    /// Too much of the carrier is no line for its end to be known. Nothing was written.
+    case endless
     /// The commit could not be written whole; what there was of it is cut off again, or counts as
     /// a torn tail.
     case notRecorded
@@ -56,7 +58,9 @@ package struct EventLogError: Error, Sendable, Equatable {
 
   /// An error that a call on files led to.
   package init(_ code: Code, _ error: FileError) {
-    self.init(code, error.description, path: error.path, errno: error.errno)
+    self.init(
+      error.code == .endless ? .endless : code, error.description, path: error.path,
+      errno: error.errno)
   }
 
   /// Whether two errors have one code, whatever else they say.

@@ -12,6 +12,8 @@ package enum Limits {
   package static let readBytes = 256 << 10
   /// How much of the file of remembered heads is looked at, and from what size it is made anew.
   package static let headsBytes = 64 << 10
+  /// Bytes of one carrier that are no lines, damaged or too long, beyond which the rest is not read.
+  package static let uselessBytes = 16 << 20
   /// Damaged lines of a place that are kept by where they lie; of the others only how many.
   package static let damagedPlaces = 100
   /// Lines of a place that are asked for by name in one inquiry, and the bytes that each line counts

@@ -21,6 +21,7 @@ extension RazaoError {
     case .changed:
       self.init(
         .ocupado, "“\(path)” mudou enquanto era lido. Tente de novo em instantes.", errno: number)
+    case .endless: self = .semFim(path)
     case .exists:
       self.init(.naoPodeCriar, "“\(path)” já existe. Escolha outro lugar.", errno: number)
     case .notRegular, .notFolder, .failed:
@@ -66,6 +67,7 @@ extension RazaoError {
       self.init(
         .ocupado, "Outro programa está gravando neste razão. Tente de novo em instantes.",
         errno: number)
+    case .endless: self = .semFim(path)
     case .inputOutput, .notRecorded:
       self = .notRecorded(path, error.errno)
     case .notKnownToBeRecorded:
@@ -74,6 +76,14 @@ extension RazaoError {
         "Não se sabe se foi gravado: o disco não confirmou “\(path)” "
           + "(\(SystemReason(error.errno).words)). \(guia: "Confira com", .auditar)", errno: number)
     }
+  }
+
+  /// A carrier that goes on after its lines, for longer than anybody looks.
+  private static func semFim(_ path: String) -> RazaoError {
+    RazaoError(
+      .entradaSaida,
+      "“\(path)” não acaba onde acabam os seus registros: nada foi gravado. "
+        + "\(guia: "Veja onde cortá-lo com", .auditar)")
   }
 
   /// A passphrase keeps this machine's keys, and nobody has said it.

@@ -52,3 +52,13 @@ extension RefusedCarrier.Reason {
     }
   }
 }
+
+extension Carrier {
+  /// Why the file was not read to its end, and where that begins.
+  func motivoDoResto(from byte: Int) -> String {
+    let rest = size - byte
+    let much = rest >> 30 > 0 ? "\(rest >> 30) GiB" : "\(rest >> 20) MiB"
+    return "não tem mais registros que se possam ler a partir do byte \(byte), e o resto, de "
+      + "\(much), foi deixado de lado"
+  }
+}

@@ -26,6 +26,8 @@ struct FoundLines: LineConsumer, Sendable {
   /// The first damaged lines.
   private(set) var damaged: [(damage: Damage, location: PieceLocation)] = []
   private(set) var damagedCount = 0
+  /// How many bytes those have that are not too long.
+  private(set) var damagedBytes = 0
   private(set) var unfinished: PieceLocation?
   /// The last line of no bytes.
   private(set) var lastEmpty: PieceLocation?
@@ -42,7 +44,9 @@ struct FoundLines: LineConsumer, Sendable {
         location: location)
       items.append((.line(found), hash, location))
     case .newer: items.append((.newer(hash), hash, location))
-    case .damaged(let damage): take(damage, hash, location)
+    case .damaged(let damage):
+      damagedBytes += location.count
+      take(damage, hash, location)
     }
   }
 

@@ -94,6 +94,8 @@ extension PlaceMemory {
       let byte: Int?
       let count: Int?
       let hash: String?
+      /// There since files without an end are left.
+      let left: Int64?
     }
     struct Held: Codable {
       let device: String
@@ -149,7 +151,7 @@ extension PlaceMemory {
       name: cursor.name, volume: cursor.identity.volume, number: cursor.identity.number,
       read: cursor.read, lines: cursor.lines, size: cursor.size, byte: cursor.last?.byte,
       count: cursor.last?.count,
-      hash: cursor.last?.hash.description)
+      hash: cursor.last?.hash.description, left: cursor.left)
   }
 
   /// Reads such bytes strictly; nil for anything else.
@@ -185,6 +187,7 @@ extension PlaceMemory {
       // No line is shorter than its LF.
       guard one.lines >= 0, one.lines <= one.read, one.size >= 0 else { return nil }
       (cursor.read, cursor.lines, cursor.size) = (one.read, one.lines, one.size)
+      cursor.left = one.left
       if let byte = one.byte, let count = one.count, let hash = one.hash.flatMap({ Hash256($0) }) {
         let last = CarrierCursor.Last(byte: byte, count: count, hash: hash)
         // Empty lines may follow it.

@@ -25,6 +25,13 @@ package struct PlaceReading {
   package private(set) var damagedCount = 0
   /// Last lines without LF: not there yet.
   package private(set) var unfinished: [LineLocation] = []
+  /// Carriers that hold no line beyond a byte, however long they are.
+  package var left: [(carrier: Carrier, byte: Int)] {
+    folder.carriers.compactMap { carrier in
+      let cursor = numbers[carrier.name.bytes].map { memory.cursors[$0] }
+      return cursor.flatMap { $0.left == nil ? nil : (carrier, $0.read) }
+    }
+  }
   /// Canonical lines that nobody can judge here: of devices whose first line is not here, or with a
   /// signature that does not hold.
   package private(set) var unjudged: [LineLocation] = []
@@ -93,19 +100,25 @@ package struct PlaceReading {
         numbers[carrier.name.bytes] = index
         memory.cursors.append(CarrierCursor(name: carrier.name.bytes, identity: carrier.identity))
       }
-      memory.cursors[index].identity = carrier.identity
-      memory.cursors[index].size = carrier.size
     }
     let before = folder.carriers.indices.map { carrier in
-      let cursor = memory.cursors[cursorNumber(carrier)]
-      return ReadBefore(bytes: cursor.read, lines: cursor.lines)
+      let (cursor, found) = (memory.cursors[cursorNumber(carrier)], folder.carriers[carrier])
+      return ReadBefore(
+        bytes: cursor.isLeft(found) ? found.size : cursor.read, lines: cursor.lines)
+    }
+    for (carrier, found) in folder.carriers.enumerated() {
+      let number = cursorNumber(carrier)
+      memory.cursors[number].note(found, isLeft: memory.cursors[number].isLeft(found))
     }
     try folder.scan(
       after: before, table: table, threads: ProcessInfo.processInfo.activeProcessorCount,
-      begin: { _ in FoundLines() }
+      damagedBytes: \.damagedBytes, begin: { _ in FoundLines() }
     ) { (scanned) throws(FileError) in
       if let problem = scanned.problem { throw problem }
       take(scanned)
+      let isEndless = (scanned.consumer.unfinished?.count ?? 0) > Limits.lineBytes
+      memory.cursors[cursorNumber(scanned.piece.carrier)].note(
+        folder.carriers[scanned.piece.carrier], isLeft: scanned.left != nil || isEndless)
     }
   }
 
@@ -193,6 +206,8 @@ package struct PlaceReading {
     for candidate in candidates where !graph.isAuthentic(candidate.commit) {
       unjudged.append(candidate.location)
       stop(candidate.location.carrier, candidate.before)
+      // The line that shows whose it is may come in another file.
+      memory.cursors[cursorNumber(candidate.location.carrier)].left = nil
     }
   }
 
@@ -209,9 +224,10 @@ package struct PlaceReading {
     let name = folder.carriers[carrier].name.bytes
     guard let index = numbers[name], memory.cursors[index].read > before.read else { return }
     // With no line before it, nothing would tell at the next visit that the file goes on.
+    let isLeft = memory.cursors[index].left != nil
     memory.cursors[index] =
       before.last == nil ? CarrierCursor(name: name, identity: before.identity) : before
-    memory.cursors[index].size = folder.carriers[carrier].size
+    memory.cursors[index].note(folder.carriers[carrier], isLeft: isLeft)
   }
 
   private var mostFrequentLedger: Uuid? {

@@ -156,6 +156,33 @@ struct Scanned: Equatable {
     #expect(scanned.lines.count == 3)
   }
 
+  @Test(arguments: [1, 4], [30 << 30, 8 << 40])
+  func `a file without an end is left where its last line begins, and the others are read`(
+    threads: Int, size: Int
+  ) throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "razao-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    for (name, text) in [("a", "a\nb\n"), ("b", ""), ("c", "c\n")] {
+      try Data(text.utf8).write(to: place.appending(path: "\(name).jsonl"))
+    }
+    for name in ["a", "b"] {
+      // Some file systems hold none that long.
+      guard truncate(place.appending(path: "\(name).jsonl").path, size) == 0 else { return }
+    }
+    let folder = try CarrierFolder(listing: FilePath(place.path), in: PosixFileSystem())
+    var lines: [String] = []
+    var left: [Int: Int] = [:]
+    folder.scan(
+      table: TestDevice.table, threads: threads, begin: { _ in KeptLines() },
+      deliver: { piece in
+        lines += piece.consumer.lines.sorted { $0.key.byte < $1.key.byte }
+          .map { String(decoding: $0.value, as: UTF8.self) }
+        if let byte = piece.left { left[piece.piece.carrier] = byte }
+      })
+    #expect(lines == ["a", "b", "c"] && left == [0: 4, 1: 0])
+  }
+
   @Test func `a folder cut at every byte gives its whole lines and nothing else`() throws {
     let lines = TestDevice().chain(3)
     let bytes = lines.carrier

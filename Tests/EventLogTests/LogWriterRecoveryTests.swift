@@ -34,6 +34,28 @@ import Testing
     }
   }
 
+  @Test func `a tail that is longer than a line can be is cut, and its beginning set aside`() throws
+  {
+    let writing = Writing()
+    try writing.append("um")
+    let tail = [UInt8](repeating: 0, count: Limits.lineBytes + 1000)
+    writing.files.put(writing.bytes + tail, at: Writing.carrier)
+    try writing.append("dois")
+    writing.expectOneChain()
+    let kept = writing.files.names(in: "/state/tails").map { FilePath("/state/tails/\($0)") }
+    #expect(kept.compactMap { writing.files.bytes(at: $0)?.count } == [Limits.lineBytes])
+  }
+
+  @Test func `nothing is written after a tail whose end is not looked for`() throws {
+    let writing = Writing()
+    try writing.append("um")
+    let tail = [UInt8](repeating: 0, count: Limits.uselessBytes + Limits.readBytes)
+    writing.files.put(writing.bytes + tail, at: Writing.carrier)
+    let before = writing.bytes.count
+    #expect(writing.code { try writing.append("dois") } == .endless)
+    #expect(writing.bytes.count == before)
+  }
+
   @Test func `an outdated copy that ends in a torn line is not cut`() throws {
     let writing = try four()
     let bytes = Array(writing.bytes.dropLast(10))

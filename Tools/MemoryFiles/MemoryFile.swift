@@ -32,7 +32,8 @@ final class MemoryFile: OpenFile {
     return try files.call("fstat", path) { disk throws(FileError) in
       FileStatus(
         size: (disk.files[number]?.bytes ?? []).count,
-        identity: FileIdentity(volume: 0, number: UInt64(number)))
+        identity: FileIdentity(volume: 0, number: UInt64(number)),
+        changed: disk.files[number]?.version ?? 0)
     }
   }
 

@@ -21,6 +21,8 @@ struct MemoryInode: Sendable {
   }
 
   private(set) var bytes: [UInt8] = []
+  /// Grows with each change for programs.
+  private(set) var version: Int64 = 1
   /// The content on disk.
   private var durable: [UInt8] = []
   private var changes: [Change] = []
@@ -33,11 +35,13 @@ struct MemoryInode: Sendable {
   /// Puts bytes over what is there, or at the end.
   mutating func write(_ new: ArraySlice<UInt8>, at offset: Int) {
     bytes.overwrite(at: offset, with: new)
+    version += 1
     changes.append(.write(at: offset, Array(new)))
   }
 
   mutating func truncate(to size: Int) {
     bytes.resize(to: size)
+    version += 1
     changes.append(.resize(to: size))
   }
 

@@ -79,7 +79,10 @@ package struct CarrierAppender {
     if let file { return file }
     let opened = try files.open(path, .appending(creating: .shared))
     let size = try opened.status().size
-    end = try opened.endOfWholeLines(size: size)
+    guard let end = try opened.endOfWholeLines(size: size) else {
+      throw FileError(.endless, "read", path)
+    }
+    self.end = end
     if end < size { try tails.cut(end..<size, of: opened, at: path) }
     file = opened
     return opened
@@ -87,11 +90,12 @@ package struct CarrierAppender {
 }
 
 extension OpenFile {
-  /// Where the last LF ends; 0 where there is none.
+  /// Where the last LF ends; 0 where there is none, and nil where it is not near enough to look for.
   /// - Complexity: O(bytes after it).
-  func endOfWholeLines(size: Int) throws(FileError) -> Int {
+  func endOfWholeLines(size: Int) throws(FileError) -> Int? {
     var upper = size
     while upper > 0 {
+      if size - upper > Limits.uselessBytes { return nil }
       let lower = max(0, upper - Limits.readBytes)
       if let feed = try bytes(lower..<upper).lastIndex(of: UInt8(ascii: "\n")) {
         return lower + feed + 1

@@ -95,7 +95,8 @@ extension LogWriter {
   func survey(
     _ file: any OpenFile, from start: Int, size: Int
   ) throws(FileError) -> CarrierSurvey {
-    try CarrierSurvey(of: file, from: start, size: size, by: introduction, table: table)
+    try CarrierSurvey(
+      of: file, at: carrier, from: start, size: size, by: introduction, table: table)
   }
 
   /// The easy case: the remembered line is followed only by lines of ours that chain on it, and by

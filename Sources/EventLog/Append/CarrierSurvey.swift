@@ -1,4 +1,5 @@
 internal import Canonical
+internal import SystemPackage
 
 /// The lines of a carrier that are its own device's, from a byte on.
 struct CarrierSurvey {
@@ -21,16 +22,20 @@ struct CarrierSurvey {
   }
 
   /// Reads the carrier from `start`, where a line begins, to `size`.
+  /// - Throws: `endless` where too much of it is no line.
   /// - Complexity: O(bytes), and one signature check where nothing is wrong.
   init(
-    of file: any OpenFile, from start: Int, size: Int, by introduction: Introduction,
-    table: ShapeTable
+    of file: any OpenFile, at path: FilePath, from start: Int, size: Int,
+    by introduction: Introduction, table: ShapeTable
   ) throws(FileError) {
     self.introduction = introduction
     self.start = start
     var collector = Collector(device: introduction.device, introduction: introduction)
     var reader = CarrierReader(table)
-    lines = try reader.read(start..<size, of: file, size: size, into: &collector).lines
+    let result = try reader.read(start..<size, of: file, size: size, into: &collector)
+    // Where its end is not known, nothing may be written after it.
+    if result.left != nil { throw FileError(.endless, "read", path) }
+    lines = result.lines
     graph = collector.graph
     torn = collector.torn
     _ = try graph.settle { (location) throws(FileError) in

@@ -11,7 +11,8 @@ package struct TornTails: Sendable {
     self.files = files
   }
 
-  /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off.
+  /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off; of one that is
+  /// longer than a line can be, as no commit is, its beginning.
   /// - Parameter range: from where the last whole line ends to the end of the file.
   /// - Returns: where the copy is.
   @discardableResult
@@ -22,8 +23,9 @@ package struct TornTails: Sendable {
     try files.createFolder(folder, for: .owner)
     let (kept, copy) = try create("\(path.stem ?? "tail").\(range.lowerBound)", in: folder)
     var offset = range.lowerBound
-    while offset < range.upperBound {
-      let bytes = try file.bytes(offset..<min(offset + Limits.readBytes, range.upperBound))
+    let end = min(range.upperBound, range.lowerBound + Limits.lineBytes)
+    while offset < end {
+      let bytes = try file.bytes(offset..<min(offset + Limits.readBytes, end))
       guard !bytes.isEmpty, try copy.append(bytes) == bytes.count else {
         throw FileError(.noSpace, "write", kept)
       }

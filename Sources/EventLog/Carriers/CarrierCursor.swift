@@ -13,6 +13,10 @@ package struct CarrierCursor: Sendable, Hashable {
   /// How long the file was when it was last looked at: one that is shorter by now has lost
   /// something, read or not.
   package var size = 0
+  /// When the file had last changed, where what lies beyond was looked at and holds no line; else nil.
+  ///
+  /// While nothing changes it is not looked at again, however long it is.
+  package var left: Int64?
   /// The last of them: where it begins, its length without the LF, and its hash; nil if there is
   /// none, or if it was too long to be kept.
   package var last: Last?
@@ -42,6 +46,19 @@ package struct CarrierCursor: Sendable, Hashable {
   package init(name: [UInt8], identity: FileIdentity) {
     self.name = name
     self.identity = identity
+  }
+
+  /// Whether a carrier is as it was when what lies beyond the cursor was found to be no line.
+  package func isLeft(_ carrier: Carrier) -> Bool {
+    guard let left, left != 0 else { return false }
+    return left == carrier.changed && identity == carrier.identity && size == carrier.size
+  }
+
+  /// Takes note of how a carrier is after it was read.
+  /// - Parameter isLeft: whether what lies beyond the cursor holds no line.
+  package mutating func note(_ carrier: Carrier, isLeft: Bool) {
+    (identity, size) = (carrier.identity, carrier.size)
+    left = isLeft ? carrier.changed : nil
   }
 
   /// Whether the last line that was read is still where it was.

@@ -8,6 +8,8 @@ package struct Carrier: Sendable, Hashable {
   /// Its length in bytes; what grows later is not looked at.
   package let size: Int
   package let identity: FileIdentity
+  /// When it last changed: see `FileStatus`.
+  package let changed: Int64
 
   /// The name for people; what is no UTF-8 in it is replaced.
   package var displayName: String { name.string }
@@ -81,7 +83,9 @@ package struct CarrierFolder: Sendable {
     do throws(FileError) {
       let status = try files.open(path, .reading).status()
       carriers.append(
-        Carrier(name: name, path: path, size: status.size, identity: status.identity))
+        Carrier(
+          name: name, path: path, size: status.size, identity: status.identity,
+          changed: status.changed))
     } catch {
       // It went away between listing and opening: then it is not there.
       if error.code == .notFound { return }

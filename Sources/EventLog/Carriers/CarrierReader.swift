@@ -9,7 +9,8 @@ package import Canonical
 ///                the last line, which may lie beyond
 ///
 /// A line that is longer than the limit is skipped without being kept, so memory stays bounded
-/// whatever the file holds.
+/// whatever the file holds; and its end is looked for only so far, as a file can be longer than
+/// anybody can read: a sparse one of terabytes takes no room on the disk.
 package struct CarrierReader: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
   private let readBytes: Int
@@ -52,6 +53,10 @@ package struct CarrierReader: ~Copyable {
     package var lines = 0
     /// Whether the file ended before the size it was said to have.
     package var isShortened = false
+    /// How many bytes of lines that are too long were passed over.
+    package var overlongBytes = 0
+    /// Where a line begins whose end was not looked for any further; nil where all was read.
+    package var left: Int?
   }
 
   /// Reads the lines that begin in `range`.
@@ -67,9 +72,13 @@ package struct CarrierReader: ~Copyable {
     (begin, scanned, end) = (0, 0, 0)
     standing = range.lowerBound > 0 ? .foreign : .line
     while isInside(range) {
-      if takeLine(into: &consumer, &result.lines) { continue }
+      if takeLine(into: &consumer, &result) { continue }
       if case .foreign = standing, base + end >= range.upperBound { break }
       makeRoom()
+      if case .overlong(let start) = standing, base + end - start > Limits.uselessBytes {
+        result.left = start
+        break
+      }
       let wanted = min(readBytes, size - (base + end), max(range.upperBound - base - end, 16 << 10))
       guard wanted > 0 else {
         finish(into: &consumer, result.lines)
@@ -88,7 +97,7 @@ package struct CarrierReader: ~Copyable {
 
   /// Whether what is at `begin` is still the piece's.
   ///
-  /// A line that is too long is followed to its end, wherever that is.
+  /// A line that is too long is followed to its end, beyond the piece too.
   private func isInside(_ range: Range<Int>) -> Bool {
     if case .overlong = standing { return true }
     return base + begin < range.upperBound
@@ -96,7 +105,7 @@ package struct CarrierReader: ~Copyable {
 
   /// Hands on the next line of the buffer, if it has its LF.
   private mutating func takeLine<Consumer: LineConsumer>(
-    into consumer: inout Consumer, _ lines: inout Int
+    into consumer: inout Consumer, _ result: inout Result
   ) -> Bool {
     let unseen = UnsafeRawBufferPointer(rebasing: buffer[scanned..<end])
     guard let found = unseen.firstLineFeed else {
@@ -107,19 +116,23 @@ package struct CarrierReader: ~Copyable {
     switch standing {
     case .foreign: break
     case .overlong(let start):
-      consumer.overlong(at: PieceLocation(ordinal: lines, byte: start, count: base + feed - start))
-      lines += 1
+      let location = PieceLocation(
+        ordinal: result.lines, byte: start, count: base + feed - start)
+      consumer.overlong(at: location)
+      result.lines += 1
+      result.overlongBytes += location.count
     case .line:
       let bytes = UnsafeRawBufferPointer(rebasing: buffer[begin..<feed])
-      let location = PieceLocation(ordinal: lines, byte: base + begin, count: bytes.count)
+      let location = PieceLocation(ordinal: result.lines, byte: base + begin, count: bytes.count)
       if bytes.isEmpty {
         consumer.empty(at: location)
       } else if bytes.count <= Limits.lineBytes {
         consumer.line(bytes, at: location, reader: &reader)
       } else {
         consumer.overlong(at: location)
+        result.overlongBytes += location.count
       }
-      lines += 1
+      result.lines += 1
     }
     standing = .line
     begin = feed + 1

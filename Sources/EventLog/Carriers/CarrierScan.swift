@@ -25,6 +25,12 @@ package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   ///
   /// Lines before that have been taken.
   package let problem: FileError?
+  /// Bytes of lines that are too long.
+  fileprivate let overlongBytes: Int
+  /// The byte from which on the carrier was not read, as it holds too much that is no line; else nil.
+  ///
+  /// No further piece of it is delivered.
+  package fileprivate(set) var left: Int?
 
   /// The place of a line among all carriers.
   package func location(_ line: PieceLocation) -> LineLocation {
@@ -48,13 +54,8 @@ extension CarrierFolder {
   package func pieces(
     of pieceBytes: Int = Limits.blockBytes, after before: [ReadBefore] = []
   ) -> [Piece] {
-    carriers.indices.flatMap { carrier in
-      let first = before.isEmpty ? 0 : before[carrier].bytes
-      return stride(from: first, to: carriers[carrier].size, by: pieceBytes).map { start in
-        let end = min(start + pieceBytes, carriers[carrier].size)
-        return Piece(carrier: carrier, range: start..<end)
-      }
-    }
+    let list = PieceList(carriers.map(\.size), of: pieceBytes, after: before)
+    return (0..<list.count).map { list[$0] }
   }
 
   /// Reads carriers on several threads; delivers what is made of their lines in the order of
@@ -68,6 +69,7 @@ extension CarrierFolder {
   /// carriers.
   /// - Parameters:
   ///   - before: what was read of each carrier before; nothing where it is empty.
+  ///   - damagedBytes: how many bytes of its lines a consumer found to be damaged.
   ///   - threads: how many read; with 1 the calling thread does all.
   ///   - begin: makes the consumer of a piece; called on the thread that reads it.
   /// - Throws: what `deliver` throws; nothing is delivered after that.
@@ -75,20 +77,27 @@ extension CarrierFolder {
   package func scan<Consumer: LineConsumer & Sendable, Failure: Error>(
     after before: [ReadBefore] = [], table: ShapeTable, threads: Int,
     pieceBytes: Int = Limits.blockBytes,
-    readBytes: Int = Limits.readBytes, begin: @escaping @Sendable (Piece) -> Consumer,
+    readBytes: Int = Limits.readBytes, damagedBytes: (Consumer) -> Int = { _ in 0 },
+    begin: @escaping @Sendable (Piece) -> Consumer,
     deliver: (ScannedPiece<Consumer>) throws(Failure) -> Void
   ) throws(Failure) {
-    let pieces = pieces(of: pieceBytes, after: before)
+    let pieces = PieceList(carriers.map(\.size), of: pieceBytes, after: before)
     let work: @Sendable (inout CarrierReader, Int) -> ScannedPiece<Consumer> = { reader, index in
       self.read(pieces[index], begin(pieces[index]), &reader)
     }
     // Carriers that one thread reads sooner than others are made want no more.
-    let bytes = pieces.reduce(0) { $0 + $1.range.count }
-    let threads = min(threads, pieces.count, 1 + bytes / pieceBytes)
+    let threads = min(threads, pieces.count, 1 + pieces.totalBytes / pieceBytes)
     var count = LineCount(before)
+    var index = 0
+    /// Delivers a piece, and says which one is next.
+    func hand(_ scanned: ScannedPiece<Consumer>) throws(Failure) {
+      let scanned = count.number(scanned, useless: damagedBytes(scanned.consumer))
+      index = scanned.left == nil ? index + 1 : pieces.first(after: scanned.piece.carrier)
+      try deliver(scanned)
+    }
     guard threads > 1 else {
       var reader = CarrierReader(table, readBytes: readBytes)
-      for index in pieces.indices { try deliver(count.number(work(&reader, index))) }
+      while index < pieces.count { try hand(work(&reader, index)) }
       return
     }
     let queue = PieceQueue<ScannedPiece<Consumer>>(count: pieces.count, ahead: 2 * threads)
@@ -100,44 +109,92 @@ extension CarrierFolder {
       }
     }
     defer { queue.stop(threads: threads) }
-    for index in pieces.indices { try deliver(count.number(queue.take(index))) }
+    while index < pieces.count {
+      let taken = index
+      try hand(queue.take(taken))
+      if index > taken + 1 { queue.skip(taken + 1..<index) }
+    }
   }
 
   private func read<Consumer: LineConsumer & Sendable>(
     _ piece: Piece, _ consumer: Consumer, _ reader: inout CarrierReader
   ) -> ScannedPiece<Consumer> {
     var consumer = consumer
-    var lines = 0
+    var result = CarrierReader.Result()
     var problem: FileError?
     do throws(FileError) {
       let carrier = carriers[piece.carrier]
-      let result = try reader.read(
+      result = try reader.read(
         piece.range, of: open(piece.carrier), size: carrier.size, into: &consumer)
-      lines = result.lines
       if result.isShortened { problem = FileError(.changed, "read", carrier.path) }
     } catch {
       problem = error
     }
-    return ScannedPiece(piece: piece, consumer: consumer, lines: lines, problem: problem)
+    return ScannedPiece(
+      piece: piece, consumer: consumer, lines: result.lines, problem: problem,
+      overlongBytes: result.overlongBytes, left: result.left)
   }
 }
 
-/// Numbers the lines of pieces that come in order.
+/// The pieces of all carriers, in order, none of them made before it is asked for: of a file of
+/// terabytes there are millions.
+private struct PieceList: Sendable {
+  private let starts: [Int]
+  private let sizes: [Int]
+  private let bytes: Int
+  /// The number of each carrier's first piece, and how many there are.
+  private let first: [Int]
+
+  init(_ sizes: [Int], of bytes: Int, after before: [ReadBefore]) {
+    (self.sizes, self.bytes) = (sizes, bytes)
+    starts = before.isEmpty ? sizes.map { _ in 0 } : before.map(\.bytes)
+    var first = [0]
+    for (start, size) in zip(starts, sizes) {
+      first.append(first[first.count - 1] + max(0, (size - start + bytes - 1) / bytes))
+    }
+    self.first = first
+  }
+
+  var count: Int { first[first.count - 1] }
+  /// How many bytes there are to read.
+  var totalBytes: Int { zip(starts, sizes).reduce(0) { $0 + max(0, $1.1 - $1.0) } }
+
+  /// The number of the first piece after those of a carrier.
+  func first(after carrier: Int) -> Int { first[carrier + 1] }
+
+  /// - Complexity: O(log carriers).
+  subscript(index: Int) -> Piece {
+    let carrier = first.partitioningIndex { $0 > index } - 1
+    let start = starts[carrier] + (index - first[carrier]) * bytes
+    return Piece(carrier: carrier, range: start..<min(start + bytes, sizes[carrier]))
+  }
+}
+
+/// Numbers the lines of pieces that come in order, and sees where a carrier holds too much that is
+/// none.
 private struct LineCount {
   private let before: [ReadBefore]
   private var carrier = -1
   private var lines = 0
+  private var useless = 0
 
   init(_ before: [ReadBefore]) { self.before = before }
 
-  mutating func number<Consumer>(_ piece: ScannedPiece<Consumer>) -> ScannedPiece<Consumer> {
+  mutating func number<Consumer>(
+    _ piece: ScannedPiece<Consumer>, useless more: Int
+  ) -> ScannedPiece<Consumer> {
     if piece.piece.carrier != carrier {
       carrier = piece.piece.carrier
       lines = before.isEmpty ? 0 : before[carrier].lines
+      useless = 0
     }
     var piece = piece
     piece.firstLine = lines + 1
     lines += piece.lines
+    useless += more + piece.overlongBytes
+    if piece.left == nil, useless > Limits.uselessBytes {
+      piece.left = piece.piece.range.upperBound
+    }
     return piece
   }
 }
@@ -147,6 +204,8 @@ private struct LineCount {
 private final class PieceQueue<Value: Sendable>: Sendable {
   private struct State {
     var next = 0
+    /// The pieces before this one are not asked for any more.
+    var first = 0
     var done: [Int: Value] = [:]
     var isStopped = false
   }
@@ -174,7 +233,7 @@ private final class PieceQueue<Value: Sendable>: Sendable {
   }
 
   func finish(_ index: Int, _ value: Value) {
-    state.withLock { $0.done[index] = value }
+    state.withLock { if index >= $0.first { $0.done[index] = value } }
     arrivals.signal()
   }
 
@@ -191,6 +250,18 @@ private final class PieceQueue<Value: Sendable>: Sendable {
       }
       arrivals.wait()
     }
+  }
+
+  /// Leaves out pieces, of which some may have been read or are being read.
+  func skip(_ pieces: Range<Int>) {
+    let begun = state.withLock { state in
+      let begun = pieces.clamped(to: 0..<state.next)
+      for index in begun { state.done[index] = nil }
+      state.first = pieces.upperBound
+      state.next = max(state.next, pieces.upperBound)
+      return begun.count
+    }
+    for _ in 0..<begun { room.signal() }
   }
 
   /// Ends the workers, and waits until they have left.

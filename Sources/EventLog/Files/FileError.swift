@@ -20,6 +20,8 @@ package struct FileError: Error, Sendable, Equatable {
     case locked
     /// The file is another one or shorter than when it was first looked at.
     case changed
+    /// Too much of the file is no line for its end to be looked for.
+    case endless
     /// Any other answer of the system: see `errno`.
     case failed
   }

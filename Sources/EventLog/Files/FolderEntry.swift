@@ -29,10 +29,14 @@ package struct FileStatus: Sendable, Hashable {
   /// Which file it is: it stays the same while the file grows, and is another one's when the
   /// file is replaced.
   package let identity: FileIdentity
+  /// When something in it last changed, in nanoseconds by the file system's clock; 0 where that is
+  /// not known.
+  package let changed: Int64
 
-  package init(size: Int, identity: FileIdentity) {
+  package init(size: Int, identity: FileIdentity, changed: Int64 = 0) {
     self.size = size
     self.identity = identity
+    self.changed = changed
   }
 }
 

@@ -236,7 +236,8 @@ private final class PosixFile: OpenFile {
     let found = try found()
     return FileStatus(
       size: Int(found.st_size),
-      identity: FileIdentity(volume: UInt64(found.st_dev), number: UInt64(found.st_ino)))
+      identity: FileIdentity(volume: UInt64(found.st_dev), number: UInt64(found.st_ino)),
+      changed: Int64(found.st_ctim.tv_sec) &* 1_000_000_000 &+ Int64(found.st_ctim.tv_nsec))
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {

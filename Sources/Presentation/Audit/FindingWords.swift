@@ -19,6 +19,7 @@ struct FindingWords: Equatable {
     case .assinatura where achado.grave: .assinaturaErrada
     case .lacuna: .lacuna
     case .evento: .evento
+    case .arquivo where achado.localizacao.byte != nil: .arquivoSemFim
     case .arquivo: .arquivo
     case .caudaCortada: .caudaCortada
     case .fundacao: .fundacao
@@ -58,6 +59,11 @@ struct FindingWords: Equatable {
     "Arquivo não lido",
     "Não é um arquivo comum (é um atalho, uma pasta ou algo especial); não foi aberto.",
     "ponha na pasta o próprio arquivo, ou tire este de lá.")
+
+  private static let arquivoSemFim = FindingWords(
+    "Arquivo deixado de lado",
+    "O que vem depois desse ponto não são registros; só o que vem antes foi lido.",
+    "tire o arquivo da pasta ou, se tem registros antes, corte-o nesse byte (truncate -s).")
 
   private static let caudaCortada = FindingWords(
     "Faltam os últimos registros de um aparelho",

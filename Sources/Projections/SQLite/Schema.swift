@@ -24,7 +24,8 @@ enum Schema {
   private static let tables = """
     CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE carriers(number INTEGER PRIMARY KEY, name BLOB, file INTEGER, volume INTEGER,
-      read INTEGER, lines INTEGER, byte INTEGER, count INTEGER, hash BLOB);
+      read INTEGER, lines INTEGER, byte INTEGER, count INTEGER, hash BLOB, size INTEGER,
+      left INTEGER);
     CREATE TABLE commits(n INTEGER PRIMARY KEY, hash BLOB, device INTEGER, seq INTEGER, at INTEGER,
       carrier INTEGER, line INTEGER, byte INTEGER, count INTEGER, seen_start INTEGER,
       seen_count INTEGER, events INTEGER, parent INTEGER, first_child INTEGER,

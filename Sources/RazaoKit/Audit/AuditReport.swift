@@ -102,8 +102,8 @@ struct AuditReport {
   }
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
-    refusedCarriers + oddLines + otherOddLines + unauthentic + founding + gaps + missingHeads
-      + hearsay + rules
+    refusedCarriers + leftCarriers + oddLines + otherOddLines + unauthentic + founding + gaps
+      + missingHeads + hearsay + rules
       + marcos.filter { $0.marco.certo == false }.map {
         finding(.marcoErrado, grave: true, $0.commit, "o marco não é o do que ele conhece")
       }
@@ -134,6 +134,16 @@ struct AuditReport {
       Achado(
         tipo: .arquivo, grave: true, localizacao: Localizacao(arquivo: carrier.name.string),
         motivo: carrier.reason.motivo)
+    }
+  }
+
+  private var leftCarriers: [Achado] {
+    reading.left.map { carrier, byte in
+      let found = reading.folder.carriers[carrier]
+      return Achado(
+        tipo: .arquivo, grave: true,
+        localizacao: Localizacao(arquivo: found.displayName, byte: byte),
+        motivo: found.motivoDoResto(from: byte))
     }
   }
 

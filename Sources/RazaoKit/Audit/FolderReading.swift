@@ -27,6 +27,8 @@ struct FolderReading {
   /// How many others each carrier has.
   private(set) var otherOddities: [Int: Others] = [:]
   var unfinished: [LineLocation] = []
+  /// Carriers that hold too much that is no line, and from which byte on they were not read.
+  private(set) var left: [(carrier: Int, byte: Int)] = []
   var repeated = 0
   var bytes = 0
   var signatures = 0
@@ -48,11 +50,12 @@ struct FolderReading {
     let total = folder.carriers.reduce(0) { $0 + $1.size }
     fold.reserve(lines: min(total / Limits.usualLineBytes, Limits.reservedLines))
     try folder.scan(
-      table: TipoDeEvento.formas, threads: threads, begin: { PieceReading(of: $0.range.count) }
+      table: TipoDeEvento.formas, threads: threads, damagedBytes: \.damagedBytes,
+      begin: { PieceReading(of: $0.range.count) }
     ) { (scanned) throws(FileError) in
       if let problem = scanned.problem { throw problem }
       take(scanned)
-      bytes += scanned.piece.range.count
+      bytes += scanned.left.map { $0 - scanned.piece.range.lowerBound } ?? scanned.piece.range.count
       progress?(AuditProgress(phase: .reading, done: bytes, total: total))
     }
   }
@@ -67,8 +70,12 @@ struct FolderReading {
         scanned.consumer.moreDamage
     }
     if let location = scanned.consumer.unfinished { unfinished.append(scanned.location(location)) }
+    if let byte = scanned.left { left.append((scanned.piece.carrier, byte)) }
     cursors[scanned.piece.carrier].advance(
       over: scanned.consumer, lines: scanned.lines)
+    cursors[scanned.piece.carrier].note(
+      folder.carriers[scanned.piece.carrier],
+      isLeft: scanned.left != nil || scanned.consumer.isEndless)
   }
 
   private mutating func take(_ oddity: PieceReading.Oddity, _ location: LineLocation) {

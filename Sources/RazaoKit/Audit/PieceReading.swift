@@ -28,10 +28,14 @@ struct PieceReading: LineConsumer, Sendable {
   /// The last line of no bytes.
   private(set) var lastEmpty: PieceLocation?
   private(set) var unfinished: PieceLocation?
+  /// How many bytes the damaged lines have that are not too long.
+  private(set) var damagedBytes = 0
   private var damagedHashes: Set<Hash256> = []
 
   /// - Parameter bytes: how many there are to read.
-  init(of bytes: Int) { batch.reserve(lines: bytes / Limits.usualLineBytes + 64) }
+  init(of bytes: Int) {
+    batch.reserve(lines: min(bytes, Limits.newsBytes) / Limits.usualLineBytes + 64)
+  }
 
   mutating func line(
     _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader
@@ -57,6 +61,7 @@ struct PieceReading: LineConsumer, Sendable {
   /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
   private mutating func take(_ damage: Damage, _ hash: Hash256, _ location: PieceLocation) {
     lastOdd = (location, hash)
+    damagedBytes += location.count
     if damagedHashes.contains(hash) {
       repeatedDamage += 1
     } else if damagedHashes.count < Limits.damagedLines {
@@ -70,4 +75,7 @@ struct PieceReading: LineConsumer, Sendable {
   mutating func unfinished(at location: PieceLocation) {
     unfinished = location
   }
+
+  /// Whether the last line has no end, and is longer than any may be.
+  var isEndless: Bool { (unfinished?.count ?? 0) > EventLog.Limits.lineBytes }
 }

@@ -33,10 +33,12 @@ struct CarrierNews: Sendable {
         // Synchronisers put a new file in place of one that has grown: where it still has the line
         // that was read last it is taken to have the others too. Without such a line it is read.
         let isOther = cursor.identity != carrier.identity
+        if cursor.isLeft(carrier) { continue }
         if carrier.size < cursor.read || (isOther && cursor.last == nil) {
           isLess = true
         } else if carrier.size > cursor.read || isOther {
-          add(carrier, number, carrier.size - cursor.read)
+          // Of what was left nobody expects lines, however long it is by now.
+          add(carrier, number, cursor.left == nil ? carrier.size - cursor.read : 0)
         }
       } else {
         add(carrier, next, carrier.size)

@@ -370,7 +370,6 @@ extension ReadModel {
       guard try file.status().identity == carrier.identity, try cursor.isJoined(file) else {
         return fold.giveUp()
       }
-      cursor.identity = carrier.identity
       let range = cursor.read..<carrier.size
       var piece = PieceReading(of: range.count)
       let result = try reader.read(range, of: file, size: carrier.size, into: &piece)
@@ -382,6 +381,7 @@ extension ReadModel {
         if case .newer = odd.kind, let hash = odd.hash { fold.receiveNewer(hash: hash) }
       }
       cursor.advance(over: piece, lines: result.lines)
+      cursor.note(carrier, isLeft: result.left != nil || piece.isEndless)
       if growth.number < cursors.count {
         cursors[growth.number] = cursor
       } else {

@@ -58,6 +58,9 @@ struct PlaceVisit {
         byte: location.byte)
     }
     result.recusados = reading.folder.refused.map { "\($0.name.string) \($0.reason.motivo)" }
+    result.recusados += reading.left.map { carrier, byte in
+      "\(carrier.displayName) \(carrier.motivoDoResto(from: byte)); tire-o de lá"
+    }
     result.danificadas = reading.damagedCount
     result.primeirasDanificadas = reading.damaged.map { localizacao($0.location) }
     result.incompletas = reading.unfinished.count

@@ -57,6 +57,7 @@ import Testing
     .shell("a folder named as a carrier", "mkdir -p x.jsonl/y.jsonl"),
     .shell("a device", "mknod x.jsonl c 1 5 2> /dev/null || ln -s /dev/zero x.jsonl"),
     .shell("200 MB without a line feed", "truncate -s 200M x.jsonl"),
+    .shell("terabytes that take no room", "truncate -s 8T x.jsonl || truncate -s 30G x.jsonl"),
     .shell(
       "200 MB of lines too long",
       "for i in 1 2 3 4; do truncate -s +50M x.jsonl; echo >> x.jsonl; done"),

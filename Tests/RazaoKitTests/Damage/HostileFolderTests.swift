@@ -59,6 +59,10 @@ import Testing
     .file(
       "a line of 10 MB", [UInt8](repeating: 0x20, count: 10 << 20) + [0x0A], .danificado),
     .file("10 MB without line feed", [UInt8](repeating: 0x20, count: 10 << 20)),
+    Guest("30 GB that take no room", [.arquivo]) {
+      try Data().write(to: URL(filePath: $0))
+      #expect(truncate($0, 30 << 30) == 0)
+    },
   ]
 
   @Test(arguments: guests)
