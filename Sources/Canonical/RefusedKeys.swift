@@ -11,51 +11,56 @@ extension PublicKey {
   /// Whether this Ed25519 key is of small order or not written canonically, so that no signature
   /// holds by it.
   package var isRefused: Bool {
-    var y = bytes.array
-    y[31] &= 0x7F
+    let withoutSign = bytes.word3 & ~0x80
+    let y = Bytes32(words: (bytes.word0, bytes.word1, bytes.word2, withoutSign))
     return Self.isPrimeOrMore(y) || Self.smallOrder.contains(y)
   }
 
   /// Whether this X25519 key is of small order or not written canonically: whatever is sealed for it
   /// could be opened by anybody.
   package var isRefusedForSealing: Bool {
-    let u = bytes.array
-    return u[31] > 0x7F || Self.isPrimeOrMore(u) || Self.smallOrderForSealing.contains(u)
+    bytes.word3 & 0x80 != 0 || Self.isPrimeOrMore(bytes)
+      || Self.smallOrderForSealing.contains(bytes)
   }
 
-  /// Whether a number of 255 bits is 2²⁵⁵ - 19 or more.
-  private static func isPrimeOrMore(_ number: [UInt8]) -> Bool {
-    number[31] == 0x7F && number[1..<31].allSatisfy { $0 == 0xFF } && number[0] >= 0xED
+  /// Whether a number of 255 bits, least significant byte first, is 2²⁵⁵ - 19 or more.
+  private static func isPrimeOrMore(_ number: Bytes32) -> Bool {
+    number.word3 == .max - 0x80 && number.word2 == .max && number.word1 == .max
+      && number.word0 >= 0xEDFF_FFFF_FFFF_FFFF && number.word0 | 0xFF << 56 == .max
   }
 
   /// The y of the eight points whose order divides eight: 1; p - 1; 0, twice; and two others, twice
   /// each.
-  private static let smallOrder: Set<[UInt8]> = zeroAndItsNeighbours.union([
-    [
-      0x26, 0xE8, 0x95, 0x8F, 0xC2, 0xB2, 0x27, 0xB0, 0x45, 0xC3, 0xF4, 0x89, 0xF2, 0xEF, 0x98, 0xF0,
-      0xD5, 0xDF, 0xAC, 0x05, 0xD3, 0xC6, 0x33, 0x39, 0xB1, 0x38, 0x02, 0x88, 0x6D, 0x53, 0xFC, 0x05,
-    ],
-    [
-      0xC7, 0x17, 0x6A, 0x70, 0x3D, 0x4D, 0xD8, 0x4F, 0xBA, 0x3C, 0x0B, 0x76, 0x0D, 0x10, 0x67, 0x0F,
-      0x2A, 0x20, 0x53, 0xFA, 0x2C, 0x39, 0xCC, 0xC6, 0x4E, 0xC7, 0xFD, 0x77, 0x92, 0xAC, 0x03, 0x7A,
-    ],
+  private static let smallOrder: Set<Bytes32> = zeroAndItsNeighbours.union([
+    Bytes32(
+      words: (
+        0x26E8_958F_C2B2_27B0, 0x45C3_F489_F2EF_98F0, 0xD5DF_AC05_D3C6_3339,
+        0xB138_0288_6D53_FC05
+      )),
+    Bytes32(
+      words: (
+        0xC717_6A70_3D4D_D84F, 0xBA3C_0B76_0D10_670F, 0x2A20_53FA_2C39_CCC6,
+        0x4EC7_FD77_92AC_037A
+      )),
   ])
 
   /// The u of the points of small order on the curve and on its twist: 0, 1, p - 1, and two others.
-  private static let smallOrderForSealing: Set<[UInt8]> = zeroAndItsNeighbours.union([
-    [
-      0xE0, 0xEB, 0x7A, 0x7C, 0x3B, 0x41, 0xB8, 0xAE, 0x16, 0x56, 0xE3, 0xFA, 0xF1, 0x9F, 0xC4, 0x6A,
-      0xDA, 0x09, 0x8D, 0xEB, 0x9C, 0x32, 0xB1, 0xFD, 0x86, 0x62, 0x05, 0x16, 0x5F, 0x49, 0xB8, 0x00,
-    ],
-    [
-      0x5F, 0x9C, 0x95, 0xBC, 0xA3, 0x50, 0x8C, 0x24, 0xB1, 0xD0, 0xB1, 0x55, 0x9C, 0x83, 0xEF, 0x5B,
-      0x04, 0x44, 0x5C, 0xC4, 0x58, 0x1C, 0x8E, 0x86, 0xD8, 0x22, 0x4E, 0xDD, 0xD0, 0x9F, 0x11, 0x57,
-    ],
+  private static let smallOrderForSealing: Set<Bytes32> = zeroAndItsNeighbours.union([
+    Bytes32(
+      words: (
+        0xE0EB_7A7C_3B41_B8AE, 0x1656_E3FA_F19F_C46A, 0xDA09_8DEB_9C32_B1FD,
+        0x8662_0516_5F49_B800
+      )),
+    Bytes32(
+      words: (
+        0x5F9C_95BC_A350_8C24, 0xB1D0_B155_9C83_EF5B, 0x0444_5CC4_581C_8E86,
+        0xD822_4EDD_D09F_1157
+      )),
   ])
 
-  private static let zeroAndItsNeighbours: Set<[UInt8]> = [
-    [UInt8](repeating: 0, count: 32),
-    [1] + [UInt8](repeating: 0, count: 31),
-    [0xEC] + [UInt8](repeating: 0xFF, count: 30) + [0x7F],
+  private static let zeroAndItsNeighbours: Set<Bytes32> = [
+    Bytes32(words: (0, 0, 0, 0)),
+    Bytes32(words: (1 << 56, 0, 0, 0)),
+    Bytes32(words: (0xECFF_FFFF_FFFF_FFFF, .max, .max, .max - 0x80)),
   ]
 }

@@ -26,7 +26,9 @@ public struct PublicKey: Hashable, Sendable {
   }
 
   private func checks(_ signature: Signature, of message: UnsafeRawBufferPointer) -> Bool {
-    guard !isRefused, let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes.array) else {
+    guard !isRefused,
+      let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes.array)
+    else {
       return false
     }
     return key.isValidSignature(signature.bytes, for: message)
