@@ -92,6 +92,8 @@ enum Limits {
   /// at.
   static let hubLookSeconds = 30
   static let ownLookMilliseconds = 200
+  /// How long hubs are not listened to after one has said that lines came.
+  static let callSeconds = 1
   /// How long a hub that is gone is left alone at first, and at last.
   static let reconnectSeconds = 1
   static let reconnectSecondsAtLast = 30

@@ -6,9 +6,10 @@ internal import Machine
 extension Razao {
   /// Syncs whenever something changes, until it is told to stop.
   ///
-  /// A hub says when lines come; what is recorded here is noticed within a fifth of a second; folders
-  /// are looked at every two seconds. Besides, a hub is asked every half minute: a notice may be
-  /// lost, its lines are not. A hub that is gone is tried again, with growing pauses. A place that is
+  /// A hub says when lines come, at most once a second, as anybody with a role there can say so
+  /// without end. What is recorded here is noticed within a fifth of a second; folders are looked at
+  /// every two seconds. Besides, a hub is asked every half minute: a notice may be lost, its lines
+  /// are not. A hub that is gone is tried again, with growing pauses. A place that is
   /// given or forgotten meanwhile is noticed within two seconds.
   /// - Parameters:
   ///   - soHubs: whether folders are left alone.
@@ -23,6 +24,8 @@ extension Razao {
     var last = ContinuousClock.now
     // Whether a sync that was called for could not be made.
     var isOwed = false
+    // Until when no hub is listened to.
+    var deaf = ContinuousClock.now
     var places = try lugares()
     var looked = ContinuousClock.now
     while !acabou() {
@@ -36,7 +39,10 @@ extension Razao {
       let joined = followed.follow(hubs) { hub throws(HubError) in
         try HubListener(try self.connect(to: hub, try self.folders()), ledger: self.id)
       }
-      let isCalled = followed.wait(milliseconds: Limits.ownLookMilliseconds) || joined
+      let isListening = ContinuousClock.now >= deaf
+      let hasNews = followed.wait(
+        milliseconds: Limits.ownLookMilliseconds, listening: isListening)
+      let isCalled = hasNews || joined
       if soHubs, hubs.isEmpty { continue }
       let pause =
         soHubs || hubs.count == places.count && !compartilhada
@@ -47,6 +53,7 @@ extension Razao {
         seen = seen ?? now
         continue
       }
+      if isCalled { deaf = .now + .seconds(Limits.callSeconds) }
       do throws(RazaoError) {
         contar(try sincronizar(hubs: soHubs ? hubs : []))
         // From before the sync: what is recorded while it goes on is not in it.
@@ -101,8 +108,11 @@ private struct FollowedHubs {
   }
 
   /// Waits until one says something.
-  mutating func wait(milliseconds: Int) -> Bool {
-    HubListener.wait(hubs.values.compactMap(\.listener), milliseconds: milliseconds)
+  /// - Parameter listening: whether to listen at all; what is said meanwhile is heard the next time.
+  mutating func wait(milliseconds: Int, listening: Bool) -> Bool {
+    let listeners = listening ? hubs.values.compactMap(\.listener) : []
+    HubListener.wait(listeners, milliseconds: milliseconds)
+    guard listening else { return false }
     var isCalled = false
     for (hub, followed) in hubs {
       guard let listener = followed.listener else { continue }

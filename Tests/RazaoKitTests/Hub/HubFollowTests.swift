@@ -52,6 +52,35 @@ struct HubFollowTests {
     #expect(worst.isFinite)
   }
 
+  @Test func `notices without end, of a role of another ledger, call for one look a second`() throws
+  {
+    let town = try HubStreet(1)
+    try town.allMeet()
+    let syncs = Mutex(0)
+    let isOver = Mutex(false)
+    let razao = town.houses[0].razao
+    let thread = Thread {
+      try? razao.seguir(soHubs: true, ate: { isOver.withLock { $0 } }) { _ in
+        syncs.withLock { $0 += 1 }
+      }
+    }
+    thread.start()
+    defer { isOver.withLock { $0 = true } }
+    Thread.sleep(forTimeInterval: 1)
+    let before = syncs.withLock { $0 }
+    let channel = "razao_" + razao.id.description.filter { $0 != "-" }
+    let role = "estranho_\(town.database)"
+    try town.server.query("CREATE ROLE \(role) LOGIN PASSWORD 'x'")
+    let stranger = "postgres://\(role):x@127.0.0.1:\(town.server.port)/\(town.database)"
+    let start = ContinuousClock.now
+    // Equal notices of one transaction are one.
+    let notices = String(repeating: "BEGIN; NOTIFY \(channel); COMMIT; ", count: 300)
+    while ContinuousClock.now - start < .seconds(4) { try town.server.query(notices, as: stranger) }
+    let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+    let after = syncs.withLock { $0 }
+    #expect(after > before && after - before <= seconds + 2, "\(after - before) in \(seconds) s")
+  }
+
   @Test func `a hub that was gone is followed again`() throws {
     let server = try PostgresServer()
     defer { try? server.kill(keeping: false) }
