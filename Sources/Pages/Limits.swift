@@ -23,6 +23,10 @@ enum Limits {
   static let lingerSeconds = 3
   /// Connections at once.
   static let connections = 64
+  /// Those of them that have not shown a session: where there is one more, the oldest is closed.
+  static let connectionsWithoutSession = 24
+  /// Bytes of the system's list of sockets that are looked through.
+  static let socketListBytes = 64 << 20
   /// Browsers with a session.
   static let sessions = 16
   /// Forms whose results are remembered.

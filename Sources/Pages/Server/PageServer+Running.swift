@@ -24,7 +24,7 @@ extension PageServer {
       responder: DeferredResponder(router: router),
       server: .http1(
         configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [LingeringClose()],
+          additionalChannelHandlers: [ConnectionGuard(connections), LingeringClose()],
           idleTimeout: .seconds(Int64(Limits.idleSeconds)),
           httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
             maxHeaderFieldSize: Limits.headerBytes, maxHeaderListSize: Limits.headersBytes,

@@ -11,6 +11,7 @@ package struct PageServer: Sendable {
   let sessions: PageSessions
   let subscribers: EventSubscribers
   let arrival: ArrivalTimes
+  let connections = PageConnections()
   /// Is called with the address for the next browser, once an address has opened one.
   let next: @Sendable (String) -> Void
 
@@ -92,8 +93,11 @@ package struct PageContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Nil until the request has passed the gate.
   var pageRequest: PageRequest?
+  /// The connection that the request came by.
+  let channel: any Channel
 
   package init(source: ApplicationRequestContextSource) {
+    channel = source.channel
     coreContext = CoreRequestContextStorage(source: source)
   }
 }

@@ -26,6 +26,8 @@ struct RequestGate: RouterMiddleware {
       response = try await admit(request, context, next)
     } catch let refusal as Refusal {
       response = page(refusal)
+      // A client without a session is not waited for.
+      if (try? policy.session(request.head)) == nil { response.headers[.connection] = "close" }
     }
     SecurityHeaders.add(to: &response.headers)
     // A HEAD request gets the response to GET without its content (RFC 9110, section 9.3.2).
@@ -39,6 +41,7 @@ struct RequestGate: RouterMiddleware {
     try policy.check(request.head)
     if let open = try open(request) { return open }
     let session = try policy.session(request.head)
+    server.connections.forget(context.channel)
     var pageRequest = PageRequest(session: session)
     pageRequest.path = request.uri.path
     guard let query = Fields(encoded: (request.uri.query ?? "").utf8) else {

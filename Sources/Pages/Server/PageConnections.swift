@@ -1,0 +1,51 @@
+internal import NIOCore
+internal import NIOHTTPTypes
+internal import Synchronization
+
+/// The connections that have not shown a session yet, the oldest first, up to a limit.
+///
+/// Any program of this account, and any site that is open in its browser, can connect and keep
+/// silent. Beyond the limit the oldest such connection is closed, so that the owner's page always
+/// has room; a browser shows its session with its first request.
+final class PageConnections: Sendable {
+  private let strangers = Mutex<[any Channel]>([])
+
+  /// Takes note of a new connection.
+  func opened(_ channel: any Channel) {
+    let oldest: (any Channel)? = strangers.withLock { strangers in
+      strangers.append(channel)
+      return strangers.count > Limits.connectionsWithoutSession ? strangers.removeFirst() : nil
+    }
+    oldest?.close(promise: nil)
+  }
+
+  /// Takes note that a connection has shown a session, or was closed.
+  func forget(_ channel: any Channel) {
+    strangers.withLock { strangers in strangers.removeAll { $0 === channel } }
+  }
+}
+
+/// Lets in connections of this account alone, and notes them.
+final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+
+  private let connections: PageConnections
+
+  init(_ connections: PageConnections) {
+    self.connections = connections
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    guard PeerAccount.isOwn(context.remoteAddress, context.localAddress) else {
+      context.close(promise: nil)
+      return
+    }
+    connections.opened(context.channel)
+    context.fireChannelActive()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    connections.forget(context.channel)
+    context.fireChannelInactive()
+  }
+}
