@@ -14,6 +14,8 @@
    functions, as its own header declares them. */
 #define RAZAO_PQ(name) typedef __typeof__(&name) razao_##name
 RAZAO_PQ(PQconnectdbParams);
+RAZAO_PQ(PQconnectStartParams);
+RAZAO_PQ(PQconnectPoll);
 RAZAO_PQ(PQstatus);
 RAZAO_PQ(PQfinish);
 RAZAO_PQ(PQreset);

@@ -4,6 +4,11 @@ internal import CLibPQ
 ///
 /// Nothing waits longer than `Limits` says: a server that keeps silent, or a network that swallows,
 /// is `lost`. One thread at a time uses it.
+///
+/// A server is never told the role's password. With TLS it has to prove by SCRAM, bound to this very
+/// channel (`channel_binding=require`; RFC 5929, `tls-server-end-point`), that it knows the password:
+/// nobody in between can, whatever certificate they have. Without TLS it has to prove it by SCRAM
+/// alone (`GuardedLogin`).
 package final class Connection {
   let pq: LibPQ
   let handle: OpaquePointer
@@ -15,29 +20,58 @@ package final class Connection {
   ///   - isEncrypted: whether an address that does not say so is not to be spoken with in the clear.
   ///   - library: the library's name.
   /// - Throws: `libraryMissing`; why nobody was reached (`hostUnknown`, `refused`, `timedOut`,
-  ///   `unreachable`); why it may not be spoken with (`tlsMissing`, `tlsWanted`, `certificate`); why
-  ///   the server lets nobody in (`passwordWanted`, `wrongPassword`, `notAdmitted`, `noDatabase`,
+  ///   `unreachable`); why it may not be spoken with (`tlsMissing`, `tlsWanted`, `certificate`,
+  ///   `unproven`); why the server lets nobody in (`passwordWanted`, `wrongPassword`, `notAdmitted`, `noDatabase`,
   ///   `tooMany`, `starting`).
   package init(
     _ address: String, password: String?, isEncrypted: Bool, library: String? = nil
   ) throws(HubError) {
-    pq = try LibPQ(name: library ?? LibPQ.name)
+    let pq = try LibPQ(name: library ?? LibPQ.name)
+    self.pq = pq
     // In this order: what the address says counts more than what stands before it.
     var parameters = [
       ("connect_timeout", "\(Limits.connectSeconds)"), ("application_name", "razao"),
       ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
-      ("tcp_user_timeout", "\(Limits.silenceSeconds * 1000)"),
+      ("tcp_user_timeout", "\(Limits.silenceSeconds * 1000)"), ("channel_binding", "require"),
     ]
     if isEncrypted { parameters.append(("sslmode", "require")) }
     parameters.append(("dbname", address))
     if let password { parameters.append(("password", password)) }
     parameters.append(("client_encoding", "UTF8"))
-    guard let handle = Connection.open(parameters, pq) else {
+    guard let bound = Connection.open(parameters, pq) else {
       throw HubError(.unreachable, "out of memory")
     }
-    // `deinit` closes the handle, connected or not.
+    guard pq.status(bound) != CONNECTION_OK else {
+      // `deinit` closes the handle.
+      handle = bound
+      prepare()
+      return
+    }
+    // Without TLS there is nothing to bind to; by a socket in a folder the server may also know
+    // who asks. Both are only known once it was tried.
+    let detail = Connection.line(pq.errorMessage(bound))
+    let host = pq.host(bound).map { String(cString: $0) } ?? ""
+    let isLocal = host.hasPrefix("/") || host.hasPrefix("@")
+    guard detail.contains("SSL not in use") || (isLocal && detail.contains("channel binding")),
+      !address.contains("channel_binding=")
+    else {
+      defer { pq.finish(bound) }
+      throw Connection.refusal(bound, pq)
+    }
+    pq.finish(bound)
+    parameters += [
+      ("sslmode", "disable"), ("gssencmode", "disable"), ("channel_binding", "prefer"),
+    ]
+    guard let handle = Connection.start(parameters, pq) else {
+      throw HubError(.unreachable, "out of memory")
+    }
     self.handle = handle
-    guard pq.status(handle) == CONNECTION_OK else { throw Connection.refusal(handle, pq) }
+    var guarded = GuardedLogin(pq, handle, allowsTrust: isLocal)
+    try guarded.finish()
+    prepare()
+  }
+
+  private func prepare() {
     _ = pq.setNoticeProcessor(handle, { _, _ in }, nil)
     _ = pq.setNonblocking(handle, 1)
   }
@@ -48,6 +82,14 @@ package final class Connection {
     withStrings(parameters.map(\.0)) { names in
       withStrings(parameters.map(\.1)) { values in
         pq.connect(names, values, 1)
+      }
+    }
+  }
+
+  private static func start(_ parameters: [(String, String)], _ pq: LibPQ) -> OpaquePointer? {
+    withStrings(parameters.map(\.0)) { names in
+      withStrings(parameters.map(\.1)) { values in
+        pq.connectStart(names, values, 1)
       }
     }
   }

@@ -27,6 +27,7 @@ extension HubError {
     ("is not permitted to log in", .notAdmitted),
     ("permission denied for database", .notAdmitted),
     ("certificate", .certificate),
+    ("channel binding required", .unproven), ("channel binding is required", .unproven),
     ("server does not support SSL", .tlsMissing),
     ("too many connections", .tooMany), ("too many clients", .tooMany),
     ("connection slots are reserved", .tooMany),

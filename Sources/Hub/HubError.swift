@@ -26,6 +26,8 @@ package struct HubError: Error, Sendable, Equatable {
     case tlsWanted
     /// The server's certificate is not the one that was to be expected.
     case certificate
+    /// The server did not prove that it knows the role's password, or asked to be told it.
+    case unproven
 
     // MARK: It lets nobody in
 

@@ -12,6 +12,8 @@ internal import CLibPQ
 /// those of the library's own header, so that a call is checked as if it were linked.
 struct LibPQ {
   let connect: razao_PQconnectdbParams
+  let connectStart: razao_PQconnectStartParams
+  let connectPoll: razao_PQconnectPoll
   let status: razao_PQstatus
   let finish: razao_PQfinish
   let reset: razao_PQreset
@@ -61,6 +63,8 @@ struct LibPQ {
       return unsafeBitCast(address, to: Function.self)
     }
     connect = try symbol("PQconnectdbParams", razao_PQconnectdbParams.self)
+    connectStart = try symbol("PQconnectStartParams", razao_PQconnectStartParams.self)
+    connectPoll = try symbol("PQconnectPoll", razao_PQconnectPoll.self)
     status = try symbol("PQstatus", razao_PQstatus.self)
     finish = try symbol("PQfinish", razao_PQfinish.self)
     reset = try symbol("PQreset", razao_PQreset.self)

@@ -3,6 +3,8 @@ package enum Limits {
   /// How long a connection may take to stand, and how long an answer may keep silent.
   package static let connectSeconds = 10
   package static let silenceSeconds = 60
+  /// Bytes of one message of a server's before it has let anybody in: libpq takes no longer ones.
+  static let loginBytes = 30_000
   /// Lines, and bytes of them, that are put at once.
   package static let linesAtOnce = 2_000
   package static let bytesAtOnce = 4 << 20

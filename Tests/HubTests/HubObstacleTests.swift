@@ -120,6 +120,54 @@ struct HubObstacleTests {
     }
   }
 
+  /// Servers that do not prove that they know the password, or ask to be told it: at once, to whoever
+  /// comes back without asking for a proof of the channel, and in the middle of a proof.
+  @Test(arguments: [
+    [[AskingServer.clear]], [[AskingServer.md5]], [[AskingServer.welcome]],
+    [[AskingServer.scram], [AskingServer.clear]], [[AskingServer.scram], [AskingServer.md5]],
+    [[AskingServer.scram], [AskingServer.welcome]],
+    [[AskingServer.scram], [AskingServer.scram, AskingServer.clear]],
+    [[AskingServer.scram], [AskingServer.scram, AskingServer.welcome]],
+    // In one go, so that libpq would find both at once.
+    [[AskingServer.scram], [AskingServer.scram + AskingServer.clear]],
+    [[AskingServer.scram], [AskingServer.scram + AskingServer.md5]],
+  ])
+  func `a server that asks for the password is refused, and not told it`(
+    sayings: [[[UInt8]]]
+  ) throws {
+    let server = try AskingServer(sayings)
+    for address in ["", "?sslmode=disable"] {
+      #expect {
+        _ = try Connection(
+          "postgres://casa@127.0.0.1:\(server.port)/base\(address)", password: "segredo",
+          isEncrypted: false)
+      } throws: { ($0 as? HubError)?.code == .unproven }
+    }
+    #expect(!server.heard.contains("segredo") && !server.heard.contains("md5"))
+  }
+
+  @Test(.enabled(if: PostgresServer.makesCertificates, "there is no openssl"))
+  func `with TLS the proof is bound to the channel, and a password is not given either`() throws {
+    let server = try PostgresServer()
+    defer { try? server.kill(keeping: false) }
+    try server.speakTLS()
+    func connection() throws -> Connection {
+      try Connection(
+        "postgres://\(PostgresServer.master)@127.0.0.1:\(server.port)/postgres",
+        password: PostgresServer.password, isEncrypted: true)
+    }
+    var isEncrypted = ""
+    try connection().ask("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()") { row in
+      isEncrypted = row.text(0)
+      return true
+    }
+    #expect(isEncrypted == "t")
+    for method in ["password", "trust"] {
+      try server.lets(inBy: method)
+      #expect { _ = try connection() } throws: { ($0 as? HubError)?.code == .unproven }
+    }
+  }
+
   @Test func `words that nobody knows, of something that is no server, are handed on`() throws {
     let server = try RefusingServer(state: "?????", severity: "?", words: "nada")
     #expect {

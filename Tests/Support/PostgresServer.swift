@@ -120,6 +120,32 @@ package final class PostgresServer: Sendable {
     try? FileManager.default.removeItem(at: mark)
   }
 
+  /// Whether this machine can make a certificate.
+  package static let makesCertificates = FileManager.default.isExecutableFile(
+    atPath: "/usr/bin/openssl")
+
+  /// Speaks TLS from now on, with a certificate that nobody knows.
+  package func speakTLS() throws {
+    let (key, certificate) = (data.path + "/server.key", data.path + "/server.crt")
+    try PostgresServer.asUser(
+      "/usr/bin/openssl",
+      [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=hub", "-days", "2",
+        "-keyout", key, "-out", certificate,
+      ])
+    try PostgresServer.asUser("/bin/chmod", ["600", key])
+    try query("ALTER SYSTEM SET ssl = on")
+    try query("SELECT pg_reload_conf()")
+  }
+
+  /// Lets roles in by another method from now on.
+  /// - Parameter method: the last word of a row of pg_hba.conf.
+  package func lets(inBy method: String) throws {
+    try Data("host all all 127.0.0.1/32 \(method)\n".utf8)
+      .write(to: data.appending(path: "pg_hba.conf"))
+    try query("SELECT pg_reload_conf()")
+  }
+
   /// Makes an empty database.
   package func database(_ name: String = "b\(UUID().uuidString.prefix(8).lowercased())") throws
     -> String

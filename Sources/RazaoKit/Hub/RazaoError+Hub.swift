@@ -21,8 +21,8 @@ extension RazaoError {
   private static func code(_ code: HubError.Code) -> Code {
     switch code {
     case .libraryMissing, .hostUnknown, .refused, .unreachable, .noDatabase: .naoEncontrado
-    case .tlsMissing, .tlsWanted, .certificate, .passwordWanted, .wrongPassword, .notAdmitted,
-      .notPermitted, .readOnly:
+    case .tlsMissing, .tlsWanted, .certificate, .unproven, .passwordWanted, .wrongPassword,
+      .notAdmitted, .notPermitted, .readOnly:
       .semPermissao
     case .notPrepared, .tooOld, .tooNew, .older: .dadosInvalidos
     case .tooMany, .starting, .busy: .ocupado
@@ -52,10 +52,8 @@ extension RazaoError {
     case .tlsWanted:
       "O hub \(hub) não deixa este papel entrar deste computador sem cifra. Tire "
         + "sslmode=disable do endereço; se ainda não entrar, fale com quem cuida dele."
-    case .certificate:
-      "O certificado do servidor de \(hub) não é o esperado: pode ser outro servidor. Nada foi "
-        + "dito a ele. Peça a quem cuida do hub o certificado certo, e diga-o em "
-        + "sslrootcert=ARQUIVO no endereço."
+    case .certificate: certificate(hub)
+    case .unproven: unproven(hub)
     case .passwordWanted:
       "O hub \(hub) pede senha. Dê o endereço com ela, como em "
         + "postgres://papel:senha@servidor/base, ou deixe-a no arquivo ~/.pgpass."
@@ -106,6 +104,19 @@ extension RazaoError {
     "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
       + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
       + "trocá-los mesmo assim, \(instrucao: .refazer)."
+  }
+
+  private static func certificate(_ hub: String) -> Mensagem {
+    "O certificado do servidor de \(hub) não é o esperado: pode ser outro servidor. Nada foi dito a "
+      + "ele. Peça a quem cuida do hub o certificado certo, e diga-o em sslrootcert=ARQUIVO no "
+      + "endereço."
+  }
+
+  /// Somebody else may answer in the hub's place.
+  private static func unproven(_ hub: String) -> Mensagem {
+    "Quem atende em \(hub) não provou que conhece a senha deste papel, ou a pediu aberta: pode não "
+      + "ser o hub, e a senha não foi dita. Fale com quem cuida dele: em pg_hba.conf fica "
+      + "scram-sha-256, e entre ele e este computador nada que decifre o TLS."
   }
 
   /// The server's own words.
