@@ -247,11 +247,16 @@ def only_this_machine(server):
 
 
 def too_many(server):
-    """More connections than there may be wait until one is free."""
-    # Connections are taken a few at a time, so a few more than that may get through.
+    """More connections of a session than there may be wait until one is free."""
     begun = time.monotonic()
-    lines = [server.connect() for _ in range(CONNECTIONS + 8)]
+    lines = []
     try:
+        # Connections are taken a few at a time, so a few more than that may get through.
+        for number in range(CONNECTIONS + 8):
+            lines.append(server.connect())
+            lines[-1].sendall(server.head("GET", "/nada").encode())
+            if number < CONNECTIONS - 8:
+                whole_answer(lines[-1])
         with server.connect() as one_more:
             one_more.sendall(server.head("GET", "/folha.css").encode())
             is_answered = bool(select.select([one_more], [], [], LINGER)[0])

@@ -131,6 +131,8 @@ struct HubObstacleTests {
     // In one go, so that libpq would find both at once.
     [[AskingServer.scram], [AskingServer.scram + AskingServer.clear]],
     [[AskingServer.scram], [AskingServer.scram + AskingServer.md5]],
+    // A message longer than any of a proof.
+    [[AskingServer.scram], [AskingServer.long]],
   ])
   func `a server that asks for the password is refused, and not told it`(
     sayings: [[[UInt8]]]

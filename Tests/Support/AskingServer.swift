@@ -12,6 +12,7 @@ package final class AskingServer: Sendable {
   package static let md5 = request(5, [1, 2, 3, 4])
   package static let scram = request(10, Array("SCRAM-SHA-256\0\0".utf8))
   package static let welcome = request(0)
+  package static let long = request(10, [UInt8](repeating: 0x41, count: 30_000))
 
   private static func request(_ kind: UInt32, _ rest: [UInt8] = []) -> [UInt8] {
     func bytes(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian) { Array($0) } }

@@ -18,13 +18,16 @@ final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
   private var arrived = 0
   private var answered = 0
   private var closing: Scheduled<Void>?
-  /// Whether the response that is being written is the last.
+  /// Whether the response that was begun last is the last.
   private var isLast = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if case .end = unwrapInboundIn(data) {
       arrived += 1
-      if arrived >= answered { cancelClose() }
+      if arrived >= answered {
+        cancelClose()
+        if isLast, arrived == answered { context.close(promise: nil) }
+      }
     }
     context.fireChannelRead(data)
   }
