@@ -35,13 +35,21 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
     self.connections = connections
   }
 
+  func handlerAdded(context: ChannelHandlerContext) {
+    if context.channel.isActive { _ = lets(in: context) }
+  }
+
   func channelActive(context: ChannelHandlerContext) {
+    if lets(in: context) { context.fireChannelActive() }
+  }
+
+  private func lets(in context: ChannelHandlerContext) -> Bool {
     guard PeerAccount.isOwn(context.remoteAddress, context.localAddress) else {
       context.close(promise: nil)
-      return
+      return false
     }
     connections.opened(context.channel)
-    context.fireChannelActive()
+    return true
   }
 
   func channelInactive(context: ChannelHandlerContext) {
