@@ -22,6 +22,10 @@ public struct Efeito: Sendable, Hashable {
   public var lancamentos: [ConteudoDeTransacao] = []
   /// The occurrences that were not recorded with the others, as they look recorded.
   public var deixadas: [OcorrenciaDeixada] = []
+  /// The account that the entry is on, where nobody said which of several; nil where somebody did.
+  public var contaSuposta: Uuid?
+  /// The content of the purchase that the entry gives back, where the books found it; nil for none.
+  public var estornada: ConteudoDeTransacao?
 
   /// Makes what a recording came to.
   package init(
@@ -34,6 +38,13 @@ public struct Efeito: Sendable, Hashable {
     self.hoje = hoje
     self.lancamento = lancamento
     self.registro = registro
+  }
+
+  /// The same with what the books guessed of the entry.
+  package func suposto(de novo: NovoLancamento) -> Efeito {
+    var same = self
+    (same.contaSuposta, same.estornada) = (novo.contaSuposta, novo.estornada)
+    return same
   }
 
   /// Whether the entry concerned lies after today.

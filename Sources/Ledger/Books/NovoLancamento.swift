@@ -1,3 +1,5 @@
+package import Canonical
+
 /// An entry that is to be recorded.
 public struct NovoLancamento: Sendable, Hashable {
   /// Its content.
@@ -14,6 +16,10 @@ public struct NovoLancamento: Sendable, Hashable {
   public var motivoNoFechado: String?
   /// How it is paid in instalments; nil for at once.
   public var parcelamento: Parcelamento?
+  /// The account that it is on, where nobody said which of several; nil where somebody did.
+  package var contaSuposta: Uuid?
+  /// The content of the purchase that it gives back, where the books found it; nil for none.
+  package var estornada: ConteudoDeTransacao?
 
   /// Makes an entry to be recorded; nothing is checked before that.
   public init(

@@ -9,16 +9,19 @@ extension Costumes {
   /// - Parameters:
   ///   - own: the posting on the account that it is on.
   ///   - por: what it came to in the currency of the other side, above zero.
+  ///   - isSuposta: whether nobody said the account that it is on.
   func trocando(
     _ own: Partida, _ conta: Conta, por: Amount?, _ other: OutraConta, _ currency: Currency,
-    _ random: any RandomSource
+    isSuposta: Bool, _ random: any RandomSource
   ) throws(RazaoError) -> (partidas: [Partida], aberturas: [Abertura]) {
     let name = self.conta(other.id)?.nome ?? other.abertura?.conta.nome ?? ""
     guard let por, por.minor > 0 else {
+      let guess: Mensagem =
+        isSuposta ? " A conta não foi dita: se não é “\(conta.nome)”, diga em \(.conta)." : ""
       throw RazaoError(
         .dadosInvalidos,
         "“\(conta.nome)” é em \(conta.moeda), e “\(name)” em \(currency): diga em \(.por) quanto "
-          + "deu em \(currency).")
+          + "deu em \(currency)." + guess)
     }
     let amount = own.valor.minor < 0 ? por : por.negated
     let there = patrimonio(
@@ -58,9 +61,12 @@ extension Conta {
   }
 
   /// The account as one in reais, for the category that stands on the other side of it.
-  var emReais: Conta {
+  var emReais: Conta { em(.real, casas: 2) }
+
+  /// The account as one in the currency of a category on the other side of it.
+  func em(_ moeda: Currency, casas: Int) -> Conta {
     var same = self
-    (same.moeda, same.saldo) = (.real, Total(minor: 0, decimals: 2))
+    (same.moeda, same.saldo) = (moeda, Total(minor: 0, decimals: casas))
     return same
   }
 }

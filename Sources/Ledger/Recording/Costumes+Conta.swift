@@ -1,9 +1,11 @@
-internal import Canonical
+package import Canonical
 
 extension Costumes {
   /// The account that an entry is on: the given one, else that of its model, else the one that this
   /// party had last with this word, else the one that the word had last, else the only one of the
   /// kind that the word is usually on.
+  ///
+  /// Of the last three only one in the currency that was asked for.
   /// - Throws: `dadosInvalidos` where nothing says which, or the one that was said does not fit;
   ///   `naoEncontrado` where there is none with the given UUID.
   /// - Complexity: O(accounts + uses).
@@ -24,7 +26,7 @@ extension Costumes {
     // Said again under its id, an entry stays where it is.
     if let own = existente.flatMap({ propria($0) }), word?.recebe(own) != false { return own }
     if let investing = contaQueInveste(pedido) { return investing }
-    if let word, let usual = deCostume(word) { return usual }
+    if let word, let usual = deCostume(word, em: moedas(pedidas: pedido)) { return usual }
     let owned = abertas.filter(\.classe.isPropria)
     throw RazaoError(.dadosInvalidos, word.map(qualConta) ?? qualConta(owned))
   }
@@ -33,13 +35,46 @@ extension Costumes {
   /// asked.
   /// - Complexity: O(accounts + uses).
   public func deCostume(_ word: PalavraDeLancamento) -> Conta? {
-    let used = usosDoInteressado.filter { $0.isOf(word) } + usos.filter { $0.isOf(word) }
-    // An opening balance is rather on an account that had none yet.
-    if word.tipo != .saldoInicial, let last = aberta(em: used.map(\.conta), word.lado.recebe) {
-      return last
+    deCostume(word, em: moedas(pedidas: PedidoDeLancamento(word)))
+  }
+
+  /// The same in some currencies: the amount that was typed is in one of them.
+  func deCostume(_ word: PalavraDeLancamento, em moedas: Set<Currency>) -> Conta? {
+    func last(_ uses: [UsoDeConta], _ fits: (Conta) -> Bool) -> Conta? {
+      aberta(em: uses.filter { $0.isOf(word) }.map(\.conta)) { word.lado.recebe($0) && fits($0) }
     }
-    let found = candidatas(word)
+    // An opening balance is rather on an account that had none yet.
+    if word.tipo != .saldoInicial {
+      // With a party that was paid in another currency last nobody knows which one it is now.
+      if let usual = last(usosDoInteressado, { _ in true }) {
+        return moedas.contains(usual.moeda) ? usual : nil
+      }
+      if let usual = last(usos, { moedas.contains($0.moeda) }) { return usual }
+    }
+    let found = candidatas(word).filter { moedas.contains($0.moeda) }
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// The currencies in which an account may be guessed: that of the other side that was said, else
+  /// the household's; where the amount is said in two currencies, any but that of the other side.
+  func moedas(pedidas pedido: PedidoDeLancamento) -> Set<Currency> {
+    let other = pedido.outra.flatMap { conta($0) }
+    let own = Set(abertas.filter { $0.classe.isPropria && $0.id != other?.id }.map(\.moeda))
+    let usual = Set([contas.moedaDaCasa].compactMap(\.self))
+    if pedido.por != nil {
+      let here = own.subtracting([other?.moeda ?? .real])
+      return here.isDisjoint(with: usual) ? here : here.intersection(usual)
+    }
+    return other.map { own.contains($0.moeda) ? [$0.moeda] : usual } ?? usual
+  }
+
+  /// Whether the account of an entry was neither said nor follows from what was said, though there
+  /// are several that it could be.
+  func isSuposta(_ pedido: PedidoDeLancamento) -> Bool {
+    guard pedido.conta == nil, pedido.modelo == nil, existente == nil, let word = pedido.palavra,
+      contaQueInveste(pedido) == nil
+    else { return false }
+    return candidatas(word).count > 1
   }
 
   /// The accounts among which one is meant where neither a person nor a habit says which.
@@ -75,6 +110,14 @@ extension Costumes {
 }
 
 extension [Conta] {
+  /// The currency of a household's money: reais where it has any in them, else the only one that it
+  /// has; nil where there are several others.
+  package var moedaDaCasa: Currency? {
+    let own = Set(
+      filter { $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil }.map(\.moeda))
+    return own.contains(.real) ? .real : own.count == 1 ? own.first : nil
+  }
+
   /// Their names in a row, for messages; many are cut short.
   var nomes: String {
     prefix(Limites.candidatos).map(\.nome).joined(separator: ", ")

@@ -20,7 +20,7 @@ extension Costumes {
     var content = ConteudoDeTransacao(
       data: pedido.data ?? existente?.data ?? hoje, tipo: word.tipo.rawValue,
       subtipo: word.subtipo, interessado: pedido.interessado ?? model?.interessado,
-      descricao: pedido.anotacao, partidas: [], ligada: model?.ligada)
+      descricao: pedido.anotacao, partidas: [], ligada: pedido.estornada?.id ?? model?.ligada)
     if let original = pedido.original, original.moeda == conta.moeda {
       throw RazaoError(
         .dadosInvalidos,
@@ -32,7 +32,10 @@ extension Costumes {
     }
     let sides = try lados(pedido, word, conta, random)
     content.partidas = sides.partidas
-    return NovoLancamento(content, aberturas: sides.aberturas)
+    var new = NovoLancamento(content, aberturas: sides.aberturas)
+    new.contaSuposta = isSuposta(pedido) ? conta.id : nil
+    new.estornada = pedido.estornada?.conteudo
+    return new
   }
 
   private func lados(
@@ -73,15 +76,7 @@ extension Costumes {
         "Esse lançamento tem \(before.count) partidas: diga todas de novo em \(.partida), "
           + "ou o outro lado em \(instrucao: .outroLado).")
     }
-    // Another word keeps the other side, unless it says itself what stands there.
-    let kept = pedido.palavra == nil || word.outroLado == .costume ? before?.outra : nil
-    let other =
-      if let given = said ?? kept ?? outraDoExistente(pedido, conta) {
-        OutraConta(id: given)
-      } else {
-        try outroLado(
-          de: word, em: pedido.por == nil ? conta : conta.emReais, sentido, random: random)
-      }
+    let other = try outra(pedido, word, conta, sentido, before, said, random)
     if other.id == conta.id {
       throw .mesmaConta(conta)
     }
@@ -103,7 +98,27 @@ extension Costumes {
       let there = own.valor.negated.with(decimals: casas) ?? own.valor.negated
       return ([own, Partida(conta: other.id, valor: there)], other.abertura.map { [$0] } ?? [])
     }
-    return try trocando(own, conta, por: pedido.por ?? before?.por, other, currency, random)
+    return try trocando(
+      own, conta, por: pedido.por ?? before?.por, other, currency, isSuposta: isSuposta(pedido),
+      random)
+  }
+
+  /// The other side: the one that was said, else the one that stays, else the usual one.
+  private func outra(
+    _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: Conta,
+    _ sentido: Sentido, _ before: Decomposto?, _ said: Uuid?, _ random: any RandomSource
+  ) throws(RazaoError) -> OutraConta {
+    if let said { return OutraConta(id: said) }
+    // Another word keeps the other side, unless it says itself what stands there.
+    let kept = pedido.palavra == nil || word.outroLado == .costume ? before?.outra : nil
+    if let before, before.sentido != sentido, let wrong = kept.flatMap({ self.conta($0) }),
+      word.isContrary(wrong.classe, sentido)
+    {
+      return try virado(wrong, word, conta, sentido, random)
+    }
+    if let kept = kept ?? outraDoExistente(pedido, conta) { return OutraConta(id: kept) }
+    return try outroLado(
+      de: word, em: pedido.por == nil ? conta : conta.emReais, sentido, random: random)
   }
 
   /// The other side of an entry that is there already under this id.

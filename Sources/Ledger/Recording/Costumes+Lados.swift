@@ -15,7 +15,7 @@ extension Costumes {
     if let linked = said[0].vinculada.flatMap({ conta(lida: $0) }), !linked.encerrada {
       return linked
     }
-    return deCostume(word)
+    return deCostume(word, em: [said[0].moeda])
   }
 
   /// The given other side of an account.

@@ -26,7 +26,8 @@ extension Costumes {
       if let usual = costume(conta, sentido) ?? categoria(de: word, conta, sentido) {
         return OutraConta(id: usual.id)
       }
-      return sentido == .entrada
+      // A refund is less spending, whatever it was spent on.
+      return sentido == .entrada && word.tipo != .estorno
         ? try categoria(PalavraDeLancamento.NomePadrao.receita, .receita, conta)
         : try categoria(PalavraDeLancamento.NomePadrao.despesa, .despesa, conta)
     }
@@ -42,6 +43,19 @@ extension Costumes {
       return nil
     }
     return other.abertura?.conta.nome ?? self.conta(other.id)?.nome
+  }
+
+  /// The category of an entry whose direction was mistaken, and which is not what its old category
+  /// says: the last one of its new class with this party, else what the word falls back on.
+  func virado(
+    _ wrong: Conta, _ word: PalavraDeLancamento, _ conta: Conta, _ sentido: Sentido,
+    _ random: any RandomSource
+  ) throws(RazaoError) -> OutraConta {
+    var books = self
+    let classe: ClasseDeConta = sentido == .entrada ? .receita : .despesa
+    books.categorias.removeAll { self.conta($0)?.classe != classe }
+    return try books.outroLado(
+      de: word, em: conta.em(wrong.moeda, casas: wrong.saldo.decimals), sentido, random: random)
   }
 
   /// The last one with this party.

@@ -23,6 +23,9 @@ public struct Costumes: Sendable, Hashable {
   public var categorias: [Uuid]
   /// The recording under the id that the next entry shall have; nil for none.
   public var existente: ConteudoDeTransacao?
+  /// The last entries with this other party, the latest day first; none where no other party was
+  /// asked for.
+  package var lembrados: [LancamentoLembrado] = []
 
   /// Makes what the books suggest.
   package init(

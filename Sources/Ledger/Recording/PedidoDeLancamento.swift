@@ -34,6 +34,8 @@ public struct PedidoDeLancamento: Sendable, Hashable {
   public var partidas: [Partida]
   /// Another entry, of which everything is taken that was not said.
   public var modelo: ConteudoDeTransacao?
+  /// The purchase that it gives back, as `Costumes.estornando` finds it.
+  package var estornada: LancamentoLembrado?
 
   /// Makes what somebody says of an entry.
   public init(

@@ -57,6 +57,13 @@ extension PalavraDeLancamento {
   /// Whether it has to be said if the money comes in or goes out.
   package var pedeSentido: Bool { sentido == nil && tipo != .saldoInicial }
 
+  /// Whether a category is not of entries that go this way: what comes in is no spending, and what
+  /// goes out no income, unless it is something that is given back.
+  func isContrary(_ classe: ClasseDeConta, _ sentido: Sentido) -> Bool {
+    tipo != .estorno && tipo != .reembolso
+      && classe == (sentido == .entrada ? .despesa : .receita)
+  }
+
   /// Nobody said if the money comes in or goes out.
   package var faltaSentido: Mensagem {
     "“\(palavra)” não diz se o dinheiro entra ou sai: \(instrucao: .dizerSentido)."

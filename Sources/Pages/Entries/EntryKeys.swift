@@ -201,9 +201,10 @@ extension EntryForm {
     else { return nil }
     let way = sentido.flatMap { EntryWay(rawValue: $0) }
     let account = self[.conta].flatMap { Uuid($0) }.flatMap { books.conta($0) }
+    let currency = account?.moeda ?? books.contas.moedaDaCasa ?? .real
     let new = ContaAberta(
-      nome: name, classe: way == .entrou ? .receita : .despesa, moeda: account?.moeda ?? .real,
-      casas: account?.saldo.decimals ?? Currency.real.casasUsuais)
+      nome: name, classe: way == .entrou ? .receita : .despesa, moeda: currency,
+      casas: account?.saldo.decimals ?? currency.casasUsuais)
     guard let id = new.idDerivado(books.razao), books.conta(id) == nil else { return nil }
     books.contas.append(
       Conta(

@@ -43,7 +43,8 @@ struct PartyModel: Sendable {
   let conta: String
   let categoria: String
 
-  init?(_ entry: LancamentoListado) {
+  /// - Parameter moeda: the household's currency: an account in another is not filled in.
+  init?(_ entry: LancamentoListado, in moeda: Currency?) {
     guard let party = entry.conteudo.interessado,
       let kind = OpcaoDeLancamento(
         tipo: entry.conteudo.tipo, subtipo: entry.conteudo.subtipo, entry.sentido),
@@ -51,8 +52,9 @@ struct PartyModel: Sendable {
     else { return nil }
     nome = SafeText.of(party)
     (sentido, tipo) = (way.rawValue, kind.chave)
-    conta = entry.contas.first?.conta.description ?? ""
-    categoria = entry.categorias.first?.conta.description ?? ""
+    let isUsual = entry.moeda == moeda
+    conta = isUsual ? entry.contas.first?.conta.description ?? "" : ""
+    categoria = isUsual ? entry.categorias.first?.conta.description ?? "" : ""
   }
 }
 
@@ -67,13 +69,15 @@ extension Site {
     var latest = PedidoDeLancamentos()
     latest.limite = Limits.known
     let asked = latest
-    let entries = try ask { () throws(RazaoError) in try razao.lancamentos(asked).lancamentos }
+    let (entries, currency) = try ask { () throws(RazaoError) in
+      (try razao.lancamentos(asked).lancamentos, try razao.contasDosCostumes().moedaDaCasa)
+    }
     var known: Set<String> = []
     for entry in entries {
       guard let party = entry.conteudo.interessado,
         known.insert(party.foldedForComparison).inserted
       else { continue }
-      if let one = PartyModel(entry) { sitting.conhecidos.append(one) }
+      if let one = PartyModel(entry, in: currency) { sitting.conhecidos.append(one) }
       let isShown = fields["como"] == entry.id.description
       if sitting.ultimos.count < Limits.repeated, !isShown {
         sitting.ultimos.append(

@@ -80,6 +80,9 @@ extension EntryForm {
       order.conta = whole.conta
       if order.palavra?.pedeSentido == true, order.sentido == nil { order.sentido = whole.sentido }
     }
+    readCurrencies(into: &order, books, &problems)
+    let typedAmount = texts[.valor].flatMap { silent.amount($0, Field.valor.name, .above) }
+    if !saysParts { order = costumes.estornando(order, valor: typedAmount) }
     var account: Conta?
     let known = order
     // Without a word and an entry that it is like nobody could say which account is meant.
@@ -95,7 +98,6 @@ extension EntryForm {
     if let typed = texts[.valor], changed(.valor) != nil || books.original == nil {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .above)
     }
-    readCurrencies(into: &order, books, &problems)
     let parts = instalments(account, &problems)
     if saysParts {
       order.partidas = postings(costumes, account, &problems)

@@ -10,8 +10,12 @@ extension Efeito {
     let balances: [JSONValue.Member] =
       recibo.simulado ? [.init("contas", .array(contas.map { $0.saldo(em: hoje) }))] : []
     let step = registro.map { [JSONValue.Member("registro", $0.json)] } ?? []
-    let left = [JSONValue.Member.optional(list: deixadas.map(\.json), "deixadas")]
-    return recibo.json(with: balances + step + left.compactMap(\.self) + more)
+    let rest: [JSONValue.Member?] = [
+      JSONValue.Member.optional(list: deixadas.map(\.json), "deixadas"),
+      contaSuposta.map { .init("contaSuposta", .text($0)) },
+      estornada.flatMap { _ in lancamento?.ligada }.map { .init("estornada", .text($0)) },
+    ]
+    return recibo.json(with: balances + step + rest.compactMap(\.self) + more)
   }
 }
 

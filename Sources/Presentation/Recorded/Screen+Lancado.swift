@@ -14,10 +14,21 @@ extension Screen {
     let opened = effect.abertas.map { Line("Conta aberta para isto: \($0)", .warning) }
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
-      effect: (verb == "anulado" ? [] : effect.agendamento) + opened
+      effect: (verb == "anulado" ? [] : effect.agendamento) + supposed(effect) + opened
         + (verb == "anulado" ? expectedAgain(effect) : plano(effect)) + saldos(effect.contas)
         + oddInstalments(effect)
         + longe(effect.lancamento?.data, from: today))
+  }
+
+  /// Names what the books guessed: which of several accounts, and which purchase a refund gives back.
+  private static func supposed(_ effect: Efeito) -> [Line] {
+    let account = effect.contas.first { $0.id == effect.contaSuposta }.map {
+      Line("A conta não foi dita, e ficou a de costume: “\($0.nome)”.", .quiet)
+    }
+    let purchase = effect.estornada.map {
+      Line("Devolve “\(SafeText.of(frase($0, effect.contas)))”: ficou na categoria dela.", .quiet)
+    }
+    return [account, purchase].compactMap(\.self)
   }
 
   /// The plan that an entry is of: how much of it is to come.

@@ -92,4 +92,10 @@ extension LedgerStore {
     }
     return found
   }
+  /// This party's last entries, the latest day first.
+  package func lembrados(de party: String) -> [LancamentoLembrado] {
+    transacoes(doInteressado: party, ultimas: Limits.entriesOfParty).compactMap { id in
+      base(id).map { LancamentoLembrado(id, $0.conteudo) }
+    }
+  }
 }

@@ -28,6 +28,7 @@ extension Razao {
       if let party = interessado?.naoVazio {
         costumes.usosDoInteressado = store.usos(com: party, antes: aparelho)
         costumes.categorias = store.outrosLados(de: party)
+        costumes.lembrados = store.lembrados(de: party)
       }
       if let id, let creation = store.criacao(de: Agregado(.transacao, id)),
         case .transacaoLancada(let lancamento) = store.evento(creation).dados

@@ -23,13 +23,14 @@ extension Razao {
     _ novo: NovoLancamento, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     if let parts = novo.parcelamento {
-      return try parcelar(novo, parts, id: id, simular: simular)
+      return try parcelar(novo, parts, id: id, simular: simular).suposto(de: novo)
     }
     let lancamento = TransacaoLancada(
       conteudo: novo.conteudo.semVazios,
       chaves: Set(novo.chaves.map { Chave($0) }).sorted().map(\.texto))
     let event = Evento(id: id ?? random.uuid(), dados: .transacaoLancada(lancamento))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    let done = try register(event, given: id != nil, simular: simular) {
+      (store) throws(RazaoError) in
       var problems = Problems()
       problems.chaves(lancamento.chaves)
       store.judge(lancamento.conteudo, abrindo: novo.aberturas, &problems)
@@ -42,6 +43,7 @@ extension Razao {
       }
       return Companhia(antes: open(novo.aberturas, store), depois: decision)
     }
+    return done.suposto(de: novo)
   }
 
   /// Replaces what an entry says, as a whole.

@@ -15,8 +15,9 @@ struct Lancar: Command {
       de um tipo. VALOR não leva sinal. Sem nada, num terminal, pergunta passo a passo.
 
       Sem --conta fica na conta que este interessado teve por último com este TIPO, ou na última \
-      do TIPO, ou na única em que ele cabe. Sem --categoria, na que este interessado teve por \
-      último. Sem --data, hoje.
+      do TIPO, ou na única em que ele cabe, mas só numa da moeda da casa. Sem --categoria, na que \
+      este interessado teve por último. Sem --data, hoje. Um estorno acha a compra pelo valor e pelo \
+      interessado, e fica na conta e na categoria dela.
 
       Exemplos:
         razao lancar debito 45,90 Padaria
