@@ -64,6 +64,8 @@ package enum Limites {
   /// Days from a row that says which instalment it is to that instalment, where they are not in one
   /// bill.
   static let diasDeParcela: Int32 = 15
+  /// Instalments of one purchase, each of which is put into its own bill of the card.
+  package static let parcelasNaFatura: UInt64 = 480
   /// Days between what two files of one account brought, up to which one may have rows of the other.
   package static let diasDeArquivoVizinho: Int32 = 7
   /// Such files that are named.

@@ -86,7 +86,7 @@ extension Razao {
           id: random.uuid(), dados: .transacaoLancada(TransacaoLancada(conteudo: content)))
       ]
     }
-    let made = try InstalmentEvents(content, parts, [], random.uuid())
+    let made = try InstalmentEvents(content, parts, [], random.uuid(), in: store)
     for part in [made.first.conteudo, made.other] {
       store.judge(part, abrindo: new.aberturas, &problems)
     }

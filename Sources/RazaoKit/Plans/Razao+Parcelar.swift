@@ -20,7 +20,7 @@ extension Razao {
     let hoje = hoje
     var events: [Evento] = []
     let done = try record(simular: simular) { (store) throws(RazaoError) in
-      let made = try InstalmentEvents(content, parcelamento, novo.chaves, plan)
+      let made = try InstalmentEvents(content, parcelamento, novo.chaves, plan, in: store)
       if id != nil, let before = try store.jaGravado(made.creation) {
         guard case .jaFeita(let there, _) = before else { return before }
         guard made.isIn(store.eventos(gravadosCom: there).map { store.evento($0) }) else {
@@ -68,11 +68,12 @@ struct InstalmentEvents {
   /// Each of the others.
   let other: ConteudoDeTransacao
   /// The events after the plan's: what the other instalments say where that is something else, the
-  /// first one's entry, and that it is done.
+  /// first one's entry, that it is done, and which others are on another day, in their own bill.
   let others: [(about: Uuid, dados: Evento.Dados)]
 
   init(
-    _ content: ConteudoDeTransacao, _ parcelamento: Parcelamento, _ keys: [String], _ plan: Uuid
+    _ content: ConteudoDeTransacao, _ parcelamento: Parcelamento, _ keys: [String], _ plan: Uuid,
+    in books: some Livros
   ) throws(RazaoError) {
     let parts = try parcelamento.parcelas(content.partidas)
     var one = content
@@ -80,12 +81,12 @@ struct InstalmentEvents {
     var other = content
     other.partidas = parts.outras
     self.other = other
+    let rhythm = Ritmo(cada: "mes", intervalo: 1, inicio: content.data)
     creation = Evento(
       id: plan,
       dados: .planoCriado(
         PlanoCriado(
-          ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: content.data),
-          vezes: parcelamento.vezes, lancamento: LancamentoDePlano(one))))
+          ritmo: rhythm, vezes: parcelamento.vezes, lancamento: LancamentoDePlano(one))))
     first = TransacaoLancada(
       conteudo: one, chaves: Set(keys.map { Chave($0) }).sorted().map(\.texto))
     let occurrence = Ocorrencia(plano: plan, numero: 0)
@@ -102,6 +103,9 @@ struct InstalmentEvents {
               numero: 0, estado: PlanoOcorrencia.feita, transacao: occurrence.transacao))
         ),
       ]
+      + books.parcelasMovidas(content, rhythm, vezes: parcelamento.vezes).map {
+        (plan, .planoOcorrencia($0))
+      }
   }
 
   /// Whether a commit says the same of the instalments after the first.

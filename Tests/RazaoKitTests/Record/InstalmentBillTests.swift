@@ -1,0 +1,121 @@
+import Canonical
+import Ledger
+import RazaoKit
+import TestSupport
+import Testing
+
+/// Purchases on a card in instalments: each bill has one, whatever the days of its month.
+struct InstalmentBillTests {
+  private let books: BankBooks
+  private let visa: Uuid
+
+  init() throws {
+    books = try BankBooks()
+    visa = try books.razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+  }
+
+  private func cycle(_ closing: UInt64, _ due: UInt64, noDia: String = "proxima") throws {
+    _ = try books.razao.definirCiclo(
+      visa,
+      ContaCiclo(
+        desde: try #require(Month("2026-01")), fechamento: closing, vencimento: due, noDia: noDia))
+  }
+
+  private func purchase(_ day: Day, times: UInt64) throws -> NovoLancamento {
+    var new = NovoLancamento(
+      ConteudoDeTransacao(
+        data: day, tipo: "compraNoCredito", interessado: "Magalu",
+        partidas: [
+          Partida(conta: visa, valor: .cents(-100_00 * Int64(times))),
+          Partida(conta: try books.both.conta("Mercado"), valor: .cents(100_00 * Int64(times))),
+        ]))
+    new.parcelamento = Parcelamento(vezes: times)
+    return new
+  }
+
+  /// The bills of the instalments after the first, in the order of the instalments: counted by the
+  /// closing days alone.
+  private func monthsOfClosing(
+    _ day: Day, times: UInt64, closing: UInt64, isInclusive: Bool
+  ) throws -> [Int] {
+    let efeito = try books.razao.lancar(purchase(day, times: times), simular: true)
+    var days = Array(repeating: Day?.none, count: Int(times))
+    for event in efeito.eventos {
+      if case .planoOcorrencia(let one) = event.dados, one.estado == "prevista" {
+        days[Int(one.numero)] = one.data
+      }
+    }
+    return try (0..<Int(times)).map { number -> Int in
+      let month = try #require(Month(of: day).advanced(by: number))
+      let own = days[number] ?? month.day(day.parts.day)
+      let shuts = Month(of: own).day(Int(closing))
+      let isLater = isInclusive ? own > shuts : own >= shuts
+      return Int(Month(of: own).number) + (isLater ? 1 : 0)
+    }
+  }
+
+  @Test(arguments: 1...31 as ClosedRange<UInt64>)
+  func `every bill has one, whatever the days and the month`(closing: UInt64) throws {
+    for noDia in ["proxima", "esta"] {
+      try cycle(closing, closing < 31 ? closing + 1 : 5, noDia: noDia)
+      // Each goes on over a February, one of a common and one of a leap year.
+      for month in ["2027-01", "2027-12"] {
+        let first = try #require(Month(month))
+        for number in 1...31 {
+          let day = first.day(number)
+          guard day.parts.day == number else { continue }
+          let months = try monthsOfClosing(
+            day, times: 14, closing: closing, isInclusive: noDia == "esta")
+          let start = try #require(months.first)
+          #expect(
+            months == Array(start..<start + 14), "closing \(closing) \(noDia), bought on \(day)")
+        }
+      }
+    }
+  }
+
+  @Test func `the bills themselves have one each after all were recorded`() throws {
+    try cycle(30, 10)
+    let day = try #require(Day("2027-01-29"))
+    let done = try books.razao.lancar(purchase(day, times: 4))
+    let plan = done.recibo.ids[1]
+    for number in 1...3 as ClosedRange<UInt64> {
+      let one = try books.razao.ocorrencia(de: plan, number)
+      _ = try books.razao.lancarOcorrencia(
+        number, de: plan, NovoLancamento(one.lancamento.conteudo))
+    }
+    // The first closes on 30 January and falls due in February.
+    let first = try #require(Month("2027-02"))
+    let counts = try (0..<4).map { later in
+      try books.razao.fatura(visa, try #require(first.advanced(by: later))).lancamentos.count
+    }
+    #expect(counts == [1, 1, 1, 1])
+  }
+
+  @Test func `a day that is in its own bill stays`() throws {
+    try cycle(10, 20)
+    let day = try #require(Day("2027-01-29"))
+    let events = try books.razao.lancar(purchase(day, times: 12), simular: true).eventos
+    #expect(
+      !events.contains {
+        if case .planoOcorrencia(let one) = $0.dados { one.estado == "prevista" } else { false }
+      })
+  }
+
+  @Test func `no more are looked at than the limit says`() throws {
+    try cycle(31, 10)
+    let day = try #require(Day("2027-01-30"))
+    let events = try books.razao.lancar(purchase(day, times: 2000), simular: true).eventos
+    let moved = events.compactMap { event in
+      if case .planoOcorrencia(let one) = event.dados, one.estado == "prevista" {
+        one.numero
+      } else {
+        UInt64?.none
+      }
+    }
+    #expect(moved.contains { $0 > 450 })
+    #expect(moved.allSatisfy { $0 < 480 })
+  }
+}
