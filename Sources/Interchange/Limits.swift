@@ -46,6 +46,8 @@ package enum Limits {
   static let jsonNumber = 64
   /// Rows after one half of a transfer among which the other is looked for.
   static let transferRows = 2000
+  /// Days between the two rows of a transfer in a table: each bank has its own.
+  static let transferDays: Int32 = 7
 
   // Of exports.
 

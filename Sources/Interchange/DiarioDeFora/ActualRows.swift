@@ -2,8 +2,8 @@ internal import Canonical
 
 /// Transactions as Actual exports them: each row changes the balance of one account.
 ///
-/// A transfer stands there twice, once on each account, with the other's name as its payee. A split
-/// has a row of no amount, and after it a row for each part.
+/// A transfer stands there twice, once on each account, with the other's name as its payee, and each
+/// on the day of its own bank. A split has a row of no amount, and after it a row for each part.
 enum ActualRows {
   private struct Row {
     let line: Int
@@ -12,7 +12,14 @@ enum ActualRows {
     let amount: DiarioDeFora.Quantia
     /// The parts of a split.
     var parts: [Part] = []
-    var isTaken = false
+
+    /// Whether another row may be the other side of it, on whatever day.
+    func isMirrored(by other: Row) -> Bool {
+      account == other.payee && payee == other.account && isPlain && other.isPlain
+        && amount == other.amount.negated
+    }
+
+    var isPlain: Bool { category.isEmpty && parts.isEmpty }
   }
 
   private struct Part {
@@ -22,20 +29,26 @@ enum ActualRows {
 
   static func read(_ table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
     var books = DiarioDeFora(programa: .actual)
-    var rows = try rows(&table, &books)
-    let accounts = Set(rows.map(\.account))
+    let rows = try rows(&table, &books)
+    let pairs = transfers(rows)
+    let taken = Set(pairs.values)
     let kinds = kinds(rows)
-    for index in rows.indices where !rows[index].isTaken {
+    for index in rows.indices where !taken.contains(index) {
       let row = rows[index]
       var entry = DiarioDeFora.Lancamento(linha: row.line, data: row.day)
       entry.interessado = row.payee.unlessEmpty
       entry.descricao = row.notes.unlessEmpty
       let own = DiarioDeFora.Conta(nome: row.account, classe: .ativo)
       entry.partidas = [.init(conta: own, moeda: .real, valor: row.amount)]
-      let isTransfer = row.category.isEmpty && row.parts.isEmpty && accounts.contains(row.payee)
-      if isTransfer, let other = other(of: row, after: index, rows) {
-        rows[other].isTaken = true
+      if let other = pairs[index].map({ rows[$0] }) {
         entry.interessado = nil
+        entry.data = min(row.day, other.day)
+        if row.day != other.day {
+          books.warn(
+            row.line,
+            "os dois lados da transferência entre “\(row.account)” e “\(row.payee)” são de dias "
+              + "diferentes, e ela fica no primeiro.")
+        }
         let account = DiarioDeFora.Conta(nome: row.payee, classe: .ativo)
         entry.partidas.append(.init(conta: account, moeda: .real, valor: row.amount.negated))
       } else {
@@ -119,15 +132,27 @@ enum ActualRows {
     return Int(digits)
   }
 
-  /// The row of the other account of a transfer.
-  private static func other(of row: Row, after index: Int, _ rows: [Row]) -> Int? {
-    let near = rows.indices.prefix(index + 1 + Limits.transferRows).dropFirst(index + 1)
-    return near.first {
-      let other = rows[$0]
-      return !other.isTaken && other.account == row.payee && other.payee == row.account
-        && other.day == row.day && other.category.isEmpty && other.parts.isEmpty
-        && other.amount == row.amount.negated
+  /// The rows of transfers: of each that comes first in the file, the row on the other account.
+  ///
+  /// Those of one day find each other before those of different days.
+  private static func transfers(_ rows: [Row]) -> [Int: Int] {
+    let accounts = Set(rows.map(\.account))
+    let open = rows.indices.filter { rows[$0].isPlain && accounts.contains(rows[$0].payee) }
+    var pairs: [Int: Int] = [:]
+    var taken: Set<Int> = []
+    for days in 0...Limits.transferDays {
+      for (place, index) in open.enumerated() where !taken.contains(index) {
+        let row = rows[index]
+        let other = open.dropFirst(place + 1).prefix { $0 <= index + Limits.transferRows }.first {
+          !taken.contains($0) && abs(rows[$0].day.number - row.day.number) == days
+            && row.isMirrored(by: rows[$0])
+        }
+        guard let other else { continue }
+        pairs[index] = other
+        taken.formUnion([index, other])
+      }
     }
+    return pairs
   }
 
   /// The class of each category: income where more came in than went out.

@@ -96,6 +96,29 @@ extension DiarioDeFora {
     return parts.isEmpty ? root : parts.joined(separator: ": ")
   }
 
+  /// The code of no currency in ISO 4217: that of an amount beside which none stands.
+  static let semMoeda = Currency(String(repeating: "X", count: 3))
+
+  /// The same, in which amounts without a currency are in that of the books that they come to.
+  package func tomando(_ moeda: Currency) -> DiarioDeFora {
+    var same = self
+    var count = 0
+    for at in same.lancamentos.indices {
+      for side in same.lancamentos[at].partidas.indices
+      where same.lancamentos[at].partidas[side].moeda == Self.semMoeda {
+        same.lancamentos[at].partidas[side].moeda = moeda
+        count += 1
+      }
+    }
+    for at in same.conferencias.indices where same.conferencias[at].moeda == Self.semMoeda {
+      same.conferencias[at].moeda = moeda
+    }
+    if count > 0 {
+      same.avisos.append("Não há moeda ao lado de \(count) valores: são tomados em \(moeda).")
+    }
+    return same
+  }
+
   /// The currency of a commodity; nil for one that is none of three letters.
   static func moeda(_ commodity: String) -> Currency? {
     switch commodity {

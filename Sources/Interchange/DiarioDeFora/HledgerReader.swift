@@ -140,7 +140,7 @@ extension DiarioDeFora {
   }
 
   mutating func currency(_ commodity: String, _ line: Int) -> Currency? {
-    let found = Self.moeda(commodity)
+    let found = commodity.isEmpty ? Self.semMoeda : Self.moeda(commodity)
     if found == nil { warn(line, "“\(commodity)” não é uma moeda de três letras, e fica de fora.") }
     return found
   }

@@ -48,7 +48,9 @@ extension Screen {
     let came = PtBR.count(books.novos.count, "lançamento", "lançamentos")
     let sentence =
       receipts.isEmpty
-      ? "Nada a gravar: tudo já está no livro"
+      ? books.isIlegivel
+        ? "Nada a gravar: nenhum lançamento deste arquivo pôde vir"
+        : "Nada a gravar: tudo já está no livro"
       : isTrial ? "Seriam gravados: \(came)" : "Gravado: \(came)"
     return Screen(
       header: [
@@ -60,6 +62,9 @@ extension Screen {
 }
 
 extension LivrosDeFora {
+  /// Whether it has entries and none of them could be read.
+  package var isIlegivel: Bool { lancamentos.isEmpty && !avisos.isEmpty }
+
   /// The document of `importar livros --json`.
   /// - Parameter importacao: the import that it was recorded as; nil where nothing was.
   package func json(importacao: Uuid?) -> JSONValue {

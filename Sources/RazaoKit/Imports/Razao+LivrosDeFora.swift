@@ -74,7 +74,8 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos, "“\(arquivo.nome)”: \(reading.erro?.mensagem ?? "não se lê.")")
     }
-    var books = ForeignBooks(diario, arquivo, store)
+    var books = ForeignBooks(
+      diario.tomando(store.contas.moedaDaCasa ?? .real), arquivo, store)
     return books.plan()
   }
 }

@@ -165,6 +165,48 @@ struct ForeignBooksTests {
     #expect(books.lancamentos[2].descricao == "compra")
   }
 
+  @Test func `a transfer of Actual whose sides are of two days is one entry, on the first`() throws
+  {
+    let books = try read(
+      """
+      Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared
+      Corrente,2026-10-30,Cartão,pagamento,,-250.00,0,Cleared
+      Cartão,2026-11-03,Corrente,,,250.00,0,Cleared
+      Cartão,2026-10-05,Mercado,,Comida,-250.00,0,Cleared
+      Corrente,2026-10-01,Starting Balance,,Starting Balances,1000.00,0,Cleared
+
+      """)
+    #expect(
+      books.lancamentos.map(sides) == [
+        ["ativo Corrente -250e-0 BRL", "ativo Cartão 250e-0 BRL"],
+        ["ativo Cartão -250e-0 BRL", "despesa Comida 250e-0 BRL"],
+        ["ativo Corrente 1000e-0 BRL", "patrimonio Saldos iniciais -1000e-0 BRL"],
+      ])
+    #expect(books.lancamentos[0].data == Day("2026-10-30"))
+    #expect(books.avisos.count == 1)
+    #expect(books.avisos[0].contains("“Corrente” e “Cartão” são de dias diferentes"))
+  }
+
+  @Test func `sides of one day find each other first, and eight days apart are two entries`() throws
+  {
+    let books = try read(
+      """
+      Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared
+      Um,2026-01-01,Dois,,,-5,0,Cleared
+      Dois,2026-01-02,Um,,,5,0,Cleared
+      Um,2026-01-02,Dois,,,-5,0,Cleared
+      Dois,2026-01-09,Um,,,5,0,Cleared
+      Um,2026-02-01,Dois,,,-7,0,Cleared
+      Dois,2026-02-08,Um,,,7,0,Cleared
+
+      """)
+    // The first of January would wait until the ninth for its other side.
+    #expect(
+      books.lancamentos.map { "\($0.data) \($0.partidas[1].conta.classe.rawValue)" } == [
+        "2026-01-01 despesa", "2026-01-02 ativo", "2026-01-09 receita", "2026-02-01 ativo",
+      ])
+  }
+
   // MARK: Firefly III
 
   @Test func `rows of Firefly III take an amount from one account to another`() throws {

@@ -50,6 +50,24 @@ struct ForeignBooksImportTests {
     #expect(try balance("Câmbio USD") == "-20.00")
   }
 
+  @Test(arguments: [("BRL", "corrente"), ("USD", "corrente")])
+  func `amounts without a currency are in that of these books, and it is told`(
+    currency: String, kind: String
+  ) throws {
+    let moeda = try #require(Currency(currency))
+    _ = try razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Minha", classe: .ativo, tipo: kind, moeda: moeda)))
+    let bare = [
+      "1,2026-01-01,*,Feira,,assets:bank,-10.00,", "1,2026-01-01,*,Feira,,expenses:x,10.00,",
+    ]
+    let done = try razao.importar(livros: file(bare))
+    #expect(done.recibos.count == 1)
+    #expect(done.livros.contas.map(\.moeda) == [moeda, moeda])
+    #expect(try balance("bank") == "-10.00")
+    let notice = "Não há moeda ao lado de 2 valores: são tomados em \(currency)."
+    #expect(done.livros.avisos == [notice])
+  }
+
   @Test func `a file twice is once, and a longer one brings what is new`() throws {
     _ = try razao.importar(livros: file(rows))
     let again = try razao.importar(livros: file(rows))

@@ -80,7 +80,7 @@ struct ImportarLivros: Command {
       session.output.line("")
       session.show(.livrosTrazidos(done.livros, done.recibos, isTrial: request.isTrial))
     }
-    return .done
+    return done.livros.isIlegivel ? .badData : .done
   }
 
   /// Shows the books, and asks whether they are to be recorded, if there is anything to record.
