@@ -21,6 +21,7 @@ extension Livros {
         Total(fine: saldo(conta, ate: $0.dia), decimals: pedido.conta.saldo.decimals)
       })
     plan.saldos = pedido.saldos
+    plan.fechado = periodoDoArquivo
     let own = proprias(pedido.linhas, on: conta)
     let entries = pedido.linhas.enumerated().compactMap { at, row in
       own[at] == nil ? BankEntry(row, at: at) : nil

@@ -48,6 +48,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   package var outrasDoDia: Total?
   /// The facts of an opening balance of a later day than its first rows; nil where there is none.
   package var abertura: AberturaNosLivros?
+  /// The latest closed period; nil where none is closed.
+  public package(set) var fechado: PeriodoDoArquivo?
   /// The verification of the books that it was made over.
   package var livro: Hash256?
 

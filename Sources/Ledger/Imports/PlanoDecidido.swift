@@ -108,20 +108,16 @@ extension PlanoDeImportacao {
       books.corrected(line, on: conta.id).map { (line, $0) }
     }
     for (_, content) in joined { books.judge(content, &problems) }
-    guard let closed = books.fechamentos.last?.ate else { return }
+    guard let closed = books.periodoDoArquivo else { return }
     // Doing the import again brings back all that it had, whatever is said of single rows.
     if anterior == .desfeito, books.judgeReturn(of: importacao, &problems) { return }
     let days =
       linhas.compactMap { line in
         line.isNova ? line.conteudo.map { (line.linha.linha, $0.data) } : nil
       } + joined.map { ($0.linha.linha, $1.data) }
-    let inside = days.filter { $0.1 <= closed }
-    guard let first = inside.map(\.0).min() else { return }
-    let many = inside.count == 1 ? "1 linha é" : "\(inside.count) linhas são"
-    let which = inside.count == 1 ? "a" : "a primeira é a"
-    problems.note(
-      "\(many) de dias até \(closed.emNumeros), que está fechado (\(which) linha \(first) do "
-        + "arquivo). Reabra o período, ou deixe essas linhas.")
+    let inside = days.filter { $0.1 <= closed.ate }
+    guard !inside.isEmpty else { return }
+    problems.note(closed.words(of: inside.map(\.0)))
   }
 
   /// The accounts that are opened for its new entries.

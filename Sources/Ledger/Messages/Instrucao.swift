@@ -34,6 +34,8 @@ public enum Instrucao: Sendable, Hashable {
   case dizerLado
   /// To record it though its period is closed, and why.
   case gravarNoFechado
+  /// To leave rows of a file out of an import, by their numbers.
+  case deixarLinhas([Int])
   /// From the newest entry on, not after a certain one.
   case desdeOComeco
 
@@ -71,6 +73,7 @@ public enum Instrucao: Sendable, Hashable {
     case .dizerSentido: "diga qual dos dois"
     case .dizerLado: "Diga um dos dois"
     case .gravarNoFechado: "diga o motivo"
+    case .deixarLinhas: "deixe essas linhas de fora"
     case .desdeOComeco: "desde o começo"
     case .deixarTipo: "Deixe o tipo de fora."
     case .vincularSoInvestimento: "Só um investimento tem conta vinculada."

@@ -136,6 +136,7 @@ extension ImportPreviewModel {
         "O saldo do arquivo não fecha \(place): \(ImportWords.missing(gap, plan.conta.moeda))."
     }
     notes += plan.avisos
+    notes += [plan.avisoDoFechado?.texto].compactMap(\.self)
     let rest = notes.count - Limits.importNotes
     if rest > 0 { notes = notes.prefix(Limits.importNotes) + ["E mais \(PtBR.number(rest))."] }
     return notes.map { SafeText.of($0) }

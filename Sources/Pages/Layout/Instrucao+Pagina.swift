@@ -16,6 +16,7 @@ extension Instrucao {
     case .outroLado: "“Categoria” ou “Para qual conta”"
     case .dizerSentido: "escolha qual dos dois"
     case .dizerLado: "Escolha em “Lado”"
+    case .deixarLinhas: "deixe essas linhas de fora"
     case .gravarNoFechado: "marque “Gravar mesmo no período fechado” e diga o motivo"
     case .desdeOComeco: "desde o começo"
     case .deixarTipo: "Escolha outro tipo."

@@ -33,6 +33,16 @@ extension PlanoDeImportacao {
           contagem.sorted { $0.key < $1.key }.map { .init($0.key, .number($0.value)) })))
     members.append(.init("avisos", .array(avisos.map { .string($0) })))
     members.append(.init("quebras", .array(quebras.map(\.json))))
+    let closed = linhasNoFechado
+    if let fechado, !closed.isEmpty {
+      members.append(
+        .init(
+          "fechado",
+          .object([
+            .init("periodo", .text(fechado.id)), .init("ate", .text(fechado.ate)),
+            .init("linhas", .array(closed.map { .number($0) })),
+          ])))
+    }
     if let late = saldoInicialTardio {
       var said: [JSONValue.Member] = [
         .init("lancamento", .text(late.lancamento)), .init("data", .text(late.dia)),

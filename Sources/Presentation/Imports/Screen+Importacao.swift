@@ -38,6 +38,7 @@ extension Screen {
     ]
     return Screen(
       header: header(plan) + plan.avisos.map { Line($0, .warning) }
+        + [plan.avisoDoFechado.map { Line(message: $0, .warning) }].compactMap(\.self)
         + plan.quebras.map { breach($0, plan) } + lateStart(plan),
       sections: sections.compactMap(\.self),
       footer: (all || known == 0

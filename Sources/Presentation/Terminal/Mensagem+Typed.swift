@@ -84,6 +84,8 @@ extension Instrucao {
     case .dizerSentido: "diga --entrada ou --saida"
     case .dizerLado: "Diga --lado"
     case .gravarNoFechado: "diga --mesmo-fechado --motivo MOTIVO"
+    case .deixarLinhas(let lines):
+      "deixe essas linhas: --fora " + lines.map(String.init).joined(separator: ",")
     case .desdeOComeco: "desde o começo, sem --depois"
     case .deixarTipo: "Deixe --tipo de fora."
     case .vincularSoInvestimento: "--vinculada só serve para investimentos: --tipo investimento."

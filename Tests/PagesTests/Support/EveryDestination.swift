@@ -144,7 +144,8 @@ struct Things: Sendable {
     case .outroLado: .dizerSentido
     case .dizerSentido: .dizerLado
     case .dizerLado: .gravarNoFechado
-    case .gravarNoFechado: .desdeOComeco
+    case .gravarNoFechado: .deixarLinhas([3, 7])
+    case .deixarLinhas: .desdeOComeco
     case .desdeOComeco: .deixarTipo
     case .deixarTipo: .vincularSoInvestimento
     case .vincularSoInvestimento: .limiteDaRevogacao

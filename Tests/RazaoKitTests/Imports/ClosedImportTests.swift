@@ -48,6 +48,25 @@ struct ClosedImportTests {
     #expect(try books.razao.conflitos().conflitos.isEmpty)
   }
 
+  @Test func `rows in a closed period are named before and at the refusal, with both ways on`()
+    throws
+  {
+    let rows = BankFile.ofx(
+      [BankRow(3, -1_00, "x", "FEIRA"), BankRow(5, -2_00, "y", "BAR"), BankRow(25, -5_00, "c")],
+      named: "b.ofx")
+    let plan = try books.plan(rows)
+    let closing = try #require(try books.razao.fechamentos().first)
+    #expect(plan.fechado?.id == closing.id && plan.fechado?.ate == closing.ate)
+    let inside = plan.linhas.prefix(2).map(\.linha.linha)
+    #expect(plan.linhasNoFechado == inside)
+    let error = #expect(throws: RazaoError.self) { try books.bring(rows) }
+    #expect(error?.destinations == [.reabrirPeriodo(closing.id)])
+    #expect(error?.message.contains("2 linhas são de dias até 10/11/2026") == true)
+    let left = EscolhasDeImportacao(linhas: [0: .deixar, 1: .deixar])
+    #expect(try books.bring(rows, left).importacao != nil)
+    #expect(try books.balance() == "-35.00")
+  }
+
   @Test func `an import whose rows are all of later days is undone as ever`() throws {
     let later = try books.bring(BankFile.ofx([BankRow(25, -5_00, "c")], named: "b.ofx"))
     let id = try #require(later.importacao)
