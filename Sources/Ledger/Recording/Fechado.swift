@@ -35,6 +35,33 @@ extension Livros {
     return []
   }
 
+  /// The latest closing in force whose period has an entry of an account, as that was written.
+  package func fechamento(daConta conta: Uuid) -> Fechamento? {
+    guard let last = fechamentos.last, hasEntries(conta, ate: last.ate) else { return nil }
+    return last
+  }
+
+  /// Notes that a change of an account alters what a closed period shows, unless there is a reason to
+  /// record it all the same.
+  /// - Returns: a closing of the same days, with the reason, that goes with it where there is: what
+  ///   the period shows from now on.
+  package func judgePeriod(
+    daConta conta: Uuid, motivo: String?, id: Uuid, _ problems: inout Problems
+  ) -> [Evento] {
+    guard let closing = fechamento(daConta: conta) else { return [] }
+    if let reason = motivo?.naoVazio {
+      problems.textos([("O motivo", reason)])
+      return [
+        Evento(id: id, dados: .periodoFechado(.init(ate: closing.ate, motivo: reason)))
+      ]
+    }
+    problems.note(
+      "O período até \(closing.ate.emNumeros) está fechado, e tem lançamentos de "
+        + "“\(nome(daConta: conta))”. Para mudar isso, \(instrucao: .gravarNoFechado), ou "
+        + "\(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
+    return []
+  }
+
   private func aceite(
     _ transaction: Uuid, _ closing: Fechamento, motivo: String, id: Uuid
   ) -> Evento {

@@ -66,6 +66,8 @@ package protocol Livros: Acervo {
   func hasImport(on conta: Uuid) -> Bool
   /// Whether any entry is posted on an account, apart from some.
   func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
+  /// Whether an account has a posting of a live entry, as it was written, up to a day.
+  func hasEntries(_ conta: Uuid, ate dia: Day) -> Bool
 }
 
 extension Livros {

@@ -67,12 +67,14 @@ struct ChangedAccountModel: Sendable {
   /// The values that the fields showed at first; a field that still has its value is not changed.
   let antes: [ShownFieldModel]
   let uniao: UnificationModel
+  /// The closed period that shows the account; nil for none.
+  let fechado: ClosedModel?
 
   init(
     _ conta: Conta, _ books: Costumes, _ form: AccountChangeForm, motivo: String,
-    uniao: UnificationModel, _ problems: Problems
+    uniao: UnificationModel, fechado: ClosedModel?, _ problems: Problems
   ) {
-    self.uniao = uniao
+    (self.uniao, self.fechado) = (uniao, fechado)
     cabeca = "Alterar “\(SafeText.of(conta.nome))”"
     id = conta.id.description
     (unificacao, separacao) = (Path.accountUnification(conta.id), Path.accountSeparation(conta.id))

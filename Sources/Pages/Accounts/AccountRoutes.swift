@@ -91,7 +91,16 @@ extension Site {
         changeForm(request)?.mostrado(de: account.conta) ?? AccountChangeForm(of: account.conta),
         motivo: request.form["motivo"] ?? "",
         uniao: UnificationModel(account.conta, books, request.form),
+        fechado: try closing(of: id).map {
+          ClosedModel(
+            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
+        },
         changeForm(request)?.reading(books).problems ?? Problems()))
+  }
+
+  /// The closed period that shows the account; nil for none.
+  private func closing(of id: Uuid) throws(PageProblem) -> PeriodoFechado? {
+    try ask { () throws(RazaoError) in try razao.fechamento(conta: id) }
   }
 
   /// The form of the account's fields; nil where another form of the page was sent.
@@ -114,7 +123,7 @@ extension Site {
     let effect = try ask { () throws(RazaoError) in
       try razao.alterarConta(
         id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
-        id: request.idempotencyKey)
+        motivoNoFechado: request.closedReason, id: request.idempotencyKey)
     }
     return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, "alterada"))
   }
@@ -163,6 +172,11 @@ extension Site {
     return ActionResult(
       path: Path.account(read.conta), receipt: .conferido(effect, porDecidir: left))
   }
+}
+
+extension PageRequest {
+  /// Why something changes that a closed period shows; nil where that was not ticked.
+  var closedReason: String? { form.has("mesmo-fechado") ? form["motivo"] : nil }
 }
 
 extension AccountForm {

@@ -31,7 +31,9 @@ extension Site {
   ) throws(PageProblem) -> ActionResult {
     let (name, effect) = try ask { () throws(RazaoError) in
       let name = try razao.conta(id).nome
-      return (name, try razao.unificarConta(id, em: other, id: request.idempotencyKey))
+      let effect = try razao.unificarConta(
+        id, em: other, motivoNoFechado: request.closedReason, id: request.idempotencyKey)
+      return (name, effect)
     }
     return ActionResult(path: path, receipt: .contaMudada(effect, verb, name: name))
   }

@@ -132,7 +132,7 @@ package struct SeveralForm: Form {
   }
 
   /// The reason to change a closed period, where the box for that is ticked.
-  static func reason(
+  package static func reason(
     _ ticked: String?, _ typed: String?, _ problems: inout Problems
   ) -> String? {
     guard ticked != nil else { return nil }

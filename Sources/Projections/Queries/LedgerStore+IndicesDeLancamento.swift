@@ -77,4 +77,11 @@ extension LedgerStore: Livros {
       !transacoes.contains(tables.aggregates[Int($0)].id)
     }
   }
+
+  /// Whether an account has a posting of a live entry up to a day.
+  /// - Complexity: O(entries of the account up to it).
+  package func hasEntries(_ conta: Uuid, ate dia: Day) -> Bool {
+    guard let account = tables.known(Agregado(.conta, conta)) else { return false }
+    return !entries(on: [account], days: .min...dia.number).isEmpty
+  }
 }

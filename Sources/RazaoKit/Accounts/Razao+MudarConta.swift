@@ -9,6 +9,8 @@ extension Razao {
   ///   - nome: its new name, of at most 4096 bytes; white space as in `abrirConta`.
   ///   - tipo: what it is in the world, `corrente` for instance.
   ///   - vinculada: the current account that it belongs to.
+  ///   - motivoNoFechado: why its name or kind changes though it has entries in a closed period,
+  ///     which is closed again with that.
   ///   - id: the event's UUID, version 4; nil for a new one. The same id with the same content
   ///     answers as done.
   ///   - simular: records nothing and shows what the books would be.
@@ -19,13 +21,14 @@ extension Razao {
   /// - Complexity: O(accounts).
   public func alterarConta(
     _ conta: Uuid, nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil,
-    id: Uuid? = nil, simular: Bool = false
+    motivoNoFechado: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let change = ContaAlterada(nome: nome?.comoNome, tipo: tipo, vinculada: vinculada)
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaAlterada(change))
     return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       try store.judgeChange(of: conta, change)
-      return Companhia()
+      guard change.nome != nil || change.tipo != nil else { return Companhia() }
+      return Companhia(depois: try self.inClosed(conta, motivoNoFechado, store))
     }
   }
 
@@ -74,20 +77,47 @@ extension Razao {
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - em: the account that its postings are read with; nil to separate them.
+  ///   - motivoNoFechado: as for `alterarConta`.
   ///   - id: the event's UUID, as for `alterarConta`.
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: as `alterarConta`; `dadosInvalidos` also for another currency or class, itself, or a
   ///   ring of accounts.
   public func unificarConta(
-    _ conta: Uuid, em other: Uuid?, id: Uuid? = nil, simular: Bool = false
+    _ conta: Uuid, em other: Uuid?, motivoNoFechado: String? = nil, id: Uuid? = nil,
+    simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaUnificada(.init(em: other)))
     return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       try store.judgeUnification(of: conta, with: other)
       let agreeing = other.map { Razao.agreeing([conta: $0], in: store) } ?? []
       return Companhia(
-        depois: accepting(agreeing.prefix(Limits.decisionsAtOnce - 1), nil, in: store),
+        depois: accepting(agreeing.prefix(Limits.decisionsAtOnce - 1), nil, in: store)
+          + (try self.inClosed(conta, motivoNoFechado, store)),
         contas: [conta])
     }
+  }
+
+  /// The closed period that shows entries of an account, which is not changed without a reason; nil
+  /// for none.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(closings + entries of the account).
+  public func fechamento(conta: Uuid) throws(RazaoError) -> PeriodoFechado? {
+    let closing = try readAsRecorder { (store) throws(RazaoError) in
+      store.fechamento(daConta: conta)?.id
+    }
+    return try closing.flatMap { closing throws(RazaoError) in
+      try fechamentos().first { $0.id == closing }
+    }
+  }
+
+  /// The events that go with a change of an account that a closed period shows.
+  private func inClosed(
+    _ conta: Uuid, _ motivo: String?, _ store: LedgerStore
+  ) throws(RazaoError) -> [Evento] {
+    var problems = Problems()
+    let events = store.judgePeriod(
+      daConta: conta, motivo: motivo, id: random.uuid(), &problems)
+    try problems.check()
+    return events
   }
 }

@@ -53,6 +53,14 @@ struct ContaAlterar: Command {
       "para qual fatura vai a compra no dia do fechamento: proxima ou esta", valueName: "QUAL"))
   var onClosingDay: String?
 
+  @Flag(
+    name: .customLong("mesmo-fechado"),
+    help: "grava mesmo que um período fechado tenha lançamentos dela (pede --motivo)")
+  var anyhow = false
+
+  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "TEXTO"))
+  var motivo: String?
+
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
 
@@ -60,7 +68,7 @@ struct ContaAlterar: Command {
   var common: CommonOptions
 
   enum Request {
-    case change(String, Filled<AccountChangeForm>)
+    case change(String, Filled<AccountChangeForm>, reason: String?)
     case cycle(String, Filled<CycleForm>)
   }
 
@@ -78,14 +86,16 @@ struct ContaAlterar: Command {
       return .cycle(conta, filled)
     }
     let form = AccountChangeForm([.nome: nome, .tipo: tipo, .vinculada: vinculada])
+    let reason = SeveralForm.reason(Ticked.text(anyhow), motivo, &problems)
     let change = Filled(form, recording, &problems)
     guard let conta, let change else { return nil }
-    return .change(conta, change)
+    return .change(conta, change, reason: reason)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     switch request {
-    case .change(let conta, let change): try self.change(conta, change, session)
+    case .change(let conta, let change, let reason):
+      try self.change(conta, change, reason, session)
     case .cycle(let conta, let cycle): try define(conta, cycle, session)
     }
     return .done
@@ -104,7 +114,7 @@ struct ContaAlterar: Command {
   }
 
   private static func change(
-    _ typed: String, _ form: Filled<AccountChangeForm>, _ session: Session
+    _ typed: String, _ form: Filled<AccountChangeForm>, _ reason: String?, _ session: Session
   ) throws(Failure) {
     let razao = try session.razao()
     let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
@@ -116,8 +126,8 @@ struct ContaAlterar: Command {
     guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.alterarConta(
-        conta.id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada, id: id,
-        simular: form.isTrial)
+        conta.id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
+        motivoNoFechado: reason, id: id, simular: form.isTrial)
     }
     session.show(effect, .contaMudada(effect, "alterada"))
   }

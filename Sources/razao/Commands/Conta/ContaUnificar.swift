@@ -28,6 +28,14 @@ struct ContaUnificar: Command {
   @Flag(help: "separa de novo uma conta que foi unificada (dada pela identificação)")
   var separar = false
 
+  @Flag(
+    name: .customLong("mesmo-fechado"),
+    help: "grava mesmo que um período fechado tenha lançamentos dela (pede --motivo)")
+  var anyhow = false
+
+  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "TEXTO"))
+  var motivo: String?
+
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
 
@@ -37,6 +45,8 @@ struct ContaUnificar: Command {
   struct Request {
     let conta: String
     let outra: String?
+    /// Why it is done though a closed period shows it; nil where it shall not be.
+    let reason: String?
     let isTrial: Bool
     let id: Uuid?
   }
@@ -48,9 +58,11 @@ struct ContaUnificar: Command {
     if separar, self.outra != nil {
       problems.usage("Com --separar, diga só a conta que se separa.")
     }
+    let reason = SeveralForm.reason(Ticked.text(anyhow), motivo, &problems)
     let id = recording.id(&problems)
     guard let conta, problems.isEmpty else { return nil }
-    return Request(conta: conta, outra: outra, isTrial: recording.simular, id: id)
+    return Request(
+      conta: conta, outra: outra, reason: reason, isTrial: recording.simular, id: id)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -68,7 +80,8 @@ struct ContaUnificar: Command {
     guard let conta else { throw Failure(problems) }
     let effect = try answered { () throws(RazaoError) in
       try razao.unificarConta(
-        conta.id, em: other?.id, id: request.id, simular: request.isTrial)
+        conta.id, em: other?.id, motivoNoFechado: request.reason, id: request.id,
+        simular: request.isTrial)
     }
     let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
     session.show(effect, .contaMudada(effect, verb, name: conta.nome))
