@@ -79,6 +79,10 @@ struct Sincronizar: Command {
     // Commits that the places brought back are not missed any more.
     try answered { () throws(RazaoError) in try session.tellOfGaps(in: razao) }
     if request.watches { try watch(razao, session) }
+    // A place may be out of reach today, another that was reached has to take what it lacks.
+    if let problem = result.lugares.lazy.compactMap(\.semEnviar).first {
+      return Failure(problem).status
+    }
     let reached = result.lugares.contains { $0.problema == nil }
     guard !reached, let problem = result.lugares.first?.problema else { return .done }
     return Failure(problem).status
