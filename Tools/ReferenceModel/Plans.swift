@@ -74,7 +74,7 @@ extension Books {
     return live.contains(entry) ? entry : reached.intersection(live).min()
   }
 
-  /// A category's months from the first with a budget to the last with one written, or a posting;
+  /// A category's months from the first with a budget to the last with one in force, or a posting;
   /// none where a word is not known.
   package func budgets(_ category: String) -> [String] {
     let written = said("conta \(category) orcamento")
@@ -96,7 +96,10 @@ extension Books {
         .map { (month: "\(entry["data"].prefix(7))", sum: $0.amount.fine) }
     }
     let months = written.compactMap { Month($0["mes"]) }
-    let ends = months + postings.compactMap { Month($0.month) }
+    // Without an end a budget is looked at in the months of which something is written.
+    let held = months.flatMap { [$0.advanced(by: -1), $0].compactMap(\.self) }
+      .filter { budget($0) != nil }
+    let ends = held + postings.compactMap { Month($0.month) }
     guard let first = months.filter({ budget($0) != nil }).min(), let last = ends.max(),
       first <= last
     else { return [] }

@@ -20,6 +20,14 @@ package struct OrcamentosEscritos: Sendable {
   /// The months that one is written for.
   package var meses: [Month] { avulsos.keys + emDiante.map(\.mes) }
 
+  /// The last month that a budget is written for, or that one holds in before it is withdrawn; nil
+  /// where none ever holds.
+  fileprivate var ultimo: Month? {
+    meses.compactMap { month in
+      [month, month.advanced(by: -1)].compactMap(\.self).first { orcado($0) != nil }
+    }.max()
+  }
+
   /// The budget of a month; nil for none.
   package func orcado(_ mes: Month) -> Amount? {
     avulsos[mes]?.valor ?? vigente(mes)?.valor
@@ -83,8 +91,8 @@ extension Acervo {
       })
   }
 
-  /// A category's months from the first with a budget to the last with one written, or to
-  /// `ultimo`, whichever is later.
+  /// A category's months from the first with a budget to the last for which one is written and not
+  /// withdrawn, or in which one holds that is withdrawn after it, or to `ultimo`, whichever is later.
   /// - Parameters:
   ///   - ultimo: the last month with a posting on it; nil for none.
   ///   - soma: the sum of its postings in a month, in units of 10⁻⁴.
@@ -94,7 +102,7 @@ extension Acervo {
   ) -> [OrcamentoDoMes] {
     guard let written = orcamentos(escritosDe: conta),
       let first = written.meses.filter({ written.orcado($0) != nil }).min(),
-      let last = (written.meses + [ultimo].compactMap(\.self)).max(), first <= last
+      let last = [written.ultimo, ultimo].compactMap(\.self).max(), first <= last
     else { return [] }
     return orcamentos(conta, written, first...last, soma)
   }

@@ -20,40 +20,26 @@ extension LedgerStore {
     return trust.confiaveis.contains(device) ? .confiavel : .quarentena
   }
 
-  /// The name of a device; while its introduction is not applied, the name that it gives itself in
-  /// authentic lines; nil if none says.
+  /// The name of a device; while its introduction is not applied, the name that an authentic one
+  /// gives it.
+  ///
+  /// A renaming that does not count renames nothing. Nil if none says.
   package func nome(doDispositivo id: Uuid) -> String? {
     if let nome = texto(de: Agregado(.dispositivo, id), .nome) { return nome }
-    let (introductions, renamings) = proprios(id)
-    var heads = renamings.filter { one in !renamings.contains { $0 != one && knows($0, one) } }
     // Several introductions are one write, as several creations are.
-    if let introduction = introductions.min(by: { isMenor($0, $1) }),
-      !renamings.contains(where: { one in introductions.contains { knows(one, $0) } })
-    {
-      heads.append(introduction)
-    }
-    guard let last = heads.max(by: { isMenor($0, $1) }),
-      case .texto(let nome) = evento(last).dados.valor(de: .nome)
+    guard let introduction = introductions(of: id).min(by: { isMenor($0, $1) }),
+      case .texto(let nome) = evento(introduction).dados.valor(de: .nome)
     else { return nil }
     return nome
   }
 
-  /// A device's own name for itself: its introductions and its renamings of itself.
-  private func proprios(_ id: Uuid) -> (introductions: [EventRef], renamings: [EventRef]) {
-    var introductions: [EventRef] = []
-    var renamings: [EventRef] = []
-    for commit in graph.authenticCommits(of: id) {
-      for ref in tables.events(of: commit).map({ EventRef($0) }) {
+  private func introductions(of id: Uuid) -> [EventRef] {
+    graph.authenticCommits(of: id).filter { graph.seq($0) == 0 }.flatMap { commit in
+      tables.events(of: commit).map { EventRef($0) }.filter { ref in
         let evento = evento(ref)
-        guard evento.dados.especie == .dispositivo else { continue }
-        if evento.dados.isCriacao {
-          if graph.seq(commit) == 0 { introductions.append(ref) }
-        } else if evento.of == id, evento.dados.registros == [.nome] {
-          renamings.append(ref)
-        }
+        return evento.dados.especie == .dispositivo && evento.dados.isCriacao
       }
     }
-    return (introductions, renamings)
   }
 
   /// The author of an event, and the claimed time.

@@ -47,8 +47,20 @@ import Testing
     #expect(
       months(mercado) == [
         "2026-07 100.00+0.00-0.00=100.00", "2026-08 100.00+0.00-30.00=70.00",
-        "2026-09 50.00+0.00-0.00=50.00", "2026-10 0.00",
+        "2026-09 50.00+0.00-0.00=50.00",
       ])
+  }
+
+  @Test func `a budget that is withdrawn holds up to the month before it, and a posting is shown`()
+  {
+    ana.budgets(mercado, "2026-07", "100.00")
+    ana.budgets(mercado, "2026-10", nil)
+    let held = (7...9).map { "2026-0\($0) 100.00+0.00-0.00=100.00" }
+    #expect(months(mercado) == held)
+    ana.budgets(mercado, "2026-12", nil)
+    #expect(months(mercado) == held)
+    spends(500, "2026-11-02")
+    #expect(months(mercado) == held + ["2026-10 0.00", "2026-11 5.00"])
   }
 
   @Test func `one month's own budget is for it alone, and without an amount says nothing`() {

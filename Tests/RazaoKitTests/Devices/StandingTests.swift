@@ -145,6 +145,15 @@ import Testing
     #expect(found.aparelhos.map(\.confianca).count { $0 == .quarentena } == 1)
   }
 
+  @Test func `a device that nobody has approved is called as it was introduced`() throws {
+    let davi = try Computer("davi", in: scratch)
+    try davi.takes(from: ana)
+    _ = try davi.joins(ledger)
+    _ = try davi.open().renomearAparelho(para: "Banco Central")
+    try ana.takes(from: davi)
+    #expect(try standing(ana).quarentenas.map(\.nome) == ["davi"])
+  }
+
   @Test func `who only looks is told the same, and that it is no device`() throws {
     let razao = try Razao.abrir(ana.folder, machine: nil)
     let found = try razao.situacao()
