@@ -74,7 +74,8 @@ struct GuessedAccountTests {
 
   @Test("is the household's own where all of it is in one other currency")
   func onlyForeign() throws {
-    let book = try Livro(["razao conta abrir Wise --tipo corrente --moeda USD"])
+    let book = try Livro(
+      modelo: "vazio", ["razao conta abrir Wise --tipo corrente --moeda USD"])
     try book.done("razao lancar debito 20 Padaria")
     #expect(try book.balance("Wise") == "-20.00")
   }
