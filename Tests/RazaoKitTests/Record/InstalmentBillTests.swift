@@ -88,8 +88,9 @@ struct InstalmentBillTests {
     }
     // The first closes on 30 January and falls due in February.
     let first = try #require(Month("2027-02"))
-    let counts = try (0..<4).map { later in
-      try books.razao.fatura(visa, try #require(first.advanced(by: later))).lancamentos.count
+    let counts = try (0..<4).map { later -> Int in
+      let month: Month = try #require(first.advanced(by: later))
+      return try books.razao.fatura(visa, month).lancamentos.count
     }
     #expect(counts == [1, 1, 1, 1])
   }
