@@ -1,4 +1,5 @@
 internal import CLibPQ
+internal import Canonical
 
 /// A connection to a PostgreSQL server.
 ///
@@ -118,8 +119,8 @@ package final class Connection {
   /// The server's words in one line of bounded length.
   static func line(_ text: UnsafePointer<CChar>?) -> String {
     let words = text.map { String(cString: $0) } ?? ""
-    let line = words.split(whereSeparator: \.isNewline).joined(separator: "; ")
-    return String(line.prefix(Limits.detailCharacters))
+    let line = words.lines.filter { !$0.isEmpty }.joined(separator: "; ")
+    return String(String.UnicodeScalarView(line.unicodeScalars.prefix(Limits.detailCharacters)))
   }
 
   /// The connection's socket; -1 where it is broken.

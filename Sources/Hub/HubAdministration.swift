@@ -116,7 +116,7 @@ package struct HubAdministration {
   /// Where its roles are to go: `host:port/base`, as it stands in an address.
   package var target: String {
     let (host, port, database) = connection.target
-    let isFolder = host.hasPrefix("/")
+    let isFolder = host.begins(with: "/")
     let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
     let base = database.addingPercentEncoding(withAllowedCharacters: allowed) ?? database
     guard !isFolder else {

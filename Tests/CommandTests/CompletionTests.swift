@@ -27,7 +27,9 @@ struct CompletionTests {
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  private func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
+  private func quoted(_ word: String) -> String {
+    "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : "\($0)" }.joined() + "'"
+  }
 
   /// A line that somebody has typed, and what it may go on with.
   static let lines: [(line: String, replies: [String])] = [
@@ -76,6 +78,24 @@ struct CompletionTests {
       let open = start.hasPrefix("\"") ? "\"" : ""
       let reply = try #require(try bash("razao conta mostrar \(start)", in: book).first)
       #expect(try book.done("razao conta mostrar \(open)\(reply)\(open)").contains("D'Ávila"))
+    }
+  }
+
+  @Test("in bash runs nothing of a name whose quotation marks have marks of their own")
+  func marked() throws {
+    // One of each kind: of a letter, around it, and one that takes a place of its own.
+    for mark in ["\u{301}", "\u{20DD}", "\u{903}"] {
+      let signs = ["'", "\"", "`", "$", "\\", "(", ")", ";", "&", "|", ":", "=", "!", " x"]
+      let name = "P" + signs.map { $0 + mark }.joined() + "$(touch feito)'\(mark);touch feito;'"
+      let book = try Livro(["razao conta abrir \(quoted(name)) --tipo corrente"])
+      for open in ["", "'", "\""] {
+        let reply = try #require(try bash("razao conta mostrar \(open)P", in: book).first)
+        let shown = try book.done("razao conta mostrar \(open)\(reply)\(open) --json")
+        let value = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [String: Any]
+        let found = (value?["conta"] as? [String: Any] ?? value)?["nome"] as? String
+        #expect(found.map { Array($0.utf8) } == Array(name.utf8), "\(open)")
+      }
+      #expect(try book.run("ls feito").status != 0)
     }
   }
 

@@ -250,7 +250,7 @@ extension ReportPublication {
         $5::timestamptz, $6, $7, $8::bigint, $9::uuid, $10::bigint, $11::bigint, $12::boolean)
       """,
       [
-        ledger.description, "\(number)", source.name.replacing("\0", with: "\u{FFFD}"),
+        ledger.description, "\(number)", source.name.substituting { $0 == 0 ? "\u{FFFD}" : nil },
         source.day.description, source.moment.description, source.code, source.fingerprint,
         "\(source.lines)", source.device?.description, "\(written)", "\(removed)",
         isAnew ? "t" : "f",

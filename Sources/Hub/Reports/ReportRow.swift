@@ -3,7 +3,8 @@ package import Canonical
 /// A row on its way into a table for reports, in the form of `COPY … WITH (FORMAT text)`
 /// (PostgreSQL, reference: COPY, file formats).
 package struct ReportRow {
-  private(set) var bytes: [UInt8] = []
+  /// The row as it stands in the statement, without its line end.
+  package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
@@ -44,10 +45,7 @@ package struct ReportRow {
 
   /// Adds a list of texts.
   package mutating func put(_ texts: [String]) {
-    let items = texts.map { text in
-      "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    }
-    put("{\(items.joined(separator: ","))}")
+    put("{\(texts.map(\.quotedByBackslash).joined(separator: ","))}")
   }
 
   private mutating func begin() {

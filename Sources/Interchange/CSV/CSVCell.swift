@@ -21,30 +21,28 @@ package enum CSVCell: Sendable, Equatable {
     let needsQuotes = text.utf8.contains {
       [0x22, 0x2C, 0x3B, 0x09, 0x0D, 0x0A].contains($0)
     }
-    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    return needsQuotes ? text.quotedByDoubling : text
   }
 
   /// A text with an apostrophe before whatever a spreadsheet would take for a formula.
   static func harmless(_ text: String) -> String {
     // A tab that the text begins with makes it a formula, although what stands before it is empty.
-    var written = isFormula(text[...]) ? "'" : ""
-    var part = text.startIndex
-    while true {
-      let end = text[part...].firstIndex { $0 == ";" || $0 == "\t" } ?? text.endIndex
-      if part > text.startIndex, isFormula(text[part..<end]) { written.append("'") }
-      written += text[part..<end]
-      guard end < text.endIndex else { return written }
-      written.append(text[end])
-      part = text.index(after: end)
+    var written = (isFormula(text.unicodeScalars[...]) ? "'" : "").unicodeScalars
+    var rest = text.unicodeScalars[...]
+    while let end = rest.firstIndex(where: { $0 == ";" || $0 == "\t" }) {
+      written += rest[...end]
+      rest = rest[rest.index(after: end)...]
+      if isFormula(rest.prefix { $0 != ";" && $0 != "\t" }) { written.append("'") }
     }
+    return String(written + rest)
   }
 
   /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”), full-width signs
-  /// and those after blanks included.
-  private static func isFormula(_ text: Substring) -> Bool {
-    guard let first = text.unicodeScalars.first else { return false }
+  /// and those after blanks or what nobody sees included.
+  private static func isFormula(_ text: Substring.UnicodeScalarView) -> Bool {
+    guard let first = text.first else { return false }
     if first == "\t" || first == "\r" || first == "\n" { return true }
-    let begin = text.unicodeScalars.first { !$0.properties.isWhitespace }
+    let begin = text.first { !$0.properties.isWhitespace && !$0.isInvisivel }
     return begin.map { "=+-@＝＋－＠−".unicodeScalars.contains($0) } ?? false
   }
 }

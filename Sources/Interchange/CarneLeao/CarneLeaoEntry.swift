@@ -190,7 +190,8 @@ struct CarneLeaoEntry {
     let text = (words.isEmpty ? [entry.titulo] : words).joined(separator: " - ")
       .asName(replacing: [";": ",", "\"": "'"])
     let whole = CSVCell.harmless(text)
+      .unicodeScalars
     isShortened = isShortened || whole.count > Limits.historico
-    return String(whole.prefix(Limits.historico))
+    return String(String.UnicodeScalarView(whole.prefix(Limits.historico)))
   }
 }

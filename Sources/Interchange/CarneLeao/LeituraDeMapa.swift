@@ -20,9 +20,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
       ]
       return
     }
-    for (index, line) in texto.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
+    for (index, line) in texto.lines.enumerated() {
       reader.line = index + 1
       reader.read(line)
     }
@@ -40,17 +38,17 @@ package struct LeituraDeMapa: Hashable, Sendable {
         ErroDeArquivo(codigo: .layout, linha: line, mensagem: "Linha \(line) do mapa: \(sentence)"))
     }
 
-    mutating func read(_ text: Substring) {
-      let text = text.withoutBlanks
-      guard !text.isEmpty, !text.hasPrefix("#") else { return }
-      guard let sign = text.lastIndex(of: "=") else {
+    mutating func read(_ text: String) {
+      let text = text.withoutBlanksAround
+      guard !text.isEmpty, !text.begins(with: "#") else { return }
+      guard let sign = text.unicodeScalars.lastIndex(of: "=") else {
         return wrong("falta o sinal de igual, como em “categoria Consultas = R01.001.001”.")
       }
-      let left = text[..<sign].withoutBlanks
-      let value = text[text.index(after: sign)...].withoutBlanks
-      let word = left.prefix { !$0.isWhitespace }
-      let name = left.dropFirst(word.count).withoutBlanks
-      switch (String(word).foldedForComparison, name.isEmpty) {
+      let left = text[..<sign].withoutBlanksAround
+      let value = text[text.unicodeScalars.index(after: sign)...].withoutBlanksAround
+      let halves = left.parts(most: 2) { $0.properties.isWhitespace }
+      let (word, name) = (halves[0], halves.count == 2 ? halves[1].withoutBlanksAround : "")
+      switch (word.foldedForComparison, name.isEmpty) {
       case ("ocupacao", true):
         if value.utf8.count == 3, value.isFeito(de: { $0.isAlgarismo }) {
           map.ocupacao = value
@@ -91,7 +89,8 @@ package struct LeituraDeMapa: Hashable, Sendable {
     private mutating func party(_ value: String) -> MapaDoCarneLeao.Parte? {
       if value.uppercased() == "EX" { return .exterior }
       // A CNPJ has a slash too, but no blanks around it.
-      let parts = value.split(separator: " / ", omittingEmptySubsequences: false)
+      let parts = value.utf8.split(separator: " / ".utf8, omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       let number = parts[0].documento
       if parts.count == 1, let firm = CNPJ(number) { return .empresa(firm) }
       guard let person = CPF(number) else {
@@ -99,12 +98,12 @@ package struct LeituraDeMapa: Hashable, Sendable {
         return nil
       }
       guard parts.count == 2 else { return .pessoa(person, beneficiario: person) }
-      if parts[1].withoutBlanks.foldedForComparison == "nao informado" {
+      if parts[1].withoutBlanksAround.foldedForComparison == "nao informado" {
         return .pessoa(person, beneficiario: nil)
       }
       guard let other = CPF(parts[1].documento) else {
         wrong(
-          "“\(parts[1].withoutBlanks)” não é o CPF de quem foi atendido; ou escreva “não informado”."
+          "“\(parts[1].withoutBlanksAround)” não é o CPF de quem foi atendido; ou escreva “não informado”."
         )
         return nil
       }
@@ -123,10 +122,10 @@ extension MapaDoCarneLeao.Papel {
     case "juros": self = .juros
     case "fora": self = .fora
     default:
-      let parts = text.uppercased().split(separator: ".", omittingEmptySubsequences: false)
+      let parts = text.uppercased().parts(at: ".")
       guard parts.count >= 2,
         parts.dropFirst().allSatisfy({
-          (1...20).contains($0.utf8.count) && String($0).isFeito(de: { $0.isAlgarismo })
+          (1...20).contains($0.utf8.count) && $0.isFeito(de: { $0.isAlgarismo })
         })
       else { return nil }
       let lengths = parts.map(\.utf8.count)
@@ -140,16 +139,10 @@ extension MapaDoCarneLeao.Papel {
   }
 }
 
-extension StringProtocol {
-  fileprivate var withoutBlanks: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-
+extension String {
   /// The characters of a CPF or CNPJ, without the signs between them.
   fileprivate var documento: String {
-    uppercased().filter { !$0.isWhitespace && !".-/".contains($0) }
+    uppercased().parts { $0.properties.isWhitespace || $0 == "." || $0 == "-" || $0 == "/" }
+      .joined()
   }
 }

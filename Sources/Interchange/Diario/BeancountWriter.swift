@@ -96,11 +96,7 @@ package struct BeancountWriter: ExportWriter {
   }
 
   /// A text between quotation marks, on one line.
-  private static func quoted(_ text: String) -> String {
-    let line = text.onOneLine()
-    guard line.utf8.contains(where: { $0 == 0x22 || $0 == 0x5C }) else { return "\"\(line)\"" }
-    return "\"" + line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
+  private static func quoted(_ text: String) -> String { text.onOneLine().quotedByBackslash }
 
   /// Whether a tag is one for beancount too; the description holds the others.
   private static func isTag(_ tag: String) -> Bool {

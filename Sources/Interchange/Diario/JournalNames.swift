@@ -31,7 +31,7 @@ struct JournalNames: Sendable {
 
   /// The names of the accounts that one lies below.
   private static func above(_ path: String) -> [String] {
-    let parts = path.split(separator: ":")
+    let parts = path.parts(at: ":")
     return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: ":") }
   }
 
@@ -39,8 +39,8 @@ struct JournalNames: Sendable {
     var left = Limits.journalName
     var isCut = false
     var parts: [String] = []
-    for part in conta.nome.split(separator: ":") {
-      let name = style.taking(String(part))
+    for part in conta.nome.parts(at: ":") {
+      let name = style.taking(part)
       guard !name.isEmpty else { continue }
       let kept = String(String.UnicodeScalarView(name.unicodeScalars.prefix(left)))
       isCut = isCut || kept != name

@@ -108,20 +108,24 @@ enum ActualRows {
   /// that; nil for those of another row.
   private static func split(_ notes: String) -> (parts: Int, notes: String)? {
     let head = "(SPLIT INTO "
-    guard notes.hasPrefix(head), let end = notes.firstIndex(of: ")"),
-      let parts = count(notes[..<end].dropFirst(head.count))
+    let halves = notes.parts(at: ")", most: 2)
+    guard notes.begins(with: head), halves.count == 2,
+      let parts = count(halves[0].dropFirst(head.count))
     else { return nil }
-    let rest = notes[end...].dropFirst()
-    return (parts, String(rest.first == " " ? rest.dropFirst() : rest))
+    let rest = halves[1].unicodeScalars
+    return (
+      parts, String(String.UnicodeScalarView(rest.first == " " ? rest.dropFirst() : rest[...]))
+    )
   }
 
   /// Whether a row is a part of a split, by its notes: `(SPLIT 1 OF 3) …`.
   private static func isPart(_ notes: String) -> Bool {
     let head = "(SPLIT "
-    guard notes.hasPrefix(head), let end = notes.firstIndex(of: ")") else { return false }
-    let words = notes[..<end].dropFirst(head.count)
-      .split(separator: " ", omittingEmptySubsequences: false)
-    return words.count == 3 && words[1] == "OF" && count(words[0]) != nil && count(words[2]) != nil
+    let halves = notes.parts(at: ")", most: 2)
+    guard notes.begins(with: head), halves.count == 2 else { return false }
+    let words = halves[0].dropFirst(head.count).parts(at: " ")
+    return words.count == 3 && words[1] == "OF" && count(words[0][...]) != nil
+      && count(words[2][...]) != nil
   }
 
   /// A number of one to three digits.
@@ -168,7 +172,7 @@ enum ActualRows {
   private static func account(
     of part: Part, _ kinds: [String: Diario.Classe]
   ) -> DiarioDeFora.Conta {
-    let name = part.category.split(separator: ":").last.map { String($0).withoutBlanksAround }
+    let name = part.category.parts(at: ":").last { !$0.isEmpty }?.withoutBlanksAround
     switch name?.foldedForComparison {
     case "starting balances": return .init(nome: "Saldos iniciais", classe: .patrimonio)
     case nil:

@@ -27,7 +27,8 @@ enum BeancountRows {
         places[id] = place
         var entry = DiarioDeFora.Lancamento(linha: line, data: day)
         entry.interessado = table["payee"].unlessEmpty
-        let tags = table["tags"].split(separator: ",").map { "#" + String($0).withoutBlanksAround }
+        let tags = table["tags"].parts(at: ",").map(\.withoutBlanksAround).filter { !$0.isEmpty }
+          .map { "#" + $0 }
         let words = [table["narration"]] + tags.filter { $0 != "#" }
         entry.descricao = words.filter { !$0.isEmpty }.joined(separator: " ").unlessEmpty
         entries.append(entry)

@@ -79,8 +79,7 @@ package struct DiarioDeFora: Hashable, Sendable {
 extension DiarioDeFora {
   /// The class of an account by the first part of its name; nil for one that no program knows.
   static func classe(of name: String) -> Diario.Classe? {
-    let root = name.prefix { $0 != ":" }
-    switch String(root).foldedForComparison {
+    switch (name.parts(at: ":", most: 2)[0]).foldedForComparison {
     case "assets", "asset", "ativo", "ativos": return .ativo
     case "liabilities", "liability", "passivo", "passivos", "debts": return .passivo
     case "equity", "patrimonio", "capital": return .patrimonio
@@ -92,7 +91,7 @@ extension DiarioDeFora {
 
   /// The name below the root, its parts with blanks between them as people write them here.
   package static func nome(below root: String) -> String {
-    let parts = root.split(separator: ":").dropFirst()
+    let parts = root.parts(at: ":").filter { !$0.isEmpty }.dropFirst()
     return parts.isEmpty ? root : parts.joined(separator: ": ")
   }
 
@@ -139,17 +138,19 @@ extension DiarioDeFora.Quantia {
       self.init(mantissa: mantissa, places: places)
       return
     }
-    var digits = text.filter { !$0.isWhitespace && $0 != "_" && $0 != "'" }
+    var digits = text.unicodeScalars.filter {
+      !$0.properties.isWhitespace && $0 != "_" && $0 != "'"
+    }
     let marks = digits.filter { $0 == "." || $0 == "," }
     if let last = marks.last, Set(marks).count == 2 {
-      digits.removeAll { $0 != last && ".,".contains($0) }
+      digits.removeAll { $0 != last && ($0 == "." || $0 == ",") }
     } else if marks.count > 1 {
       // One mark that stands there several times groups digits.
-      digits.removeAll { ".,".contains($0) }
+      digits.removeAll { $0 == "." || $0 == "," }
     }
-    let isNegative = digits.hasPrefix("-")
-    if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
-    let parts = digits.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let isNegative = digits.first == "-"
+    if isNegative || digits.first == "+" { digits.removeFirst() }
+    let parts = String(digits).parts { $0 == "." || $0 == "," }
     let decimals = parts.count == 2 ? parts[1].utf8.count : 0
     guard !parts.isEmpty, parts.count <= 2,
       parts.joined().utf8.allSatisfy({ (48...57).contains($0) }),

@@ -29,7 +29,8 @@ enum FireflyRows {
         !destination.classe.isPropria
         ? table["destination_name"] : source.classe.isPropria ? "" : table["source_name"]
       entry.interessado = entry.isSaldoInicial ? nil : party.unlessEmpty
-      let tags = table["tags"].split(separator: ",").map { "#" + String($0).withoutBlanksAround }
+      let tags = table["tags"].parts(at: ",").map(\.withoutBlanksAround).filter { !$0.isEmpty }
+        .map { "#" + $0 }
       let words = [table["description"], table["notes"]] + tags
       entry.descricao = words.filter { !$0.isEmpty && $0 != "#" }.joined(separator: " ").unlessEmpty
       entry.partidas = [.init(conta: source, moeda: currency, valor: amount.negated)]

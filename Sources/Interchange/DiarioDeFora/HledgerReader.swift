@@ -93,11 +93,13 @@ enum HledgerReader {
       }
       guard entry != nil else { continue }
       let name = table["account"]
-      if name.hasPrefix("(") {
+      if name.begins(with: "(") {
         books.warn(line, "a partida virtual em “\(name)” não soma com as outras, e fica de fora.")
         continue
       }
-      let whole = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+      let whole =
+        name.begins(with: "[")
+        ? String(String.UnicodeScalarView(name.unicodeScalars.dropFirst().dropLast())) : name
       guard let account = names.account(whole, line, &books),
         let currency = books.currency(table["commodity"], line),
         let value = books.quantity(table["amount"], line)
@@ -172,18 +174,19 @@ extension DiarioDeFora.Lancamento {
   /// Reads the first line of an entry and its comment: of an export of this program all that it says,
   /// of others who it was with, and the words.
   fileprivate mutating func say(_ description: String, _ comment: String) {
-    let halves = description.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    let party = halves[0].description.withoutBlanksAround
+    let halves = description.parts(at: "|", most: 2)
+    let party = halves[0].withoutBlanksAround
     var facts: [String: String] = [:]
     var words: [String] = []
-    for line in comment.split(whereSeparator: \.isNewline) {
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let key = String(parts[0]).withoutBlanksAround
+    for line in comment.lines where !line.isEmpty {
+      let parts = line.parts(at: ":", most: 2)
+      let key = parts[0].withoutBlanksAround
       if parts.count == 2, Self.keys.contains(key) {
         // A long text goes on in further lines of the same key, cut anywhere.
-        facts[key, default: ""] += parts[1].dropFirst()
+        facts[key, default: ""] += String(
+          String.UnicodeScalarView(parts[1].unicodeScalars.dropFirst()))
       } else {
-        words.append(String(line).withoutBlanksAround)
+        words.append(line.withoutBlanksAround)
       }
     }
     if let own = facts["id"].flatMap({ Uuid($0) }), facts["tipo"] != nil {
@@ -194,7 +197,7 @@ extension DiarioDeFora.Lancamento {
       if let day = facts["data"].flatMap({ Day($0) }) { data = day }
       return
     }
-    let note = halves.count == 2 ? halves[1].description.withoutBlanksAround : ""
+    let note = halves.count == 2 ? halves[1].withoutBlanksAround : ""
     interessado = party.unlessEmpty
     descricao = ([note] + words).filter { !$0.isEmpty }.joined(separator: " ").unlessEmpty
   }

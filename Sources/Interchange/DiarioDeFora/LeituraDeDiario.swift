@@ -76,7 +76,7 @@ struct ForeignTable {
     records = CSVRecords(bytes, separador: UInt8(ascii: ","))
     guard try records.next(&cells) != nil else { return }
     for (index, cell) in cells.enumerated() {
-      let name = records.texto(cell).filter { !$0.isWhitespace }.lowercased()
+      let name = records.texto(cell).parts { $0.properties.isWhitespace }.joined().lowercased()
       if places[name] == nil { places[name] = index }
     }
   }
@@ -114,17 +114,6 @@ struct ForeignTable {
 }
 
 extension String {
-  /// This text without white space around it.
-  var withoutBlanksAround: String {
-    guard let start = utf8.first, let end = utf8.last else { return "" }
-    // Most texts have none, and begin and end in ASCII.
-    if (0x21...0x7E).contains(start), (0x21...0x7E).contains(end) { return self }
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-
   /// This text; nil where it is empty.
   var unlessEmpty: String? { isEmpty ? nil : self }
 }
@@ -145,7 +134,6 @@ extension DiarioDeFora {
 
   /// The day of a text that begins with it.
   static func day(_ text: String) -> Day? {
-    let start = String(text.prefix(10))
-    return Day(start.utf8.contains(UInt8(ascii: "/")) ? start.replacing("/", with: "-") : start)
+    Day(String(decoding: text.utf8.prefix(10), as: UTF8.self).parts(at: "/").joined(separator: "-"))
   }
 }

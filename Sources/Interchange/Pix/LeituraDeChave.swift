@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The result of reading a Pix key that somebody typed.
 ///
 /// A key may be written with the dots, hyphens, brackets and blanks that people put into it. A text
@@ -118,7 +120,7 @@ public struct LeituraDeChave: Hashable, Sendable {
       let last = (all.lastIndex { $0 != " " } ?? first - 1) + 1
       aparada = text.texto(first..<last)
       posicao = text.posicao(de: first..<last)
-      isTelefone = aparada.hasPrefix("+") || aparada.hasPrefix("(")
+      isTelefone = aparada.begins(with: "+") || aparada.begins(with: "(")
       for index in first..<last where !" .-/()".unicodeScalars.contains(all[index]) {
         let letter = all[index]
         letras.unicodeScalars.append(

@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The address of a hub: a database of a PostgreSQL server, as libpq writes it.
 ///
 ///     postgres://papel:senha@servidor:5432/base?sslmode=verify-full
@@ -22,13 +24,14 @@ public struct EnderecoDeHub: Sendable, Hashable {
 
   /// Whether a text is meant to be the address of a hub, right or wrong.
   public static func parece(_ texto: String) -> Bool {
-    schemes.contains { texto.lowercased().hasPrefix($0) }
+    schemes.contains { texto.lowercased().begins(with: $0) }
   }
 
   /// Reads an address.
   /// - Throws: `dadosInvalidos` where it cannot be one, or has its password where it would be shown.
   public init(_ digitado: String) throws(RazaoError) {
-    guard let scheme = EnderecoDeHub.schemes.first(where: digitado.lowercased().hasPrefix) else {
+    let lowercased = digitado.lowercased()
+    guard let scheme = EnderecoDeHub.schemes.first(where: { lowercased.begins(with: $0) }) else {
       throw RazaoError(
         .dadosInvalidos,
         "O endereço de um hub começa com postgres://, como postgres://servidor/base.")
@@ -40,10 +43,11 @@ public struct EnderecoDeHub: Sendable, Hashable {
         "O endereço do hub tem espaços ou é longo demais: escreva-os como %20, em até "
           + "\(Limites.enderecoEmBytes) caracteres.")
     }
-    let rest = digitado.dropFirst(scheme.count)
-    let authority = rest.prefix { $0 != "/" && $0 != "?" }
-    let (path, query) = EnderecoDeHub.split(rest.dropFirst(authority.count), at: "?")
-    let options = query?.split(separator: "&").map { $0.prefix { $0 != "=" } } ?? []
+    let rest = digitado[digitado.utf8.index(digitado.startIndex, offsetBy: scheme.utf8.count)...]
+    let end = rest.unicodeScalars.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+    let authority = rest[..<end]
+    let (path, query) = EnderecoDeHub.split(rest[end...], at: "?")
+    let options = query?.parts(at: "&").map { $0.parts(at: "=", most: 2)[0] } ?? []
     guard !options.contains("password") else {
       throw RazaoError(
         .dadosInvalidos,
@@ -51,10 +55,10 @@ public struct EnderecoDeHub: Sendable, Hashable {
       )
     }
     let user: Substring?
-    if let at = authority.lastIndex(of: "@") {
+    if let at = authority.unicodeScalars.lastIndex(of: "@") {
       let (name, password) = EnderecoDeHub.split(authority[..<at], at: ":")
       user = name
-      servidor = String(authority[authority.index(after: at)...])
+      servidor = String(authority[authority.unicodeScalars.index(after: at)...])
       guard let decoded = EnderecoDeHub.decoded(password ?? "") else {
         throw RazaoError(
           .dadosInvalidos,
@@ -73,21 +77,21 @@ public struct EnderecoDeHub: Sendable, Hashable {
 
   /// Whether the server is this machine itself.
   package var eDaqui: Bool {
-    let names = servidor.split(separator: ",").map { name in
-      name.hasPrefix("[")
-        ? String(name.prefix { $0 != "]" }) + "]" : String(name.prefix { $0 != ":" })
+    let names = servidor.parts(at: ",").filter { !$0.isEmpty }.map { name in
+      name.begins(with: "[")
+        ? name.parts(at: "]", most: 2)[0] + "]" : name.parts(at: ":", most: 2)[0]
     }
     return !servidorNasOpcoes
       && names.allSatisfy {
-        ["localhost", "127.0.0.1", "[::1]"].contains($0) || $0.lowercased().hasPrefix("%2f")
+        ["localhost", "127.0.0.1", "[::1]"].contains($0) || $0.lowercased().begins(with: "%2f")
       }
   }
 
   private static func split(
-    _ text: Substring, at mark: Character
+    _ text: Substring, at mark: Unicode.Scalar
   ) -> (Substring, Substring?) {
-    guard let index = text.firstIndex(of: mark) else { return (text, nil) }
-    return (text[..<index], text[text.index(after: index)...])
+    guard let index = text.unicodeScalars.firstIndex(of: mark) else { return (text, nil) }
+    return (text[..<index], text[text.unicodeScalars.index(after: index)...])
   }
 
   /// A text whose letters may stand as `%` and two digits (RFC 3986, section 2.1).

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Mustache
 
 /// The templates of all pages, parsed once.
@@ -34,18 +35,7 @@ struct Templates: Sendable {
 struct EscapedText: MustacheContentType {
   func escapeText(_ text: String) -> String { EscapedText.of(text) }
 
-  static func of(_ text: String) -> String {
-    guard text.utf8.contains(where: { substitute(for: $0) != nil }) else { return text }
-    var safe: [UInt8] = []
-    for byte in text.utf8 {
-      if let substitute = substitute(for: byte) {
-        safe += substitute.utf8
-      } else {
-        safe.append(byte)
-      }
-    }
-    return String(decoding: safe, as: UTF8.self)
-  }
+  static func of(_ text: String) -> String { text.substituting(substitute) }
 
   private static func substitute(for byte: UInt8) -> String? {
     switch byte {

@@ -152,14 +152,16 @@ struct PaymentCodeFormModel: Sendable {
 /// code when it is read again.
 enum TypedCodeText {
   static func of(_ typed: String) -> String {
-    String(typed.map { $0.isNewline ? "\n" : $0 == "\t" ? $0 : seen($0) })
+    let seen = typed.lines.joined(separator: "\n").unicodeScalars.map { scalar in
+      scalar == "\n" || scalar == "\t" ? scalar : Self.seen(scalar)
+    }
+    return String(String.UnicodeScalarView(seen))
   }
 
-  /// A character, or U+FFFD for one that HTML does not allow.
-  private static func seen(_ character: Character) -> Character {
-    let isControl = character.unicodeScalars.contains {
-      $0.properties.generalCategory == .control || $0.properties.isNoncharacterCodePoint
-    }
-    return isControl ? "\u{FFFD}" : character
+  /// A code point, or U+FFFD for one that HTML does not allow.
+  private static func seen(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let isControl =
+      scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+    return isControl ? "\u{FFFD}" : scalar
   }
 }

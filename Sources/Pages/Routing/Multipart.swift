@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Foundation
 
 /// The parts of a form with files, `multipart/form-data` (RFC 7578).
@@ -50,7 +51,7 @@ struct Multipart: Sendable {
     let header = HeaderValue(contentType.utf8)
     guard let header, header.value == "multipart/form-data",
       let text = header.parameters["boundary"], (1...70).contains(text.utf8.count),
-      text.utf8.allSatisfy(isBoundary), !text.hasSuffix(" ")
+      text.utf8.allSatisfy(isBoundary), !text.ends(with: " ")
     else { return nil }
     return text
   }
@@ -66,11 +67,11 @@ struct Multipart: Sendable {
 
   /// The name of a file without its folders, as long as an import may have it.
   private static func plain(_ typed: String) -> String {
-    let last = typed.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
+    let last = typed.parts { $0 == "/" || $0 == "\\" }.last { !$0.isEmpty } ?? ""
     var name = ""
-    for character in last.trimmingCharacters(in: .whitespacesAndNewlines) {
-      guard name.utf8.count + String(character).utf8.count <= Limits.fileNameBytes else { break }
-      name.append(character)
+    for scalar in last.withoutBlanksAround.unicodeScalars {
+      guard name.utf8.count + String(scalar).utf8.count <= Limits.fileNameBytes else { break }
+      name.unicodeScalars.append(scalar)
     }
     return name.isEmpty ? "arquivo" : name
   }
@@ -210,8 +211,9 @@ struct HeaderValue: Sendable, Equatable {
     var text: [UInt8] = []
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "\"") {
-        return String(decoding: text, as: UTF8.self).replacing("%22", with: "\"")
-          .replacing("%0D", with: "").replacing("%0A", with: "")
+        return String(
+          decoding: text.replacing("%22".utf8, with: "\"".utf8).replacing("%0D".utf8, with: [])
+            .replacing("%0A".utf8, with: []), as: UTF8.self)
       }
       if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "\"") {
         text.append(UInt8(ascii: "\""))

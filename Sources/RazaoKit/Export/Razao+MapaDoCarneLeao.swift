@@ -73,7 +73,7 @@ extension FormatoDefinido {
   ) -> [String] {
     var pieces: [String] = []
     var piece = ""
-    for line in text.inNFC.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in text.inNFC.lines {
       let whole = line + "\n"
       if whole.utf8.count > Canonical.Limits.stringBytes {
         problems.note("Uma linha do mapa é longa demais: “\(String(line.prefix(60)))…”.")
@@ -86,7 +86,7 @@ extension FormatoDefinido {
       piece += whole
     }
     // Of the text's own last line end nothing is left.
-    while piece.hasSuffix("\n\n") { piece.removeLast() }
+    while piece.ends(with: "\n\n") { piece.removeLast() }
     return pieces + (piece.allSatisfy(\.isNewline) ? [] : [piece])
   }
 }

@@ -190,9 +190,9 @@ extension String {
     let text = inNFC
     guard text.utf8.count > Canonical.Limits.stringBytes else { return text.naoVazio }
     var kept = ""
-    for character in text {
-      if kept.utf8.count + character.utf8.count > Canonical.Limits.stringBytes { break }
-      kept.append(character)
+    for scalar in text.unicodeScalars {
+      if kept.utf8.count + String(scalar).utf8.count > Canonical.Limits.stringBytes { break }
+      kept.unicodeScalars.append(scalar)
     }
     return kept.naoVazio
   }

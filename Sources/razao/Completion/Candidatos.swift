@@ -45,7 +45,7 @@ struct Candidatos: Command {
       return Request(
         shell: shell, line: nil, words: Array(rest.dropLast()), typed: rest.last ?? "")
     }
-    let line = ShellLine(rest.first ?? "", breaks: Set(rest.dropFirst().first ?? ""))
+    let line = ShellLine(rest.first ?? "", breaks: rest.dropFirst().first ?? "")
     return Request(shell: shell, line: line, words: line.words, typed: line.typed)
   }
 

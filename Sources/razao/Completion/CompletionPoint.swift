@@ -52,13 +52,13 @@ struct CompletionPoint {
       arguments.append(word)
     } else if word == "--" {
       isAfterDashes = true
-    } else if word.hasPrefix("-"), word != "-" {
-      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let option = command.option(String(halves[0])), option.kind == .option else {
+    } else if word.begins(with: "-"), word != "-" {
+      let halves = word.parts(at: "=", most: 2)
+      guard let option = command.option(halves[0]), option.kind == .option else {
         return true
       }
       if halves.count == 2 {
-        options[String(halves[0])] = String(halves[1])
+        options[halves[0]] = halves[1]
       } else {
         pending = (word, option)
       }
@@ -73,13 +73,13 @@ struct CompletionPoint {
 
   private mutating func place() -> Slot {
     if let (_, option) = pending { return .value(option, position: nil) }
-    if !isAfterDashes, typed.hasPrefix("-") {
-      let halves = typed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if !isAfterDashes, typed.begins(with: "-") {
+      let halves = typed.parts(at: "=", most: 2)
       guard halves.count == 2 else { return .option }
-      guard let option = command.option(String(halves[0])), option.kind == .option else {
+      guard let option = command.option(halves[0]), option.kind == .option else {
         return .nothing
       }
-      (head, typed) = (halves[0] + "=", String(halves[1]))
+      (head, typed) = (halves[0] + "=", halves[1])
       return .value(option, position: nil)
     }
     if !command.ownSubcommands.isEmpty { return .subcommand }

@@ -1,11 +1,13 @@
+internal import Canonical
+internal import Presentation
+
 /// A command line as a shell reads it, up to where somebody wants it completed.
 ///
 /// Quotation marks and backslashes are those of POSIX shells; the last word may have one open.
 struct ShellLine {
   /// An open quotation mark.
-  enum Quote: Character {
-    case single = "'"
-    case double = "\""
+  enum Quote {
+    case single, double
   }
 
   /// The words before the last, without quotation marks.
@@ -14,37 +16,39 @@ struct ShellLine {
   private(set) var typed = ""
   /// The quotation mark that is open at its end.
   private(set) var open: Quote?
-  /// How many characters of `typed` the shell's line editor takes for another word: those before the
+  /// How many code points of `typed` the shell's line editor takes for another word: those before the
   /// last open quotation mark, or up to the last unquoted `:` or `=`.
   private(set) var fixed = 0
 
   /// - Parameters:
   ///   - line: the line, with the name of the command.
   ///   - breaks: the characters at which the line editor breaks words (`COMP_WORDBREAKS`).
-  init(_ line: String, breaks: Set<Character>) {
+  init(_ line: String, breaks: String) {
     var isInWord = false
     var isEscaped = false
-    for character in line {
+    let breaks = breaks.unicodeScalars
+    // By code points, as shells do: a quotation mark stays one before a mark that joins it.
+    for character in line.unicodeScalars {
       if isEscaped {
         isEscaped = false
-        if open == .double, !"\"\\$`".contains(character) { typed.append("\\") }
-        typed.append(character)
+        if open == .double, !Self.isEscapedInDouble(character) { typed.append("\\") }
+        typed.unicodeScalars.append(character)
         continue
       }
       switch (open, character) {
       case (nil, "\\"), (.double, "\\"): (isEscaped, isInWord) = (true, true)
       case (nil, "'"), (nil, "\""):
-        (open, isInWord) = (Quote(rawValue: character), true)
-        if breaks.contains(character) { fixed = typed.count }
+        (open, isInWord) = (character == "'" ? .single : .double, true)
+        if breaks.contains(character) { fixed = typed.unicodeScalars.count }
       case (.single, "'"), (.double, "\""): open = nil
       case (nil, " "), (nil, "\t"), (nil, "\n"):
         if isInWord { words.append(typed) }
         (typed, isInWord, fixed) = ("", false, 0)
       default:
         isInWord = true
-        typed.append(character)
-        if open == nil, ":=".contains(character), breaks.contains(character) {
-          fixed = typed.count
+        typed.unicodeScalars.append(character)
+        if open == nil, character == ":" || character == "=", breaks.contains(character) {
+          fixed = typed.unicodeScalars.count
         }
       }
     }
@@ -54,16 +58,22 @@ struct ShellLine {
 
   /// A value as it goes on from what is fixed, quoted like the word is.
   func inserted(_ value: String) -> String {
-    let rest = value.dropFirst(fixed)
-    switch open {
-    case .single: return String(rest).replacing("'", with: "'\\''")
-    case .double:
-      return String(rest.flatMap { "\"\\$`".contains($0) ? ["\\", $0] : [$0] })
-    case nil: return String(rest.flatMap { Self.isPlain($0) ? [$0] : ["\\", $0] })
+    let rest = String(String.UnicodeScalarView(value.unicodeScalars.dropFirst(fixed)))
+    if open == .single { return ShellWord.inSingleQuotes(rest) }
+    return rest.substituting { byte in
+      let character = Unicode.Scalar(byte)
+      let isPlain = open == .double ? !Self.isEscapedInDouble(character) : Self.isPlain(character)
+      return isPlain ? nil : "\\\(character)"
     }
   }
 
-  private static func isPlain(_ character: Character) -> Bool {
-    !character.isASCII || character.isLetter || character.isNumber || "._/+-,@%".contains(character)
+  /// Whether a backslash escapes a character between double quotation marks.
+  private static func isEscapedInDouble(_ character: Unicode.Scalar) -> Bool {
+    "\"\\$`".unicodeScalars.contains(character)
+  }
+
+  private static func isPlain(_ character: Unicode.Scalar) -> Bool {
+    !character.isASCII || character.properties.isAlphabetic
+      || "0123456789._/+-,@%".unicodeScalars.contains(character)
   }
 }

@@ -82,28 +82,32 @@ struct SupposedEntry {
   /// quotation mark stays open.
   static func words(_ text: String) -> [String]? {
     var words: [String] = []
-    var word: String?
-    var quote: Character?
+    var word: String.UnicodeScalarView?
+    var quote: Unicode.Scalar?
     var isEscaped = false
-    for character in text {
+    for character in text.unicodeScalars {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        word = (word ?? String.UnicodeScalarView()) + [character]
         isEscaped = false
       } else if character == "\\", quote != "'" {
         isEscaped = true
       } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+        if character == open {
+          quote = nil
+        } else {
+          word = (word ?? String.UnicodeScalarView()) + [character]
+        }
       } else if character == "'" || character == "\"" {
         quote = character
-        word = word ?? ""
-      } else if character.isWhitespace {
-        if let done = word { words.append(done) }
+        word = word ?? String.UnicodeScalarView()
+      } else if character.properties.isWhitespace {
+        if let done = word { words.append(String(done)) }
         word = nil
       } else {
-        word = (word ?? "") + String(character)
+        word = (word ?? String.UnicodeScalarView()) + [character]
       }
     }
     guard quote == nil, !isEscaped else { return nil }
-    return words + [word].compactMap(\.self)
+    return words + [word].compactMap { $0.map { String($0) } }
   }
 }

@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The manual page of a command, for man: its help page written in roff's macros of man(7).
 struct ManualPage {
   /// The name of the page's file: `razao-conta-abrir.1`.
@@ -133,19 +135,19 @@ private struct Roff {
   private mutating func line(_ words: String) {
     guard !words.isEmpty else { return }
     // A line that begins with a point or an apostrophe would be a request.
-    let guarded = words.hasPrefix(".") || words.hasPrefix("'") ? "\\&" : ""
+    let guarded = words.begins(with: ".") || words.begins(with: "'") ? "\\&" : ""
     text += guarded + Self.escaped(words) + "\n"
   }
 
   /// An argument of a request, in quotation marks.
   private static func quoted(_ argument: String) -> String {
-    "\"" + escaped(argument).replacing("\"", with: "\\(dq") + "\""
+    "\"" + escaped(argument).substituting { $0 == UInt8(ascii: "\"") ? "\\(dq" : nil } + "\""
   }
 
   /// Text that roff prints as it stands: minus signs and quotation marks that can be copied.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
+    for character in text.unicodeScalars {
       switch character {
       case "\\": escaped += "\\e"
       case "-": escaped += "\\-"
@@ -155,7 +157,7 @@ private struct Roff {
       case "~": escaped += "\\(ti"
       case "\u{A0}": escaped += "\\ "
       case "\n", "\t": escaped += " "
-      default: escaped.append(character)
+      default: escaped.unicodeScalars.append(character)
       }
     }
     return escaped

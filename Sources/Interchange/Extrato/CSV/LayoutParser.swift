@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// Reads a layout's text: one directive a line, the word and what belongs to it (docs/LAYOUTS.md).
 struct LayoutParser {
   private var regras = RegrasDeLayout()
@@ -10,10 +12,10 @@ struct LayoutParser {
     guard texto.utf8.count <= Limits.layoutBytes else {
       throw parser.wrong("O layout é longo demais: cabem \(Limits.layoutBytes >> 10) KB.")
     }
-    for line in texto.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in texto.lines {
       parser.linha += 1
       let text = line.trimmed
-      if !text.isEmpty, text.first != "#" { try parser.take(text) }
+      if !text.isEmpty, !text.begins(with: "#") { try parser.take(text) }
     }
     try parser.finish()
     return parser.regras
@@ -83,8 +85,10 @@ struct LayoutParser {
   ) throws(ErroDeArquivo) -> RegrasDeLayout.Coluna {
     let name = try texto(text, example)
     let column: RegrasDeLayout.Coluna
-    if name.first == "#" {
-      guard let number = Int(name.dropFirst()), (1...Limits.celulas).contains(number) else {
+    if name.begins(with: "#") {
+      guard let number = Int(String(decoding: name.utf8.dropFirst(), as: UTF8.self)),
+        (1...Limits.celulas).contains(number)
+      else {
         throw wrong("“\(name)” não é um número de coluna: escreva #1 para a primeira.")
       }
       column = .numero(number)

@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The tags and values of OFX, 1 (SGML) and 2 (XML) alike, one by one.
 ///
 ///     <TAG>value</TAG>      a leaf that is closed
@@ -184,9 +186,9 @@ extension OFXScanner {
     case "quot": scalar = "\""
     case "apos": scalar = "'"
     case "nbsp": scalar = " "
-    case let number where number.hasPrefix("#x"):
+    case let number where number.begins(with: "#x"):
       scalar = UInt32(number.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    case let number where number.hasPrefix("#"):
+    case let number where number.begins(with: "#"):
       scalar = UInt32(number.dropFirst()).flatMap(Unicode.Scalar.init)
     default: scalar = nil
     }

@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The roles that the columns of a table seem to have, by their headers and by their cells.
 struct ColumnGuess {
   private let table: SampleTable
@@ -204,18 +206,15 @@ struct ColumnGuess {
   private var sign: String { table.separador == 0x09 ? "\t" : separador }
 
   private func quoted(_ name: String) -> String {
-    name.isEmpty || name.contains(sign) || name.contains("\"")
-      ? "\""
-        + name.split(separator: "\"", omittingEmptySubsequences: false)
-        .joined(separator: "\"\"") + "\""
-      : name
+    name.isEmpty || name.utf8.contains(table.separador) || name.holds("\"")
+      ? name.quotedByDoubling : name
   }
 
   private func directive(_ role: OlharDeExtrato.Papel, _ column: Int) -> String {
     let name = column < table.cabecalho.count ? table.cabecalho[column] : ""
     let isOnly =
       table.cabecalho.filter { $0.folded == name.folded }.count == 1 && !name.isEmpty
-      && !name.hasPrefix("#") && !name.folded.starts(with: "do dia ".utf8)
+      && !name.begins(with: "#") && !name.folded.starts(with: "do dia ".utf8)
       && !name.folded.starts(with: "antes ".utf8)
     return "\(role.rawValue) \(isOnly ? name : "#\(column + 1)")"
   }

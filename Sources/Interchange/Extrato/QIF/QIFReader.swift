@@ -26,7 +26,7 @@ struct QIFReader {
     let start = bytes.trimmed(0..<min(bytes.count, 256)).lowerBound
     let head = String(decoding: bytes[start..<min(bytes.count, start + 9)], as: UTF8.self)
     let words = head.lowercased()
-    return ["!type:", "!account", "!option:"].contains { words.hasPrefix($0) }
+    return ["!type:", "!account", "!option:"].contains { words.begins(with: $0) }
   }
 
   /// Reads a file.
@@ -64,12 +64,12 @@ struct QIFReader {
       switch letter {
       case UInt8(ascii: "!"):
         let type = String(decoding: bytes.folded(value), as: UTF8.self)
-        isAccount = type.hasPrefix("account")
-        if type.hasPrefix("type:") {
+        isAccount = type.begins(with: "account")
+        if type.begins(with: "type:") {
           isEntries = ["bank", "ccard", "cash", "oth a", "oth l"].contains {
-            type.dropFirst(5).hasPrefix($0)
+            type.begins(with: "type:\($0)")
           }
-          isCartao = isCartao || type.hasPrefix("type:ccard")
+          isCartao = isCartao || type.begins(with: "type:ccard")
           if !isEntries {
             avisos.append(
               AvisoDeExtrato(
