@@ -14,6 +14,9 @@ enum Limits {
   static let suspectsOfConflict = 5
   /// Columns of one text from the log, such as a name.
   static let columnsOfText = 400
+  /// Code points of a text that a message quotes, and of a message.
+  static let quotedLetters = 200
+  static let messageLetters = 2000
   /// The narrowest and the widest that a screen is laid out.
   static let columns = 20...100
   /// How many days back a first day without a year may lie; an earlier one is next year's.

@@ -35,7 +35,8 @@ struct EntryTask: Sendable {
     corrige != nil
       ? ("Corrigir lançamento", "Corrigir", path, "Corrigir")
       : (
-        vez.map { "Lançar “\($0.nome)”" } ?? (como == nil ? "Lançar" : "Lançar de novo"), "Lançar",
+        vez.map { SafeText.of("Lançar “\($0.nome)”") }
+          ?? (como == nil ? "Lançar" : "Lançar de novo"), "Lançar",
         path, "Lançar"
       )
   }

@@ -39,6 +39,6 @@ package struct MessagePiece: Sendable, Equatable {
     case .campo(let field, let mention): words = mention.words(field)
     case .instrucao(let instruction): words = instruction.naPagina
     }
-    (dito, href) = (SafeText.of(words), target)
+    (dito, href) = (SafeText.message(words), target)
   }
 }

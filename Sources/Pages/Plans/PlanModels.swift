@@ -61,7 +61,7 @@ struct DueRowModel: Sendable {
   init(_ item: Vencimentos.Item, hoje: Day) {
     quando = PtBR.shortDay(item.data)
     atrasado = item.atraso(hoje: hoje)
-    nomeDoPlano = item.nome
+    nomeDoPlano = SafeText.of(item.nome)
     sobre = item.detalheSemDia(hoje: hoje)
     quantia = MoneyModel(item.valor, item.moeda, .moved(item.sentido))
     formularioDaVez = Address.of(item.selecao)

@@ -179,7 +179,7 @@ struct BankComparisonModel: Sendable {
 
   init(_ found: ComparacaoComBanco, _ accounts: [Conta], _ held: HeldFile) {
     let conta = found.plano.conta
-    tituloDaComparacao = found.titulo
+    tituloDaComparacao = SafeText.of(found.titulo)
     nomeDaConta = SafeText.of(conta.nome)
     volta = Path.reconciliation(conta.id)
     (veredito, confere) = (found.veredito.text, found.confere)

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import HTTPTypes
 
 /// Decides by the head of a request alone whether it is admitted.
@@ -24,6 +25,10 @@ struct AccessPolicy: Sendable {
 
   /// Checks host, address and method, and of a form its origin, type and length.
   func check(_ head: HTTPRequest) throws(Refusal) {
+    // The first is taken for the request's own; one that has more is refused (RFC 9112, section 3.2).
+    guard !head.headerFields.contains(where: { $0.name.canonicalName == "host" }) else {
+      throw .manyHosts
+    }
     guard let host = head.authority, hosts.contains(host.lowercased()) else {
       throw .foreignHost
     }
@@ -39,10 +44,10 @@ struct AccessPolicy: Sendable {
   func session(_ head: HTTPRequest) throws(Refusal) -> PageSession {
     // A request may have several cookies of one name; one valid cookie is enough.
     let cookies = head.headerFields[values: .cookie].joined(separator: ";")
-    for sent in cookies.split(separator: ";") {
-      let sides = sent.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+    for sent in cookies.parts(at: ";") {
+      let sides = sent.withoutBlanksAround.parts(at: "=", most: 2)
       guard sides.count == 2, sides[0] == cookie else { continue }
-      if let session = sessions.session(cookie: String(sides[1])) { return session }
+      if let session = sessions.session(cookie: sides[1]) { return session }
     }
     throw .noSession
   }
@@ -65,13 +70,12 @@ struct AccessPolicy: Sendable {
 
   /// Whether a request brings files, which one path alone takes.
   func isUpload(_ head: HTTPRequest) -> Bool {
-    head.method == .post && head.path?.prefix { $0 != "?" } == Path.imports()[...]
+    head.method == .post && head.path?.parts(at: "?", most: 2).first == Path.imports()
       && kind(head) == "multipart/form-data"
   }
 
   private func kind(_ head: HTTPRequest) -> String? {
-    head.headerFields[.contentType]?.split(separator: ";").first
-      .map { $0.lowercased().filter { $0 != " " } }
+    head.headerFields[.contentType]?.parts(at: ";", most: 2).first?.withoutBlanksAround.lowercased()
   }
 
   /// The header that gives a browser the cookie of its session; neither scripts nor other sites can

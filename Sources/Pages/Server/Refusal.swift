@@ -8,6 +8,9 @@ struct Refusal: Error, Sendable, Equatable {
     status: 421,
     message: "Este endereço não é o do razão. Abra-o como http://127.0.0.1, com a porta que o "
       + "terminal mostrou.")
+  static let manyHosts = Refusal(
+    status: 400,
+    message: "O pedido diz mais de um endereço: nada foi feito. Abra o que o terminal mostra.")
   static let foreignOrigin = Refusal(
     status: 403,
     message: "O pedido veio de outra página, e não do razão: nada foi feito.")

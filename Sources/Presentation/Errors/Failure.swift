@@ -31,6 +31,6 @@ package struct Failure: Error, Sendable, Equatable {
 
   /// The lines to print, each safe for a terminal.
   package var lines: [String] {
-    messages.map { "Erro: " + SafeText.of($0) } + [hint].compactMap(\.self)
+    messages.map { "Erro: " + SafeText.message($0) } + [hint].compactMap(\.self)
   }
 }

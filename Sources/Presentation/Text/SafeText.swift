@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// Text from a log, a file's name or a command line, made safe to print.
 ///
 /// Characters that could move the cursor, change colours, end a line or reverse the reading order
@@ -17,6 +19,33 @@ package enum SafeText {
       }
     }
     return safe
+  }
+
+  /// The lines of `text`, each made safe; they end with LF alone.
+  /// - Complexity: O(length).
+  package static func lines(_ text: String) -> String {
+    text.parts(at: "\n").map { line in
+      of(line.ends(with: "\r") ? String(decoding: line.utf8.dropLast(), as: UTF8.self) : line)
+    }.joined(separator: "\n")
+  }
+
+  /// A message made safe and of bounded length: of a text between quotation marks, and of the whole,
+  /// only the ends are shown where it is too long to be read.
+  /// - Complexity: O(length).
+  package static func message(_ text: String) -> String {
+    let quoted = text.parts(at: "“").map { part in
+      let halves = part.parts(at: "”", most: 2)
+      return halves.count == 2 ? short(halves[0], Limits.quotedLetters) + "”" + halves[1] : part
+    }
+    return of(short(quoted.joined(separator: "“"), Limits.messageLetters))
+  }
+
+  /// As much of a text as fits: most of its beginning, and of its end a quarter.
+  private static func short(_ text: String, _ limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > limit else { return text }
+    let head = String(String.UnicodeScalarView(scalars.prefix(limit - limit / 4)))
+    return head + "…" + String(String.UnicodeScalarView(scalars.suffix(limit / 4)))
   }
 
   /// Whether a character acts on the text around it instead of being seen.

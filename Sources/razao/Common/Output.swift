@@ -1,3 +1,4 @@
+internal import Presentation
 internal import SystemPackage
 
 /// Standard output, written in large pieces.
@@ -7,6 +8,7 @@ internal import SystemPackage
 final class Output {
   private var waiting: [UInt8] = []
   private var isOpen = true
+  private let isTerminal = Terminal.isTerminal(.standardOutput)
   /// Why the output could not be written, where it could not.
   private(set) var refusal: Errno?
 
@@ -20,9 +22,10 @@ final class Output {
     if waiting.count >= Limits.outputBytes { flush() }
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes as they are into a file or a pipe; on a terminal, lines in which nothing acts.
   func bytes(_ bytes: [UInt8]) {
-    waiting += bytes
+    waiting +=
+      isTerminal ? Array(SafeText.lines(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
     if waiting.count >= Limits.outputBytes { flush() }
   }
 

@@ -12,6 +12,27 @@ struct EscapingTests {
     "{{>pagina}}", "&lt;b&gt;", "]]>", "<!--", "javascript:alert(1)", "</title><script>",
   ]
 
+  @Test("in every room acts on nothing: what turns the direction of writing is shown by its code")
+  func turned() async throws {
+    let visitor = try await Visitor()
+    let text = "a\u{202E}b\u{2067}c\u{200F}d\u{FEFF}e"
+    let account = try visitor.opens("Corrente")
+    try visitor.records("pix", 5_00, text, on: account, note: text + " #\(text)")
+    let plan = try visitor.plans(text, on: account)
+    var pages = try await visitor.pages()
+    for path in [
+      "/lancar?plano=\(plan)", "/lancar?plano=\(plan)&vez=1", "/contas/\(account)/alterar",
+    ] {
+      pages.append((path, try await visitor.get(path)))
+    }
+    for (path, seen) in pages {
+      for words in try seen.words("//title | //h1 | //h2 | //p | //li | //td | //th | //option") {
+        let acting = words.unicodeScalars.filter { $0.properties.generalCategory == .format }
+        #expect(acting.isEmpty, "\(path): \(words)")
+      }
+    }
+  }
+
   @Test("is shown as the text that it is, and as nothing else", arguments: hostile)
   func inert(_ text: String) async throws {
     let visitor = try await Visitor()

@@ -34,6 +34,12 @@ struct RefusalTests {
     return fields
   }
 
+  private static let secondHost: HTTPFields = {
+    var fields = HTTPFields()
+    if let name = HTTPField.Name("Host") { fields[name] = "razao.example:8123" }
+    return fields
+  }()
+
   static let cases: [Case] = [
     Case(
       what: "another name for this machine (DNS rebinding)", host: "razao.example:8123",
@@ -47,6 +53,7 @@ struct RefusalTests {
     Case(
       what: "a name that begins like ours", host: "127.0.0.1:8123.example", status: 421,
       says: "Este endereço não é o do razão"),
+    Case(what: "two hosts", headers: secondHost, status: 400, says: "mais de um endereço"),
     Case(what: "no cookie", hasCookie: false, status: 403, says: noSession),
     Case(
       what: "the cookie of another run", headers: [.cookie: "razao-8123=AAAAAAAAAAAAAAAAAAAAAA"],
