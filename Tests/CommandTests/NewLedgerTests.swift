@@ -58,6 +58,35 @@ struct NewLedgerTests {
     #expect(audit.hasPrefix("{\"razao\":\"\(members["razao"] ?? "")\""))
   }
 
+  @Test("is its owner's alone, and so is what leaves it, unless it is shared")
+  func closed() throws {
+    let scratch = try Scratch()
+    let result = try Command.shell(
+      """
+      umask 022
+      mkdir vazia
+      razao iniciar casa --nome Casa > /dev/null
+      razao iniciar vazia --nome Vazia > /dev/null
+      razao iniciar nuvem --nome Nuvem --compartilhada > /dev/null
+      cd casa
+      razao exportar hledger ../diario > /dev/null
+      razao pacote criar ../pacote > /dev/null
+      cd ..
+      stat -c '%a %n' casa vazia nuvem diario pacote
+      find casa -type f -printf '%m\n' | sort -u
+      """, environment: home(scratch), in: scratch.folder)
+    #expect(
+      result.output == """
+        700 casa
+        700 vazia
+        755 nuvem
+        600 diario
+        600 pacote
+        600
+
+        """, "\(result.errors)")
+  }
+
   @Test("says of a place that takes no folders that it does, and creates nothing")
   func impossible() throws {
     let scratch = try Scratch()

@@ -56,6 +56,8 @@ package final class MemoryFileSystem: FileSystem {
     try call("mkdir", path) { disk throws(FileError) in try disk.createFolder(path) }
   }
 
+  package func closeToOthers(_ folder: FilePath) throws(FileError) {}
+
   package func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
     try call("rename", path) { disk throws(FileError) in try disk.rename(path, to: newPath) }
   }

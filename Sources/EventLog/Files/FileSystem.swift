@@ -30,6 +30,9 @@ package protocol FileSystem: Sendable {
   /// Makes a folder; one that is there already is left as it is.
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError)
 
+  /// Leaves a folder to its user alone, whatever its permissions were.
+  func closeToOthers(_ folder: FilePath) throws(FileError)
+
   /// Gives a file another name in one step, in place of whatever had it.
   func rename(_ path: FilePath, to newPath: FilePath) throws(FileError)
 
@@ -98,6 +101,6 @@ package enum OpenMode: Sendable, Hashable {
 package enum FileAccess: Sendable, Hashable {
   /// The user alone: 0600, or 0700 for a folder.
   case owner
-  /// Whomever the process's mask lets.
+  /// Whomever the process's mask lets, and may look into the folder where a file is.
   case shared
 }

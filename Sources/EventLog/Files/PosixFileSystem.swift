@@ -68,13 +68,22 @@ package struct PosixFileSystem: FileSystem {
     let (flags, access) = PosixFileSystem.flags(of: mode)
     // O_NOFOLLOW: names are data, and a link could lead anywhere. O_NONBLOCK: a FIFO would wait.
     let always = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let permissions = mode_t(access == .owner || isPrivate(above: path, flags) ? 0o600 : 0o666)
     let descriptor = path.withPlatformString { path in
-      retrying { openCall(path, flags | always, mode_t(access == .owner ? 0o600 : 0o666)) }
+      retrying { openCall(path, flags | always, permissions) }
     }
     guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
     let file = PosixFile(descriptor, path)
     guard try file.isRegular() else { throw FileError(.notRegular, "open", path) }
     return file
+  }
+
+  /// Whether a new file would lie in a folder that nobody else can look into: then it is as private,
+  /// wherever it is moved.
+  private func isPrivate(above path: FilePath, _ flags: Int32) -> Bool {
+    guard flags & O_CREAT != 0 else { return false }
+    let above = path.removingLastComponent()
+    return (try? access(to: above.isEmpty ? "." : above)) == .owner
   }
 
   private static func flags(of mode: OpenMode) -> (Int32, FileAccess) {
@@ -104,6 +113,11 @@ package struct PosixFileSystem: FileSystem {
     if let found { return found }
     guard let name = path.lastComponent else { return path }
     return realPath(of: path.removingLastComponent()).appending(name)
+  }
+
+  package func closeToOthers(_ folder: FilePath) throws(FileError) {
+    guard folder.withPlatformString({ chmod($0, 0o700) }) != 0 else { return }
+    throw FileError(lastErrno(), "chmod", folder)
   }
 
   package func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {

@@ -58,7 +58,7 @@ extension Razao {
     try check(nome: aparelho, "do aparelho")
     let (files, random) = (surroundings.files, surroundings.random)
     let folder = absolute(pasta)
-    try checkEmpty(folder, files)
+    try checkEmpty(folder, files, isShared: compartilhada)
 
     let root = SecretCode(from: random)
     let rootKey = root.key(for: .raiz)
@@ -112,13 +112,14 @@ extension Razao {
   }
 
   private static func checkEmpty(
-    _ folder: FilePath, _ files: any FileSystem
+    _ folder: FilePath, _ files: any FileSystem, isShared: Bool
   ) throws(RazaoError) {
-    try cria(folder, files)
+    try cria(folder, files, for: isShared ? .shared : .owner)
     do throws(FileError) {
       // The remains of a failed attempt are nothing yet.
       let strangers = try files.list(folder).filter { !leftovers.contains($0.name.string) }
       guard strangers.isEmpty else { throw FileError(.exists, "list", folder) }
+      if !isShared { try files.closeToOthers(folder) }
     } catch {
       switch error.code {
       case .exists, .notFolder:
@@ -129,9 +130,11 @@ extension Razao {
   }
 
   /// Makes the folder and those above it.
-  private static func cria(_ folder: FilePath, _ files: any FileSystem) throws(RazaoError) {
+  private static func cria(
+    _ folder: FilePath, _ files: any FileSystem, for access: FileAccess
+  ) throws(RazaoError) {
     do throws(FileError) {
-      try files.createFolders(folder, for: .shared)
+      try files.createFolders(folder, for: access)
     } catch {
       switch error.code {
       case .exists, .notFolder: throw .ocupada(folder)

@@ -52,7 +52,7 @@ extension Razao {
     let file: any OpenFile
     do throws(FileError) {
       guard there == nil || there == .regular else { throw FileError(.exists, "open", path) }
-      file = try files.open(unfinished, .creating(.shared))
+      file = try files.open(unfinished, .creating(.owner))
     } catch {
       throw RazaoError(error)
     }

@@ -148,7 +148,7 @@ extension Razao {
       preconditionFailure("lines that were found belong to a ledger")
     }
     do throws(FileError) {
-      try files.createFolders(folder, for: .shared)
+      try files.createFolders(folder, for: isShared ? .shared : .owner)
       let there = try PlaceReading(
         try CarrierFolder(listing: folder, in: files), since: PlaceMemory(),
         knowing: CommitGraph(), ledger: ledger, table: TipoDeEvento.formas)
@@ -156,6 +156,7 @@ extension Razao {
       let isOther = there.fresh.isEmpty && (isOthers || holdsSomething(folder, files))
       guard !isOther else { throw FileError(.exists, "open", folder) }
       let known = Set(there.fresh.map(\.hash))
+      if !isShared, known.isEmpty { try files.closeToOthers(folder) }
       let missing = try Intake(found, room: Intake.Room()) { () throws(FileError) in
         try Intake.supposing(found.folder, in: Fold(ledger: ledger))
       }.taken.filter { !known.contains($0.hash) }

@@ -43,7 +43,7 @@ extension Razao {
     }
     // The folder is somebody's own: no name there is ours but one that nobody else has.
     let unfinished = folder.appending(".\(random.uuid()).pacote")
-    let file = try files.open(unfinished, .creating(.shared))
+    let file = try files.open(unfinished, .creating(.owner))
     do throws(FileError) {
       try copy(lines, files) { bytes throws(FileError) in
         guard try file.append(bytes) == bytes.count else {

@@ -46,6 +46,11 @@ final class DyingFiles: FileSystem {
     try real.createFolder(path, for: access)
   }
 
+  func closeToOthers(_ folder: FilePath) throws(FileError) {
+    try live("chmod", folder)
+    try real.closeToOthers(folder)
+  }
+
   func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
     try live("rename", path)
     try real.rename(path, to: newPath)

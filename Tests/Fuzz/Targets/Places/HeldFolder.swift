@@ -58,6 +58,9 @@ struct HeldFolder: FileSystem {
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError) {
     throw HeldFolder.refusal("mkdir")
   }
+  func closeToOthers(_ folder: FilePath) throws(FileError) {
+    throw HeldFolder.refusal("chmod")
+  }
   func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
     throw HeldFolder.refusal("rename")
   }
