@@ -63,7 +63,7 @@ struct TypedMessageTests {
       .pagar(.pix, codigo: "000201", comValor: false),
       "razao pix pagar 000201 --conta CONTA --valor VALOR"
     ),
-    (.entrar(de: "/casa", em: "PASTA"), "razao entrar /casa PASTA --convite CÓDIGO"),
+    (.entrar(de: "/casa", em: "PASTA"), "razao entrar /casa PASTA --convite -"),
     (.entrar(de: "-casa", em: "PASTA", convite: nil), "razao entrar ./-casa PASTA"),
     (.inteira(.registros(aparelho: id)), "razao aparelhos mostrar 1b4e28ba --json"),
     (.extrato(nil), "razao extrato CONTA"),

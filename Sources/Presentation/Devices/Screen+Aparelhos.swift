@@ -31,6 +31,7 @@ extension Screen {
           "", .strong,
           command: .alone(.entrar(de: "LUGAR", em: "PASTA", convite: code), elsewhere: true)),
         Line("LUGAR é onde os arquivos do razão chegam lá; PASTA, a pasta nova."),
+        Line("O código é perguntado lá, para que não fique na linha de comando."),
         Line("O código só aparece agora e serve para um aparelho. Quem o tem entra.", .warning),
       ])
     return Screen(

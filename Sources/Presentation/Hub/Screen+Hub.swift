@@ -34,15 +34,17 @@ extension Screen {
       header: [
         Line("Papel \(invitation.papel), só deste razão", .strong),
         Line(
-          "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro."
+          "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro:"
         ),
+        Line("  \(invitation.endereco)"),
+        Line("Os comandos perguntam por ele, para que não fique na linha de comando.", .quiet),
         Line(
           "Em um aparelho que já faz parte do razão", .quiet,
-          command: .below(.sincronizar(lugar: invitation.endereco), elsewhere: true)),
+          command: .below(.sincronizar(lugar: "-"), elsewhere: true)),
         Line(
           "Em um aparelho novo", .quiet,
           command: .below(
-            .entrar(de: invitation.endereco, em: "PASTA", convite: nil), elsewhere: true)),
+            .entrar(de: "-", em: "PASTA", convite: nil), elsewhere: true)),
       ], sections: [])
   }
 }

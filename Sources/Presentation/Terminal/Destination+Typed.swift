@@ -109,10 +109,12 @@ extension Destination {
     case .esquecerCodigo: "aparelhos codigo --esquecer"
     case .trocarSenha: "aparelhos senha -"
     case .entrar(let source, let folder, let code):
-      "entrar \(ShellWord.path(source)) \(ShellWord.path(folder))"
-        + (code.map { " " + ShellWord.option("--convite", $0) } ?? "")
+      // A code is asked for: on a command line others see it, and the shell remembers it.
+      "entrar \(source == "-" ? source : ShellWord.path(source)) \(ShellWord.path(folder))"
+        + (code == nil ? "" : " --convite -")
     case .lugares: "sincronizar"
-    case .sincronizar(let place): "sincronizar \(place.map { ShellWord.path($0) } ?? "LUGAR")"
+    case .sincronizar(let place):
+      "sincronizar \(place.map { $0 == "-" ? $0 : ShellWord.path($0) } ?? "LUGAR")"
     case .prepararHub(let address): "hub preparar \(ShellWord.quoted(address))"
     case .convidarParaHub(let address): "hub convidar \(ShellWord.quoted(address))"
     case .criarPacote: "pacote criar ARQUIVO"

@@ -14,17 +14,21 @@ struct Entrar: Command {
       DE é a pasta que o outro aparelho sincroniza, um pacote dele ou o endereço de um hub; DIR é a \
       pasta deste. Com um convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
 
-      O código é o que “razao aparelhos convidar” mostra no outro aparelho.
+      O código é o que “razao aparelhos convidar” mostra no outro aparelho. Com “--convite -” ele é \
+      perguntado, ou vem de uma linha da entrada padrão, e não fica na linha de comando, onde outros \
+      o veem; com “-” em lugar de DE, também o endereço de um hub.
 
       Exemplos:
         razao entrar pendrive casa-nova
-        razao entrar pendrive casa-nova --aparelho escritório --convite 7K3M-Q9TD-0000-0000-0000-0000-0000
+        razao entrar pendrive casa-nova --aparelho escritório
       """,
     helpNames: [],
     aliases: ["join"])
 
   @Argument(
-    help: ArgumentHelp("onde o razão está: uma pasta, um pacote ou um hub", valueName: "DE"),
+    help: ArgumentHelp(
+      "onde o razão está: uma pasta, um pacote ou um hub; - para dar o endereço à parte",
+      valueName: "DE"),
     completion: .file())
   var source: String?
 
@@ -32,10 +36,12 @@ struct Entrar: Command {
     help: ArgumentHelp("a pasta do razão neste aparelho", valueName: "DIR"), completion: .directory)
   var folder: String?
 
-  @Option(help: ArgumentHelp("o nome deste aparelho; sem ele, o do computador", valueName: "NOME"))
+  @Option(
+    help: ArgumentHelp(
+      "o nome deste aparelho; sem ele, é perguntado, ou o do computador", valueName: "NOME"))
   var aparelho: String?
 
-  @Option(help: ArgumentHelp("o código do convite", valueName: "CODIGO"))
+  @Option(help: ArgumentHelp("o código do convite; - para dá-lo à parte", valueName: "CODIGO"))
   var convite: String?
 
   @Flag(help: "DIR está dentro de uma pasta que vários aparelhos sincronizam")
@@ -46,8 +52,10 @@ struct Entrar: Command {
 
   struct Request {
     let source: String
+    /// The place, where it is a hub.
+    let hub: EnderecoDeHub?
     let folder: String
-    let name: String
+    let name: String?
     let invitation: String?
     let isShared: Bool
   }
@@ -56,34 +64,37 @@ struct Entrar: Command {
     if common.razao != nil { problems.usage("--razao não serve aqui: a pasta nova é DIR.") }
     let source = problems.text(source, "onde o razão está", option: "DE")
     let folder = problems.text(folder, "a pasta do razão neste aparelho", option: "DIR")
-    let name = problems.given(
-      aparelho ?? Terminal.machineName ?? "aparelho", "o nome do aparelho", option: "--aparelho")
-    let invitation = convite.flatMap {
-      problems.given($0, "o código do convite", option: "--convite")
+    let name = aparelho.flatMap {
+      problems.given($0, "o nome do aparelho", option: "--aparelho")
     }
-    if let source, EnderecoDeHub.parece(source) { _ = problems.hub(source) }
-    guard let source, let folder, let name else { return nil }
+    guard let source, let folder else { return nil }
+    // The secrets in the order in which they stand on the line.
+    let isHub = source == SecretLine.elsewhere || EnderecoDeHub.parece(source)
+    let hub = isHub ? problems.hub(source) : nil
+    let invitation = problems.secret(convite, "o código do convite", option: "--convite")
     return Request(
-      source: source, folder: folder, name: name, invitation: invitation, isShared: compartilhada)
+      source: source, hub: hub, folder: folder, name: name, invitation: invitation,
+      isShared: compartilhada)
   }
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
+    let name = session.deviceName(request.name)
     let joined = try answered { () throws(RazaoError) -> Adesao in
-      if EnderecoDeHub.parece(request.source) {
+      if let hub = request.hub {
         return try Razao.entrar(
-          deHub: try EnderecoDeHub(request.source), em: FilePath(request.folder),
-          aparelho: request.name, convite: request.invitation,
+          deHub: hub, em: FilePath(request.folder),
+          aparelho: name, convite: request.invitation,
           compartilhada: request.isShared, machine: machine, clock: session.clock)
       }
       return try Razao.entrar(
-        de: FilePath(request.source), em: FilePath(request.folder), aparelho: request.name,
+        de: FilePath(request.source), em: FilePath(request.folder), aparelho: name,
         convite: request.invitation, compartilhada: request.isShared, machine: machine,
         clock: session.clock)
     }
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
     session.show(
-      joined.json, or: .entrada(joined, aparelho: request.name, pasta: request.folder))
+      joined.json, or: .entrada(joined, aparelho: name, pasta: request.folder))
     return .done
   }
 }

@@ -11,7 +11,8 @@ struct Iniciar: Command {
     commandName: "iniciar",
     abstract: "cria um razão novo, com um plano de contas, e mostra o código de recuperação",
     discussion: """
-      A pasta não pode existir, ou tem de estar vazia. Quem puder ler a pasta poderá ler as contas.
+      A pasta não pode existir, ou tem de estar vazia. Quem puder ler a pasta poderá ler as contas: \
+      sem --compartilhada ela fica só para você. O nome do aparelho está em tudo o que ele grava.
 
       Exemplos:
         razao iniciar casa --nome Casa
@@ -27,7 +28,9 @@ struct Iniciar: Command {
   @Option(help: ArgumentHelp("o nome do razão (obrigatório)", valueName: "NOME"))
   var nome: String?
 
-  @Option(help: ArgumentHelp("o nome deste aparelho; sem ele, o do computador", valueName: "NOME"))
+  @Option(
+    help: ArgumentHelp(
+      "o nome deste aparelho; sem ele, é perguntado, ou o do computador", valueName: "NOME"))
   var aparelho: String?
 
   @Option(
@@ -49,7 +52,7 @@ struct Iniciar: Command {
   struct Request {
     let folder: String
     let nome: String
-    let aparelho: String
+    let aparelho: String?
     let modelo: Modelo
     let isShared: Bool
     let person: String?
@@ -59,10 +62,11 @@ struct Iniciar: Command {
     if common.razao != nil { problems.usage("--razao não serve aqui: a pasta nova é DIR.") }
     let folder = problems.text(folder, "a pasta do razão novo", option: "DIR")
     let nome = problems.text(nome, "o nome do razão", option: "--nome NOME")
-    let aparelho = problems.given(
-      aparelho ?? Terminal.machineName ?? "aparelho", "o nome do aparelho", option: "--aparelho")
+    let aparelho = aparelho.flatMap {
+      problems.given($0, "o nome do aparelho", option: "--aparelho")
+    }
     let modelo = modelo(&problems)
-    guard let folder, let nome, let aparelho, let modelo else { return nil }
+    guard let folder, let nome, let modelo else { return nil }
     return Request(
       folder: folder, nome: nome, aparelho: aparelho, modelo: modelo, isShared: compartilhada,
       person: pessoa)
@@ -79,12 +83,13 @@ struct Iniciar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
+    let device = session.deviceName(request.aparelho)
     do {
       let made = try Razao.criar(
-        em: FilePath(request.folder), nome: request.nome, aparelho: request.aparelho,
+        em: FilePath(request.folder), nome: request.nome, aparelho: device,
         modelo: request.modelo, compartilhada: request.isShared, machine: machine,
         clock: session.clock, random: SystemRandom())
-      show(made, request, in: session)
+      show(made, request, device, in: session)
       if let person = request.person {
         try Razao.abrir(FilePath(request.folder), machine: machine, clock: session.clock)
           .cumprimentar(person)
@@ -95,7 +100,9 @@ struct Iniciar: Command {
     }
   }
 
-  private static func show(_ made: RazaoNovo, _ request: Request, in session: Session) {
+  private static func show(
+    _ made: RazaoNovo, _ request: Request, _ device: String, in session: Session
+  ) {
     session.output.whatIsDone =
       "O razão foi criado. O código de recuperação, que só aparece agora: \(made.recuperacao)"
     guard !session.common.json else {
@@ -108,7 +115,19 @@ struct Iniciar: Command {
     }
     session.show(
       .newLedger(
-        name: request.nome, folder: request.folder, device: request.aparelho,
+        name: request.nome, folder: request.folder, device: device,
         accounts: made.contas, recovery: made.recuperacao))
+  }
+}
+
+extension Session {
+  /// The name of this device: the one that was given, or what a person at a terminal answers, or that
+  /// of the computer.
+  func deviceName(_ given: String?) -> String {
+    let usual = Terminal.machineName ?? "aparelho"
+    if let given { return given }
+    // The name goes to everybody who gets the books.
+    let answer = Questions(self)?.answer("Como se chama este aparelho? [\(usual)]")
+    return answer?.naoVazio ?? usual
   }
 }

@@ -52,10 +52,11 @@ struct Sincronizar: Command {
       problems.usage("--esquecer vai só: sem outros lugares e sem --observar.")
     }
     let forgotten = esquecer.flatMap { problems.given($0, "o lugar", option: "--esquecer") }
-    let hubs = places.filter(EnderecoDeHub.parece).compactMap { problems.hub($0) }
+    let isHub = { (place: String) in place == SecretLine.elsewhere || EnderecoDeHub.parece(place) }
+    let hubs = places.filter(isHub).compactMap { problems.hub($0) }
     if let forgotten, EnderecoDeHub.parece(forgotten) { _ = problems.hub(forgotten) }
     return Request(
-      places: places.filter { !EnderecoDeHub.parece($0) }.map { FilePath($0) }, hubs: hubs,
+      places: places.filter { !isHub($0) }.map { FilePath($0) }, hubs: hubs,
       watches: observar, forgotten: forgotten)
   }
 

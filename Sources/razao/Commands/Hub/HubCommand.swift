@@ -13,7 +13,8 @@ struct HubCommand: Command {
       Um hub guarda as mesmas linhas assinadas que uma pasta; quem cuida dele lê tudo e não muda \
       nada sem ser notado. Sincronizar com ele é como com uma pasta: razao sincronizar \
       postgres://servidor/base. O endereço pode ter a senha, que fica guardada só para você; sem \
-      ela valem PGPASSWORD e ~/.pgpass.
+      ela valem PGPASSWORD e ~/.pgpass. Com “-” em seu lugar ele é perguntado, ou vem de uma linha \
+      da entrada padrão, e a senha não fica na linha de comando, onde outros a veem.
 
       Exemplo:
         razao hub --ajuda
@@ -152,7 +153,9 @@ struct HubEstado: Command {
 extension Problems {
   /// The address of a hub, which must be there.
   mutating func hub(_ typed: String?) -> EnderecoDeHub? {
-    guard let typed = text(typed, "o endereço do hub", option: "ENDERECO") else { return nil }
+    guard text(typed, "o endereço do hub", option: "ENDERECO") != nil,
+      let typed = secret(typed, "o endereço do hub", option: "ENDERECO")
+    else { return nil }
     do throws(RazaoError) {
       return try EnderecoDeHub(typed)
     } catch {
