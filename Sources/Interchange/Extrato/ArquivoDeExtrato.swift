@@ -173,6 +173,8 @@ public enum GeneroDeLinha: String, CaseIterable, Hashable, Sendable {
   case transferencia
   /// A payment; a purchase with a card.
   case pagamento, compra
+  /// The balance that the account had before all others.
+  case abertura
 }
 
 /// An oddity that did not stop the reading of a file.

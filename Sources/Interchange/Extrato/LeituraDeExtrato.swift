@@ -1,3 +1,5 @@
+public import Canonical
+
 /// A bank's file that was read, or the reason why it cannot be.
 public struct LeituraDeExtrato: Sendable {
   /// The file; nil where it is none of the known formats, or beyond a limit.
@@ -12,10 +14,13 @@ public struct LeituraDeExtrato: Sendable {
   /// - Parameters:
   ///   - layouts: one's own, which are tried before the built-in ones.
   ///   - escolhido: the only layout to try, also for what looks like another format.
+  ///   - hoje: the day that it is, by which years of two digits are known.
   /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8], layouts: [LayoutDeCSV] = [], escolhido: LayoutDeCSV? = nil) {
+  public init(
+    _ bytes: [UInt8], layouts: [LayoutDeCSV] = [], escolhido: LayoutDeCSV? = nil, hoje: Day? = nil
+  ) {
     do throws(ErroDeArquivo) {
-      arquivo = try Self.lido(bytes, layouts, escolhido)
+      arquivo = try Self.lido(bytes, layouts, escolhido, hoje)
       erro = nil
     } catch {
       arquivo = nil
@@ -24,13 +29,21 @@ public struct LeituraDeExtrato: Sendable {
   }
 
   private static func lido(
-    _ bytes: [UInt8], _ layouts: [LayoutDeCSV], _ escolhido: LayoutDeCSV?
+    _ bytes: [UInt8], _ layouts: [LayoutDeCSV], _ escolhido: LayoutDeCSV?, _ hoje: Day?
   ) throws(ErroDeArquivo) -> ArquivoDeExtrato {
     guard bytes.count <= Limits.extratoBytes else { throw LimitesDeExtrato.bytes }
     guard !bytes.isEmpty else { throw vazio }
-    let text = try TextoDeExtrato(bytes)
+    let text = try TextoDeExtrato(bytes, hoje: hoje)
     guard text.bytes.contains(where: { $0 > 0x20 }) else { throw vazio }
     if PaginaDaWeb.recognises(text.bytes) { throw PaginaDaWeb.erro }
+    var file = try file(text, layouts, escolhido)
+    file.avisos = text.avisos + file.avisos
+    return file
+  }
+
+  private static func file(
+    _ text: TextoDeExtrato, _ layouts: [LayoutDeCSV], _ escolhido: LayoutDeCSV?
+  ) throws(ErroDeArquivo) -> ArquivoDeExtrato {
     if escolhido == nil {
       if OFXReader.recognises(text.bytes) { return try OFXReader.read(text) }
       if QIFReader.recognises(text.bytes) { return try QIFReader.read(text) }

@@ -1,5 +1,8 @@
 /// The sentences for files beyond a limit.
 enum LimitesDeExtrato {
+  /// The reason why a row that the end of a file cuts is not read.
+  static let cortada = "O arquivo acaba no meio deste lançamento: baixe-o de novo no banco."
+
   static let bytes = ErroDeArquivo(
     codigo: .longo, linha: nil,
     mensagem: "O arquivo tem mais de \(Limits.extratoBytes >> 20) MB: baixe períodos menores.")

@@ -10,6 +10,8 @@ public struct AvisoDeLeitura: Hashable, Sendable {
     case verificador
     /// The receiver's name, city or postal code is too long.
     case comprimento
+    /// Its lengths were counted in bytes.
+    case bytes
   }
 
   /// The kind of warning.
@@ -20,7 +22,17 @@ public struct AvisoDeLeitura: Hashable, Sendable {
 
 extension BRCode {
   /// Everything in it that the manuals do not allow; such a code is read and paid, and never written.
-  public var avisos: [AvisoDeLeitura] { avisosDaChave + avisosDosTextos + avisosDoTxid }
+  public var avisos: [AvisoDeLeitura] { avisosDaChave + avisosDosTextos + avisosDoTxid + avisosDaContagem }
+
+  private var avisosDaContagem: [AvisoDeLeitura] {
+    guard isContadoEmBytes else { return [] }
+    return [
+      AvisoDeLeitura(
+        codigo: .bytes,
+        mensagem: "Os tamanhos no código estão em bytes, e o Pix os conta em letras: alguns bancos não "
+          + "o leem.")
+    ]
+  }
 
   private var avisosDosTextos: [AvisoDeLeitura] {
     let texts: [(what: String, text: String?, limit: Int)] = [

@@ -73,7 +73,7 @@ extension BRCode {
   /// digits of length is written with the greatest length that they can state.
   private func campo(_ number: Int, _ content: String) -> String {
     let content = String(String.UnicodeScalarView(content.unicodeScalars.prefix(Limits.field)))
-    let length = content.unicodeScalars.count
+    let length = isContadoEmBytes ? content.utf8.count : content.unicodeScalars.count
     return String(number).comDois + String(length).comDois + content
   }
 }

@@ -59,6 +59,8 @@ public struct BRCode: Hashable, Sendable {
   public var txid: String?
   /// Amount and txid that a dynamic code states itself; nil for a static code, and for neither.
   public var escritoNoCodigo: Escrito?
+  /// Whether the lengths in the code that was read were counted in bytes, and not in characters.
+  public package(set) var isContadoEmBytes = false
 
   /// Values in a dynamic code that do not hold: the answer of the receiver's bank does.
   public struct Escrito: Hashable, Sendable {

@@ -29,9 +29,23 @@ public struct LeituraDePix: Hashable, Sendable {
     let ways = hasBreaks ? TextoColado.Quebra.allCases : [.sobra]
     let read = ways.lazy.map { leitura(TextoColado(typed, quebra: $0), characters) }
     // The first mistakes that people see are those of the code as most programs would paste it.
-    return read.first { $0.codigo != nil }
+    return read.first { $0.codigo != nil } ?? emBytes(typed, ways, characters)
       ?? leitura(
         TextoColado(typed, quebra: .sobra), characters)
+  }
+
+  /// The code as one whose lengths some program counted in bytes, where its check sum says so.
+  private static func emBytes(
+    _ typed: String, _ ways: [TextoColado.Quebra], _ characters: [Character]
+  ) -> LeituraDePix? {
+    ways.lazy.compactMap { TextoColado(typed, quebra: $0).emBytes }
+      .map { leitura($0, characters) }
+      .first { $0.codigo != nil && $0.erros.isEmpty }
+      .map { read in
+        var code = read.codigo
+        code?.isContadoEmBytes = true
+        return LeituraDePix(codigo: code)
+      }
   }
 
   private static func leitura(_ text: TextoColado, _ typed: [Character]) -> LeituraDePix {

@@ -7,6 +7,21 @@ struct TextoColado {
   private(set) var letras: [Unicode.Scalar] = []
   /// The character of what was typed in which each letter stands.
   private(set) var posicoes: [Int] = []
+  /// Whether each letter is one byte of the text as UTF-8: some programs count so.
+  private var isBytes = false
+
+  /// The same text, counted in bytes; nil where that is the same.
+  var emBytes: TextoColado? {
+    guard letras.contains(where: { !$0.isASCII }), !isBytes else { return nil }
+    var bytes = self
+    (bytes.letras, bytes.posicoes, bytes.isBytes) = ([], [], true)
+    for (letter, position) in zip(letras, posicoes) {
+      for byte in UTF8.encode(letter).map(Array.init) ?? [] {
+        bytes.append(Unicode.Scalar(byte), position)
+      }
+    }
+    return bytes
+  }
 
   init(_ typed: String, quebra: Quebra) {
     var isAfterBreak = false
@@ -54,7 +69,9 @@ struct TextoColado {
 
   /// Some of the letters as text.
   func texto(_ part: Range<Int>) -> String {
-    String(String.UnicodeScalarView(letras[part]))
+    isBytes
+      ? String(decoding: letras[part].map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
+      : String(String.UnicodeScalarView(letras[part]))
   }
 
   /// Where a text begins in it, each time that it does.

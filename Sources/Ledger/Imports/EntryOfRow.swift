@@ -24,6 +24,10 @@ struct KindOfRow: Sendable {
     _ row: LinhaDoBanco, _ words: RowWords, entra: Bool, isCard: Bool, isSaved: Bool = false
   ) {
     let isTax = !entra && words.has("iof")
+    if row.tipo == .saldoInicial {
+      self.init(.saldoInicial)
+      return
+    }
     if isCard {
       self.init(card: row, words, entra: entra, isTax: isTax)
       return
@@ -141,6 +145,13 @@ struct ImportCategories {
   /// The category of a name, if it is there.
   func named(_ name: String, _ classe: ClasseDeConta) -> Uuid? {
     byName[Name(classe: classe, folded: name.foldedForComparison)]
+  }
+
+  /// The other side of the balance that the account started with, if it is there.
+  var opening: Uuid? {
+    let name = PalavraDeLancamento.NomePadrao.saldosIniciais
+    let own = PalavraDeLancamento.NomePadrao.patrimonio(name, em: account.moeda)
+    return named(own, .patrimonio) ?? named(name, .patrimonio)
   }
 
   /// The category of what nobody has sorted yet.

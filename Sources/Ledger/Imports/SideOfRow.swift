@@ -46,6 +46,9 @@ struct SidesOfRows {
     _ categories: ImportCategories, _ books: some Livros
   ) -> (side: SideOfRow, interessado: String?) {
     let entra = row.valor.minor > 0
+    if kind.tipo == .saldoInicial, let opening = categories.opening {
+      return (SideOfRow(outra: opening, motivo: "o arquivo diz que é o saldo inicial"), nil)
+    }
     let usual = habits.answer(row, words, kind, party: ruled.interessado)
     let party = usual.interessado
     if let category = ruled.categoria.map({ books.contaDeLeitura($0) }), categories.isOpen(category)

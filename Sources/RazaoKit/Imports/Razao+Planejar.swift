@@ -142,7 +142,7 @@ extension Razao {
       (own + LayoutDeCSV.conhecidos).first { $0.nome == name }
     }
     return (
-      LeituraDeExtrato(arquivo.bytes, layouts: own, escolhido: chosen),
+      LeituraDeExtrato(arquivo.bytes, layouts: own, escolhido: chosen, hoje: hoje),
       arquivo.formato == nil || chosen != nil
     )
   }

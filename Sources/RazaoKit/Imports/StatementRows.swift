@@ -79,6 +79,7 @@ extension GeneroDeLinha {
     case .saque: .saque
     case .deposito: .deposito
     case .compra: .compraNoDebito
+    case .abertura: .saldoInicial
     }
   }
 }

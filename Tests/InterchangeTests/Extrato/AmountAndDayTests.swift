@@ -22,7 +22,7 @@ import Testing
     let good =
       formato == "aaaammdd" ? "20260105" : formato == "aaaa-mm-dd" ? "2026-01-05" : "05/01/2026"
     let rows = ["\(good)|a|1,00", "\(good)|b|2,00", "\(good)|c|3,00", "\(dia)|x|\(valor)"]
-    let text = rows.joined(separator: "\n")
+    let text = rows.joined(separator: "\n") + "\n"
     let read = LeituraDeExtrato(Array(text.utf8), escolhido: layout)
     return try #require(read.arquivo?.contas.first?.linhas.last)
   }
@@ -44,7 +44,9 @@ import Testing
       ("29.90", "29.90"), ("1.234", "1234.00"), ("1234", "1234.00"), ("0,5", "0.50"),
       (",50", "0.50"), ("29,", "29.00"), ("-0,00", "0.00"), ("BRL 10,00", "10.00"),
       ("9999999999999,99", "9999999999999.99"), ("0000000000000000000001,00", "1.00"),
-      ("1,125", "1.125"), ("1,1255", "1.1255"), ("29,9000", "29.90"), (" - 5,00 ", "-5.00"),
+      ("100,00 (+)", "100.00"), ("30,00 (-)", "-30.00"), ("(-) 30,00", "-30.00"), ("D 5,00", "-5.00"),
+      ("7,00 (C)", "7.00"), ("8,00 (D)", "-8.00"), ("(D) 8,00", "-8.00"), ("9,00+", "9.00"),
+      ("-10,00 D", "-10.00"), ("(R$ 29,90)", "-29.90"), ("1,125", "1.125"), ("1,1255", "1.1255"), ("29,9000", "29.90"), (" - 5,00 ", "-5.00"),
     ])
   func amounts(_ text: String, _ wanted: String) throws {
     #expect(try Self.amount(text) == wanted)
@@ -66,7 +68,8 @@ import Testing
     "that is no amount makes its row unreadable, with the cell in the sentence",
     arguments: [
       "abc", "1,2,3", "1.23.456,00", "--1,00", "+-1,00", "1,00 2,00", "(1,00", "1,23456", "10:30",
-      "1,00 X", "-1,00 C", "12/34", "99999999999999,99", "1.2345,00", "1e5", "٣,٠٠",
+      "1,00 X", "-1,00 C", "12/34", "99999999999999,99", "1.2345,00", "1e5", "٣,٠٠", "(+1,00)",
+      "() 1,00", "1,00 (-) (-)", "D 1,00 C", "(1,00) C", "D",
     ])
   func wrong(_ text: String) throws {
     guard case .ilegivel(let why) = try Self.row(valor: text).leitura else {

@@ -12,10 +12,10 @@ import Testing
     #expect(BankFile.written(LeituraDeExtrato(file.bytes)) == file.wanted)
   }
 
-  @Test("are eighty-six, and each has its expectation")
+  @Test("are a hundred and twenty-one, and each has its expectation")
   func count() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: BankFile.folder.path)
-    #expect(BankFile.all.count == 86)
+    #expect(BankFile.all.count == 121)
     #expect(Set(names) == Set(BankFile.all.map(\.name) + ["esperado.txt"]))
   }
 

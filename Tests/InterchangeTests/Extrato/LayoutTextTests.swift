@@ -201,7 +201,7 @@ import Testing
     let wanted = [
       "nubank-conta", "nubank-cartao", "inter-conta", "inter-fatura", "c6-conta", "c6-fatura",
       "itau-conta", "bradesco-conta", "bradesco-cartao", "bb-conta", "caixa-conta", "mercadopago",
-      "sicoob",
+      "sicoob", "santander-conta", "picpay-conta", "pagbank-conta", "xp-fatura",
     ]
     #expect(LayoutDeCSV.conhecidos.map(\.nome).sorted() == wanted.sorted())
   }

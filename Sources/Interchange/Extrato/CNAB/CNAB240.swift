@@ -13,6 +13,11 @@ struct CNAB240 {
   /// Movements and occurrences by which no money moves.
   private var semDinheiro = 0
   private var registrosDoLote = 0
+  /// The line of a lot that has no end yet.
+  private var loteAberto: Int?
+  /// Whether the file's own end is there.
+  private var isEnded = false
+  private var others = CNABOthers()
 
   static let largura = 240
 
@@ -20,9 +25,10 @@ struct CNAB240 {
   static func recognises(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= largura - 2 else { return false }
     let head = bytes[..<8]
-    let length = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let line = bytes[..<(bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count)]
     return head.allSatisfy { (0x30...0x39).contains($0) } && head[3...].elementsEqual("00000".utf8)
-      && (length <= 260 || length.isMultiple(of: largura))
+      && line.count >= largura - 2
+      && !line.prefix(largura).contains { CSVReader.separadores.contains($0) && $0 != 0x2C }
   }
 
   /// Reads a file.
@@ -41,9 +47,13 @@ struct CNAB240 {
       case "3": file.take(record)
       case "5": file.end(record)
       case "9": file.check(record, lots: lots, rows: rows)
-      default: break
+      case "0", "2", "4": break
+      case let type: file.others.add("tipo \(type)", record)
       }
     }
+    file.endLot()
+    if !file.isEnded { file.avisos.insert(CNABReader.cortado, at: 0) }
+    file.avisos += file.others.avisos
     return try CNABReader.file(
       "cnab240", file.contas, file.avisos, semDinheiro: file.semDinheiro)
   }
@@ -53,7 +63,8 @@ struct CNAB240 {
   // MARK: Lots
 
   private mutating func begin(_ record: CNABRecord) {
-    (titulo, registrosDoLote) = (nil, 1)
+    endLot()
+    (registrosDoLote, loteAberto) = (1, record.linha)
     // The lots of titles have a place more before these fields.
     let shift = record.letra(9) == "T" ? 1 : 0
     let branch = record.texto(53 + shift...57 + shift)
@@ -72,8 +83,23 @@ struct CNAB240 {
     return rest.isEmpty ? number : String(rest)
   }
 
+  /// Ends a lot; one without its end is told.
+  private mutating func endLot() {
+    endTitle()
+    if let line = loteAberto {
+      avisos.append(
+        AvisoDeExtrato(
+          linha: line,
+          mensagem: "O lote que começa aqui não tem o registro que o encerra: confira se o arquivo "
+            + "está inteiro."))
+    }
+    loteAberto = nil
+  }
+
   private mutating func end(_ record: CNABRecord) {
     registrosDoLote += 1
+    loteAberto = nil
+    endTitle()
     // A statement's trailer has its count elsewhere, after the balance.
     let dia = record.dia(143...150)
     let isStatement = dia != nil && ["C", "D"].contains(record.letra(169))
@@ -88,6 +114,7 @@ struct CNAB240 {
   }
 
   private mutating func check(_ record: CNABRecord, lots: Int, rows: Int) {
+    isEnded = record.has(24...29)
     count(record, record.numero(24...29), rows, "O arquivo")
     if let said = record.numero(18...23), said != lots {
       let count = said == 1 ? "1 lote" : "\(said) lotes"
@@ -111,12 +138,14 @@ struct CNAB240 {
   private mutating func take(_ record: CNABRecord) {
     registrosDoLote += 1
     if contas.isEmpty { contas.append(ExtratoDeConta()) }
-    switch record.letra(14) {
+    let segment = record.letra(14)
+    if segment != "U" { endTitle() }
+    if record.isCut, Self.withMoney.contains(segment) { return addUnread(record) }
+    switch segment {
     case "E": add(statement(record))
     case "T": titulo = record
     case "U":
-      // Liquidação; liquidação após baixa ou de título não registrado.
-      if ["06", "17"].contains(record.texto(16...17)) {
+      if Self.pagas.contains(record.texto(16...17)) {
         add(title(record))
       } else {
         semDinheiro += 1
@@ -128,14 +157,47 @@ struct CNAB240 {
       paid(record, slip(record, name: 62...91, day: 145...152, valor: 153...167, seu: 183...202))
     case "O":
       paid(record, slip(record, name: 62...91, day: 100...107, valor: 108...122, seu: 123...142))
-    default: break
+    case "B", "C", "F", "Q", "R", "S", "W", "Y", "Z", "5": break
+    default: others.add("segmento \(segment)", record)
     }
+  }
+
+  private static let withMoney = ["E", "T", "U", "A", "J", "O", ""]
+  /// The movements by which a title is paid: liquidação; após baixa, ou de título não registrado.
+  private static let pagas = ["06", "17"]
+
+  /// A title without the segment that has its amount.
+  private mutating func endTitle() {
+    guard let open = titulo else { return }
+    titulo = nil
+    if Self.pagas.contains(open.texto(16...17)) {
+      add(
+        LinhaDeArquivo(
+          linha: open.linha, leitura: .ilegivel("Falta o segmento U, que tem o valor do título."),
+          texto: title(open).texto))
+    } else {
+      semDinheiro += 1
+    }
+  }
+
+  private mutating func addUnread(_ record: CNABRecord) {
+    titulo = nil
+    add(
+      LinhaDeArquivo(
+        linha: record.linha, leitura: .ilegivel(LimitesDeExtrato.cortada), texto: record.tudo))
   }
 
   private mutating func add(_ row: LinhaDeArquivo) { contas[contas.count - 1].linhas.append(row) }
 
   /// Adds a payment whose first occurrence says that it was made.
   private mutating func paid(_ record: CNABRecord, _ row: LinhaDeArquivo) {
+    guard record.has(231...232) else {
+      // Whether it was made stands where the record has no places any more.
+      return add(
+        LinhaDeArquivo(
+          linha: record.linha, leitura: .ilegivel("O registro acaba antes da ocorrência."),
+          texto: row.texto))
+    }
     if record.texto(231...232) == "00" { add(row) } else { semDinheiro += 1 }
   }
 
@@ -176,7 +238,7 @@ struct CNAB240 {
     return LinhaDeArquivo(
       linha: titulo?.linha ?? record.linha,
       leitura: reading(
-        record.dia(146...153) ?? record.dia(138...145), record.valor(78...92), isOut: false),
+        record.dia(146...153, ou: 138...145), record.valor(78...92), isOut: false),
       texto: texts.texto, nome: name, nossoNumero: number, documento: own)
   }
 
@@ -189,7 +251,7 @@ struct CNAB240 {
     return LinhaDeArquivo(
       linha: record.linha,
       leitura: reading(
-        record.dia(155...162) ?? record.dia(94...101),
+        record.dia(155...162, ou: 94...101),
         real.flatMap { $0.minor > 0 ? $0 : nil } ?? record.valor(120...134), isOut: true),
       texto: texts.texto, nome: name, genero: .pagamento, documento: own)
   }

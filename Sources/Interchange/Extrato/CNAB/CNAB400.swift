@@ -19,12 +19,19 @@ struct CNAB400 {
     guard read.records[0].letra(2) == "2" else { throw CNABReader.remessa }
     let bank = read.records[0].texto(77...79)
     var avisos = read.avisos
-    let places = LugaresDoCNAB400(banco: bank)
+    guard let places = LugaresDoCNAB400(banco: bank) else { throw unknown(bank) }
     var rows: [LinhaDeArquivo] = []
     var other = 0
+    var isEnded = false
+    var others = CNABOthers()
     for record in read.records.dropFirst() {
       switch record.letra(1) {
       // Banco do Brasil has its details as 7.
+      case "1" where record.isCut, "7" where record.isCut:
+        rows.append(
+          LinhaDeArquivo(
+            linha: record.linha, leitura: .ilegivel(LimitesDeExtrato.cortada),
+            texto: record.tudo))
       case "1", "7":
         if places.pagas.contains(record.texto(places.ocorrencia)) {
           rows.append(row(record, places))
@@ -32,6 +39,7 @@ struct CNAB400 {
           other += 1
         }
       case "9":
+        isEnded = record.has(395...400)
         if let said = record.numero(395...400), said != read.records.count {
           avisos.append(
             AvisoDeExtrato(
@@ -40,12 +48,24 @@ struct CNAB400 {
                 "O arquivo diz que tem \(said) registros, e tem \(read.records.count): confira "
                 + "se está inteiro."))
         }
-      default: break
+      case let type: others.add("tipo \(type)", record)
       }
     }
+    if !isEnded { avisos.insert(CNABReader.cortado, at: 0) }
+    avisos += others.avisos
     let number = NumeroDeConta(banco: bank, conta: read.records[0].texto(27...46))
     let account = ExtratoDeConta(numero: number.conta.isEmpty ? nil : number, linhas: rows)
     return try CNABReader.file("cnab400", [account], avisos, semDinheiro: other)
+  }
+
+  /// Where fields stand is each bank's own: those of another bank are no amounts.
+  private static func unknown(_ bank: String) -> ErroDeArquivo {
+    ErroDeArquivo(
+      codigo: .desconhecido, linha: 1,
+      mensagem: bank.isEmpty
+        ? "O retorno CNAB 400 não diz de que banco é: baixe-o de novo, ou peça o CNAB 240 ou o OFX."
+        : "O retorno CNAB 400 do banco \(bank) não é conhecido: os lugares dos valores são de cada "
+          + "banco. Peça a ele o CNAB 240, ou importe o extrato em OFX.")
   }
 
   private static func row(_ record: CNABRecord, _ places: LugaresDoCNAB400) -> LinhaDeArquivo {
@@ -56,7 +76,7 @@ struct CNAB400 {
     if let number { texts.add("Nosso número \(number)") }
     if let own { texts.add("Documento \(own)") }
     let leitura: LinhaDeArquivo.Leitura
-    if let dia = record.dia(places.credito) ?? record.dia(places.diaDaOcorrencia) {
+    if let dia = record.dia(places.credito, ou: places.diaDaOcorrencia) {
       leitura =
         record.valor(places.valor).map { .lancamento(dia: dia, valor: $0) }
         ?? .ilegivel("O registro não tem um valor que se leia.")
@@ -74,6 +94,10 @@ enum CNABReader {
   static let remessa = ErroDeArquivo(
     codigo: .desconhecido, linha: 1,
     mensagem: "É uma remessa, que vai para o banco: importe o arquivo de retorno que ele devolve.")
+
+  static let cortado = AvisoDeExtrato(
+    mensagem: "O arquivo não tem o registro final (9), e pode estar cortado: baixe-o de novo no "
+      + "banco.")
 
   /// The file of its accounts with rows or a balance.
   static func file(
@@ -100,5 +124,28 @@ enum CNABReader {
     }
     return ArquivoDeExtrato(
       formato: format, contas: accounts, avisos: Array(avisos.prefix(Limits.avisos)))
+  }
+}
+
+/// Records that are not read, as no manual says that they are of money: told by their kind.
+struct CNABOthers {
+  private var kinds: [(name: String, linha: Int, count: Int)] = []
+
+  mutating func add(_ kind: String, _ record: CNABRecord) {
+    if let known = kinds.firstIndex(where: { $0.name == kind }) {
+      kinds[known].count += 1
+    } else {
+      kinds.append((kind, record.linha, 1))
+    }
+  }
+
+  var avisos: [AvisoDeExtrato] {
+    kinds.prefix(Limits.avisos / 10).map { kind in
+      AvisoDeExtrato(
+        linha: kind.linha,
+        mensagem: kind.count == 1
+          ? "1 registro (\(kind.name)) não foi lido." : "\(kind.count) registros (\(kind.name)) não "
+            + "foram lidos.")
+    }
   }
 }

@@ -3,6 +3,8 @@ internal import Canonical
 /// A record of fixed places, counted in letters from 1 as manuals count them.
 struct CNABRecord {
   let linha: Int
+  /// Whether the file ends in the middle of it.
+  let isCut: Bool
   private let bytes: [UInt8]
   /// Where each letter begins, and the end; nil where every letter is one byte.
   private let starts: [Int]?
@@ -13,11 +15,15 @@ struct CNABRecord {
     self.linha = linha
     let bytes = Array(text[part])
     self.bytes = bytes
-    guard bytes.contains(where: { $0 >= 0x80 }), bytes.count != width else {
-      starts = nil
-      return
-    }
-    starts = bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
+    let isWide = bytes.contains { $0 >= 0x80 } && bytes.count != width
+    let starts = isWide ? Self.starts(bytes) : nil
+    self.starts = starts
+    isCut = part.upperBound == text.count && (starts.map { $0.count - 1 } ?? bytes.count) < width
+  }
+
+  /// Where each letter begins, and the end.
+  static func starts(_ bytes: [UInt8]) -> [Int] {
+    bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
   }
 
   /// How many letters it has.
@@ -43,8 +49,12 @@ struct CNABRecord {
   /// A field that is one letter.
   func letra(_ place: Int) -> String { texto(place...place) }
 
-  /// A field's number; nil where it is none.
+  /// Whether a field is there, from its first place to its last.
+  func has(_ places: ClosedRange<Int>) -> Bool { places.upperBound <= count }
+
+  /// A field's number; nil where it is none, or where the record ends before it does.
   func numero(_ places: ClosedRange<Int>) -> Int64? {
+    guard has(places) else { return nil }
     let digits = bytes[bytes.trimmed(range(places))]
     guard !digits.isEmpty, digits.count <= 18,
       digits.allSatisfy({ (0x30...0x39).contains($0) })
@@ -69,6 +79,16 @@ struct CNABRecord {
       : Day(year: high, month: middle, day: low)
   }
 
+  /// The day of a field or, where nothing or zeros stand there, that of another.
+  func dia(_ places: ClosedRange<Int>, ou other: ClosedRange<Int>) -> Day? {
+    texto(places).utf8.allSatisfy { $0 == 0x30 } ? dia(other) : dia(places)
+  }
+
+  /// All that stands in it, as one text.
+  var tudo: String {
+    texto(1...max(1, count)).split(separator: " ").joined(separator: " ")
+  }
+
   /// The keys of the world in a field.
   func look(_ places: ClosedRange<Int>, _ keys: inout ChavesDoMundo) {
     keys.look(bytes, range(places))
@@ -85,11 +105,11 @@ struct CNABRecords {
     while let (line, range) = try lines.next() {
       if bytes.trimmed(range).isEmpty { continue }
       let record = CNABRecord(bytes, range, linha: line, width: width)
-      if record.count >= 2 * width, record.count.isMultiple(of: width) {
-        for start in stride(from: range.lowerBound, to: range.upperBound, by: width) {
-          let end = min(start + width, range.upperBound)
-          records.append(CNABRecord(bytes, start..<end, linha: line, width: width))
+      if record.count >= 2 * width {
+        for piece in Self.pieces(bytes, range, width) {
+          records.append(CNABRecord(bytes, piece, linha: line, width: width))
         }
+        if let last = records.last, last.count != width { odd(last, width) }
       } else {
         records.append(record)
         if record.count != width { odd(record, width) }
@@ -104,6 +124,19 @@ struct CNABRecords {
           mensagem: more == 1
             ? "Mais 1 linha não tem \(width) posições."
             : "Mais \(more) linhas não têm \(width) posições."))
+    }
+  }
+
+  /// The records of a line that has several, one after the other: counted in letters, unless only its
+  /// bytes are as many as records have.
+  private static func pieces(_ bytes: [UInt8], _ part: Range<Int>, _ width: Int) -> [Range<Int>] {
+    var starts = CNABRecord.starts(Array(bytes[part]))
+    if !(starts.count - 1).isMultiple(of: width), part.count.isMultiple(of: width) {
+      starts = Array(0...part.count)
+    }
+    return stride(from: 0, to: starts.count - 1, by: width).map { first in
+      part.lowerBound + starts[first]
+        ..< part.lowerBound + starts[min(first + width, starts.count - 1)]
     }
   }
 

@@ -11,7 +11,8 @@ struct LugaresDoCNAB400 {
   /// The occurrences with which a title's money came in: paid, in part, at a notary's, unregistered.
   private(set) var pagas: Set<String> = ["06"]
 
-  init(banco: String) {
+  /// Nil for a bank whose places nobody has read in its manual.
+  init?(banco: String) {
     switch banco {
     case "001":
       (nossoNumero, credito, pagas) = (64...80, 176...181, ["05", "06", "07", "08", "15"])
@@ -25,7 +26,7 @@ struct LugaresDoCNAB400 {
     case "341": (nossoNumero, pagas) = (63...70, ["06", "07", "08"])
     case "748": (nossoNumero, credito, pagas) = (48...62, 329...336, ["06", "15", "16"])
     case "756": (nossoNumero, credito, pagas) = (63...73, 176...181, ["05", "06", "15"])
-    default: break
+    default: return nil
     }
   }
 }

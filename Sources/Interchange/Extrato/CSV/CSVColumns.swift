@@ -39,4 +39,15 @@ struct CSVColumns {
     parcela = first(rules.parcelas)
     conta = first(rules.contas)
   }
+
+  /// The last column of all.
+  var last: Int {
+    let one = [nome, valor, entrada, saida, letra, saldo, saldoDoDia, chave, parcela, conta]
+    return (one.compactMap(\.self) + dias.map(\.index) + textos).max() ?? 0
+  }
+
+  /// Whether a column is of amounts, or of an instalment.
+  func isOfMoney(_ column: Int) -> Bool {
+    [valor, entrada, saida, saldo, saldoDoDia, parcela].contains(column)
+  }
 }

@@ -24,7 +24,7 @@ struct CSVReader {
         codigo: .desconhecido, linha: nil,
         mensagem: escolhido.map(notOf) ?? Self.unknown)
     }
-    var table = CSVTable(text.bytes, found)
+    var table = CSVTable(text.bytes, found, hoje: text.hoje)
     return try table.read(text)
   }
 

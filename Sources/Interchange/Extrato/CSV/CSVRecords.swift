@@ -1,7 +1,8 @@
 /// The rows of a CSV file, one by one, each as the stretches of its cells.
 ///
-/// RFC 4180, and what banks make of it: quotes within a cell stand for themselves, cells may be
-/// missing at the end, and where a quote is never closed lines end the cells.
+/// RFC 4180, and what banks make of it: quotes within a cell stand for themselves, also at its
+/// beginning, cells may be missing at the end, and where a quote is never closed lines end the cells.
+/// No cell goes on in the next line where its own line has all cells without that.
 struct CSVRecords {
   /// A cell: its text without the quotes around it, or as it stands.
   struct Celula {
@@ -18,6 +19,10 @@ struct CSVRecords {
   private(set) var linha: Int
   /// The line of the first quote that is never closed; nil for none.
   private(set) var aspasAbertas: Int?
+  /// How many cells a row has, where that is known.
+  var largura: Int?
+  /// How many cells of the row that is read are done.
+  private var done = 0
 
   init(_ bytes: [UInt8], separador: UInt8, index: Int = 0, linha: Int = 1) {
     self.bytes = bytes
@@ -34,8 +39,10 @@ struct CSVRecords {
     cells.removeAll(keepingCapacity: true)
     guard index < bytes.count else { return nil }
     let (start, line) = (index, linha)
+    done = 0
     while true {
       let cell = cell()
+      done += 1
       guard cell.range.count <= Limits.celulaBytes else { throw LimitesDeExtrato.celula(line) }
       cells.append(cell)
       guard cells.count <= Limits.celulas else { throw LimitesDeExtrato.celulas(line) }
@@ -77,8 +84,10 @@ struct CSVRecords {
   /// The cell whose opening quote stands before a place; nil where nothing closes it.
   private mutating func quoted(_ start: Int) -> Celula? {
     var at = start
-    var lines = 0
+    var (lines, cells) = (0, done + 1)
     var hasPairs = false
+    // Whether a quote in it stands for itself: such a cell ends where any other does.
+    var isPlain = false
     while at < bytes.count {
       let byte = bytes[at]
       if byte == Self.quote {
@@ -92,14 +101,19 @@ struct CSVRecords {
           index = end
           return Celula(range: start..<at, hasPairs: hasPairs)
         }
+        isPlain = true
+      } else if byte == separador {
+        if isPlain { return nil }
+        cells += 1
       } else if byte == 0x0A || byte == 0x0D && (at + 1 == bytes.count || bytes[at + 1] != 0x0A) {
-        if aspasAbertas != nil { return nil }
+        if isPlain || aspasAbertas != nil { return nil }
+        if lines == 0, let largura, cells >= largura { break }
         lines += 1
       }
       if at - start > Limits.celulaBytes { break }
       at += 1
     }
-    if aspasAbertas == nil { aspasAbertas = linha }
+    if aspasAbertas == nil, !isPlain { aspasAbertas = linha }
     return nil
   }
 

@@ -11,13 +11,24 @@ struct CSVTable {
   /// The rows of each account, in the order in which accounts appear.
   private var accounts: [CSVAccount] = []
   private var byNumber: [String: Int] = [:]
+  /// How many cells a row has at most: as the header, or as the columns that the layout names.
+  private let width: Int
+  private let hoje: Day?
+  private var shape: CSVShape
+  /// The day of the last row that has one.
+  private var lastDay: Day?
 
-  init(_ bytes: [UInt8], _ found: CSVReader.Encontrado) {
+  init(_ bytes: [UInt8], _ found: CSVReader.Encontrado, hoje: Day? = nil) {
     self.found = found
+    self.hoje = hoje
     rules = found.layout.regras
     columns = CSVColumns(rules, header: found.cabecalho)
     records = CSVRecords(
       bytes, separador: found.separador, index: found.index, linha: found.linha)
+    let stated = found.cabecalho.isEmpty ? rules.colunas ?? 0 : found.cabecalho.count
+    width = max(stated, columns.last + 1)
+    shape = CSVShape(width: width, mark: rules.decimal.byte)
+    records.largura = width
   }
 
   /// Whether the first rows are of a layout without header: so many cells, with a day and an amount.
@@ -44,12 +55,16 @@ struct CSVTable {
     for _ in 0..<rules.pular { _ = try records.next(&cells) }
     var rows = 0
     while let line = try records.next(&cells) {
-      if isBlankRow || isLeftOut { continue }
+      if isBlankRow || isHeaderAgain { continue }
+      if isLeftOut {
+        shape.leaveOut(line, whole)
+        continue
+      }
       rows += 1
       guard rows <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(line) }
       take(line)
     }
-    tell(of: text)
+    tell()
     let preamble = CSVPreamble(found, records)
     if accounts.isEmpty { accounts.append(CSVAccount()) }
     let read = accounts.map { $0.account(rules, preamble, &avisos) }
@@ -62,11 +77,8 @@ struct CSVTable {
       formato: found.layout.nome, contas: read, avisos: Array(avisos.prefix(Limits.avisos)))
   }
 
-  private mutating func tell(of text: TextoDeExtrato) {
-    if text.codificacao == .duasVezes {
-      avisos.append(
-        AvisoDeExtrato(mensagem: "Os acentos estavam codificados duas vezes, e foram corrigidos."))
-    }
+  private mutating func tell() {
+    avisos += shape.avisos
     if let line = records.aspasAbertas {
       avisos.append(
         AvisoDeExtrato(
@@ -77,19 +89,24 @@ struct CSVTable {
 
   private var isBlankRow: Bool { cells.allSatisfy { records.isBlank($0) } }
 
-  /// Whether a row is the header again, or one that the layout leaves out.
+  private var isHeaderAgain: Bool {
+    guard !found.cabecalho.isEmpty, let first = cells.first else { return false }
+    return records.folded(first) == found.cabecalho[0]
+      && CSVReader.header(cells, records) == found.cabecalho
+  }
+
+  /// Whether a row is one that the layout leaves out.
   private var isLeftOut: Bool {
-    if !found.cabecalho.isEmpty, let first = cells.first,
-      records.folded(first) == found.cabecalho[0],
-      CSVReader.header(cells, records) == found.cabecalho
-    {
-      return true
+    guard !rules.fora.isEmpty || !rules.foraSemDia.isEmpty else { return false }
+    func holds(_ texts: [[UInt8]]) -> Bool {
+      cells.contains { cell in
+        let words = records.folded(cell)
+        return texts.contains { words.begins(withWords: $0) }
+      }
     }
-    guard !rules.fora.isEmpty else { return false }
-    return cells.contains { cell in
-      let words = records.folded(cell)
-      return rules.fora.contains { words.starts(with: $0) }
-    }
+    if holds(rules.fora) { return true }
+    if case .day = day() { return false }
+    return holds(rules.foraSemDia)
   }
 
   /// Whether a row is words in one cell, such as a title between two tables or a note below them.
@@ -104,28 +121,69 @@ struct CSVTable {
     var texts = TextosDaLinha()
     for index in columns.textos where index < cells.count { texts.add(records.texto(cells[index])) }
     let text = texts.texto
-    let account = account()
-    if day == .blank, amount == .blank {
+    let balance = balance(text)
+    if day == .blank, amount == .blank, balance == nil {
       // A text alone goes on with the row before it, where the layout says so; a title or a note
       // among the rows is none.
-      if rules.continua { accounts[account].goOn(text) }
+      let others = cells.indices.filter {
+        !records.isBlank(cells[$0]) && !(rules.continua && columns.textos.contains($0))
+      }
+      if rules.continua { accounts[account(isRow: false)].goOn(text) }
+      if others.contains(where: { hasDigits(cells[$0]) }) { shape.leaveOut(line, whole) }
       return
     }
-    if isTitle { return }
-    let balance = balance(text)
+    if isTitle {
+      if hasDigits(cells[0]) || isLastWithoutEnd { shape.leaveOut(line, whole) }
+      return
+    }
     var row = LinhaDeArquivo(
       linha: line, leitura: reading(day, amount, balance), texto: text.isEmpty ? whole : text)
-    if case .ilegivel = row.leitura { row.texto = whole }
+    if let why = shapeMistake(line, row.leitura) { row.leitura = .ilegivel(why) }
+    var isRow = true
+    if case .ilegivel = row.leitura { (row.texto, isRow) = (whole, false) }
+    if case .day(let own) = day { lastDay = own }
     if balance == nil { describe(&row) }
     if case .amount(let valor) = value(columns.saldo) { row.saldoDepois = valor }
     var ofDay: Amount?
     if case .amount(let valor) = value(columns.saldoDoDia) { ofDay = valor }
-    accounts[account].add(row, saldoDoDia: ofDay, tipo: balance)
+    var isOfDay = true
+    if case .day = day {} else { isOfDay = false }
+    accounts[account(isRow: isRow)].add(
+      row, saldoDoDia: ofDay, tipo: isOfDay ? balance : balance.map { _ in .outro })
+  }
+
+  // MARK: The form of a row
+
+  private func hasDigits(_ cell: CSVRecords.Celula) -> Bool {
+    records.bytes[cell.range].contains { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether the row is the last of the file, and its line has no end.
+  private var isLastWithoutEnd: Bool {
+    records.index >= records.bytes.count && ![0x0A, 0x0D].contains(records.bytes.last)
+  }
+
+  /// The reason why an entry cannot be one by the form of its row: it has more cells than there are
+  /// columns, or the end of the file cuts it.
+  private mutating func shapeMistake(
+    _ line: Int, _ reading: LinhaDeArquivo.Leitura
+  ) -> String? {
+    guard case .lancamento = reading else { return nil }
+    if cells.dropFirst(width).contains(where: { !records.isBlank($0) }) {
+      return "A linha tem mais colunas que o cabeçalho: há um separador a mais em algum texto."
+    }
+    // Only where an amount may be cut does it matter whether the end is whole.
+    let last = columns.isOfMoney(cells.count - 1) ? cells.last.map { records.bytes[$0.range] } : nil
+    if isLastWithoutEnd, shape.isCut(cells.count, last.map(Array.init)) {
+      return LimitesDeExtrato.cortada
+    }
+    shape.add(line, cells.count, last.map(Array.init), isLast: isLastWithoutEnd)
+    return nil
   }
 
   /// The parts of a row beside its day and amount.
   private func describe(_ row: inout LinhaDeArquivo) {
-    if let name = text(columns.nome), !name.isEmpty { row.nome = name }
+    if let name = text(columns.nome).map(Self.withoutMoment), !name.isEmpty { row.nome = name }
     if let key = text(columns.chave), !key.isEmpty { row.chave = key }
     var world = ChavesDoMundo()
     for index in columns.textos + [columns.chave].compactMap(\.self) where index < cells.count {
@@ -136,13 +194,25 @@ struct CSVTable {
     if row.parcela == nil, rules.parcelaNoTexto { row.parcela = TextoDeParcela.noTexto(row.texto) }
   }
 
-  /// The account that a row is of.
-  private mutating func account() -> Int {
+  /// The account that a row is of; one that cannot be read says nothing of another account.
+  private mutating func account(isRow: Bool) -> Int {
     let number = text(columns.conta) ?? ""
     if let known = byNumber[number] { return known }
+    if !isRow, !accounts.isEmpty { return accounts.count - 1 }
     byNumber[number] = accounts.count
     accounts.append(CSVAccount(numero: number))
     return accounts.count - 1
+  }
+
+  /// A party's name without the day and the hour that some banks write before it.
+  private static func withoutMoment(_ name: String) -> String {
+    let words = name.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, words[0].utf8.count == 5, words[1].utf8.count == 5,
+      words[0].utf8.dropFirst(2).first == UInt8(ascii: "/"),
+      words[1].utf8.dropFirst(2).first == UInt8(ascii: ":"),
+      (words[0].utf8 + Array(words[1].utf8)).filter({ (0x30...0x39).contains($0) }).count == 8
+    else { return name }
+    return String(words[2])
   }
 
   // MARK: Cells
@@ -164,17 +234,26 @@ struct CSVTable {
 
   private func day() -> DaySpelling {
     for column in columns.dias where column.index < cells.count {
-      let read = DaySpelling(records.bytes, cells[column.index].range, order: column.ordem)
+      let read = DaySpelling(records.bytes, cells[column.index].range, order: column.ordem, hoje: hoje)
       if read != .blank { return read }
     }
     return .blank
+  }
+
+  /// Whether the cell of the day has zeros instead of one.
+  private var isZeroDay: Bool {
+    columns.dias.contains { column in
+      column.index < cells.count
+        && records.bytes[cells[column.index].range].allSatisfy { !(0x31...0x39).contains($0) }
+    }
   }
 
   /// The amount from the account's side.
   private func amount() -> AmountSpelling {
     guard let index = columns.valor else { return twoColumns() }
     guard case .amount(var amount) = value(index) else { return value(index) }
-    if let letter = columns.letra, letter < cells.count {
+    if let letter = columns.letra {
+      guard letter < cells.count else { return .wrong("falta a coluna de débito ou crédito") }
       switch SignLetter(records.folded(cells[letter])) {
       case .out: if amount.minor > 0 { amount = amount.negated }
       case .into: break
@@ -216,6 +295,10 @@ struct CSVTable {
   ) -> LinhaDeArquivo.Leitura {
     let dia: Day
     switch day {
+    // A balance may have no day, or zeros for one: it is that of the rows above it.
+    case .blank where balance != nil && lastDay != nil, .wrong where balance != nil && isZeroDay:
+      guard let lastDay else { return .ilegivel("Falta o dia.") }
+      dia = lastDay
     case .blank: return .ilegivel("Falta o dia.")
     case .wrong(let reason): return .ilegivel("O dia não foi lido: \(reason).")
     case .day(let day): dia = day

@@ -64,6 +64,7 @@ struct RegrasDeLayout: Hashable, Sendable {
   var repeteODiaDaCompra = false
   var continua = false
   var fora: [[UInt8]] = []
+  var foraSemDia: [[UInt8]] = []
   var balanco: [[UInt8]] = []
   var saldoAntes: [[UInt8]] = []
   var banco = ""

@@ -48,6 +48,8 @@ struct LayoutParser {
     case "cartao", "cartão": regras.isCartao = true
     case "repete": try repete(rest)
     case "continua": regras.continua = true
+    case "fora" where rest.folded.starts(with: "sem dia ".utf8):
+      regras.foraSemDia.append(try texto(String(rest.dropFirst(8)), "fora sem dia Total").folded)
     case "fora": regras.fora.append(try texto(rest, "fora Total").folded)
     case "balanco", "balanço": regras.balanco.append(try texto(rest, "balanco Saldo do dia").folded)
     case "banco": regras.banco = try texto(rest, "banco 077")

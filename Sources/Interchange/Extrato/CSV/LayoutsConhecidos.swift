@@ -82,7 +82,7 @@ enum LayoutsConhecidos {
       decimal ,
       saldo Saldo (R$)
       continua
-      fora Total
+      fora sem dia Total
       """
     ),
     (
@@ -90,10 +90,15 @@ enum LayoutsConhecidos {
       """
       separador ,
       cabecalho Data,Dependencia Origem,Histórico,Data do Balancete,Número do documento,Valor
+      cabecalho Data,Lançamento,Detalhes,N° documento,Valor,Tipo Lançamento
+      cabecalho Data,Lançamento,Detalhes,Nº documento,Valor,Tipo Lançamento
       banco 001
       # De dois dias vale o primeiro. O número do documento se repete, e não é chave.
       data Data dd/mm/aaaa
       texto Histórico
+      texto Lançamento
+      texto Detalhes
+      nome Detalhes
       valor Valor
       decimal ambos
       """
@@ -144,6 +149,48 @@ enum LayoutsConhecidos {
       valor Valor
       decimal ,
       saldo Saldo
+      """
+    ),
+    (
+      "santander-conta",
+      """
+      separador ;
+      cabecalho Data;Descrição;Docto;Situação;Crédito (R$);Débito (R$);Saldo (R$)
+      banco 033
+      data Data dd/mm/aaaa
+      texto Descrição
+      entrada Crédito (R$)
+      saida Débito (R$)
+      decimal ,
+      saldo Saldo (R$)
+      """
+    ),
+    (
+      "picpay-conta",
+      """
+      separador ,
+      cabecalho Data/Hora,Tipo,Descrição,Valor,Saldo
+      banco 380
+      data Data/Hora dd/mm/aaaa
+      texto Tipo
+      texto Descrição
+      valor Valor
+      decimal ,
+      saldo Saldo
+      """
+    ),
+    (
+      "pagbank-conta",
+      """
+      separador ;
+      cabecalho CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR
+      banco 290
+      data DATA dd/mm/aaaa
+      chave CODIGO DA TRANSACAO
+      texto TIPO
+      texto DESCRICAO
+      valor VALOR
+      decimal ,
       """
     ),
   ]
@@ -209,7 +256,22 @@ enum LayoutsConhecidos {
       decimal ,
       sinal invertido
       parcela no texto
-      fora Total
+      fora sem dia Total
+      """
+    ),
+    (
+      "xp-fatura",
+      """
+      separador ;
+      cabecalho Data;Estabelecimento;Portador;Valor;Parcela
+      banco 348
+      cartao
+      data Data dd/mm/aaaa
+      texto Estabelecimento
+      parcela Parcela
+      valor Valor
+      decimal ,
+      sinal invertido
       """
     ),
   ]

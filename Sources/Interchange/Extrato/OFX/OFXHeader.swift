@@ -18,10 +18,6 @@ enum OFXHeader {
     switch text.codificacao {
     case .utf8 where isLatin && !isUTF8: return [aviso("Windows-1252", "UTF-8")]
     case .windows1252 where isUTF8: return [aviso("UTF-8", "Windows-1252")]
-    case .duasVezes:
-      return [
-        AvisoDeExtrato(mensagem: "Os acentos estavam codificados duas vezes, e foram corrigidos.")
-      ]
     default: return []
     }
   }

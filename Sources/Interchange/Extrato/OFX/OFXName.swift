@@ -1,6 +1,19 @@
 /// The tags of OFX that matter here.
 enum OFXName: String, CaseIterable {
+  // The whole file, in OFX and in OFC before it.
+  case ofx = "OFX"
+  case ofc = "OFC"
+
+  // The bank's own answer.
+  case status = "STATUS"
+  case code = "CODE"
+  case severity = "SEVERITY"
+  case message = "MESSAGE"
+
   // Statements and what is about them.
+  case acctstmt = "ACCTSTMT"
+  case acctfrom = "ACCTFROM"
+  case ledger = "LEDGER"
   case stmtrs = "STMTRS"
   case ccstmtrs = "CCSTMTRS"
   case invstmtrs = "INVSTMTRS"
@@ -15,6 +28,9 @@ enum OFXName: String, CaseIterable {
   case ballist = "BALLIST"
   case balamt = "BALAMT"
   case dtasof = "DTASOF"
+
+  // A trade in an investment statement.
+  case invtran = "INVTRAN"
 
   // An entry.
   case stmttrn = "STMTTRN"
@@ -72,10 +88,14 @@ enum OFXName: String, CaseIterable {
     self = Self.known[low].1
   }
 
+  /// Whether it is the tag of the whole file.
+  var isDocument: Bool { self == .ofx || self == .ofc }
+
   /// The fields that a part may have; a tag that is none of them ends it, where nothing closed it.
   var fields: Set<OFXName> {
     switch self {
-    case .bankacctfrom, .ccacctfrom, .invacctfrom, .bankacctto, .ccacctto:
+    case .status: [.code, .severity, .message]
+    case .bankacctfrom, .ccacctfrom, .invacctfrom, .acctfrom, .bankacctto, .ccacctto:
       [.bankid, .brokerid, .branchid, .acctid, .accttype, .acctkey]
     case .currency, .origcurrency: [.currate, .cursym]
     case .payee:

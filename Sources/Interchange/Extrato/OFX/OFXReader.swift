@@ -1,6 +1,9 @@
 internal import Canonical
 
-/// Reads OFX, 1 and 2.
+/// Reads OFX, 1 and 2, and the OFC that was before it.
+///
+/// A file ends with its own end tag: without it, it is told to be cut, and an entry that is still open
+/// is no entry.
 ///
 /// Source: OFX Banking Specification 1.6 and 2.2, chapters 2, 3 and 11; the files of Brazilian banks
 /// keep to neither.
@@ -14,11 +17,18 @@ struct OFXReader {
   /// The part that the tags are in now, such as the other party's account.
   private var part: OFXName?
   private var rows = 0
+  /// Whether the last document of the file has its end.
+  private var isEnded = false
+  /// Whether a document has begun that has no end yet.
+  private var isBegun = false
+  private var isOFC = false
+  private var recusa = RecusaDoBanco()
 
   /// Whether a text is OFX, by its first tag or its header.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let head = Array(bytes.prefix(4096)).map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
-    return ["OFXHEADER", "<OFX>", "<OFX ", "<BANKTRANLIST>", "<STMTTRN>"].contains { mark in
+    return ["OFXHEADER", "<OFX>", "<OFX ", "<OFC>", "<BANKTRANLIST>", "<STMTTRN>"]
+      .contains { mark in
       Self.contains(head, Array(mark.utf8))
     }
   }
@@ -36,14 +46,46 @@ struct OFXReader {
     var reader = OFXReader(scanner: OFXScanner(text.bytes))
     reader.avisos = OFXHeader.avisos(text)
     while let tag = try reader.scanner.next() { try reader.take(tag) }
-    reader.closeStatement()
+    reader.end()
+    // A statement that says nothing at all, not even of which account it is, is none.
     let accounts = reader.done.map { $0.account(&reader.avisos) }
-    guard accounts.contains(where: { !$0.linhas.isEmpty || $0.saldo != nil }) else {
+      .filter { !$0.linhas.isEmpty || $0.saldo != nil || $0.numero != nil }
+    if let refusal = reader.recusa.mensagem {
+      guard accounts.contains(where: { !$0.linhas.isEmpty }) else {
+        throw ErroDeArquivo(
+          codigo: .vazio, linha: reader.recusa.linha,
+          mensagem: "\(refusal) Entre de novo no site do banco e baixe o extrato outra vez.")
+      }
+      reader.avisos.append(AvisoDeExtrato(linha: reader.recusa.linha, mensagem: refusal))
+    }
+    guard
+      accounts.contains(where: { !$0.linhas.isEmpty || $0.saldo != nil })
+        || reader.done.contains(where: { $0.operacoes > 0 })
+    else {
       throw ErroDeArquivo(
         codigo: .vazio, linha: nil,
-        mensagem: "O arquivo OFX não tem nenhum lançamento: escolha outro período ao baixar.")
+        mensagem: "O arquivo OFX não tem nenhum lançamento: escolha outro período ao baixar."
+          + (reader.isEnded ? "" : " " + Self.cortado))
     }
     return ArquivoDeExtrato(formato: "ofx", contas: accounts, avisos: reader.avisos)
+  }
+
+  private static let cortado =
+    "O arquivo não tem o fim que um OFX tem (</OFX>), e pode estar cortado: baixe-o de novo no banco."
+
+  /// Ends what the end of the file ends.
+  private mutating func end() {
+    if !isEnded {
+      avisos.insert(AvisoDeExtrato(mensagem: Self.cortado), at: 0)
+      cut()
+    }
+    closeStatement()
+  }
+
+  /// An entry and a balance that are still open are not whole.
+  private mutating func cut() {
+    entry?.isCut = true
+    if part == .ledgerbal { begun { $0.hasDayOfBalance = true } }
   }
 
   private init(scanner: OFXScanner) { self.scanner = scanner }
@@ -54,35 +96,63 @@ struct OFXReader {
     guard let name = tag.nome else { return }
     if tag.isEnd { return close(name) }
     if let part {
-      if part.fields.contains(name) { return field(name, tag, of: part) }
+      // A value that goes on to the end of the file may have been longer.
+      if part.fields.contains(name) { return tag.isCut ? cut() : field(name, tag, of: part) }
       self.part = nil
     }
+    if tag.isCut, !name.isDocument { return cut() }
     switch name {
-    case .stmtrs, .ccstmtrs, .invstmtrs:
+    case .ofx, .ofc:
+      if isBegun, !isEnded { cut() }
+      closeStatement()
+      (isBegun, isEnded, isOFC) = (true, false, name == .ofc)
+    case .stmtrs where isOFC: closeEntry()
+    case .stmtrs, .ccstmtrs, .invstmtrs, .acctstmt:
       closeStatement()
       statement = OFXStatement()
       statement?.isCartao = name == .ccstmtrs
-    case .stmttrn:
-      closeEntry()
-      rows += 1
-      guard rows <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(tag.linha) }
-      entry = OFXStatement.Entry(linha: tag.linha)
-      textos = TextosDaLinha()
+    case .stmttrn: try beginEntry(tag)
     case .banktranlist: closeEntry()
-    case .bankacctfrom, .ccacctfrom, .invacctfrom, .bankacctto, .ccacctto, .currency,
-      .origcurrency, .payee:
-      open(name, tag)
+    case .invtran:
+      begun {
+        if $0.operacoes == 0 { $0.linhaDasOperacoes = tag.linha }
+        $0.operacoes += 1
+      }
     case .ledgerbal, .availbal, .ballist:
       closeEntry()
       part = name
       if name == .ledgerbal { begun { $0.linhaDoSaldo = tag.linha } }
+    case .bankacctfrom, .ccacctfrom, .invacctfrom, .acctfrom, .bankacctto, .ccacctto, .currency,
+      .origcurrency, .payee, .status:
+      open(name, tag)
+    case .ledger, .curdef, .dtend: statementField(name, tag)
+    default: try entryField(name, tag)
+    }
+  }
+
+  private mutating func beginEntry(
+    _ tag: OFXScanner.Tag, isHeadless: Bool = false
+  ) throws(ErroDeArquivo) {
+    closeEntry()
+    rows += 1
+    guard rows <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(tag.linha) }
+    entry = OFXStatement.Entry(linha: tag.linha)
+    entry?.isHeadless = isHeadless
+    textos = TextosDaLinha()
+  }
+
+  private mutating func statementField(_ name: OFXName, _ tag: OFXScanner.Tag) {
+    switch name {
+    case .ledger:
+      let valor = scanner.valor(tag)
+      begun { ($0.saldo, $0.linhaDoSaldo) = (valor, tag.linha) }
     case .curdef:
       let code = scanner.texto(tag).uppercased()
       begun { $0.moeda = Currency(code) }
     case .dtend:
       let dia = scanner.dia(tag)
       begun { $0.fim = dia }
-    default: entryField(name, tag)
+    default: break
     }
   }
 
@@ -92,12 +162,17 @@ struct OFXReader {
     if name == .payee, isLeaf { entry?.nome = scanner.texto(tag) }
     part = isLeaf ? nil : name
     if name == .ccacctfrom { begun { $0.isCartao = true } }
+    if name == .status { recusa.begin(tag.linha) }
   }
 
   private mutating func close(_ name: OFXName) {
     switch name {
+    case .ofx, .ofc:
+      closeStatement()
+      isEnded = true
     case .stmttrn, .banktranlist: closeEntry()
-    case .stmtrs, .ccstmtrs, .invstmtrs: closeStatement()
+    case .stmtrs where isOFC: closeEntry()
+    case .stmtrs, .ccstmtrs, .invstmtrs, .acctstmt: closeStatement()
     case part: part = nil
     default: break
     }
@@ -128,15 +203,20 @@ struct OFXReader {
 
   private mutating func field(_ name: OFXName, _ tag: OFXScanner.Tag, of part: OFXName) {
     switch (part, name) {
-    case (.bankacctfrom, .bankid), (.invacctfrom, .brokerid):
+    case (.bankacctfrom, .bankid), (.acctfrom, .bankid), (.invacctfrom, .brokerid):
       let text = scanner.texto(tag)
       begun { $0.banco = text }
-    case (.bankacctfrom, .branchid):
+    case (.bankacctfrom, .branchid), (.acctfrom, .branchid):
       let text = scanner.texto(tag)
       begun { $0.agencia = text }
-    case (.bankacctfrom, .acctid), (.ccacctfrom, .acctid), (.invacctfrom, .acctid):
+    case (.bankacctfrom, .acctid), (.ccacctfrom, .acctid), (.invacctfrom, .acctid),
+      (.acctfrom, .acctid):
       let text = scanner.texto(tag)
       begun { $0.conta = text }
+    case (.acctfrom, .accttype):
+      // Of OFC: 0 checking, 1 savings, 2 credit card, 3 money market.
+      let isCard = scanner.texto(tag) == "2"
+      begun { $0.isCartao = isCard }
     case (.payee, .name):
       let text = scanner.texto(tag)
       if !text.isEmpty { entry?.nome = text }
@@ -145,17 +225,35 @@ struct OFXReader {
       begun { $0.saldo = valor }
     case (.ledgerbal, .dtasof):
       let dia = scanner.dia(tag)
-      begun { $0.diaDoSaldo = dia }
+      begun { ($0.diaDoSaldo, $0.hasDayOfBalance) = (dia, true) }
+    case (.status, .code), (.status, .severity), (.status, .message):
+      recusa.take(name, scanner.texto(tag))
     default: break
     }
   }
 
-  private mutating func entryField(_ name: OFXName, _ tag: OFXScanner.Tag) {
+  /// The types of entry that OFC numbers from 0.
+  private static let typesOfOFC = [
+    "CREDIT", "DEBIT", "INT", "DIV", "SRVCHG", "DEP", "ATM", "XFER", "CHECK", "PAYMENT", "CASH",
+    "DIRECTDEP", "OTHER",
+  ]
+
+  private mutating func entryField(
+    _ name: OFXName, _ tag: OFXScanner.Tag
+  ) throws(ErroDeArquivo) {
+    // An amount of no entry is one whose beginning is not there.
+    if entry == nil, name == .trnamt { try beginEntry(tag, isHeadless: true) }
     guard entry != nil else { return }
     switch name {
-    case .trntype: entry?.tipo = scanner.texto(tag).uppercased()
-    case .dtposted: entry?.dia = scanner.dia(tag)
-    case .trnamt: entry?.valor = scanner.valor(tag)
+    case .trntype:
+      let type = scanner.texto(tag).uppercased()
+      entry?.tipo = isOFC ? Self.typesOfOFC.enumerated().first { "\($0.offset)" == type }?.element ?? type : type
+    case .dtposted:
+      if entry?.dia != .blank { entry?.isDouble = true }
+      entry?.dia = scanner.dia(tag)
+    case .trnamt:
+      if entry?.valor != .blank { entry?.isDouble = true }
+      entry?.valor = scanner.valor(tag)
     case .fitid:
       entry?.fitid = scanner.texto(tag)
       entry?.chaves.look(scanner.bytes, tag.valor)
@@ -165,6 +263,37 @@ struct OFXReader {
       entry?.chaves.look(scanner.bytes, tag.valor)
     default: break
     }
+  }
+}
+
+/// A bank's refusal to give a statement, which comes instead of one or beside one.
+private struct RecusaDoBanco {
+  private(set) var linha: Int?
+  private var isError = false
+  private var code = ""
+  private var text = ""
+  private var last: Int?
+
+  mutating func begin(_ line: Int) {
+    guard !isError else { return }
+    (last, code, text) = (line, "", "")
+  }
+
+  mutating func take(_ name: OFXName, _ value: String) {
+    guard !isError || last == linha else { return }
+    switch name {
+    case .code where code.isEmpty: code = value
+    case .severity where value.uppercased() == "ERROR": (isError, linha) = (true, last)
+    case .message where text.isEmpty: text = value
+    default: break
+    }
+  }
+
+  /// The sentence for people; nil where the bank refused nothing.
+  var mensagem: String? {
+    guard isError else { return nil }
+    let said = [code, text].filter { !$0.isEmpty }.joined(separator: ": ")
+    return "O banco respondeu com um erro: “\(said.prefix(120))”."
   }
 }
 

@@ -6,8 +6,8 @@ internal import Canonical
 ///     <TAG>value<NEXT>      a leaf that is not: its value ends where the next tag begins
 ///     <TAG> … </TAG>        an aggregate
 ///
-/// Comments, declarations and document types are skipped, and no entity is expanded but the few
-/// that stand for one character.
+/// Comments, declarations and document types are skipped, and no entity is expanded but those that
+/// stand for one character. Tags that break or mark a text (`<BR/>`) are blanks in it.
 struct OFXScanner {
   /// A tag with the text after it.
   struct Tag {
@@ -18,8 +18,10 @@ struct OFXScanner {
     var valor: Range<Int>
     /// The line that the tag stands on.
     var linha: Int
-    /// Whether the text has marked sections, which are plain text.
-    var hasSections: Bool
+    /// Whether the text has marked sections, which are plain text, or tags that break it.
+    var hasMarks: Bool
+    /// Whether the text goes on to the end of the file, where nothing says that it is whole.
+    var isCut: Bool
   }
 
   let bytes: [UInt8]
@@ -63,13 +65,34 @@ struct OFXScanner {
     index += 1
   }
 
-  /// Whether a `<` begins a tag, and is no text.
+  /// Whether a `<` begins a tag, and is no text: its `>` comes before another `<`.
   private func isMarkup(_ at: Int) -> Bool {
     guard at + 1 < bytes.count else { return false }
     let next = bytes[at + 1]
-    return (0x41...0x5A).contains(next) || (0x61...0x7A).contains(next)
-      || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+    if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") { return true }
+    guard Self.isLetter(next) || next == UInt8(ascii: "/") else { return false }
+    let end = bytes[(at + 1)...].firstIndex { $0 == Self.open || $0 == Self.close }
+    return end.map { bytes[$0] == Self.close } ?? false
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  /// Where a tag ends that only breaks or marks a text; nil for any other.
+  private func endOfBreak(_ at: Int) -> Int? {
+    var index = at + 1
+    if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+    let start = index
+    while index < bytes.count, Self.isLetter(bytes[index]), index - start < 3 { index += 1 }
+    let name = bytes[start..<index].map { $0 | 0x20 }
+    guard Self.breaks.contains(name), index < bytes.count,
+      bytes[index] == Self.close || bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "/")
+    else { return nil }
+    return bytes[index...].firstIndex(of: Self.close).map { $0 + 1 }
+  }
+
+  private static let breaks: Set<[UInt8]> = Set(["br", "b", "i", "p", "u"].map { Array($0.utf8) })
 
   private func starts(_ text: StaticString) -> Bool { starts(text, at: index) }
 
@@ -116,15 +139,18 @@ struct OFXScanner {
     }
     if index < bytes.count, bytes[index] == Self.close { index += 1 }
     let start = index
-    var hasSections = false
+    var hasMarks = false
     while index < bytes.count {
       if bytes[index] == Self.open, isMarkup(index) {
         if starts("<![CDATA[") {
-          hasSections = true
+          hasMarks = true
           skip(past: "]]>")
           continue
         }
-        break
+        guard let end = endOfBreak(index) else { break }
+        hasMarks = true
+        while index < end { advance() }
+        continue
       }
       advance()
     }
@@ -135,7 +161,7 @@ struct OFXScanner {
     }
     return Tag(
       nome: OFXName(packed: name), isEnd: isEnd, valor: start..<index, linha: line,
-      hasSections: hasSections)
+      hasMarks: hasMarks, isCut: index >= bytes.count)
   }
 }
 
@@ -143,7 +169,7 @@ extension OFXScanner {
   /// The text of a tag, with the entities that stand for one character replaced.
   func texto(_ tag: Tag) -> String {
     let part = bytes.trimmed(tag.valor)
-    guard tag.hasSections || bytes[part].contains(UInt8(ascii: "&")) else {
+    guard tag.hasMarks || bytes[part].contains(UInt8(ascii: "&")) else {
       return bytes.texto(part)
     }
     let plain = unescaped(part)
@@ -161,6 +187,9 @@ extension OFXScanner {
           index += 1
         }
         index += 3
+      } else if bytes[index] == Self.open, let end = endOfBreak(index) {
+        text.append(0x20)
+        index = end
       } else if bytes[index] == UInt8(ascii: "&"),
         let (scalar, end) = entity(index, part.upperBound)
       {
@@ -180,18 +209,29 @@ extension OFXScanner {
     let name = String(decoding: bytes[(start + 1)..<semicolon], as: UTF8.self)
     let scalar: Unicode.Scalar?
     switch name.lowercased() {
-    case "amp": scalar = "&"
-    case "lt": scalar = "<"
-    case "gt": scalar = ">"
-    case "quot": scalar = "\""
-    case "apos": scalar = "'"
-    case "nbsp": scalar = " "
+    case let name where Self.signs[name] != nil: scalar = Self.signs[name]
     case let number where number.begins(with: "#x"):
       scalar = UInt32(number.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
     case let number where number.begins(with: "#"):
       scalar = UInt32(number.dropFirst()).flatMap(Unicode.Scalar.init)
-    default: scalar = nil
+    default:
+      scalar = Self.letters.firstIndex(of: name).flatMap { Unicode.Scalar(0xA1 + UInt32($0)) }
     }
     return scalar.map { ($0, semicolon + 1) }
   }
+
+  private static let signs: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "euro": "€",
+    "ndash": "–", "mdash": "—", "bull": "•", "hellip": "…",
+  ]
+
+  /// The names of HTML for the characters from U+00A1 to U+00FF, in their order.
+  private static let letters = """
+    iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 \
+    acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc \
+    Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve \
+    Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute \
+    acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde \
+    ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
+    """.split(separator: " ").map(String.init)
 }

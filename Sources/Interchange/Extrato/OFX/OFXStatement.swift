@@ -11,6 +11,11 @@ struct OFXStatement {
     var fitid = ""
     var texto = ""
     var isBalance = false
+    /// Whether the end of the file cuts it.
+    var isCut = false
+    /// Whether its beginning is not there, or the border between it and the next one.
+    var isHeadless = false
+    var isDouble = false
     var nome: String?
     var chaves = ChavesDoMundo()
   }
@@ -24,6 +29,11 @@ struct OFXStatement {
   var saldo: AmountSpelling = .blank
   var diaDoSaldo: DaySpelling = .blank
   var linhaDoSaldo = 0
+  /// Whether the balance has a day of its own, though it be none.
+  var hasDayOfBalance = false
+  /// Trades of an investment account, which are not read, and the line of the first.
+  var operacoes = 0
+  var linhaDasOperacoes = 0
   /// The last day that it is about.
   var fim: DaySpelling = .blank
 
@@ -37,14 +47,16 @@ struct OFXStatement {
   /// The account with its rows, and the oddities of it.
   func account(_ avisos: inout [AvisoDeExtrato]) -> ExtratoDeConta {
     let counted = entries.lazy.filter { !$0.isBalance }
-    let isUnsigned = Self.isUnsigned(counted)
-    if isUnsigned {
+    let sign = sign(counted)
+    if sign != .stated {
       avisos.append(
         AvisoDeExtrato(
           linha: counted.first?.linha,
-          mensagem:
-            "O arquivo escreve os valores sem sinal: as saídas foram reconhecidas pelo tipo "
-            + "de cada linha (TRNTYPE)."))
+          mensagem: sign == .ofType
+            ? "O arquivo escreve os valores sem sinal: as saídas foram reconhecidas pelo tipo "
+              + "de cada linha (TRNTYPE)."
+            : "Nenhum valor do arquivo tem sinal, e há tipos (TRNTYPE) que podem ser de saídas: ficaram "
+              + "como entradas, porque nem o saldo nem os textos dizem que saíram. Confira."))
     }
     let repeated = Self.repeated(counted)
     if let first = counted.first(where: { repeated.contains($0.fitid) }) {
@@ -55,19 +67,18 @@ struct OFXStatement {
             "O arquivo dá o mesmo identificador (FITID “\(first.fitid.prefix(40))”) a linhas "
             + "diferentes: identificadores repetidos não contam."))
     }
-    let rows = entries.map { row(of: $0, isUnsigned, repeated) }
-    var balance: SaldoDeExtrato?
-    if case .amount(let valor) = saldo {
-      let last = rows.compactMap { row in
-        if case .lancamento(let dia, _) = row.leitura { dia } else { nil }
-      }.max()
-      if let dia = diaDoSaldo.dia ?? fim.dia ?? last {
-        balance = SaldoDeExtrato(linha: linhaDoSaldo, dia: dia, valor: valor)
-      }
-    } else if case .wrong(let reason) = saldo {
+    let rows = entries.map { row(of: $0, sign == .ofType, repeated) }
+    if operacoes > 0 {
       avisos.append(
-        AvisoDeExtrato(linha: linhaDoSaldo, mensagem: "O saldo não foi lido: \(reason)."))
+        AvisoDeExtrato(
+          linha: linhaDasOperacoes,
+          mensagem: operacoes == 1
+            ? "1 operação de investimento (compra, venda, rendimento) não foi lida: só o dinheiro que "
+              + "entrou ou saiu da conta."
+            : "\(operacoes) operações de investimento (compras, vendas, rendimentos) não foram lidas: "
+              + "só o dinheiro que entrou ou saiu da conta."))
     }
+    let balance = balance(rows, &avisos)
     let numero =
       conta.isEmpty
       ? nil : NumeroDeConta(banco: banco, agencia: agencia, conta: conta, isCartao: isCartao)
@@ -76,16 +87,77 @@ struct OFXStatement {
       saldos: .porDia(rows.saldosDoDia, [balance].compactMap(\.self)), isCartao: isCartao)
   }
 
-  /// Whether amounts have no sign: none is negative, and there are types by which money goes out.
-  private static func isUnsigned(_ entries: some Sequence<Entry>) -> Bool {
-    var hasDebits = false
+  /// The balance that the statement states; nil where its own day is none, as no day is made up for it.
+  private func balance(
+    _ rows: [LinhaDeArquivo], _ avisos: inout [AvisoDeExtrato]
+  ) -> SaldoDeExtrato? {
+    switch saldo {
+    case .blank: return nil
+    case .wrong(let reason):
+      avisos.append(
+        AvisoDeExtrato(linha: linhaDoSaldo, mensagem: "O saldo não foi lido: \(reason)."))
+      return nil
+    case .amount(let valor):
+      let last = rows.compactMap { row in
+        if case .lancamento(let dia, _) = row.leitura { dia } else { nil }
+      }.max()
+      guard let dia = hasDayOfBalance ? diaDoSaldo.dia : fim.dia ?? last else {
+        avisos.append(
+          AvisoDeExtrato(
+            linha: linhaDoSaldo,
+            mensagem: "O saldo de \(valor) não diz de que dia é, e não foi conferido."))
+        return nil
+      }
+      return SaldoDeExtrato(linha: linhaDoSaldo, dia: dia, valor: valor)
+    }
+  }
+
+  /// The ground for saying whether money came in or went out.
+  private enum Sign {
+    /// The amounts themselves.
+    case stated
+    /// The type of each entry: no amount is negative, and there are types by which money goes out.
+    case ofType
+    /// The amounts too, though it may be the other: the balance or the texts do not agree with that.
+    case contradicted
+  }
+
+  private func sign(_ entries: some Sequence<Entry>) -> Sign {
+    var (debits, incoming, other) = (0, 0, 0)
+    var sum: Int128 = 0
     for entry in entries {
       guard case .amount(let valor) = entry.valor else { continue }
-      if valor.minor < 0 { return false }
-      if valor.minor > 0, debits.contains(entry.tipo) { hasDebits = true }
+      if valor.minor < 0 { return .stated }
+      sum += valor.fine
+      guard valor.minor > 0 else { continue }
+      if !Self.types.contains(entry.tipo) || Self.ambiguous.contains(entry.tipo) {
+        other += 1
+      } else if Self.debits.contains(entry.tipo) {
+        if Self.comesIn(entry.texto) { incoming += 1 } else { debits += 1 }
+      }
     }
-    return hasDebits
+    guard debits + incoming + other > 0 else { return .stated }
+    // The balance is what all of it brought together, as it stands.
+    if case .amount(let valor) = saldo, valor.fine == sum { return .contradicted }
+    return debits > incoming ? .ofType : .contradicted
   }
+
+  /// The types of OFX 2.2, section 11.4.4.3: in a file without signs another one says nothing.
+  private static let types: Set<String> = debits.union(payments).union([
+    "CREDIT", "INT", "DIV", "DEP", "XFER", "DIRECTDEP", "OTHER", "HOLD",
+  ])
+
+  /// Types by which banks also tell cheques and cash that were paid in.
+  private static let ambiguous: Set<String> = ["CHECK", "CASH"]
+
+  /// Whether a text speaks of money that came in.
+  private static func comesIn(_ text: String) -> Bool {
+    let words = text.folded.split { !(0x61...0x7A).contains($0) }.map(Array.init)
+    return words.contains { word in incoming.contains { word.starts(with: $0) } }
+  }
+
+  private static let incoming = ["deposit", "estorn", "recebid", "devoluc", "reembols", "salario"]
+    .map { Array($0.utf8) }
 
   private static func repeated(_ entries: some Sequence<Entry>) -> Set<String> {
     var seen: Set<String> = []
@@ -110,6 +182,11 @@ struct OFXStatement {
   }
 
   private func leitura(of entry: Entry, _ isUnsigned: Bool) -> LinhaDeArquivo.Leitura {
+    if entry.isCut { return .ilegivel(LimitesDeExtrato.cortada) }
+    if entry.isHeadless { return .ilegivel("Falta o começo deste lançamento (STMTTRN).") }
+    if entry.isDouble {
+      return .ilegivel("Há dois dias ou dois valores aqui: falta onde um lançamento acaba.")
+    }
     let isBalance = entry.isBalance
     let dia: Day
     switch entry.dia {
@@ -123,6 +200,9 @@ struct OFXStatement {
     case .wrong(let reason): return .ilegivel("O valor não foi lido: \(reason).")
     case .amount(let valor):
       if isBalance { return .saldo(dia: dia, valor: valor) }
+      if isUnsigned, !Self.types.contains(entry.tipo) {
+        return .ilegivel("Falta o tipo (TRNTYPE), e o valor não tem sinal.")
+      }
       let isOut =
         isUnsigned
         && (Self.debits.contains(entry.tipo) || !isCartao && Self.payments.contains(entry.tipo))
@@ -139,7 +219,7 @@ struct OFXStatement {
     case "FEE", "SRVCHG": return .tarifa
     case "INT": return .juros
     case "ATM": return valor.minor < 0 ? .saque : .deposito
-    case "CASH": return .saque
+    case "CASH": return valor.minor < 0 ? .saque : .deposito
     case "DEP", "DIRECTDEP": return .deposito
     case "DIRECTDEBIT", "REPEATPMT": return .debitoAutomatico
     case "CHECK": return .cheque

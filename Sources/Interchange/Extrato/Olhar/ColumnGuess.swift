@@ -4,6 +4,8 @@ internal import Canonical
 struct ColumnGuess {
   private let table: SampleTable
   private var papeis: [OlharDeExtrato.Papel]
+  /// The ground for saying which of two columns is of money in; nil where there are no two.
+  private var ways: String?
 
   init(_ table: SampleTable) {
     self.table = table
@@ -13,6 +15,7 @@ struct ColumnGuess {
     guessNamed()
     guessBalance()
     guessAmounts()
+    guessWays()
     guessText()
   }
 
@@ -103,10 +106,19 @@ struct ColumnGuess {
     }
   }
 
+  private static let incoming = ["deposit", "recebi", "recebe", "paid in", "money in"]
+  private static let outgoing = [
+    "saque", "retirada", "pagamento", "withdraw", "payment", "paid out", "money out",
+  ]
+  private static let texts = [
+    "historico", "descri", "detalhe", "title", "titulo", "lancamento", "memo", "estabelecimento",
+    "texto",
+  ]
+
   private mutating func guessNamed() {
     for column in papeis.indices where papeis[column] == .nenhum && !name(column).isEmpty {
       let full = table.cheias(column)
-      let letters = full.allSatisfy { ["c", "d"].contains(Self.text($0.folded).prefix(1)) }
+      let letters = full.allSatisfy { SignLetter.isOne($0.folded) }
       if holds(column, ["saldo", "balance"]), isAmounts(column) {
         papeis[column] = .saldo
       } else if !full.isEmpty, letters,
@@ -117,6 +129,10 @@ struct ColumnGuess {
       } else if holds(column, ["entrada", "credito", "credit"]), isAmounts(column) || full.isEmpty {
         papeis[column] = .entrada
       } else if holds(column, ["saida", "debito", "debit"]), isAmounts(column) || full.isEmpty {
+        papeis[column] = .saida
+      } else if holds(column, Self.incoming), isAmounts(column) {
+        papeis[column] = .entrada
+      } else if holds(column, Self.outgoing), isAmounts(column) {
         papeis[column] = .saida
       } else if holds(column, ["valor", "amount", "value", "montante", "quantia"]),
         isAmounts(column)
@@ -129,16 +145,11 @@ struct ColumnGuess {
         papeis[column] = .chave
       } else if holds(column, ["parcela", "installment"]) {
         papeis[column] = .parcela
-      } else if holds(
-        column,
-        [
-          "historico", "descri", "title", "titulo", "lancamento", "memo", "estabelecimento",
-          "texto",
-        ])
-      {
+      } else if holds(column, Self.texts), full.isEmpty || !letters {
         papeis[column] = .texto
       }
     }
+    if papeis.contains(.entrada), papeis.contains(.saida) { ways = "pelos nomes delas" }
     // Both, or neither: one column alone has the sign in itself.
     if papeis.contains(.entrada) != papeis.contains(.saida) {
       for column in papeis.indices where papeis[column] == .entrada || papeis[column] == .saida {
@@ -162,6 +173,69 @@ struct ColumnGuess {
     }
     let wanted = free.first ?? papeis.indices.first { papeis[$0] == .nenhum && isAmounts($0) }
     if let wanted { papeis[wanted] = .valor }
+  }
+
+  /// Which of two columns is of money in: the running balance proves it, else their signs, else their
+  /// names.
+  private mutating func guessWays() {
+    guard let into = papeis.firstIndex(of: .entrada), let out = papeis.firstIndex(of: .saida) else {
+      return
+    }
+    func amounts(_ into: Int, _ out: Int) -> [Int64?] {
+      zip(table.amounts(into), table.amounts(out)).map { into, out in
+        into == nil && out == nil ? nil : abs(into ?? 0) - abs(out ?? 0)
+      }
+    }
+    let balances = papeis.indices.filter {
+      papeis[$0] == .saldo || papeis[$0] == .nenhum && isAmounts($0)
+    }
+    for (plus, minus) in [(into, out), (out, into)] {
+      let proof = balances.first {
+        SampleTable.isBalance(table.amounts($0), of: amounts(plus, minus))
+      }
+      guard let proof else { continue }
+      if !papeis.contains(.saldo) { papeis[proof] = .saldo }
+      (papeis[plus], papeis[minus]) = (.entrada, .saida)
+      ways = "pelo saldo"
+      return
+    }
+    guard ways == nil else { return }
+    let negative = [into, out].filter { table.amounts($0).contains { $0 ?? 0 < 0 } }
+    if negative.count == 1 {
+      papeis[negative[0]] = .saida
+      papeis[negative[0] == into ? out : into] = .entrada
+      ways = "pelos sinais delas"
+    } else {
+      ways = ""
+    }
+  }
+
+  /// The sign that the file is of a card, with the purchases positive; nil where there is none.
+  private var card: String? {
+    guard let valor = papeis.firstIndex(of: .valor),
+      Set(papeis).isDisjoint(with: [.saldo, .letra, .entrada, .saida])
+    else { return nil }
+    let amounts = table.amounts(valor).compactMap(\.self)
+    let spent = amounts.filter { $0 > 0 }.count
+    guard spent * 3 >= amounts.count * 2 else { return nil }
+    let texts = papeis.indices.filter { papeis[$0] == .texto }
+    func holds(_ row: [String], _ isWanted: (String) -> Bool) -> Bool {
+      texts.contains { isWanted(row[$0]) }
+    }
+    if papeis.contains(.parcela) || hasInstalments { return "tem parcelas" }
+    let isPaid = zip(table.linhas, table.amounts(valor)).contains { row, amount in
+      amount ?? 0 < 0 && holds(row) { Self.text($0.folded).contains("pag") }
+    }
+    if isPaid { return "o pagamento dela é o que tem sinal" }
+    return papeis.indices.contains { name($0).contains("portador") || name($0).contains("cartao") }
+      ? "tem uma coluna do cartão" : nil
+  }
+
+  /// Whether texts have instalments at their ends.
+  private var hasInstalments: Bool {
+    papeis.indices.contains { column in
+      papeis[column] == .texto && table.cheias(column).contains { TextoDeParcela.noTexto($0) != nil }
+    }
   }
 
   private mutating func guessText() {
@@ -197,9 +271,19 @@ struct ColumnGuess {
     if !papeis.contains(.valor), !papeis.contains(.entrada) {
       lines.append("# Falta a coluna do valor: valor COLUNA")
     }
-    lines.append("# De um cartão, com as compras sem sinal:")
-    lines.append("# cartao")
-    lines.append("# sinal invertido")
+    switch ways {
+    case nil: break
+    case "": lines.append("# Não se sabe qual das duas colunas é a das entradas: confira.")
+    case let why?: lines.append("# Entradas e saídas foram reconhecidas \(why).")
+    }
+    if let card {
+      lines.append("# Parece uma fatura de cartão, com as compras sem sinal: \(card).")
+      lines += ["cartao", "sinal invertido"]
+      if hasInstalments { lines.append("parcela no texto") }
+    } else {
+      lines.append("# De um cartão, com as compras sem sinal:")
+      lines += ["# cartao", "# sinal invertido"]
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -1,122 +1,203 @@
 internal import Canonical
 
-/// Reads QIF: one field a line, told by its first letter, and `^` after each entry.
+/// Reads QIF: one field a line, told by its first letter, and `^` after each record.
 ///
-/// Days have no fixed order in it: all rows together say whether the day or the month stands first,
-/// and else it is the day.
+///     !Account  N name, T kind  ^      the account of the entries up to the next one
+///     !Type:Bank  D day, T amount, P party, L category  ^ …
+///
+/// A record without its `^` is cut. Days have no fixed order in it: all rows together say whether the
+/// day or the month stands first, and else it is the day.
 struct QIFReader {
-  /// An entry as it stands in the file.
-  private struct Entry {
-    var linha: Int
-    var dia: Range<Int> = 0..<0
-    var valor: Range<Int> = 0..<0
-    var textos = TextosDaLinha()
-    var chaves = ChavesDoMundo()
-    var isEmpty = true
+  private let bytes: [UInt8]
+  private let hoje: Day?
+  private var accounts: [QIFAccount] = []
+  /// The account that entries go to now.
+  private var current: Int?
+  private var record: QIFRecord?
+  private var part = Part.entradas(isCartao: nil)
+  private var count = 0
+  private var avisos: [AvisoDeExtrato] = []
+  /// The parts of the file that are not read, by their words, each with its first line.
+  private var left: [(words: String, linha: Int, count: Int)] = []
+  private var withCategory: (linha: Int, count: Int)?
+  private var hasType = false
+
+  /// The parts of a file.
+  private enum Part {
+    /// A list of accounts, of which the last one named is that of what follows.
+    case contas
+    /// Entries, of a kind of account if the part says so.
+    case entradas(isCartao: Bool?)
+    /// One of no account (categories, prices, trades); its place in `left`.
+    case outra(Int)
   }
 
-  private let bytes: [UInt8]
-  private var entries: [Entry] = []
-  private var isCartao = false
-  private var conta = ""
-  private var avisos: [AvisoDeExtrato] = []
-
-  /// Whether a text is QIF, by its first line.
+  /// Whether a text is QIF: by its first line, or by a day and an amount in a record that has its end.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let start = bytes.trimmed(0..<min(bytes.count, 256)).lowerBound
     let head = String(decoding: bytes[start..<min(bytes.count, start + 9)], as: UTF8.self)
     let words = head.lowercased()
-    return ["!type:", "!account", "!option:"].contains { words.begins(with: $0) }
+    if ["!type:", "!account", "!option:", "!clear:"].contains(where: { words.begins(with: $0) }) {
+      return true
+    }
+    let lines = bytes.prefix(4096).split { $0 == 0x0A || $0 == 0x0D }
+    guard let end = lines.firstIndex(where: { $0.elementsEqual([UInt8(ascii: "^")]) }) else {
+      return false
+    }
+    let letters = lines[..<end].compactMap(\.first)
+    return letters.contains(UInt8(ascii: "D")) && letters.contains(UInt8(ascii: "T"))
+      && letters.allSatisfy { "DTUPMNLCAISE$%".utf8.contains($0) }
   }
 
   /// Reads a file.
   /// - Complexity: O(bytes).
   static func read(_ text: TextoDeExtrato) throws(ErroDeArquivo) -> ArquivoDeExtrato {
-    var reader = QIFReader(bytes: text.bytes)
+    var reader = QIFReader(text)
     try reader.scan()
+    reader.tell()
     let order = reader.order()
-    let rows = reader.entries.map { reader.row(of: $0, order) }
-    guard !rows.isEmpty else {
+    let read = reader.accounts.filter { !$0.records.isEmpty }.map { account in
+      account.extrato(
+        dia: { reader.day($0, order) }, valor: { reader.valor($0) }, reader.bytes)
+    }
+    guard !read.isEmpty else {
+      let why = reader.avisos.map { " " + $0.mensagem }.joined()
       throw ErroDeArquivo(
         codigo: .vazio, linha: nil,
-        mensagem: "O arquivo QIF não tem nenhum lançamento: escolha outro período ao baixar.")
+        mensagem: "O arquivo QIF não tem nenhum lançamento: escolha outro período ao baixar."
+          + why)
     }
-    let account = ExtratoDeConta(
-      numero: reader.conta.isEmpty
-        ? nil : NumeroDeConta(conta: reader.conta, isCartao: reader.isCartao),
-      linhas: rows, isCartao: reader.isCartao)
-    return ArquivoDeExtrato(formato: "qif", contas: [account], avisos: reader.avisos)
+    return ArquivoDeExtrato(
+      formato: "qif", contas: read, avisos: Array(reader.avisos.prefix(Limits.avisos)))
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ text: TextoDeExtrato) {
+    bytes = text.bytes
+    hoje = text.hoje
+  }
 
   // MARK: Lines
 
   private mutating func scan() throws(ErroDeArquivo) {
     var lines = LinesOfText(bytes)
-    var entry: Entry?
-    var isAccount = false
-    var isEntries = true
     while let (line, range) = try lines.next() {
       let part = bytes.trimmed(range)
       guard let letter = part.isEmpty ? nil : bytes[part.lowerBound] else { continue }
       let value = part.lowerBound + 1..<part.upperBound
       switch letter {
       case UInt8(ascii: "!"):
-        let type = String(decoding: bytes.folded(value), as: UTF8.self)
-        isAccount = type.begins(with: "account")
-        if type.begins(with: "type:") {
-          isEntries = ["bank", "ccard", "cash", "oth a", "oth l"].contains {
-            type.begins(with: "type:\($0)")
-          }
-          isCartao = isCartao || type.begins(with: "type:ccard")
-          if !isEntries {
-            avisos.append(
-              AvisoDeExtrato(
-                linha: line,
-                mensagem:
-                  "A parte “\(bytes.texto(part))” não é de conta nem de cartão: não foi lida."))
-          }
-        }
-      case UInt8(ascii: "^"):
-        if let entry, !entry.isEmpty { try add(entry) }
-        (entry, isAccount) = (nil, false)
-      case UInt8(ascii: "N") where isAccount: conta = bytes.texto(value)
+        try endRecord(isCut: true)
+        header(line, part)
+      case UInt8(ascii: "^"): try endRecord(isCut: false)
       default:
-        guard isEntries, !isAccount else { continue }
-        var current = entry ?? Entry(linha: line)
-        take(letter, value, &current)
-        entry = current
+        var open = record ?? QIFRecord(linha: line)
+        open.take(letter, value, bytes)
+        record = open
       }
     }
-    if let entry, !entry.isEmpty { try add(entry) }
+    try endRecord(isCut: true)
   }
 
-  private mutating func add(_ entry: Entry) throws(ErroDeArquivo) {
-    entries.append(entry)
-    guard entries.count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(entry.linha) }
-  }
-
-  private func take(_ letter: UInt8, _ value: Range<Int>, _ entry: inout Entry) {
-    switch letter {
-    case UInt8(ascii: "D"): entry.dia = value
-    case UInt8(ascii: "T"): entry.valor = value
-    case UInt8(ascii: "U") where entry.valor.isEmpty: entry.valor = value
-    case UInt8(ascii: "P"), UInt8(ascii: "M"):
-      entry.textos.add(bytes.texto(value))
-      entry.chaves.look(bytes, value)
-    case UInt8(ascii: "N"): entry.chaves.look(bytes, value)
-    default: return
+  /// Begins the part that a line with `!` names.
+  private mutating func header(_ line: Int, _ part: Range<Int>) {
+    let type = String(
+      decoding: bytes.folded(part.lowerBound + 1..<part.upperBound), as: UTF8.self)
+    if type.begins(with: "account") {
+      self.part = .contas
+      return
     }
-    entry.isEmpty = false
+    // A list of accounts that ends says of none that what follows is its own.
+    if type.begins(with: "clear:") { current = nil }
+    guard type.begins(with: "type:") else { return }
+    hasType = true
+    let kind = type.dropFirst(5)
+    if ["bank", "ccard", "cash", "oth a", "oth l"].contains(where: { kind.begins(with: $0) }) {
+      self.part = .entradas(isCartao: kind.begins(with: "ccard"))
+    } else {
+      left.append((bytes.texto(part), line, 0))
+      self.part = .outra(left.count - 1)
+    }
   }
 
-  // MARK: Days
+  /// Takes a record in, as what the part that it is in says.
+  private mutating func endRecord(isCut: Bool) throws(ErroDeArquivo) {
+    guard var done = record else { return }
+    record = nil
+    done.isCut = isCut
+    switch part {
+    case .outra(let place): left[place].count += 1
+    case .contas where !done.isEntry(bytes):
+      let name = bytes.texto(done.numero)
+      current = account(name, isCartao: bytes.folded(done.valor).starts(with: "ccard".utf8))
+    case .contas: try add(done, isCartao: nil)
+    case .entradas(let isCartao): try add(done, isCartao: isCartao)
+    }
+  }
+
+  private mutating func account(_ name: String, isCartao: Bool) -> Int {
+    let known = accounts.firstIndex {
+      $0.nome == name && (!name.isEmpty || $0.isCartao == isCartao)
+    }
+    if let known { return known }
+    accounts.append(QIFAccount(nome: name, isCartao: isCartao))
+    return accounts.count - 1
+  }
+
+  private mutating func add(_ record: QIFRecord, isCartao: Bool?) throws(ErroDeArquivo) {
+    count += 1
+    guard count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(record.linha) }
+    // Entries of no account that is named are of one by their kind.
+    let place: Int
+    if let current, accounts[current].nome.isEmpty == false {
+      place = current
+      if isCartao == true { accounts[place].isCartao = true }
+    } else {
+      place = account("", isCartao: isCartao ?? false)
+    }
+    if record.hasCategory, !accounts[place].isOpening(record, bytes) {
+      withCategory = (withCategory?.linha ?? record.linha, (withCategory?.count ?? 0) + 1)
+    }
+    accounts[place].records.append(record)
+  }
+
+  // MARK: Oddities
+
+  private mutating func tell() {
+    if !hasType {
+      avisos.append(
+        AvisoDeExtrato(
+          mensagem: "O arquivo QIF não diz de que tipo de conta é (!Type): foi lido como de banco."))
+    }
+    for part in left {
+      let isTrades = part.words.lowercased().hasPrefix("!type:invst")
+      let what = part.count == 1 ? "1 registro" : "\(part.count) registros"
+      avisos.append(
+        AvisoDeExtrato(
+          linha: part.linha,
+          mensagem: isTrades
+            ? "A parte “\(part.words)” é de investimentos: \(what) de operações não foram lidos."
+            : "A parte “\(part.words)” não é de conta nem de cartão: não foi lida (\(what))."))
+    }
+    if let (line, count) = withCategory {
+      avisos.append(
+        AvisoDeExtrato(
+          linha: line,
+          mensagem: "O arquivo traz categorias, divisões ou transferências em "
+            + "\(count == 1 ? "1 lançamento" : "\(count) lançamentos"): elas não vêm, só o dia, o valor "
+            + "e os textos."))
+    }
+  }
+
+  // MARK: Days and amounts
+
+  private func valor(_ record: QIFRecord) -> AmountSpelling {
+    AmountSpelling(bytes, record.valor, mark: .either)
+  }
 
   /// The order in which all days can be read; the day first where several can.
   private mutating func order() -> DaySpelling.Order {
     let orders: [DaySpelling.Order] = [.diaMesAno, .mesDiaAno, .anoMesDia]
-    let dates = entries.filter { !$0.dia.isEmpty }
+    let dates = accounts.flatMap(\.records).filter { !$0.dia.isEmpty && !$0.isCut }
     // Of rows that can be read by no order, the rest decides.
     let counts = orders.map { order in
       dates.reduce(0) { count, entry in
@@ -139,28 +220,14 @@ struct QIFReader {
     return order
   }
 
-  /// A day of an entry; Quicken writes years after 1999 with an apostrophe.
-  private func day(_ entry: Entry, _ order: DaySpelling.Order) -> DaySpelling {
-    let plain = bytes[entry.dia].filter { $0 != 0x20 }.map { $0 == 0x27 ? UInt8(ascii: "/") : $0 }
-    return DaySpelling(plain, plain.indices, order: order)
-  }
-
-  private func row(of entry: Entry, _ order: DaySpelling.Order) -> LinhaDeArquivo {
-    let text = entry.textos.texto
-    let isBalance = TextoDeSaldo.tipo(text) != nil
-    let reading: LinhaDeArquivo.Leitura
-    switch (day(entry, order), AmountSpelling(bytes, entry.valor, mark: .either)) {
-    case (.blank, _): reading = .ilegivel("Falta o dia.")
-    case (.wrong(let reason), _): reading = .ilegivel("O dia não foi lido: \(reason).")
-    case (.day(let dia), .amount(let valor)):
-      reading = isBalance ? .saldo(dia: dia, valor: valor) : .lancamento(dia: dia, valor: valor)
-    case (.day(let dia), .blank):
-      reading = isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor.")
-    case (.day, .wrong(let reason)): reading = .ilegivel("O valor não foi lido: \(reason).")
+  /// A day of an entry; Quicken writes years after 1999 with an apostrophe, and those up to 2009 with
+  /// one digit behind it.
+  private func day(_ record: QIFRecord, _ order: DaySpelling.Order) -> DaySpelling {
+    var plain = bytes[record.dia].filter { $0 != 0x20 }
+    if let mark = plain.lastIndex(of: 0x27) {
+      plain[mark] = UInt8(ascii: "/")
+      if mark == plain.count - 2 { plain.insert(UInt8(ascii: "0"), at: mark + 1) }
     }
-    return LinhaDeArquivo(
-      linha: entry.linha, leitura: reading, texto: text,
-      chavesDoMundo: isBalance ? [] : entry.chaves.chaves,
-      parcela: isCartao && !isBalance ? TextoDeParcela.noTexto(text) : nil)
+    return DaySpelling(plain, plain.indices, order: order, hoje: hoje)
   }
 }

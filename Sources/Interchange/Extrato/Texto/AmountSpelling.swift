@@ -1,7 +1,9 @@
 internal import Canonical
 
 /// An amount as banks write it: `-R$ 1.234,56`, `R$ -29,90`, `(29,90)`, `29,90-`, `29,90 D`,
-/// `+29,90`, `1,234.56`.
+/// `D 29,90`, `29,90 (-)`, `29,90 (C)`, `+29,90`, `1,234.56`.
+///
+/// Parentheses are a minus where they are around the number; around a sign or a letter they are nothing.
 enum AmountSpelling: Equatable {
   /// Nothing, a dash or a currency's sign alone.
   case blank
@@ -18,7 +20,8 @@ enum AmountSpelling: Equatable {
     /// Either, and thousands only where there are two kinds of mark, as OFX has none.
     case lone
 
-    fileprivate var byte: UInt8? {
+    /// The mark itself; nil where it may be either.
+    var byte: UInt8? {
       switch self {
       case .comma: UInt8(ascii: ",")
       case .point: UInt8(ascii: ".")
@@ -73,11 +76,18 @@ private struct AmountScan {
   private(set) var core: [UInt8] = []
   private var minus = 0
   private var plus = 0
-  private var parentheses = 0
+  /// Letters before the number and behind it.
   private var before: [UInt8] = []
   private var after: [UInt8] = []
+  /// The parenthesis that is open: whether it was opened before the number, and what stood before it.
+  private var open: (isBefore: Bool, signs: Int, letters: Int)?
+  /// Whether parentheses are around the number.
+  private var isWrapped = false
+  private var parentheses = 0
 
-  var isNegative: Bool { minus > 0 || parentheses > 0 || Self.debit.contains(after) }
+  var isNegative: Bool {
+    minus > 0 || isWrapped || Self.debit.contains(after) || Self.debit.contains(before)
+  }
 
   private static let debit: Set<[UInt8]> = [Array("d".utf8), Array("db".utf8), Array("dr".utf8)]
   private static let credit: Set<[UInt8]> = [Array("c".utf8), Array("cr".utf8)]
@@ -99,7 +109,8 @@ private struct AmountScan {
         core.append(byte)
       case UInt8(ascii: "-"): minus += 1
       case UInt8(ascii: "+"): plus += 1
-      case UInt8(ascii: "("), UInt8(ascii: ")"): parentheses += 1
+      case UInt8(ascii: "("), UInt8(ascii: ")"):
+        guard parenthesis(isOpening: byte == UInt8(ascii: "(")) else { return false }
       case 0x20, 0x09: break
       case 0xC2 where second == 0xA0: length = 2
       // U+2212 and U+2013 are signs, U+2000 to U+200B and U+202F blanks.
@@ -128,12 +139,31 @@ private struct AmountScan {
     return holds
   }
 
+  /// Takes a parenthesis; false where it is around nothing that it may be around.
+  private mutating func parenthesis(isOpening: Bool) -> Bool {
+    if isOpening {
+      guard open == nil, parentheses == 0 else { return false }
+      open = (core.isEmpty, minus + plus, before.count + after.count)
+      parentheses += 1
+      return true
+    }
+    guard let begun = open else { return false }
+    open = nil
+    if begun.isBefore, !core.isEmpty {
+      isWrapped = true
+      return true
+    }
+    return minus + plus + before.count + after.count > begun.signs + begun.letters
+  }
+
   private var holds: Bool {
-    guard minus <= 1, plus <= 1, minus + plus <= 1, parentheses == 0 || parentheses == 2,
-      Self.currencies.contains(before)
-    else { return false }
-    if Self.credit.contains(after) { return minus == 0 && parentheses == 0 }
-    return Self.debit.contains(after) && plus == 0 || Self.currencies.contains(after)
+    guard minus + plus <= 1, open == nil, !isWrapped || plus == 0 else { return false }
+    let letters = [before, after].filter { !Self.currencies.contains($0) }
+    guard let letter = letters.first else { return true }
+    guard letters.count == 1, !core.isEmpty, Self.debit.contains(letter) || Self.credit.contains(letter) else {
+      return false
+    }
+    return Self.credit.contains(letter) ? minus == 0 && !isWrapped : plus == 0
   }
 
   /// The digits as a number (nil beyond 15 of them) and how many of them are decimals; nil where

@@ -20,15 +20,17 @@ enum DaySpelling: Equatable {
   /// Reads a day of a file's text.
   ///
   /// Between its parts may stand `/`, `-` or `.`, and years may have two digits.
+  /// - Parameter hoje: the day that it is: a year of two digits is at most the next one.
   /// - Complexity: O(bytes).
-  init(_ bytes: [UInt8], _ part: Range<Int>, order: Order) {
+  init(_ bytes: [UInt8], _ part: Range<Int>, order: Order, hoje: Day? = nil) {
     let part = bytes.trimmed(part)
     guard !part.isEmpty else {
       self = .blank
       return
     }
     let shown = part.lowerBound..<min(part.upperBound, part.lowerBound + 40)
-    guard let numbers = Self.numbers(bytes, part, order) else {
+    let last = hoje.map { $0.parts.year % 100 + 1 } ?? 79
+    guard let numbers = Self.numbers(bytes, part, order, last) else {
       self = .wrong("“\(bytes.texto(shown))” não é um dia como \(order.rawValue)")
       return
     }
@@ -40,7 +42,7 @@ enum DaySpelling: Equatable {
   }
 
   private static func numbers(
-    _ bytes: [UInt8], _ part: Range<Int>, _ order: Order
+    _ bytes: [UInt8], _ part: Range<Int>, _ order: Order, _ last: Int
   ) -> (year: Int, month: Int, day: Int)? {
     var index = part.lowerBound
     func number(_ digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
@@ -84,7 +86,7 @@ enum DaySpelling: Equatable {
     guard index == part.upperBound || !(0x2D...0x39).contains(bytes[index]) else { return nil }
     let year =
       found.year.digits == 2
-      ? found.year.value + (found.year.value < 80 ? 2000 : 1900) : found.year.value
+      ? found.year.value + (found.year.value <= last ? 2000 : 1900) : found.year.value
     return (year, found.month, found.day)
   }
 }

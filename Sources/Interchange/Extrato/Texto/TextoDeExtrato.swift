@@ -1,7 +1,10 @@
+internal import Canonical
+
 /// A bank's file as text: valid UTF-8 without a byte-order mark, its lines as they are.
 ///
 ///     bytes ──> byte-order mark? ──> UTF-8, if all of it is ──> else Windows-1252
-///                                       └─> encoded twice, if all of it was
+///                                       ├─> encoded twice, if all of it was
+///                                       └─> but for a few bytes: a letter that was cut in the middle
 ///
 /// Headers of files often name another encoding than the file has, so they are not asked.
 struct TextoDeExtrato {
@@ -15,13 +18,43 @@ struct TextoDeExtrato {
   /// The text.
   let bytes: [UInt8]
   let codificacao: Codificacao
+  /// Bytes that are no letter in a text that is UTF-8 else: each is U+FFFD now.
+  let ilegiveis: Int
+  /// The day on which it is read, by which years of two digits are known; nil where nobody says.
+  let hoje: Day?
 
   /// Reads the text of a file that is no longer than the limit.
   /// - Complexity: O(bytes).
-  init(_ file: [UInt8]) throws(ErroDeArquivo) {
+  init(_ file: [UInt8], hoje: Day? = nil) throws(ErroDeArquivo) {
     if let kind = ArquivoBinario(file) { throw kind.erro }
-    (bytes, codificacao) = Self.decoded(file)
+    self.hoje = hoje
+    let marks = file.starts(with: Self.marca) ? Self.marca.count : 0
+    let form = UTF8Bytes.form(file[marks...])
+    // Texts in Windows-1252 have hardly two bytes in a row that are a letter of UTF-8; the mark is one.
+    if form.wrong > 0, form.right + marks / 3 > form.wrong {
+      bytes = Array(String(decoding: file[marks...], as: UTF8.self).utf8)
+      (codificacao, ilegiveis) = (.utf8, form.wrong)
+    } else {
+      (bytes, codificacao) = Self.decoded(file)
+      ilegiveis = 0
+    }
     if bytes.contains(0) { throw ArquivoBinario.outro.erro }
+  }
+
+  /// The oddities of the encoding, whatever the format.
+  var avisos: [AvisoDeExtrato] {
+    if codificacao == .duasVezes {
+      return [
+        AvisoDeExtrato(mensagem: "Os acentos estavam codificados duas vezes, e foram corrigidos.")
+      ]
+    }
+    guard ilegiveis > 0 else { return [] }
+    return [
+      AvisoDeExtrato(
+        mensagem: ilegiveis == 1
+          ? "1 letra do arquivo está danificada, e ficou como “\u{FFFD}”."
+          : "\(ilegiveis) letras do arquivo estão danificadas, e ficaram como “\u{FFFD}”.")
+    ]
   }
 
   private static func decoded(_ file: [UInt8]) -> ([UInt8], Codificacao) {
@@ -59,6 +92,22 @@ struct TextoDeExtrato {
 
 /// UTF-8 as bytes.
 enum UTF8Bytes {
+  /// How many letters of several bytes there are, and how many places where bytes are none.
+  /// - Complexity: O(bytes).
+  static func form(_ bytes: ArraySlice<UInt8>) -> (right: Int, wrong: Int) {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return (0, 0) }
+    var (right, wrong) = (0, 0)
+    var decoder = Unicode.UTF8.ForwardParser()
+    var input = bytes.makeIterator()
+    while true {
+      switch decoder.parseScalar(from: &input) {
+      case .valid(let letter): if letter.count > 1 { right += 1 }
+      case .error: wrong += 1
+      case .emptyInput: return (right, wrong)
+      }
+    }
+  }
+
   /// Whether bytes are UTF-8 from beginning to end.
   /// - Complexity: O(bytes).
   static func isValid(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }

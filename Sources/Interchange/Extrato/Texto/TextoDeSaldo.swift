@@ -10,29 +10,71 @@ enum TextoDeSaldo {
   }
 
   /// The balance that a row's text states; nil for the text of an entry, such as the payment of a
-  /// balance that is owed.
+  /// balance that is owed, or one that is carried from a bill to the next.
+  ///
+  /// It is a balance if all of its words are those by which balances are named, or if it begins as one is
+  /// named and no word speaks of a payment or a debt.
   /// - Complexity: O(bytes).
   static func tipo(_ text: String) -> Tipo? {
-    guard let first = text.utf8.first, first == UInt8(ascii: "S") || first == UInt8(ascii: "s")
-    else { return nil }
-    let words = joined(text.folded)
+    guard let first = text.utf8.first(where: isLetter), [0x53, 0x73].contains(first) else {
+      return nil
+    }
+    let all = text.folded
+    let start = all.firstIndex { (0x61...0x7A).contains($0) } ?? all.count
+    let words = joined(Array(all[start...]))
     if endings.contains(words) { return .final }
+    let parts = words.split { !(0x61...0x7A).contains($0) }.map { Array($0) }
+    guard let name = parts.first, names.contains(name), parts.allSatisfy({ !money.contains($0) })
+    else { return nil }
+    if parts.dropFirst().allSatisfy(vocabulary.contains) { return .outro }
     return beginnings.contains { starts(words, with: $0) } ? .outro : nil
   }
 
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
+  }
+
+  private static func set(_ words: String) -> Set<[UInt8]> {
+    Set(words.split(separator: " ").map { Array($0.utf8) })
+  }
+
+  private static let names = set("saldo sdo")
+
+  /// Words of which a balance's name is made, beside numbers and days.
+  private static let vocabulary = set(
+    """
+    do da de dos das em no na ao para e com sem dia diario anterior ant inicial atual final disponivel \
+    disp dispon total geral bloqueado bloq parcial conta contas corrente cta cc c cte contamax mes \
+    periodo abertura fechamento aplic apl aplicacao aplicacoes aplicado aut automatica automaticas \
+    provisorio fatura extrato livre contabil poupanca saque limite invest investimento investimentos \
+    r brl jan fev mar abr mai jun jul ago set out nov dez janeiro fevereiro marco abril maio junho julho \
+    agosto setembro outubro novembro dezembro
+    """)
+
+  /// Words that no balance has: money that is moved, or owed.
+  private static let money = set(
+    """
+    pago paga pagto pagamento pgto atraso atrasado devedor devedora emprestimo financiado financiamento \
+    parcelado parcelamento quitado quitacao rotativo refinanciado recebido recebida transferido \
+    transferencia transf devolvido devolucao remanescente resgate resgatado pix ted doc boleto compra \
+    tarifa juros multa encargos iof estorno ajuste
+    """)
+
   private static let endings: Set<[UInt8]> = Set(
     [
-      "saldo", "saldo do dia", "saldo dia", "saldo atual", "saldo final", "saldo final do dia",
-      "saldo final do periodo", "saldo em conta", "saldo em conta corrente", "saldo conta corrente",
+      "saldo", "saldo do dia", "saldo dia", "saldo diario", "saldo atual", "saldo final",
+      "saldo final do dia", "saldo final do periodo", "saldo final do mes", "saldo de fechamento",
+      "saldo em conta", "saldo em conta corrente", "saldo conta corrente", "saldo c/c",
     ].map { Array($0.utf8) })
 
   private static let beginnings = [
     "saldo anterior", "saldo ant", "saldo inicial", "saldo do dia", "saldo dia", "saldo atual",
-    "saldo final", "saldo em", "saldo disponivel", "saldo total disponivel", "saldo bloqueado",
-    "saldo bloq", "saldo parcial", "saldo conta corrente", "saldo cta corrente", "saldo do periodo",
-    "saldo de abertura", "saldo de fechamento", "saldo aplic aut", "saldo aplicacao automatica",
-    "saldo provisorio", "saldo mes anterior", "saldo do mes anterior", "saldo da fatura anterior",
-    "saldo fatura anterior", "sdo anterior", "sdo ant", "sdo cta/apl automaticas",
+    "saldo final", "saldo disponivel", "saldo total disponivel", "saldo bloqueado",
+    "saldo bloq", "saldo parcial", "saldo em conta", "saldo conta corrente", "saldo cta corrente",
+    "saldo do periodo", "saldo de abertura", "saldo de fechamento", "saldo aplic aut",
+    "saldo aplicacao automatica", "saldo provisorio", "saldo mes anterior", "saldo do mes anterior",
+    "saldo da fatura anterior", "saldo fatura anterior", "sdo anterior", "sdo ant",
+    "sdo cta/apl automaticas",
   ].map { Array($0.utf8) }
 
   /// Whether words begin with some, and the last of these ends there.

@@ -1,0 +1,112 @@
+/// The form of the rows of a CSV file: how many cells they have, how the last one ends, and which rows
+/// are none.
+struct CSVShape {
+  /// The end of a cell: the digits behind its last mark, or the sign it ends with.
+  private struct Ending: Hashable {
+    var mark: UInt8 = 0
+    var digits = 0
+    var sign: UInt8 = 0
+
+    init(_ cell: [UInt8]) {
+      let part = cell.trimmed(cell.indices)
+      guard part.upperBound > part.lowerBound else { return }
+      let last = cell[part.upperBound - 1]
+      guard (0x30...0x39).contains(last) else {
+        sign = last
+        return
+      }
+      let start = cell[part].lastIndex { !(0x30...0x39).contains($0) }
+      digits = part.upperBound - 1 - (start ?? part.lowerBound - 1)
+      guard let start, cell[start] == UInt8(ascii: ",") || cell[start] == UInt8(ascii: ".") else {
+        digits = 0
+        return
+      }
+      mark = cell[start]
+    }
+  }
+
+  /// The rows with each number of cells: how many, and the line of the first.
+  private var counts: [Int: (rows: Int, linha: Int)] = [:]
+  private var endings: Set<Ending> = []
+  private var isLastUncertain: Int?
+  private var left: [(linha: Int, texto: String)] = []
+  /// How many columns there are, and the mark before decimals; nil for either.
+  private let width: Int
+  private let mark: UInt8?
+
+  init(width: Int, mark: UInt8?) {
+    self.width = width
+    self.mark = mark
+  }
+
+  /// How many cells most rows have.
+  private var usual: Int? {
+    counts.max { ($0.value.rows, $0.key) < ($1.value.rows, $1.key) }?.key
+  }
+
+  /// Whether the last row of a file, whose line has no end, is cut: it has fewer cells than the others,
+  /// or an amount at its end that has not their form.
+  func isCut(_ cells: Int, _ last: [UInt8]?) -> Bool {
+    if let usual, cells < usual { return true }
+    guard let last, !last.trimmed(last.indices).isEmpty else { return false }
+    let ending = Ending(last)
+    guard endings.isEmpty else { return !endings.contains(ending) }
+    return ending.sign == 0 && (ending.digits != 2 || mark != nil && ending.mark != mark)
+  }
+
+  /// - Parameter last: the last cell, where it is of money.
+  mutating func add(_ line: Int, _ cells: Int, _ last: [UInt8]?, isLast: Bool) {
+    counts[cells, default: (0, line)].rows += 1
+    guard let last else { return }
+    let isOnlyOne = endings.isEmpty && mark == nil
+    if isLast, isOnlyOne || endings.count > 1, Ending(last).sign == 0 { isLastUncertain = line }
+    endings.insert(Ending(last))
+  }
+
+  mutating func leaveOut(_ line: Int, _ text: String) { left.append((line, text)) }
+
+  /// The oddities of them.
+  var avisos: [AvisoDeExtrato] {
+    var avisos: [AvisoDeExtrato] = []
+    if let first = left.first {
+      let shown = left.prefix(3).map { "“\($0.texto.prefix(60))”" }.joined(separator: ", ")
+      avisos.append(
+        AvisoDeExtrato(
+          linha: first.linha,
+          mensagem: left.count == 1
+            ? "1 linha não é lançamento, e ficou de fora: \(shown)."
+            : "\(left.count) linhas não são lançamentos, e ficaram de fora: \(shown)"
+              + (left.count > 3 ? " e outras." : ".")))
+    }
+    // A row alone is compared with the header; where all have fewer, their ends are left out.
+    let isAlone = counts.count == 1 && counts.values.allSatisfy { $0.rows == 1 }
+    let odd = counts.filter { isAlone ? $0.key < width : $0.key != usual }
+    if let first = odd.values.map(\.linha).min() {
+      let rows = odd.values.reduce(0) { $0 + $1.rows }
+      avisos.append(
+        AvisoDeExtrato(
+          linha: first,
+          mensagem: rows == 1
+            ? "1 linha tem outro número de colunas que as demais: confira o valor dela."
+            : "\(rows) linhas têm outro número de colunas que as demais: confira os valores delas."))
+    }
+    if let line = isLastUncertain {
+      avisos.append(
+        AvisoDeExtrato(
+          linha: line,
+          mensagem: "A última linha não acaba como linha, e pode estar cortada: confira o valor dela."
+        ))
+    }
+    return avisos
+  }
+}
+
+extension [UInt8] {
+  /// Whether folded words begin with some others, and the last of these ends there.
+  func begins(withWords beginning: [UInt8]) -> Bool {
+    guard starts(with: beginning) else { return false }
+    guard count > beginning.count else { return true }
+    let next = self[beginning.count]
+    return !(0x61...0x7A).contains(next) && !(0x30...0x39).contains(next)
+  }
+}

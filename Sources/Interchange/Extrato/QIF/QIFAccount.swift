@@ -1,0 +1,110 @@
+internal import Canonical
+
+/// A record as it stands in a QIF file: the stretches of its fields.
+struct QIFRecord {
+  let linha: Int
+  private(set) var dia: Range<Int> = 0..<0
+  private(set) var valor: Range<Int> = 0..<0
+  private(set) var numero: Range<Int> = 0..<0
+  private(set) var categoria: Range<Int> = 0..<0
+  private(set) var interessado: Range<Int> = 0..<0
+  private(set) var textos = TextosDaLinha()
+  private(set) var chaves = ChavesDoMundo()
+  private(set) var hasSplits = false
+  /// Whether a day or an amount stands there twice, as where a `^` is missing.
+  private(set) var isDouble = false
+  /// Whether its `^` is not there.
+  var isCut = false
+
+  init(linha: Int) { self.linha = linha }
+
+  /// Whether it says of what the money was.
+  var hasCategory: Bool { hasSplits || !categoria.isEmpty }
+
+  mutating func take(_ letter: UInt8, _ value: Range<Int>, _ bytes: [UInt8]) {
+    switch letter {
+    case UInt8(ascii: "D"):
+      if !dia.isEmpty { isDouble = true }
+      dia = value
+    case UInt8(ascii: "T"):
+      if hasAmount { isDouble = true }
+      (valor, hasAmount) = (value, true)
+    case UInt8(ascii: "U") where valor.isEmpty: valor = value
+    case UInt8(ascii: "P"), UInt8(ascii: "M"):
+      if letter == UInt8(ascii: "P") { interessado = value }
+      textos.add(bytes.texto(value))
+      chaves.look(bytes, value)
+    case UInt8(ascii: "N"):
+      numero = value
+      chaves.look(bytes, value)
+    case UInt8(ascii: "L"): categoria = value
+    case UInt8(ascii: "S"), UInt8(ascii: "$"): hasSplits = true
+    default: break
+    }
+  }
+
+  private var hasAmount = false
+
+  /// Whether a record in a list of accounts is an entry: it has a day and an amount.
+  func isEntry(_ bytes: [UInt8]) -> Bool {
+    guard case .amount = AmountSpelling(bytes, valor, mark: .either), !dia.isEmpty,
+      (0x30...0x39).contains(bytes[bytes.trimmed(dia).lowerBound])
+    else { return false }
+    return true
+  }
+}
+
+/// The entries of one account in a QIF file.
+struct QIFAccount {
+  /// Its name; empty where the file has none.
+  let nome: String
+  var isCartao: Bool
+  var records: [QIFRecord] = []
+
+  /// Whether an entry is the account's opening balance: a transfer from the account to itself, or, where
+  /// the file does not name it, one to some account with the words for it.
+  func isOpening(_ record: QIFRecord, _ bytes: [UInt8]) -> Bool {
+    let to = bytes.folded(record.categoria)
+    guard to.first == UInt8(ascii: "["), to.last == UInt8(ascii: "]") else { return false }
+    if !nome.isEmpty, Array(to.dropFirst().dropLast()) == nome.folded { return true }
+    return nome.isEmpty && Self.openings.contains(bytes.folded(record.interessado))
+  }
+
+  private static let openings: Set<[UInt8]> = Set(
+    ["opening balance", "saldo inicial", "saldo de abertura", "abertura"].map { Array($0.utf8) })
+
+  /// The account with its rows.
+  func extrato(
+    dia: (QIFRecord) -> DaySpelling, valor: (QIFRecord) -> AmountSpelling, _ bytes: [UInt8]
+  ) -> ExtratoDeConta {
+    ExtratoDeConta(
+      numero: nome.isEmpty ? nil : NumeroDeConta(conta: nome, isCartao: isCartao),
+      linhas: records.map { row($0, dia($0), valor($0), isOpening: isOpening($0, bytes)) },
+      isCartao: isCartao)
+  }
+
+  private func row(
+    _ record: QIFRecord, _ dia: DaySpelling, _ valor: AmountSpelling, isOpening: Bool
+  ) -> LinhaDeArquivo {
+    let text = record.textos.texto
+    let isBalance = !isOpening && TextoDeSaldo.tipo(text) != nil
+    let reading: LinhaDeArquivo.Leitura
+    switch (dia, valor) {
+    case _ where record.isCut: reading = .ilegivel(LimitesDeExtrato.cortada)
+    case _ where record.isDouble:
+      reading = .ilegivel("Há dois dias ou dois valores aqui: falta onde um lançamento acaba (^).")
+    case (.blank, _): reading = .ilegivel("Falta o dia.")
+    case (.wrong(let reason), _): reading = .ilegivel("O dia não foi lido: \(reason).")
+    case (.day(let dia), .amount(let valor)):
+      reading = isBalance ? .saldo(dia: dia, valor: valor) : .lancamento(dia: dia, valor: valor)
+    case (.day(let dia), .blank):
+      reading = isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor.")
+    case (.day, .wrong(let reason)): reading = .ilegivel("O valor não foi lido: \(reason).")
+    }
+    return LinhaDeArquivo(
+      linha: record.linha, leitura: reading, texto: text,
+      chavesDoMundo: isBalance ? [] : record.chaves.chaves,
+      parcela: isCartao && !isBalance ? TextoDeParcela.noTexto(text) : nil,
+      genero: isOpening ? .abertura : nil)
+  }
+}
