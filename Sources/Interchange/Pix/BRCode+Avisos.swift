@@ -22,14 +22,17 @@ public struct AvisoDeLeitura: Hashable, Sendable {
 
 extension BRCode {
   /// Everything in it that the manuals do not allow; such a code is read and paid, and never written.
-  public var avisos: [AvisoDeLeitura] { avisosDaChave + avisosDosTextos + avisosDoTxid + avisosDaContagem }
+  public var avisos: [AvisoDeLeitura] {
+    avisosDaChave + avisosDosTextos + avisosDoTxid + avisosDaContagem
+  }
 
   private var avisosDaContagem: [AvisoDeLeitura] {
     guard isContadoEmBytes else { return [] }
     return [
       AvisoDeLeitura(
         codigo: .bytes,
-        mensagem: "Os tamanhos no código estão em bytes, e o Pix os conta em letras: alguns bancos não "
+        mensagem:
+          "Os tamanhos no código estão em bytes, e o Pix os conta em letras: alguns bancos não "
           + "o leem.")
     ]
   }

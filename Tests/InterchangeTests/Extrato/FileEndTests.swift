@@ -48,9 +48,10 @@ import Testing
   @Test("without a line's end is told where amounts have no one form")
   func uncertain() {
     let text = "date,title,amount\n2026-11-05,A,45.00\n2026-11-06,B,4.5\n2026-11-07,C,4.2"
-    #expect(notes(text) == [
-      "A última linha não acaba como linha, e pode estar cortada: confira o valor dela."
-    ])
+    #expect(
+      notes(text) == [
+        "A última linha não acaba como linha, e pode estar cortada: confira o valor dela."
+      ])
   }
 }
 
@@ -68,8 +69,10 @@ import Testing
       return
     }
     #expect(why.contains("separador a mais"))
-    #expect(file.contas[0].linhas[1].leitura == .lancamento(
-      dia: try #require(Day("2026-11-06")), valor: .cents(-400)))
+    #expect(
+      file.contas[0].linhas[1].leitura
+        == .lancamento(
+          dia: try #require(Day("2026-11-06")), valor: .cents(-400)))
   }
 
   @Test("with fewer cells than the others are told")
@@ -77,9 +80,10 @@ import Testing
     let file = try read(
       "Data;Histórico;Valor;Saldo\n05/11/2026;CAFE;-5,00;95,00\n06/11/2026;BAR-5,00;90,00\n"
         + "07/11/2026;PIX;5,00;95,00\n")
-    #expect(file.avisos.map(\.mensagem) == [
-      "1 linha tem outro número de colunas que as demais: confira o valor dela."
-    ])
+    #expect(
+      file.avisos.map(\.mensagem) == [
+        "1 linha tem outro número de colunas que as demais: confira o valor dela."
+      ])
     #expect(file.avisos.first?.linha == 3)
   }
 
@@ -88,14 +92,16 @@ import Testing
     let layout = try LayoutDeCSV(
       nome: "meu",
       texto: "cabecalho Dia;Onde;Quanto\ndata Dia\ntexto Onde\nvalor Quanto\nfora Limite\n")
-    let text = "Dia;Onde;Quanto\n05/01/2026;CAFE;-5\n06/01/2026;LIMITE DA CONTA;900\n"
+    let text =
+      "Dia;Onde;Quanto\n05/01/2026;CAFE;-5\n06/01/2026;LIMITE DA CONTA;900\n"
       + "07/01/2026;LIMITEX BAR;-7\n"
     let file = try #require(
       LeituraDeExtrato(Array(text.utf8), escolhido: layout).arquivo)
     #expect(file.contas[0].linhas.map(\.texto) == ["CAFE", "LIMITEX BAR"])
-    #expect(file.avisos.map(\.mensagem) == [
-      "1 linha não é lançamento, e ficou de fora: “06/01/2026 · LIMITE DA CONTA · 900”."
-    ])
+    #expect(
+      file.avisos.map(\.mensagem) == [
+        "1 linha não é lançamento, e ficou de fora: “06/01/2026 · LIMITE DA CONTA · 900”."
+      ])
   }
 
   @Test("are each their own line where each is whole without the quotes")

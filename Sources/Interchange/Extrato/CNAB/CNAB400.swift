@@ -144,7 +144,8 @@ struct CNABOthers {
       AvisoDeExtrato(
         linha: kind.linha,
         mensagem: kind.count == 1
-          ? "1 registro (\(kind.name)) não foi lido." : "\(kind.count) registros (\(kind.name)) não "
+          ? "1 registro (\(kind.name)) não foi lido."
+          : "\(kind.count) registros (\(kind.name)) não "
             + "foram lidos.")
     }
   }

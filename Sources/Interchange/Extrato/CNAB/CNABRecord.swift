@@ -135,8 +135,8 @@ struct CNABRecords {
       starts = Array(0...part.count)
     }
     return stride(from: 0, to: starts.count - 1, by: width).map { first in
-      part.lowerBound + starts[first]
-        ..< part.lowerBound + starts[min(first + width, starts.count - 1)]
+      part.lowerBound + starts[first]..<part.lowerBound
+        + starts[min(first + width, starts.count - 1)]
     }
   }
 

@@ -88,13 +88,15 @@ struct CSVShape {
           linha: first,
           mensagem: rows == 1
             ? "1 linha tem outro número de colunas que as demais: confira o valor dela."
-            : "\(rows) linhas têm outro número de colunas que as demais: confira os valores delas."))
+            : "\(rows) linhas têm outro número de colunas que as demais: confira os valores delas.")
+      )
     }
     if let line = isLastUncertain {
       avisos.append(
         AvisoDeExtrato(
           linha: line,
-          mensagem: "A última linha não acaba como linha, e pode estar cortada: confira o valor dela."
+          mensagem:
+            "A última linha não acaba como linha, e pode estar cortada: confira o valor dela."
         ))
     }
     return avisos

@@ -234,7 +234,8 @@ struct CSVTable {
 
   private func day() -> DaySpelling {
     for column in columns.dias where column.index < cells.count {
-      let read = DaySpelling(records.bytes, cells[column.index].range, order: column.ordem, hoje: hoje)
+      let read = DaySpelling(
+        records.bytes, cells[column.index].range, order: column.ordem, hoje: hoje)
       if read != .blank { return read }
     }
     return .blank

@@ -29,8 +29,8 @@ struct OFXReader {
     let head = Array(bytes.prefix(4096)).map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
     return ["OFXHEADER", "<OFX>", "<OFX ", "<OFC>", "<BANKTRANLIST>", "<STMTTRN>"]
       .contains { mark in
-      Self.contains(head, Array(mark.utf8))
-    }
+        Self.contains(head, Array(mark.utf8))
+      }
   }
 
   private static func contains(_ bytes: [UInt8], _ mark: [UInt8]) -> Bool {
@@ -247,7 +247,9 @@ struct OFXReader {
     switch name {
     case .trntype:
       let type = scanner.texto(tag).uppercased()
-      entry?.tipo = isOFC ? Self.typesOfOFC.enumerated().first { "\($0.offset)" == type }?.element ?? type : type
+      entry?.tipo =
+        isOFC
+        ? Self.typesOfOFC.enumerated().first { "\($0.offset)" == type }?.element ?? type : type
     case .dtposted:
       if entry?.dia != .blank { entry?.isDouble = true }
       entry?.dia = scanner.dia(tag)

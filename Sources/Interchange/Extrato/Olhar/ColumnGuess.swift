@@ -234,7 +234,8 @@ struct ColumnGuess {
   /// Whether texts have instalments at their ends.
   private var hasInstalments: Bool {
     papeis.indices.contains { column in
-      papeis[column] == .texto && table.cheias(column).contains { TextoDeParcela.noTexto($0) != nil }
+      papeis[column] == .texto
+        && table.cheias(column).contains { TextoDeParcela.noTexto($0) != nil }
     }
   }
 

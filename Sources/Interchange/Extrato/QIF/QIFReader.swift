@@ -166,7 +166,8 @@ struct QIFReader {
     if !hasType {
       avisos.append(
         AvisoDeExtrato(
-          mensagem: "O arquivo QIF não diz de que tipo de conta é (!Type): foi lido como de banco."))
+          mensagem: "O arquivo QIF não diz de que tipo de conta é (!Type): foi lido como de banco.")
+      )
     }
     for part in left {
       let isTrades = part.words.lowercased().hasPrefix("!type:invst")

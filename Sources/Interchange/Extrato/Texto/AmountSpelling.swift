@@ -160,7 +160,9 @@ private struct AmountScan {
     guard minus + plus <= 1, open == nil, !isWrapped || plus == 0 else { return false }
     let letters = [before, after].filter { !Self.currencies.contains($0) }
     guard let letter = letters.first else { return true }
-    guard letters.count == 1, !core.isEmpty, Self.debit.contains(letter) || Self.credit.contains(letter) else {
+    guard letters.count == 1, !core.isEmpty,
+      Self.debit.contains(letter) || Self.credit.contains(letter)
+    else {
       return false
     }
     return Self.credit.contains(letter) ? minus == 0 && !isWrapped : plus == 0

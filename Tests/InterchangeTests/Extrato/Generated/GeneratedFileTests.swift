@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test("and cut anywhere bring whole rows only, and tell of the rest", arguments: MadeFormat.allCases)
+  @Test(
+    "and cut anywhere bring whole rows only, and tell of the rest", arguments: MadeFormat.allCases)
   func cut(_ format: MadeFormat) {
     trials(format) { made, random, rows in
       let at = Int.random(in: 1..<made.bytes.count, using: &random)
@@ -140,7 +141,7 @@ import Testing
     _ format: MadeFormat, _ name: String = #function,
     _ holds: (MadeFile, inout SplitMix, [MadeRow]) -> Bool
   ) {
-    let seed = TestSeed.value &+ UInt64(format.rawValue.utf8.reduce(7) { $0 &* 31 &+ Int($1) })
+    let seed = TestSeed.value &+ format.rawValue.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) }
     var random = SplitMix(seed: seed)
     var failures = 0
     for trial in 0..<100 * TestSeed.scale {

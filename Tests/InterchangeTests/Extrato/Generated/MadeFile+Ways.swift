@@ -81,7 +81,8 @@ extension String {
       switch format {
       case .ofx1, .ofx2: ("<TRNAMT>", format == .ofx2 ? "<" : "\n")
       case .qif: ("\nT", "\n")
-      default: (";", format == .inter || format == .itauWithHeader || format == .sicoob ? ";" : "\n")
+      default:
+        (";", format == .inter || format == .itauWithHeader || format == .sicoob ? ";" : "\n")
       }
     guard let found = firstRange(of: before + amount + after) else { return self }
     return String(self[..<found.lowerBound]) + before + other + after

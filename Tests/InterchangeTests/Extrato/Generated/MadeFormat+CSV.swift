@@ -88,7 +88,8 @@ extension MadeFormat {
     switch self {
     case .bancoDoBrasilNovo:
       return Table(
-        separator: ",", header: "\"Data\",\"Lançamento\",\"Detalhes\",\"N° documento\",\"Valor\","
+        separator: ",",
+        header: "\"Data\",\"Lançamento\",\"Detalhes\",\"N° documento\",\"Valor\","
           + "\"Tipo Lançamento\""
       ) { row, _ in
         [
@@ -154,7 +155,8 @@ extension MadeFormat {
       balance += row.cents
       let cells = table.cells(row, balance).map { cell in
         cell.contains(table.separator) || cell.hasPrefix("\"")
-          ? "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false)
+          ? "\""
+            + cell.split(separator: "\"", omittingEmptySubsequences: false)
             .joined(separator: "\"\"") + "\"" : cell
       }
       pieces.append(
