@@ -86,6 +86,8 @@ package enum Limites {
   static let linhasRepetidas = 9
   /// Days before and after a file's among which the entries are looked for that its rows may be.
   static let diasAoRedorDoArquivo: Int32 = 10
+  /// Days within which a bank settles what it had only authorised.
+  static let diasDeAutorizacao: Int32 = 10
   /// Over how many days a balance that a file told is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62
   /// Days of a forecast where nobody says up to when.

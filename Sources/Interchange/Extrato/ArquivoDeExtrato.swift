@@ -39,12 +39,14 @@ public struct ExtratoDeConta: Hashable, Sendable {
   public var repeteODiaDaCompra: Bool
   /// Whether the file or its layout says that it is a credit card, also where it has no number.
   public var isCartao: Bool
+  /// The last day that the file says it is about; nil where it does not say.
+  public var fim: Day?
 
   /// Makes the part of a file that is about one account.
   public init(
     numero: NumeroDeConta? = nil, moeda: Currency? = nil, linhas: [LinhaDeArquivo] = [],
     saldo: SaldoDeExtrato? = nil, saldos: [SaldoDeExtrato] = [], repeteODiaDaCompra: Bool = false,
-    isCartao: Bool = false
+    isCartao: Bool = false, fim: Day? = nil
   ) {
     self.numero = numero
     self.moeda = moeda
@@ -53,6 +55,7 @@ public struct ExtratoDeConta: Hashable, Sendable {
     self.saldos = saldos
     self.repeteODiaDaCompra = repeteODiaDaCompra
     self.isCartao = isCartao
+    self.fim = fim
   }
 }
 
@@ -127,12 +130,15 @@ public struct LinhaDeArquivo: Hashable, Sendable {
   public var nossoNumero: String?
   /// The company's own number of what is paid, in a return file; nil where there is none.
   public var documento: String?
+  /// The currency of its amount, where the row itself says one; nil where it is the account's.
+  public var moeda: Currency?
 
   /// Makes a row.
   public init(
     linha: Int, leitura: Leitura, texto: String, nome: String? = nil, chave: String? = nil,
     chavesDoMundo: [String] = [], saldoDepois: Amount? = nil, parcela: ParcelaDeExtrato? = nil,
-    genero: GeneroDeLinha? = nil, nossoNumero: String? = nil, documento: String? = nil
+    genero: GeneroDeLinha? = nil, nossoNumero: String? = nil, documento: String? = nil,
+    moeda: Currency? = nil
   ) {
     self.linha = linha
     self.leitura = leitura
@@ -145,6 +151,7 @@ public struct LinhaDeArquivo: Hashable, Sendable {
     self.genero = genero
     self.nossoNumero = nossoNumero
     self.documento = documento
+    self.moeda = moeda
   }
 }
 

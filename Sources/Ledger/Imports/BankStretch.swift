@@ -102,9 +102,25 @@ extension Livros {
     return BankStretch(end: end.valor - later, amounts)
   }
 
+  /// The places where the balances of a file do not go on: from the one that was told last, and from
+  /// each of its own to the next.
+  func breaks(
+    _ balance: RunningBalance?, _ walk: BalanceWalk, on account: Conta
+  ) -> [QuebraDeSaldo] {
+    [breakBefore(balance, walk, on: account)].compactMap(\.self)
+      + (balance?.breaks(from: walk.start) ?? walk.breaks)
+  }
+
   /// The place where a file does not go on from the balance that was told last; nil where it does.
-  func breakBefore(_ balance: RunningBalance?, on conta: Uuid) -> QuebraDeSaldo? {
-    guard let start = balance?.start, let first = balance?.entries.first,
+  private func breakBefore(
+    _ balance: RunningBalance?, _ walk: BalanceWalk, on account: Conta
+  ) -> QuebraDeSaldo? {
+    let conta = account.id
+    // The balance in a card's file is often its bill, which does not go on from the last one.
+    guard
+      let start = balance?.start
+        ?? (account.isCartao ? nil : walk.first.map { (line: $0.line, balance: $0.balance) }),
+      let first = balance?.entries.first ?? walk.entries.first,
       let told = afirmacoes(de: conta).last(where: { $0.data < first.dia }),
       first.dia.number - told.data.number <= Limites.diasDeSaldoCorrido
     else { return nil }
@@ -128,7 +144,12 @@ extension Livros {
     let first = Day.clamped(days.lowerBound, -reach.upperBound)
     let last = Day.clamped(days.upperBound, -reach.lowerBound)
     return transacoes(daConta: conta, first...last).compactMap { entry in
-      created(entry, on: conta) ?? matched(entry, on: conta)
+      let (made, now) = (created(entry, on: conta), matched(entry, on: conta))
+      // A row that the bank changed is what it is now.
+      guard let made, let now, made.dia != now.dia || made.valor != now.valor else {
+        return made ?? now
+      }
+      return now
     }.filter { days.contains($0.dia) }
   }
 

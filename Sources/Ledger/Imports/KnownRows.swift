@@ -33,6 +33,8 @@ struct KnownRow: Sendable {
   let standing: Standing
   /// The bank's ids of the entry that it is.
   let keys: Set<String>
+  /// The bank's text of it; nil where an entry that a person recorded is it.
+  var text: String?
 }
 
 /// The known rows of one day and amount, in the order of their counts.
@@ -40,28 +42,53 @@ struct KnownGroup: Sendable {
   var rows: [KnownRow] = []
   /// The UUID of the next row that there may be; nil where nobody has asked the books.
   var next: Uuid?
+  /// How many of them, the last ones, came when nobody had seen that they are instalments.
+  var unparted = 0
 
   /// The UUID of the row with a count, which may come after all that are known.
   func id(of row: CountedRow, on conta: Uuid) -> Uuid {
     if row.n <= rows.count { return rows[row.n - 1].id }
     if row.n == rows.count + 1, let next { return next }
-    return row.entry.id(row.n, on: conta)
+    return row.entry.id(row.n - unparted, on: conta)
   }
 }
 
 extension Livros {
   /// The known rows of a day and amount on an account.
+  ///
+  /// Of equal rows the second may be here and the first not, about which somebody was asked: that one
+  /// stands like a row of an import that was undone.
+  /// - Parameter alike: how many such rows a file has.
   /// - Complexity: O(rows of the group).
-  func known(_ entry: BankEntry, on conta: Uuid) -> KnownGroup {
+  func known(_ entry: BankEntry, _ alike: Int = 1, on conta: Uuid) -> KnownGroup {
     var group = KnownGroup()
+    var missing: [Uuid] = []
     while true {
-      let id = entry.id(group.rows.count + 1, on: conta)
-      guard let row = known(row: id, on: conta) else {
-        group.next = id
-        return group
+      let id = entry.id(group.rows.count + missing.count + 1, on: conta)
+      if let row = known(row: id, on: conta) {
+        group.rows += missing.map { KnownRow(id: $0, standing: .desfeita($0), keys: []) } + [row]
+        missing = []
+      } else {
+        missing.append(id)
+        guard group.rows.count + missing.count < alike else { break }
       }
-      group.rows.append(row)
     }
+    group.next = missing.first
+    if entry.group.parcela != nil {
+      let before = unparted(entry, on: conta)
+      group.unparted = before.count
+      group.rows += before
+    }
+    return group
+  }
+
+  /// The rows of the same day, amount and text that were not seen to be instalments when they came, as
+  /// the file was of an account that was none of a card.
+  private func unparted(_ entry: BankEntry, on conta: Uuid) -> [KnownRow] {
+    let plain = RowGroup(dia: entry.dia, valor: entry.valor)
+    return (1...Limites.linhasRepetidas).lazy.map { plain.id($0, on: conta) }
+      .prefix { !criacoes(de: Agregado(.transacao, $0)).isEmpty }
+      .compactMap { known(row: $0, on: conta) }.filter { $0.text == entry.row.texto }
   }
 
   /// A row, where it ever came.
@@ -74,9 +101,25 @@ extension Livros {
       guard let base = base(entry), base.linhas.contains(id) else { continue }
       guard own == nil || isInPlace(base, on: conta) else { continue }
       return KnownRow(
-        id: id, standing: standing(entry, base), keys: fitids(base).union(keys))
+        id: id, standing: standing(entry, base), keys: fitids(base).union(keys),
+        text: textoDoBanco(id))
     }
-    return own.map { KnownRow(id: id, standing: standing(id, $0), keys: keys) }
+    return own.map {
+      KnownRow(id: id, standing: standing(id, $0), keys: keys, text: textoDoBanco(id))
+    }
+  }
+
+  /// The text of a row as the import that made an entry of it wrote it.
+  private func textoDoBanco(_ row: Uuid) -> String? { lancada(row)?.conteudo.descricao }
+
+  /// An entry as the import that made it of a row wrote it.
+  func lancada(_ row: Uuid) -> TransacaoLancada? {
+    criacoes(de: Agregado(.transacao, row)).lazy.compactMap { ref in
+      guard case .transacaoLancada(let made) = evento(ref).dados, made.origem != nil else {
+        return nil
+      }
+      return made
+    }.first
   }
 
   /// Whether an entry that is a row may stand in the place of another one: it counts, and is on the

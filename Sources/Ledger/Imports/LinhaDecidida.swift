@@ -1,5 +1,12 @@
 public import Canonical
 
+/// A row as a bank gave it before it changed its day or its amount.
+package struct LinhaAnterior: Sendable, Hashable {
+  package let dia: Day
+  /// In units of 10⁻⁴.
+  package let valor: Int128
+}
+
 /// A bank's row with the decision about it, and the reason.
 public struct LinhaDecidida: Sendable, Hashable {
   /// The standing of a row in the books.
@@ -56,6 +63,10 @@ public struct LinhaDecidida: Sendable, Hashable {
   public var motivoDaCategoria: String?
   /// A category that is offered where it has none; nil where nothing speaks for one.
   public var sugestao: SugestaoDeCategoria?
+
+  /// The day and the amount of the entry that it is, where the bank has changed them since that came;
+  /// nil where joining it changes neither.
+  package var antes: LinhaAnterior?
 
   /// The occurrence of a plan that it is recorded as; nil for none.
   package var ocorrencia: Ocorrencia?

@@ -20,14 +20,14 @@ extension Livros {
       saldoAntes: pedido.saldo.map {
         Total(fine: saldo(conta, ate: $0.dia), decimals: pedido.conta.saldo.decimals)
       })
-    plan.saldos = pedido.saldos
+    (plan.saldos, plan.fim) = (pedido.saldos, pedido.fim)
     plan.fechado = periodoDoArquivo
     let own = proprias(pedido.linhas, on: conta)
     let entries = pedido.linhas.enumerated().compactMap { at, row in
       own[at] == nil ? BankEntry(row, at: at) : nil
     }
     let balance = RunningBalance(entries)
-    plan.quebras = [breakBefore(balance, on: conta)].compactMap(\.self) + (balance?.breaks ?? [])
+    plan.quebras = breaks(balance, BalanceWalk(pedido, entries), on: pedido.conta)
     var decided = pedido.linhas.map(undecided)
     for (at, found) in own { decided[at] = found }
     guard let first = entries.map(\.dia).min(), let last = entries.map(\.dia).max() else {
@@ -39,8 +39,8 @@ extension Livros {
     let near = near(entries, first...last, around, on: conta)
     plan.abertura = abertura(de: pedido.conta, first...last)
     var groups: [RowGroup: KnownGroup] = [:]
-    for entry in entries where groups[entry.group] == nil {
-      groups[entry.group] = known(entry, on: conta)
+    for (group, alike) in Dictionary(grouping: entries, by: \.group) {
+      groups[group] = known(alike[0], alike.count, on: conta)
     }
     let counted = counted(entries, groups, near, first...last, balance, on: conta)
     var open: [CountedRow] = []
@@ -77,7 +77,9 @@ extension Livros {
     propose(open + asked, pedido.conta, &plan, &decided)
     proposePlans(pedido.conta, &decided)
     plan.linhas = decided
+    joinChanged(fresh, balance: pedido.saldo, &plan)
     plan.outrasDoDia = otherRows(than: plan)
+    plan.readDebtWithoutSign()
     return plan
   }
 

@@ -32,6 +32,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var saldo: SaldoDoBanco?
   /// The balances that the file states at the ends of days, by day, one a day.
   public package(set) var saldos: [SaldoDoBanco] = []
+  /// The last day that the file says it is about; nil where it does not say.
+  package var fim: Day?
   /// The places where the file's running balance does not go on.
   public package(set) var quebras: [QuebraDeSaldo]
   /// Oddities of the file, for people.
@@ -65,6 +67,13 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     return after.fine - others.fine == Total(saldo.valor).fine
   }
 
+  /// Whether the bank's balance is that of a day after those of the file, and the books lack something
+  /// up to then: it is no statement about these rows.
+  public var isSaldoDeDepois: Bool {
+    guard let saldo, let fim, let after = saldoDepois else { return false }
+    return saldo.dia > fim && after.fine != Total(saldo.valor).fine
+  }
+
   /// The balance that the import asserts: the bank's, or if its day is not over, that of yesterday.
   ///
   /// Nil where the file has none, of a bill, and where it cannot be told. A balance of today holds until
@@ -74,7 +83,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   ///   - hoje: the day that it is, or was when the file first came.
   ///   - ontem: the books' balance at the end of the day before, without what is to be recorded.
   package func saldoConferido(hoje: Day, ontem: Total) -> SaldoDoBanco? {
-    guard fatura == nil, let saldo else { return nil }
+    guard fatura == nil, !isSaldoDeDepois, let saldo else { return nil }
     guard saldo.dia >= hoje else { return isSaldoDoMeioDoDia ? nil : saldo }
     guard hoje.number > Day.numbers.lowerBound else { return nil }
     let day = Day(number: hoje.number - 1)
@@ -134,13 +143,21 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// By how much the import moves the account up to a day, in units of 10⁻⁴.
   private func movido(ate last: Day) -> Int128 {
     // The other half of a transfer is on this account only from then on.
-    let moving = linhas.lazy.filter { $0.isNova || $0.isJunta && $0.isTransferencia }
+    let moving = linhas.lazy.filter {
+      $0.isNova || $0.isJunta && ($0.isTransferencia || $0.antes != nil)
+    }
     return moving.reduce(Int128(0)) { sum, line in
       guard case .lancamento(let day, let amount) = line.linha.leitura, day <= last else {
         return sum
       }
       return sum + amount.fine
-    }
+    } - changed(ate: last)
+  }
+
+  /// The sum up to a day of what entries were before the bank changed them.
+  private func changed(ate last: Day) -> Int128 {
+    linhas.lazy.filter(\.isJunta).compactMap(\.antes).filter { $0.dia <= last }
+      .reduce(0) { $0 + $1.valor }
   }
 }
 
@@ -173,12 +190,13 @@ package struct PedidoDeImportacao: Sendable {
   package var linhas: [LinhaDoBanco]
   package var saldo: SaldoDoBanco?
   package var saldos: [SaldoDoBanco]
+  package var fim: Day?
   package var avisos: [String]
 
   package init(
     arquivo: String, hash: Hash256, formato: String, conta: Conta, numero: String? = nil,
     lembra: NumeroDoBanco? = nil, linhas: [LinhaDoBanco], saldo: SaldoDoBanco? = nil,
-    saldos: [SaldoDoBanco] = [], avisos: [String] = []
+    saldos: [SaldoDoBanco] = [], fim: Day? = nil, avisos: [String] = []
   ) {
     self.arquivo = arquivo
     self.hash = hash
@@ -189,6 +207,7 @@ package struct PedidoDeImportacao: Sendable {
     self.linhas = linhas
     self.saldo = saldo
     self.saldos = saldos
+    self.fim = fim
     self.avisos = avisos
   }
 }

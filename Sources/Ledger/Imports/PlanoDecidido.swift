@@ -61,6 +61,7 @@ extension PlanoDeImportacao {
         plan.linhas[at].ocorrencia = nil
         plan.linhas[at].estado = .nova
         plan.linhas[at].isTransferencia = false
+        plan.linhas[at].antes = nil
         plan.linhas[at].motivo = "você disse que é outro"
       case (.deixar, _):
         plan.linhas[at].isDuvidosa = true
@@ -104,7 +105,9 @@ extension PlanoDeImportacao {
   private func judge(_ books: some Livros, _ problems: inout Problems) {
     books.judge(
       linhas.lazy.filter(\.isNova).compactMap(\.conteudo), abrindo: aberturasNecessarias, &problems)
-    let joined = linhas.filter { $0.isJunta && $0.isTransferencia }.compactMap { line in
+    let joined = linhas.filter { $0.isJunta && ($0.isTransferencia || $0.antes != nil) }.compactMap
+    {
+      line in
       books.corrected(line, on: conta.id).map { (line, $0) }
     }
     for (_, content) in joined { books.judge(content, &problems) }
@@ -114,7 +117,7 @@ extension PlanoDeImportacao {
     let days =
       linhas.compactMap { line in
         line.isNova ? line.conteudo.map { (line.linha.linha, $0.data) } : nil
-      } + joined.map { ($0.linha.linha, $1.data) }
+      } + joined.map { ($0.linha.linha, min($1.data, $0.antes?.dia ?? $1.data)) }
     let inside = days.filter { $0.1 <= closed.ate }
     guard !inside.isEmpty else { return }
     problems.note(closed.words(of: inside.map(\.0)))
@@ -185,14 +188,17 @@ extension Livros {
   ) -> Uuid? {
     guard let entry = BankEntry(row, at: 0) else { return nil }
     let id = (known(entry, on: conta).rows.count + 1...Int.max).lazy
-      .map { entry.id($0, on: conta) }.first { !taken.contains($0) }
+      .map { entry.id($0, on: conta) }
+      .first { !taken.contains($0) && criacoes(de: Agregado(.transacao, $0)).isEmpty }
     if let id { taken.insert(id) }
     return id
   }
 
-  /// The other half of a transfer, against the account of the row instead of a category; nil where
-  /// the row is none.
+  /// The entry that a row is, where joining it changes that: the other half of a transfer against the
+  /// account of the row instead of a category, or a row of which the bank changed the day or the
+  /// amount; nil where it changes nothing.
   package func corrected(_ line: LinhaDecidida, on conta: Uuid) -> ConteudoDeTransacao? {
+    if line.antes != nil { return changed(line, on: conta) }
     guard line.isTransferencia, case .casa(let entry) = line.estado,
       case .lancamento(_, let amount) = line.linha.leitura, var content = base(entry)?.conteudo
     else { return nil }

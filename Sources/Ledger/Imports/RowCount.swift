@@ -83,7 +83,9 @@ struct RowCount {
       counts[row.index] = (free.remove(at: at), nil)
     }
     var next = known.rows.count
-    for row in rows where counts[row.index] == nil {
+    // Among rows of one day and amount the same text is the same row, in whichever order they stand.
+    let open = rows.filter { counts[$0.index] == nil }
+    for row in known.rows.isEmpty ? open : inOrderOfTexts(open, free.map { known.rows[$0 - 1] }) {
       guard let at = place(of: row, known, free, isEdge, fresh),
         !isNew(row, known.rows[free[at] - 1], isEdge, isPartial, fresh)
       else {
@@ -107,15 +109,33 @@ struct RowCount {
   private func place(
     of row: BankEntry, _ known: KnownGroup, _ free: [Int], _ isEdge: Bool, _ fresh: Set<Int>?
   ) -> Int? {
+    func first(_ mayBe: (KnownRow) -> Bool) -> Int? {
+      free.firstIndex { mayBe(known.rows[$0 - 1]) && known.rows[$0 - 1].text == row.row.texto }
+        ?? free.firstIndex { mayBe(known.rows[$0 - 1]) }
+    }
     if isEdge, let fresh {
       // A row that only an undone import brought is not there: a new one is that one again.
       let isFresh = fresh.contains(row.index)
-      return free.firstIndex { known.rows[$0 - 1].standing.isUndone == isFresh }
-        ?? free.indices.first
+      return first { $0.standing.isUndone == isFresh } ?? first { _ in true }
     }
     // A known row without an id may be any; one with another id only where ids do not hold.
-    return free.firstIndex { row.key == nil || known.rows[$0 - 1].keys.isEmpty }
-      ?? free.indices.first
+    return first { row.key == nil || $0.keys.isEmpty } ?? first { _ in true }
+  }
+
+  /// Rows of one day and amount, those first whose text a known row has.
+  private func inOrderOfTexts(_ rows: [BankEntry], _ known: [KnownRow]) -> [BankEntry] {
+    guard rows.count > 1 else { return rows }
+    var texts = known.reduce(into: [:]) { $0[$1.text ?? "", default: 0] += 1 }
+    var rest: [BankEntry] = []
+    let same = rows.filter { row in
+      guard let left = texts[row.row.texto], left > 0 else {
+        rest.append(row)
+        return false
+      }
+      texts[row.row.texto] = left - 1
+      return true
+    }
+    return same + rest
   }
 
   /// Whether a row without a known id is told to be another than a known one.

@@ -53,6 +53,14 @@ struct RunningBalance {
     (self.entries, breaks, isByRow) = best
   }
 
+  /// Its breaks, and the one before its first row where the file states a balance before that.
+  func breaks(from start: BalanceWalk.Point?) -> [QuebraDeSaldo] {
+    guard let start, let own = self.start, let first = entries.first, own.balance != start.balance
+    else { return breaks }
+    let gap = Total(fine: own.balance - start.balance, decimals: first.valor.decimals)
+    return [QuebraDeSaldo(desde: .linha(start.line), ate: first.row.linha, falta: gap)] + breaks
+  }
+
   private static func breaks(_ entries: [BankEntry]) -> [QuebraDeSaldo] {
     var found: [QuebraDeSaldo] = []
     var last: (line: Int, balance: Int128, decimals: Int)?
@@ -78,7 +86,7 @@ struct RunningBalance {
 
   /// Whether a row among some stands twice, with its balance where it has one, and without the second
   /// nothing would be missing.
-  private static func stands(_ rows: ArraySlice<BankEntry>, twiceBy gap: Int128) -> Bool {
+  static func stands(_ rows: ArraySlice<BankEntry>, twiceBy gap: Int128) -> Bool {
     let alike = rows.filter { $0.valor.fine == -gap }
     return zip(alike, alike.dropFirst()).contains { one, other in
       one.dia == other.dia && one.row.texto == other.row.texto

@@ -70,6 +70,14 @@ extension ImportPreviewModel {
           tomDoAviso: "bom", iconeDoAviso: "ok")
       )
     }
+    if let later = ImportWords.laterBalance(plan) {
+      return (
+        figures,
+        NoticeModel(
+          palavrasDoSaldo: "O saldo não é dos dias do arquivo.", detalheDoSaldo: later,
+          tomDoAviso: "", iconeDoAviso: "alerta")
+      )
+    }
     let missing = Total(fine: stated.fine - after.fine, decimals: stated.decimals)
     let waiting = plan.duvidosas.count
     return (

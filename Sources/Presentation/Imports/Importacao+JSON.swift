@@ -17,6 +17,7 @@ extension PlanoDeImportacao {
           .object([
             .init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor)),
             .init("noMeioDoDia", .bool(isSaldoDoMeioDoDia)),
+            .init("depoisDoArquivo", .bool(isSaldoDeDepois)),
           ])))
     }
     if let fatura {

@@ -255,6 +255,11 @@ extension Screen {
         Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated)), como no livro", .good)
       ]
     }
+    if let later = ImportWords.laterBalance(plan) {
+      return [
+        Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated)). \(later)", .warning)
+      ]
+    }
     return [
       Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated))", .warning),
       Line(
@@ -308,6 +313,14 @@ package enum ImportWords {
     case (0, _): "Juntar \(PtBR.number(joined))"
     default: "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))"
     }
+  }
+
+  /// Why the bank's balance says nothing of a file: it is of a day after it; nil where it does.
+  package static func laterBalance(_ plan: PlanoDeImportacao) -> String? {
+    guard plan.isSaldoDeDepois, let last = plan.fim else { return nil }
+    return
+      "É de depois do arquivo, que vai até \(PtBR.day(last)): confere-se quando os lançamentos "
+      + "até esse dia estiverem no livro."
   }
 
   /// How much was recorded and joined.

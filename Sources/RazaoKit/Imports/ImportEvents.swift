@@ -142,9 +142,8 @@ struct ImportEvents {
 
   /// The events of one row.
   private func events(_ line: LinhaDecidida, _ store: LedgerStore) -> [Evento] {
-    guard !line.isDuvidosa, let id = line.id, !store.isBrought(id, line.estado, importacao) else {
-      return []
-    }
+    guard !line.isDuvidosa, let id = line.id else { return [] }
+    guard !store.isBrought(id, line.estado, importacao) else { return changedAgain(line, store) }
     switch line.estado {
     case .casa(let entry) where line.ocorrencia != nil:
       return occurrence(line, row: id, entry, store)
@@ -172,6 +171,14 @@ struct ImportEvents {
       return events
     case .importada, .retirada, .saldo, .ilegivel: return []
     }
+  }
+
+  /// The bank's change of a row that an import which was undone had joined with its entry already.
+  private func changedAgain(_ line: LinhaDecidida, _ store: LedgerStore) -> [Evento] {
+    guard line.antes != nil, case .casa(let entry) = line.estado,
+      let content = store.corrected(line, on: plan.conta.id)
+    else { return [] }
+    return [Evento(id: razao.random.uuid(), of: entry, dados: .transacaoCorrigida(.init(content)))]
   }
 
   /// The keys of a row, without the bank's own where it is another entry's: a bank that numbers its rows

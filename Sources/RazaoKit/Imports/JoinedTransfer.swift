@@ -2,19 +2,22 @@ internal import Canonical
 internal import Ledger
 internal import Projections
 
-/// An entry that became a transfer when an import, or a person, joined its other half with it: its
-/// content as that made it, before that, and now.
+/// An entry that became a transfer when an import, or a person, joined its other half with it, or of
+/// which an import brought another day or amount: its content as that made it, before that, and now.
 struct JoinedTransfer {
   let lancamento: Uuid
   let feita, antes, agora: ConteudoDeTransacao
   /// Whether undoing an import took it back, and nobody has corrected it since.
   let foiTiradaPorImportacao: Bool
 
-  /// Whether it is between the two accounts still, whatever else people said of it.
-  var vale: Bool { agora.partidas == feita.partidas && feita.partidas != antes.partidas }
+  /// Whether it is as that made it still, whatever else people said of it.
+  var vale: Bool { stands(feita, antes) }
   /// Whether it was taken back.
-  var foiRetirada: Bool {
-    agora.partidas == antes.partidas && feita.partidas != antes.partidas && foiTiradaPorImportacao
+  var foiRetirada: Bool { stands(antes, feita) && foiTiradaPorImportacao }
+
+  private func stands(_ one: ConteudoDeTransacao, _ other: ConteudoDeTransacao) -> Bool {
+    agora.partidas == one.partidas
+      && (one.partidas != other.partidas || (agora.data == one.data && one.data != other.data))
   }
   /// The entry as it is to be without the other half.
   var semOutra: ConteudoDeTransacao { agora.with(antes, insteadOf: feita) }
@@ -23,12 +26,13 @@ struct JoinedTransfer {
 }
 
 extension ConteudoDeTransacao {
-  /// The same with the postings of another content, and its kind where nobody has said another.
+  /// The same with the postings of another content, and its kind and day where nobody has said others.
   fileprivate func with(
     _ other: ConteudoDeTransacao, insteadOf one: ConteudoDeTransacao
   ) -> ConteudoDeTransacao {
     var changed = self
     changed.partidas = other.partidas
+    if data == one.data { changed.data = other.data }
     if tipo == one.tipo, subtipo == one.subtipo {
       (changed.tipo, changed.subtipo) = (other.tipo, other.subtipo)
     }

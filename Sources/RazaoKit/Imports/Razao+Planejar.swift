@@ -50,6 +50,8 @@ extension Razao {
   ///   - arquivo: the file.
   ///   - conta: the account that it is about; nil to find out. Of a file with several accounts each
   ///     is found by itself.
+  ///   - numeros: the accounts of the books by the numbers that the bank gives them; of others it is
+  ///     found out.
   /// - Returns: a plan for each account in the file, with how the account was found.
   /// - Throws: `dadosInvalidos` where the file cannot be read, with the line where there is one, or
   ///   where nothing tells which account it is about; `naoEncontrado` for an account or a layout
@@ -57,19 +59,19 @@ extension Razao {
   /// - Complexity: O(bytes + rows × log entries), and O(entries of the account on the days of the
   ///   file).
   public func planejar(
-    _ arquivo: ArquivoDoBanco, conta: Uuid? = nil
+    _ arquivo: ArquivoDoBanco, conta: Uuid? = nil, numeros: [String: Uuid] = [:]
   ) throws(RazaoError) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
     try readAsRecorder { store throws(RazaoError) in
-      try self.plans(arquivo, conta, store)
+      try self.plans(arquivo, conta, numeros, store)
     }
   }
 
   /// The plans of a file over some books.
   private func plans(
-    _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ store: LedgerStore
+    _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ numeros: [String: Uuid], _ store: LedgerStore
   ) throws(RazaoError) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
     // The file as it was read is let go of before it is decided about.
-    let requests = try requests(arquivo, conta, store)
+    let requests = try requests(arquivo, conta, numeros, store)
     return requests.map { request, how in
       var plan = store.plano(request)
       plan.livro = store.verificacao
@@ -79,23 +81,26 @@ extension Razao {
 
   /// The parts of a file, each with the account that it is about.
   private func requests(
-    _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ store: LedgerStore
+    _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ numeros: [String: Uuid], _ store: LedgerStore
   ) throws(RazaoError) -> [(pedido: PedidoDeImportacao, conta: EscolhaDeConta)] {
     let read = try read(arquivo, store)
     if conta != nil, read.contas.count > 1 {
+      let numbers = read.contas.map { $0.numero?.conta ?? "sem número" }.joined(separator: ", ")
       throw RazaoError(
         .dadosInvalidos,
-        "“\(arquivo.nome)” tem \(read.contas.count) contas; não dá para pôr todas em uma. "
-          + "Importe-o sem dizer a conta.")
+        "“\(arquivo.nome)” tem \(read.contas.count) contas (\(numbers)); não dá para pôr todas em "
+          + "uma: diga a conta de cada número.")
     }
     let contas = store.contas
     var found: [(pedido: PedidoDeImportacao, conta: EscolhaDeConta)] = []
     var problems = Problems()
     for part in read.contas {
       do throws(RazaoError) {
+        let said = conta ?? part.numero.flatMap { numeros[$0.conta] }
+        let taken = found.map(\.pedido.conta.id) + numeros.values.filter { $0 != said }
         let (account, how) = try account(
-          for: part, conta, contas, taken: found.map(\.pedido.conta.id), arquivo, store)
-        found.append((request(part, of: read, arquivo, account, store), how))
+          for: part, said, contas, taken: taken, arquivo, store)
+        found.append((try request(part, of: read, arquivo, account, store), how))
       } catch {
         problems.note(error)
       }
@@ -114,14 +119,20 @@ extension Razao {
     else {
       throw RazaoError(.naoEncontrado, "“\(arquivo.nome)” não tem essa conta.")
     }
-    return store.plano(request(read.contas[parte], of: read, arquivo, account, store))
+    return store.plano(try request(read.contas[parte], of: read, arquivo, account, store))
   }
 
   /// A part of a file on an account, with a word about another one that it rather is.
   private func request(
     _ part: ExtratoDeConta, of read: ArquivoDeExtrato, _ arquivo: ArquivoDoBanco,
     _ account: Conta, _ store: LedgerStore
-  ) -> PedidoDeImportacao {
+  ) throws(RazaoError) -> PedidoDeImportacao {
+    if let moeda = part.moeda, moeda != account.moeda {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(arquivo.nome)” é em \(moeda), e “\(account.nome)” é em \(account.moeda): nada dele entra "
+          + "aí. Escolha uma conta em \(moeda).")
+    }
     var pedido = PedidoDeImportacao(
       part, of: read, named: arquivo.nome, hash: arquivo.hash, on: account, in: id)
     if let other = part.lembrada(store.contas, store), other.id != account.id {
@@ -170,7 +181,7 @@ extension Razao {
             + " \(passo: "Veja as colunas dele", .olharArquivo(arquivo.caminho ?? arquivo.nome))"
           : why)
     }
-    return read
+    return read.umaParteParaCadaConta
   }
 
   /// The file as the layouts of these books read it.

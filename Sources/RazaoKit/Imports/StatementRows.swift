@@ -9,11 +9,8 @@ extension PedidoDeImportacao {
     on conta: Conta, in razao: Uuid
   ) {
     let decimals = conta.saldo.decimals
-    var notes = file.avisos.map { note in
+    let notes = file.avisos.map { note in
       note.linha.map { "Linha \($0): \(note.mensagem)" } ?? note.mensagem
-    }
-    if let moeda = read.moeda, moeda != conta.moeda {
-      notes.append("O arquivo diz que é em \(moeda), e “\(conta.nome)” é em \(conta.moeda).")
     }
     func stated(_ balance: SaldoDeExtrato) -> SaldoDoBanco? {
       balance.valor.with(decimals: decimals).map {
@@ -26,11 +23,19 @@ extension PedidoDeImportacao {
     if Set(rows.map(\.linha)).count < rows.count {
       for at in rows.indices { rows[at].linha = at + 1 }
     }
+    // Rows after the day on which the file says that it ends tell that it does not know.
+    let isPast = { (end: Day) in
+      rows.contains { row in
+        if case .lancamento(let day, _) = row.leitura { day > end } else { false }
+      }
+    }
     self.init(
       arquivo: name, hash: hash, formato: file.formato, conta: conta,
       numero: read.numero.map(\.words), lembra: read.numero?.lembrado(in: razao),
       linhas: rows,
-      saldo: read.saldo.flatMap(stated), saldos: read.saldos.compactMap(stated), avisos: notes)
+      saldo: read.saldo.flatMap(stated), saldos: read.saldos.compactMap(stated),
+      fim: read.fim.flatMap { isPast($0) ? nil : $0 },
+      avisos: notes)
   }
 }
 
@@ -55,6 +60,11 @@ extension LinhaDoBanco {
     case .saldo(let dia, let valor):
       leitura = .saldo(dia: dia, valor: valor.flatMap { $0.with(decimals: decimals) })
     case .ilegivel(let why): leitura = .ilegivel(why)
+    }
+    if let moeda = read.moeda, moeda != conta.moeda, case .lancamento(_, let valor) = leitura {
+      leitura = .ilegivel(
+        "O valor \(valor) é em \(moeda), e “\(conta.nome)” é em \(conta.moeda): lance à mão o que ele foi em "
+          + "\(conta.moeda).")
     }
     let own = read.chave.map { "fitid:\(conta.id):\($0)" }
     self.init(

@@ -48,7 +48,11 @@ struct OFXReader {
     while let tag = try reader.scanner.next() { try reader.take(tag) }
     reader.end()
     // A statement that says nothing at all, not even of which account it is, is none.
-    let accounts = reader.done.map { $0.account(&reader.avisos) }
+    let accounts = reader.done.map { statement in
+      var account = statement.account(&reader.avisos)
+      account.fim = statement.fim.dia
+      return account
+    }
       .filter { !$0.linhas.isEmpty || $0.saldo != nil || $0.numero != nil }
     if let refusal = reader.recusa.mensagem {
       guard accounts.contains(where: { !$0.linhas.isEmpty }) else {
@@ -220,6 +224,9 @@ struct OFXReader {
     case (.payee, .name):
       let text = scanner.texto(tag)
       if !text.isEmpty { entry?.nome = text }
+    case (.currency, .cursym):
+      // ORIGCURRENCY only says in which one it was spent.
+      entry?.moeda = Currency(scanner.texto(tag).uppercased())
     case (.ledgerbal, .balamt):
       let valor = scanner.valor(tag)
       begun { $0.saldo = valor }

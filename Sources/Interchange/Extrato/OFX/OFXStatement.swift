@@ -18,6 +18,8 @@ struct OFXStatement {
     var isDouble = false
     var nome: String?
     var chaves = ChavesDoMundo()
+    /// The currency of its amount, where it says one of its own.
+    var moeda: Currency?
   }
 
   var isCartao = false
@@ -178,7 +180,7 @@ struct OFXStatement {
       linha: entry.linha, leitura: reading, texto: text, nome: entry.nome,
       chave: hasKey ? entry.fitid : nil, chavesDoMundo: isBalance ? [] : entry.chaves.chaves,
       parcela: isCartao && !isBalance ? TextoDeParcela.noTexto(text) : nil,
-      genero: isBalance ? nil : Self.genero(entry.tipo, reading))
+      genero: isBalance ? nil : Self.genero(entry.tipo, reading), moeda: entry.moeda)
   }
 
   private func leitura(of entry: Entry, _ isUnsigned: Bool) -> LinhaDeArquivo.Leitura {

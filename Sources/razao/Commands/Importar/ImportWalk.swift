@@ -26,36 +26,47 @@ struct ImportWalk {
     for path in paths {
       files.append(try ImportWalk.read(path, razao, formato: request.formato))
     }
-    let said = try answered { () throws(RazaoError) in
-      try request.conta.map { typed throws(RazaoError) in
-        try razao.costumes().conta(por: typed, em: .propria).id
-      }
-    }
+    var said = try AccountAnswers(request.contas, for: files, razao)
     if files.count > 1 {
-      for file in files { try ImportWalk.check(file, on: said, razao) }
+      for file in files { try check(file, on: &said) }
     }
-    for file in files { try take(file, on: said) }
+    for file in files { try take(file, on: &said) }
   }
 
-  /// Refuses a file that cannot be read, that has several accounts where one was said, or of which
-  /// nothing says whose it is.
-  private static func check(
-    _ file: ArquivoDoBanco, on said: Uuid?, _ razao: Razao
+  /// Refuses a file that cannot be read, or of which nothing says whose it is.
+  private func check(
+    _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) {
-    try answered { () throws(RazaoError) -> Void in
-      let accounts = try razao.contas(doArquivo: file)
-      // Deciding about it says what is wrong.
-      let isUnknown = said == nil && accounts?.contains { $0.conta == nil } ?? true
-      if accounts == nil || isUnknown || (said != nil && (accounts?.count ?? 0) > 1) {
-        _ = try razao.planejar(file, conta: said)
+    let razao = razao
+    let accounts = try answered { () throws(RazaoError) in try razao.contas(doArquivo: file) }
+    // Deciding about it says what is wrong.
+    let isUnknown = said.conta == nil && accounts?.contains { $0.conta == nil } ?? true
+    if accounts == nil || isUnknown || said.conta != nil && (accounts?.count ?? 0) > 1 {
+      _ = try plans(file, on: &said)
+    }
+  }
+
+  /// The plans of a file; asks whose its accounts are where there are several.
+  private func plans(
+    _ file: ArquivoDoBanco, on said: inout AccountAnswers
+  ) throws(Failure) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
+    let razao = razao
+    do throws(RazaoError) {
+      return try razao.planejar(file, conta: said.conta, numeros: said.numeros)
+    } catch {
+      try said.settle(file, request.isAgreed ? nil : Questions(session), razao)
+      let now = said
+      return try answered { () throws(RazaoError) in
+        try razao.planejar(file, conta: now.conta, numeros: now.numeros)
       }
     }
   }
 
   /// Takes one file in.
-  private mutating func take(_ file: ArquivoDoBanco, on said: Uuid?) throws(Failure) {
-    let razao = razao
-    let plans = try answered { () throws(RazaoError) in try razao.planejar(file, conta: said) }
+  private mutating func take(
+    _ file: ArquivoDoBanco, on said: inout AccountAnswers
+  ) throws(Failure) {
+    let plans = try plans(file, on: &said)
     if let stranger = request.answers.strangers(in: plans.map(\.plano)).first {
       throw Failure(.badData, ["“\(file.nome)” não tem linha \(stranger) que se decida."])
     }

@@ -68,8 +68,9 @@ struct ImportarArquivo: Command {
 
   @Option(
     help: ArgumentHelp(
-      "a conta ou o cartão do arquivo; sem isto, a que já tem linhas dele", valueName: "CONTA"))
-  var conta: String?
+      "a conta ou o cartão do arquivo; sem isto, a que já tem linhas dele. De um arquivo com várias "
+        + "contas, cada uma pelo seu número no banco: --conta NUMERO=CONTA", valueName: "CONTA"))
+  var conta: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -113,7 +114,7 @@ struct ImportarArquivo: Command {
 
   struct Request {
     let files: [String]
-    let conta: String?
+    let contas: [String]
     let formato: String?
     let fatura: Month?
     let answers: RowAnswers
@@ -134,7 +135,8 @@ struct ImportarArquivo: Command {
         "--mesma, --outra e --fora são das linhas de um arquivo: importe um de cada vez.")
     }
     return Request(
-      files: files, conta: conta.flatMap { problems.given($0, "a conta", option: "--conta CONTA") },
+      files: files,
+      contas: conta.compactMap { problems.given($0, "a conta", option: "--conta CONTA") },
       formato: formato.flatMap {
         problems.given($0, "o formato", option: "--formato NOME")
       }, fatura: problems.month(fatura, FieldName("o mês da fatura", option: "--fatura MES")),

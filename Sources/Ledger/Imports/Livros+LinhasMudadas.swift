@@ -1,0 +1,148 @@
+internal import Canonical
+
+// A row that the bank has changed since it came: an authorisation of 1,00 that was settled as 187,32 two
+// days later.
+//
+//     before   10/11   -1,00  AUT77  POSTO SHELL PRE-AUT      in the books
+//     now      12/11 -187,32  AUT77  POSTO SHELL              the same, changed
+//
+// An id alone proves nothing: there are banks that number their rows anew in every file. The balance
+// that the file states is the judge; where it says nothing, a person is asked, and only where the
+// other ids of the file hold.
+
+/// A row with the entry that it may be under another day or amount.
+private struct ChangedRow {
+  let row: BankEntry
+  let entry: Uuid
+  let before: LinhaAnterior
+}
+
+extension Livros {
+  /// Joins new rows with entries of which they are another version, or offers them.
+  func joinChanged(
+    _ open: [BankEntry], balance: SaldoDoBanco?, _ plan: inout PlanoDeImportacao
+  ) {
+    let conta = plan.conta.id
+    // Of a purchase in instalments each has the id of the first at some banks.
+    let rows = open.filter { plan.linhas[$0.index].isNova && $0.row.parcela == nil }
+    var taken = Set(plan.linhas.compactMap(\.estado.lancamento))
+    var found: [ChangedRow] = []
+    for row in rows {
+      guard let one = byId(row, taken, on: conta) else { continue }
+      taken.insert(one.entry)
+      found.append(one)
+    }
+    guard !found.isEmpty else { return }
+    let isSaid: Bool? = balance.flatMap { said(by: $0, found, plan) }
+    if isSaid == false { return }
+    let idsHold = holds(plan)
+    for one in found where isSaid == true || idsHold {
+      let at = one.row.index
+      plan.linhas[at].estado = .casa(one.entry)
+      plan.linhas[at].isDuvidosa = isSaid != true
+      plan.linhas[at].antes = one.before
+      plan.linhas[at].motivo = reason(one, plan.conta, isSure: isSaid == true)
+    }
+  }
+
+  /// The entry that has the row's id, of a few days before or after, of another day or amount.
+  private func byId(_ row: BankEntry, _ taken: Set<Uuid>, on conta: Uuid) -> ChangedRow? {
+    guard let key = row.key else { return nil }
+    for entry in transacoes(chave: Chave(key)) where !taken.contains(entry) {
+      guard let there = unchanged(entry, row, on: conta),
+        abs(there.dia.number - row.dia.number) <= Limites.diasDeAutorizacao
+      else { continue }
+      return ChangedRow(row: row, entry: entry, before: there)
+    }
+    return nil
+  }
+
+  /// The day and amount of an entry as a file brought it, if it is one with a text like the row's, and
+  /// nobody has changed its day or its amount since.
+  private func unchanged(
+    _ entry: Uuid, _ row: BankEntry, on conta: Uuid
+  ) -> LinhaAnterior? {
+    guard let made = lancada(entry), let base = base(entry), base.viva, base.linhas.isEmpty,
+      base.conteudo.data == made.conteudo.data, base.conteudo.partidas.count == 2,
+      let own = base.conteudo.partidas.first(where: { contaDeLeitura($0.conta) == conta }),
+      made.conteudo.partidas.contains(where: {
+        contaDeLeitura($0.conta) == conta && $0.valor == own.valor
+      }), (own.valor.minor < 0) == (row.valor.minor < 0)
+    else { return nil }
+    let text = LinhaDoBanco(
+      linha: 0, leitura: row.row.leitura, texto: made.conteudo.descricao ?? "")
+    let (now, then) = (BankWords(row: row.row), BankWords(row: text))
+    guard now.stands(in: then) || then.stands(in: now) else { return nil }
+    return LinhaAnterior(dia: base.conteudo.data, valor: own.valor.fine)
+  }
+
+  /// Whether the balance that the file states says that the rows are those entries; nil where it agrees
+  /// with neither.
+  private func said(
+    by balance: SaldoDoBanco, _ found: [ChangedRow], _ plan: PlanoDeImportacao
+  ) -> Bool? {
+    guard let after = plan.saldoDepois?.fine else { return nil }
+    let gone = found.filter { $0.before.dia <= balance.dia }.reduce(0) { $0 + $1.before.valor }
+    let stated = balance.valor.fine
+    // On a card a debt may stand without its sign.
+    let isSaid = { (fine: Int128) in fine == stated || plan.conta.isCartao && fine == -stated }
+    guard gone != 0 else { return nil }
+    if isSaid(after) { return false }
+    return isSaid(after - gone) ? true : nil
+  }
+
+  /// Whether more rows of the file are known by their ids than have an id that is another's.
+  private func holds(_ plan: PlanoDeImportacao) -> Bool {
+    var (known, other) = (0, 0)
+    for line in plan.linhas {
+      guard let key = line.linha.chaves.first(where: { $0.hasPrefix("fitid:") }) else { continue }
+      let entries = transacoes(chave: Chave(key))
+      guard !entries.isEmpty else { continue }
+      if case .importada(let entry) = line.estado, entries.contains(entry) {
+        known += 1
+      } else {
+        other += 1
+      }
+    }
+    return known >= max(other, 1)
+  }
+
+  private func reason(_ one: ChangedRow, _ account: Conta, isSure: Bool) -> String {
+    let day = one.before.dia.emNumeros
+    let amount = Amount(fine: one.before.valor, decimals: account.saldo.decimals)
+    let sum = amount.map { $0.description.replacing(".", with: ",") }
+    let was = sum.map { amount?.fine == one.row.valor.fine ? day : "\($0) em \(day)" } ?? day
+    if isSure { return "o banco mudou esta linha, que era de \(was): o saldo do arquivo confirma" }
+    return "tem o identificador de uma linha de \(was): o banco a mudou, e é a mesma?"
+  }
+
+  /// The entry that a row is, with the day and the amount that the bank gives it now.
+  func changed(_ line: LinhaDecidida, on conta: Uuid) -> ConteudoDeTransacao? {
+    guard case .casa(let entry) = line.estado,
+      case .lancamento(let day, let amount) = line.linha.leitura,
+      var content = base(entry)?.conteudo
+    else { return nil }
+    content.data = day
+    content.partidas = content.partidas.map { posting in
+      Partida(
+        conta: posting.conta,
+        valor: contaDeLeitura(posting.conta) == conta ? amount : amount.negated)
+    }
+    return content
+  }
+}
+
+extension PlanoDeImportacao {
+  /// Reads a card's balance as what is owed where the file states it without a sign: the books agree
+  /// with exactly that.
+  mutating func readDebtWithoutSign() {
+    guard conta.isCartao, let stated = saldo, stated.valor.minor > 0,
+      saldoDepois?.fine == -stated.valor.fine
+    else { return }
+    saldo?.valor = stated.valor.negated
+    for at in saldos.indices { saldos[at].valor = saldos[at].valor.negated }
+    avisos.append(
+      "O arquivo dá o saldo do cartão sem sinal: o que se deve no livro é exatamente isso, e foi lido "
+        + "como dívida.")
+  }
+}
