@@ -64,7 +64,9 @@ extension CommitGraph {
     devices[Int(device)].authentic = commits
     devices[Int(device)].runs = []
     // Counted in one pass: a device may branch off from one line as often as it likes.
-    let children = commits.reduce(into: [Int32: Int]()) { $0[rows[Int($1)].parent, default: 0] += 1 }
+    let children = commits.reduce(into: [Int32: Int]()) {
+      $0[rows[Int($1)].parent, default: 0] += 1
+    }
     for index in commits {
       let parent = rows[Int(index)].parent
       if parent >= 0, children[parent] == 1 {

@@ -52,7 +52,7 @@ package final class Connection {
     // who asks. Both are only known once it was tried.
     let detail = Connection.line(pq.errorMessage(bound))
     let host = pq.host(bound).map { String(cString: $0) } ?? ""
-    let isLocal = host.hasPrefix("/") || host.hasPrefix("@")
+    let isLocal = host.begins(with: "/") || host.begins(with: "@")
     guard detail.contains("SSL not in use") || (isLocal && detail.contains("channel binding")),
       !address.contains("channel_binding=")
     else {

@@ -38,9 +38,8 @@ extension Livros {
     let around = (first...last).widened(by: Limites.diasAoRedorDoArquivo)
     let near = near(entries, first...last, around, on: conta)
     plan.abertura = abertura(de: pedido.conta, first...last)
-    var groups: [RowGroup: KnownGroup] = [:]
-    for (group, alike) in Dictionary(grouping: entries, by: \.group) {
-      groups[group] = known(alike[0], alike.count, on: conta)
+    let groups = Dictionary(grouping: entries, by: \.group).mapValues {
+      known($0[0], $0.count, on: conta)
     }
     let counted = counted(entries, groups, near, first...last, balance, on: conta)
     var open: [CountedRow] = []

@@ -57,9 +57,8 @@ private struct DecisionsInForce {
 
   mutating func kept(insteadOf id: Uuid, in books: some Acervo) -> [Uuid] {
     books.conflitosDecididos(sobre: id).compactMap { conflito in
-      guard let one = decision(conflito, in: books), one.mantido != id, one.sobre.contains(id) else {
-        return nil
-      }
+      guard let one = decision(conflito, in: books), one.mantido != id, one.sobre.contains(id)
+      else { return nil }
       return one.mantido
     }
   }
@@ -78,9 +77,10 @@ private struct DecisionsInForce {
   }
 }
 
-/// The strongly connected parts of a graph, by Tarjan's algorithm ("Depth-first search and linear
-/// graph algorithms", SIAM J. Comput. 1, 1972), without recursion: a way may be as long as somebody
-/// likes.
+/// The strongly connected parts of a graph, by Tarjan's algorithm (1972).
+///
+/// It is R. Tarjan, “Depth-first search and linear graph algorithms”, SIAM Journal on Computing 1(2),
+/// without recursion: a way may be as long as somebody likes.
 private struct Rings {
   private struct Frame {
     let node: Uuid

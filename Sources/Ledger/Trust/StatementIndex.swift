@@ -55,8 +55,9 @@ struct StatementIndex {
     return found
   }
 
-  /// The standing of an invitation. It depends on its id and on who made it, and is worked out once
-  /// for all invitations with both.
+  /// The standing of an invitation.
+  ///
+  /// It depends on its id and on who made it, and is worked out once for all invitations with both.
   mutating func standing(
     of convite: Uuid, by autor: Uuid, otherwise judge: (StatementIndex) -> Standing
   ) -> Standing {

@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Presentation
+internal import SystemPackage
 
 /// A secret that may stand elsewhere than on the command line, which other users of the computer can
 /// see and which a shell remembers.

@@ -53,7 +53,7 @@ struct OFXReader {
       account.fim = statement.fim.dia
       return account
     }
-      .filter { !$0.linhas.isEmpty || $0.saldo != nil || $0.numero != nil }
+    .filter { !$0.linhas.isEmpty || $0.saldo != nil || $0.numero != nil }
     if let refusal = reader.recusa.mensagem {
       guard accounts.contains(where: { !$0.linhas.isEmpty }) else {
         throw ErroDeArquivo(
