@@ -62,7 +62,10 @@ extension Costumes {
     let own = Set(abertas.filter { $0.classe.isPropria && $0.id != other?.id }.map(\.moeda))
     let usual = Set([contas.moedaDaCasa].compactMap(\.self))
     if pedido.por != nil {
-      let here = own.subtracting([other?.moeda ?? .real])
+      let taken = pedido.palavra.map { Set(candidatas($0).map(\.moeda)) } ?? own
+      let here = own.intersection(taken).subtracting([other?.moeda ?? .real])
+      // Where the word is on none of another currency, that is what is said of it.
+      if here.isEmpty { return usual }
       return here.isDisjoint(with: usual) ? here : here.intersection(usual)
     }
     return other.map { own.contains($0.moeda) ? [$0.moeda] : usual } ?? usual

@@ -52,7 +52,7 @@ struct ClosedImportTests {
     throws
   {
     let rows = BankFile.ofx(
-      [BankRow(3, -1_00, "x", "FEIRA"), BankRow(5, -2_00, "y", "BAR"), BankRow(25, -5_00, "c")],
+      [BankRow(3, -1_00, "x", "FEIRA"), BankRow(5, -2_00, "y", "BAR"), BankRow(15, -5_00, "c")],
       named: "b.ofx")
     let plan = try books.plan(rows)
     let closing = try #require(try books.razao.fechamentos().first)

@@ -16,11 +16,12 @@ struct InstalmentBillTests {
     ).recibo.ids[0]
   }
 
-  private func cycle(_ closing: UInt64, _ due: UInt64, noDia: String = "proxima") throws {
+  private func cycle(_ closing: UInt64, _ due: UInt64) throws {
     _ = try books.razao.definirCiclo(
       visa,
       ContaCiclo(
-        desde: try #require(Month("2026-01")), fechamento: closing, vencimento: due, noDia: noDia))
+        desde: try #require(Month("2026-01")), fechamento: closing, vencimento: due,
+        noDia: "proxima"))
   }
 
   private func purchase(_ day: Day, times: UInt64) throws -> NovoLancamento {
@@ -33,47 +34,6 @@ struct InstalmentBillTests {
         ]))
     new.parcelamento = Parcelamento(vezes: times)
     return new
-  }
-
-  /// The bills of the instalments after the first, in the order of the instalments: counted by the
-  /// closing days alone.
-  private func monthsOfClosing(
-    _ day: Day, times: UInt64, closing: UInt64, isInclusive: Bool
-  ) throws -> [Int] {
-    let efeito = try books.razao.lancar(purchase(day, times: times), simular: true)
-    var days = Array(repeating: Day?.none, count: Int(times))
-    for event in efeito.eventos {
-      if case .planoOcorrencia(let one) = event.dados, one.estado == "prevista" {
-        days[Int(one.numero)] = one.data
-      }
-    }
-    return try (0..<Int(times)).map { number -> Int in
-      let month = try #require(Month(of: day).advanced(by: number))
-      let own = days[number] ?? month.day(day.parts.day)
-      let shuts = Month(of: own).day(Int(closing))
-      let isLater = isInclusive ? own > shuts : own >= shuts
-      return Int(Month(of: own).number) + (isLater ? 1 : 0)
-    }
-  }
-
-  @Test(arguments: 1...31 as ClosedRange<UInt64>)
-  func `every bill has one, whatever the days and the month`(closing: UInt64) throws {
-    for noDia in ["proxima", "esta"] {
-      try cycle(closing, closing < 31 ? closing + 1 : 5, noDia: noDia)
-      // Each goes on over a February, one of a common and one of a leap year.
-      for month in ["2027-01", "2027-12"] {
-        let first = try #require(Month(month))
-        for number in 1...31 {
-          let day = first.day(number)
-          guard day.parts.day == number else { continue }
-          let months = try monthsOfClosing(
-            day, times: 14, closing: closing, isInclusive: noDia == "esta")
-          let start = try #require(months.first)
-          #expect(
-            months == Array(start..<start + 14), "closing \(closing) \(noDia), bought on \(day)")
-        }
-      }
-    }
   }
 
   @Test func `the bills themselves have one each after all were recorded`() throws {
