@@ -38,20 +38,4 @@ struct EqualRowTests {
         ], "dia.csv"))
     #expect(try parties() == ["FARMACIA", "MERCADO", "PADARIA", "PADARIA", "X", "Y"])
   }
-
-  @Test func `of twins of which one is in doubt the other is recorded once`() throws {
-    // By hand there is one with a part of the first one's name: a person has to say whether it is it.
-    _ = try books.types(10, -5000, "Posto Ipiranga")
-    let twins = BankFile.ofx(
-      [
-        BankRow(9, -100, "a", "X"), BankRow(10, -5000, "b", "COMPRA POSTO"),
-        BankRow(10, -5000, "c", "PIX ENVIADO JOANA PRADO"), BankRow(11, -100, "d", "Y"),
-      ])
-    let first = try books.bring(twins)
-    #expect(first.porDecidir > 0)
-    let again = try books.bring(twins)
-    #expect(again.recibos.isEmpty)
-    #expect(again.plano.quantas.novas == 0)
-    #expect(again.porDecidir == first.porDecidir)
-  }
 }

@@ -56,7 +56,9 @@ import Testing
     if survivors.hasStrangeLines || survivors.misses {
       #expect(!audit.achados.isEmpty, note)
     } else {
-      #expect(audit.achados.isEmpty && audit.espera == 0, "\(audit.achados.prefix(3)) \(note)")
+      // A device that is not admitted any more may still speak of lines that went with its admission.
+      let told = audit.achados.filter { $0.tipo != .testemunho }
+      #expect(told.isEmpty && audit.espera == 0, "\(told.prefix(3)) \(note)")
     }
   }
 }
