@@ -131,8 +131,6 @@ struct HubObstacleTests {
     // In one go, so that libpq would find both at once.
     [[AskingServer.scram], [AskingServer.scram + AskingServer.clear]],
     [[AskingServer.scram], [AskingServer.scram + AskingServer.md5]],
-    // A message longer than any of a proof.
-    [[AskingServer.scram], [AskingServer.long]],
   ])
   func `a server that asks for the password is refused, and not told it`(
     sayings: [[[UInt8]]]
@@ -146,6 +144,15 @@ struct HubObstacleTests {
       } throws: { ($0 as? HubError)?.code == .unproven }
     }
     #expect(!server.heard.contains("segredo") && !server.heard.contains("md5"))
+  }
+
+  @Test func `a message longer than any proof ends the connection`() throws {
+    let server = try AskingServer([[AskingServer.scram], [AskingServer.long]])
+    #expect(throws: HubError.self) {
+      _ = try Connection(
+        "postgres://casa@127.0.0.1:\(server.port)/base", password: "segredo", isEncrypted: false)
+    }
+    #expect(!server.heard.contains("segredo"))
   }
 
   @Test(.enabled(if: PostgresServer.makesCertificates, "there is no openssl"))
