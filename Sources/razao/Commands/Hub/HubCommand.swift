@@ -13,8 +13,8 @@ struct HubCommand: Command {
       Um hub guarda as mesmas linhas assinadas que uma pasta; quem cuida dele lê tudo e não muda \
       nada sem ser notado. Sincronizar com ele é como com uma pasta: razao sincronizar \
       postgres://servidor/base. O endereço pode ter a senha, que fica guardada só para você; sem \
-      ela valem PGPASSWORD e ~/.pgpass. Com “-” em seu lugar ele é perguntado, ou vem de uma linha \
-      da entrada padrão, e a senha não fica na linha de comando, onde outros a veem.
+      ela valem PGPASSWORD e ~/.pgpass. Com “-” em seu lugar ele é perguntado, ou vem da \
+      entrada padrão, fora da vista de outros.
 
       Exemplo:
         razao hub --ajuda
