@@ -58,12 +58,12 @@ import Testing
   }
 
   /// Longer than any way that people make, as an approved device could.
-  @Test(arguments: [79, 80])
+  @Test(arguments: [23, 24])
   func `of a long way of decisions only the end counts, and of a ring the smallest`(decided: Int) {
     var entries: [Uuid] = []
-    ana.together { entries = ring(80) }
+    ana.together { entries = ring(24) }
     ana.together { follow(entries, upTo: decided) }
-    #expect(live(entries) == [decided == 80 ? 0 : 79])
+    #expect(live(entries) == [decided == 24 ? 0 : 23])
     #expect(casa.saldo(conta) == "-10.00")
   }
 
