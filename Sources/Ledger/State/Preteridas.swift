@@ -86,8 +86,6 @@ private struct Rings {
     let node: Uuid
     let edges: [Uuid]
     var next = 0
-    /// Whether an edge leaves the part, as far as is known.
-    var leaves = false
   }
 
   /// The nodes that lead nowhere, and the smallest of each ring that leads nowhere else.
