@@ -11,27 +11,24 @@ let package = Package(
     .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
     .executable(name: "razao-sim", targets: ["Simulator"]),
   ],
-  // What was tested: repairs come by themselves, a new minor version by a commit that tried it.
+  // What was tested: another version comes by a commit that tried it, those that these depend on
+  // too (Scripts/packages.tsv).
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-    .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
-    .package(url: "https://github.com/apple/swift-system", .upToNextMinor(from: "1.8.1")),
-    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     // The page: the server, without what it can do beside HTTP on a loopback address.
     .package(
-      url: "https://github.com/hummingbird-project/hummingbird", .upToNextMinor(from: "2.28.1"),
-      traits: []),
-    .package(
-      url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
-    .package(url: "https://github.com/apple/swift-http-types", .upToNextMinor(from: "1.8.0")),
-    .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
-    .package(url: "https://github.com/apple/swift-nio", .upToNextMinor(from: "2.101.2")),
-    .package(url: "https://github.com/apple/swift-nio-extras", .upToNextMinor(from: "1.35.2")),
-    .package(
-      url: "https://github.com/swift-server/swift-service-lifecycle", .upToNextMinor(from: "2.13.0")
-    ),
+      url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     // A second opinion on sums (LedgerTests): who depends on the library does not fetch it.
-    .package(url: "https://github.com/attaswift/BigInt", .upToNextMinor(from: "6.0.1")),
+    .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
   ],
   targets: [
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
