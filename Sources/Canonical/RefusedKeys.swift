@@ -6,21 +6,25 @@
 ///
 ///     255   254 ………………………………… 0
 ///     sign  y of an Ed25519 key         refused: y of a small order, y >= p; the sign is not asked
-///     0     u of an X25519 key          refused: u of a small order, u >= p, a first bit that is 1
+///     any   u of an X25519 key          refused: u of a small order, u >= p; readers mask the bit
 extension PublicKey {
   /// Whether this Ed25519 key is of small order or not written canonically, so that no signature
   /// holds by it.
   package var isRefused: Bool {
-    let withoutSign = bytes.word3 & ~0x80
-    let y = Bytes32(words: (bytes.word0, bytes.word1, bytes.word2, withoutSign))
+    let y = number
     return Self.isPrimeOrMore(y) || Self.smallOrder.contains(y)
   }
 
   /// Whether this X25519 key is of small order or not written canonically: whatever is sealed for it
   /// could be opened by anybody.
   package var isRefusedForSealing: Bool {
-    bytes.word3 & 0x80 != 0 || Self.isPrimeOrMore(bytes)
-      || Self.smallOrderForSealing.contains(bytes)
+    let u = number
+    return Self.isPrimeOrMore(u) || Self.smallOrderForSealing.contains(u)
+  }
+
+  /// The bits 0 to 254.
+  private var number: Bytes32 {
+    Bytes32(words: (bytes.word0, bytes.word1, bytes.word2, bytes.word3 & ~0x80))
   }
 
   /// Whether a number of 255 bits, least significant byte first, is 2²⁵⁵ - 19 or more.

@@ -88,6 +88,9 @@ package enum Limites {
   static let diasAoRedorDoArquivo: Int32 = 10
   /// Days within which a bank settles what it had only authorised.
   static let diasDeAutorizacao: Int32 = 10
+  /// Days around that for which a bank announced a payment within which it may make it: a weekend and a
+  /// holiday.
+  static let diasDeAgendamento: Int32 = 5
   /// Over how many days a balance that a file told is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62
   /// Days of a forecast where nobody says up to when.

@@ -62,10 +62,11 @@ import Testing
     "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800",
     "5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157",
     "ed" + repeated("ff", 30) + "7f", "ee" + repeated("ff", 30) + "7f", repeated("ff", 32),
-    // Nine, the base point, with the highest bit that readers ignore.
-    "09" + repeated("00", 30) + "80",
+    // The highest bit, which readers mask, hides none of them.
+    repeated("00", 31) + "80", "ec" + repeated("ff", 31),
+    "5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f11d7",
   ])
-  func `a key to seal for that opens to anybody, or has another spelling, is refused`(
+  func `a key to seal for that opens to anybody, or is not below the prime, is refused`(
     text: String
   ) {
     #expect(key(text).isRefusedForSealing)
@@ -73,6 +74,8 @@ import Testing
 
   @Test(arguments: [
     "09" + repeated("00", 31), "02" + repeated("00", 31), "eb" + repeated("ff", 30) + "7f",
+    // Readers mask the highest bit (RFC 7748, section 5).
+    "09" + repeated("00", 30) + "80",
     // RFC 7748, section 6.1.
     "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a",
   ])

@@ -26,7 +26,8 @@ struct AuditTests {
     let result = try Command.run(
       ["auditar", url.path(percentEncoded: false), "--json", "--tudo", "--ate", "2027-12-31"])
     #expect(result.errors == "")
-    let expected = try document(Data(contentsOf: url.appending(path: "expected.json")))
+    var expected = try document(Data(contentsOf: url.appending(path: "expected.json")))
+    expected.merge(AuditTests.newer[folder] ?? [:]) { $1 }
     let found = try document(Data(result.output.utf8))
     for member in AuditTests.compared {
       #expect(text(found[member]) == text(expected[member]), "\(member)")
@@ -42,6 +43,21 @@ struct AuditTests {
     #expect(text(found["detalhesRelatorios"]) == text(expected["detalhesRelatorios"]))
     #expect(result.status == (expected["ok"] as? Bool == true ? 0 : 1))
   }
+
+  /// What docs/FORMAT.md, 6.2, says since these figures were made: without its founding line a
+  /// ledger is not whole, and what its lines then miss is testimony.
+  private static let newer: [String: [String: any Sendable]] = [
+    "damaged/no-founder": [
+      "ok": false,
+      "achados": [
+        [
+          "tipo": "testemunho", "grave": false, "linha": 1, "byte": 0,
+          "arquivo": "56db2d7c-c257-58f1-b3af-78db7736f77d.jsonl",
+        ],
+        ["tipo": "fundacao", "grave": true, "arquivo": "no-founder"],
+      ] as [[String: any Sendable]],
+    ]
+  ]
 
   /// The members that Tests/Vectors/README.md names.
   private static let compared = [

@@ -15,4 +15,22 @@ struct FullPlaceTests {
     #expect(result.status == 74, "\(result.output) \(result.errors)")
     try book.done("razao sincronizar ../livre")
   }
+
+  @Test("ends the joining of a device with 74, which has joined all the same")
+  func joining() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    try book.done("razao sincronizar ../lugar")
+    // A path so long that the one more file has none.
+    let result = try book.run(
+      """
+      p=$(realpath ..)/fundo; name() { printf "%${1}s" '' | tr ' ' x; }
+      while [ ${#p} -lt 3800 ]; do p=$p/$(name 200); done
+      p=$p/$(name $((4059 - ${#p}))); mkdir -p "$p"; cp ../lugar/*.jsonl "$p/a.jsonl"
+      mkdir ../novo; razao entrar "$p" ../novo --aparelho segundo
+      """, ["RAZAO_HOME": "../home-segundo"])
+    #expect(result.status == 74, "\(result.output) \(result.errors)")
+    let there = try book.run(
+      "cd ../novo && razao aparelhos", ["RAZAO_HOME": "../home-segundo"])
+    #expect(there.output.contains("segundo"), "\(there.output) \(there.errors)")
+  }
 }

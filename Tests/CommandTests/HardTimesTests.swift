@@ -118,7 +118,7 @@ struct HardTimesTests {
     #expect(lines[..<middle] == lines[(middle + 1)...])
   }
 
-  @Test("reads a line of 200 MB without an end in bounded memory", arguments: [0, 1])
+  @Test("leaves a line of 200 MB where it is, told and in bounded memory", arguments: [0, 1])
   func bounded(lineFeeds: Int) throws {
     let scratch = try Scratch()
     // VmHWM is the peak since the program began; what `wait` tells also counts who started it.
@@ -132,10 +132,10 @@ struct HardTimesTests {
       """
     let words = try Command.shell(line, in: scratch.folder).output
       .split(whereSeparator: \.isWhitespace)
-    #expect(words.first == (lineFeeds == 0 ? "66" : "1"))
+    #expect(words.first == "1")
     let kibibytes = try #require(words.last.flatMap { Int($0) })
     #expect(kibibytes > 0 && kibibytes < 100 << 10)
     let document = try String(contentsOfFile: scratch.folder.path + "/saida", encoding: .utf8)
-    #expect(document.contains(lineFeeds == 0 ? #""byte":0}]"# : #""danificado""#))
+    #expect(document.contains(#"{"tipo":"arquivo","grave":true,"arquivo":"x.jsonl","byte":0,"#))
   }
 }

@@ -19,6 +19,15 @@ import Testing
     return (files, "/pasta", folder)
   }
 
+  @Test
+  func `a moment of change is known once nothing can change again within it`() throws {
+    let folder = try TemporaryFolder()
+    let files = PosixFileSystem()
+    let fresh = try files.open(folder.path.appending("a"), .creating(.owner))
+    #expect(try fresh.status().changed == 0)
+    #expect(try files.open("/etc/passwd", .reading).status().changed > 0)
+  }
+
   @Test(arguments: Form.allCases)
   func `a file is appended to, read, cut and written over`(form: Form) throws {
     let (files, folder, kept) = try make(form)

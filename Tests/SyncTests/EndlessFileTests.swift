@@ -55,15 +55,17 @@ struct EndlessFileTests {
 
   @Test("bytes that change while the file stays as long are noticed")
   func filledIn() throws {
-    let shelf = try Shelf()
+    var shelf = try Shelf()
     let whole = chain.carrier + [UInt8](repeating: 0, count: Limits.lineBytes + 1)
     var zeros = whole
     for index in chain[..<1].carrier.count..<chain.carrier.count { zeros[index] = 0 }
     shelf.put(zeros, "a.jsonl")
-    let memory = try visit(shelf).reading.memory
+    let first = try visit(shelf).reading
+    #expect(first.hashes == Array(chain[..<1]).hashes && first.left.count == 1)
+    shelf.know(Array(chain[..<1]))
     let file = try shelf.files.open(shelf.location.appending("a.jsonl"), .rewriting)
     _ = try file.write(chain.carrier, at: 0)
-    #expect(try visit(shelf, memory).reading.hashes == chain.hashes)
+    #expect(try visit(shelf, first.memory).reading.hashes == Array(chain[1...]).hashes)
   }
 
   @Test("damaged lines without end are left as well", arguments: [1 << 20, 100])

@@ -30,7 +30,7 @@ package struct FileStatus: Sendable, Hashable {
   /// file is replaced.
   package let identity: FileIdentity
   /// When something in it last changed, in nanoseconds by the file system's clock; 0 where that is
-  /// not known.
+  /// not known, or was so lately that it may change again and look the same.
   package let changed: Int64
 
   package init(size: Int, identity: FileIdentity, changed: Int64 = 0) {

@@ -251,7 +251,19 @@ private final class PosixFile: OpenFile {
     return FileStatus(
       size: Int(found.st_size),
       identity: FileIdentity(volume: UInt64(found.st_dev), number: UInt64(found.st_ino)),
-      changed: Int64(found.st_ctim.tv_sec) &* 1_000_000_000 &+ Int64(found.st_ctim.tv_nsec))
+      changed: PosixFile.settled(found.st_ctim))
+  }
+
+  /// A moment in nanoseconds; 0 where it is not three seconds past.
+  ///
+  /// Linux counts moments of change by its ticks, and some file systems by two seconds: what changes
+  /// again within one of them changes without a trace.
+  private static func settled(_ moment: timespec) -> Int64 {
+    var now = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0, now.tv_sec - moment.tv_sec > 3 else {
+      return 0
+    }
+    return Int64(moment.tv_sec) &* 1_000_000_000 &+ Int64(moment.tv_nsec)
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {

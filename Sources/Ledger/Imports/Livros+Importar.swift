@@ -41,7 +41,7 @@ extension Livros {
     let groups = Dictionary(grouping: entries, by: \.group).mapValues {
       known($0[0], $0.count, on: conta)
     }
-    let counted = counted(entries, groups, near, first...last, balance, on: conta)
+    let counted = counted(entries, groups, near, first...last, balance, plan)
     var open: [CountedRow] = []
     var asked: [CountedRow] = []
     for row in counted {
@@ -136,10 +136,12 @@ extension Livros {
   /// The rows with their counts.
   private func counted(
     _ entries: [BankEntry], _ groups: [RowGroup: KnownGroup], _ near: [LancamentoVizinho],
-    _ edges: ClosedRange<Day>, _ balance: RunningBalance?, on conta: Uuid
+    _ edges: ClosedRange<Day>, _ balance: RunningBalance?, _ plan: PlanoDeImportacao
   ) -> [CountedRow] {
+    let conta = plan.conta.id
     var count = RowCount(
       entries, groups: groups, edges: edges, origins: { self.origens(de: $0, $1) },
+      isBrought: { importacoes(dasCriacoesDe: $0).contains(plan.importacao) },
       isKnown: { !transacoes(chave: Chave($0)).isEmpty })
     let rowsOf = Dictionary(grouping: entries, by: \.group)
     var facts: [Day: (isPartial: Bool, fresh: Set<Int>?)] = [:]

@@ -9,12 +9,17 @@ internal import Canonical
 // An id alone proves nothing: there are banks that number their rows anew in every file. The balance
 // that the file states is the judge; where it says nothing, a person is asked, and only where the
 // other ids of the file hold.
+//
+// A bank may also list what is still to come, and then make it on another day under another id. Only an
+// entry that was recorded before its own day can be that, and a person is asked.
 
 /// A row with the entry that it may be under another day or amount.
 private struct ChangedRow {
   let row: BankEntry
   let entry: Uuid
   let before: LinhaAnterior
+  /// Whether it is another version by its id, and not by what a bank had announced.
+  let hasId: Bool
 }
 
 extension Livros {
@@ -27,8 +32,11 @@ extension Livros {
     let rows = open.filter { plan.linhas[$0.index].isNova && $0.row.parcela == nil }
     var taken = Set(plan.linhas.compactMap(\.estado.lancamento))
     var found: [ChangedRow] = []
+    let announced = announced(rows, on: conta)
     for row in rows {
-      guard let one = byId(row, taken, on: conta) else { continue }
+      guard
+        let one = byId(row, taken, on: conta) ?? self.announced(row, announced, taken, on: conta)
+      else { continue }
       taken.insert(one.entry)
       found.append(one)
     }
@@ -36,7 +44,7 @@ extension Livros {
     let isSaid: Bool? = balance.flatMap { said(by: $0, found, plan) }
     if isSaid == false { return }
     let idsHold = holds(plan)
-    for one in found where isSaid == true || idsHold {
+    for one in found where isSaid == true || idsHold || !one.hasId {
       let at = one.row.index
       plan.linhas[at].estado = .casa(one.entry)
       plan.linhas[at].isDuvidosa = isSaid != true
@@ -52,7 +60,35 @@ extension Livros {
       guard let there = unchanged(entry, row, on: conta),
         abs(there.dia.number - row.dia.number) <= Limites.diasDeAutorizacao
       else { continue }
-      return ChangedRow(row: row, entry: entry, before: there)
+      return ChangedRow(row: row, entry: entry, before: there, hasId: true)
+    }
+    return nil
+  }
+
+  /// The entries that a bank had announced around some rows, with the amount of one, by amount.
+  private func announced(_ rows: [BankEntry], on conta: Uuid) -> [Int128: [LancamentoVizinho]] {
+    let wanted = rows.map {
+      ValorProcurado($0.valor.fine, ($0.dia...$0.dia).widened(by: Limites.diasDeAgendamento))
+    }
+    let entries = vizinhos(daConta: conta, wanted).filter { entry in
+      entry.temLinha
+        && criacoes(de: Agregado(.transacao, entry.id)).contains {
+          carimbo($0).split.day < entry.dia
+        }
+    }
+    return Dictionary(grouping: entries, by: \.valor)
+  }
+
+  /// The entry that a bank had announced for another day, with the row's amount and words.
+  private func announced(
+    _ row: BankEntry, _ there: [Int128: [LancamentoVizinho]], _ taken: Set<Uuid>, on conta: Uuid
+  ) -> ChangedRow? {
+    for entry in there[row.valor.fine] ?? [] where !taken.contains(entry.id) {
+      let days = abs(entry.dia.number - row.dia.number)
+      guard (1...Limites.diasDeAgendamento).contains(days),
+        let before = unchanged(entry.id, row, on: conta)
+      else { continue }
+      return ChangedRow(row: row, entry: entry.id, before: before, hasId: false)
     }
     return nil
   }
@@ -113,6 +149,7 @@ extension Livros {
     let sum = amount.map { $0.description.replacing(".", with: ",") }
     let was = sum.map { amount?.fine == one.row.valor.fine ? day : "\($0) em \(day)" } ?? day
     if isSure { return "o banco mudou esta linha, que era de \(was): o saldo do arquivo confirma" }
+    guard one.hasId else { return "o banco a tinha anunciado para \(day): é a mesma?" }
     return "tem o identificador de uma linha de \(was): o banco a mudou, e é a mesma?"
   }
 

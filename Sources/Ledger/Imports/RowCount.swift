@@ -23,19 +23,23 @@ struct RowCount {
   }
   /// The imports that gave an entry one of some ids.
   private let origins: (Uuid, Set<String>) -> Set<Uuid>
+  /// Whether an earlier import of this same file made an entry.
+  private let isBrought: (Uuid) -> Bool
 
   /// - Parameters:
   ///   - groups: the known rows, by day and amount.
   ///   - edges: the first and the last day of the file.
   ///   - origins: the imports that gave an entry one of some ids.
+  ///   - isBrought: whether an earlier import of this same file made an entry.
   ///   - isKnown: whether some entry of the books has a bank's id.
   init(
     _ entries: [BankEntry], groups: [RowGroup: KnownGroup], edges: ClosedRange<Day>,
-    origins: @escaping (Uuid, Set<String>) -> Set<Uuid>,
+    origins: @escaping (Uuid, Set<String>) -> Set<Uuid>, isBrought: @escaping (Uuid) -> Bool,
     isKnown: (String) -> Bool
   ) {
     self.groups = groups
     self.origins = origins
+    self.isBrought = isBrought
     var holds = true
     var proven: [(entry: Uuid, key: String)] = []
     for (name, rows) in Dictionary(grouping: entries, by: \.group) {
@@ -96,6 +100,7 @@ struct RowCount {
       let n = free.remove(at: at)
       let isUnsure =
         isEdge && fresh == nil && (isPartial || isOtherwiseNamed(row, known.rows[n - 1]))
+        && !isBrought(known.rows[n - 1].standing.entry)
       counts[row.index] = (
         n, isUnsure ? "o arquivo pode ter só uma parte do dia; há uma igual já importada" : nil
       )

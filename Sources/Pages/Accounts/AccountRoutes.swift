@@ -84,17 +84,23 @@ extension Site {
     let (account, books) = try ask { () throws(RazaoError) in
       (try razao.conta(id), try razao.costumes())
     }
+    let closing = try closing(of: id)
+    func closed(_ form: String) -> ClosedModel? {
+      closing.map {
+        ClosedModel(
+          $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"),
+          id: "motivo-\(form)")
+      }
+    }
     return Page(
       template: "changed-account", title: "Alterar \(account.nome)",
       content: ChangedAccountModel(
         account.conta, books,
         changeForm(request)?.mostrado(de: account.conta) ?? AccountChangeForm(of: account.conta),
         motivo: request.form["motivo"] ?? "",
-        uniao: UnificationModel(account.conta, books, request.form),
-        fechado: try closing(of: id).map {
-          ClosedModel(
-            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
-        },
+        uniao: UnificationModel(
+          account.conta, books, request.form, fechado: closed("uniao")),
+        fechado: closed("alteracao"),
         changeForm(request)?.reading(books).problems ?? Problems()))
   }
 

@@ -26,8 +26,11 @@ struct UnificationModel: Sendable {
   let outra: FieldModel?
   /// Whether there is anything to say of it.
   let temUniao: Bool
+  /// The closed period that shows the account; nil for none.
+  let fechado: ClosedModel?
 
-  init(_ conta: Conta, _ books: Costumes, _ typed: Fields) {
+  init(_ conta: Conta, _ books: Costumes, _ typed: Fields, fechado: ClosedModel?) {
+    self.fechado = fechado
     func other(_ account: Conta) -> Other {
       Other(
         nome: SafeText.of(account.nome), caminho: Path.account(account.id),

@@ -219,12 +219,15 @@ struct ClosedModel: Sendable {
   let marcado: Bool
   let motivo: FieldModel
 
+  /// - Parameter id: the id of the reason's element, on a page that asks for several; nil for the
+  ///   field's name.
   init(
-    _ closing: PeriodoFechado, _ isTicked: Bool, motivo: String, _ mistake: Mensagem? = nil
+    _ closing: PeriodoFechado, _ isTicked: Bool, motivo: String, id: String? = nil,
+    _ mistake: Mensagem? = nil
   ) {
     aviso = closing.frase
     marcado = isTicked
     let name = EntryForm.Field.motivo.name
-    self.motivo = FieldModel(name.name, name.label, motivo, erro: mistake)
+    self.motivo = FieldModel(name.name, name.label, motivo, id: id, erro: mistake)
   }
 }

@@ -95,6 +95,8 @@ struct Entrar: Command {
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
     session.show(
       joined.json, or: .entrada(joined, aparelho: name, pasta: request.folder))
+    // Nobody else knows of the device while the place has not taken its introduction.
+    if let problem = joined.lugar?.semEnviar { return Failure(problem).status }
     return .done
   }
 }

@@ -147,15 +147,16 @@ struct ApprovalTests {
     #expect(try casa.wallet() == "-31.00")
   }
 
-  @Test("is renamed by itself while it waits, and by others once it counts")
+  @Test("is called as it introduced itself while it waits, and by its newest name once it counts")
   func renamed() throws {
     try casa.done("celular", "razao aparelhos renomear telefone")
     try casa.meet("celular", "notebook")
-    #expect(try casa.trust(of: "telefone") == "quarentena")
-    let early = try casa.run("notebook", "razao aparelhos renomear telefone velho")
+    #expect(try casa.trust(of: "celular") == "quarentena")
+    let early = try casa.run("notebook", "razao aparelhos renomear celular velho")
     #expect(early.status == 65 && early.errors.contains("aprovar"))
     let code = try casa.code(of: "celular")
-    try casa.done("notebook", "razao aparelhos aprovar telefone --codigo \(code)")
+    try casa.done("notebook", "razao aparelhos aprovar celular --codigo \(code)")
+    #expect(try casa.trust(of: "telefone") == "confiavel")
     try casa.done("notebook", "razao aparelhos renomear telefone velho")
     try casa.done("notebook", "razao aparelhos renomear mesa")
     #expect(try casa.trust(of: "velho") == "confiavel")

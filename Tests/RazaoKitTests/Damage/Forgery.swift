@@ -48,6 +48,10 @@ extension Forgery {
       forged.expected.insert(
         Expected(kind: index == 0 ? .espera : .lacuna, device: device.id, line: follower))
     }
+    /// The next line misses this one; with a device's first line went what admits it.
+    func missWhatCameBefore() {
+      if !isLast { expect(index == 0 ? .testemunho : .lacuna, device.id, at: index + 1) }
+    }
     func expect(_ kind: Achado.Tipo, _ device: Uuid, at line: Int) {
       forged.expected.insert(Expected(kind: kind, device: device, line: line))
     }
@@ -72,7 +76,7 @@ extension Forgery {
       expect(.assinatura, device.id, at: index)
       // The key is known from any first line that gives it, whoever signed that.
       forged.gone = head
-      if !isLast { expect(.lacuna, device.id, at: index + 1) }
+      missWhatCameBefore()
     case .replayed:
       let replayed = min(index, foreign.lines.count - 1)
       forged.lines[index] = foreign.lines[replayed]
@@ -88,7 +92,7 @@ extension Forgery {
       forged.lines[index] = Forgery.withLargeS(line)
       expect(.assinatura, device.id, at: index)
       forged.gone = head
-      if !isLast { expect(.lacuna, device.id, at: index + 1) }
+      missWhatCameBefore()
     case .withWrongPrev:
       forged.lines[index] = sibling(signedBy: device.key, after: .of(other.lines[0]))
       expect(index == 0 ? .danificado : .lacuna, device.id, at: index)

@@ -116,12 +116,15 @@ enum BankFile {
 
 /// Books with one account at a bank.
 struct BankBooks {
+  /// When all days of made rows have come: 1 January 2028.
+  static let later = Instant(milliseconds: 1_830_297_600_000)
+
   let both: TwoDevices
   let conta: Uuid
   var razao: Razao { both.razao }
 
-  init() throws {
-    both = try TwoDevices()
+  init(clock: SteppedClock = TwoDevices.clock) throws {
+    both = try TwoDevices(clock: clock)
     conta = try both.razao.abrirConta(
       NovaConta(ContaAberta(nome: "Banco", classe: .ativo, tipo: "corrente"))
     ).recibo.ids[0]

@@ -101,4 +101,38 @@ struct ChangedRowTests {
     try card.bring([settled(nil)], named: "b.ofx")
     #expect(try card.balance() == "-222.32")
   }
+
+  private func rent(_ day: String, _ id: String, _ text: String) -> BankStatement {
+    BankStatement(isCard: true, entries: [Entry(day, "-900.00", id, text)])
+  }
+
+  /// It is 21/11 here.
+  @Test(arguments: [EscolhasDeImportacao.Escolha.juntar, .gravar])
+  func `what a bank announced and made on another day is asked about`(
+    answer: EscolhasDeImportacao.Escolha
+  ) throws {
+    try card.bring([rent("20261128", "AG1", "PAGTO AGENDADO ALUGUEL")], named: "a.ofx")
+    let made = rent("20261201", "X99", "PAGTO ALUGUEL")
+    let plan = try card.plan([made], named: "b.ofx")
+    #expect(plan.linhas[0].isDuvidosa)
+    #expect(plan.linhas[0].motivo == "o banco a tinha anunciado para 28/11/2026: é a mesma?")
+    try card.bring([made], named: "b.ofx", EscolhasDeImportacao(linhas: [0: answer]))
+    #expect(
+      try card.entries()
+        == (answer == .juntar
+          ? ["2026-12-01 -900.00 PAGTO AGENDADO ALUGUEL"]
+          : ["2026-11-28 -900.00 PAGTO AGENDADO ALUGUEL", "2026-12-01 -900.00 PAGTO ALUGUEL"]))
+    #expect(try card.bring([made], named: "b.ofx").recibos.isEmpty)
+  }
+
+  @Test(arguments: [("20261117", "ALUGUEL"), ("20261128", "OUTRO"), ("20261122", "ALUGUEL")])
+  func `what had come already, has other words or lies far off is another row`(
+    day: String, text: String
+  ) throws {
+    try card.bring([rent(day, "AG1", text)], named: "a.ofx")
+    let next = day == "20261117" ? "20261119" : "20261201"
+    let plan = try card.plan([rent(next, "X99", "ALUGUEL")], named: "b.ofx")
+    #expect(plan.linhas.map(\.isDuvidosa) == [false])
+    #expect(plan.contagem == ["nova": 1])
+  }
 }

@@ -38,4 +38,14 @@ struct EqualRowTests {
         ], "dia.csv"))
     #expect(try parties() == ["FARMACIA", "MERCADO", "PADARIA", "PADARIA", "X", "Y"])
   }
+
+  @Test func `of twins only the one in doubt is asked about again`() throws {
+    try books.bring(file([(9, -100, "X"), (10, -500, "CAFE"), (10, -700, "PAO")], "a.csv"))
+    let twins = file([(10, -500, "CAFE"), (10, -500, "CAFE"), (11, -200, "Y")], "b.csv")
+    try books.bring(twins)
+    #expect(try parties() == ["CAFE", "CAFE", "PAO", "X", "Y"])
+    let again = try books.plan(twins)
+    #expect(again.linhas.map(\.isDuvidosa) == [true, false, false])
+    #expect(again.contagem == ["importada": 3])
+  }
 }

@@ -13,7 +13,7 @@ struct ScatteredFilesTests {
   ) throws {
     let seed = TestSeed.value &+ UInt64(ordinal)
     var random = SplitMix(seed: seed)
-    let street = try Street(1 + ordinal % 4)
+    let street = try Street(1 + ordinal % 4, at: BankBooks.later)
     let first = street.houses[0]
     let account = try first.razao.abrirConta(
       NovaConta(ContaAberta(nome: "Banco", classe: .ativo, tipo: "corrente"))

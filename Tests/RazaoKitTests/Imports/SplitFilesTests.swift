@@ -13,7 +13,7 @@ struct SplitFilesTests {
     let seed = TestSeed.value &+ UInt64(ordinal)
     var random = SplitMix(seed: seed)
     let rows = [BankRow].rows(ofDays: 90, &random)
-    let books = try BankBooks()
+    let books = try BankBooks(clock: SteppedClock(at: BankBooks.later))
     var files = rows.parts(upTo: 25, overlap: 6, &random).enumerated().map { at, part in
       random.next() % 2 == 0
         ? BankFile.ofx(part.rows, named: "\(at).ofx")

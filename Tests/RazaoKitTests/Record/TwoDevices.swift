@@ -18,15 +18,15 @@ struct TwoDevices {
   static let clock = SteppedClock(at: Instant(milliseconds: 1_795_262_400_000))
 
   /// - Parameter modelo: the accounts that are there at first.
-  init(_ modelo: Modelo = .pessoal) throws {
+  init(_ modelo: Modelo = .pessoal, clock: SteppedClock = TwoDevices.clock) throws {
     place = try TemporaryFolder()
     let folder = place.path.appending("casa")
     let machine = MachineFolders(
       state: place.path.appending("state"), cache: place.path.appending("cache"))
     let made = try Razao.criar(
       em: folder, nome: "Casa", aparelho: "um", modelo: modelo, machine: machine,
-      clock: TwoDevices.clock)
-    razao = try Razao.abrir(folder, machine: machine, clock: TwoDevices.clock)
+      clock: clock)
+    razao = try Razao.abrir(folder, machine: machine, clock: clock)
     let key = SigningKey(seed: Hash256.of(Array("dois".utf8)).bytes.array)
     let state = place.path.appending("dois")
     try FileManager.default.createDirectory(
@@ -34,7 +34,7 @@ struct TwoDevices {
     other = LocalDevice(
       ledger: made.razao, key: DeviceKey(key), folder: folder, state: state,
       files: PosixFileSystem(),
-      clock: TwoDevices.clock)
+      clock: clock)
     // The first device approves the second, as it would after an invitation.
     let introduction = DispositivoIniciado(
       razao: made.razao, nome: "dois", chave: key.publicKey)
@@ -42,7 +42,7 @@ struct TwoDevices {
       Evento(id: .random(), of: other.device, dados: .dispositivoIniciado(introduction))
     ])
     let own = try LocalDevice(
-      opening: made.razao, machine: machine, files: PosixFileSystem(), clock: TwoDevices.clock)
+      opening: made.razao, machine: machine, files: PosixFileSystem(), clock: clock)
     _ = try own.record([
       Evento(
         id: .random(), dados: .dispositivoAprovado(.init(dispositivo: other.device, convite: nil)))

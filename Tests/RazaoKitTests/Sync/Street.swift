@@ -100,8 +100,9 @@ struct Street {
     for (number, clock) in clocks.enumerated() { try add("casa\(number)", clock) }
   }
 
-  init(_ count: Int) throws {
-    let start = Instant(milliseconds: 1_795_262_400_000)
+  init(
+    _ count: Int, at start: Instant = Instant(milliseconds: 1_795_262_400_000)
+  ) throws {
     try self.init(
       clocks: (0..<count).map { number in
         SteppedClock(

@@ -4,8 +4,10 @@ struct CSVReader {
   struct Encontrado {
     var layout: LayoutDeCSV
     var separador: UInt8
-    /// The header's names; none for a table without one.
+    /// The header's names, without empty ones at its end; none for a table without one.
     var cabecalho: [[UInt8]]
+    /// How many cells the header has, with those.
+    var celulas = 0
     /// Where the first row begins, and on which line.
     var index: Int
     var linha: Int
@@ -107,8 +109,8 @@ struct CSVReader {
       let names = header(cells, records)
       if let layout = byHeader[names] {
         return Encontrado(
-          layout: layout, separador: separador, cabecalho: names, index: records.index,
-          linha: records.linha, antes: before)
+          layout: layout, separador: separador, cabecalho: names, celulas: cells.count,
+          index: records.index, linha: records.linha, antes: before)
       }
       before.append(
         CSVPreamble.Row(linha: line, celulas: cells.map { ($0, records.folded($0)) }))

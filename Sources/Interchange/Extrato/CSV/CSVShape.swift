@@ -1,5 +1,5 @@
-/// The form of the rows of a CSV file: how many cells they have, how the last one ends, and which rows
-/// are none.
+/// The form of the rows of a CSV file: how many cells they have, how many decimals, how the last one
+/// ends, and which rows are none.
 struct CSVShape {
   /// The end of a cell: the digits behind its last mark, or the sign it ends with.
   private struct Ending: Hashable {
@@ -28,12 +28,15 @@ struct CSVShape {
   /// The rows with each number of cells: how many, and the line of the first.
   private var counts: [Int: (rows: Int, linha: Int)] = [:]
   private var endings: Set<Ending> = []
+  /// The amounts with each number of decimals: how many, and the line of the first.
+  private var decimals: [Int: (rows: Int, linha: Int)] = [:]
   private var isLastUncertain: Int?
   private var left: [(linha: Int, texto: String)] = []
   /// How many columns there are, and the mark before decimals; nil for either.
   private let width: Int
   private let mark: UInt8?
 
+  /// - Parameter width: how many cells the header has, empty ones at its end too.
   init(width: Int, mark: UInt8?) {
     self.width = width
     self.mark = mark
@@ -54,13 +57,38 @@ struct CSVShape {
     return ending.sign == 0 && (ending.digits != 2 || mark != nil && ending.mark != mark)
   }
 
-  /// - Parameter last: the last cell, where it is of money.
-  mutating func add(_ line: Int, _ cells: Int, _ last: [UInt8]?, isLast: Bool) {
+  /// - Parameters:
+  ///   - amount: the cell with the amount.
+  ///   - last: the last cell, where it is of money.
+  mutating func add(
+    _ line: Int, _ cells: Int, amount: ArraySlice<UInt8>, _ last: [UInt8]?, isLast: Bool
+  ) {
     counts[cells, default: (0, line)].rows += 1
+    decimals[digitsBehindMark(amount), default: (0, line)].rows += 1
     guard let last else { return }
     let isOnlyOne = endings.isEmpty && mark == nil
     if isLast, isOnlyOne || endings.count > 1, Ending(last).sign == 0 { isLastUncertain = line }
     endings.insert(Ending(last))
+  }
+
+  private func digitsBehindMark(_ amount: ArraySlice<UInt8>) -> Int {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    guard let end = amount.lastIndex(where: isDigit),
+      let before = amount[...end].lastIndex(where: { !isDigit($0) }),
+      amount[before] == UInt8(ascii: ",") || amount[before] == UInt8(ascii: "."),
+      mark == nil || amount[before] == mark
+    else { return 0 }
+    return end - before
+  }
+
+  /// The amounts without decimals, where amounts have two: a mark may have got lost.
+  private var withoutDecimals: (rows: Int, linha: Int)? {
+    guard let found = decimals[0], decimals.keys.allSatisfy({ $0 == 0 || $0 == 2 }) else {
+      return nil
+    }
+    let others = decimals[2]?.rows ?? 0
+    let isAlone = found.rows == 1 && others == 0 && mark == UInt8(ascii: ",")
+    return isAlone || found.rows <= others ? found : nil
   }
 
   mutating func leaveOut(_ line: Int, _ text: String) { left.append((line, text)) }
@@ -90,6 +118,14 @@ struct CSVShape {
             ? "1 linha tem outro número de colunas que as demais: confira o valor dela."
             : "\(rows) linhas têm outro número de colunas que as demais: confira os valores delas.")
       )
+    }
+    if let (rows, line) = withoutDecimals {
+      avisos.append(
+        AvisoDeExtrato(
+          linha: line,
+          mensagem: rows == 1
+            ? "1 linha tem o valor sem centavos: confira-o."
+            : "\(rows) linhas têm o valor sem centavos, ao contrário das demais: confira-os."))
     }
     if let line = isLastUncertain {
       avisos.append(

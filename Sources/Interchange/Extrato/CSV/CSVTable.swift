@@ -27,7 +27,7 @@ struct CSVTable {
       bytes, separador: found.separador, index: found.index, linha: found.linha)
     let stated = found.cabecalho.isEmpty ? rules.colunas ?? 0 : found.cabecalho.count
     width = max(stated, columns.last + 1)
-    shape = CSVShape(width: width, mark: rules.decimal.byte)
+    shape = CSVShape(width: max(width, found.celulas), mark: rules.decimal.byte)
     records.largura = width
   }
 
@@ -129,7 +129,9 @@ struct CSVTable {
         !records.isBlank(cells[$0]) && !(rules.continua && columns.textos.contains($0))
       }
       if rules.continua { accounts[account(isRow: false)].goOn(text) }
-      if others.contains(where: { hasDigits(cells[$0]) }) { shape.leaveOut(line, whole) }
+      if isLastWithoutEnd || others.contains(where: { hasDigits(cells[$0]) }) {
+        shape.leaveOut(line, whole)
+      }
       return
     }
     if isTitle {
@@ -177,8 +179,16 @@ struct CSVTable {
     if isLastWithoutEnd, shape.isCut(cells.count, last.map(Array.init)) {
       return LimitesDeExtrato.cortada
     }
-    shape.add(line, cells.count, last.map(Array.init), isLast: isLastWithoutEnd)
+    shape.add(
+      line, cells.count, amount: amountCell, last.map(Array.init), isLast: isLastWithoutEnd)
     return nil
+  }
+
+  /// The bytes of the cell that the row's amount stands in.
+  private var amountCell: ArraySlice<UInt8> {
+    let places = columns.valor.map { [$0] } ?? [columns.entrada, columns.saida].compactMap(\.self)
+    let full = places.first { $0 < cells.count && !records.isBlank(cells[$0]) }
+    return full.map { records.bytes[cells[$0].range] } ?? []
   }
 
   /// The parts of a row beside its day and amount.

@@ -171,6 +171,8 @@ private struct AmountScan {
   /// The digits as a number (nil beyond 15 of them) and how many of them are decimals; nil where
   /// marks stand where they cannot.
   func number(_ mark: AmountSpelling.Mark) -> (Int64?, Int)? {
+    // Behind a mark something is missing.
+    guard core.last.map({ $0 >= 0x30 }) == true else { return nil }
     let decimalAt: Int
     switch point(mark) {
     case .none: return nil

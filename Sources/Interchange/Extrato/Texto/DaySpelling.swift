@@ -82,11 +82,20 @@ enum DaySpelling: Equatable {
         year, isMonthFirst ? first.value : second.value, isMonthFirst ? second.value : first.value
       )
     }
-    // A time may follow, and no further digit of the day.
-    guard index == part.upperBound || !(0x2D...0x39).contains(bytes[index]) else { return nil }
+    // A time may follow, and no further digit of the day, nor a letter in place of one.
+    guard index == part.upperBound || isTime(bytes[index]) else { return nil }
     let year =
       found.year.digits == 2
       ? found.year.value + (found.year.value <= last ? 2000 : 1900) : found.year.value
     return (year, found.month, found.day)
+  }
+
+  /// Whether a byte behind a day begins what may follow it.
+  private static func isTime(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "T"), UInt8(ascii: "t"): true
+    case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A: false
+    default: true
+    }
   }
 }

@@ -53,13 +53,7 @@ struct ContaAlterar: Command {
       "para qual fatura vai a compra no dia do fechamento: proxima ou esta", valueName: "QUAL"))
   var onClosingDay: String?
 
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que um período fechado tenha lançamentos dela (pede --motivo)")
-  var anyhow = false
-
-  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "TEXTO"))
-  var motivo: String?
+  @OptionGroup var closed: ClosedPeriodOptions
 
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
@@ -86,7 +80,7 @@ struct ContaAlterar: Command {
       return .cycle(conta, filled)
     }
     let form = AccountChangeForm([.nome: nome, .tipo: tipo, .vinculada: vinculada])
-    let reason = SeveralForm.reason(Ticked.text(anyhow), motivo, &problems)
+    let reason = closed.reason(&problems)
     let change = Filled(form, recording, &problems)
     guard let conta, let change else { return nil }
     return .change(conta, change, reason: reason)

@@ -28,13 +28,7 @@ struct ContaUnificar: Command {
   @Flag(help: "separa de novo uma conta que foi unificada (dada pela identificação)")
   var separar = false
 
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que um período fechado tenha lançamentos dela (pede --motivo)")
-  var anyhow = false
-
-  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "TEXTO"))
-  var motivo: String?
+  @OptionGroup var closed: ClosedPeriodOptions
 
   @OptionGroup(title: "Opções de quem grava")
   var recording: RecordingOptions
@@ -58,7 +52,7 @@ struct ContaUnificar: Command {
     if separar, self.outra != nil {
       problems.usage("Com --separar, diga só a conta que se separa.")
     }
-    let reason = SeveralForm.reason(Ticked.text(anyhow), motivo, &problems)
+    let reason = closed.reason(&problems)
     let id = recording.id(&problems)
     guard let conta, problems.isEmpty else { return nil }
     return Request(

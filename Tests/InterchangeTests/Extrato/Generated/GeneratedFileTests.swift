@@ -15,23 +15,26 @@ import Testing
       let read = MadeReading(made.bytes)
       #expect(read.entries == rows.map(\.words).sorted())
       #expect(!read.hasUnread)
-      return read.entries == rows.map(\.words).sorted()
+      return MadeVerdict(read, read.entries == rows.map(\.words).sorted())
     }
   }
 
   /// A table has no end mark: whether its last row is whole cannot always be known.
-  @Test("and cut anywhere bring whole rows only, and tell of the rest", arguments: Self.tall)
+  @Test(
+    "and cut anywhere bring whole rows only, and tell of the rest",
+    arguments: MadeFormat.allCases)
   func cut(_ format: MadeFormat) {
     trials(format) { made, random, rows in
       let at = Int.random(in: 1..<made.bytes.count, using: &random)
       let read = MadeReading(Array(made.bytes[..<at]))
-      if read.isRefused { return true }
+      if read.isRefused { return MadeVerdict(read, true) }
       let all = rows.map(\.words)
-      guard read.entries.isPart(of: all) else { return false }
-      if read.entries.count == all.count { return true }
+      guard read.entries.isPart(of: all) else { return MadeVerdict(read, false) }
       let begun = made.rows(upTo: at).begun
-      return read.tells(beyond: MadeReading(made.bytes))
-        || !made.hasEnd && read.entries.count == begun
+      return MadeVerdict(
+        read,
+        read.entries.count == all.count || read.tells(beyond: MadeReading(made.bytes))
+          || !made.hasEnd && read.entries.count == begun)
     }
   }
 
@@ -52,7 +55,7 @@ import Testing
         wanted[row].cents = wanted[row].cents * 10 + (wanted[row].cents < 0 ? -7 : 7)
         file = format.file(wanted)
       }
-      return MadeReading(file.bytes).isExact(wanted, or: MadeReading(made.bytes))
+      return MadeReading(file.bytes).verdict(wanted, or: MadeReading(made.bytes))
     }
   }
 
@@ -67,11 +70,13 @@ import Testing
         lines.insert(lines[at], at: at)
       }
       let text = lines.joined(separator: format.isCNAB ? "\r\n" : "\n")
-      return MadeReading(Array(text.utf8)).isExact(rows, or: MadeReading(made.bytes))
+      return MadeReading(Array(text.utf8)).verdict(rows, or: MadeReading(made.bytes))
     }
   }
 
-  @Test("and with one letter for another are read exactly, or it is told", arguments: Self.marked)
+  @Test(
+    "and with one letter for another are read exactly, or it is told",
+    arguments: MadeFormat.allCases)
   func letters(_ format: MadeFormat) {
     trials(format) { made, random, rows in
       var letters = Array(made.text.unicodeScalars)
@@ -79,28 +84,52 @@ import Testing
       letters[at] = "x"
       var text = String.UnicodeScalarView()
       text.append(contentsOf: letters)
-      return MadeReading(Array(String(text).utf8)).isExact(rows, or: MadeReading(made.bytes))
+      return MadeReading(Array(String(text).utf8)).verdict(rows, or: MadeReading(made.bytes))
     }
   }
 
   @Test("and with a column renamed are read exactly, or it is told", arguments: Self.tables)
   func columns(_ format: MadeFormat) {
     trials(format) { made, random, rows in
-      guard let header = format.header, let separator = made.separator else { return true }
+      guard let header = format.header, let separator = made.separator else { return nil }
       var names = header.split(separator: separator, omittingEmptySubsequences: false)
       let at = Int.random(in: names.indices, using: &random)
       names[at] = ["Valor", "Saldo", "Data", "Outra", ""].randomElement(using: &random) ?? ""
       var file = made
       let place = made.pieces.firstIndex { $0.text == header + "\n" } ?? 0
       file.pieces[place].text = names.joined(separator: String(separator)) + "\n"
-      return MadeReading(file.bytes).isExact(rows, or: MadeReading(made.bytes))
+      return MadeReading(file.bytes).verdict(rows, or: MadeReading(made.bytes))
     }
   }
 
-  @Test("are read exactly in every encoding that banks use", arguments: Self.encoded)
+  @Test(
+    "and with a separator too many or too few are read exactly, or it is told",
+    arguments: Self.tables)
+  func separators(_ format: MadeFormat) {
+    trials(format) { made, random, rows in
+      let row = Int.random(in: rows.indices, using: &random)
+      guard let separator = made.separator,
+        let place = made.pieces.firstIndex(where: { $0.row == row })
+      else { return nil }
+      var file = made
+      var letters = Array(file.pieces[place].text)
+      let all = letters.indices.filter { letters[$0] == separator }
+      guard let at = all.randomElement(using: &random) else { return nil }
+      if Bool.random(using: &random) {
+        letters.remove(at: at)
+      } else {
+        letters.insert(separator, at: at)
+      }
+      file.pieces[place].text = String(letters)
+      return MadeReading(file.bytes).verdict(rows, or: MadeReading(made.bytes))
+    }
+  }
+
+  @Test("are read exactly in every encoding that banks use", arguments: MadeFormat.allCases)
   func encodings(_ format: MadeFormat) {
     trials(format) { made, random, rows in
-      MadeReading(made.encoded(&random)).entries == rows.map(\.words).sorted()
+      let read = MadeReading(made.encoded(&random))
+      return MadeVerdict(read, read.entries == rows.map(\.words).sorted())
     }
   }
 
@@ -109,16 +138,12 @@ import Testing
     trials(format) { _, random, rows in
       let way = Int.random(in: 0..<MadeRow.ways, using: &random)
       let made = MadeFile.signed(rows, by: way, format)
-      return MadeReading(made).isExact(rows, or: nil)
+      return MadeReading(made).verdict(rows, or: nil)
     }
   }
 
   // MARK: Trials
 
-  /// Formats in which a field is known by its name or its place.
-  static let marked = tall.filter { $0 != .qif && $0 != .qifAccounts }
-  /// Payments in CNAB 240 have names before their amounts, which longer letters shift.
-  static let encoded = MadeFormat.allCases.filter { $0 != .cnab240Payments }
   static let tables = MadeFormat.allCases.filter(\.isCSV)
   static let tall = MadeFormat.allCases.filter { !$0.isCSV }
   static let signed: [MadeFormat] = [.sicoob, .inter, .itauWithHeader, .ofx1, .ofx2, .qif]
@@ -126,7 +151,7 @@ import Testing
   /// Tries one property of some files of a format; a failure names the seed and the trial.
   private func trials(
     _ format: MadeFormat, _ name: String = #function,
-    _ holds: (MadeFile, inout SplitMix, [MadeRow]) -> Bool
+    _ judge: (MadeFile, inout SplitMix, [MadeRow]) -> MadeVerdict?
   ) {
     let seed = TestSeed.value &+ format.rawValue.utf8.reduce(UInt64(7)) { $0 &* 31 &+ UInt64($1) }
     var random = SplitMix(seed: seed)
@@ -134,23 +159,37 @@ import Testing
     for trial in 0..<100 * TestSeed.scale {
       let rows = format.rows(MadeRow.random(&random))
       let made = format.file(rows)
-      let isRight = holds(made, &random, rows)
-      if !isRight, failures < 5 {
+      if let verdict = judge(made, &random, rows), !verdict.isRight, failures < 5 {
         failures += 1
-        Issue.record("\(format) \(name): seed \(TestSeed.value), trial \(trial)\n\(made.text)")
+        Issue.record(
+          """
+          \(format) \(name): seed \(TestSeed.value), trial \(trial)
+          \(String(decoding: verdict.read.bytes, as: UTF8.self))
+          read as \(verdict.read.entries), made of \(rows.map(\.words).sorted())
+          """)
       }
     }
   }
+}
+
+/// Whether a file was read as it has to be.
+struct MadeVerdict {
+  let read: MadeReading
+  let isRight: Bool
+
+  init(_ read: MadeReading, _ isRight: Bool) { (self.read, self.isRight) = (read, isRight) }
 }
 
 /// What came of a made file: its entries as words, in order, and what is told.
 struct MadeReading {
   var entries: [String] = []
   var isRefused = false
+  let bytes: [UInt8]
   private var unread = 0
   private var told: Set<String> = []
 
   init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     let read = LeituraDeExtrato(bytes)
     guard let file = read.arquivo else {
       isRefused = true
@@ -175,9 +214,9 @@ struct MadeReading {
   }
 
   /// Whether all rows came as they are, or it is told that they did not.
-  func isExact(_ rows: [MadeRow], or other: MadeReading?) -> Bool {
-    if entries == rows.map(\.words).sorted(), !isRefused { return true }
-    return other.map { tells(beyond: $0) } ?? false
+  func verdict(_ rows: [MadeRow], or other: MadeReading?) -> MadeVerdict {
+    let isExact = entries == rows.map(\.words).sorted() && !isRefused
+    return MadeVerdict(self, isExact || other.map { tells(beyond: $0) } ?? false)
   }
 }
 

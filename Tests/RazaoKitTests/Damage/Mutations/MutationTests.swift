@@ -57,8 +57,9 @@ import Testing
       #expect(!audit.achados.isEmpty, note)
     } else {
       // A device that is not admitted any more may still speak of lines that went with its admission.
-      let told = audit.achados.filter { $0.tipo != .testemunho }
+      let told = audit.achados.filter { $0.tipo != .testemunho && $0.tipo != .fundacao }
       #expect(told.isEmpty && audit.espera == 0, "\(told.prefix(3)) \(note)")
+      #expect(audit.achados.contains { $0.tipo == .fundacao } == survivors.lackFounding, note)
     }
   }
 }

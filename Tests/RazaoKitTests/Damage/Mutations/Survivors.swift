@@ -38,6 +38,11 @@ struct Survivors {
   /// Whether a device's first line is gone.
   var lacksFirstLine: Bool { !kept.values.allSatisfy { $0.contains(0) } }
 
+  /// Whether lines are there whose device is known, and the one that founds the ledger is not.
+  var lackFounding: Bool {
+    kept[ledger.devices[0].id]?.contains(0) != true && kept.values.contains { $0.contains(0) }
+  }
+
   /// Whether something is gone that leaves a trace: a line before others of its device, or one
   /// that a device which counts has seen.
   var misses: Bool {
