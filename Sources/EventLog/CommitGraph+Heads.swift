@@ -53,9 +53,10 @@ extension CommitGraph {
     }.map { CommitRef($0) }
   }
 
-  /// Whether a commit that somebody once had is not here, and no authentic line names it in `prev`:
-  /// there would be a gap before that line, and it is told as such.
-  package func lacks(_ hash: Hash256) -> Bool {
-    row(hash) == nil && !newerLines.contains(hash) && !isNamed(hash)
+  /// Whether a commit that somebody once had is not here, and no commit accepted by `include` follows
+  /// it: there would be a gap before that one, and it is told as such.
+  package func lacks(_ head: Head, followedBy include: (CommitRef) -> Bool) -> Bool {
+    row(head.hash) == nil && !newerLines.contains(head.hash)
+      && !followedHeads(head.hash, by: include).contains(head)
   }
 }

@@ -193,7 +193,7 @@ extension CommitGraph {
   package var gaps: [Gap] { gaps { _ in true } }
 
   /// For each device, the highest head that a commit accepted by `include` has seen, that is not
-  /// here as an authentic line, and that no authentic line names in `prev`.
+  /// here as an authentic line, and that none of these commits follows: there would be a gap.
   /// - Complexity: O(heads that the commits name of which one is missing).
   package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var found: [Uuid: MissingHead] = [:]
@@ -208,22 +208,30 @@ extension CommitGraph {
   package func everyMissingHead(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var missing: Set<Hash256> = []
     var namers: Set<Int32> = []
-    for (hash, naming) in unresolved where !newerLines.contains(hash) && !isNamed(hash) {
+    var followed: Set<Head> = []
+    for (hash, naming) in unresolved where !newerLines.contains(hash) {
       missing.insert(hash)
       namers.formUnion(naming)
+      followed.formUnion(followedHeads(hash, by: include))
     }
     // Each commit once, however many heads it names.
     return namers.filter { include(CommitRef($0)) }.flatMap { namer in
       let row = rows[Int(namer)]
       return seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
-        .filter { missing.contains($0.hash) }
+        .filter { missing.contains($0.hash) && !followed.contains($0) }
         .map { MissingHead(head: $0, namer: CommitRef(namer)) }
     }
   }
 
-  /// Whether an authentic line names a missing one in `prev`: then there is a gap, not a cut tail.
-  func isNamed(_ missing: Hash256) -> Bool {
-    (orphans[missing] ?? []).contains { rows[Int($0)].isAuthentic }
+  /// The heads that a missing line would be by the authentic commits that name it in `prev`.
+  ///
+  /// A line of another device follows none, whatever it names.
+  func followedHeads(_ missing: Hash256, by include: (CommitRef) -> Bool) -> [Head] {
+    (orphans[missing] ?? []).compactMap { index in
+      let row = rows[Int(index)]
+      guard row.isAuthentic, row.seq > 0, include(CommitRef(index)) else { return nil }
+      return Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: missing)
+    }
   }
 
   /// Higher heads first; of one head the line that comes first.

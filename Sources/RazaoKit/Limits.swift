@@ -24,7 +24,7 @@ enum Limits {
   /// Bytes of a line of one plain entry, for guessing how many lines a folder holds.
   static let usualLineBytes = 560
   /// The most lines that room is made for before they are there.
-  static let reservedLines = 4 << 20
+  static let reservedLines = 1 << 20
   /// Bytes of new lines beyond which folding everything in memory costs less than folding them into
   /// the file.
   static let newsBytes = 16 << 20

@@ -23,7 +23,6 @@ func end(of start: String, _ steps: (String) -> Set<String>) -> String {
 /// Whether a key is nobody's, one to sign with or one to seal for (docs/FORMAT.md, section 3).
 func isNobodys(_ key: String, toSeal: Bool = false) -> Bool {
   var bytes = Array(key.utf8).withUnsafeBytes { Base64URL.decode($0, count: 32) } ?? []
-  let hasSign = (bytes.last ?? 0) > 127
   if let last = bytes.popLast() { bytes.append(last % 128) }
   func spelled(_ digits: String) -> String {
     String(repeating: "0", count: 64 - digits.count) + digits
@@ -41,7 +40,6 @@ func isNobodys(_ key: String, toSeal: Bool = false) -> Bool {
       "7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7",
     ]
   return number >= belowPrime || (["0", "1"] + small).contains { spelled($0) == number }
-    || toSeal && hasSign
 }
 
 /// The authentic commits of a ledger (docs/FORMAT.md, sections 6.2, 7 and 10).

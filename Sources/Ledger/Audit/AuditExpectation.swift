@@ -18,7 +18,8 @@ public struct AuditExpectation: Sendable, Hashable {
     }
   }
 
-  /// The code for comparing by voice, in the form of `Auditoria.voz`; nil where none is expected.
+  /// The code for comparing by voice, in the form of `Auditoria.voz`, or the whole fingerprint in
+  /// hexadecimal; nil where none is expected.
   public var voz: String?
   /// Lines that must be here.
   public var vistos: [Visto]
@@ -29,9 +30,16 @@ public struct AuditExpectation: Sendable, Hashable {
     self.vistos = vistos
   }
 
-  /// A code as people type it, `zbym 706k`, in the form of `Auditoria.voz`; nil for what is none.
+  /// Whether an audit has the code that is expected.
+  package func hasCode(of auditoria: Auditoria) -> Bool {
+    voz == auditoria.voz || voz == auditoria.fingerprint.description
+  }
+
+  /// A code as people type it, `zbym 706k`, in the form of `Auditoria.voz`, or a whole fingerprint;
+  /// nil for what is neither.
   public static func voz(_ typed: String) -> String? {
     let typed = typed.filter { !$0.isWhitespace && $0 != "-" }
+    if let whole = Hash256(typed.lowercased()) { return whole.description }
     let values = typed.compactMap { Crockford.value(of: $0) }
     guard values.count == 8, typed.count == 8 else { return nil }
     return Crockford.grouped(String(values.map { Crockford.character(of: $0) }))

@@ -4,6 +4,10 @@ package import Canonical
 package struct IdPrefix: Sendable {
   /// The smallest and the greatest UUID that begin so.
   package let range: ClosedRange<Uuid>
+  /// How many digits were typed.
+  let digits: Int
+  /// How many digits of an id are shown.
+  static let shown = 8
 
   /// Nil where fewer than four digits were typed, more than 32, or something else.
   ///
@@ -17,6 +21,7 @@ package struct IdPrefix: Sendable {
       let high = IdPrefix.uuid(digits, filledWith: "f")
     else { return nil }
     range = low...high
+    self.digits = digits.utf8.count
   }
 
   /// As `init(_:)`.

@@ -51,10 +51,24 @@ package enum Oferta {
 package func chosen(
   _ typed: String, among all: [(id: Uuid, name: String)]
 ) throws(RazaoError) -> Uuid? {
-  let folded = typed.foldedForComparison
-  let named = all.filter { $0.name.foldedForComparison == folded }
-  let prefix = IdPrefix(typed)
-  let found = named.isEmpty ? all.filter { prefix?.matches($0.id) == true } : named
+  let found = candidates(typed, among: all)
   guard found.count > 1 else { return found.first?.id }
   throw .ambiguous(typed, found)
+}
+
+/// The things that may be meant by a name, case and accents aside, or by the first characters of an id.
+///
+/// Nobody takes another's place by its name: a whole id is nothing else, and what may be a name or as
+/// much of an id as is shown, eight characters, is both.
+package func candidates(
+  _ typed: String, among all: [(id: Uuid, name: String)]
+) -> [(id: Uuid, name: String)] {
+  let folded = typed.foldedForComparison
+  let named = all.filter { $0.name.foldedForComparison == folded }
+  guard let prefix = IdPrefix(typed) else { return named }
+  let begun = all.filter { prefix.matches($0.id) }
+  if prefix.range.lowerBound == prefix.range.upperBound, !begun.isEmpty { return begun }
+  guard !named.isEmpty else { return begun }
+  guard prefix.digits >= IdPrefix.shown else { return named }
+  return named + begun.filter { other in !named.contains { $0.id == other.id } }
 }

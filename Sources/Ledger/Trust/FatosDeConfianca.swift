@@ -121,9 +121,13 @@ package struct FatosDeConfianca: Sendable {
     checked = (introducoes.count, revogacoes.count)
   }
 
-  /// Whether an authentic line founds the ledger.
+  /// Whether an authentic line founds the ledger: that of a device which the root admitted, as
+  /// everybody may write the root's key.
   package func isFundado(_ razao: Uuid) -> Bool {
-    fundacoes.contains { Assinaturas.razao(daRaiz: $0.valor) == razao }
+    let admitted = Set(introducoes.lazy.filter(\.isDaRaiz).map(\.autor))
+    return fundacoes.contains {
+      admitted.contains($0.autor) && Assinaturas.razao(daRaiz: $0.valor) == razao
+    }
   }
 
   /// The numbers of all events that say something, sorted.

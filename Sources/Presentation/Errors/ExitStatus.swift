@@ -34,5 +34,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 extension Auditoria {
   /// The exit status of an audit: 1 exactly if a finding is grave; where there is no ledger to audit,
   /// that of a file that is not there.
-  package var exitStatus: ExitStatus { !ok ? .no : razao == nil ? .notFound : .done }
+  package var exitStatus: ExitStatus {
+    !ok ? .no : razao == nil || commits == 0 ? .notFound : .done
+  }
 }

@@ -27,7 +27,8 @@ package struct AuditForm: Form {
       expected.voz = AuditExpectation.voz(typed)
       if expected.voz == nil {
         problems.note(
-          "Código de conferência inválido: “\(typed)”. São 8 letras e números, como 7K3M-Q9TD.",
+          "Código de conferência inválido: “\(typed)”. São 8 letras e números, como "
+            + "7K3M-Q9TD, ou os 64 da impressão inteira.",
           at: Field.codigo.name)
       }
     }

@@ -64,24 +64,39 @@ extension Fold {
 
   /// Looks again at the neighbours of what has changed: an entry that comes or goes can make or
   /// break a habit.
+  ///
+  /// Of many that are alike each day, and each party of a day, is looked at once.
   private mutating func reconsiderNeighbours(_ windows: inout AlikeWindows) {
+    var done: Set<Neighbourhood> = []
     for (entry, before) in store.state.doubles.changed {
       let after = store.state.aggregates[Int(entry)].counted
       for (content, hasGone) in [(before, true), (after, false)] where content >= 0 {
-        store.state.doubles.reconsider(neighbours(of: content, hasGone: hasGone, &windows))
+        store.state.doubles.reconsider(
+          neighbours(of: content, hasGone: hasGone, &windows, &done))
       }
     }
   }
 
+  private struct Neighbourhood: Hashable {
+    let slot: DoubleIndex.Slot
+    /// Whose entries are looked at; nil for those in pairs.
+    let party: Int32?
+  }
+
   private func neighbours(
-    of content: Int32, hasGone: Bool, _ windows: inout AlikeWindows
+    of content: Int32, hasGone: Bool, _ windows: inout AlikeWindows,
+    _ done: inout Set<Neighbourhood>
   ) -> [Int32] {
     let reach = 2 * Limites.diasDeHabito + Limites.diasDeDuplicata
     let party = windows.parties.number(of: store.tables.contents[Int(content)].party, store.tables)
     let paired = store.state.doubles.pairs
-    return store.slots(of: content).flatMap { slot in
-      windows.alike(slot, days: slot.day - reach...slot.day + reach, in: store)
-        .unsettled(by: party, on: slot.day, hasGone: hasGone) { paired[$0] != nil }
+    return store.slots(of: content).flatMap { slot -> [Int32] in
+      let isNew = done.insert(Neighbourhood(slot: slot, party: nil)).inserted
+      let mayEnd = hasGone && done.insert(Neighbourhood(slot: slot, party: party)).inserted
+      guard isNew || mayEnd else { return [] }
+      let alike = windows.alike(slot, days: slot.day - reach...slot.day + reach, in: store)
+      return (isNew ? alike.paired(on: slot.day) { paired[$0] != nil } : [])
+        + (mayEnd ? alike.unsettled(by: party, on: slot.day) : [])
     }
   }
 }

@@ -25,7 +25,7 @@ extension LedgerStore {
     de held: [(head: Head, nome: String?)], proprios: Set<Uuid>
   ) -> [RegistrosSumidos] {
     var found: [Uuid: RegistrosSumidos] = [:]
-    for one in held where graph.lacks(one.head.hash) {
+    for one in held where graph.lacks(one.head, followedBy: isOutsideQuarantine) {
       let (device, seq) = (one.head.device, one.head.seq)
       if let known = found[device], known.seq >= seq { continue }
       let here = graph.head(of: device).map { graph.seq($0) + 1 } ?? 0

@@ -16,7 +16,10 @@ package struct Testemunho: Sendable {
 
 extension LedgerStore {
   /// Whether lines of the ledger are here, and none of them founds it.
-  package var semFundacao: Bool { ledger != nil && !statements.isFundado(razao) }
+  package var semFundacao: Bool {
+    ledger != nil && !statements.isFundado(razao)
+      && graph.standings.contains { $0.ledger == razao && $0.commits > 0 }
+  }
 
   /// The predecessors that are missing below lines outside quarantine.
   package var lacunas: [Gap] { graph.gaps { isOutsideQuarantine($0) } }

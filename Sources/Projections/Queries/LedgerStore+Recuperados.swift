@@ -22,29 +22,40 @@ extension LedgerStore {
     return graph.authenticCommits(of: device).first.map { graph.stamp($0) }
   }
 
-  /// The devices that came in with the recovery code, that count, and that nobody has looked at on
-  /// this machine; oldest claim first.
+  /// The devices that came in with the recovery code and that nobody has looked at on this machine;
+  /// oldest claim first.
+  ///
+  /// One that has only revoked itself since is among them: what it approved stays.
   /// - Parameters:
   ///   - mine: the devices that this machine is and was.
   ///   - own: the device that it is.
   ///   - mark: the stretches that somebody has looked at; nil for what the first commit of `own`
   ///     knew.
-  /// - Complexity: O(devices that the root admitted × stretches).
+  /// - Complexity: O(stretches + revocations + commits of devices that the root admitted).
   package func recuperados(
     alemDe mine: Set<Uuid>, este own: Uuid, desde mark: [TrechoVisto]?
   ) -> [EntradaPorRecuperacao] {
-    let admitted = trust.admitidosPelaRaiz.subtracting(mine).filter {
-      confianca($0) == .confiavel && cameByRecovery($0)
-    }
+    let admitted = trust.admitidosPelaRaiz.subtracting(mine).filter { cameByRecovery($0) }
     // Mostly there is none, and then nothing else is asked.
     guard !admitted.isEmpty else { return [] }
+    let ended = Set(
+      statements.revogacoes.lazy.filter { revocation in
+        revocation.autor != revocation.valor.dispositivo
+          && trust.confiaveis.contains(revocation.autor)
+          && !admitted.contains(revocation.autor)
+          || mine.contains(revocation.autor)
+      }.map(\.valor.dispositivo))
     let first = mark == nil ? graph.authenticCommits(of: own).first : nil
     let known = first.map { graph.knownStretches(to: $0) } ?? []
-    let seen = Set(
-      (mark ?? []).filter { $0.de == 0 }.map(\.aparelho)
-        + known.filter { $0.first == 0 }.map(\.head.device))
-    return admitted.subtracting(seen).compactMap { device in
-      recuperadoEm(device).map {
+    // Who has seen one first commit of a device need not have seen another that came later, and with
+    // the code.
+    var seen: [Uuid: Int] = [:]
+    for look in mark ?? [] where look.de == 0 { seen[look.aparelho, default: 0] += 1 }
+    for stretch in known where stretch.first == 0 { seen[stretch.head.device, default: 0] += 1 }
+    return admitted.subtracting(ended).compactMap { device in
+      let introductions = graph.authenticCommits(of: device).count { graph.seq($0) == 0 }
+      guard seen[device] ?? 0 < introductions else { return nil }
+      return recuperadoEm(device).map {
         EntradaPorRecuperacao(
           aparelho: device, nome: nome(doDispositivo: device), quando: $0)
       }

@@ -15,25 +15,33 @@ struct AlikeEntries: Sendable {
     let party: Int32
   }
 
-  /// By day.
+  /// By day, then by entry.
   private let members: [Member]
-  /// The days of each party's entries, in order.
-  private let days: [Int32: [Int32]]
+  /// The same by their party.
+  private let byParty: [Int32: [Member]]
 
   init(_ members: [Member]) {
     self.members = members.sorted { ($0.day, $0.entry) < ($1.day, $1.entry) }
-    var days: [Int32: [Int32]] = [:]
-    for member in self.members { days[member.party, default: []].append(member.day) }
-    self.days = days
+    byParty = Dictionary(grouping: self.members, by: \.party)
   }
 
   /// The entries that may be the same as one of them.
-  /// - Complexity: O(log n) for each entry of those days.
+  /// - Complexity: O(log n), and as much for each entry of those days that has the same other party or
+  ///   none; where it has none itself, for each that has one.
   func partners(of entry: Int32, on day: Int32) -> [Int32] {
-    let near = self.near(day, within: Limites.diasDeDuplicata)
-    guard let mine = near.first(where: { $0.entry == entry }), !isAlwaysHabit(mine) else {
-      return []
-    }
+    let place = members.partitioningIndex { ($0.day, $0.entry) >= (day, entry) }
+    guard place < members.count, members[place].entry == entry, members[place].day == day,
+      !isAlwaysHabit(members[place])
+    else { return [] }
+    let mine = members[place]
+    let near: [Member] =
+      if mine.party != 0 {
+        [mine.party, 0].flatMap { Self.near(day, within: reach, byParty[$0] ?? []) }
+      } else if isCommon(mine) {
+        Self.near(day, within: reach, members).filter { $0.party != 0 }
+      } else {
+        Array(Self.near(day, within: reach, members))
+      }
     return near.filter { $0.entry != entry && mayBeOne(mine, $0) }.map(\.entry)
   }
 
@@ -42,9 +50,7 @@ struct AlikeEntries: Sendable {
     let open = members.filter { !isAlwaysHabit($0) }
     let named = open.filter { $0.party != 0 }
     for (index, member) in open.enumerated() {
-      // Two entries without another party are a habit where one has many such around.
-      let isCommon =
-        member.party == 0 && count(of: 0, around: member.day, member.day) >= Self.many
+      let isCommon = isCommon(member)
       let others = isCommon ? named : open
       var next = isCommon ? named.partitioningIndex { isBefore(member, $0) } : index + 1
       while next < others.count, others[next].day - member.day <= reach {
@@ -58,20 +64,28 @@ struct AlikeEntries: Sendable {
   /// The entries whose pairs may be habits or not otherwise than before, after one of a party came
   /// or went.
   ///
-  /// A new entry can complete a habit, which only ends pairs; a removed one can end a habit, but
-  /// not where many entries are left.
-  func unsettled(
-    by party: Int32, on day: Int32, hasGone: Bool, isPaired: (Int32) -> Bool
-  ) -> [Int32] {
-    near(day, within: Limites.diasDeHabito + reach).filter { member in
-      isPaired(member.entry)
-        || hasGone && count(of: party, around: member.day, member.day) < Self.many
+  /// A new entry can complete a habit, which only ends pairs (`paired`); a removed one can end a habit
+  /// of its party, but not where many entries are left.
+  func unsettled(by party: Int32, on day: Int32) -> [Int32] {
+    Self.near(day, within: Limites.diasDeHabito + reach, byParty[party] ?? []).filter {
+      count(of: party, around: $0.day, $0.day) < Self.many
     }.map(\.entry)
+  }
+
+  /// The entries in pairs that one on a day may end.
+  func paired(on day: Int32, isPaired: (Int32) -> Bool) -> [Int32] {
+    Self.near(day, within: Limites.diasDeHabito + reach, members).map(\.entry).filter(isPaired)
   }
 
   private var reach: Int32 { Limites.diasDeDuplicata }
   /// A habit, and the pair itself.
   private static let many = Limites.habito + 2
+
+  /// Whether two entries without another party would be a habit, one of them being this one: many such
+  /// are around.
+  private func isCommon(_ member: Member) -> Bool {
+    member.party == 0 && count(of: 0, around: member.day, member.day) >= Self.many
+  }
 
   private func isAlwaysHabit(_ member: Member) -> Bool {
     member.party != 0 && count(of: member.party, around: member.day, member.day) >= Self.many
@@ -91,12 +105,14 @@ struct AlikeEntries: Sendable {
 
   /// How many entries of a party lie within 30 days of two days and what is between.
   private func count(of party: Int32, around first: Int32, _ last: Int32) -> Int {
-    guard let days = days[party] else { return 0 }
+    guard let alike = byParty[party] else { return 0 }
     let (from, to) = (first - Limites.diasDeHabito, last + Limites.diasDeHabito)
-    return days.partitioningIndex { $0 > to } - days.partitioningIndex { $0 >= from }
+    return alike.partitioningIndex { $0.day > to } - alike.partitioningIndex { $0.day >= from }
   }
 
-  private func near(_ day: Int32, within days: Int32) -> ArraySlice<Member> {
+  private static func near(
+    _ day: Int32, within days: Int32, _ members: [Member]
+  ) -> ArraySlice<Member> {
     let first = members.partitioningIndex { $0.day >= day - days }
     return members[first..<members.partitioningIndex { $0.day > day + days }]
   }

@@ -6,7 +6,7 @@ extension AuditExpectation {
   /// - Parameter place: the name of the audited folder or file.
   func achados(_ auditoria: Auditoria, _ place: String) -> [Achado] {
     let code = voz.flatMap { voz in
-      voz == auditoria.voz
+      hasCode(of: auditoria)
         ? nil
         : Achado(
           tipo: .codigo, grave: true, localizacao: Localizacao(arquivo: place),
@@ -16,12 +16,11 @@ extension AuditExpectation {
   }
 
   private func achado(_ visto: Visto, _ auditoria: Auditoria, _ place: String) -> Achado? {
-    let name = visto.aparelho.foldedForComparison
-    let named = auditoria.aparelhos.filter { $0.nome?.foldedForComparison == name }
-    let known =
-      named.isEmpty
-      ? auditoria.aparelhos.filter { "\($0.aparelho)".hasPrefix(visto.aparelho) } : named
-    guard known.count == 1, let device = known.first else {
+    let known = candidates(
+      visto.aparelho, among: auditoria.aparelhos.map { ($0.aparelho, $0.nome ?? "") })
+    guard known.count == 1,
+      let device = auditoria.aparelhos.first(where: { $0.aparelho == known[0].id })
+    else {
       return Achado(
         tipo: .caudaCortada, grave: true, localizacao: Localizacao(arquivo: place),
         motivo: known.isEmpty

@@ -35,14 +35,16 @@ extension Razao {
   ) throws(RazaoError) -> Auditoria {
     do throws(FileError) {
       let folder = try CarrierFolder(listing: caminho, in: files)
-      var reading = FolderReading(folder)
+      // On a device of the ledger nobody else says which one the folder holds.
+      let own = known(in: caminho, machine, files)
+      var reading = FolderReading(folder, ledger: own)
       let threads = options.processors ?? ProcessInfo.processInfo.activeProcessorCount
       try reading.read(threads: threads, progress: progress)
       try reading.settle(progress: progress)
       let unsigned =
         options.everySignature
         ? try reading.checkEverySignature(threads: threads, progress: progress) : []
-      let ledger = reading.fold.store.ledger ?? known(in: caminho, machine, files)
+      let ledger = reading.fold.store.ledger ?? own
       let place = absolute(caminho).lastComponent?.string ?? caminho.string
       var auditoria = AuditReport(
         reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), place: place,
@@ -50,7 +52,7 @@ extension Razao {
       ).auditoria
       ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
-      auditoria.codigoConferido = options.expected.voz == auditoria.voz
+      auditoria.codigoConferido = options.expected.hasCode(of: auditoria)
       auditoria.achados += ReadModel.achados(
         against: reading.fold.store, folder: caminho, machine, files)
       return auditoria

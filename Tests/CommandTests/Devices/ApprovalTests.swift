@@ -132,6 +132,24 @@ struct ApprovalTests {
     #expect(result.status == 65 && result.errors.contains("pode ser mais de um"))
   }
 
+  @Test("whose name is the beginning of another's id takes nobody's place")
+  func nameOfAnId() throws {
+    let own = try casa.done("celular", "razao situacao --json")
+    let id = try #require(own.firstMatch(of: /"dispositivo":"([0-9a-f-]{36})"/)).output.1
+    for (computer, name) in [("ladrao", id.prefix(8)), ("outro", id)] {
+      try casa.run("notebook", "mkdir ../\(computer)")
+      try casa.done(computer, "razao entrar ../nuvem . --aparelho \(name)")
+      try casa.done(computer, "razao sincronizar")
+    }
+    try casa.done("notebook", "razao sincronizar")
+    let short = try casa.run("notebook", "razao aparelhos revogar \(id.prefix(8))")
+    #expect(short.status == 65 && short.errors.contains("pode ser mais de um"))
+    try casa.done("notebook", "razao aparelhos revogar \(id)")
+    #expect(try casa.trust(of: "celular") == "revogado")
+    let seen = try casa.run("notebook", "razao auditar --visto \(id.prefix(8)):0")
+    #expect(seen.status == 1 && seen.output.contains("mais de um aparelho"))
+  }
+
   @Test("is asked about at a terminal: who, how much, and whether the codes are the same")
   func asked() throws {
     try casa.spends("celular", "31,00")

@@ -182,4 +182,16 @@ import Testing
     #expect(digits.erros.first?.mensagem.contains("pontos") == true)
     #expect(LeituraDePix("00020112394").erros.first?.mensagem.contains("pontos") == true)
   }
+
+  @Test("whose lengths some program counted in bytes is read where its check sum holds")
+  func bytes() throws {
+    let text =
+      "00020126440014br.gov.bcb.pix0122padaria@exemplo.com.br520400005303986540512.505802BR"
+      + "5924PADARIA PÃO DE AÇÚCAR6008GOIÂNIA62070503***6304"
+    let code = try #require(LeituraDePix(text + "22F8").codigo)
+    #expect(code.isContadoEmBytes)
+    #expect(code.nome == "PADARIA PÃO DE AÇÚCAR" && code.cidade == "GOIÂNIA")
+    #expect(code.valor == .cents(1250))
+    #expect(LeituraDePix(text + "22F9").codigo == nil)
+  }
 }

@@ -23,6 +23,8 @@ enum Forgery: String, CaseIterable, Sendable {
     var expected: Set<Expected> = []
     /// Whether the device has two lines with one number now, both its own.
     var isForked = false
+    /// Whether the device's first line is missed, by itself or by who has seen it.
+    var lacksFirst = false
     /// A head that is gone, if any.
     var gone: Head?
   }
@@ -48,9 +50,14 @@ extension Forgery {
       forged.expected.insert(
         Expected(kind: index == 0 ? .espera : .lacuna, device: device.id, line: follower))
     }
-    /// The next line misses this one; with a device's first line went what admits it.
+    /// The next line misses this one. With a device's first line went what admits it: then it is the
+    /// word of who has seen that line that counts, or nobody's.
     func missWhatCameBefore() {
-      if !isLast { expect(index == 0 ? .testemunho : .lacuna, device.id, at: index + 1) }
+      if index == 0 {
+        forged.lacksFirst = !isLast
+      } else if !isLast {
+        expect(.lacuna, device.id, at: index + 1)
+      }
     }
     func expect(_ kind: Achado.Tipo, _ device: Uuid, at line: Int) {
       forged.expected.insert(Expected(kind: kind, device: device, line: line))

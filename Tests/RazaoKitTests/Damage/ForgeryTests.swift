@@ -53,6 +53,10 @@ import Testing
             && ($0.aparelho == expected.device || expected.kind == .danificado)
         }, "\(expected) in \(after.achados.prefix(4)) \(place)")
     }
+    let words: [Achado.Tipo] = [.testemunho, .caudaCortada]
+    #expect(
+      !forged.lacksFirst
+        || after.achados.contains { words.contains($0.tipo) && $0.aparelho == device.id }, place)
     let forks = after.conflitos.filter { $0.tipo == .dispositivoBifurcado }.map(\.sobre)
     #expect(forks == (forged.isForked ? [[device.id]] : []), place)
     if let gone = forged.gone {

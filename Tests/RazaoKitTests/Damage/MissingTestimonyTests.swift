@@ -102,4 +102,36 @@ import Testing
     #expect(found(.caudaCortada, audit).map(\.aparelho) == [founder.id])
     #expect(found(.testemunho, audit).isEmpty)
   }
+
+  @Test func `a stranger's line that follows a missing one hides nothing`() throws {
+    let copy = try LedgerCopy(ledger.carriers)
+    let last = try #require(ledger.seen.filter { $0.device == founder.id }.max { $0.seq < $1.seq })
+    try copy.write(Array(founder.lines[..<Int(last.seq)]).carrier, to: founder.carrier)
+    let without = found(.caudaCortada, try copy.audit())
+    #expect(without.map(\.aparelho) == [founder.id])
+    let lines = ForgeableLedger.Stranger(of: ledger.id, seeing: [], following: last)
+    try copy.write(lines.lines.carrier, to: lines.carrier)
+    #expect(found(.caudaCortada, try copy.audit()) == without)
+  }
+
+  @Test func `nobody founds the ledger by writing the root's key`() throws {
+    let copy = try LedgerCopy(ledger.carriers)
+    let lines = ForgeableLedger.Stranger(
+      of: ledger.id, seeing: [], founding: ledger.root.publicKey)
+    try copy.write(lines.lines.carrier, to: lines.carrier)
+    #expect(found(.fundacao, try copy.audit()).isEmpty)
+    try FileManager.default.removeItem(at: copy.folder.appending(path: founder.carrier))
+    #expect(found(.fundacao, try copy.audit()).map(\.grave) == [true])
+  }
+
+  @Test func `a device audits its own ledger, however many lines of another there are`() throws {
+    let books = try KeptBooks(entries: 3)
+    let own = try books.audit()
+    let other = ForgeableLedger("outra", commits: 200, devices: 1).devices[0]
+    let folder = try books.otherCarrier.deletingLastPathComponent()
+    try Data(other.lines.carrier).write(to: folder.appending(path: other.carrier))
+    let audit = try books.audit()
+    #expect(audit.razao == own.razao && audit.contas == own.contas)
+    #expect(found(.outroRazao, audit).count == 200)
+  }
 }

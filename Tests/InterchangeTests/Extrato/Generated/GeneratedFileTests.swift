@@ -128,8 +128,10 @@ import Testing
   @Test("are read exactly in every encoding that banks use", arguments: MadeFormat.allCases)
   func encodings(_ format: MadeFormat) {
     trials(format) { made, random, rows in
-      let read = MadeReading(made.encoded(&random))
-      return MadeVerdict(read, read.entries == rows.map(\.words).sorted())
+      let (bytes, isDamaged) = made.encoded(&random)
+      // In records of fixed places a letter more shifts what comes behind it.
+      let whole = isDamaged && format.isCNAB ? MadeReading(made.bytes) : nil
+      return MadeReading(bytes).verdict(rows, or: whole)
     }
   }
 

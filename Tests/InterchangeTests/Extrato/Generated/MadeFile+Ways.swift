@@ -2,9 +2,14 @@ import Canonical
 import TestSupport
 
 extension MadeFile {
-  /// The file's bytes in an encoding that banks use.
-  func encoded(_ random: inout SplitMix) -> [UInt8] {
-    switch Int.random(in: 0...5, using: &random) {
+  /// The file's bytes in an encoding that banks use, and whether a letter is damaged.
+  func encoded(_ random: inout SplitMix) -> (bytes: [UInt8], isDamaged: Bool) {
+    let way = Int.random(in: 0...5, using: &random)
+    return (encoded(way, &random), way == 5)
+  }
+
+  private func encoded(_ way: Int, _ random: inout SplitMix) -> [UInt8] {
+    switch way {
     case 0: return [0xEF, 0xBB, 0xBF] + bytes
     case 1: return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     case 2: return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
