@@ -25,6 +25,7 @@ struct ExpectedAuditTests {
       let seq: Int
     }
     let razao: String
+    let fingerprint: String
     let voz: String
     let ok: Bool
     let achados: [One]
@@ -43,9 +44,10 @@ struct ExpectedAuditTests {
 
   @Test("agrees with the code of whoever has the same lines, however it is typed")
   func code() throws {
-    let voz = try found().voz
+    let (voz, whole) = (try found().voz, try found().fingerprint)
     for typed in [
-      voz, voz.lowercased(), voz.replacing("-", with: " "), voz.replacing("-", with: ""),
+      voz, voz.lowercased(), voz.replacing("-", with: " "), voz.replacing("-", with: ""), whole,
+      whole.uppercased(),
     ] {
       #expect(try audit("--codigo", typed).status == 0, "\(typed)")
     }
@@ -61,6 +63,8 @@ struct ExpectedAuditTests {
     #expect(!document.ok)
     #expect(document.achados.map(\.tipo) == ["codigo"])
     #expect(document.achados.map(\.arquivo) == ["casa"])
+    let other = try found().fingerprint.replacing("a", with: "b")
+    #expect(try audit("--codigo", other).status == 1)
   }
 
   @Test("finds grave that a line is not here which a device had written")

@@ -79,7 +79,7 @@ extension Fold {
 
   private struct Neighbourhood: Hashable {
     let slot: DoubleIndex.Slot
-    /// Whose entries are looked at; nil for those in pairs.
+    /// The party with the entries that are looked at; nil for those in pairs.
     let party: Int32?
   }
 

@@ -47,8 +47,8 @@ extension LedgerStore {
       }.map(\.valor.dispositivo))
     let first = mark == nil ? graph.authenticCommits(of: own).first : nil
     let known = first.map { graph.knownStretches(to: $0) } ?? []
-    // Who has seen one first commit of a device need not have seen another that came later, and with
-    // the code.
+    // Somebody who has seen one first commit of a device need not have seen another that came later,
+    // and with the code.
     var seen: [Uuid: Int] = [:]
     for look in mark ?? [] where look.de == 0 { seen[look.aparelho, default: 0] += 1 }
     for stretch in known where stretch.first == 0 { seen[stretch.head.device, default: 0] += 1 }

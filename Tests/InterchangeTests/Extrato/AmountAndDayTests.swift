@@ -101,7 +101,7 @@ import Testing
     "that is no day makes its row unreadable",
     arguments: [
       "31/02/2026", "00/01/2026", "05/13/2026", "05/01", "05/01/202", "2026-01-05", "05/01/20266",
-      "hoje", "29/02/2026", "05/01/20x6", "05/01/2026x", "",
+      "hoje", "29/02/2026", "05/01/20x6", "05/01/2026x", "05/01/2026;PIX", "",
     ])
   func noDay(_ text: String) throws {
     guard case .ilegivel = try Self.row(valor: "1,00", dia: text).leitura else {

@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  @Test("makes the only row unreadable where it ends before the header does")
+  func onlyRow() throws {
+    let text =
+      "Data Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)\n"
+      + "04/04/2026,04/04/2026,PIX,x,0.00,"
+    let rows = try #require(LeituraDeExtrato(Array(text.utf8)).arquivo).contas.flatMap(\.linhas)
+    guard case .ilegivel? = rows.first?.leitura else {
+      Issue.record("it was read")
+      return
+    }
+  }
+
   @Test("without a line's end says nothing where the amount is whole")
   func whole() {
     let text = "Data;Histórico;Valor\n05/11/2026;MERCADO;-45,00\n06/11/2026;PADARIA;-4,00"
@@ -122,6 +134,27 @@ import Testing
         + "Total;xx;;;5,00;D\n")
     #expect(file.contas.count == 1)
     #expect(file.contas[0].linhas.count == 2)
+  }
+}
+
+/// Amounts whose mark may have got lost.
+@Suite("An amount without cents") struct WithoutCentsTests {
+  private func notes(_ amounts: [String]) -> [String] {
+    let rows = amounts.map { "05/11/2026;CAFE;\($0)\n" }.joined()
+    let read = LeituraDeExtrato(Array(("Data;Histórico;Valor\n" + rows).utf8))
+    return read.arquivo?.avisos.map(\.mensagem) ?? []
+  }
+
+  @Test("is told among others that have them, and by itself")
+  func told() {
+    #expect(notes(["-5,00", "-700", "3,10"]) == ["1 linha tem o valor sem centavos: confira-o."])
+    #expect(notes(["-700"]) == ["1 linha tem o valor sem centavos: confira-o."])
+  }
+
+  @Test("is one like all others where none has them, or their form is not one")
+  func plain() {
+    #expect(notes(["-5", "-700"]).isEmpty)
+    #expect(notes(["-5,5", "-700", "3,10"]).isEmpty)
   }
 }
 

@@ -34,11 +34,14 @@ struct CSVShape {
   private var left: [(linha: Int, texto: String)] = []
   /// How many columns there are, and the mark before decimals; nil for either.
   private let width: Int
+  private let named: Int
   private let mark: UInt8?
 
-  /// - Parameter width: how many cells the header has, empty ones at its end too.
-  init(width: Int, mark: UInt8?) {
-    self.width = width
+  /// - Parameters:
+  ///   - width: how many cells the header has, empty ones at its end too.
+  ///   - named: how many it has without those.
+  init(width: Int, named: Int, mark: UInt8?) {
+    (self.width, self.named) = (width, named)
     self.mark = mark
   }
 
@@ -50,7 +53,7 @@ struct CSVShape {
   /// Whether the last row of a file, whose line has no end, is cut: it has fewer cells than the others,
   /// or an amount at its end that has not their form.
   func isCut(_ cells: Int, _ last: [UInt8]?) -> Bool {
-    if let usual, cells < usual { return true }
+    if cells < usual ?? named { return true }
     guard let last, !last.trimmed(last.indices).isEmpty else { return false }
     let ending = Ending(last)
     guard endings.isEmpty else { return !endings.contains(ending) }
@@ -87,7 +90,7 @@ struct CSVShape {
       return nil
     }
     let others = decimals[2]?.rows ?? 0
-    let isAlone = found.rows == 1 && others == 0 && mark == UInt8(ascii: ",")
+    let isAlone = found.rows == 1 && others == 0 && mark != UInt8(ascii: ".")
     return isAlone || found.rows <= others ? found : nil
   }
 

@@ -27,7 +27,8 @@ struct CSVTable {
       bytes, separador: found.separador, index: found.index, linha: found.linha)
     let stated = found.cabecalho.isEmpty ? rules.colunas ?? 0 : found.cabecalho.count
     width = max(stated, columns.last + 1)
-    shape = CSVShape(width: max(width, found.celulas), mark: rules.decimal.byte)
+    shape = CSVShape(
+      width: max(width, found.celulas), named: width, mark: rules.decimal.byte)
     records.largura = width
   }
 

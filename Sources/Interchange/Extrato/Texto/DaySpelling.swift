@@ -82,7 +82,7 @@ enum DaySpelling: Equatable {
         year, isMonthFirst ? first.value : second.value, isMonthFirst ? second.value : first.value
       )
     }
-    // A time may follow, and no further digit of the day, nor a letter in place of one.
+    // A time may follow, and nothing that is another cell's, nor a letter in place of a digit.
     guard index == part.upperBound || isTime(bytes[index]) else { return nil }
     let year =
       found.year.digits == 2
@@ -93,9 +93,10 @@ enum DaySpelling: Equatable {
   /// Whether a byte behind a day begins what may follow it.
   private static func isTime(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "T"), UInt8(ascii: "t"): true
-    case 0x2D...0x39, 0x41...0x5A, 0x61...0x7A: false
-    default: true
+    case 0x20, 0x09, 0xC2, UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: ","),
+      UInt8(ascii: "("), UInt8(ascii: "["):
+      true
+    default: false
     }
   }
 }
