@@ -44,7 +44,8 @@ struct AuditPageTests {
     #expect(wrong.status == 422)
     #expect(
       wrong.alerts == [
-        "Código de conferência inválido: “7K3M”. São 8 letras e números, como 7K3M-Q9TD.",
+        "Código de conferência inválido: “7K3M”. São 8 letras e números, como 7K3M-Q9TD, ou os 64 da "
+          + "impressão inteira.",
         "“notebook” não diz aparelho e número, como notebook:71.",
       ])
     #expect(try wrong.elements("//input[@name='codigo'][@value='7K3M']").count == 1)
