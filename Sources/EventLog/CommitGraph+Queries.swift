@@ -194,7 +194,8 @@ extension CommitGraph {
 
   /// For each device, the highest head that a commit accepted by `include` has seen, that is not
   /// here as an authentic line, and that none of these commits follows: there would be a gap.
-  /// - Complexity: O(heads that the commits name of which one is missing).
+  /// - Complexity: O(heads that the commits name of which one is missing, and lines without the one
+  ///   before them).
   package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var found: [Uuid: MissingHead] = [:]
     for candidate in everyMissingHead(seenBy: include) {

@@ -38,6 +38,7 @@ extension LedgerStore {
     let admitted = trust.admitidosPelaRaiz.subtracting(mine).filter { cameByRecovery($0) }
     // Mostly there is none, and then nothing else is asked.
     guard !admitted.isEmpty else { return [] }
+    // Revoked from this machine, or by a trusted device that did not come in with the code itself.
     let ended = Set(
       statements.revogacoes.lazy.filter { revocation in
         revocation.autor != revocation.valor.dispositivo

@@ -32,9 +32,9 @@ struct CSVShape {
   private var decimals: [Int: (rows: Int, linha: Int)] = [:]
   private var isLastUncertain: Int?
   private var left: [(linha: Int, texto: String)] = []
-  /// How many columns there are, and the mark before decimals; nil for either.
   private let width: Int
   private let named: Int
+  /// The mark before decimals; nil for either.
   private let mark: UInt8?
 
   /// - Parameters:
