@@ -11,9 +11,9 @@ from timing import Turns
 
 NAME = "hostile"
 COUNT = 4000
-KINDS = ("convites", "cancelamentos", "revogacoes", "aprovacoes", "ramos", "contasEmCadeia",
-         "contasEmCirculo", "contasEmEstrela", "decisoesEmCadeia", "decisoesEmCirculo",
-         "decisoesEmEstrela")
+KINDS = ("convites", "cancelamentos", "revogacoes", "aprovacoes", "ramos", "cabecas",
+         "contasEmCadeia", "contasEmCirculo", "contasEmEstrela", "decisoesEmCadeia",
+         "decisoesEmCirculo", "decisoesEmEstrela")
 COMMANDS = (("auditar",), ("reconstruir",), ("saldo",))
 
 

@@ -17,6 +17,8 @@ enum HostileKind: String, CaseIterable, ExpressibleByArgument {
   case aprovacoes
   /// Lines of a stranger that all follow one.
   case ramos
+  /// Heads that no line has, named by lines of a stranger.
+  case cabecas
   /// Accounts of a trusted device, each unified into the next.
   case contasEmCadeia
   /// The same, the last into the first.
@@ -69,6 +71,15 @@ extension WrittenLedger {
         goBack(stranger, to: head)
         try append(
           [said(.dispositivoRenomeado(.init(nome: "ramo \(number)")), head.device)], by: stranger)
+      }
+    case .cabecas:
+      for start in stride(from: 0, to: count, by: Self.bulk) {
+        let unheard = things[start..<min(start + Self.bulk, count)].sorted().map {
+          Head(device: $0, seq: 1, hash: .of(Array($0.description.utf8)))
+        }
+        try append(
+          [said(.dispositivoRenomeado(.init(nome: "testemunha")), head(stranger).device)],
+          by: stranger, seen: unheard)
       }
     case .contasEmCadeia: try unify(things) { $0 + 1 < count ? $0 + 1 : nil }
     case .contasEmCirculo: try unify(things) { ($0 + 1) % count }

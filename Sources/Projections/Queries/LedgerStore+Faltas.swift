@@ -39,10 +39,12 @@ extension LedgerStore {
     var told: [Uuid: (first: CommitRef, seqs: [Uuid: UInt64])] = [:]
     func note(_ device: Uuid, _ seq: UInt64, by namer: CommitRef) {
       guard vouched[device].map({ $0 < seq }) ?? true else { return }
-      var known = told[graph.device(namer)] ?? (namer, [:])
-      if graph.location(namer) < graph.location(known.first) { known.first = namer }
-      known.seqs[device] = max(known.seqs[device] ?? 0, seq)
-      told[graph.device(namer)] = known
+      // In place: a copy for each head that is named would cost their number squared.
+      let witness = graph.device(namer)
+      told[witness, default: (namer, [:])].seqs.merge([(device, seq)], uniquingKeysWith: max)
+      if let first = told[witness]?.first, graph.location(namer) < graph.location(first) {
+        told[witness]?.first = namer
+      }
     }
     for gap in graph.gaps(below: isQuarantined) { note(gap.device, gap.seq, by: gap.follower) }
     for missing in graph.everyMissingHead(seenBy: isQuarantined) {

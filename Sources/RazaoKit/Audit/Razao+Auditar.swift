@@ -36,7 +36,7 @@ extension Razao {
     do throws(FileError) {
       let folder = try CarrierFolder(listing: caminho, in: files)
       // On a device of the ledger nobody else says which one the folder holds.
-      let own = known(in: caminho, machine, files)
+      let own = try? own(in: caminho, machine, Surroundings(files: files))
       var reading = FolderReading(folder, ledger: own)
       let threads = options.processors ?? ProcessInfo.processInfo.activeProcessorCount
       try reading.read(threads: threads, progress: progress)
@@ -58,16 +58,6 @@ extension Razao {
       return auditoria
     } catch {
       throw RazaoError(error)
-    }
-  }
-
-  /// The ledger that this machine is a device of in a folder, by what it remembers.
-  private static func known(
-    in folder: FilePath, _ machine: MachineFolders?, _ files: any FileSystem
-  ) -> Uuid? {
-    let folder = absolute(folder)
-    return machine.flatMap { machine in
-      (try? Identity.known(machine, in: files))?.identities.first { $0.folder == folder }?.ledger
     }
   }
 

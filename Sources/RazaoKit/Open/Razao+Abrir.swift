@@ -40,23 +40,9 @@ extension Razao {
   ) throws(RazaoError) -> Razao {
     let (folder, files) = (absolute(pasta), surroundings.files)
     let (known, unread) = try remembered(machine, files)
-    // The same folder, or one that holds this device's carrier: a ledger may have been moved.
     let here = known?.identities.filter { $0.folder == folder } ?? []
-    var written: [Identity] = []
-    for one in known?.identities ?? [] where here.count != 1 {
-      if try one.wrote(in: folder, files) { written.append(one) }
-    }
-    let meant = try Identity.meant(here, writtenHere: Set(written.map(\.ledger))) {
-      () throws(RazaoError) in
-      do throws(RazaoError) {
-        return try Razao(lookingAt: folder, surroundings).id
-      } catch {
-        // A folder that holds no ledger is none of them more than the others.
-        guard error.code == .naoEncontrado else { throw error }
-        return nil
-      }
-    }
-    guard let machine, let identity = meant ?? written.first else {
+    let own = try meant(in: folder, here, among: known?.identities ?? [], surroundings)
+    guard let machine, let identity = own else {
       // If the identity may not be read, that does not mean that there is none: one can look, and
       // whoever records is told.
       let razao = try Razao(
@@ -78,6 +64,39 @@ extension Razao {
     return Razao(
       identity, folder: folder, machine: machine, surroundings,
       tellRenewal: aoRenovar, askPassphrase: senha)
+  }
+
+  /// The ledger that this machine is a device of in a folder.
+  /// - Throws: `semPermissao`, `entradaSaida` where the machine or the folder does not say.
+  package static func own(
+    in folder: FilePath, _ machine: MachineFolders?, _ surroundings: Surroundings
+  ) throws(RazaoError) -> Uuid? {
+    guard let machine else { return nil }
+    let (folder, known) = (absolute(folder), try Identity.known(machine, in: surroundings.files))
+    let here = known.identities.filter { $0.folder == folder }
+    return try meant(in: folder, here, among: known.identities, surroundings)?.ledger
+  }
+
+  /// Of this machine's identities the one that belongs to a folder: that remembers it, or whose
+  /// carrier lies there, as a ledger may have been moved.
+  private static func meant(
+    in folder: FilePath, _ here: [Identity], among known: [Identity], _ surroundings: Surroundings
+  ) throws(RazaoError) -> Identity? {
+    var written: [Identity] = []
+    for one in known where here.count != 1 {
+      if try one.wrote(in: folder, surroundings.files) { written.append(one) }
+    }
+    let meant = try Identity.meant(here, writtenHere: Set(written.map(\.ledger))) {
+      () throws(RazaoError) in
+      do throws(RazaoError) {
+        return try Razao(lookingAt: folder, surroundings).id
+      } catch {
+        // A folder that holds no ledger is none of them more than the others.
+        guard error.code == .naoEncontrado else { throw error }
+        return nil
+      }
+    }
+    return meant ?? written.first
   }
 
   /// The memory of this machine about itself, or why it may not be read: then one can only look.

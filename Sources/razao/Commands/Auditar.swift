@@ -38,7 +38,8 @@ struct Auditar: Command {
 
   @Option(
     help: ArgumentHelp(
-      "o código de conferência de quem tem todos os registros: outro é problema grave",
+      "o código de conferência de quem tem todos os registros, ou os 64 caracteres da impressão "
+        + "inteira: outro é problema grave",
       valueName: "CODIGO"))
   var codigo: String?
 

@@ -1,3 +1,4 @@
+import Canonical
 import Foundation
 import Ledger
 import RazaoKit
@@ -30,6 +31,9 @@ import Testing
       #expect(razao.id == made.razao && razao.aparelho == made.aparelho)
       try ana.spends(100)
       #expect(try ana.wallet() == "-1.00")
+      let audit = try Razao.auditar(
+        ana.folder, options: AuditOptions(now: ana.clock.now()), machine: ana.machine)
+      #expect(audit.razao == made.razao && !audit.achados.contains { $0.grave })
       try clears()
     }
   }

@@ -75,6 +75,9 @@ struct ContaAlterar: Command {
       if nome != nil || tipo != nil || vinculada != nil {
         problems.usage("Os dias da fatura se mudam sozinhos: deixe o resto para outro comando.")
       }
+      if closed.anyhow || closed.motivo != nil {
+        problems.usage("Os dias da fatura não mudam saldo fechado nenhum: tire --mesmo-fechado e --motivo.")
+      }
       let filled = Filled(cycle, recording, &problems)
       guard let conta, let filled else { return nil }
       return .cycle(conta, filled)
