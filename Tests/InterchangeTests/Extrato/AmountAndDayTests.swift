@@ -73,6 +73,8 @@ import Testing
       "1,23456", "10:30",
       "1,00 X", "-1,00 C", "12/34", "99999999999999,99", "1.2345,00", "1e5", "٣,٠٠", "(+1,00)",
       "() 1,00", "1,00 (-) (-)", "D 1,00 C", "(1,00) C", "D",
+      // R$ 28.133,40 without its comma.
+      "28.13340",
     ])
   func wrong(_ text: String) throws {
     guard case .ilegivel(let why) = try Self.row(valor: text).leitura else {
@@ -80,6 +82,14 @@ import Testing
       return
     }
     #expect(why.contains("“\(text)”") && why.hasSuffix("."))
+  }
+
+  @Test("with five digits behind a mark that need not be that of decimals is none")
+  func lostMark() throws {
+    for text in ["28.13340", "28,13340", "-1.00000"] {
+      #expect(try Self.amount(text, "ambos") == nil)
+    }
+    #expect(try Self.amount("28.13400", ".") == "28.134")
   }
 
   @Test(
