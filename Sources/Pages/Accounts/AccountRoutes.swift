@@ -6,59 +6,35 @@ internal import RazaoKit
 // Opening and changing accounts, and asserting a balance that the bank shows.
 extension Site {
   static let accountRoutes: [Route] = [
-    .get(.newAccount) { site, request throws(PageProblem) in
-      .page(try site.newAccountPage(AccountForm(page: request.query), isSent: false))
-    },
-    .post(
-      .newAccount,
-      { site, request throws(PageProblem) in
-        try site.openAccount(request)
-      },
-      again: { site, request throws(PageProblem) in
-        try site.newAccountPage(AccountForm(page: request.form), isSent: true)
-      }),
-    .get(.accountChange) { site, request throws(PageProblem) in
-      .page(try site.changePage(request))
-    },
-    change(.accountChange, on: nil) { site, request throws(PageProblem) in
-      try site.changeAccount(request)
-    },
-    change(.accountClosing) { site, request throws(PageProblem) in
-      try site.changeStanding(request, "encerrada") { (id) throws(RazaoError) in
-        try site.razao.encerrarConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
-      }
-    },
-    change(.accountReopening) { site, request throws(PageProblem) in
-      try site.changeStanding(request, "reaberta") { (id) throws(RazaoError) in
-        try site.razao.reabrirConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
-      }
-    },
-    .get(.assertion) { site, request throws(PageProblem) in
-      .page(try site.assertionPage(request))
-    },
-    .post(
-      .assertion,
-      { site, request throws(PageProblem) in
-        try site.assert(request)
-      }, again: { site, request throws(PageProblem) in try site.assertionPage(request) }),
+    .get(.newAccount, Site.newAccountPage),
+    .post(.newAccount, Site.openAccount, again: Site.newAccountPage),
+    .get(.accountChange, Site.changePage),
+    .post(.accountChange, Site.changeAccount, again: Site.changePage),
+    .post(.accountClosing, on: .accountChange, Site.closeAccount, again: Site.changePage),
+    .post(.accountReopening, on: .accountChange, Site.reopenAccount, again: Site.changePage),
+    .get(.assertion, Site.assertionPage),
+    .post(.assertion, Site.assert, again: Site.assertionPage),
   ]
 
-  /// A form on the page that changes an account.
-  static func change(
-    _ path: Path, on page: Path? = .accountChange,
-    _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult
-  ) -> Route {
-    .post(
-      path, on: page, act,
-      again: { site, request throws(PageProblem) in try site.changePage(request) })
+  private func closeAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try changeStanding(request, "encerrada") { (id) throws(RazaoError) in
+      try razao.encerrarConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
+    }
   }
 
-  private func newAccountPage(_ form: AccountForm, isSent: Bool) throws(PageProblem) -> Page {
-    let books = try accountBooks()
+  private func reopenAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try changeStanding(request, "reaberta") { (id) throws(RazaoError) in
+      try razao.reabrirConta(id, motivo: request.form["motivo"], id: request.idempotencyKey)
+    }
+  }
+
+  private func newAccountPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let new = request.pageForm(.newAccount, first: AccountForm(page: request.query)) {
+      AccountForm(page: $0)
+    }
     return Page(
       template: "new-account", title: "Abrir conta",
-      content: NewAccountModel(
-        form, books.costumes, isSent ? form.reading(books).problems : Problems()))
+      content: NewAccountModel(new.form, try accountBooks().costumes, new.problems))
   }
 
   private func accountBooks() throws(PageProblem) -> AccountForm.Books {
@@ -79,11 +55,14 @@ extension Site {
     return ActionResult(path: Path.account(id), receipt: receipt)
   }
 
-  private func changePage(_ request: PageRequest) throws(PageProblem) -> Page {
+  func changePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let (account, books) = try ask { () throws(RazaoError) in
       (try razao.conta(id), try razao.costumes())
     }
+    let change = request.pageForm(
+      .accountChange, first: AccountChangeForm(of: account.conta)
+    ) { AccountChangeForm(page: $0).mostrado(de: account.conta) }
     let closing = try closing(of: id)
     func closed(_ form: String) -> ClosedModel? {
       closing.map {
@@ -95,23 +74,15 @@ extension Site {
     return Page(
       template: "changed-account", title: "Alterar \(account.nome)",
       content: ChangedAccountModel(
-        account.conta, books,
-        changeForm(request)?.mostrado(de: account.conta) ?? AccountChangeForm(of: account.conta),
-        motivo: request.form["motivo"] ?? "",
+        account.conta, books, change.form, motivo: request.form["motivo"] ?? "",
         uniao: UnificationModel(
           account.conta, books, request.form, fechado: closed("uniao")),
-        fechado: closed("alteracao"),
-        changeForm(request)?.reading(books).problems ?? Problems()))
+        fechado: closed("alteracao"), change.problems))
   }
 
   /// The closed period that shows the account; nil for none.
   private func closing(of id: Uuid) throws(PageProblem) -> PeriodoFechado? {
     try ask { () throws(RazaoError) in try razao.fechamento(conta: id) }
-  }
-
-  /// The form of the account's fields; nil where another form of the page was sent.
-  private func changeForm(_ request: PageRequest) -> AccountChangeForm? {
-    request.form.all("nome").isEmpty ? nil : AccountChangeForm(page: request.form)
   }
 
   private func changeAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -120,12 +91,12 @@ extension Site {
     let (now, books) = try ask { () throws(RazaoError) in
       (try razao.conta(id), try razao.costumes())
     }
+    let change = try form.request(books)
     // The linked account may be missing here; the message then has no name for it.
     let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
     if let why = form.conflito(com: now.conta, vinculadaA: linked) {
       throw PageProblem(.conflict, [why])
     }
-    let change = try form.request(books)
     let effect = try ask { () throws(RazaoError) in
       try razao.alterarConta(
         id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
@@ -142,21 +113,19 @@ extension Site {
     return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, verb))
   }
 
-  private func assertionForm(_ request: PageRequest) throws(PageProblem) -> AssertionForm {
-    var form = AssertionForm(request.form)
-    form[.conta] = try request.id().description
+  private func assertionForm(_ fields: Fields, of account: Uuid) -> AssertionForm {
+    var form = AssertionForm(fields)
+    form[.conta] = account.description
     return form
   }
 
   private func assertionPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (account, books) = try ask { () throws(RazaoError) in
-      (try razao.conta(id), try razao.costumes())
+    let account = try ask { () throws(RazaoError) in try razao.conta(id) }
+    let asserted = request.pageForm(.assertion, first: AssertionForm([.dia: PtBR.day(hoje)])) {
+      assertionForm($0, of: id)
     }
-    var form = try assertionForm(request)
-    let isSent = !request.form.all("valor").isEmpty
-    let problems = isSent ? form.reading(books).problems : Problems()
-    if request.form.all("dia").isEmpty { form[.dia] = PtBR.day(hoje) }
+    let (form, problems) = (asserted.form, asserted.problems)
     let isDebt = account.classe == .passivo
     return Page(
       template: "assertion", title: "Conferir \(account.nome)",
@@ -170,7 +139,7 @@ extension Site {
 
   private func assert(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let books = try ask { () throws(RazaoError) in try razao.costumes() }
-    let read = try assertionForm(request).request(books)
+    let read = try assertionForm(request.form, of: try request.id()).request(books)
     let effect = try ask { () throws(RazaoError) in
       try razao.conferir(read.conta, read.valor, em: read.dia, id: request.idempotencyKey)
     }

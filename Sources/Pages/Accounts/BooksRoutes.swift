@@ -7,13 +7,12 @@ internal import RazaoKit
 // time.
 extension Site {
   static let booksRoutes: [Route] = [
-    .get(.summary) { site, request throws(PageProblem) in try site.summaryPage(request) },
+    .get(.summary, Site.summaryPage),
     .get(.account) { site, request throws(PageProblem) in
       .page(try site.statementPage(request))
     },
-    .fragment(.accountRows) { site, request throws(PageProblem) in try site.moreRows(request)
-    },
-    .get(.balances) { site, request throws(PageProblem) in try site.balancesPage(request) },
+    .fragment(.accountRows, Site.moreRows),
+    .get(.balances, Site.balancesPage),
   ]
 
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

@@ -7,8 +7,8 @@ internal import RazaoKit
 // them.
 extension Site {
   static let unificationRoutes: [Route] = [
-    change(.accountUnification) { site, request throws(PageProblem) in try site.unify(request) },
-    change(.accountSeparation) { site, request throws(PageProblem) in try site.separate(request) },
+    .post(.accountUnification, on: .accountChange, Site.unify, again: Site.changePage),
+    .post(.accountSeparation, on: .accountChange, Site.separate, again: Site.changePage),
   ]
 
   /// Unifies the account with another, and redirects to the one that holds the entries of both now.

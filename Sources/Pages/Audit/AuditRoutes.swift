@@ -7,16 +7,14 @@ internal import RazaoKit
 // The audit, which reads everything again and trusts no cache, as a background job.
 extension Site {
   static let auditRoutes: [Route] = [
-    .get(.audit) { site, request throws(PageProblem) in .page(site.auditPage(request)) },
+    .get(.audit, Site.auditPage),
     .fragment(.auditProgress) { site, request throws(PageProblem) in
       .fragment(
         Page(
           template: "audit-progress", title: "",
           content: AuditModel(site.jobs.audit.status(), request.auditBound, typed: request.form)))
     },
-    .post(
-      .audit, { site, request throws(PageProblem) in try site.startAudit(request) },
-      again: { site, request throws(PageProblem) in site.auditPage(request) }),
+    .post(.audit, Site.startAudit, again: Site.auditPage),
   ]
 
   private func auditPage(_ request: PageRequest) -> Page {

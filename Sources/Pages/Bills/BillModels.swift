@@ -7,9 +7,6 @@ struct NoBillsModel: Sendable {}
 
 /// A card's bill, and the forms about it.
 struct BillModel: Sendable {
-  /// The form that came back with mistakes.
-  enum Sent { case cycle, declaration, payment }
-
   let cartoes: [BillTabModel]
   let temCartoes: Bool
   let nomeDoCartao: String
@@ -20,14 +17,14 @@ struct BillModel: Sendable {
 
   init(
     _ card: Conta, _ detail: FaturaEmDetalhe?, _ cards: [Conta], _ costumes: Costumes,
-    _ sent: Sent?, _ fields: Fields, hoje: Day
+    _ request: PageRequest, hoje: Day
   ) {
     cartoes = cards.count < 2 ? [] : cards.map { BillTabModel($0, isOpen: $0.id == card.id) }
     temCartoes = !cartoes.isEmpty
     nomeDoCartao = SafeText.of(card.nome)
-    fatura = detail.map { ShownBillModel($0, card, costumes, sent, fields, hoje: hoje) }
-    let form = sent == .cycle ? CycleForm(fields) : CycleForm()
-    let problems = sent == .cycle ? form.reading(hoje).problems : Problems()
+    fatura = detail.map { ShownBillModel($0, card, costumes, request, hoje: hoje) }
+    let days = request.pageForm(.billCycle, first: CycleForm())
+    let (form, problems) = (days.form, days.problems)
     let chosen = form[.noDia] ?? ""
     ciclo = [
       FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
@@ -94,8 +91,8 @@ struct ShownBillModel: Sendable {
   let envioDaMudanca: String
 
   init(
-    _ detail: FaturaEmDetalhe, _ card: Conta, _ costumes: Costumes, _ sent: BillModel.Sent?,
-    _ fields: Fields, hoje: Day
+    _ detail: FaturaEmDetalhe, _ card: Conta, _ costumes: Costumes, _ request: PageRequest,
+    hoje: Day
   ) {
     let bill = detail.fatura
     func address(_ months: Int) -> String {
@@ -145,10 +142,8 @@ struct ShownBillModel: Sendable {
     lista = ScreenModel(.fatura(detail, hoje: hoje, hasEntries: false))
     numero = bill.mes.description
     paga = bill.falta.fine > 0 && bill.situacao != .transportada
-    let payment = sent == .payment ? BillPaymentForm(fields) : BillPaymentForm()
-    let paymentProblems =
-      sent == .payment
-      ? payment.reading(BillPaymentForm.Books(costumes, bill)).problems : Problems()
+    let paid = request.pageForm(.billPayment, first: BillPaymentForm())
+    let (payment, paymentProblems) = (paid.form, paid.problems)
     let accounts = AccountChoices(costumes)
     let payer = payment[.conta] ?? ""
     pagamento = [
@@ -162,12 +157,8 @@ struct ShownBillModel: Sendable {
       FieldModel(.data, payment, paymentProblems, in: "pagar", hoje: hoje),
     ]
     envioDoPagamento = Path.billPayment(card.id)
-    let declaration = sent == .declaration ? BillDeclarationForm(fields) : BillDeclarationForm()
-    var whole = declaration
-    whole[.mes] = bill.mes.description
-    let declarationProblems =
-      sent == .declaration
-      ? whole.reading(BillDeclarationForm.Books(card, antes: nil, hoje: hoje)).problems : Problems()
+    let declared = request.pageForm(.billDeclaration, first: BillDeclarationForm())
+    let (declaration, declarationProblems) = (declared.form, declared.problems)
     declaracao = [
       FieldModel(.total, declaration, declarationProblems, in: "declarar", modo: "decimal"),
       FieldModel(.fechamento, declaration, declarationProblems, in: "declarar", hoje: hoje),

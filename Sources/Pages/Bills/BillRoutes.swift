@@ -6,30 +6,14 @@ internal import RazaoKit
 // Bills of cards: one of a card with its entries, its days, what the bank says, and its payment.
 extension Site {
   static let billRoutes: [Route] = [
-    .get(.bills) { site, request throws(PageProblem) in .page(try site.billsPage(request)) },
-    .get(.bill) { site, request throws(PageProblem) in try site.shownBill(request) },
-    .post(
-      .billCycle, on: .bill,
-      { site, request throws(PageProblem) in try site.defineCycle(request) },
-      again: { site, request throws(PageProblem) in try site.billPage(request, sent: .cycle) }),
-    .post(
-      .billDeclaration, on: .bill,
-      { site, request throws(PageProblem) in try site.declareBill(request) },
-      again: { site, request throws(PageProblem) in try site.billPage(request, sent: .declaration) }
-    ),
-    .post(
-      .billPayment, on: .bill,
-      { site, request throws(PageProblem) in try site.payBill(request) },
-      again: { site, request throws(PageProblem) in try site.billPage(request, sent: .payment) }),
-    .post(
-      .billMove, on: .bill,
-      { site, request throws(PageProblem) in try site.moveToBill(request) },
-      again: { site, request throws(PageProblem) in try site.billPage(request) }),
+    .get(.bills, Site.billsPage),
+    .get(.bill, Site.shownBill),
+    .post(.billCycle, on: .bill, Site.defineCycle, again: Site.billPage),
+    .post(.billDeclaration, on: .bill, Site.declareBill, again: Site.billPage),
+    .post(.billPayment, on: .bill, Site.payBill, again: Site.billPage),
+    .post(.billMove, on: .bill, Site.moveToBill, again: Site.billPage),
     // The form on the page of an entry.
-    .post(
-      .entryBill, on: .entry,
-      { site, request throws(PageProblem) in try site.moveEntryToBill(request) },
-      again: { site, request throws(PageProblem) in try site.entryPage(request) }),
+    .post(.entryBill, on: .entry, Site.moveEntryToBill, again: Site.entryPage),
   ]
 
   private func cards() throws(PageProblem) -> [Conta] {
@@ -45,7 +29,7 @@ extension Site {
       return Page(
         template: "no-bills", title: "Faturas", navigation: .faturas, content: NoBillsModel())
     }
-    return try billPage(first.id, request.query, request.form, cards)
+    return try billPage(of: first.id, request, cards)
   }
 
   /// A bill, or its entries as a table.
@@ -61,21 +45,18 @@ extension Site {
     }
   }
 
-  private func billPage(
-    _ request: PageRequest, sent: BillModel.Sent? = nil
-  ) throws(PageProblem) -> Page {
-    let fields = sent == nil ? request.query : request.form
-    return try billPage(try request.id(), fields, request.form, try cards(), sent: sent)
+  private func billPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    try billPage(of: try request.id(), request, try cards())
   }
 
   private func billPage(
-    _ id: Uuid, _ fields: Fields, _ form: Fields, _ cards: [Conta], sent: BillModel.Sent? = nil
+    of id: Uuid, _ request: PageRequest, _ cards: [Conta]
   ) throws(PageProblem) -> Page {
     guard
       let card = try ask({ () throws(RazaoError) in try razao.contas().map(\.conta) })
         .first(where: { $0.id == id && $0.classe == .passivo })
     else { throw .notFound }
-    let month = fields["fatura"] ?? fields["mes"]
+    let month = request.form["fatura"] ?? request.query["mes"]
     let asked = month.flatMap { TypedMonth.read($0) }
     // Without days there is no bill to look at, but for one that was asked for.
     let bill: FaturaEmDetalhe?
@@ -88,7 +69,8 @@ extension Site {
     let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
     return Page(
       template: "bill", title: "Fatura, \(card.nome)", navigation: .faturas,
-      content: BillModel(card, bill, cards, costumes, sent, form, hoje: hoje), updates: sent == nil)
+      content: BillModel(card, bill, cards, costumes, request, hoje: hoje),
+      updates: request.refused == nil)
   }
 
   private func month(_ request: PageRequest) throws(PageProblem) -> Month {

@@ -6,16 +6,9 @@ internal import RazaoKit
 // The budgets of a month, and the form in which they are set.
 extension Site {
   static let budgetRoutes: [Route] = [
-    .get(.budget) { site, request throws(PageProblem) in try site.budgetPage(request) },
-    .get(.budgetValues) { site, request throws(PageProblem) in
-      .page(try site.budgetValuesPage(request))
-    },
-    .post(
-      .budgetValues,
-      { site, request throws(PageProblem) in try site.setBudgets(request) },
-      again: { site, request throws(PageProblem) in
-        try site.budgetValuesPage(request, isSent: true)
-      }),
+    .get(.budget, Site.budgetPage),
+    .get(.budgetValues, Site.budgetValuesPage),
+    .post(.budgetValues, Site.setBudgets, again: Site.budgetValuesPage),
   ]
 
   private func budgetPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -28,17 +21,15 @@ extension Site {
     }
   }
 
-  private func budgetValuesPage(
-    _ request: PageRequest, isSent: Bool = false
-  ) throws(PageProblem) -> Page {
-    let fields = isSent ? request.form : request.query
-    let books = try budgetBooks(fields)
-    var problems = Problems()
-    if isSent { _ = books.form(fields).read(&problems) }
+  private func budgetValuesPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let refusal = request.refusal(of: .budgetValues)
+    let sent = refusal == nil ? nil : request.form
+    let books = try budgetBooks(sent ?? request.query)
     let proposals = try ask { () throws(RazaoError) in try razao.sugerirOrcamento() }
     return Page(
       template: "budget-values", title: "Valores do orçamento", navigation: .orcamento,
-      content: BudgetTableModel(books, proposals, isSent ? fields : nil, fields, problems))
+      content: BudgetTableModel(
+        books, proposals, sent, sent ?? request.query, refusal?.problems ?? Problems()))
   }
 
   /// All budgets that were changed, in one commit.

@@ -7,18 +7,10 @@ internal import RazaoKit
 // undoing.
 extension Site {
   static let conflictRoutes: [Route] = [
-    .get(.conflicts) { site, request throws(PageProblem) in try site.conflictsPage(request) },
-    .get(.conflict) { site, request throws(PageProblem) in
-      .page(try site.conflictPage(request))
-    },
-    .post(
-      .decision, on: .conflict,
-      { site, request throws(PageProblem) in try site.resolve(request) },
-      again: { site, request throws(PageProblem) in try site.conflictPage(request) }),
-    .post(
-      .decisionUndo, on: .conflict,
-      { site, request throws(PageProblem) in try site.undoDecision(request) },
-      again: { site, request throws(PageProblem) in try site.conflictPage(request) }),
+    .get(.conflicts, Site.conflictsPage),
+    .get(.conflict, Site.conflictPage),
+    .post(.decision, on: .conflict, Site.resolve, again: Site.conflictPage),
+    .post(.decisionUndo, on: .conflict, Site.undoDecision, again: Site.conflictPage),
   ]
 
   private func conflictsPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

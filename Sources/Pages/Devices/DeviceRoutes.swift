@@ -6,31 +6,17 @@ internal import RazaoKit
 // Devices: the list, each device, invitations, approvals and names.
 extension Site {
   static let deviceRoutes: [Route] = [
-    .get(.devices) { site, request throws(PageProblem) in .page(try site.devicesPage()) },
-    .get(.device) { site, request throws(PageProblem) in
-      .page(try site.devicePage(request))
-    },
-    .get(.status) { site, request throws(PageProblem) in try site.statusPage() },
-    .post(
-      .invitations, on: .devices, { site, request throws(PageProblem) in try site.invite() },
-      again: { site, request throws(PageProblem) in try site.devicesPage() }),
-    .get(.newInvitation) { site, request throws(PageProblem) in try site.invitationPage(request)
-    },
-    .post(
-      .invitationCancellation, on: .devices,
-      { site, request throws(PageProblem) in try site.cancelInvitation(request) },
-      again: { site, request throws(PageProblem) in try site.devicesPage() }),
-    .post(
-      .approval, on: .device,
-      { site, request throws(PageProblem) in try site.approve(request) },
-      again: { site, request throws(PageProblem) in try site.devicePage(request) }),
-    .post(
-      .deviceName, on: .device,
-      { site, request throws(PageProblem) in try site.renameDevice(request) },
-      again: { site, request throws(PageProblem) in try site.devicePage(request) }),
+    .get(.devices, Site.devicesPage),
+    .get(.device, Site.devicePage),
+    .get(.status, Site.statusPage),
+    .post(.invitations, on: .devices, Site.invite, again: Site.devicesPage),
+    .get(.newInvitation, Site.invitationPage),
+    .post(.invitationCancellation, on: .devices, Site.cancelInvitation, again: Site.devicesPage),
+    .post(.approval, on: .device, Site.approve, again: Site.devicePage),
+    .post(.deviceName, on: .device, Site.renameDevice, again: Site.devicePage),
   ]
 
-  private func devicesPage() throws(PageProblem) -> Page {
+  private func devicesPage(_: PageRequest) throws(PageProblem) -> Page {
     let all = try ask { () throws(RazaoError) in try razao.aparelhos() }
     return Page(
       template: "devices", title: "Aparelhos", navigation: .aparelhos,
@@ -48,7 +34,7 @@ extension Site {
       content: DeviceModel(found, more: bound.more, typed: request.form))
   }
 
-  private func statusPage() throws(PageProblem) -> PageResponse {
+  private func statusPage(_: PageRequest) throws(PageProblem) -> PageResponse {
     let found = try ask { () throws(RazaoError) in try razao.situacao() }
     return .page(
       Page(
@@ -60,7 +46,7 @@ extension Site {
   ///
   /// The same form makes no second one while the server runs. An invitation whose code nobody saw
   /// can be cancelled.
-  private func invite() throws(PageProblem) -> ActionResult {
+  private func invite(_: PageRequest) throws(PageProblem) -> ActionResult {
     let made = try ask { () throws(RazaoError) in try razao.convidar() }
     return ActionResult(path: Path.newInvitation(), receipt: .convite(made))
   }

@@ -6,16 +6,9 @@ internal import RazaoKit
 // Revoking a device, with a preview of the effect in money.
 extension Site {
   static let revocationRoutes: [Route] = [
-    .get(.revocation) { site, request throws(PageProblem) in
-      .page(try site.revocationPage(request))
-    },
-    .post(
-      .unlocking, on: .revocation,
-      { site, request throws(PageProblem) in try site.unlock(request) },
-      again: { site, request throws(PageProblem) in try site.revocationPage(request) }),
-    .post(
-      .revocation, { site, request throws(PageProblem) in try site.revoke(request) },
-      again: { site, request throws(PageProblem) in try site.revocationPage(request) }),
+    .get(.revocation, Site.revocationPage),
+    .post(.unlocking, on: .revocation, Site.unlock, again: Site.revocationPage),
+    .post(.revocation, Site.revoke, again: Site.revocationPage),
   ]
 
   private func revocationPage(_ request: PageRequest) throws(PageProblem) -> Page {

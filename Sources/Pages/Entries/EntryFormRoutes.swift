@@ -9,15 +9,11 @@ extension Site {
     (Path.entryForm, Path.entryPreview), (.correction, .correctionPreview),
   ].flatMap { path, preview in
     [
-      .get(path) { site, request throws(PageProblem) in .page(try site.entryForm(request)) },
+      .get(path, Site.entryForm),
       .post(
         path,
-        { site, request throws(PageProblem) in
-          try site.recordEntry(request)
-        }, again: { site, request throws(PageProblem) in try site.entryFormAgain(request) }),
-      .preview(preview) { site, request throws(PageProblem) in
-        try site.entryPreview(request)
-      },
+        Site.recordEntry, again: Site.entryFormAgain),
+      .preview(preview, Site.entryPreview),
     ]
   }
 
@@ -85,19 +81,13 @@ extension Site {
   /// The form again, with the typed values and the mistakes.
   private func entryFormAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
-    let form = EntryForm(page: request.form, task)
-    let reading = try read(task, request)
-    var other: Uuid?
-    if let new = reading.novo {
-      do throws(RazaoError) {
-        _ = try record(new, task, request.idempotencyKey, simular: true)
-      } catch {
-        // Every other error is shown above the form already.
-        other = error.code == .pareceRepetido ? error.sobre.first : nil
-      }
-    }
+    var form = EntryForm(page: request.form, task)
+    var reading = EntryReading(costumes: try entryBooks(form, task, request))
+    _ = form.opening(in: &reading.costumes, sentido: request.form["sentido"])
+    reading.problems = request.mistakes
     return try entryFormPage(
-      task, form, reading, looksLike: other, sitting: try sitting(request.form))
+      task, EntryForm(page: request.form, task), reading,
+      looksLike: request.refused?.problem.alike, sitting: try sitting(request.form))
   }
 
   /// The effect of the entry, while somebody types.
@@ -148,15 +138,21 @@ extension Site {
       esperado: esperado, id: id, simular: simular)
   }
 
-  private func read(
-    _ task: EntryTask, _ request: PageRequest
-  ) throws(PageProblem) -> EntryReading {
-    var form = EntryForm(page: request.form, task)
-    var costumes = try ask { () throws(RazaoError) in
+  private func entryBooks(
+    _ form: EntryForm, _ task: EntryTask, _ request: PageRequest
+  ) throws(PageProblem) -> Costumes {
+    try ask { () throws(RazaoError) in
       try razao.costumes(
         interessado: form.party(task.modelo),
         id: task.corrige == nil ? request.idempotencyKey : nil)
     }
+  }
+
+  private func read(
+    _ task: EntryTask, _ request: PageRequest
+  ) throws(PageProblem) -> EntryReading {
+    var form = EntryForm(page: request.form, task)
+    var costumes = try entryBooks(form, task, request)
     let new = form.opening(in: &costumes, sentido: request.form["sentido"])
     let books = EntryForm.Books(
       costumes, original: task.modelo, keepsDay: task.corrige != nil

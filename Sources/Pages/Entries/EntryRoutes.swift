@@ -6,19 +6,9 @@ internal import RazaoKit
 // One entry: its content and history, and annulling and restoring it.
 extension Site {
   static let entryRoutes: [Route] = [
-    .get(.entry) { site, request throws(PageProblem) in
-      .page(try site.entryPage(request))
-    },
-    .post(
-      .entryAnnulment, on: .entry,
-      { site, request throws(PageProblem) in
-        try site.annul(request)
-      }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
-    .post(
-      .entryRestoration, on: .entry,
-      { site, request throws(PageProblem) in
-        try site.restore(request)
-      }, again: { site, request throws(PageProblem) in try site.entryPage(request) }),
+    .get(.entry, Site.entryPage),
+    .post(.entryAnnulment, on: .entry, Site.annul, again: Site.entryPage),
+    .post(.entryRestoration, on: .entry, Site.restore, again: Site.entryPage),
   ]
 
   func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {

@@ -116,7 +116,7 @@ extension EntryForm {
 /// The reading of the form of an entry.
 struct EntryReading: Sendable {
   /// The books that it was read with.
-  let costumes: Costumes
+  var costumes: Costumes
   /// The entry; nil where the form has mistakes.
   var novo: NovoLancamento?
   var problems = Problems()

@@ -6,9 +6,7 @@ internal import RazaoKit
 // Explaining a balance that differs from an expected one.
 extension Site {
   static let explanationRoutes: [Route] = [
-    .get(.explanation) { site, request throws(PageProblem) in
-      .page(try site.explanationPage(request))
-    }
+    .get(.explanation, Site.explanationPage)
   ]
 
   private func explanationPage(_ request: PageRequest) throws(PageProblem) -> Page {

@@ -6,7 +6,7 @@ internal import RazaoKit
 // The book of receipts and payments, to be printed.
 extension Site {
   static let cashBookRoutes: [Route] = [
-    .get(.cashBook) { site, request throws(PageProblem) in try site.cashBook(request) }
+    .get(.cashBook, Site.cashBook)
   ]
 
   private func cashBook(_ request: PageRequest) throws(PageProblem) -> PageResponse {

@@ -9,7 +9,7 @@ extension Site {
     .get(.export) { site, request throws(PageProblem) in
       .page(try site.exportPage(ExportForm(request.query), Problems()))
     },
-    .get(.exported) { site, request throws(PageProblem) in try site.exported(request) },
+    .get(.exported, Site.exported),
   ]
 
   private func exportPage(

@@ -6,12 +6,9 @@ internal import RazaoKit
 // A year for Carnê-Leão Web: what is missing, its files, and the mapping.
 extension Site {
   static let taxYearRoutes: [Route] = [
-    .get(.taxYear) { site, request throws(PageProblem) in .page(try site.taxYearPage(request)) },
-    .get(.taxYearFile) { site, request throws(PageProblem) in try site.taxYearFile(request) },
-    .post(
-      .taxMap, on: .taxYear,
-      { site, request throws(PageProblem) in try site.keepTaxMap(request) },
-      again: { site, request throws(PageProblem) in try site.taxYearPage(request) }),
+    .get(.taxYear, Site.taxYearPage),
+    .get(.taxYearFile, Site.taxYearFile),
+    .post(.taxMap, on: .taxYear, Site.keepTaxMap, again: Site.taxYearPage),
   ]
 
   private func taxYearPage(_ request: PageRequest) throws(PageProblem) -> Page {

@@ -6,7 +6,7 @@ internal import RazaoKit
 // The balances from today on, with an entry or a plan that one supposes.
 extension Site {
   static let forecastRoutes: [Route] = [
-    .get(.forecast) { site, request throws(PageProblem) in try site.forecastPage(request) }
+    .get(.forecast, Site.forecastPage)
   ]
 
   private func forecastPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

@@ -13,25 +13,18 @@ extension Site {
       }
       return .page(try site.importLayoutPage(request))
     },
-    .post(
-      .importLayout, { site, request throws(PageProblem) in try site.teachLayout(request) },
-      again: { site, request throws(PageProblem) in try site.importLayoutPage(request) }),
-    .get(.csvLayout) { site, request throws(PageProblem) in .page(try site.layoutPage(request)) },
-    .post(
-      .csvLayout, { site, request throws(PageProblem) in try site.defineLayout(request) },
-      again: { site, request throws(PageProblem) in try site.layoutPage(request) }),
-    .post(
-      .csvLayoutRemoval, on: .imports,
-      { site, request throws(PageProblem) in
-        let name = request.form["nome"] ?? ""
-        let receipt = try ask { () throws(RazaoError) in
-          try site.razao.definirFormato(name, texto: nil)
-        }
-        return ActionResult(
-          path: Path.imports(),
-          receipt: .recorded("Formato “\(name)” esquecido", receipt, effect: []))
-      }, again: { site, request throws(PageProblem) in try site.importsPage(request) }),
+    .post(.importLayout, Site.teachLayout, again: Site.importLayoutPage),
+    .get(.csvLayout, Site.layoutPage),
+    .post(.csvLayout, Site.defineLayout, again: Site.layoutPage),
+    .post(.csvLayoutRemoval, on: .imports, Site.forgetLayout, again: Site.importsPage),
   ]
+
+  private func forgetLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let name = request.form["nome"] ?? ""
+    let receipt = try ask { () throws(RazaoError) in try razao.definirFormato(name, texto: nil) }
+    return ActionResult(
+      path: Path.imports(), receipt: .recorded("Formato “\(name)” esquecido", receipt, effect: []))
+  }
 
   private func importLayoutPage(_ request: PageRequest) throws(PageProblem) -> Page {
     guard let file = heldFiles.find(try request.id(), for: request.session) else {
@@ -43,7 +36,7 @@ extension Site {
     }
     return Page(
       template: "import-layout", title: "Colunas de \(file.arquivo.nome)", navigation: .importar,
-      content: ImportLayoutModel(file, seen, request.form))
+      content: ImportLayoutModel(file, seen, request))
   }
 
   /// Defines a layout, by which the same file is read then.
@@ -77,7 +70,7 @@ extension Site {
       content: CSVLayoutModel(
         tituloDoFormato: SafeText.of(there.map { "Formato “\($0.nome)”" } ?? "Novo formato de CSV"),
         formato: LayoutFieldsModel(
-          request.form, name: name, text: there?.texto,
+          request, name: name, text: there?.texto,
           hint:
             "Uma regra por linha. É mais fácil começar por um arquivo: o razão mostra as colunas "
             + "e escreve um formato.")))
@@ -104,11 +97,11 @@ struct LayoutFieldsModel: Sendable {
   let textoDoFormato: String
 
   /// - Parameters:
-  ///   - sent: the form as it was sent; empty where the page is opened.
+  ///   - request: with the form as it was sent; empty where the page is opened.
   ///   - hint: what is said below the text.
-  init(_ sent: Fields, name: String?, text: String?, hint: String) {
+  init(_ request: PageRequest, name: String?, text: String?, hint: String) {
+    let (sent, problems) = (request.form, request.mistakes)
     var form = LayoutForm(sent)
-    let problems = sent.pairs.isEmpty ? Problems() : form.reading(()).problems
     textoDoFormato = LayoutFieldsModel.text(sent.all("texto").first ?? text ?? "")
     if sent.pairs.isEmpty { form[.nome] = name }
     nome = FieldModel(
@@ -139,7 +132,7 @@ struct ImportLayoutModel: Sendable {
     let amostras: String
   }
 
-  init(_ file: HeldFile, _ seen: OlharDeExtrato, _ sent: Fields) {
+  init(_ file: HeldFile, _ seen: OlharDeExtrato, _ request: PageRequest) {
     id = file.id.description
     nomeDoArquivo = SafeText.of(file.arquivo.nome)
     separadorDoArquivo = seen.separador == "tab" ? "tabulação" : SafeText.of(seen.separador)
@@ -151,7 +144,7 @@ struct ImportLayoutModel: Sendable {
         amostras: SafeText.of(column.amostras.joined(separator: " · ")))
     }
     formato = LayoutFieldsModel(
-      sent, name: nil, text: seen.layout,
+      request, name: nil, text: seen.layout,
       hint: "Corrija o que não é assim. Vale para todos os aparelhos, e o mesmo arquivo é lido de "
         + "novo por ele.")
   }

@@ -14,10 +14,7 @@ extension Site {
       else { return .redirect(try request.filling(.heldFile)) }
       return .page(try site.foreignBooksPage(request))
     },
-    .post(
-      .heldBooks,
-      { site, request throws(PageProblem) in try site.recordForeignBooks(request) },
-      again: { site, request throws(PageProblem) in try site.foreignBooksPage(request) }),
+    .post(.heldBooks, Site.recordForeignBooks, again: Site.foreignBooksPage),
   ]
 
   private func foreignBooksPage(_ request: PageRequest) throws(PageProblem) -> Page {

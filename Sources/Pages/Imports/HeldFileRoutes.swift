@@ -7,16 +7,13 @@ internal import RazaoKit
 // A file before it is recorded: its rows, what is decided about them, and the recording.
 extension Site {
   static let heldFileRoutes: [Route] = [
-    .get(.heldFile) { site, request throws(PageProblem) in try site.heldFilePage(request) },
-    .preview(.importDecision) { site, request throws(PageProblem) in try site.decide(request) },
+    .get(.heldFile, Site.heldFilePage),
+    .preview(.importDecision, Site.decide),
     // Reloading what a form was answered with leads to the file itself.
     .fragment(.importDecision) { _, request throws(PageProblem) in
       .redirect(try request.filling(.heldFile))
     },
-    .post(
-      .importRecord, on: .heldFile,
-      { site, request throws(PageProblem) in try site.recordImport(request) },
-      again: { site, request throws(PageProblem) in try site.previewAgain(request) }),
+    .post(.importRecord, on: .heldFile, Site.recordImport, again: Site.previewAgain),
   ]
 
   private func heldFilePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

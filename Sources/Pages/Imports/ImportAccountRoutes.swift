@@ -12,13 +12,9 @@ extension Site {
       }
       return .page(try site.importAccountPage(request))
     },
+    .post(.importAccount, Site.chooseAccount, again: Site.importAccountPage),
     .post(
-      .importAccount, { site, request throws(PageProblem) in try site.chooseAccount(request) },
-      again: { site, request throws(PageProblem) in try site.importAccountPage(request) }),
-    .post(
-      .importAccountOpening, on: .heldFile,
-      { site, request throws(PageProblem) in try site.openImportAccount(request) },
-      again: { site, request throws(PageProblem) in try site.importAccountPage(request) }),
+      .importAccountOpening, on: .heldFile, Site.openImportAccount, again: Site.importAccountPage),
   ]
 
   /// The file of a request, an account in it and its place; nil where it is held no more.
@@ -35,16 +31,14 @@ extension Site {
 
   private func importAccountPage(_ request: PageRequest) throws(PageProblem) -> Page {
     guard let there = try part(of: request) else { return lostFile(request) }
-    let books = try openingBooks()
-    var form = AccountForm(page: request.form)
-    let isSent = !request.form.all("nome").isEmpty
-    if !isSent { form.fillIn(there.part) }
+    let new = request.pageForm(
+      .importAccountOpening, first: AccountForm(there.part)
+    ) { AccountForm(page: $0) }
     return Page(
       template: "import-account", title: "De que conta é o arquivo", navigation: .importar,
       content: ImportAccountModel(
-        there.file, there.part, parte: there.parte, of: there.of, form,
-        isSent ? form.reading(books).problems : Problems(), hoje: hoje,
-        isUnchosen: !isSent && !request.form.pairs.isEmpty))
+        there.file, there.part, parte: there.parte, of: there.of, new.form, new.problems,
+        hoje: hoje, isUnchosen: request.refusal(of: .importAccount) != nil))
   }
 
   private func openingBooks() throws(PageProblem) -> AccountForm.Books {
@@ -97,8 +91,9 @@ extension PageProblem {
 }
 
 extension AccountForm {
-  /// Fills in what a file says of its account: the name, the kind, the balance before its first row.
-  fileprivate mutating func fillIn(_ part: ContaDoArquivo) {
+  /// A form with what a file says of its account: name, kind, and the balance before its first row.
+  fileprivate init(_ part: ContaDoArquivo) {
+    self.init([:])
     self[.nome] =
       (part.isCartao ? "Cartão" : "Conta corrente") + (part.numero.map { " \($0)" } ?? "")
     self[.tipo] = (part.isCartao ? TipoDeConta.cartao : .corrente).rawValue

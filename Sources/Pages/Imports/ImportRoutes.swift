@@ -7,20 +7,15 @@ internal import RazaoKit
 // The files of banks: choosing them, those that wait, and those that were imported.
 extension Site {
   static let importRoutes: [Route] = [
-    .get(.imports) { site, request throws(PageProblem) in .page(try site.importsPage(request)) },
-    .post(
-      .imports, { site, request throws(PageProblem) in try site.takeFiles(request) },
-      again: { site, request throws(PageProblem) in try site.importsPage(request) }),
+    .get(.imports, Site.importsPage),
+    .post(.imports, Site.takeFiles, again: Site.importsPage),
     .post(
       .heldFileRemoval, on: .imports,
       { site, request throws(PageProblem) in
         site.heldFiles.remove(try request.id(), for: request.session)
         return ActionResult(path: Path.imports())
       }),
-    .post(
-      .undecidedRemoval, on: .imports,
-      { site, request throws(PageProblem) in try site.dismissRows(request) },
-      again: { site, request throws(PageProblem) in try site.importsPage(request) }),
+    .post(.undecidedRemoval, on: .imports, Site.dismissRows, again: Site.importsPage),
   ]
 
   /// Reminds no more of the rows that a file left in doubt.

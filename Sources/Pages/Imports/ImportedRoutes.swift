@@ -6,7 +6,7 @@ internal import RazaoKit
 // An import that was recorded: what it brought, and what undoing or redoing it would change.
 extension Site {
   static let importedRoutes: [Route] = [
-    .get(.imported) { site, request throws(PageProblem) in .page(try site.importedPage(request)) },
+    .get(.imported, Site.importedPage),
     .post(
       .importUndo, on: .imported,
       { site, request throws(PageProblem) in try site.turnImport(request, undoes: true) },

@@ -14,21 +14,10 @@ extension Site {
     .preview(.payment) { site, request throws(PageProblem) in
       .page(try site.paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar")))
     },
-    .preview(.codePreview) { site, request throws(PageProblem) in site.previewCode(request) },
-    .post(
-      .paymentRecord, on: .payment,
-      { site, request throws(PageProblem) in
-        try site.recordPayment(request)
-      }, again: { site, request throws(PageProblem) in try site.paymentPageAgain(request) }),
-    .post(
-      .paymentKeep, on: .payment,
-      { site, request throws(PageProblem) in try site.keepSlip(request) },
-      again: { site, request throws(PageProblem) in
-        try site.paymentPageAgain(request, isKept: true)
-      }),
-    .get(.paymentReceipt) { site, request throws(PageProblem) in
-      try site.receiptPage(request)
-    },
+    .preview(.codePreview, Site.previewCode),
+    .post(.paymentRecord, on: .payment, Site.recordPayment, again: Site.paymentPageAgain),
+    .post(.paymentKeep, on: .payment, Site.keepSlip, again: Site.paymentPageAgain),
+    .get(.paymentReceipt, Site.receiptPage),
   ]
 
   /// The page with the steps as far as the typed values lead.
@@ -80,12 +69,9 @@ extension Site {
   }
 
   /// The form again, with each mistake beside its field.
-  /// - Parameter isKept: whether the slip was to be kept, and not paid.
-  private func paymentPageAgain(
-    _ request: PageRequest, isKept: Bool = false
-  ) throws(PageProblem) -> Page {
+  private func paymentPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     var progress = try replayPayment(request.form, id: request.idempotencyKey)
-    if isKept { progress.lidos = progress.kept.problems }
+    if let refusal = request.refusal(of: .paymentKeep) { progress.lidos = refusal.problems }
     progress.showsFieldErrors = true
     return try page(progress)
   }

@@ -28,12 +28,10 @@ struct ClosingRowModel: Sendable {
       Path.balances()
       + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
     let name = ClosingRowModel.reason(closing.id)
-    let form = ReopeningForm(closing.id, request.form)
-    let isSent = !request.form.all(name).isEmpty
     let field = ReopeningForm.Field.motivo.name
     motivoDaReabertura = FieldModel(
-      name, field.label, form.texts.shown(.motivo),
-      erro: isSent ? form.reading(()).problems[field] : nil)
+      name, field.label, ReopeningForm(closing.id, request.form).texts.shown(.motivo),
+      erro: request.refusal(of: .closingEnd, closing.id)?.problems[field])
   }
 
   /// The name of the field of the reason, which differs for each closing on the page.

@@ -7,35 +7,19 @@ internal import SystemPackage
 // Places to sync through, syncing as a background job, and news from other devices.
 extension Site {
   static let placeRoutes: [Route] = [
-    .get(.places) { site, request throws(PageProblem) in .page(try site.placesPage(request)) },
-    .post(
-      .places, { site, request throws(PageProblem) in try site.addPlace(request) },
-      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
-    .post(
-      .forgottenPlaces, on: .places,
-      { site, request throws(PageProblem) in try site.forgetPlace(request) },
-      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
-    .post(
-      .publishedReports, on: .places,
-      { site, request throws(PageProblem) in try site.publishReports(request) },
-      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
-    .post(
-      .sync, on: .places,
-      { site, request throws(PageProblem) in try site.startSync() },
-      again: { site, request throws(PageProblem) in try site.placesPage(request) }),
-    .get(.syncResult) { site, request throws(PageProblem) in
-      .page(try site.syncPage(request))
-    },
+    .get(.places, Site.placesPage),
+    .post(.places, Site.addPlace, again: Site.placesPage),
+    .post(.forgottenPlaces, on: .places, Site.forgetPlace, again: Site.placesPage),
+    .post(.publishedReports, on: .places, Site.publishReports, again: Site.placesPage),
+    .post(.sync, on: .places, Site.startSync, again: Site.placesPage),
+    .get(.syncResult, Site.syncPage),
     .fragment(.syncProgress) { site, _ throws(PageProblem) in
       .fragment(
         Page(
           template: "sync-progress", title: "", content: SyncModel(site.jobs.sync.status())))
     },
-    .get(.news) { site, request throws(PageProblem) in .page(try site.newsPage(request)) },
-    .post(
-      .seenNews, on: .news,
-      { site, request throws(PageProblem) in try site.markSeen(request) },
-      again: { site, request throws(PageProblem) in try site.newsPage(request) }),
+    .get(.news, Site.newsPage),
+    .post(.seenNews, on: .news, Site.markSeen, again: Site.newsPage),
   ]
 
   private func placesPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -86,7 +70,7 @@ extension Site {
     return ActionResult(path: Path.places(), receipt: .publicacaoNoHub(done))
   }
 
-  private func startSync() throws(PageProblem) -> ActionResult {
+  private func startSync(_: PageRequest) throws(PageProblem) -> ActionResult {
     let places = try ask { () throws(RazaoError) in try razao.lugares() }
     guard razao.compartilhada || !places.isEmpty else {
       throw PageProblem(

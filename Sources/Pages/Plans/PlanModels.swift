@@ -151,9 +151,6 @@ struct PlanFormModel: Sendable {
 
 /// A plan: its facts, its occurrences, and the forms that change it.
 struct PlanModel: Sendable {
-  /// The form that came back with mistakes.
-  enum Sent { case change, occurrence }
-
   let tela: ScreenModel
   /// The next occurrence, to be recorded; nil where none is expected.
   let proxima: DueRowModel?
@@ -169,8 +166,7 @@ struct PlanModel: Sendable {
 
   init(
     _ detail: PlanoEmDetalhe, _ like: [LancamentoListado],
-    _ asked: (form: PlanChangeForm, problems: Problems), _ sent: Sent?,
-    _ fields: Fields, hoje: Day
+    _ changed: PageForm<PlanChangeForm>, _ asked: PageForm<OccurrenceForm>, hoje: Day
   ) {
     let plan = detail.plano
     tela = ScreenModel(.plano(detail, hoje: hoje))
@@ -180,7 +176,7 @@ struct PlanModel: Sendable {
     }
     emAndamento = plan.proxima != nil
     podeMudar = emAndamento || plan.chave == nil
-    let (change, changeProblems) = asked
+    let (change, changeProblems) = (changed.form, changed.problems)
     alteracao = [
       FieldModel(
         .valor, change.entry, changeProblems, in: "alterar", modo: "decimal",
@@ -192,14 +188,7 @@ struct PlanModel: Sendable {
       FieldModel(.ate, change, changeProblems, in: "alterar", hoje: hoje),
     ]
     envioDaAlteracao = Path.planChange(plan.id)
-    // A link may have filled it in.
-    let occurrence = sent == .change ? OccurrenceForm() : OccurrenceForm(fields)
-    let occurrenceProblems =
-      sent == .occurrence
-      ? occurrence.reading(
-        OccurrenceForm.Books(
-          plan, hoje: hoje, lancamento: occurrence[.lancamento].flatMap { Uuid($0) })
-      ).problems : Problems()
+    let (occurrence, occurrenceProblems) = (asked.form, asked.problems)
     let action = occurrence[.acao] ?? "pular"
     vez = [
       FieldModel(

@@ -6,44 +6,24 @@ internal import RazaoKit
 // Plans: what is due, all of them, one of them; creating, changing and ending.
 extension Site {
   static let planRoutes: [Route] = [
-    .get(.plans) { site, request throws(PageProblem) in .page(try site.plansPage(request)) },
-    .post(
-      .dueRecord, on: .plans,
-      { site, request throws(PageProblem) in try site.recordDue(request) },
-      again: { site, request throws(PageProblem) in try site.plansPage(request, isSent: true) }),
-    .get(.planForm) { site, request throws(PageProblem) in .page(try site.planForm(request)) },
-    .post(
-      .planForm,
-      { site, request throws(PageProblem) in try site.createPlan(request) },
-      again: { site, request throws(PageProblem) in try site.planForm(request, isSent: true) }),
-    .get(.plan) { site, request throws(PageProblem) in .page(try site.planPage(request)) },
-    .post(
-      .planChange, on: .plan,
-      { site, request throws(PageProblem) in try site.changePlan(request) },
-      again: { site, request throws(PageProblem) in try site.planPage(request, sent: .change) }),
-    .post(
-      .planOccurrence, on: .plan,
-      { site, request throws(PageProblem) in try site.changeOccurrence(request) },
-      again: { site, request throws(PageProblem) in try site.planPage(request, sent: .occurrence) }),
-    .post(
-      .occurrenceRecord, on: .plan,
-      { site, request throws(PageProblem) in try site.recordOccurrence(request) },
-      again: { site, request throws(PageProblem) in try site.planPage(request) }),
-    .post(
-      .planEnd, on: .plan,
-      { site, request throws(PageProblem) in try site.endPlan(request) },
-      again: { site, request throws(PageProblem) in try site.planPage(request) }),
+    .get(.plans, Site.plansPage),
+    .post(.dueRecord, on: .plans, Site.recordDue, again: Site.plansPage),
+    .get(.planForm, Site.planForm),
+    .post(.planForm, Site.createPlan, again: Site.planForm),
+    .get(.plan, Site.planPage),
+    .post(.planChange, on: .plan, Site.changePlan, again: Site.planPage),
+    .post(.planOccurrence, on: .plan, Site.changeOccurrence, again: Site.planPage),
+    .post(.occurrenceRecord, on: .plan, Site.recordOccurrence, again: Site.planPage),
+    .post(.planEnd, on: .plan, Site.endPlan, again: Site.planPage),
   ]
 
-  private func plansPage(
-    _ request: PageRequest, isSent: Bool = false
-  ) throws(PageProblem) -> Page {
+  private func plansPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (plans, due) = try ask { () throws(RazaoError) in
       (try razao.planos(), try razao.vencimentos())
     }
     return Page(
       template: "plans", title: "Planos", navigation: .planos,
-      content: PlansModel(plans, due), updates: !isSent)
+      content: PlansModel(plans, due), updates: request.refused == nil)
   }
 
   /// Everything that is due by today, each on its day, in one commit.
@@ -71,32 +51,21 @@ extension Site {
     return ActionResult(path: Path.plans(), receipt: .lancado(effect, today: hoje))
   }
 
-  private func planForm(_ request: PageRequest, isSent: Bool = false) throws(PageProblem) -> Page {
+  private func planForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
-    let form = PlanForm(page: isSent ? request.form : request.query)
-    let reading = isSent ? form.reading(EntryForm.Books(costumes) { $0.casasUsuais }) : nil
-    let other = try reading?.request.flatMap { new throws(PageProblem) in
-      try planLooksLike(new, request.idempotencyKey, isTicked: form.entry[.mesmoRepetido] != nil)
+    let new = request.pageForm(.planForm, first: PlanForm(page: request.query)) {
+      PlanForm(page: $0)
+    }
+    let alike = try request.refusal(of: .planForm)?.alike.map { other throws(PageProblem) in
+      try planLooksLike(other, isTicked: new.form.entry[.mesmoRepetido] != nil)
     }
     return Page(
       template: "plan-form", title: "Novo plano", navigation: .planos,
-      content: PlanFormModel(
-        form, reading?.problems ?? Problems(), costumes, repetido: other, hoje: hoje))
+      content: PlanFormModel(new.form, new.problems, costumes, repetido: alike, hoje: hoje))
   }
 
-  /// The plan that a new one looks like; nil for none.
-  private func planLooksLike(
-    _ new: NovoPlano, _ id: Uuid?, isTicked: Bool
-  ) throws(PageProblem) -> RepeatedModel? {
-    let other: Uuid?
-    do throws(RazaoError) {
-      _ = try razao.criarPlano(new, id: id, simular: true)
-      return nil
-    } catch {
-      // Every other error is shown above the form already.
-      other = error.code == .pareceRepetido ? error.sobre.first : nil
-    }
-    guard let other else { return nil }
+  /// The plan that a new one looks like.
+  private func planLooksLike(_ other: Uuid, isTicked: Bool) throws(PageProblem) -> RepeatedModel {
     let hoje = hoje
     return try ask { () throws(RazaoError) in
       let plan = try razao.plano(other).plano
@@ -122,22 +91,19 @@ extension Site {
       receipt: .planoGravado("criado", recorded, hoje: hoje))
   }
 
-  private func planPage(
-    _ request: PageRequest, sent: PlanModel.Sent? = nil
-  ) throws(PageProblem) -> Page {
+  private func planPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let fields = sent == nil ? request.query : request.form
-    let vez = OccurrenceForm(fields).number(hoje)
+    // A link may have filled the form of an occurrence in.
+    let occurrence = request.pageForm(.planOccurrence, first: OccurrenceForm(request.query))
+    let vez = occurrence.form.number(hoje)
     let (detail, like) = try ask { () throws(RazaoError) in
       (try razao.plano(id), try razao.lancamentosParecidos(plano: id, vez: vez))
     }
-    let change = sent == .change ? PlanChangeForm(page: request.form) : PlanChangeForm()
-    let problems =
-      sent == .change ? change.reading(try planChangeBooks(id, change)).problems : Problems()
+    let change = request.pageForm(.planChange, first: PlanChangeForm()) { PlanChangeForm(page: $0) }
     return Page(
       template: "plan", title: "Plano “\(detail.plano.nome)”", navigation: .planos,
-      content: PlanModel(detail, like, (change, problems), sent, fields, hoje: hoje),
-      updates: sent == nil)
+      content: PlanModel(detail, like, change, occurrence, hoje: hoje),
+      updates: request.refused == nil)
   }
 
   private func changePlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {

@@ -6,13 +6,11 @@ internal import RazaoKit
 // The questions of a month, each a page; and a month at a glance.
 extension Site {
   static let questionRoutes: [Route] = [
-    .get(.month) { site, request throws(PageProblem) in try site.monthPage(request) },
-    .get(.spending) { site, request throws(PageProblem) in try site.spendingPage(request) },
-    .get(.income) { site, request throws(PageProblem) in try site.incomePage(request) },
-    .get(.cashFlow) { site, request throws(PageProblem) in try site.cashFlowPage(request) },
-    .get(.trialBalance) { site, request throws(PageProblem) in
-      try site.trialBalancePage(request)
-    },
+    .get(.month, Site.monthPage),
+    .get(.spending, Site.spendingPage),
+    .get(.income, Site.incomePage),
+    .get(.cashFlow, Site.cashFlowPage),
+    .get(.trialBalance, Site.trialBalancePage),
   ]
 
   private func monthPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

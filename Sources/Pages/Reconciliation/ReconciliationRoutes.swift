@@ -6,30 +6,26 @@ internal import RazaoKit
 // An account beside its bank: ticked off by hand until a balance is asserted, or by the bank's file.
 extension Site {
   static let reconciliationRoutes: [Route] = [
-    .get(.reconciliations) { site, request throws(PageProblem) in
-      .page(try site.reconciliationsPage(request))
-    },
+    .get(.reconciliations, Site.reconciliationsPage),
     .get(.reconciliation) { site, request throws(PageProblem) in
       .page(try site.reconciliationPage(request, request.query))
     },
-    .get(.reconciliationFile) { site, request throws(PageProblem) in
-      .page(try site.comparisonPage(request))
-    },
+    .get(.reconciliationFile, Site.comparisonPage),
     .post(
       .reconciliationTicks, on: .reconciliation,
-      { site, request throws(PageProblem) in try site.tick(request) },
+      Site.tick,
       again: { site, request throws(PageProblem) in
         try site.reconciliationPage(request, request.form)
       }),
     .post(
       .reconciliationEnd, on: .reconciliation,
-      { site, request throws(PageProblem) in try site.endReconciliation(request) },
+      Site.endReconciliation,
       again: { site, request throws(PageProblem) in
         try site.reconciliationPage(request, request.form)
       }),
     .post(
       .reconciliationTransfer, on: .reconciliation,
-      { site, request throws(PageProblem) in try site.judgeTransfer(request) },
+      Site.judgeTransfer,
       again: { site, request throws(PageProblem) in
         try site.reconciliationPage(request, request.form)
       }),

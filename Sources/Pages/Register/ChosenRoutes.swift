@@ -7,15 +7,10 @@ internal import RazaoKit
 // before anything is recorded.
 extension Site {
   static let chosenRoutes: [Route] = [
-    .preview(.registerSelection) { site, request throws(PageProblem) in
-      .page(try site.chosenPage(request))
-    },
+    .preview(.registerSelection, Site.chosenPage),
     // Such a page may be loaded again.
     .fragment(.registerSelection) { _, _ in .redirect(Path.register()) },
-    .post(
-      .registerChange, on: .register,
-      { site, request throws(PageProblem) in try site.changeChosen(request) },
-      again: { site, request throws(PageProblem) in try site.chosenPage(request) }),
+    .post(.registerChange, on: .register, Site.changeChosen, again: Site.chosenPage),
   ]
 
   private func chosenPage(_ request: PageRequest) throws(PageProblem) -> Page {

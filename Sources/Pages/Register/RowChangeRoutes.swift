@@ -8,7 +8,7 @@ extension Site {
   static let rowChangeRoutes: [Route] = [
     .post(
       .rowChange, on: .entry,
-      { site, request throws(PageProblem) in try site.changeRow(request) },
+      Site.changeRow,
       again: { site, request throws(PageProblem) in
         let (list, row) = (site.rowList(request), try site.editedAgain(request))
         guard let conta = list.conta else {
@@ -57,7 +57,7 @@ extension Site {
     let closing = try closing(on: edit.versao.conteudo.data)
     return (
       edit.id,
-      RowFormModel(edit, form, form.reading(contas).problems, contas, closing: closing)
+      RowFormModel(edit, form, request.mistakes, contas, closing: closing)
     )
   }
 

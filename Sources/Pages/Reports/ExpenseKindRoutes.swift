@@ -6,63 +6,29 @@ internal import RazaoKit
 // The kinds of expense: listing, creating, changing and removing them.
 extension Site {
   static let expenseKindRoutes: [Route] = [
-    .get(.expenseKinds) { site, request throws(PageProblem) in
-      .page(try site.expenseKindsPage(request, sent: nil))
-    },
-    .post(
-      .newExpenseKind, on: .expenseKinds,
-      { site, request throws(PageProblem) in
-        try site.createKind(request)
-      },
-      again: { site, request throws(PageProblem) in
-        try site.expenseKindsPage(request, sent: .new)
-      }),
-    .post(
-      .expenseKindChange, on: .expenseKinds,
-      { site, request throws(PageProblem) in
-        try site.changeKind(request)
-      },
-      again: { site, request throws(PageProblem) in
-        try site.expenseKindsPage(request, sent: .change(try request.id()))
-      }),
-    .post(
-      .expenseKindRemoval, on: .expenseKinds,
-      { site, request throws(PageProblem) in
-        try site.removeKind(request)
-      },
-      again: { site, request throws(PageProblem) in try site.expenseKindsPage(request, sent: nil) }
-    ),
+    .get(.expenseKinds, Site.expenseKindsPage),
+    .post(.newExpenseKind, on: .expenseKinds, Site.createKind, again: Site.expenseKindsPage),
+    .post(.expenseKindChange, on: .expenseKinds, Site.changeKind, again: Site.expenseKindsPage),
+    .post(.expenseKindRemoval, on: .expenseKinds, Site.removeKind, again: Site.expenseKindsPage),
   ]
 
-  /// The forms on the page of which one may be shown again.
-  private enum KindForm: Equatable {
-    case new
-    case change(Uuid)
-  }
-
-  private func expenseKindsPage(
-    _ request: PageRequest, sent: KindForm?
-  ) throws(PageProblem) -> Page {
+  private func expenseKindsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (kinds, costumes) = try ask { () throws(RazaoError) in
       (try razao.tiposDeDespesa(), try razao.costumes())
     }
     let accounts = AccountChoices(costumes)
-    let new = sent == .new ? ExpenseKindForm(request.form) : ExpenseKindForm()
-    let problems = sent == .new ? new.reading(costumes).problems : Problems()
+    let new = request.pageForm(.newExpenseKind, first: ExpenseKindForm())
     let models = kinds.map { kind in
       let id = TipoDefinido.id(kind.numero, in: razao.id)
-      guard sent == .change(id) else {
-        return ExpenseKindModel(kind, id: id, ExpenseKindForm(of: kind), Problems(), accounts)
+      let change = request.pageForm(.expenseKindChange, of: id, first: ExpenseKindForm(of: kind)) {
+        ExpenseKindForm($0, of: kind)
       }
-      let form = ExpenseKindForm(request.form, of: kind)
-      var problems = Problems()
-      _ = form.change(costumes, &problems)
-      return ExpenseKindModel(kind, id: id, form, problems, accounts)
+      return ExpenseKindModel(kind, id: id, change.form, change.problems, accounts)
     }
     return Page(
       template: "expense-kinds", title: "Tipos de despesa", navigation: .relatorios,
       content: ExpenseKindsModel(
-        novo: ReportFormModel(new, problems, accounts), tipos: models))
+        novo: ReportFormModel(new.form, new.problems, accounts), tipos: models))
   }
 
   private func createKind(_ request: PageRequest) throws(PageProblem) -> ActionResult {

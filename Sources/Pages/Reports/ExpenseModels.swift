@@ -12,14 +12,11 @@ struct ExpenseFormModel: Sendable {
 
   /// The form of a new expense.
   init(_ asked: ReportInput) {
-    let isSent = asked.enviado == .despesa
-    let form = isSent ? ExpenseForm(asked.formulario) : ExpenseForm()
-    let books = ExpenseForm.Books(asked.relatorio, today: asked.hoje, tipos: asked.tipos)
-    let problems = isSent ? form.reading(books).problems : Problems()
+    let new = asked.pedido.pageForm(.expenses, first: ExpenseForm())
     acao = Path.expenses(asked.relatorio.id)
     conferencia = Path.newExpenseNotices(asked.relatorio.id)
-    campos = ExpenseFormModel.campos(form, problems, ExpenseForm.kinds(asked.tipos))
-    comprovante = ReceiptModel(form, problems, present: nil)
+    campos = ExpenseFormModel.campos(new.form, new.problems, ExpenseForm.kinds(asked.tipos))
+    comprovante = ReceiptModel(new.form, new.problems, present: nil)
   }
 
   /// The form that corrects an expense.

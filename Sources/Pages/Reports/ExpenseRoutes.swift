@@ -6,35 +6,12 @@ internal import RazaoKit
 // Adding, correcting and removing expenses, with the mistakes shown while somebody types.
 extension Site {
   static let expenseRoutes: [Route] = [
-    .preview(.newExpenseNotices) { site, request throws(PageProblem) in
-      try site.newExpenseNotices(request)
-    },
-    .post(
-      .expenses, on: .report,
-      { site, request throws(PageProblem) in
-        try site.addExpense(request)
-      },
-      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .despesa) }),
-    .get(.expense) { site, request throws(PageProblem) in
-      .page(try site.expensePage(request, isSent: false))
-    },
-    .preview(.expenseNotices) { site, request throws(PageProblem) in
-      try site.correctionNotices(request)
-    },
-    .post(
-      .expenseCorrection,
-      on: .expense,
-      { site, request throws(PageProblem) in
-        try site.correctExpense(request)
-      }, again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: true) }
-    ),
-    .post(
-      .expenseRemoval,
-      on: .expense,
-      { site, request throws(PageProblem) in
-        try site.removeExpense(request)
-      },
-      again: { site, request throws(PageProblem) in try site.expensePage(request, isSent: false) }),
+    .preview(.newExpenseNotices, Site.newExpenseNotices),
+    .post(.expenses, on: .report, Site.addExpense, again: Site.reportPage),
+    .get(.expense, Site.expensePage),
+    .preview(.expenseNotices, Site.correctionNotices),
+    .post(.expenseCorrection, on: .expense, Site.correctExpense, again: Site.expensePage),
+    .post(.expenseRemoval, on: .expense, Site.removeExpense, again: Site.expensePage),
   ]
 
   private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -76,19 +53,17 @@ extension Site {
       receipt: .gravado(.despesaRemovida(titulo: before?.titulo ?? id.curto), recorded))
   }
 
-  private func expensePage(_ request: PageRequest, isSent: Bool) throws(PageProblem) -> Page {
+  private func expensePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let report = try report(request)
     let expense = try expense(request, of: report)
-    let form =
-      isSent
-      ? ExpenseForm(request.form, of: expense, report.moeda)
-      : ExpenseForm(of: expense, report.moeda)
-    let problems = isSent ? try correction(request, of: expense, in: report).problems : Problems()
+    let change = request.pageForm(
+      .expenseCorrection, first: ExpenseForm(of: expense, report.moeda)
+    ) { ExpenseForm($0, of: expense, report.moeda) }
     let kinds = try books(report).tipos
     return Page(
       template: "expense", title: expense.titulo, navigation: .relatorios,
       content: ExpenseModel(
-        expense, em: report, digitado: form, problems,
+        expense, em: report, digitado: change.form, change.problems,
         motivo: request.form["motivo"].map(SafeText.of) ?? "", tipos: kinds))
   }
 

@@ -7,24 +7,19 @@ internal import RazaoKit
 extension Site {
   static let reportRoutes: [Route] =
     [
-      .get(.reports) { site, request throws(PageProblem) in
-        .page(try site.reportListPage(request))
-      },
+      .get(.reports, Site.reportListPage),
       .post(
         .newReport, on: .reports,
-        { site, request throws(PageProblem) in
-          try site.startReport(request)
-        }, again: { site, request throws(PageProblem) in try site.reportListPage(request) }),
+        Site.startReport, again: Site.reportListPage),
     ] + oneReportRoutes + expenseRoutes + expenseKindRoutes + reportStateRoutes
 
   private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let reports = try ask { () throws(RazaoError) in try razao.relatorios() }
-    let form = ReportForm(request.form)
-    let problems = request.form.pairs.isEmpty ? Problems() : form.reading(hoje).problems
+    let new = request.pageForm(.newReport, first: ReportForm())
     return Page(
       template: "report-list", title: "Relatórios", navigation: .relatorios,
       content: ReportListModel(
-        tela: ScreenModel(.reports(reports)), novo: ReportFormModel(form, problems)))
+        tela: ScreenModel(.reports(reports)), novo: ReportFormModel(new.form, new.problems)))
   }
 
   private func startReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {

@@ -33,11 +33,12 @@ struct ReportModel: Sendable {
     nomeDoRelatorio = SafeText.of(report.titulo)
     fatos = LineModel.all(Array(PartesDeRelatorio(report).cabecalho.dropFirst()))
     // An expense typed while another device registered the report is not lost.
-    let takesExpenses = report.estado == .parcial || asked.enviado == .despesa
+    let takesExpenses = report.estado == .parcial || asked.pedido.refusal(of: .expenses) != nil
     novaDespesa = takesExpenses ? ExpenseFormModel(asked) : nil
     renomeacao = asked.renomeacao
     let canReopen = report.impedimento(a: .reabrir) == nil
-    reabertura = canReopen || asked.enviado == .reabertura ? asked.reabertura : nil
+    reabertura =
+      canReopen || asked.pedido.refusal(of: .reportReopening) != nil ? asked.reabertura : nil
     let canBePaid = report.impedimento(a: .reembolsar(nil)) == nil
     semContas = canBePaid && asked.contas.isEmpty
     reembolso = canBePaid && !asked.contas.isEmpty ? asked.reembolso : nil
@@ -46,36 +47,28 @@ struct ReportModel: Sendable {
 }
 
 extension ReportInput {
-  /// The typed value of a field; nil where another form was sent.
-  private func typed(_ form: ReportPageForm, _ name: String) -> String? {
-    enviado == form ? formulario.typed(name) : nil
-  }
-
   fileprivate var renomeacao: ReportFormModel {
-    let isSent = enviado == .titulo
-    let form = isSent ? ReportForm(formulario) : ReportForm([.titulo: relatorio.titulo])
-    let problems = isSent ? form.reading(hoje).problems : Problems()
+    let title = pedido.pageForm(.reportTitle, first: ReportForm([.titulo: relatorio.titulo]))
     return ReportFormModel(
-      Path.reportTitle(relatorio.id), FieldModel(.titulo, form, problems, in: "renomear"))
+      Path.reportTitle(relatorio.id),
+      FieldModel(.titulo, title.form, title.problems, in: "renomear"))
   }
 
   fileprivate var reabertura: ReportFormModel {
-    ReportFormModel(
+    let isRefused = pedido.refusal(of: .reportReopening) != nil
+    return ReportFormModel(
       Path.reportReopening(relatorio.id),
       FieldModel(
-        "motivo", "Motivo", typed(.reabertura, "motivo") ?? "", id: "reabrir-motivo",
-        erro: enviado == .reabertura && !formulario.has("motivo")
+        "motivo", "Motivo", isRefused ? pedido.form.typed("motivo") : "", id: "reabrir-motivo",
+        erro: isRefused && !pedido.form.has("motivo")
           ? RegrasDeDespesa.faltaMotivoDaReabertura : nil))
   }
 
   fileprivate var reembolso: ReportFormModel {
-    let isSent = enviado == .reembolso
-    let form =
-      isSent
-      ? ReimbursementForm(formulario, of: relatorio, lado: lado)
-      : ReimbursementForm(of: relatorio, lado: lado)
-    let books = ReimbursementForm.Books(costumes, relatorio, lado: lado)
-    let problems = isSent ? form.problems(books) : Problems()
+    let payment = pedido.pageForm(
+      .reimbursement, first: ReimbursementForm(of: relatorio, lado: lado)
+    ) { ReimbursementForm($0, of: relatorio, lado: lado) }
+    let (form, problems) = (payment.form, payment.problems)
     let side = form[.lado] ?? ""
     let sides =
       (lado == nil ? [OptionModel("", "Escolha", chosen: side)] : [])

@@ -6,20 +6,15 @@ internal import RazaoKit
 // The page of one report, and its printed form.
 extension Site {
   static let oneReportRoutes: [Route] = [
-    .get(.report) { site, request throws(PageProblem) in
-      .page(try site.reportPage(request))
-    },
+    .get(.report, Site.reportPage),
     .fragment(.reportParts) { site, request throws(PageProblem) in
       let parts = ReportPartsModel(try site.report(request), request.query)
       return .fragment(Page(template: "report-parts-fragment", title: "", content: parts))
     },
-    .get(.printedReport) { site, request throws(PageProblem) in
-      try site.printedReport(request)
-    },
+    .get(.printedReport, Site.printedReport),
   ]
 
-  /// - Parameter sent: the form of the page that is shown again; nil for none.
-  func reportPage(_ request: PageRequest, sent: ReportPageForm? = nil) throws(PageProblem) -> Page {
+  func reportPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let report = try report(request)
     let (accounts, costumes) = try ask { () throws(RazaoError) in
       (try razao.contas(), try razao.costumes())
@@ -31,8 +26,7 @@ extension Site {
     let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
     let asked = ReportInput(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      enviado: sent, formulario: request.form, costumes: costumes, lado: side,
-      tipos: kinds)
+      pedido: request, costumes: costumes, lado: side, tipos: kinds)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
       content: ReportModel(asked, request.query), about: report.id)
@@ -60,20 +54,12 @@ extension Site {
   }
 }
 
-/// The forms on the page of a report.
-enum ReportPageForm: Sendable {
-  case despesa, titulo, reabertura, reembolso
-}
-
-/// A report with the values of the form that was sent.
+/// A report, and what is asked about it.
 struct ReportInput: Sendable {
   let relatorio: RelatorioDeDespesas
   /// The accounts that a reimbursement can be on.
   let contas: [ContaEmDetalhe]
-  /// The form that is shown again; nil for none.
-  let enviado: ReportPageForm?
-  /// Its fields.
-  let formulario: Fields
+  let pedido: PageRequest
   let costumes: Costumes
   /// The side of a reimbursement where nobody says it.
   let lado: LadoDeReembolso?

@@ -6,34 +6,11 @@ internal import RazaoKit
 // Reviewing, registering, reopening, reimbursing and renaming a report.
 extension Site {
   static let reportStateRoutes: [Route] = [
-    .get(.review) { site, request throws(PageProblem) in
-      .page(try site.reviewPage(request))
-    },
-    .post(
-      .registration, on: .review,
-      { site, request throws(PageProblem) in
-        try site.register(request)
-      }, again: { site, request throws(PageProblem) in try site.reviewPageAgain(request) }),
-    .post(
-      .reportReopening, on: .report,
-      { site, request throws(PageProblem) in
-        try site.reopen(request)
-      },
-      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reabertura)
-      }),
-    .post(
-      .reimbursement, on: .report,
-      { site, request throws(PageProblem) in
-        try site.reimburse(request)
-      },
-      again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .reembolso) }
-    ),
-    .post(
-      .reportTitle, on: .report,
-      { site, request throws(PageProblem) in
-        try site.renameReport(request)
-      }, again: { site, request throws(PageProblem) in try site.reportPage(request, sent: .titulo) }
-    ),
+    .get(.review, Site.reviewPage),
+    .post(.registration, on: .review, Site.register, again: Site.reviewPageAgain),
+    .post(.reportReopening, on: .report, Site.reopen, again: Site.reportPage),
+    .post(.reimbursement, on: .report, Site.reimburse, again: Site.reportPage),
+    .post(.reportTitle, on: .report, Site.renameReport, again: Site.reportPage),
   ]
 
   private func reviewPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -110,8 +87,11 @@ extension Site {
     let (costumes, side) = try ask { () throws(RazaoError) in
       (try razao.costumes(), try razao.ladoDeReembolso())
     }
-    let read = try ReimbursementForm(request.form, of: report, lado: side)
-      .request(ReimbursementForm.Books(costumes, report, lado: side))
+    let form = ReimbursementForm(request.form, of: report, lado: side)
+    let books = ReimbursementForm.Books(costumes, report, lado: side)
+    let read = try form.request(books)
+    let problems = form.problems(books)
+    guard problems.isEmpty else { throw PageProblem(problems) }
     do throws(PageProblem) {
       let recorded = try changed(report.id, .reembolsar(read.valor)) { () throws(RazaoError) in
         try razao.reembolsarRelatorio(

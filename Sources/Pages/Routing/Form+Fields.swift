@@ -19,11 +19,6 @@ extension Form {
   }
 }
 
-extension PageProblem {
-  /// The mistakes in a form.
-  init(_ problems: Problems) { self.init(.unprocessable, problems.messages) }
-}
-
 extension FieldModel {
   /// An input of a form, with its mistake.
   /// - Parameter prefix: makes the id of the element unique in the page; nil where its name is.

@@ -1,3 +1,4 @@
+internal import Canonical
 internal import Ledger
 internal import Presentation
 
@@ -6,8 +7,13 @@ struct PageProblem: Error, Sendable, Equatable {
   let status: Page.Status
   /// At least one sentence: the mistake and the next step.
   let messages: [Mensagem]
-  /// The code of the ledger's error; nil where the problem is not the ledger's.
-  var code: RazaoError.Code?
+  /// The mistakes in the form, each with its field; empty where something else is the reason.
+  var problems = Problems()
+  /// The ledger's error; nil where the problem is not the ledger's.
+  var error: RazaoError?
+
+  /// The code of that error.
+  var code: RazaoError.Code? { error?.code }
 
   init(_ status: Page.Status, _ messages: [Mensagem]) {
     (self.status, self.messages) = (status, messages)
@@ -15,7 +21,7 @@ struct PageProblem: Error, Sendable, Equatable {
 
   init(_ error: RazaoError) {
     messages = error.mensagens
-    code = error.code
+    self.error = error
     status =
       switch error.code {
       case .naoEncontrado: .notFound
@@ -26,6 +32,15 @@ struct PageProblem: Error, Sendable, Equatable {
       case .naoPodeCriar, .entradaSaida: .failed
       }
   }
+
+  /// The mistakes in a form.
+  init(_ problems: Problems) {
+    self.init(.unprocessable, problems.messages)
+    self.problems = problems
+  }
+
+  /// The id of what is recorded already and looks the same; nil where that is not the reason.
+  var alike: Uuid? { code == .pareceRepetido ? error?.sobre.first : nil }
 
   /// Whether it is uncertain that nothing was recorded: the form then keeps its idempotency key, so
   /// that sending it again records nothing twice.

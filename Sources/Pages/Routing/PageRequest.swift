@@ -12,6 +12,8 @@ struct PageRequest: Sendable {
   /// The files that came with the form.
   var files: [Multipart.File] = []
   var session: PageSession
+  /// The form that was refused, where its page is shown again.
+  var refused: (form: Path, problem: PageProblem)?
   /// The version of the books, taken before the page queries them; nil for a page that does not
   /// listen to the event stream.
   var version: String?

@@ -24,6 +24,51 @@ struct Route: Sendable {
     case preview(Handler)
   }
 
+  /// The answer of a site to a request, as a method that is named and not called.
+  typealias Method<Result> =
+    @Sendable (Site) -> @Sendable (PageRequest) throws(PageProblem) -> Result
+
+  static func get(_ path: Path, _ method: @escaping Method<Page>) -> Route {
+    get(path) { site, request throws(PageProblem) in .page(try method(site)(request)) }
+  }
+
+  static func get(_ path: Path, _ method: @escaping Method<PageResponse>) -> Route {
+    get(path) { site, request throws(PageProblem) in try method(site)(request) }
+  }
+
+  static func fragment(_ path: Path, _ method: @escaping Method<PageResponse>) -> Route {
+    fragment(path) { site, request throws(PageProblem) in try method(site)(request) }
+  }
+
+  static func preview(_ path: Path, _ method: @escaping Method<PageResponse>) -> Route {
+    preview(path) { site, request throws(PageProblem) in try method(site)(request) }
+  }
+
+  static func preview(_ path: Path, _ method: @escaping Method<Page>) -> Route {
+    preview(path) { site, request throws(PageProblem) in .page(try method(site)(request)) }
+  }
+
+  static func post(
+    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>,
+    again: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> Page
+  ) -> Route {
+    post(
+      path, on: page, { site, request throws(PageProblem) in try act(site)(request) }, again: again)
+  }
+
+  static func post(
+    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>,
+    again: @escaping Method<Page>
+  ) -> Route {
+    post(path, on: page, act) { site, request throws(PageProblem) in try again(site)(request) }
+  }
+
+  static func post(
+    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>
+  ) -> Route {
+    post(path, on: page) { site, request throws(PageProblem) in try act(site)(request) }
+  }
+
   static func get(_ path: Path, _ handler: @escaping Handler) -> Route {
     Route(path: path, kind: .get(handler))
   }
@@ -75,14 +120,12 @@ extension Site {
   /// The names by which templates include paths.
   package static var pathNames: [String] { Path.templates.map(\.name) }
 
-  private static let subjectRoutes: [Route] =
-    booksRoutes + registerRoutes + rowChangeRoutes + chosenRoutes + explanationRoutes + entryRoutes
-    + entryFormRoutes + undoRoutes
-    + accountRoutes
-    + unificationRoutes + closingRoutes + paymentRoutes + chargeRoutes + reportRoutes
-    + questionRoutes + conflictRoutes + deviceRoutes + revocationRoutes + placeRoutes + auditRoutes
-    + importRoutes + heldFileRoutes + foreignBookRoutes + importAccountRoutes + importedRoutes
-    + csvLayoutRoutes
-    + reconciliationRoutes + ruleRoutes + planRoutes + billRoutes + budgetRoutes + forecastRoutes
-    + exportRoutes + cashBookRoutes + taxYearRoutes + eventStreamRoutes
+  private static let subjectRoutes: [Route] = [
+    booksRoutes, registerRoutes, rowChangeRoutes, chosenRoutes, explanationRoutes, entryRoutes,
+    entryFormRoutes, undoRoutes, accountRoutes, unificationRoutes, closingRoutes, paymentRoutes,
+    chargeRoutes, reportRoutes, questionRoutes, conflictRoutes, deviceRoutes, revocationRoutes,
+    placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes, importAccountRoutes,
+    importedRoutes, csvLayoutRoutes, reconciliationRoutes, ruleRoutes, planRoutes, billRoutes,
+    budgetRoutes, forecastRoutes, exportRoutes, cashBookRoutes, taxYearRoutes, eventStreamRoutes,
+  ].flatMap(\.self)
 }

@@ -22,6 +22,8 @@ extension Site {
       do throws(PageProblem) {
         return .redirect(try once(request) { () throws(PageProblem) in try act(self, request) })
       } catch {
+        var request = request
+        request.refused = (route.path, error)
         return render(again: again, error, request)
       }
     }

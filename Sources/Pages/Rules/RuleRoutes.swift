@@ -6,36 +6,24 @@ internal import RazaoKit
 // The rules for rows of banks: listing, creating, changing, retiring, and trying them on the past.
 extension Site {
   static let ruleRoutes: [Route] = [
-    .get(.rules) { site, request throws(PageProblem) in .page(try site.rulesPage(request)) },
-    .post(
-      .newRule, on: .rules,
-      { site, request throws(PageProblem) in try site.createRule(request) },
-      again: { site, request throws(PageProblem) in try site.rulesPage(request, isSent: true) }),
-    .get(.rule) { site, request throws(PageProblem) in .page(try site.rulePage(request)) },
-    .post(
-      .ruleChange, on: .rule,
-      { site, request throws(PageProblem) in try site.changeRule(request) },
-      again: { site, request throws(PageProblem) in try site.rulePage(request, isSent: true) }),
-    .post(
-      .ruleRemoval, on: .rule,
-      { site, request throws(PageProblem) in try site.removeRule(request) },
-      again: { site, request throws(PageProblem) in try site.rulePage(request) }),
+    .get(.rules, Site.rulesPage),
+    .post(.newRule, on: .rules, Site.createRule, again: Site.rulesPage),
+    .get(.rule, Site.rulePage),
+    .post(.ruleChange, on: .rule, Site.changeRule, again: Site.rulePage),
+    .post(.ruleRemoval, on: .rule, Site.removeRule, again: Site.rulePage),
   ]
 
-  private func rulesPage(
-    _ request: PageRequest, isSent: Bool = false
-  ) throws(PageProblem) -> Page {
+  private func rulesPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (books, proposals) = try ask { () throws(RazaoError) in
       (
         RuleForm.Books(try razao.costumes(), try razao.regras()), try razao.propostasDeRegra()
       )
     }
-    let form = isSent ? RuleForm(request.form) : RuleForm(proposed: request.query, books.costumes)
+    let new = request.pageForm(
+      .newRule, first: RuleForm(proposed: request.query, books.costumes))
     return Page(
       template: "rules", title: "Regras", navigation: .importar,
-      content: RulesModel(
-        books, proposals, form, isSent ? form.reading(books).problems : Problems()),
-      updates: !isSent)
+      content: RulesModel(books, proposals, new.form, new.problems), updates: !new.isRefused)
   }
 
   private func createRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -46,20 +34,18 @@ extension Site {
     return try done(.criada, recorded)
   }
 
-  private func rulePage(
-    _ request: PageRequest, isSent: Bool = false
-  ) throws(PageProblem) -> Page {
+  private func rulePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let books = try ruleBooks()
     guard let rule = books.regras.first(where: { $0.id == id }), let new = rule.nova else {
       throw .notFound
     }
     let trial = try ask { () throws(RazaoError) in try razao.provarRegra(new, id: id) }
-    let form = isSent ? RuleForm(request.form) : RuleForm(of: rule)
-    let problems = isSent ? form.reading(books).problems : Problems()
+    let change = request.pageForm(.ruleChange, first: RuleForm(of: rule))
     return Page(
       template: "rule", title: "Regra “\(rule.procura)”", navigation: .importar,
-      content: RuleModel(rule, trial, books, form, problems), updates: !isSent)
+      content: RuleModel(rule, trial, books, change.form, change.problems),
+      updates: !change.isRefused)
   }
 
   private func changeRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
