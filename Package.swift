@@ -78,6 +78,9 @@ let package = Package(
     // Other formats in and out, one a file: pure, and knows no ledger.
     .target(name: "Interchange", dependencies: ["Canonical"]),
     .target(name: "Presentation", dependencies: ["Canonical", "Interchange", "Ledger"]),
+    // What a browser is sent, as literals.
+    .plugin(
+      name: "EmbedTexts", capability: .buildTool(), path: "Tools/EmbedTexts", exclude: ["embed"]),
     // Screens for a browser on this machine.
     .target(
       name: "Pages",
@@ -94,27 +97,15 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
-      resources: [
-        .embedInCode("Accounts/Templates"), .embedInCode("Audit/Templates"),
-        .embedInCode("Bills/Templates"), .embedInCode("Budget/Templates"),
-        .embedInCode("Conflicts/Templates"), .embedInCode("Devices/Templates"),
-        .embedInCode("Entries/Templates"), .embedInCode("Explanations/Templates"),
-        .embedInCode("Exports/Templates"),
-        .embedInCode("Forecast/Templates"), .embedInCode("Imports/Templates"),
-        .embedInCode("Layout/Static"), .embedInCode("Layout/Templates"),
-        .embedInCode("Payments/Templates"), .embedInCode("Periods/Templates"),
-        .embedInCode("Places/Templates"), .embedInCode("Questions/Templates"),
-        .embedInCode("Reconciliation/Templates"),
-        .embedInCode("Register/Templates"), .embedInCode("Reports/Templates"),
-        .embedInCode("Plans/Templates"), .embedInCode("Rules/Templates"),
-      ]),
-    .executableTarget(
-      name: "razao",
+      plugins: ["EmbedTexts"]),
+    .target(
+      name: "Commands",
       dependencies: [
-        "Canonical", "Interchange", "Ledger", "Machine", "Pages", "RazaoKit", "Presentation",
+        "Canonical", "Interchange", "Ledger", "Machine", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .executableTarget(name: "razao", dependencies: ["Commands", "Pages"]),
 
     // Tools: nothing that ships depends on them.
     // A disk in memory that fails on command.
@@ -312,8 +303,9 @@ if Context.environment["RAZAO_FUZZ"] != nil {
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Entry"))
 }
 
-// One set of flags for every Swift target.
-for target in package.targets where target.type != .system {
+// One set of flags for every Swift target. Tests are read once for each time that they run: what
+// optimising them takes is never won back.
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -321,4 +313,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
   ]
+  if target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }

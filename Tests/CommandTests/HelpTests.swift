@@ -28,10 +28,11 @@ struct HelpTests {
   func ways(command: String) throws {
     let words = Pages.words(command)
     let page = try Command.run(words + ["--ajuda"]).output
-    for way in [
+    let ways: [[String]] = [
       ["ajuda"] + words, ["help"] + words, words + ["-h"], words + ["--help"],
       ["--ajuda"] + words, words + ["--ajuda", "--json", "--zzz"],
-    ] {
+    ]
+    for way in ways {
       #expect(try Command.run(way).output == page, "\(way)")
     }
   }

@@ -165,7 +165,7 @@ enum English {
 /// Every help page: how it is asked for, in Portuguese and in English, and the golden file that
 /// remembers it.
 enum Pages {
-  static let aliases = [
+  static let aliases: [(String, String)] = [
     ("iniciar", "init"), ("lancar", "post"), ("corrigir", "correct"), ("anular", "void"),
     ("restaurar", "restore"), ("desfazer", "undo"), ("refazer", "redo"), ("conferir", "assert"),
     ("conciliar", "reconcile"),
@@ -218,7 +218,7 @@ enum Pages {
     ("aparelhos revogar", "devices revoke"), ("aparelhos renomear", "devices rename"),
     ("aparelhos codigo", "devices code"), ("aparelhos recuperar", "devices recover"),
   ]
-  static let commands = aliases.map(\.0) + ["pix", "hub", "completar", "ajuda"]
+  static let commands: [String] = aliases.map(\.0) + ["pix", "hub", "completar", "ajuda"]
   static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }
 
   static func words(_ command: String) -> [String] {

@@ -56,12 +56,13 @@ extension Costumes {
   ) -> (LancamentoLembrado, PedidoDeLancamento)? {
     let refunded = Set(lembrados.compactMap(\.conteudo.ligada))
     let last = pedido.data ?? hoje
-    let found = lembrados.lazy.filter { one in
+    let bought = lembrados.lazy.filter { one in
       one.conteudo.data <= last && !refunded.contains(one.id)
         && one.conteudo.tipo != TipoDeTransacao.estorno.rawValue
-    }.map { ($0, self.pedido(de: $0.conteudo)) }.filter { _, said in
-      said.valor?.fine == valor.fine && isCompra(said)
-        && said.conta.flatMap { conta($0) }?.encerrada == false
+    }
+    let found = bought.map { ($0, self.pedido(de: $0.conteudo)) }.filter { _, said in
+      guard said.valor?.fine == valor.fine, isCompra(said) else { return false }
+      return said.conta.flatMap { conta($0) }?.encerrada == false
         && (pedido.sentido.map { $0 != said.sentido } ?? true)
     }
     // It may come back to another account than it was paid from.

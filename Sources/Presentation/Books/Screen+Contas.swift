@@ -31,7 +31,7 @@ extension Screen {
   package static func conta(_ conta: ContaEmDetalhe, among contas: [ContaEmDetalhe], hoje: Day)
     -> Screen
   {
-    let rows = [
+    let rows: [Row?] = [
       Row("Identificação", value: conta.id.curto),
       Row("Classe", value: conta.classe.nome),
       conta.tipo.map { Row("Tipo", value: TipoDeConta.words($0)) },
@@ -39,9 +39,10 @@ extension Screen {
       conta.vinculada.map { Row("Vinculada a", value: name(of: $0, among: contas)) },
       conta.unificadaEm.map { Row("Unificada em", value: name(of: $0, among: contas)) },
       conta.encerrada ? Row("Situação", value: "encerrada") : nil,
-    ].compactMap(\.self)
+    ]
     return Screen(
-      header: header(of: conta, em: nil, hoje: hoje), sections: [Section("Cadastro", rows) { $0 }])
+      header: header(of: conta, em: nil, hoje: hoje),
+      sections: [Section("Cadastro", rows.compactMap(\.self)) { $0 }])
   }
 
   private static func facts(of conta: ContaEmDetalhe, among contas: [ContaEmDetalhe]) -> String {

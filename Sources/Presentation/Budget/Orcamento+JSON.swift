@@ -18,12 +18,13 @@ extension OrcamentoMensal {
     CSVDocument(
       ["moeda", "classe", "categoria", "mes", "orcado", "trazido", "gasto", "disponivel"],
       moedas.flatMap { currency in
-        (currency.despesas + currency.receitas).map { one in
+        let budgeted: [[CSVDocument.Cell]] = (currency.despesas + currency.receitas).map { one in
           [
             .value(one.moeda), .plain(one.classe.rawValue), .text(one.nome), .value(one.mes),
             .value(one.orcado), .value(one.trazido), .value(one.gasto), .value(one.disponivel),
           ]
         }
+        return budgeted
           + currency.semOrcamento.map { spent in
             [
               .value(currency.moeda), .plain(ClasseDeConta.despesa.rawValue), .text(spent.nome),

@@ -71,7 +71,7 @@ extension OcorrenciaListada {
   }
 
   fileprivate func members(hoje: Day) -> [JSONValue.Member] {
-    [
+    let members: [JSONValue.Member?] = [
       .init("plano", .text(plano)), .init("nome", .string(nome)),
       .init("numero", .number(Int(clamping: numero))),
       .init("parcela", .text(parcela)), .init("data", .text(data)),
@@ -81,6 +81,7 @@ extension OcorrenciaListada {
       .init("moeda", .text(lancamento.moeda)),
       .init("lancamento", lancamento.json(saldo: nil)),
       .init("chave", .text(chave)), .optional("conflito", conflito),
-    ].compactMap(\.self)
+    ]
+    return members.compactMap(\.self)
   }
 }

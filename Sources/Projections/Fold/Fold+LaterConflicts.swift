@@ -43,9 +43,11 @@ extension Fold {
 
   /// The keys of slips of which some entries are said to be the payment.
   private func slips(of entries: [Int32]) -> Set<Chave> {
-    Set(
-      entries.flatMap { store.state.links[.feita(store.tables.aggregates[Int($0)].id)] ?? [] }
-        .compactMap { store.plano(store.tables.aggregates[Int($0)].id)?.chave }.map { Chave($0) })
+    let paid = entries.flatMap {
+      store.state.links[.feita(store.tables.aggregates[Int($0)].id)] ?? []
+    }
+    return Set(
+      paid.compactMap { store.plano(store.tables.aggregates[Int($0)].id)?.chave }.map { Chave($0) })
   }
 
   /// Of each card the earliest bill that fails: what is told of one that closed before anything has

@@ -63,7 +63,9 @@ extension LedgerStore {
       let texts = kept?.textsHolding(either.text.wanted) ?? []
       let ranges = self.ranges(either.amounts, on: contas)
       return each(contas, days) { [kept] span in
-        (texts.isEmpty ? [] : contas.flatMap { kept?.daysWith($0, texts, span) ?? [] })
+        let named: [Int32] =
+          texts.isEmpty ? [] : contas.flatMap { kept?.daysWith($0, texts, span) ?? [] }
+        return named
           + ranges.flatMap { kept?.between($0.account, $0.minor, span).map(\.day) ?? [] }
       }
     }

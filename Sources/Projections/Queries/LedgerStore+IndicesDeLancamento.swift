@@ -8,8 +8,8 @@ internal import Tables
 extension LedgerStore: Livros {
   package func conferencias(daConta id: Uuid) -> [Uuid] {
     guard let number = tables.known(Agregado(.conta, contaDeLeitura(id))) else { return [] }
-    return accounts(readWith: number).flatMap { state.assertions[$0] ?? [] }.sorted()
-      .filter { conferencia($0.id)?.data.number == $0.day }.map(\.id)
+    let known = accounts(readWith: number).flatMap { state.assertions[$0] ?? [] }.sorted()
+    return known.filter { conferencia($0.id)?.data.number == $0.day }.map(\.id)
   }
 
   /// The event with this id among the applied ones.

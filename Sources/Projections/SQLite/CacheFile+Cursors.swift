@@ -44,10 +44,9 @@ extension CacheFile {
       cursor.size = Int(columns.int())
       let left = columns.int()
       if left != 0 { cursor.left = left }
-      let isWhole =
-        cursor.read >= 0 && cursor.lines >= 0 && cursor.lines <= cursor.read && count >= 0
-        && byte < cursor.read && count <= cursor.read
-      if !isWhole { fail("a carrier's cursor") }
+      let counts = 0...max(0, cursor.read)
+      let isWhole = counts.contains(cursor.lines) && counts.contains(count)
+      if !isWhole || cursor.read < 0 || byte >= cursor.read { fail("a carrier's cursor") }
       return cursor
     }
   }

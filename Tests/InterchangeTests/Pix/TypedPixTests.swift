@@ -7,7 +7,7 @@ import Testing
   private static let code =
     "00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE"
 
-  static let ways = [
+  static let ways: [String] = [
     code, "  \(code)\n", "Pix copia e cola: \(code)", "\(code)\nObrigado!",
     "Segue:\n\n\(code)\n\nAna",
     // A line broken in the middle of a word, at a blank, and with indentation.
@@ -41,7 +41,7 @@ import Testing
     MadePix.summed(String(code.dropLast(4)).replacing(old, with: new))
   }
 
-  static let wrong = [
+  static let wrong: [Wrong] = [
     Wrong(what: "nothing", typed: " ", codes: [.vazio], parts: [""]),
     Wrong(what: "no code", typed: "pix da padaria", codes: [.vazio], parts: [""]),
     Wrong(

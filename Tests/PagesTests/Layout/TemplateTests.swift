@@ -2,8 +2,7 @@ import Foundation
 import Pages
 import Testing
 
-/// The list of templates in `Resources` must be that of the files, since a template that is missing
-/// from it is shown as nothing where another includes it.
+/// A template that is missing in the program is shown as nothing where another includes it.
 @Suite("The templates")
 struct TemplateTests {
   @Test("are those in the folders of the subjects")

@@ -11,6 +11,8 @@ struct Session {
   let environment: Environment
   let clock: any WallClock
   let output: Output
+  /// Shows a ledger to a browser.
+  let serve: BookServer
 
   /// The business day that it is where the user is.
   var today: Day { clock.hoje }

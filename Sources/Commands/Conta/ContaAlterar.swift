@@ -76,7 +76,8 @@ struct ContaAlterar: Command {
         problems.usage("Os dias da fatura se mudam sozinhos: deixe o resto para outro comando.")
       }
       if closed.anyhow || closed.motivo != nil {
-        problems.usage("Os dias da fatura não mudam saldo fechado nenhum: tire --mesmo-fechado e --motivo.")
+        problems.usage(
+          "Os dias da fatura não mudam saldo fechado nenhum: tire --mesmo-fechado e --motivo.")
       }
       let filled = Filled(cycle, recording, &problems)
       guard let conta, let filled else { return nil }

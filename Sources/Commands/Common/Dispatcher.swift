@@ -5,10 +5,12 @@ internal import Presentation
 /// From the words of the command line to an exit status: parse, tell every mistake, or perform.
 struct Dispatcher {
   private let environment: Environment
+  private let serve: BookServer
   private let output = Output()
 
-  init(environment: Environment) {
+  init(environment: Environment, serve: @escaping BookServer) {
     self.environment = environment
+    self.serve = serve
   }
 
   func run(_ arguments: [String]) -> ExitStatus {
@@ -56,7 +58,8 @@ struct Dispatcher {
   ) throws(Failure) -> ExitStatus {
     let (clock, mistake) = environment.clock
     let session = Session(
-      common: command.common, environment: environment, clock: clock, output: output)
+      common: command.common, environment: environment, clock: clock, output: output,
+      serve: serve)
     var problems = found
     if let mistake { problems.usage(Mensagem(mistake)) }
     if command.common.help {

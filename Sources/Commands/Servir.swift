@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Canonical
 internal import Foundation
 internal import Ledger
-internal import Pages
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
@@ -63,23 +62,21 @@ struct Servir: Command {
       return razao
     }
     let isJSON = session.common.json
-    let server = PageServer(
-      Site(razao, PageEnvironment(clock: session.clock, passphrase: passphrase)),
-      next: { tell(ofNext: $0, isJSON) })
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
     let door = session.machine.map { DoorFile(of: razao.id, $0) }
     defer { if browser != nil { door?.remove() } }
     let follower = HubFollower(razao)
     defer { follower.stop() }
-    do throws(PortTaken) {
-      try Blocking.run { () async throws(PortTaken) in
-        try await server.run(port: request.port) { address in
-          tell(of: address, isJSON)
-          if let door { browser?.open(address, by: door) }
-        }
-      }
-    } catch {
+    let books = BooksToServe(
+      razao: razao, clock: session.clock, passphrase: passphrase, port: request.port,
+      running: { address in
+        tell(of: address, isJSON)
+        if let door { browser?.open(address, by: door) }
+      },
+      next: { tell(ofNext: $0, isJSON) })
+    let serve = session.serve
+    guard Blocking.run({ await serve(books) }) else {
       throw Failure(
         .cannotCreate,
         [

@@ -3,8 +3,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The command `razao` and the tree of its subcommands, one file each in Commands/.
-@main
+/// The command `razao` and the tree of its subcommands, one file each in this folder.
 struct RazaoCommand: Command {
   /// The name of a command above this one, which there is not.
   ///
@@ -59,12 +58,5 @@ struct RazaoCommand: Command {
       try session.showOverview()
     }
     return .done
-  }
-
-  static func main() {
-    Terminal.keepGoingWhenAPipeCloses()
-    Terminal.keepGoingWhenAFileIsTooLarge()
-    let arguments = Arguments.readable(Array(CommandLine.arguments.dropFirst()))
-    Terminal.exit(Dispatcher(environment: .current).run(arguments).rawValue)
   }
 }
