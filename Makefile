@@ -1,18 +1,32 @@
-.PHONY: demo test judges install soak check mutants coverage bench setup golden
+.PHONY: demo test verify judges install soak check mutants coverage bench setup golden
 
-# The whole story: from an audit of sample ledgers to a closed month, and three machines in step.
-# Built without optimisation, which takes half the time; what one lives with is `make install`.
-demo: setup
-	swift build --product razao
-	Scripts/demo
-	Scripts/demo-sync
+# The whole story: from new books to a closed month, three machines in step, and audits of sample
+# ledgers. Built without optimisation, which takes half the time; what one lives with is `make
+# install`.
+demo:
+	@echo 'This builds razao, once (some minutes on two idle cores), and plays its story in one more.'
+	@Scripts/setup
+	@Scripts/progress 'Building razao' Scripts/compile --product razao
+	@Scripts/demo
+	@Scripts/demo-sync
+	@printf '%s\n' '' 'Now you:' '' '  export PATH="$$PWD/.build/debug:$$PATH"' \
+	  '  razao iniciar ~/minhas-contas --nome Casa' '  razao servir --razao Events/casa'
 
-# Everything is built once, in release; the same build proves that no target imports what it does
-# not declare.
-test: setup
-	Scripts/build
+# What a newcomer waits for: everything is built once, in release; every test of Swift's runs, and a
+# few runs of what `make verify` does at length. The same build proves that no target imports what
+# it does not declare.
+test:
+	@echo 'This builds everything, once (a quarter of an hour on two idle cores), and tests it in some minutes.'
+	@Scripts/setup
+	@Scripts/progress 'Building' Scripts/build
 	Scripts/setup --try zsh fish groff
 	Scripts/suite
+	if command -v python3 > /dev/null; then Scripts/crash --only 'lancar dinheiro'; fi
+	Scripts/check --no-build
+
+# Everything else that a change has to pass, on what `make test` has built: other programs' opinion,
+# a stop at a few system calls of every command, a browser. Goes on without what cannot be had.
+verify: judges
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
@@ -22,10 +36,9 @@ test: setup
 	Scripts/quiet
 	Scripts/setup --try python3 chromium axe
 	Scripts/browser
-	Scripts/check --no-build
 
-# Programs of others that only judge: `make test` compares with those that are there, and says which
-# are not. Starts no service.
+# Programs of others that only judge: `make test` and `make verify` compare with those that are
+# there, and say which are not. Starts no service.
 judges: setup
 	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn dateutil \
 	  hledger ledger bean-check=beancount beancount3 postgresql
@@ -38,7 +51,8 @@ install: setup
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have
-# more, and the fuzzers for MINUTES in all. `make test` does a tenth of it.
+# more, and the fuzzers for MINUTES in all. `make test` and
+# `make verify` do a tenth of it.
 MINUTES ?= 10
 soak: setup
 	Scripts/setup strace
