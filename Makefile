@@ -4,7 +4,7 @@
 # ledgers. Built without optimisation, which takes half the time; what one lives with is `make
 # install`.
 demo:
-	@echo 'This builds razao, once (some minutes on two idle cores), and plays its story in one more.'
+	@echo 'This builds razao, once (about eight minutes on two cores), and plays its story in one more.'
 	@Scripts/setup
 	@Scripts/progress 'Building razao' Scripts/compile --product razao
 	@Scripts/demo
@@ -16,7 +16,7 @@ demo:
 # few runs of what `make verify` does at length. The same build proves that no target imports what
 # it does not declare.
 test:
-	@echo 'This builds everything, once (a quarter of an hour on two idle cores), and tests it in some minutes.'
+	@echo 'This builds everything, once (about a quarter of an hour on two cores), and tests it in twenty minutes.'
 	@Scripts/setup
 	@Scripts/progress 'Building' Scripts/build
 	Scripts/setup --try zsh fish groff

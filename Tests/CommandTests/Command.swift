@@ -70,11 +70,8 @@ struct Command {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try scratch.file("stdout")
     process.standardError = try scratch.file("stderr")
-    // Not `waitUntilExit`, which looks every twentieth of a second.
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    ended.wait()
+    process.waitUntilExit()
     return Result(
       status: process.terminationStatus, output: try scratch.text("stdout"),
       errors: try scratch.text("stderr"), wasKilled: process.terminationReason == .uncaughtSignal)
