@@ -51,8 +51,7 @@ install: setup
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have
-# more, and the fuzzers for MINUTES in all. `make test` and
-# `make verify` do a tenth of it.
+# more, and the fuzzers for MINUTES in all. `make test` and `make verify` do a tenth of it.
 MINUTES ?= 10
 soak: setup
 	Scripts/setup strace

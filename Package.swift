@@ -303,8 +303,8 @@ if Context.environment["RAZAO_FUZZ"] != nil {
     .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Entry"))
 }
 
-// One set of flags for every Swift target. Tests are read once for each time that they run: what
-// optimising them takes is never won back.
+// One set of flags for every Swift target. Tests are not optimised: compiling them would take longer
+// than they save when they run.
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),

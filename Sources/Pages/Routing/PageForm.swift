@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A form of a page: as it was sent, with its mistakes, where it was refused; else as it begins.
+/// A form on a page: the refused one, as it was sent and with its mistakes, or one as it begins.
 struct PageForm<Filled: Form> {
   let form: Filled
   let problems: Problems

@@ -183,8 +183,8 @@ private struct AmountScan {
     guard isGrouped(whole), !fraction.contains(where: { $0 < 0x30 }),
       whole.count + fraction.count > 0
     else { return nil }
-    // Behind a mark that need not be that of decimals, five digits are thousands and cents with the
-    // other mark lost.
+    // The mark may be that of thousands: five digits behind it are then thousands and cents whose own
+    // mark got lost.
     if fraction.count > 4, mark != .lone, core[decimalAt] != mark.byte { return nil }
     while fraction.count > 2, fraction.last == 0x30 { fraction.removeLast() }
     guard fraction.count <= 4 else { return nil }
