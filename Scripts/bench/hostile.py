@@ -12,8 +12,8 @@ from timing import Turns
 NAME = "hostile"
 COUNT = 4000
 KINDS = ("convites", "cancelamentos", "revogacoes", "aprovacoes", "ramos", "cabecas",
-         "contasEmCadeia", "contasEmCirculo", "contasEmEstrela", "decisoesEmCadeia",
-         "decisoesEmCirculo", "decisoesEmEstrela")
+         "contasEmCadeia", "contasEmCirculo", "contasEmEstrela", "contasDeUmNome",
+         "decisoesEmCadeia", "decisoesEmCirculo", "decisoesEmEstrela")
 COMMANDS = (("auditar",), ("reconstruir",), ("saldo",))
 
 

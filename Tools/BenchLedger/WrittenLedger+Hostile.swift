@@ -25,6 +25,8 @@ enum HostileKind: String, CaseIterable, ExpressibleByArgument {
   case contasEmCirculo
   /// Accounts of a trusted device, all unified into one.
   case contasEmEstrela
+  /// Accounts of one name, opened by two trusted devices that do not know of each other.
+  case contasDeUmNome
   /// Entries of a trusted device, each the same as the next by a decision.
   case decisoesEmCadeia
   case decisoesEmCirculo
@@ -84,6 +86,13 @@ extension WrittenLedger {
     case .contasEmCadeia: try unify(things) { $0 + 1 < count ? $0 + 1 : nil }
     case .contasEmCirculo: try unify(things) { ($0 + 1) % count }
     case .contasEmEstrela: try unify(things) { $0 > 0 ? 0 : nil }
+    case .contasDeUmNome:
+      for (start, writer) in [(0, 0), (count / 2, stranger)] {
+        try appendAll(
+          things[start..<(start == 0 ? count / 2 : count)].map {
+            said(.contaAberta(ContaAberta(nome: "Caixa", classe: .ativo)), $0)
+          }, by: writer)
+      }
     case .decisoesEmCadeia: try decide(things) { $0 + 1 < count ? $0 + 1 : nil }
     case .decisoesEmCirculo: try decide(things) { ($0 + 1) % count }
     case .decisoesEmEstrela: try decide(things) { $0 > 0 ? 0 : nil }
@@ -151,13 +160,14 @@ struct WriteHostile: ParsableCommand {
   func run() throws {
     let folder = URL(filePath: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let strangers = kind == .convites ? max(1, count / 100) : 1
+    let writers = kind == .convites ? max(1, count / 100) : 1
     let accounts = [
       Workload.Account(classe: .ativo, name: "Corrente"),
       Workload.Account(classe: .despesa, name: "Mercado"),
     ]
     var ledger = try WrittenLedger(
-      devices: 1 + strangers, strangers: strangers, accounts: accounts, in: folder)
+      devices: 1 + writers, strangers: kind == .contasDeUmNome ? 0 : writers, accounts: accounts,
+      in: folder)
     try ledger.attack(kind, count, from: 1)
     try ledger.finish()
     try ledger.adopt(try MachineFolders(home: home))

@@ -47,7 +47,7 @@ extension Acervo {
   /// `contaDuplicada` (a hint): open accounts of one class, currency and name, opened by people who
   /// did not know of each other.
   /// - Parameter contas: all accounts.
-  /// - Complexity: O(accounts), and O(n²) for n accounts of one name.
+  /// - Complexity: O(accounts + decisions that two are distinct).
   package func contasDuplicadas(_ contas: [Uuid]) -> [Conflito] {
     var alike: [Semelhanca: [Uuid]] = [:]
     for conta in contas {
@@ -59,21 +59,30 @@ extension Acervo {
         default: []
       ].append(conta)
     }
+    return alike.values.flatMap { $0.count > 1 ? contasDuplicadas(among: $0.sorted()) : [] }
+  }
+
+  /// Each account is compared with the first alone, so that n of one name cost n steps and not n²;
+  /// those judged distinct from it go on among themselves.
+  private func contasDuplicadas(among alike: [Uuid]) -> [Conflito] {
     var found: [Conflito] = []
-    for group in alike.values where group.count > 1 {
-      let group = group.sorted()
-      for (index, left) in group.enumerated() {
-        for right in group[(index + 1)...] {
-          let (one, other) = (Agregado(.conta, left), Agregado(.conta, right))
-          guard isConcorrente(one, other),
-            !isDecidido(.contaDuplicada, "\(left) \(right)")
-          else { continue }
+    var left = alike
+    while left.count > 1 {
+      let kept = left[0]
+      var distinct: [Uuid] = []
+      for other in left.dropFirst() {
+        let (one, two) = (Agregado(.conta, kept), Agregado(.conta, other))
+        guard isConcorrente(one, two) else { continue }
+        if isDecidido(.contaDuplicada, "\(kept) \(other)") {
+          distinct.append(other)
+        } else {
           found.append(
             Conflito(
-              .contaDuplicada, "\(left) \(right)", sobre: [left, right],
-              eventos: [one, other].compactMap { criacao(de: $0) }))
+              .contaDuplicada, "\(kept) \(other)", sobre: [kept, other],
+              eventos: [one, two].compactMap { criacao(de: $0) }))
         }
       }
+      left = distinct
     }
     return found
   }

@@ -160,14 +160,31 @@ import Testing
     #expect(casa.avisos == [])
   }
 
-  @Test func `three of one name are three pairs`() {
+  @Test func `of three of one name, the first is named with each other until judged distinct`() {
     let (tres, all) = (Member("carla", casa), ana.opens("Caixa"))
     tres.sees(bia)
     tres.joins(.root)
-    let ids = [all, bia.opens("Caixa"), tres.opens("Caixa")]
-    #expect(
-      casa.avisos
-        == [(0, 1), (0, 2), (1, 2)].map { about(.contaDuplicada, pair(ids[$0.0], ids[$0.1])) }
-        .sorted())
+    let ids = [all, bia.opens("Caixa"), tres.opens("Caixa")].sorted()
+    func hint(_ left: Int, _ right: Int) -> String {
+      about(.contaDuplicada, pair(ids[left], ids[right]))
+    }
+    #expect(casa.avisos == [hint(0, 1), hint(0, 2)].sorted())
+
+    func distinct(_ left: Int, _ right: Int) {
+      bia.decides(
+        .contaDuplicada, pair(ids[left], ids[right]), "distintas", about: [ids[left], ids[right]])
+    }
+    distinct(0, 1)
+    #expect(casa.avisos == [hint(0, 2)])
+    distinct(0, 2)
+    #expect(casa.avisos == [hint(1, 2)])
+    distinct(1, 2)
+    #expect(casa.avisos == [])
+  }
+
+  @Test func `many accounts of one name on two sides are a hint each, not one for each pair`() {
+    let ids = ((0..<40).map { _ in ana.opens("Caixa") } + (0..<30).map { _ in bia.opens("Caixa") })
+    let first = ids.min()
+    #expect(casa.avisos.count == (ids.prefix(40).contains(first ?? ids[0]) ? 30 : 40))
   }
 }
