@@ -111,9 +111,9 @@ extension ToolDescription {
   /// The subcommands; an English name only where it alone fits.
   fileprivate func candidates(_ typed: String) -> [Candidate] {
     ownSubcommands.map { command in
-      let names = [command.commandName] + (command.aliases ?? [])
+      let names = [command.commandName] + command.aliases
       let name = typed.isEmpty ? nil : names.first { $0.hasPrefix(typed) }
-      return Candidate(value: name ?? command.commandName, description: command.abstract ?? "")
+      return Candidate(value: name ?? command.commandName, description: command.abstract)
     }
   }
 }

@@ -16,7 +16,7 @@ enum HelpPage {
   static func screen(of command: ToolDescription) -> Screen {
     Screen(
       header: [
-        Line("\(command.fullName): \(command.abstract ?? "")", .strong), Line(""),
+        Line("\(command.fullName): \(command.abstract)", .strong), Line(""),
         Line("Uso: " + usage(of: command)),
       ],
       sections: sections(of: command).filter { $0.rowCount > 0 },
@@ -71,14 +71,12 @@ enum HelpPage {
 
   /// A command's name with its other names.
   static func names(of command: ToolDescription) -> String {
-    command.commandName + (command.aliases ?? []).map { " [\($0)]" }.joined()
+    command.commandName + command.aliases.map { " [\($0)]" }.joined()
   }
 
   private static func sections(of command: ToolDescription) -> [Section] {
     [
-      Section("Comandos", command.ownSubcommands) { subcommand in
-        Row(names(of: subcommand), details: [Line(subcommand.abstract ?? "", .quiet)])
-      },
+      Section("Comandos", command.ownSubcommands.map(row)) { $0 },
       Section("Argumentos", command.positionals) { argument in
         Row(valueName(of: argument), details: [Line(argument.abstract ?? "", .quiet)])
       },
@@ -87,13 +85,17 @@ enum HelpPage {
 
   private static let own = "Opções"
 
+  private static func row(of command: ToolDescription) -> Row {
+    Row(names(of: command), details: [Line(command.abstract, .quiet)])
+  }
+
   private static func row(of option: ToolDescription.Argument) -> Row {
     Row(typed(option), details: [Line(option.abstract ?? "", .quiet)])
   }
 
   /// The discussion: paragraphs; lines that begin with white space are to be copied as they are.
   private static func remarks(on command: ToolDescription) -> [Line] {
-    (command.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Line(String($0), verbatim: $0.hasPrefix(" ")) }
   }
 }

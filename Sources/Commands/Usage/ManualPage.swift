@@ -18,14 +18,14 @@ struct ManualPage {
     let name = Self.name(of: command)
     var page = Roff(page: name, version: Version.text)
     page.section("Nome")
-    page.paragraph("\(name) - \(command.abstract ?? "")")
+    page.paragraph("\(name) - \(command.abstract)")
     page.section("Uso")
     page.usage(HelpPage.usage(of: command), name: command.fullName)
-    page.discuss(command.discussion ?? "")
+    page.discuss(command.discussion)
     if !command.ownSubcommands.isEmpty {
       page.section("Comandos")
       for subcommand in command.ownSubcommands {
-        page.item(HelpPage.names(of: subcommand), subcommand.abstract ?? "")
+        page.item(HelpPage.names(of: subcommand), subcommand.abstract)
       }
     }
     if !command.positionals.isEmpty {
@@ -38,7 +38,7 @@ struct ManualPage {
       page.section(title)
       for option in options { page.item(HelpPage.typed(option), option.abstract ?? "") }
     }
-    page.examples(in: command.discussion ?? "")
+    page.examples(in: command.discussion)
     page.section("Veja também")
     let above = command.above.joined(separator: "-")
     let below = command.ownSubcommands.map { Self.name(of: $0) }

@@ -1,18 +1,23 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// ArgumentParser's knowledge of a command, read from the description that it gives of itself: the
-/// declarations in Commands/ are the only place with names and help texts.
-struct ToolDescription: Decodable {
+/// ArgumentParser's knowledge of a command: the declarations in Commands/ are the only place with
+/// names and help texts.
+///
+/// Options are described only once they are asked for, as the parser writes them down as JSON: for
+/// all commands that takes a tenth of a second.
+final class ToolDescription {
+  private let type: any ParsableCommand.Type
+  /// The names of the commands that lead here.
+  let above: [String]
   let commandName: String
-  /// Whether lists name it: false for those that programs call, not people.
-  let shouldDisplay: Bool
-  private let superCommands: [String]?
-  let aliases: [String]?
-  let abstract: String?
-  let discussion: String?
-  let subcommands: [ToolDescription]?
-  let arguments: [Argument]?
+  /// Values, options and flags.
+  private lazy var arguments: [Argument] = Self.described(type)
+
+  private init(_ type: any ParsableCommand.Type, above: [String]) {
+    (self.type, self.above) = (type, above)
+    commandName = type.configuration.commandName ?? ""
+  }
 
   /// A value, option or flag of a command.
   struct Argument: Decodable {
@@ -37,33 +42,34 @@ struct ToolDescription: Decodable {
   }
 
   private struct Document: Decodable {
-    let command: ToolDescription
+    struct Command: Decodable {
+      let arguments: [Argument]?
+    }
+
+    let command: Command
   }
 
   /// The whole command.
-  static var razao: ToolDescription {
-    do {
-      let json = Data(RazaoCommand._dumpHelp().utf8)
-      return try JSONDecoder().decode(Document.self, from: json).command
-    } catch {
-      preconditionFailure(
-        "ArgumentParser describes the command in a form that this reads: \(error)")
-    }
-  }
+  static var razao: ToolDescription { ToolDescription(RazaoCommand.self, above: []) }
+
+  /// Whether lists name it: false for those that programs call, not people.
+  var shouldDisplay: Bool { type.configuration.shouldDisplay }
+  var aliases: [String] { type.configuration.aliases }
+  var abstract: String { type.configuration.abstract }
+  var discussion: String { type.configuration.discussion }
 
   /// The commands that lead here, and this one: `razao conta abrir`.
   var fullName: String { path.joined(separator: " ") }
 
-  /// The names of the commands that lead here.
-  var above: [String] { (superCommands ?? []).filter { $0 != RazaoCommand.noName } }
-
-  /// The same, and this one's.
+  /// The names of the commands that lead here, and this one's.
   var path: [String] { above + [commandName] }
 
-  /// The subcommands that people type, without the English one that ArgumentParser adds by itself.
-  var ownSubcommands: [ToolDescription] {
-    (subcommands ?? []).filter { $0.commandName != "help" && $0.shouldDisplay }
+  private var subcommands: [ToolDescription] {
+    type.configuration.subcommands.map { ToolDescription($0, above: path) }
   }
+
+  /// The subcommands that people type.
+  var ownSubcommands: [ToolDescription] { subcommands.filter(\.shouldDisplay) }
 
   /// This command and all below it, in the order of their lists.
   var withSubcommands: [ToolDescription] {
@@ -71,18 +77,38 @@ struct ToolDescription: Decodable {
   }
 
   func subcommand(_ name: String) -> ToolDescription? {
-    (subcommands ?? []).filter { $0.commandName != "help" }.first {
-      $0.commandName == name || ($0.aliases ?? []).contains(name)
-    }
+    subcommands.first { $0.commandName == name || $0.aliases.contains(name) }
   }
 
-  var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
+  var positionals: [Argument] { arguments.filter { $0.kind == .positional } }
 
   /// Options and flags.
-  var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional } }
+  var options: [Argument] { arguments.filter { $0.kind != .positional } }
 
   /// The option that is typed as `word`.
   func option(_ word: String) -> Argument? {
     options.first { ($0.names ?? []).contains { $0.typed == word } }
   }
+
+  private static func described(_ type: any ParsableCommand.Type) -> [Argument] {
+    do {
+      let json = Data(type.takenAlone.utf8)
+      return try JSONDecoder().decode(Document.self, from: json).command.arguments ?? []
+    } catch {
+      preconditionFailure(
+        "ArgumentParser describes the command in a form that this reads: \(error)")
+    }
+  }
+}
+
+extension ParsableCommand {
+  /// The parser's description of it, without its subcommands.
+  fileprivate static var takenAlone: String { Alone<Self>._dumpHelp() }
+}
+
+/// A command in a group of its own: the parser describes the group, and no subcommands.
+private struct Alone<Whole: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration { CommandConfiguration(helpNames: []) }
+
+  @OptionGroup var command: Whole
 }

@@ -51,7 +51,7 @@ struct Usage {
       return
     }
     isCommandKnown = false
-    let names = command.ownSubcommands.flatMap { [$0.commandName] + ($0.aliases ?? []) }
+    let names = command.ownSubcommands.flatMap { [$0.commandName] + $0.aliases }
     let isTop = command.subcommand("auditar") != nil
     let told = isTop ? ForeignCommand.named(word)?.hint : nil
     found.usage("Comando desconhecido: \(word).\(told ?? Usage.offer(word, names))")
