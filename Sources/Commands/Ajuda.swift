@@ -6,24 +6,21 @@ internal import Presentation
 /// `razao ajuda`: the help page of the command that is named.
 struct Ajuda: Command {
   static let configuration = CommandConfiguration(
-    commandName: "ajuda",
+    name: "ajuda", english: "help",
     abstract: "mostra a ajuda de um comando, ou a das opções comuns a todos",
     discussion: """
       Exemplos:
         razao ajuda lancar
         razao ajuda conta abrir
         razao ajuda opcoes
-      """,
-    helpNames: [],
-    aliases: ["help"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o comando, ou opcoes; sem nada, a lista de todos", valueName: "[COMANDO …]")
   )
   var words: [String] = []
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   /// A page of help.
   enum Topic {

@@ -7,24 +7,18 @@ internal import RazaoKit
 /// `razao anular`: annuls an entry, or takes a balance assertion back.
 struct Anular: Command {
   static let configuration = CommandConfiguration(
-    commandName: "anular",
+    name: "anular", english: "void",
     abstract: "anula um lançamento ou vários, ou uma conferência de saldo",
     discussion: """
       Exemplos:
         razao anular 1b4e28ba
         razao anular 1b4e28ba --motivo 'lançado duas vezes'
-      """,
-    helpNames: [],
-    aliases: ["void"])
+      """)
 
-  @OptionGroup()
-  var entry: EntryToChange
+  @OptionGroup var entry: EntryToChange
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> EntryToChange.Request? {
     entry.request(recording, &problems)
@@ -36,11 +30,10 @@ struct Anular: Command {
     let razao = try session.razao()
     guard request.entries.count == 1, let typed = request.entries.first else {
       let entries = try razao.lancamentos(por: request.entries)
-      let effect = try answered { () throws(RazaoError) in
-        try razao.anular(
+      let effect = try answered(
+        razao.anular(
           entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
-          simular: request.isTrial)
-      }
+          simular: request.isTrial))
       session.show(effect, .lancados(effect, "anulados"))
       return .done
     }
@@ -71,10 +64,9 @@ struct Anular: Command {
     } catch {
       throw Failure(error.code == .naoEncontrado ? first : error)
     }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.anularConferencia(
-        assertion, motivo: request.motivo, id: request.id, simular: request.isTrial)
-    }
+    let effect = try answered(
+      razao.anularConferencia(
+        assertion, motivo: request.motivo, id: request.id, simular: request.isTrial))
     session.show(effect, .recorded("Conferência anulada", effect.recibo, effect: []))
     return .done
   }

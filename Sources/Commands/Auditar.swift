@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao auditar`: reads every byte, trusts nothing that was kept, and says what holds.
 struct Auditar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "auditar",
+    name: "auditar", english: "audit",
     abstract: "lê tudo de novo, confere cada linha e mostra os saldos e o que está errado",
     discussion: """
       Lê qualquer pasta de arquivos .jsonl, ou um só arquivo, sem nada gravar; não precisa de \
@@ -21,9 +21,7 @@ struct Auditar: Command {
         razao auditar --cada-assinatura
         razao auditar --estrito
         razao auditar pendrive
-      """,
-    helpNames: [],
-    aliases: ["audit"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -65,8 +63,7 @@ struct Auditar: Command {
       "com --tudo, as ocorrências de planos até este dia; sem ele, até hoje", valueName: "DIA"))
   var ate: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let place: FilePath?

@@ -6,7 +6,7 @@ internal import Presentation
 /// `razao buscar`: the entries of all accounts in which a text stands.
 struct Buscar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "buscar",
+    name: "buscar", english: "find",
     abstract: "procura um texto ou um valor nos lançamentos de todas as contas",
     discussion: """
       Procura no interessado e na descrição; maiúsculas e acentos não importam. Um valor, como 150 \
@@ -17,21 +17,16 @@ struct Buscar: Command {
         razao buscar padaria
         razao buscar luz --de 01/11 --ate hoje
         razao buscar 150,00
-      """,
-    helpNames: [],
-    aliases: ["find"])
+      """)
 
   @Argument(help: ArgumentHelp("o texto, ou um valor", valueName: "TEXTO"))
   var words: [String] = []
 
-  @OptionGroup(title: "Quais lançamentos")
-  var register: RegisterOptions
+  @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let text: String

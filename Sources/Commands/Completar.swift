@@ -6,24 +6,21 @@ internal import Presentation
 /// `razao completar`: the script by which a shell completes this command.
 struct Completar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "completar",
+    name: "completar", english: "completions",
     abstract: "escreve o que o bash, o zsh ou o fish precisa para completar os comandos",
     discussion: """
       Exemplos:
         source <(razao completar bash)
         razao completar zsh > ~/.zfunc/_razao
         razao completar fish > ~/.config/fish/completions/razao.fish
-      """,
-    helpNames: [],
-    aliases: ["completions"])
+      """)
 
   @Argument(
     help: ArgumentHelp("bash, zsh ou fish", valueName: "SHELL"),
     completion: .list(["bash", "zsh", "fish"]))
   var shell: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> CompletionShell? {
     guard let shell = problems.text(shell, "o nome do shell", option: "bash, zsh ou fish") else {

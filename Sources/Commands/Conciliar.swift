@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao conciliar`: an account beside its bank, by the bank's file or by ticking off.
 struct Conciliar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "conciliar",
+    name: "conciliar", english: "reconcile",
     abstract: "põe uma conta ao lado do banco: por um arquivo dele, ou marcando o que bate",
     discussion: """
       Com o arquivo do banco, mostra o que está num lado e não no outro, e os saldos dia a dia; nada \
@@ -23,9 +23,7 @@ struct Conciliar: Command {
         razao conciliar Corrente
         razao conciliar Corrente --marcar 1b4e28ba --saldo 4.961,50 --em hoje
         razao conciliar Corrente --marcar tudo --saldo 4.000 --em hoje --simular
-      """,
-    helpNames: [],
-    aliases: ["reconcile"])
+      """)
 
   @Argument(help: ArgumentHelp("a conta ou o cartão", valueName: "CONTA"))
   var conta: String?
@@ -58,18 +56,14 @@ struct Conciliar: Command {
   @Flag(help: "grava a conferência do saldo, se bate")
   var concluir = false
 
-  @OptionGroup(title: "Opções de uma transferência")
-  var transfer: TransferOptions
+  @OptionGroup(title: "Opções de uma transferência") var transfer: TransferOptions
 
   @Option(
     help: ArgumentHelp("o formato de um CSV que não se reconhece", valueName: "NOME"))
   var formato: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let form: Filled<ReconciliationForm>
@@ -120,7 +114,7 @@ struct Conciliar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try answered(razao.costumes())
     let (read, id) = try request.form.read(costumes)
     if let transfer = request.transfer {
       return try TransferOptions.perform(
@@ -145,11 +139,10 @@ struct Conciliar: Command {
     }
     guard let saldo = read.saldo else { return .no }
     let (more, less) = (added, removed)
-    let effect = try answered { () throws(RazaoError) in
-      try razao.conciliar(
+    let effect = try answered(
+      razao.conciliar(
         read.conta, saldo: saldo, em: read.dia, id: id, simular: request.form.isTrial,
-        marcando: more, desmarcando: less)
-    }
+        marcando: more, desmarcando: less))
     session.note(effect.recibo)
     session.show(effect.json, or: .conferido(effect, porDecidir: []))
     return .done
@@ -161,15 +154,12 @@ struct Conciliar: Command {
     _ read: ReconciliationForm.Request, _ razao: Razao
   ) throws(Failure) -> Conciliacao {
     guard !request.ticks.isEmpty else {
-      return try answered { () throws(RazaoError) in
-        try razao.conciliacao(read.conta, em: read.dia, saldo: read.saldo)
-      }
+      return try answered(razao.conciliacao(read.conta, em: read.dia, saldo: read.saldo))
     }
-    return try answered { () throws(RazaoError) in
-      try razao.marcar(
+    return try answered(
+      razao.marcar(
         added, desmarcar: removed, em: read.conta, em: read.dia, saldo: read.saldo,
-        simular: request.form.isTrial)
-    }
+        simular: request.form.isTrial))
   }
 
   /// The entries that are ticked off now, and those that are no more.
@@ -189,11 +179,10 @@ struct Conciliar: Command {
   ) throws(Failure) -> Set<Uuid> {
     var found: Set<Uuid> = []
     for word in typed {
-      let ids = try problems.asked { () throws(RazaoError) -> Set<Uuid> in
+      let ids = try problems.asked(
         word.foldedForComparison == Ticks.all
           ? try razao.pendentes(naConta: read.conta, ate: read.dia)
-          : [try razao.lancamento(por: word).id]
-      }
+          : [try razao.lancamento(por: word).id])
       found.formUnion(ids ?? [])
     }
     return found

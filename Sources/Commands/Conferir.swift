@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao conferir`: records what a balance is, and says at once whether the books agree.
 struct Conferir: Command {
   static let configuration = CommandConfiguration(
-    commandName: "conferir",
+    name: "conferir", english: "assert",
     abstract: "grava o saldo de uma conta num dia, e diz se os lançamentos conferem",
     discussion: """
       Se os lançamentos não conferem, o comando termina com 1; a conferência fica gravada de todo \
@@ -17,9 +17,7 @@ struct Conferir: Command {
       Exemplos:
         razao conferir Corrente 4.749,70 --em hoje
         razao conferir Carteira 0 --em ontem
-      """,
-    helpNames: [],
-    aliases: ["assert"])
+      """)
 
   @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
   var conta: String?
@@ -32,11 +30,8 @@ struct Conferir: Command {
     help: ArgumentHelp("o dia (obrigatório): 21/11/2026, hoje, ontem…", valueName: "DIA"))
   var dia: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<AssertionForm>? {
     Filled(AssertionForm([.conta: conta, .valor: valor, .dia: dia]), recording, &problems)
@@ -46,14 +41,13 @@ struct Conferir: Command {
     _ assertion: Filled<AssertionForm>, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try answered(razao.costumes())
     let (request, id) = try assertion.read(costumes)
-    let effect = try answered { () throws(RazaoError) in
-      try razao.conferir(
-        request.conta, request.valor, em: request.dia, id: id, simular: assertion.isTrial)
-    }
+    let effect = try answered(
+      razao.conferir(
+        request.conta, request.valor, em: request.dia, id: id, simular: assertion.isTrial))
     session.note(effect.recibo)
-    let left = try answered { () throws(RazaoError) in try razao.porDecidir() }
+    let left = try answered(razao.porDecidir())
     session.show(effect.json, or: .conferido(effect, porDecidir: left))
     return effect.confere ? .done : .no
   }

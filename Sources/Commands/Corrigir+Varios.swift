@@ -19,9 +19,7 @@ struct CorrecaoDeVarios {
     var problems = Problems()
     var found: [Uuid] = []
     for typed in entries {
-      if let id = try problems.asked({ () throws(RazaoError) in
-        try razao.lancamento(por: typed).id
-      }) {
+      if let id = try problems.asked(razao.lancamento(por: typed).id) {
         found.append(id)
       }
     }
@@ -29,16 +27,12 @@ struct CorrecaoDeVarios {
     (correction.interessado, correction.descricao) = (interessado, descricao)
     correction.etiqueta = etiqueta
     if let categoria {
-      correction.categoria = try problems.asked { () throws(RazaoError) in
-        try razao.conta(por: categoria)
-      }
+      correction.categoria = try problems.asked(razao.conta(por: categoria))
     }
     try problems.end()
     let (entries, change) = (found, correction)
-    let effect = try answered { () throws(RazaoError) in
-      try razao.corrigir(
-        entries, change, motivoNoFechado: motivo, id: id, simular: isTrial)
-    }
+    let effect = try answered(
+      razao.corrigir(entries, change, motivoNoFechado: motivo, id: id, simular: isTrial))
     let count = effect.recibo.ids.count
     session.show(
       effect,

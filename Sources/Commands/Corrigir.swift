@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao corrigir`: replaces the content of an entry, with the given values changed.
 struct Corrigir: Command {
   static let configuration = CommandConfiguration(
-    commandName: "corrigir",
+    name: "corrigir", english: "correct",
     abstract: "corrige um lançamento: muda o que se diz, e o resto fica",
     discussion: """
       O que não se diz fica como está: a conta, a categoria, o dia. O que o lançamento dizia antes \
@@ -18,9 +18,7 @@ struct Corrigir: Command {
         razao corrigir 1b4e28ba --valor 54,90
         razao corrigir 1b4e28ba --categoria mercado --descricao 'pão e leite'
         razao corrigir 1b4e28ba --data ontem --interessado 'Padaria São José'
-      """,
-    helpNames: [],
-    aliases: ["correct"])
+      """)
 
   @Argument(help: ArgumentHelp("o lançamento, ou vários", valueName: "ID"))
   var entryIds: [String] = []
@@ -38,14 +36,10 @@ struct Corrigir: Command {
     help: ArgumentHelp("acrescenta esta palavra com # à descrição", valueName: "PALAVRA"))
   var etiqueta: String?
 
-  @OptionGroup(title: "Opções do lançamento")
-  var entry: EntryOptions
+  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   enum Request {
     case one(String, Filled<EntryForm>)
@@ -113,9 +107,7 @@ struct Corrigir: Command {
     _ typed: String, _ entry: Filled<EntryForm>, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let there = try answered { () throws(RazaoError) in
-      try razao.lancamento(por: typed)
-    }
+    let there = try answered(razao.lancamento(por: typed))
     try session.openMissingCategory(
       entry.form[.categoria], entry.form[.tipo] ?? there.conteudo.tipo, isTrial: entry.isTrial,
       in: razao)
@@ -123,11 +115,10 @@ struct Corrigir: Command {
     try session.askForExchange(&entry, in: razao, original: there.conteudo)
     let (new, id) = try session.read(
       entry, in: razao, original: there.conteudo, corrected: true)
-    let effect = try answered { () throws(RazaoError) in
-      try razao.corrigir(
+    let effect = try answered(
+      razao.corrigir(
         there.id, para: new.conteudo, aberturas: new.aberturas,
-        motivoNoFechado: new.motivoNoFechado, id: id, simular: entry.isTrial)
-    }
+        motivoNoFechado: new.motivoNoFechado, id: id, simular: entry.isTrial))
     session.show(effect, .lancado(effect, "corrigido", today: session.today))
     return .done
   }

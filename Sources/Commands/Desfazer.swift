@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao desfazer`: undoes what this device recorded last, step by step.
-struct Desfazer: Command {
+struct Desfazer: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "desfazer",
+    name: "desfazer", english: "undo",
     abstract: "desfaz o que este aparelho gravou por último",
     discussion: """
       Nada se apaga: grava-se o contrário. Desfazer mais uma vez desfaz o registro anterior; \
@@ -16,34 +16,25 @@ struct Desfazer: Command {
       Exemplos:
         razao desfazer
         razao desfazer --simular
-      """,
-    helpNames: [],
-    aliases: ["undo"])
+      """)
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> StepRequest? {
     StepRequest(recording, &problems)
   }
 
-  static func perform(_ request: StepRequest, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let effect = try answered { () throws(RazaoError) in
-      try razao.desfazer(id: request.id, simular: request.isTrial)
-    }
+  static func perform(_ request: StepRequest, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(razao.desfazer(id: request.id, simular: request.isTrial))
     session.show(effect, .desfeito(effect))
-    return .done
   }
 }
 
 /// `razao refazer`: takes the last undoing back.
-struct Refazer: Command {
+struct Refazer: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refazer",
+    name: "refazer", english: "redo",
     abstract: "faz de novo o que foi desfeito por último",
     discussion: """
       Só enquanto este aparelho não gravou outra coisa depois de desfazer.
@@ -51,27 +42,18 @@ struct Refazer: Command {
       Exemplos:
         razao refazer
         razao refazer --simular
-      """,
-    helpNames: [],
-    aliases: ["redo"])
+      """)
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> StepRequest? {
     StepRequest(recording, &problems)
   }
 
-  static func perform(_ request: StepRequest, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let effect = try answered { () throws(RazaoError) in
-      try razao.refazer(id: request.id, simular: request.isTrial)
-    }
+  static func perform(_ request: StepRequest, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(razao.refazer(id: request.id, simular: request.isTrial))
     session.show(effect, .refeito(effect))
-    return .done
   }
 }
 

@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao entrar`: becomes a device of a ledger that others have made.
 struct Entrar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "entrar",
+    name: "entrar", english: "join",
     abstract: "torna este computador um aparelho de um razão que já existe",
     discussion: """
       DE é a pasta que o outro aparelho sincroniza, um pacote dele ou o endereço de um hub; DIR é a \
@@ -21,9 +21,7 @@ struct Entrar: Command {
       Exemplos:
         razao entrar pendrive casa-nova
         razao entrar pendrive casa-nova --aparelho escritório
-      """,
-    helpNames: [],
-    aliases: ["join"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -47,8 +45,7 @@ struct Entrar: Command {
   @Flag(help: "DIR está dentro de uma pasta que vários aparelhos sincronizam")
   var compartilhada = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let source: String

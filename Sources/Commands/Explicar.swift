@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao explicar`: from a number to its entries, and from a difference to what made it.
-struct Explicar: Command {
+struct Explicar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explicar",
+    name: "explicar", english: "explain",
     abstract: "mostra os lançamentos de um saldo, ou o que fez dois saldos serem diferentes",
     discussion: """
       Com --contra, compara com o saldo de outro dia; com --sabido-em ou --sabido-por, com o que \
@@ -18,9 +18,7 @@ struct Explicar: Command {
         razao explicar Corrente
         razao explicar Corrente --em 31/10/2026 --contra hoje
         razao explicar Corrente --contra-valor 4.808,30
-      """,
-    helpNames: [],
-    aliases: ["explain"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -61,8 +59,7 @@ struct Explicar: Command {
   @Option(help: ArgumentHelp("continua depois deste lançamento", valueName: "ID"))
   var depois: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     enum Question {
@@ -126,15 +123,13 @@ struct Explicar: Command {
     return .entries(limit: limit ?? Limits.explainedEntries, after: depois)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     if case .bank(let typed) = request.question {
       let found = try suspects(razao, request, typed, session.today)
       session.show(found.json, or: .suspeitas(found))
-      return .done
+      return
     }
-    try answered { () throws(RazaoError) in try show(request, razao, in: session) }
-    return .done
+    try answered(show(request, razao, in: session))
   }
 
   private static func show(

@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao extrato`: the entries of all accounts, or an account with the balance after each.
 struct ExtratoCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "extrato",
+    name: "extrato", english: "statement",
     abstract: "mostra os lançamentos, de uma conta ou de todas, do mais novo ao mais antigo",
     discussion: """
       Com uma conta, mostra o saldo dela e o de depois de cada lançamento; sem conta, cada \
@@ -19,9 +19,7 @@ struct ExtratoCommand: Command {
       Exemplos:
         razao extrato Corrente
         razao extrato Corrente --de 01/11/2026 --buscar padaria
-      """,
-    helpNames: [],
-    aliases: ["statement"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -38,14 +36,11 @@ struct ExtratoCommand: Command {
   )
   var buscar: String?
 
-  @OptionGroup(title: "Quais lançamentos")
-  var register: RegisterOptions
+  @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let account: String?

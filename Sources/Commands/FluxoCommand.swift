@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao fluxo`: what came into the accounts with money and what left them.
-struct FluxoCommand: Command {
+struct FluxoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fluxo",
+    name: "fluxo", english: "cashflow",
     abstract: "mostra o que entrou e saiu das contas com dinheiro, mês a mês",
     discussion: """
       Contas correntes, poupanças e carteiras; uma compra no cartão só sai quando a fatura é paga. \
@@ -16,18 +16,13 @@ struct FluxoCommand: Command {
       Exemplos:
         razao fluxo
         razao fluxo 2026
-      """,
-    helpNames: [],
-    aliases: ["cashflow"])
+      """)
 
-  @OptionGroup
-  var period: PeriodOptions
+  @OptionGroup var period: PeriodOptions
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let days: ClosedRange<Day>
@@ -43,34 +38,29 @@ struct FluxoCommand: Command {
     return days.map { Request(days: $0, isTable: isTable) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.fluxo(request.days) }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.fluxo(request.days))
     session.show(found.json, csv: found.csv, if: request.isTable, or: .fluxo(found))
-    return .done
   }
 }
 
 /// `razao balancete`: the balances of all accounts, whose sums agree.
-struct BalanceteCommand: Command {
+struct BalanceteCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "balancete",
+    name: "balancete", english: "trial-balance",
     abstract: "mostra o saldo de todas as contas num dia: débitos e créditos somam o mesmo",
     discussion: """
       Exemplos:
         razao balancete
         razao balancete --em ontem
-      """,
-    helpNames: [],
-    aliases: ["trial-balance"])
+      """)
 
   @Option(help: ArgumentHelp("no fim deste dia; sem ele, hoje", valueName: "DIA"))
   var em: String?
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let em: Day?
@@ -81,11 +71,10 @@ struct BalanceteCommand: Command {
     Request(em: problems.day(em, today: today), isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.balancete(em: request.em) }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.balancete(em: request.em))
     session.show(
       found.json, csv: found.csv, if: request.isTable,
       or: .balancete(found, hoje: session.today))
-    return .done
   }
 }

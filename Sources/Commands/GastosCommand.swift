@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao gastos`: spending by category, party or tag, month by month.
-struct GastosCommand: Command {
+struct GastosCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gastos",
+    name: "gastos", english: "spending",
     abstract: "mostra em que se gastou, mês a mês: por categoria, interessado ou etiqueta",
     discussion: """
       Sem período, os deste mês. Categorias em partes (Casa: Aluguel) somam pela parte antes dos \
@@ -16,21 +16,16 @@ struct GastosCommand: Command {
       Exemplos:
         razao gastos
         razao gastos 11/2026 --por interessado
-      """,
-    helpNames: [],
-    aliases: ["spending"])
+      """)
 
-  @OptionGroup
-  var period: PeriodOptions
+  @OptionGroup var period: PeriodOptions
 
   @Option(help: ArgumentHelp("categoria, interessado ou etiqueta", valueName: "O QUE"))
   var por: String?
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let pedido: PedidoPorMes
@@ -52,12 +47,11 @@ struct GastosCommand: Command {
     return Request(pedido: pedido, isTable: isTable)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.gastos(request.pedido) }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.gastos(request.pedido))
     session.show(
       found.json, csv: found.csv, if: request.isTable,
       or: .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }))
-    return .done
   }
 
   /// The entries of the largest line.
@@ -75,9 +69,9 @@ struct GastosCommand: Command {
 }
 
 /// `razao resultado`: income less expense.
-struct ResultadoCommand: Command {
+struct ResultadoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resultado",
+    name: "resultado", english: "income",
     abstract: "mostra as receitas menos as despesas de um mês, um ano ou um período",
     discussion: """
       Sem período, o deste mês. O que está agendado para depois de hoje fica fora das somas.
@@ -85,18 +79,13 @@ struct ResultadoCommand: Command {
       Exemplos:
         razao resultado
         razao resultado 2026
-      """,
-    helpNames: [],
-    aliases: ["income"])
+      """)
 
-  @OptionGroup
-  var period: PeriodOptions
+  @OptionGroup var period: PeriodOptions
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> GastosCommand.Request? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
@@ -107,11 +96,8 @@ struct ResultadoCommand: Command {
     return GastosCommand.Request(pedido: pedido, isTable: isTable)
   }
 
-  static func perform(
-    _ request: GastosCommand.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.resultado(request.pedido) }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.resultado(request.pedido))
     session.show(found.json, csv: found.csv, if: request.isTable, or: .resultado(found))
-    return .done
   }
 }

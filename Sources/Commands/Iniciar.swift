@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao iniciar`: a new ledger with its root, its founding device and a chart of accounts.
 struct Iniciar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "iniciar",
+    name: "iniciar", english: "init",
     abstract: "cria um razão novo, com um plano de contas, e mostra o código de recuperação",
     discussion: """
       A pasta não pode existir, ou tem de estar vazia. Quem puder ler a pasta poderá ler as contas: \
@@ -17,9 +17,7 @@ struct Iniciar: Command {
       Exemplos:
         razao iniciar casa --nome Casa
         razao iniciar oficina --nome Oficina --modelo empresa --aparelho balcão
-      """,
-    helpNames: [],
-    aliases: ["init"])
+      """)
 
   @Argument(
     help: ArgumentHelp("a pasta do razão novo", valueName: "DIR"), completion: .directory)
@@ -46,8 +44,7 @@ struct Iniciar: Command {
   @Flag(help: "a pasta está dentro de outra que vários aparelhos sincronizam")
   var compartilhada = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let folder: String

@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao lancar`: records an entry, from as few words as possible.
 struct Lancar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "lancar",
+    name: "lancar", english: "post",
     abstract: "grava um lançamento",
     discussion: """
       TIPO é pix, debito, credito, dinheiro, boleto, ted, doc, transferencia, salario, fatura, recarga, saque, deposito, \
@@ -26,9 +26,7 @@ struct Lancar: Command {
         razao lancar credito 89,90 Livraria --conta Visa --data ontem
         razao lancar --como 1b4e28ba 52,30
         razao lancar credito 1.200 Magalu --parcelas 12
-      """,
-    helpNames: [],
-    aliases: ["post"])
+      """)
 
   @Argument(help: ArgumentHelp("o que foi, numa palavra", valueName: "TIPO"))
   var kind: String?
@@ -67,17 +65,13 @@ struct Lancar: Command {
     name: .customLong("valor-da-parcela"), help: "VALOR é o de cada parcela, e não o total")
   var amountOfInstalment = false
 
-  @OptionGroup(title: "Opções do lançamento")
-  var entry: EntryOptions
+  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
 
   @Flag(help: "grava mesmo que pareça repetido")
   var outra = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     var entry: Filled<EntryForm>
@@ -130,8 +124,8 @@ struct Lancar: Command {
     var problems = Problems()
     var silent = Problems()
     let given = entry.recording.id(&silent)
-    let occurrence = try problems.asked { () throws(RazaoError) in
-      try request.plan.map { plan throws(RazaoError) in
+    let occurrence = try problems.asked(
+      request.plan.map { plan throws(RazaoError) in
         let id = try razao.plano(por: plan.typed).id
         let number: UInt64? =
           switch plan.occurrence {
@@ -141,12 +135,12 @@ struct Lancar: Command {
           }
         return try razao.ocorrencia(de: id, number, id: given)
       }
-    }.flatMap(\.self)
-    let original = try problems.asked { () throws(RazaoError) in
-      try request.original.map { typed throws(RazaoError) in
+    ).flatMap(\.self)
+    let original = try problems.asked(
+      request.original.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).conteudo
       } ?? occurrence?.lancamento.conteudo
-    }.flatMap(\.self)
+    ).flatMap(\.self)
     try session.askForExchange(&entry, in: razao, original: original)
     let (new, id) = try session.read(
       entry, in: razao, original: original, keepingDay: occurrence != nil, problems)
@@ -174,9 +168,7 @@ extension Session {
   ) throws(Failure) -> (request: NovoLancamento, id: Uuid?) {
     var silent = Problems()
     let id = corrected ? nil : entry.recording.id(&silent)
-    let costumes = try answered { () throws(RazaoError) in
-      try razao.costumes(interessado: entry.form.party(original), id: id)
-    }
+    let costumes = try answered(razao.costumes(interessado: entry.form.party(original), id: id))
     return try entry.read(
       EntryForm.Books(costumes, original: original, keepsDay: corrected || keepingDay) {
         $0.casasUsuais
@@ -189,9 +181,7 @@ extension Session {
   ) throws(Failure) {
     guard let questions = Questions(self) else { return }
     let form = entry.form
-    let costumes = try answered { () throws(RazaoError) in
-      try razao.costumes(interessado: form.party(original))
-    }
+    let costumes = try answered(razao.costumes(interessado: form.party(original)))
     guard let (_, other) = form.missingExchange(EntryForm.Books(costumes, original: original))
     else { return }
     entry.form[.por] = try questions.amount("Quanto deu em \(other.moeda)?", of: other)

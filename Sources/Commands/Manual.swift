@@ -7,20 +7,18 @@ internal import Presentation
 /// `razao manual`: writes the manual pages into a folder, for who installs the program.
 struct Manual: Command {
   static let configuration = CommandConfiguration(
-    commandName: "manual",
+    name: "manual",
     abstract: "escreve as páginas de manual, para quem instala o programa",
     discussion: """
       Exemplo:
         razao manual man1 && man -l man1/razao.1
       """,
-    shouldDisplay: false,
-    helpNames: [])
+    shouldDisplay: false)
 
   @Argument(help: ArgumentHelp("a pasta em que elas ficam", valueName: "DIR"))
   var folder: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(folder, "a pasta", option: "DIR")

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao mes`: a month at a glance.
-struct MesCommand: Command {
+struct MesCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mes",
+    name: "mes", english: "month",
     abstract: "mostra um mês: o que entrou, saiu e sobrou, e o que espera por você",
     discussion: """
       Ao lado, o mês anterior e o que os planos ainda trazem; abaixo, os maiores gastos, os \
@@ -18,18 +18,14 @@ struct MesCommand: Command {
         razao mes
         razao mes 10/2026
         razao mes outubro
-      """,
-    helpNames: [],
-    aliases: ["month"])
+      """)
 
   @Argument(help: ArgumentHelp("o mês: 11/2026, outubro", valueName: "[MES]"))
   var month: String?
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let month: Month?
@@ -41,9 +37,8 @@ struct MesCommand: Command {
     return Request(month: read, isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.mes(request.month) }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.mes(request.month))
     session.show(found.json, csv: found.csv, if: request.isTable, or: .mes(found))
-    return .done
   }
 }

@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao novidades`: what came from other devices since somebody last looked.
 struct NovidadesCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "novidades",
+    name: "novidades", english: "news",
     abstract: "mostra o que chegou de outros aparelhos desde a última vez: quem, o quê, quanto",
     discussion: """
       O que foi mostrado deixa de ser novidade neste computador, a não ser com --manter. Sem \
@@ -16,9 +16,7 @@ struct NovidadesCommand: Command {
       Exemplos:
         razao novidades
         razao novidades --limite 20
-      """,
-    helpNames: [],
-    aliases: ["news"])
+      """)
 
   @Option(help: ArgumentHelp("quantos eventos, no máximo", valueName: "N"))
   var limite: String?
@@ -26,8 +24,7 @@ struct NovidadesCommand: Command {
   @Flag(help: "continua a ser novidade")
   var manter = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let limite: Int?
@@ -41,14 +38,12 @@ struct NovidadesCommand: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
     let razao = try session.razao(tellingOfRecovery: false)
-    let found = try answered { () throws(RazaoError) in
-      try razao.novidades(limite: request.limite ?? usual)
-    }
+    let found = try answered(razao.novidades(limite: request.limite ?? usual))
     session.show(found.json, or: .novidades(found))
     session.output.flush()
     // News that could not be shown stays news.
     guard !request.isKept, session.output.refusal == nil else { return .done }
-    try answered { () throws(RazaoError) in try razao.marcarComoVistas(found) }
+    try answered(razao.marcarComoVistas(found))
     return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao previsao`: the balances from today on.
-struct PrevisaoCommand: Command {
+struct PrevisaoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "previsao",
+    name: "previsao", english: "forecast",
     abstract: "mostra os saldos de hoje em diante: agendados, planos e faturas",
     discussion: """
       Nada se grava. Conta o que está agendado, o que os planos esperam (atrasados, hoje) e a \
@@ -20,9 +20,7 @@ struct PrevisaoCommand: Command {
         razao previsao --ate 31/12/2026 --conta Corrente
         razao previsao --se 'lancar debito 300 Viagem --data amanhã'
         razao previsao --se 'credito 3.000 Televisão --parcelas 6'
-      """,
-    helpNames: [],
-    aliases: ["forecast"])
+      """)
 
   @Option(help: ArgumentHelp("até este dia", valueName: "DIA"))
   var ate: String?
@@ -46,11 +44,9 @@ struct PrevisaoCommand: Command {
   @Flag(help: "mostra todos os movimentos")
   var tudo = false
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let form: ForecastForm
@@ -67,10 +63,9 @@ struct PrevisaoCommand: Command {
       form: form, supposed: supposed, isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let books = try answered { () throws(RazaoError) in try razao.costumes() }
+    let books = try answered(razao.costumes())
     let asked = request.form.read(books, &problems)
     var supposed: [Suposicao] = []
     for entry in request.supposed {
@@ -79,13 +74,10 @@ struct PrevisaoCommand: Command {
     try problems.end()
     guard let asked else { preconditionFailure("a form without mistakes has a request") }
     let known = supposed
-    let found = try answered { () throws(RazaoError) in
-      try razao.prever(
-        ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: known)
-    }
+    let found = try answered(
+      razao.prever(ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: known))
     session.show(
       found.json, csv: found.previsao.csv, if: request.isTable,
       or: .previsao(found, isWhole: request.form[.tudo] != nil))
-    return .done
   }
 }

@@ -46,8 +46,7 @@ struct RazaoCommand: Command {
   @Flag(name: [.customLong("versao"), .customLong("version")], help: "mostra a versão do programa")
   var version = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Bool? { version }
 

@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao saldo`: balances, from any point of view.
 struct Saldo: Command {
   static let configuration = CommandConfiguration(
-    commandName: "saldo",
+    name: "saldo", english: "balance",
     abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
     discussion: """
       Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação. O que \
@@ -18,9 +18,7 @@ struct Saldo: Command {
         razao saldo
         razao saldo Corrente Visa
         razao saldo Corrente --em 31/10/2026
-      """,
-    helpNames: [],
-    aliases: ["balance"])
+      """)
 
   @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …] [MES]"))
   var accounts: [String] = []
@@ -46,11 +44,9 @@ struct Saldo: Command {
       "como sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
   var knownTo: String?
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let accounts: [String]
@@ -126,7 +122,7 @@ struct Saldo: Command {
     _ period: ClosedRange<Day>, _ chosen: [Uuid], _ razao: Razao, _ isTable: Bool,
     _ session: Session
   ) throws(Failure) -> ExitStatus {
-    let all = try answered { () throws(RazaoError) in try razao.saldos(movidosEm: period) }
+    let all = try answered(razao.saldos(movidosEm: period))
     let shown = chosen.isEmpty ? all : chosen.compactMap { id in all.first { $0.conta == id } }
     session.show(
       .array(shown.map { $0.json(movidoEm: period) }),

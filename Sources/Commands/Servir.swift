@@ -9,7 +9,7 @@ internal import SystemPackage
 /// `razao servir`: the books as pages in a browser on this machine.
 struct Servir: Command {
   static let configuration = CommandConfiguration(
-    commandName: "servir",
+    name: "servir", english: "serve",
     abstract: "abre o razão no navegador, só neste computador",
     discussion: """
       Mostra um endereço que serve uma vez, e abre nele o navegador. Ninguém de fora deste \
@@ -19,9 +19,7 @@ struct Servir: Command {
       Exemplos:
         razao servir
         razao servir --nao-abrir --porta 8080
-      """,
-    helpNames: [],
-    aliases: ["serve"])
+      """)
 
   @Option(help: ArgumentHelp("a porta; sem ela, uma que esteja livre", valueName: "N"))
   var porta: String?
@@ -29,8 +27,7 @@ struct Servir: Command {
   @Flag(name: .customLong("nao-abrir"), help: "mostra o endereço, e não abre o navegador")
   var withoutBrowser = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let port: Int

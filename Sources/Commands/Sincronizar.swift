@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao sincronizar`: takes new lines from some folders, and writes the missing ones to each.
 struct Sincronizar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "sincronizar",
+    name: "sincronizar", english: "sync",
     abstract:
       "traz o que há de novo em lugares que outros aparelhos alcançam, e leva o que falta lá",
     discussion: """
@@ -19,9 +19,7 @@ struct Sincronizar: Command {
       Exemplos:
         razao sincronizar
         razao sincronizar pendrive
-      """,
-    helpNames: [],
-    aliases: ["sync"])
+      """)
 
   @Argument(
     help: ArgumentHelp("uma pasta ou um hub; sem nenhum, os lembrados", valueName: "LUGAR"),
@@ -36,8 +34,7 @@ struct Sincronizar: Command {
     completion: .directory)
   var esquecer: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let places: [FilePath]
@@ -78,7 +75,7 @@ struct Sincronizar: Command {
     }
     session.show(result.json, or: .sincronizado(result))
     // Commits that the places brought back are not missed any more.
-    try answered { () throws(RazaoError) in try session.tellOfGaps(in: razao) }
+    try answered(session.tellOfGaps(in: razao))
     if request.watches { try watch(razao, session) }
     // A place may be out of reach today, another that was reached has to take what it lacks.
     if let problem = result.lugares.lazy.compactMap(\.semEnviar).first {

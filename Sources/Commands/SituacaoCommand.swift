@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao situacao`: the devices, what each has seen, and what waits.
 struct SituacaoCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "situacao",
+    name: "situacao", english: "status",
     abstract: "mostra quem já viu o quê, o que espera e por quem, e o que falta",
     discussion: """
       Termina com 0 haja o que houver; quem confere tudo, linha por linha, é razao auditar.
@@ -15,14 +15,9 @@ struct SituacaoCommand: Command {
       Exemplos:
         razao situacao
         razao situacao --json
-      """,
-    helpNames: [],
-    aliases: ["status"])
+      """)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Void? { () }
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     let found = try session.ask(tellingOfDoubt: false, tellingOfRecovery: false) {

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao vencer`: what is late, due and to come, and the recording of what is due.
-struct VencerCommand: Command {
+struct VencerCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vencer",
+    name: "vencer", english: "due",
     abstract: "o que está atrasado, vence hoje e vem aí; com --lancar, grava o que venceu",
     discussion: """
       Sem --ate, os próximos 30 dias. --lancar grava tudo o que venceu até hoje, ou até --ate, cada \
@@ -18,9 +18,7 @@ struct VencerCommand: Command {
         razao vencer
         razao vencer --ate 31/12/2026
         razao vencer --lancar --simular
-      """,
-    helpNames: [],
-    aliases: ["due"])
+      """)
 
   @Option(help: ArgumentHelp("até que dia", valueName: "DIA"))
   var ate: String?
@@ -31,11 +29,8 @@ struct VencerCommand: Command {
   @Flag(help: "grava mesmo que algo pareça repetido")
   var outra = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let last: Day?
@@ -54,20 +49,16 @@ struct VencerCommand: Command {
       ? Request(last: last, records: lancar, isOther: outra, simular: trial.simular) : nil
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard request.records else {
-      let due = try session.ask { razao throws(RazaoError) in
-        try razao.vencimentos(ate: request.last)
-      }
+      let due = try answered(razao.vencimentos(ate: request.last))
       session.show(due.json, or: .vencimentos(due))
-      return .done
+      return
     }
-    let effect = try session.ask { razao throws(RazaoError) in
-      try razao.lancarOcorrencias(
+    let effect = try answered(
+      razao.lancarOcorrencias(
         try razao.vencimentos(ate: request.last ?? session.today).ocorrencias,
-        mesmoRepetido: request.isOther, simular: request.simular)
-    }
+        mesmoRepetido: request.isOther, simular: request.simular))
     session.show(effect, .lancados(effect, effect.lancamentos.count == 1 ? "gravado" : "gravados"))
-    return .done
   }
 }

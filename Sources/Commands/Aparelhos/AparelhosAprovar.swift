@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao aparelhos aprovar`: takes in a device that waits, once its code was compared.
 struct AparelhosAprovar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "aprovar",
+    name: "aprovar", english: "approve",
     abstract: "aprova um aparelho que aguarda, depois de comparado o código que ele mesmo mostra",
     discussion: """
       O código está na tela do outro computador (razao situacao). Compare-o de viva voz ou com os \
@@ -15,9 +15,7 @@ struct AparelhosAprovar: Command {
 
       Exemplo:
         razao aparelhos aprovar celular --codigo 7K3M-Q9TD-0000-0000
-      """,
-    helpNames: [],
-    aliases: ["approve"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o aparelho: o nome, ou o começo da identificação", valueName: "APARELHO"))
@@ -26,11 +24,8 @@ struct AparelhosAprovar: Command {
   @Option(help: ArgumentHelp("o código que o outro aparelho mostra", valueName: "CODIGO"))
   var codigo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let device: String
@@ -49,18 +44,14 @@ struct AparelhosAprovar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
-    let device = try answered { () throws(RazaoError) in
-      try razao.aparelho(por: request.device)
-    }
+    let device = try answered(razao.aparelho(por: request.device))
     let code: String
     if let typed = request.code {
       code = typed
     } else {
       code = try compared(device, razao, session)
     }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.aprovar(device, codigo: code, simular: request.isTrial)
-    }
+    let effect = try answered(razao.aprovar(device, codigo: code, simular: request.isTrial))
     if !effect.recibo.simulado { session.output.whatIsDone = "O aparelho foi aprovado." }
     session.show(effect.json, or: .aprovado(effect))
     return .done

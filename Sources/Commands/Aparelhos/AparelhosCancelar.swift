@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao aparelhos cancelar`: takes an invitation back.
-struct AparelhosCancelar: Command {
+struct AparelhosCancelar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cancelar",
+    name: "cancelar", english: "cancel",
     abstract: "cancela um convite, que deixa de valer, também para quem já entrou por ele",
     discussion: """
       CONVITE são os primeiros caracteres da identificação, que razao aparelhos mostra. Um convite \
@@ -15,18 +15,13 @@ struct AparelhosCancelar: Command {
 
       Exemplo:
         razao aparelhos cancelar 5d2bc1a0
-      """,
-    helpNames: [],
-    aliases: ["cancel"])
+      """)
 
   @Argument(help: ArgumentHelp("o convite (obrigatório)", valueName: "CONVITE"))
   var convite: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let convite: String
@@ -39,12 +34,10 @@ struct AparelhosCancelar: Command {
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let receipt = try session.ask { razao throws(RazaoError) in
-      try razao.cancelarConvite(por: request.convite, simular: request.isTrial)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let receipt = try answered(
+      razao.cancelarConvite(por: request.convite, simular: request.isTrial))
     if !receipt.simulado { session.output.whatIsDone = "O convite foi cancelado." }
     session.show(receipt.json, or: .conviteCancelado(receipt))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao aparelhos codigo`: the recovery code, where this machine keeps it.
-struct AparelhosCodigo: Command {
+struct AparelhosCodigo: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "codigo",
+    name: "codigo", english: "code",
     abstract: "mostra o código de recuperação, se este computador o guarda; ou o esquece",
     discussion: """
       Para esquecê-lo é preciso escrevê-lo antes: prova de que está anotado em papel. Quem tem o \
@@ -16,9 +16,7 @@ struct AparelhosCodigo: Command {
       Exemplos:
         razao aparelhos codigo
         razao aparelhos codigo --esquecer --nao-perguntar --recuperacao papel
-      """,
-    helpNames: [],
-    aliases: ["code"])
+      """)
 
   @Flag(help: "este computador deixa de guardar o código, depois de escrito uma vez")
   var esquecer = false
@@ -26,11 +24,9 @@ struct AparelhosCodigo: Command {
   @Flag(help: "este computador passa a guardar o código, que é escrito uma vez")
   var guardar = false
 
-  @OptionGroup(title: "Opções de quem tem o código")
-  var recovery: RecoveryCodeOption
+  @OptionGroup(title: "Opções de quem tem o código") var recovery: RecoveryCodeOption
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   enum Request {
     case show
@@ -46,8 +42,7 @@ struct AparelhosCodigo: Command {
     return esquecer ? .forget(recovery) : guardar ? .keep(recovery) : .show
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
     case .show: try show(razao, session)
     case .keep(let recovery):
@@ -57,7 +52,6 @@ struct AparelhosCodigo: Command {
         razao, recovery, session, keeps: false,
         "Escreva o código que está no papel (não aparece enquanto se escreve):")
     }
-    return .done
   }
 
   private static func show(_ razao: Razao, _ session: Session) throws(Failure) {

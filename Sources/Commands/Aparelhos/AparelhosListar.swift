@@ -7,20 +7,15 @@ internal import RazaoKit
 /// `razao aparelhos listar`: every device, whether it counts, and what it has of this one's.
 struct AparelhosListar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista os aparelhos, o que cada um já viu deste, e os convites",
     discussion: """
       Exemplos:
         razao aparelhos listar
         razao aparelhos listar --json
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Void? { () }
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     let found = try session.ask(tellingOfDoubt: false) { razao throws(RazaoError) in

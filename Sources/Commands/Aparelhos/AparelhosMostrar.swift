@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao aparelhos mostrar`: one device, and what it wrote that does not count.
 struct AparelhosMostrar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "mostrar",
+    name: "mostrar", english: "show",
     abstract: "mostra um aparelho: o que gravou e não conta, e o que isso mudaria em dinheiro",
     discussion: """
       APARELHO é o nome, ou o começo da identificação. O código é o que se compara antes de aprovar.
@@ -15,9 +15,7 @@ struct AparelhosMostrar: Command {
       Exemplos:
         razao aparelhos mostrar celular
         razao aparelhos mostrar celular --limite 50
-      """,
-    helpNames: [],
-    aliases: ["show"])
+      """)
 
   @Argument(help: ArgumentHelp("o aparelho (obrigatório)", valueName: "APARELHO"))
   var device: String?
@@ -25,8 +23,7 @@ struct AparelhosMostrar: Command {
   @Option(help: ArgumentHelp("quantos eventos contar, dos mais novos", valueName: "N"))
   var limite: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let device: String

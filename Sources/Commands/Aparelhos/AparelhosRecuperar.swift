@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao aparelhos recuperar`: takes the ledger up again with the paper code.
 struct AparelhosRecuperar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "recuperar",
+    name: "recuperar", english: "recover",
     abstract: "com o código de recuperação, este computador conta sem que outro o aprove",
     discussion: """
       Para quando todos os outros aparelhos se perderam. Antes, traga os arquivos do razão: razao \
@@ -16,15 +16,11 @@ struct AparelhosRecuperar: Command {
 
       Exemplo:
         razao aparelhos recuperar --recuperacao papel
-      """,
-    helpNames: [],
-    aliases: ["recover"])
+      """)
 
-  @OptionGroup(title: "Opções de quem tem o código")
-  var recovery: RecoveryCodeOption
+  @OptionGroup(title: "Opções de quem tem o código") var recovery: RecoveryCodeOption
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> RecoveryCodeOption? { recovery }
 
@@ -41,7 +37,7 @@ struct AparelhosRecuperar: Command {
     }
     let typed = try request.read(
       session, asking: "O código de recuperação (não aparece enquanto se escreve):")
-    let done = try answered { () throws(RazaoError) in try razao.recuperar(codigo: typed ?? "") }
+    let done = try answered(razao.recuperar(codigo: typed ?? ""))
     session.output.whatIsDone = "Este computador já conta: não repita."
     session.show(done.json, or: .recuperado(done))
     return .done

@@ -5,27 +5,22 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao aparelhos renomear`: gives a device another name.
-struct AparelhosRenomear: Command {
+struct AparelhosRenomear: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "renomear",
+    name: "renomear", english: "rename",
     abstract: "dá outro nome a um aparelho; sem dizer qual, a este",
     discussion: """
       Exemplos:
         razao aparelhos renomear escritório
         razao aparelhos renomear tablet 'tablet da Ana'
-      """,
-    helpNames: [],
-    aliases: ["rename"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o aparelho, quando é outro, e o nome novo", valueName: "[APARELHO] NOME"))
   var words: [String] = []
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let device: String?
@@ -41,8 +36,8 @@ struct AparelhosRenomear: Command {
     return name.map { Request(device: device, name: $0, isTrial: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let receipt = try session.ask { razao throws(RazaoError) in
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let receipt = try answered { () throws(RazaoError) in
       let device = try request.device.map { typed throws(RazaoError) in
         try razao.aparelho(por: typed)
       }
@@ -50,6 +45,5 @@ struct AparelhosRenomear: Command {
     }
     if !receipt.simulado { session.output.whatIsDone = "O aparelho tem outro nome." }
     session.show(receipt.json, or: .renomeado(request.name, receipt))
-    return .done
   }
 }

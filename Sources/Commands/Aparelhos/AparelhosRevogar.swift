@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao aparelhos revogar`: leaves out what a device writes, or all that it wrote.
 struct AparelhosRevogar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "revogar",
+    name: "revogar", english: "revoke",
     abstract: "revoga um aparelho perdido, roubado ou estranho: o que ele gravar não conta mais",
     discussion: """
       Pede o código de recuperação, se este computador não o guarda; só este aparelho mesmo se \
@@ -16,9 +16,7 @@ struct AparelhosRevogar: Command {
       Exemplos:
         razao aparelhos revogar tablet --motivo perdido
         razao aparelhos revogar tablet --simular
-      """,
-    helpNames: [],
-    aliases: ["revoke"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o aparelho: o nome, ou o começo da identificação", valueName: "APARELHO"))
@@ -33,14 +31,10 @@ struct AparelhosRevogar: Command {
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
 
-  @OptionGroup(title: "Opções de quem tem o código")
-  var recovery: RecoveryCodeOption
+  @OptionGroup(title: "Opções de quem tem o código") var recovery: RecoveryCodeOption
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let device: String
@@ -62,9 +56,7 @@ struct AparelhosRevogar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
-    let device = try answered { () throws(RazaoError) in
-      try razao.aparelho(por: request.device)
-    }
+    let device = try answered(razao.aparelho(por: request.device))
     let isOwn = device == razao.aparelho && request.until == nil
     let effect =
       try isOwn && request.recovery.recuperacao == nil
@@ -82,29 +74,25 @@ struct AparelhosRevogar: Command {
     {
       throw Failure(.badData, ["Nada foi revogado."])
     }
-    return try answered { () throws(RazaoError) in
-      try razao.revogarEste(motivo: request.motivo, simular: request.isTrial)
-    }
+    return try answered(razao.revogarEste(motivo: request.motivo, simular: request.isTrial))
   }
 
   private static func byRoot(
     _ device: Uuid, _ razao: Razao, _ request: Request, _ session: Session
   ) throws(Failure) -> EfeitoDeConfianca {
-    let isKept = try answered { () throws(RazaoError) in try razao.codigoDeRecuperacao() != nil }
+    let isKept = try answered(razao.codigoDeRecuperacao() != nil)
     let code = try request.recovery.read(
       session, asking: isKept ? nil : "O código de recuperação (não aparece enquanto se escreve):")
     let revocation = Revocation(razao: razao, device: device, code: code, motivo: request.motivo)
     let limit: LimiteDeRevogacao
     if let typed = request.until {
-      limit = try answered { () throws(RazaoError) in try revocation.limit(typed) }
+      limit = try answered(revocation.limit(typed))
     } else if !request.isTrial, let questions = Questions(session) {
       limit = try revocation.asks(questions, session)
     } else {
       limit = .ultimo
     }
-    return try answered { () throws(RazaoError) in
-      try revocation.records(limit, isTrial: request.isTrial)
-    }
+    return try answered(revocation.records(limit, isTrial: request.isTrial))
   }
 }
 
@@ -140,9 +128,8 @@ private struct Revocation {
 
   /// Shows what each choice comes to in money, and asks for one.
   func asks(_ questions: Questions, _ session: Session) throws(Failure) -> LimiteDeRevogacao {
-    let (all, nothing) = try answered { () throws(RazaoError) in
-      (try records(.ultimo, isTrial: true), try records(.nada, isTrial: true))
-    }
+    let (all, nothing) = try answered(
+      (try records(.ultimo, isTrial: true), try records(.nada, isTrial: true)))
     let last = all.ate.map { "tudo, até o último visto, nº \($0.seq)" } ?? "tudo"
     session.show(.revogacao(all.aparelho, [(last, all), ("nada", nothing)]))
     for _ in 1...Limits.questions {

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao aparelhos senha`: a passphrase for what this machine signs with.
-struct AparelhosSenha: Command {
+struct AparelhosSenha: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "senha",
+    name: "senha", english: "passphrase",
     abstract: "protege a chave deste aparelho por uma senha, troca ou tira a senha",
     discussion: """
       Com senha, gravar a pede; olhar e sincronizar, não. Ela protege o que assina (a chave deste \
@@ -17,9 +17,7 @@ struct AparelhosSenha: Command {
       Exemplos:
         echo quatro palavras bem escolhidas | razao aparelhos senha -
         razao aparelhos senha --tirar
-      """,
-    helpNames: [],
-    aliases: ["passphrase"])
+      """)
 
   @Argument(
     help: ArgumentHelp("- para ler a senha nova da entrada padrão, uma linha", valueName: "-"))
@@ -28,8 +26,7 @@ struct AparelhosSenha: Command {
   @Flag(help: "tira a senha")
   var tirar = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   /// Where the new passphrase comes from.
   enum Request {
@@ -53,8 +50,7 @@ struct AparelhosSenha: Command {
     return tirar ? Request.none : source == nil ? .typed : .standardInput
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let passphrase: String?
     switch request {
     case .none: passphrase = nil
@@ -65,11 +61,10 @@ struct AparelhosSenha: Command {
       }
       passphrase = line
     }
-    try answered { () throws(RazaoError) in try razao.proteger(senha: passphrase) }
+    try answered(razao.proteger(senha: passphrase))
     session.output.whatIsDone =
       passphrase == nil ? "A senha foi tirada." : "A senha nova está em uso."
     session.show(.object([.init("senha", .bool(razao.temSenha))]), or: .senha(razao.temSenha))
-    return .done
   }
 
   /// The new passphrase, typed twice.

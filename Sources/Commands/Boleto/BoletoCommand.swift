@@ -4,9 +4,9 @@ internal import Ledger
 internal import Presentation
 
 /// `razao boleto`: slips, read and paid.
-struct BoletoCommand: Command {
+struct BoletoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "boleto",
+    name: "boleto", english: "slip",
     abstract: "boletos e contas de consumo: ler o código, guardar para depois, gravar o pagamento",
     discussion: """
       O código é a linha digitável (47 ou 48 dígitos) ou o código de barras (44), como vier.
@@ -14,17 +14,9 @@ struct BoletoCommand: Command {
       Exemplo:
         razao boleto ler 84670000001-7 43590024020-9 02405000243-5 84221010811-9
       """,
-    subcommands: [BoletoLer.self, BoletoGuardar.self, BoletoPagar.self],
-    helpNames: [],
-    aliases: ["slip"])
+    subcommands: [BoletoLer.self, BoletoGuardar.self, BoletoPagar.self])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com o boleto.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com o boleto."
 }

@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao boleto guardar`: a slip that is kept to be paid.
 struct BoletoGuardar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "guardar",
+    name: "guardar", english: "keep",
     abstract: "guarda um boleto para pagar depois: aparece no que vence",
     discussion: """
       Nada sai da conta por isso. Quando alguém gravar o pagamento, em qualquer aparelho, ou ele vier \
@@ -16,9 +16,7 @@ struct BoletoGuardar: Command {
       Exemplos:
         razao boleto guardar 34191101213456788005871234570001616670000012345 --conta Corrente --interessado Escola
         razao boleto guardar 84670000001-7 43590024020-9 02405000243-5 84221010811-9 --vencimento 05/12/2026
-      """,
-    helpNames: [],
-    aliases: ["keep"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -50,11 +48,8 @@ struct BoletoGuardar: Command {
   @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))
   var descricao: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let codigo: String
@@ -90,9 +85,7 @@ struct BoletoGuardar: Command {
     let new = request.form.kept(books, &problems)
     try problems.end()
     guard let new else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.guardarBoleto(new, simular: request.simular)
-    }
+    let recorded = try answered(razao.guardarBoleto(new, simular: request.simular))
     session.note(recorded.recibo)
     session.show(recorded.recibo.json, or: .boletoGuardado(recorded))
     return .done

@@ -6,7 +6,7 @@ internal import Presentation
 /// `razao boleto pagar`: the flow of paying a slip.
 struct BoletoPagar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "pagar",
+    name: "pagar", english: "pay",
     abstract: "grava o pagamento de um boleto",
     discussion: """
       O dinheiro quem paga é o banco; aqui fica o registro. Se o boleto já foi pago, neste aparelho \
@@ -15,20 +15,16 @@ struct BoletoPagar: Command {
       Exemplos:
         razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Corrente
         razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Corrente --interessado Escola --categoria educacao
-      """,
-    helpNames: [],
-    aliases: ["pay"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
       "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
   var codigo: [String] = []
 
-  @OptionGroup(title: "Opções do pagamento")
-  var payment: PaymentOptions
+  @OptionGroup(title: "Opções do pagamento") var payment: PaymentOptions
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> PaymentRequest? {
     PaymentRequest(.boleto, codigo, payment, common, &problems)

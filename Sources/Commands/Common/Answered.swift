@@ -3,6 +3,13 @@ internal import Presentation
 internal import RazaoKit
 
 /// The library's answer, or its refusal.
+func answered<Answer>(
+  _ ask: @autoclosure () throws(RazaoError) -> Answer
+) throws(Failure) -> Answer {
+  try answered { () throws(RazaoError) in try ask() }
+}
+
+/// The library's answer to several questions, or its first refusal.
 func answered<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) -> Answer {
   do throws(RazaoError) {
     return try ask()

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// A subcommand.
 ///
@@ -25,4 +26,90 @@ protocol Command: ParsableCommand {
   ///
   /// Called only when there were no mistakes.
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus
+}
+
+extension Command where Request == Void {
+  /// Nothing can be wrong with a command that has no words of its own.
+  func request(_ problems: inout Problems, today: Day) -> Void? { () }
+}
+
+/// A command that looks at the ledger or records in it, and ends with 0 once that is done.
+protocol LedgerCommand: Command {
+  /// Does it, in the ledger that the user means.
+  static func perform(
+    _ request: Request, _ razao: Razao, _ session: Session
+  ) throws(Failure)
+}
+
+extension LedgerCommand {
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    try perform(request, session.razao(), session)
+    return .done
+  }
+}
+
+/// A command that only has subcommands.
+protocol GroupCommand: Command where Request == Never {
+  /// The message to somebody who named none of them.
+  static var missing: Mensagem { get }
+}
+
+extension GroupCommand {
+  /// Never shown of a group with a default subcommand, which is performed in its place.
+  static var missing: Mensagem { "Falta dizer o que fazer." }
+
+  func request(_ problems: inout Problems, today: Day) -> Never? {
+    problems.usage(Self.missing)
+    return nil
+  }
+
+  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+}
+
+extension CommandConfiguration {
+  /// The words about a command; its help page is shown by `HelpPage`, not by the parser.
+  /// - Parameter english: its other name.
+  init(
+    name: String, english: String? = nil, abstract: String, discussion: String,
+    shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.init(
+      commandName: name, abstract: abstract, discussion: discussion,
+      shouldDisplay: shouldDisplay, subcommands: subcommands,
+      defaultSubcommand: defaultSubcommand, helpNames: [], aliases: english.map { [$0] } ?? [])
+  }
+}
+
+/// The options that every command takes.
+struct CommonOptions: ParsableArguments {
+  /// Their title; they stand on a page of their own.
+  static let title = "Opções comuns a todos os comandos"
+
+  @Option(
+    help: ArgumentHelp(
+      "a pasta do razão (ou a variável RAZAO_DIR; sem nenhuma, a pasta atual ou a que a contém)",
+      valueName: "DIR"),
+    completion: .directory)
+  var razao: String?
+
+  @Flag(help: "mostra um documento JSON (docs/JSON.md)")
+  var json = false
+
+  @Flag(help: "não mostra o andamento")
+  var quieto = false
+
+  @Flag(name: .customLong("sem-cor"), help: "não usa cores (também a variável NO_COLOR)")
+  var withoutColours = false
+
+  @Flag(help: "mostra as horas em UTC, como são gravadas, e não as deste computador")
+  var utc = false
+
+  @Flag(name: .customLong("nao-perguntar"), help: "nunca faz perguntas")
+  var neverAsk = false
+
+  @Flag(
+    name: [.customLong("ajuda"), .customLong("help"), .customShort("h")],
+    help: "mostra a ajuda do comando")
+  var help = false
 }

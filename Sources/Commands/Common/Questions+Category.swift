@@ -11,7 +11,7 @@ extension Session {
     guard !isTrial, let questions = Questions(self), let name = typed?.aparado.naoVazio else {
       return
     }
-    let books = try answered { () throws(RazaoError) in try razao.costumes() }
+    let books = try answered(razao.costumes())
     do throws(RazaoError) {
       _ = try books.conta(por: name, em: .categoria(nil))
     } catch {
@@ -25,7 +25,7 @@ extension Session {
         questions.confirms(what.typed + " Abrir a categoria de \(classe.rawValue) “\(name)”?")
       else { return }
       let new = NovaConta(ContaAberta(nome: name, classe: classe))
-      let effect = try answered { () throws(RazaoError) in try razao.abrirConta(new) }
+      let effect = try answered(razao.abrirConta(new))
       note(effect.recibo)
     }
   }

@@ -17,9 +17,7 @@ extension Questions {
       }
     }
     form[.interessado] = try said("Com quem? (Enter para ninguém)").naoVazio
-    let books = try answered { () throws(RazaoError) in
-      try razao.costumes(interessado: form[.interessado])
-    }
+    let books = try answered(razao.costumes(interessado: form[.interessado]))
     let account = try ownAccount(word, books, &form)
     if case .receita = word.outroLado {
       // The word says the category.
@@ -61,9 +59,7 @@ extension Questions {
     let found = books.candidatas(word)
     if usual == nil, found.isEmpty {
       // Says which account has to be opened first.
-      return try answered { () throws(RazaoError) in
-        try books.conta(pedido: PedidoDeLancamento(word))
-      }
+      return try answered(books.conta(pedido: PedidoDeLancamento(word)))
     }
     let hint = usual.map { "Enter para \($0.nome)" } ?? PtBR.list(found.map(\.nome))
     let (typed, account) = try until("Em que conta? (\(hint))") { typed in
@@ -93,7 +89,7 @@ extension Questions {
       let typed = try said("Em que categoria?\(hint)")
       guard !typed.isEmpty else { return }
       try session.openMissingCategory(typed, form[.tipo], isTrial: false, in: razao)
-      let now = try answered { () throws(RazaoError) in try razao.costumes() }
+      let now = try answered(razao.costumes())
       let found: Result<String, Wrong> = judged { problems in
         problems.account(
           typed, EntryForm.Field.categoria.name, now, as: .categoria(account.moeda)
@@ -132,7 +128,7 @@ extension Questions {
     var trial = new
     trial.mesmoRepetido = true
     let shown = trial
-    let effect = try answered { () throws(RazaoError) in try razao.lancar(shown, simular: true) }
+    let effect = try answered(razao.lancar(shown, simular: true))
     let entry = Screen.lancado(effect, today: session.today)
     session.show(Screen(header: entry.header, sections: [], footer: []))
     return confirms("Gravar?")

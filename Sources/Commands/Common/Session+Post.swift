@@ -24,7 +24,7 @@ extension Session {
       try confirmRepeated(error)
       var again = new
       again.mesmoRepetido = true
-      return try answered { () throws(RazaoError) in try record(again) }
+      return try answered(record(again))
     } catch {
       throw Failure(error)
     }

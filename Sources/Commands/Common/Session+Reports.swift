@@ -18,9 +18,7 @@ extension ExpenseForm {
   mutating func attach(_ typed: String?, _ problems: inout Problems) throws(Failure) {
     self[.comprovante] = nil
     guard let typed else { return }
-    let receipt = try problems.asked { () throws(RazaoError) in
-      try Razao.comprovante(de: FilePath(typed))
-    }
+    let receipt = try problems.asked(Razao.comprovante(de: FilePath(typed)))
     self[.comprovante] = receipt?.nome
     self[.hash] = receipt?.hash.description
   }

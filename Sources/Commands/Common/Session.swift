@@ -23,10 +23,9 @@ struct Session {
   /// The folder of the ledger that the user means.
   func ledgerFolder() throws(Failure) -> FilePath {
     let given = common.razao ?? environment["RAZAO_DIR"]
-    return try answered { () throws(RazaoError) in
-      try Razao.localizar(
-        dado: given.map { FilePath($0) }, atual: environment.currentFolder, machine: machine)
-    }
+    return try answered(
+      Razao.localizar(
+        dado: given.map { FilePath($0) }, atual: environment.currentFolder, machine: machine))
   }
 
   /// The ledger that the user means, opened as this machine's device in it.

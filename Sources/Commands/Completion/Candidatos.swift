@@ -11,22 +11,20 @@ internal import SystemPackage
 /// wrong it is silent.
 struct Candidatos: Command {
   static let configuration = CommandConfiguration(
-    commandName: "candidatos",
+    name: "candidatos",
     abstract: "diz ao shell o que se pode digitar",
     discussion: """
       Exemplo:
         razao candidatos fish lancar deb
       """,
-    shouldDisplay: false,
-    helpNames: [])
+    shouldDisplay: false)
 
   /// The shell; of bash then the line and the characters that break words, of the others the words
   /// of the line without the program's name, the last as far as it was typed.
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let shell: CompletionShell

@@ -31,7 +31,7 @@ extension CompletionPoint {
     case "ARQUIVO", "DIR|ARQUIVO", "DE", "LUGAR": return .files
     case "COMANDO":
       let before = arguments.reduce(ToolDescription.razao) { $0.subcommand($1) ?? $0 }
-      let options = Candidate(value: "opcoes", description: HelpPage.common)
+      let options = Candidate(value: "opcoes", description: CommonOptions.title)
       return .candidates(before.candidates(typed) + (arguments.isEmpty ? [options] : []))
     default: return .candidates(words(place))
     }

@@ -6,7 +6,7 @@ internal import Presentation
 /// `razao conflitos`: what people must decide; alone it lists.
 struct ConflitosCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "conflitos",
+    name: "conflitos", english: "conflicts",
     abstract: "lista, mostra e resolve o que espera uma decisão",
     discussion: """
       Sem mais nada, lista. Nada se perde enquanto ninguém decide: cada um diz o que é contado.
@@ -15,9 +15,7 @@ struct ConflitosCommand: Command {
         razao conflitos
         razao conflitos --estrito
       """,
-    subcommands: [ConflitosListar.self, ConflitosMostrar.self, ConflitosResolver.self],
-    helpNames: [],
-    aliases: ["conflicts"])
+    subcommands: [ConflitosListar.self, ConflitosMostrar.self, ConflitosResolver.self])
 
   @Flag(help: "termina com 1 se há algum conflito aberto")
   var estrito = false
@@ -25,8 +23,7 @@ struct ConflitosCommand: Command {
   @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
   var chegadas = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ConflitosListar.Request? {
     ConflitosListar.Request(isStrict: estrito, hasArrivals: chegadas)

@@ -7,15 +7,13 @@ internal import RazaoKit
 /// `razao conflitos listar`: the open conflicts, and hints apart.
 struct ConflitosListar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista os conflitos abertos e, à parte, os avisos",
     discussion: """
       Exemplos:
         razao conflitos listar
         razao conflitos listar --json
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
   @Flag(help: "termina com 1 se há algum conflito aberto")
   var estrito = false
@@ -23,8 +21,7 @@ struct ConflitosListar: Command {
   @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
   var chegadas = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let isStrict: Bool

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conflitos mostrar`: one conflict, with the balances under each decision.
-struct ConflitosMostrar: Command {
+struct ConflitosMostrar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mostrar",
+    name: "mostrar", english: "view",
     abstract: "mostra um conflito: quem escreveu o quê, e o saldo sob cada decisão",
     discussion: """
       De uma fatura com outro total que o declarado, mostra também os lançamentos que podem estar \
@@ -15,23 +15,19 @@ struct ConflitosMostrar: Command {
 
       Exemplo:
         razao conflitos mostrar 3f9a1c2e
-      """,
-    helpNames: [],
-    aliases: ["view"])
+      """)
 
   @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
   var id: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(id, "o conflito", option: "ID")
   }
 
-  static func perform(_ id: String, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.conflito(por: id) }
+  static func perform(_ id: String, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.conflito(por: id))
     session.show(found.json, or: .conflito(found))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conflitos resolver`: records somebody's decision, with what carries it out.
-struct ConflitosResolver: Command {
+struct ConflitosResolver: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resolver",
+    name: "resolver", english: "resolve",
     abstract: "resolve um conflito por uma decisão, que chega a todos os aparelhos",
     discussion: """
       As decisões são as que “razao conflitos mostrar ID” oferece: mesmo, distintos, distintas, \
@@ -16,9 +16,7 @@ struct ConflitosResolver: Command {
       Exemplos:
         razao conflitos resolver 3f9a1c2e distintos
         razao conflitos resolver 3f9a1c2e distintos --nota 'duas contas de luz'
-      """,
-    helpNames: [],
-    aliases: ["resolve"])
+      """)
 
   @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
   var id: String?
@@ -39,8 +37,7 @@ struct ConflitosResolver: Command {
   @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
   var simular = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let id: String
@@ -61,18 +58,16 @@ struct ConflitosResolver: Command {
       id: id, decision: decision, kept: kept, note: note, isForAll: todos, isTrial: simular)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let (receipt, found) = try session.ask { razao throws(RazaoError) in
-      try razao.resolverConflito(
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (receipt, found) = try answered(
+      razao.resolverConflito(
         request.id, por: request.decision, mantendo: request.kept, nota: request.note,
-        todos: request.isForAll, simular: request.isTrial)
-    }
+        todos: request.isForAll, simular: request.isTrial))
     session.note(receipt)
     session.show(
       receipt.json,
       or: .resolvido(
         found.conflito, found.palavra, mantido: found.mantido, encerrado: found.encerrado,
         quantos: found.quantos, concordam: found.concordam, restantes: found.restantes, receipt))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conta abrir`: opens an account or a category.
-struct ContaAbrir: Command {
+struct ContaAbrir: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "abrir",
+    name: "abrir", english: "open",
     abstract: "abre uma conta ou uma categoria",
     discussion: """
       Uma categoria se abre com --classe receita ou --classe despesa, sem tipo. O saldo conta \
@@ -20,9 +20,7 @@ struct ContaAbrir: Command {
         razao conta abrir Mastercard --tipo cartao --saldo 412,83
         razao conta abrir Elo --tipo cartao --fechamento 3 --vencimento 10
         razao conta abrir Pets --classe despesa
-      """,
-    helpNames: [],
-    aliases: ["open"])
+      """)
 
   @Argument(help: ArgumentHelp("o nome da conta", valueName: "NOME"))
   var nome: String?
@@ -59,11 +57,8 @@ struct ContaAbrir: Command {
   @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura vence", valueName: "N"))
   var vencimento: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<AccountForm>? {
     Filled(
@@ -73,16 +68,10 @@ struct ContaAbrir: Command {
       ]), recording, &problems)
   }
 
-  static func perform(
-    _ account: Filled<AccountForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+  static func perform(_ account: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let costumes = try answered(razao.costumes())
     let (new, id) = try account.read(AccountForm.Books(costumes) { $0.casasUsuais })
-    let effect = try answered { () throws(RazaoError) in
-      try razao.abrirConta(new, id: id, simular: account.isTrial)
-    }
+    let effect = try answered(razao.abrirConta(new, id: id, simular: account.isTrial))
     session.show(effect, .contaMudada(effect, "aberta"))
-    return .done
   }
 }

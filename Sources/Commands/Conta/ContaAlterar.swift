@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao conta alterar`: gives an account another name, kind or linked account.
 struct ContaAlterar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "alterar",
+    name: "alterar", english: "change",
     abstract: "muda o nome, o tipo ou a conta vinculada de uma conta, ou os dias de um cartão",
     discussion: """
       De um cartão, --fechamento e --vencimento dizem os dias do mês em que a fatura fecha e vence, a \
@@ -18,9 +18,7 @@ struct ContaAlterar: Command {
         razao conta alterar Corrente --nome 'Conta do Banco do Brasil'
         razao conta alterar Fundo --vinculada Corrente
         razao conta alterar Visa --fechamento 28 --vencimento 5
-      """,
-    helpNames: [],
-    aliases: ["change"])
+      """)
 
   @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
   var conta: String?
@@ -55,11 +53,8 @@ struct ContaAlterar: Command {
 
   @OptionGroup var closed: ClosedPeriodOptions
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   enum Request {
     case change(String, Filled<AccountChangeForm>, reason: String?)
@@ -103,11 +98,9 @@ struct ContaAlterar: Command {
     _ typed: String, _ cycle: Filled<CycleForm>, _ session: Session
   ) throws(Failure) {
     let razao = try session.razao()
-    let card = try answered { () throws(RazaoError) in try razao.conta(por: typed) }
+    let card = try answered(razao.conta(por: typed))
     let (days, id) = try cycle.read(session.today)
-    let effect = try answered { () throws(RazaoError) in
-      try razao.definirCiclo(card, days, id: id, simular: cycle.isTrial)
-    }
+    let effect = try answered(razao.definirCiclo(card, days, id: id, simular: cycle.isTrial))
     session.show(effect, .faturaMudada(days.emPalavras, effect))
   }
 
@@ -115,18 +108,15 @@ struct ContaAlterar: Command {
     _ typed: String, _ form: Filled<AccountChangeForm>, _ reason: String?, _ session: Session
   ) throws(Failure) {
     let razao = try session.razao()
-    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try answered(razao.costumes())
     var problems = Problems()
-    let conta = try problems.asked { () throws(RazaoError) in
-      try costumes.conta(por: typed)
-    }
+    let conta = try problems.asked(costumes.conta(por: typed))
     let (change, id) = try form.read(costumes, problems)
     guard let conta else { throw Failure(problems) }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.alterarConta(
+    let effect = try answered(
+      razao.alterarConta(
         conta.id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
-        motivoNoFechado: reason, id: id, simular: form.isTrial)
-    }
+        motivoNoFechado: reason, id: id, simular: form.isTrial))
     session.show(effect, .contaMudada(effect, "alterada"))
   }
 }

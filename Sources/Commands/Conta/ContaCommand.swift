@@ -4,9 +4,9 @@ internal import Ledger
 internal import Presentation
 
 /// `razao conta`: what is done with accounts, one file a subcommand.
-struct ContaCommand: Command {
+struct ContaCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "conta",
+    name: "conta", english: "account",
     abstract: "lista, mostra, abre, altera, encerra, reabre e unifica contas",
     discussion: """
       Exemplos:
@@ -16,17 +16,10 @@ struct ContaCommand: Command {
     subcommands: [
       ContaListar.self, ContaMostrar.self, ContaAbrir.self, ContaAlterar.self, ContaEncerrar.self,
       ContaReabrir.self, ContaUnificar.self,
-    ],
-    helpNames: [],
-    aliases: ["account"])
+    ])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? {
-    problems.usage("Falta dizer o que fazer com contas: listar ou mostrar, por exemplo.")
-    return nil
-  }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+  static let missing: Mensagem =
+    "Falta dizer o que fazer com contas: listar ou mostrar, por exemplo."
 }

@@ -5,35 +5,28 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conta listar`: all accounts, with what is needed to name one.
-struct ContaListar: Command {
+struct ContaListar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista todas as contas e categorias",
     discussion: """
       Exemplos:
         razao conta listar
         razao conta listar --json
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Bool? {
     CSVOption.isWanted(csv, common, &problems)
   }
 
-  static func perform(_ isTable: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let (accounts, today) = try session.ask { razao throws(RazaoError) in
-      (try razao.contas(), razao.hoje)
-    }
+  static func perform(_ isTable: Bool, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (accounts, today) = try answered((try razao.contas(), razao.hoje))
     session.show(
       .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: isTable,
       or: .contas(accounts))
-    return .done
   }
 }

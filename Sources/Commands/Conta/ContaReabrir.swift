@@ -5,40 +5,29 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conta reabrir`: opens an account again that was closed.
-struct ContaReabrir: Command {
+struct ContaReabrir: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reabrir",
+    name: "reabrir", english: "reopen",
     abstract: "reabre uma conta que foi encerrada",
     discussion: """
       Exemplo:
         razao conta reabrir Velha
-      """,
-    helpNames: [],
-    aliases: ["reopen"])
+      """)
 
-  @OptionGroup()
-  var account: AccountToChange
+  @OptionGroup var account: AccountToChange
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> AccountToChange.Request? {
     account.request(recording, &problems)
   }
 
-  static func perform(
-    _ request: AccountToChange.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let effect = try answered { () throws(RazaoError) in
-      try razao.reabrirConta(
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(
+      razao.reabrirConta(
         try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
-        simular: request.isTrial)
-    }
+        simular: request.isTrial))
     session.show(effect, .contaMudada(effect, "reaberta"))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conta unificar`: reads an account together with another.
-struct ContaUnificar: Command {
+struct ContaUnificar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unificar",
+    name: "unificar", english: "merge",
     abstract: "lê uma conta junto com outra, como se fossem uma só",
     discussion: """
       Nada se perde: os lançamentos ficam como estão, e --separar desfaz a união.
@@ -15,9 +15,7 @@ struct ContaUnificar: Command {
       Exemplos:
         razao conta unificar Lazer Mercado
         razao conta unificar Lazer Mercado --simular
-      """,
-    helpNames: [],
-    aliases: ["merge"])
+      """)
 
   @Argument(help: ArgumentHelp("a conta que passa a ser lida com a outra", valueName: "CONTA"))
   var conta: String?
@@ -30,11 +28,8 @@ struct ContaUnificar: Command {
 
   @OptionGroup var closed: ClosedPeriodOptions
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let conta: String
@@ -59,26 +54,22 @@ struct ContaUnificar: Command {
       conta: conta, outra: outra, reason: reason, isTrial: recording.simular, id: id)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let books = try answered { () throws(RazaoError) in try razao.costumes() }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let books = try answered(razao.costumes())
     var problems = Problems()
-    let conta = try problems.asked { () throws(RazaoError) in
+    let conta = try problems.asked(
       request.outra == nil
-        ? try books.contaUnificada(por: request.conta)
-        : try books.qualquerConta(por: request.conta)
-    }
+        ? try books.contaUnificada(por: request.conta) : try books.qualquerConta(por: request.conta)
+    )
     let other = problems.account(
       request.outra, FieldName("a conta com que ela é lida", option: "OUTRA"), books)
     try problems.end()
     guard let conta else { throw Failure(problems) }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.unificarConta(
+    let effect = try answered(
+      razao.unificarConta(
         conta.id, em: other?.id, motivoNoFechado: request.reason, id: request.id,
-        simular: request.isTrial)
-    }
+        simular: request.isTrial))
     let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
     session.show(effect, .contaMudada(effect, verb, name: conta.nome))
-    return .done
   }
 }

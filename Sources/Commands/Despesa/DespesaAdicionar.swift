@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao despesa adicionar`: one more expense in a report.
-struct DespesaAdicionar: Command {
+struct DespesaAdicionar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "adicionar",
+    name: "adicionar", english: "add",
     abstract: "adiciona uma despesa a um relatório parcial",
     discussion: """
       Além de 1 Eletrônicos e 2 Escritório há os tipos do próprio razão: razao despesa tipo criar.
@@ -18,9 +18,7 @@ struct DespesaAdicionar: Command {
       Exemplos:
         razao despesa adicionar 'São Paulo' Táxi escritório 35
         razao despesa adicionar 'São Paulo' Mouse eletrônicos 89,90 --data 12/09/2026
-      """,
-    helpNames: [],
-    aliases: ["add"])
+      """)
 
   @Argument(help: ArgumentHelp("o título ou a identificação do relatório", valueName: "RELATORIO"))
   var relatorio: String?
@@ -43,11 +41,8 @@ struct DespesaAdicionar: Command {
     help: ArgumentHelp("o arquivo do comprovante", valueName: "ARQUIVO"), completion: .file())
   var comprovante: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let relatorio: String
@@ -63,22 +58,17 @@ struct DespesaAdicionar: Command {
     return Request(relatorio: relatorio, expense: expense, comprovante: comprovante)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let report = try problems.asked { () throws(RazaoError) in
-      try razao.relatorio(digitado: request.relatorio)
-    }
-    let kinds = try answered { () throws(RazaoError) in try razao.tiposDeDespesa() }
+    let report = try problems.asked(razao.relatorio(digitado: request.relatorio))
+    let kinds = try answered(razao.tiposDeDespesa())
     var filled = request.expense
     try filled.form.attach(request.comprovante, &problems)
     let (expense, id) = try filled.read(
       ExpenseForm.Books(report, today: session.today, tipos: kinds), problems)
     guard let report else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial)
-    }
+    let recorded = try answered(
+      razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial))
     session.show(recorded, .despesaAdicionada(expense))
-    return .done
   }
 }

@@ -4,9 +4,9 @@ internal import Ledger
 internal import Presentation
 
 /// `razao despesa`: the expenses of a report.
-struct DespesaCommand: Command {
+struct DespesaCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "despesa",
+    name: "despesa", english: "expense",
     abstract: "despesas de um relatório: adicionar, corrigir, remover; e os tipos delas",
     discussion: """
       Só um relatório parcial tem as despesas mudadas; um registrado se reabre antes.
@@ -17,17 +17,9 @@ struct DespesaCommand: Command {
       """,
     subcommands: [
       DespesaAdicionar.self, DespesaCorrigir.self, DespesaRemover.self, TipoCommand.self,
-    ],
-    helpNames: [],
-    aliases: ["expense"])
+    ])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com despesas.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com despesas."
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao despesa corrigir`: an expense says something else from now on.
-struct DespesaCorrigir: Command {
+struct DespesaCorrigir: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "corrigir",
+    name: "corrigir", english: "correct",
     abstract: "corrige uma despesa de um relatório parcial",
     discussion: """
       O que não é dado fica como está. O relatório só é preciso dizer quando outra despesa tem o \
@@ -16,9 +16,7 @@ struct DespesaCorrigir: Command {
       Exemplos:
         razao despesa corrigir 'São Paulo' Fone --valor 359,90
         razao despesa corrigir 'São Paulo' Fone --titulo 'Fone de ouvido'
-      """,
-    helpNames: [],
-    aliases: ["correct"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o relatório, se o título da despesa não basta", valueName: "[RELATORIO]"))
@@ -49,11 +47,8 @@ struct DespesaCorrigir: Command {
   @Flag(name: .customLong("sem-comprovante"), help: "tira o comprovante da despesa")
   var withoutReceipt = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let expense: ExpenseWords
@@ -78,27 +73,21 @@ struct DespesaCorrigir: Command {
       expense: expense, form: form, comprovante: comprovante, simular: trial.simular)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let found = try problems.asked { () throws(RazaoError) in
-      try razao.despesa(digitada: request.expense)
-    }
+    let found = try problems.asked(razao.despesa(digitada: request.expense))
     let report = found?.relatorio
     let before = found.flatMap { $0.relatorio.despesa($0.despesa) }
-    let kinds = try answered { () throws(RazaoError) in try razao.tiposDeDespesa() }
+    let kinds = try answered(razao.tiposDeDespesa())
     var form = request.form
     try form.attach(request.comprovante, &problems)
     let books = ExpenseForm.Books(report, today: session.today, tipos: kinds)
     let correction = form.correction(of: before, books, &problems)
     try problems.end()
     guard let report, let before, let correction else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.corrigirDespesa(
-        before.despesa, em: report.id, correction, simular: request.simular)
-    }
+    let recorded = try answered(
+      razao.corrigirDespesa(before.despesa, em: report.id, correction, simular: request.simular))
     let after = recorded.relatorio.despesa(before.despesa)
     session.show(recorded, .despesaCorrigida(titulo: after?.titulo ?? before.titulo))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao despesa remover`: a report is without an expense from now on.
-struct DespesaRemover: Command {
+struct DespesaRemover: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remover",
+    name: "remover", english: "remove",
     abstract: "remove uma despesa de um relatório parcial",
     discussion: """
       O relatório só é preciso dizer quando outra despesa tem o mesmo título; a identificação da \
@@ -16,9 +16,7 @@ struct DespesaRemover: Command {
       Exemplos:
         razao despesa remover 'São Paulo' Fone
         razao despesa remover 'São Paulo' Fone --motivo 'paguei eu mesma'
-      """,
-    helpNames: [],
-    aliases: ["remove"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o relatório, se o título da despesa não basta", valueName: "[RELATORIO]"))
@@ -30,11 +28,8 @@ struct DespesaRemover: Command {
   @Option(help: ArgumentHelp("por que se remove", valueName: "MOTIVO"))
   var motivo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let expense: ExpenseWords
@@ -49,8 +44,7 @@ struct DespesaRemover: Command {
     return Request(expense: expense, motivo: motivo, simular: trial.simular)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (recorded, title) = try answered { () throws(RazaoError) in
       let (report, id) = try razao.despesa(digitada: request.expense)
       let recorded = try razao.removerDespesa(
@@ -58,6 +52,5 @@ struct DespesaRemover: Command {
       return (recorded, report.despesas.first { $0.despesa == id }?.titulo)
     }
     session.show(recorded, .despesaRemovida(titulo: title ?? request.expense.despesa))
-    return .done
   }
 }

@@ -6,9 +6,9 @@ internal import RazaoKit
 internal import SystemPackage
 
 /// `razao exportar carne-leao`: a year in the files that Carnê-Leão Web imports.
-struct ExportarCarneLeao: Command {
+struct ExportarCarneLeao: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "carne-leao",
+    name: "carne-leao", english: "self-employed",
     abstract: "escreve o ano nos arquivos que o Carnê-Leão Web importa",
     discussion: """
       O mapa do Carnê-Leão diz o código de cada categoria e o CPF ou CNPJ de quem paga: razao \
@@ -18,9 +18,7 @@ struct ExportarCarneLeao: Command {
 
       Exemplos:
         razao exportar mapa
-      """,
-    helpNames: [],
-    aliases: ["self-employed"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o começo do nome dos arquivos: leao.csv", valueName: "ARQUIVO"),
@@ -33,8 +31,7 @@ struct ExportarCarneLeao: Command {
   @Flag(help: "troca arquivos que já existem")
   var substituir = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let form: TaxYearForm
@@ -54,8 +51,7 @@ struct ExportarCarneLeao: Command {
     return Request(form: form, file: name, replaces: substituir)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let asked = request.form.read(session.today, &problems)
     try problems.end()
@@ -68,14 +64,13 @@ struct ExportarCarneLeao: Command {
     for notice in year.avisos { Output.complain(SafeText.of(notice) + "\n") }
     let names = paths.map(\.string)
     session.show(year.json(arquivos: names), or: .carneLeao(year, em: names))
-    return .done
   }
 }
 
 /// `razao exportar mapa`: shows or defines the mapping to Carnê-Leão Web, for every machine.
-struct ExportarMapa: Command {
+struct ExportarMapa: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mapa",
+    name: "mapa", english: "map",
     abstract: "mostra ou guarda o mapa do Carnê-Leão, para todos os aparelhos",
     discussion: """
       Sem ARQUIVO mostra o mapa que há, ou um para começar, com as suas categorias. Cada linha diz \
@@ -85,9 +80,7 @@ struct ExportarMapa: Command {
 
       Exemplos:
         razao exportar mapa
-      """,
-    helpNames: [],
-    aliases: ["map"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o arquivo com o mapa; - para a entrada padrão", valueName: "[ARQUIVO]"),
@@ -97,8 +90,7 @@ struct ExportarMapa: Command {
   @Flag(help: "esquece o mapa")
   var remover = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let file: String?
@@ -112,19 +104,17 @@ struct ExportarMapa: Command {
       isRemoval: remover)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard request.file != nil || request.isRemoval else {
-      let (map, accounts) = try answered { () throws(RazaoError) in
-        (try razao.mapaDoCarneLeao(), try razao.contasDosCostumes())
-      }
+      let (map, accounts) = try answered(
+        (try razao.mapaDoCarneLeao(), try razao.contasDosCostumes()))
       let text = map ?? TaxYearForm.mapaParaComecar(accounts)
       if session.common.json {
         session.show(.object([.init("mapa", .string(text))]))
       } else {
         session.output.bytes(Array(text.utf8))
       }
-      return .done
+      return
     }
     let receipt = try answered { () throws(RazaoError) in
       guard let file = request.file else { return try razao.definirMapaDoCarneLeao(nil) }
@@ -140,6 +130,5 @@ struct ExportarMapa: Command {
       or: .recorded(
         request.isRemoval ? "Mapa do Carnê-Leão esquecido" : "Mapa do Carnê-Leão guardado", receipt,
         effect: []))
-    return .done
   }
 }

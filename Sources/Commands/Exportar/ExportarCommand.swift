@@ -4,9 +4,9 @@ internal import Ledger
 internal import Presentation
 
 /// `razao exportar`: the books for other programs; alone with a format it writes them in that.
-struct ExportarCommand: Command {
+struct ExportarCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "exportar",
+    name: "exportar", english: "export",
     abstract: "escreve os livros no formato de outros programas, ou para o Carnê-Leão",
     discussion: """
       Os formatos e as opções: razao exportar livros --ajuda.
@@ -17,17 +17,7 @@ struct ExportarCommand: Command {
         razao exportar mapa
       """,
     subcommands: [ExportarLivros.self, ExportarCarneLeao.self, ExportarMapa.self],
-    defaultSubcommand: ExportarLivros.self,
-    helpNames: [],
-    aliases: ["export"])
+    defaultSubcommand: ExportarLivros.self)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Bool? {
-    problems.usage("Diga o formato: razao exportar hledger.")
-    return nil
-  }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 }

@@ -6,9 +6,9 @@ internal import RazaoKit
 internal import SystemPackage
 
 /// `razao exportar livros`: the books in the format of other programs.
-struct ExportarLivros: Command {
+struct ExportarLivros: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "livros",
+    name: "livros", english: "books",
     abstract: "escreve os livros no formato de outros programas",
     discussion: """
       FORMATO é \(PtBR.list(FormatoDeExportacao.allCases.map(\.rawValue), and: "ou")). Sem ARQUIVO \
@@ -20,9 +20,7 @@ struct ExportarLivros: Command {
         razao exportar hledger casa.journal
         razao exportar beancount casa.beancount --ate hoje
         razao exportar ledger --de 01/01/2026 --conta Corrente
-      """,
-    helpNames: [],
-    aliases: ["books"])
+      """)
 
   @Argument(help: ArgumentHelp("o formato", valueName: "FORMATO"))
   var format: String?
@@ -44,8 +42,7 @@ struct ExportarLivros: Command {
   @Flag(help: "troca um arquivo que já existe")
   var substituir = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let form: ExportForm
@@ -66,12 +63,9 @@ struct ExportarLivros: Command {
     return Request(form: form, file: path, replaces: substituir)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let books = try answered { () throws(RazaoError) in
-      ExportForm.Books(try razao.contasDosCostumes(), today: session.today)
-    }
+    let books = try answered(ExportForm.Books(try razao.contasDosCostumes(), today: session.today))
     let asked = request.form.read(books, &problems)
     try problems.end()
     guard let asked else { preconditionFailure("a form without mistakes has a request") }
@@ -85,6 +79,5 @@ struct ExportarLivros: Command {
     if let file = request.file {
       session.show(done.json(arquivo: file), or: .exportado(done, em: file))
     }
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao fatura`: bills of cards; alone it shows the one that somebody must look at.
-struct FaturaCommand: Command {
+struct FaturaCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fatura",
+    name: "fatura", english: "bill",
     abstract: "as faturas dos cartões: ver, dizer o que o banco diz, pagar",
     discussion: """
       MES é o do vencimento, como 12/2026. Os dias de fechamento e vencimento se dizem com “conta \
@@ -22,16 +22,9 @@ struct FaturaCommand: Command {
       FaturaMostrar.self, FaturaListar.self, FaturaDeclarar.self, FaturaMover.self,
       FaturaPagar.self,
     ],
-    defaultSubcommand: FaturaMostrar.self,
-    helpNames: [],
-    aliases: ["bill"])
+    defaultSubcommand: FaturaMostrar.self)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 }
 
 /// A card, and the month of one of its bills, as they were typed.
@@ -67,9 +60,9 @@ extension Razao {
 }
 
 /// `razao fatura mostrar`: a card's bill with its entries.
-struct FaturaMostrar: Command {
+struct FaturaMostrar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mostrar",
+    name: "mostrar", english: "show",
     abstract: "mostra uma fatura: quanto, até quando, cada lançamento, o que vem depois",
     discussion: """
       Sem CONTA, o único que há. Sem MES, a que está fechada e não paga, ou a aberta.
@@ -77,9 +70,7 @@ struct FaturaMostrar: Command {
       Exemplos:
         razao fatura mostrar visa
         razao fatura mostrar visa 12/2026
-      """,
-    helpNames: [],
-    aliases: ["show"])
+      """)
 
   @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
   var card: String?
@@ -87,11 +78,9 @@ struct FaturaMostrar: Command {
   @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
   var month: String?
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let words: BillWords
@@ -103,45 +92,37 @@ struct FaturaMostrar: Command {
     return BillWords(card, month, &problems).map { Request(words: $0, isTable: isTable) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let bill = try session.ask { razao throws(RazaoError) in
-      try razao.fatura(try razao.cartao(digitado: request.words.card), request.words.month)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let bill = try answered(
+      razao.fatura(try razao.cartao(digitado: request.words.card), request.words.month))
     session.show(
       bill.json, csv: bill.csv, if: request.isTable, or: .fatura(bill, hoje: session.today))
-    return .done
   }
 }
 
 /// `razao fatura listar`: the bills of a card around now.
-struct FaturaListar: Command {
+struct FaturaListar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista as faturas de um cartão: as do último ano e as próximas",
     discussion: """
       Exemplo:
         razao fatura listar visa
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
   @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
   var card: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> BillWords? {
     BillWords(card, nil, &problems)
   }
 
-  static func perform(_ request: BillWords, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ request: BillWords, _ razao: Razao, _ session: Session) throws(Failure) {
     let now = Month(of: session.today)
     let months = (now.advanced(by: -12) ?? now)...(now.advanced(by: 2) ?? now)
-    let bills = try session.ask { razao throws(RazaoError) in
-      try razao.faturas(try razao.cartao(digitado: request.card), months)
-    }
+    let bills = try answered(razao.faturas(try razao.cartao(digitado: request.card), months))
     session.show(.array(bills.map(\.json)), or: .faturas(bills, hoje: session.today))
-    return .done
   }
 }

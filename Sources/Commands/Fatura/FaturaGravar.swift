@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao fatura declarar`: a bill as its issuer states it.
-struct FaturaDeclarar: Command {
+struct FaturaDeclarar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "declarar",
+    name: "declarar", english: "declare",
     abstract: "diz o que o banco diz de uma fatura: total, dias",
     discussion: """
       O que não se diz fica como está. Se a soma dos lançamentos não der o total, isso é um conflito.
@@ -16,9 +16,7 @@ struct FaturaDeclarar: Command {
         razao fatura declarar visa 12/2026 --total 2.345,67
         razao fatura declarar visa 12/2026 --fechamento 28/11/2026 --vencimento 07/12/2026
         razao fatura declarar visa 12/2026 --retirar
-      """,
-    helpNames: [],
-    aliases: ["declare"])
+      """)
 
   @Argument(help: ArgumentHelp("o cartão", valueName: "CONTA"))
   var card: String?
@@ -38,11 +36,8 @@ struct FaturaDeclarar: Command {
   @Flag(help: "retira o que foi dito")
   var retirar = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let card: String
@@ -60,8 +55,7 @@ struct FaturaDeclarar: Command {
     return Request(card: card, form: form)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (account, before) = try answered { () throws(RazaoError) in
       let account = try razao.conta(try razao.cartao(digitado: request.card)).conta
       let month = request.form.form[.mes].flatMap { TypedMonth.read($0) }
@@ -74,28 +68,24 @@ struct FaturaDeclarar: Command {
     }
     let (bill, id) = try request.form.read(
       BillDeclarationForm.Books(account, antes: before, hoje: session.today))
-    let effect = try answered { () throws(RazaoError) in
-      try razao.declararFatura(account.id, bill, id: id, simular: request.form.isTrial)
-    }
+    let effect = try answered(
+      razao.declararFatura(account.id, bill, id: id, simular: request.form.isTrial))
     session.show(
       effect,
       .faturaMudada("Fatura de \(PtBR.month(bill.mes.day(1))), \(account.nome): declarada", effect))
-    return .done
   }
 }
 
 /// `razao fatura mover`: an entry that belongs to another bill.
-struct FaturaMover: Command {
+struct FaturaMover: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mover",
+    name: "mover", english: "move",
     abstract: "põe um lançamento em outra fatura, ou de volta na que a regra diz",
     discussion: """
       Exemplos:
         razao fatura mover 5e1f0b72 12/2026
         razao fatura mover 5e1f0b72 --pela-regra
-      """,
-    helpNames: [],
-    aliases: ["move"])
+      """)
 
   @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
   var entry: String?
@@ -109,11 +99,8 @@ struct FaturaMover: Command {
   @Option(help: ArgumentHelp("o cartão, se o lançamento está em mais de um", valueName: "CONTA"))
   var conta: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let entry: String
@@ -136,31 +123,27 @@ struct FaturaMover: Command {
       entry: entry, month: month, card: conta, id: id, simular: recording.simular)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let effect = try session.ask { razao throws(RazaoError) in
-      try razao.moverParaFatura(
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(
+      razao.moverParaFatura(
         try razao.lancamento(por: request.entry).id,
         em: try request.card.map { card throws(RazaoError) in try razao.conta(por: card) },
-        request.month, id: request.id, simular: request.simular)
-    }
+        request.month, id: request.id, simular: request.simular))
     session.show(effect, .posto(naFatura: request.month, effect))
-    return .done
   }
 }
 
 /// `razao fatura pagar`: the payment of a card's bill.
-struct FaturaPagar: Command {
+struct FaturaPagar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pagar",
+    name: "pagar", english: "pay",
     abstract: "grava o pagamento de uma fatura, com o que falta dela",
     discussion: """
       Sem --valor, tudo o que falta. Sem --conta, a que costuma pagar faturas. Sem --data, hoje.
 
       Exemplos:
         razao fatura pagar visa --conta Corrente --valor 100
-      """,
-    helpNames: [],
-    aliases: ["pay"])
+      """)
 
   @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
   var card: String?
@@ -180,11 +163,8 @@ struct FaturaPagar: Command {
   @Flag(help: "grava mesmo que pareça repetido")
   var outra = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let words: BillWords
@@ -201,8 +181,7 @@ struct FaturaPagar: Command {
     return Request(words: words, form: form)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let books = try answered { () throws(RazaoError) in
       let card = try razao.cartao(digitado: request.words.card)
       let bill = try razao.fatura(card, request.words.month).fatura
@@ -213,6 +192,5 @@ struct FaturaPagar: Command {
     let effect = try session.post(new, id: id, isTrial: request.form.isTrial, in: razao)
     session.show(
       effect, Screen.lancado(effect, today: session.today).noting(books.notes(on: new)))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao hub`: a database in which many devices meet.
-struct HubCommand: Command {
+struct HubCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hub",
+    name: "hub",
     abstract: "um banco PostgreSQL como lugar, para quem tem aparelhos demais para pastas",
     discussion: """
       Um hub guarda as mesmas linhas assinadas que uma pasta; quem cuida dele lê tudo e não muda \
@@ -19,24 +19,17 @@ struct HubCommand: Command {
       Exemplo:
         razao hub --ajuda
       """,
-    subcommands: [HubPreparar.self, HubConvidar.self, HubEstado.self, HubPublicar.self],
-    helpNames: [])
+    subcommands: [HubPreparar.self, HubConvidar.self, HubEstado.self, HubPublicar.self])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com um hub.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com um hub."
 }
 
 /// `razao hub preparar`: makes a database a hub.
 struct HubPreparar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "preparar",
+    name: "preparar", english: "prepare",
     abstract: "faz de um banco PostgreSQL um hub, ou atualiza o que já é",
     discussion: """
       O papel no endereço precisa poder criar esquemas e papéis. Repetir não faz mal: o que já está \
@@ -44,31 +37,28 @@ struct HubPreparar: Command {
 
       Exemplo:
         razao hub preparar postgres://mestre@servidor/base
-      """,
-    helpNames: [],
-    aliases: ["prepare"])
+      """)
 
   @Argument(help: ArgumentHelp("o banco", valueName: "ENDERECO"))
   var address: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> EnderecoDeHub? {
     problems.hub(address)
   }
 
   static func perform(_ hub: EnderecoDeHub, in session: Session) throws(Failure) -> ExitStatus {
-    let done = try answered { () throws(RazaoError) in try Razao.prepararHub(hub) }
+    let done = try answered(Razao.prepararHub(hub))
     session.show(done.json, or: .hubPreparado(done, hub))
     return .done
   }
 }
 
 /// `razao hub convidar`: a role of this ledger in a hub.
-struct HubConvidar: Command {
+struct HubConvidar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convidar",
+    name: "convidar", english: "invite",
     abstract: "cria em um hub um papel que só alcança este razão, e mostra o endereço dele",
     discussion: """
       Cada convite é um papel novo, com senha própria, mostrada uma vez: dê um a cada aparelho, para \
@@ -81,9 +71,7 @@ struct HubConvidar: Command {
       Exemplos:
         razao hub convidar postgres://mestre@servidor/base
         razao hub convidar postgres://mestre@servidor/base --leitor
-      """,
-    helpNames: [],
-    aliases: ["invite"])
+      """)
 
   @Argument(help: ArgumentHelp("o hub, com o papel de quem cuida dele", valueName: "ENDERECO"))
   var address: String?
@@ -91,8 +79,7 @@ struct HubConvidar: Command {
   @Flag(name: .customLong("leitor"), help: "um papel que só lê as tabelas para relatórios")
   var isReader = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let hub: EnderecoDeHub
@@ -103,19 +90,16 @@ struct HubConvidar: Command {
     problems.hub(address).map { Request(hub: $0, isReader: isReader) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let invitation = try session.ask { razao throws(RazaoError) in
-      try razao.convidarParaHub(request.hub, leitor: request.isReader)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let invitation = try answered(razao.convidarParaHub(request.hub, leitor: request.isReader))
     session.show(invitation.json, or: .conviteDeHub(invitation))
-    return .done
   }
 }
 
 /// `razao hub estado`: what a hub holds of this ledger, beside what is here.
-struct HubEstado: Command {
+struct HubEstado: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "estado",
+    name: "estado", english: "status",
     abstract: "mostra o que um hub tem deste razão: tamanho, aparelhos, atraso, quem não aparece",
     discussion: """
       Sem endereço, é o hub com que este aparelho sincroniza. Com o papel de quem cuida do hub, os \
@@ -123,15 +107,12 @@ struct HubEstado: Command {
 
       Exemplo:
         razao hub estado postgres://mestre@servidor/base
-      """,
-    helpNames: [],
-    aliases: ["status"])
+      """)
 
   @Argument(help: ArgumentHelp("o hub; sem ele, o lembrado", valueName: "ENDERECO"))
   var address: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let hub: EnderecoDeHub?
@@ -141,12 +122,9 @@ struct HubEstado: Command {
     Request(hub: address.flatMap { problems.hub($0) })
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let state = try session.ask { razao throws(RazaoError) in
-      try razao.estadoDoHub(request.hub)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let state = try answered(razao.estadoDoHub(request.hub))
     session.show(state.json, or: .estadoDoHub(state, agora: session.clock.now()))
-    return .done
   }
 }
 

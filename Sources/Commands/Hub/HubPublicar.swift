@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao hub publicar`: tables for reports of this ledger in a hub.
-struct HubPublicar: Command {
+struct HubPublicar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publicar",
+    name: "publicar", english: "publish",
     abstract: "mantém em um hub tabelas para relatórios: planilhas, Metabase, SQL",
     discussion: """
       As tabelas (contas, lançamentos, partidas, saldos por dia, relatórios, faturas, orçamento) ficam \
@@ -23,9 +23,7 @@ struct HubPublicar: Command {
       Exemplos:
         razao hub publicar postgres://mestre@servidor/base
         razao hub publicar postgres://mestre@servidor/base --refazer
-      """,
-    helpNames: [],
-    aliases: ["publish"])
+      """)
 
   @Argument(help: ArgumentHelp("o hub; sem ele, o lembrado", valueName: "ENDERECO"))
   var address: String?
@@ -33,8 +31,7 @@ struct HubPublicar: Command {
   @Flag(name: .customLong("refazer"), help: "refaz as tabelas do nada, mesmo de livros mais novos")
   var isAnew = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let hub: EnderecoDeHub?
@@ -45,11 +42,8 @@ struct HubPublicar: Command {
     Request(hub: address.flatMap { problems.hub($0) }, isAnew: isAnew)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let done = try session.ask { razao throws(RazaoError) in
-      try razao.publicar(request.hub, refazer: request.isAnew)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let done = try answered(razao.publicar(request.hub, refazer: request.isAnew))
     session.show(done.json, or: .publicacaoNoHub(done))
-    return .done
   }
 }

@@ -16,7 +16,7 @@ struct AccountAnswers {
     var numbers: [String] = []
     if typed.contains(where: { $0.contains("=") }) {
       for file in files {
-        let accounts = try answered { () throws(RazaoError) in try razao.contas(doArquivo: file) }
+        let accounts = try answered(razao.contas(doArquivo: file))
         numbers += accounts?.compactMap(\.numero) ?? []
       }
     }
@@ -44,7 +44,7 @@ struct AccountAnswers {
   mutating func settle(
     _ file: ArquivoDoBanco, _ questions: Questions?, _ razao: Razao
   ) throws(Failure) {
-    let found = try answered { () throws(RazaoError) in try razao.contas(doArquivo: file) }
+    let found = try answered(razao.contas(doArquivo: file))
     guard let all = found, all.count > 1 else { return }
     let open = all.filter { one in
       one.conta == nil && one.numero.map { numeros[$0] == nil } ?? true
@@ -93,8 +93,6 @@ struct AccountAnswers {
   }
 
   private static func account(_ typed: String, _ razao: Razao) throws(Failure) -> Uuid {
-    try answered { () throws(RazaoError) in
-      try razao.costumes().conta(por: typed, em: .propria).id
-    }
+    try answered(razao.costumes().conta(por: typed, em: .propria).id)
   }
 }

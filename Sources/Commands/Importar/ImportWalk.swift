@@ -38,7 +38,7 @@ struct ImportWalk {
     _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) {
     let razao = razao
-    let accounts = try answered { () throws(RazaoError) in try razao.contas(doArquivo: file) }
+    let accounts = try answered(razao.contas(doArquivo: file))
     // Deciding about it says what is wrong.
     let isUnknown = said.conta == nil && accounts?.contains { $0.conta == nil } ?? true
     if accounts == nil || isUnknown || said.conta != nil && (accounts?.count ?? 0) > 1 {
@@ -56,9 +56,7 @@ struct ImportWalk {
     } catch {
       try said.settle(file, request.isAgreed ? nil : Questions(session), razao)
       let now = said
-      return try answered { () throws(RazaoError) in
-        try razao.planejar(file, conta: now.conta, numeros: now.numeros)
-      }
+      return try answered(razao.planejar(file, conta: now.conta, numeros: now.numeros))
     }
   }
 
@@ -86,7 +84,7 @@ struct ImportWalk {
     // Otherwise nothing is decided yet, and deciding looks at every row.
     let seen =
       said == EscolhasDeImportacao()
-      ? plan : try answered { () throws(RazaoError) in try razao.decidir(plan, said) }
+      ? plan : try answered(razao.decidir(plan, said))
     let accounts = try names()
     if !session.common.json {
       if [.unica, .unicaDeOutrosArquivos].contains(how) {
@@ -119,11 +117,10 @@ struct ImportWalk {
         choices = agreed
       }
     }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.importar(
+    let effect = try answered(
+      razao.importar(
         plan, de: file, parte: part, escolhas: choices, visto: !isTrial && !request.isAgreed,
-        simular: isTrial)
-    }
+        simular: isTrial))
     if let receipt = effect.recibos.first { session.note(receipt) }
     if effect.porDecidir > 0 { isAllDone = false }
     guard session.common.json else {
@@ -161,7 +158,7 @@ struct ImportWalk {
   /// The rules that are proposed for texts that stand in a file.
   private func proposals(_ plan: PlanoDeImportacao) throws(Failure) -> [PropostaDeRegra] {
     let razao = razao
-    let all = try answered { () throws(RazaoError) in try razao.propostasDeRegra() }
+    let all = try answered(razao.propostasDeRegra())
     var unseen = Set(all.indices)
     for line in plan.linhas where !unseen.isEmpty {
       let text = line.linha.texto.foldedForComparison
@@ -261,7 +258,7 @@ struct ImportWalk {
 
   private func names() throws(Failure) -> [Uuid: String] {
     let razao = razao
-    let accounts = try answered { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let accounts = try answered(razao.contasDosCostumes())
     return Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.nome) })
   }
 
@@ -290,10 +287,9 @@ struct ImportWalk {
   private static func read(
     _ path: String, _ razao: Razao, formato: String?
   ) throws(Failure) -> ArquivoDoBanco {
-    try answered { () throws(RazaoError) in
+    try answered(
       path == "-"
         ? try razao.lerArquivo(nome: "entrada-padrao", formato: formato) { Input.next() }
-        : try razao.lerArquivo(FilePath(path), formato: formato)
-    }
+        : try razao.lerArquivo(FilePath(path), formato: formato))
   }
 }

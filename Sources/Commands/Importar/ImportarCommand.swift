@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao importar`: banks' files; alone with a file it imports that.
-struct ImportarCommand: Command {
+struct ImportarCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "importar",
+    name: "importar", english: "import",
     abstract: "traz um arquivo do banco (OFX, CSV, QIF, CNAB): mostra antes, depois grava",
     discussion: """
       As opções de um arquivo: razao importar arquivo --ajuda.
@@ -21,27 +21,15 @@ struct ImportarCommand: Command {
       ImportarArquivo.self, ImportarLivros.self, ImportarListar.self, ImportarDispensar.self,
       ImportarDesfazer.self, ImportarRefazer.self, ImportarFormato.self,
     ],
-    defaultSubcommand: ImportarArquivo.self,
-    helpNames: [],
-    aliases: ["import"])
+    defaultSubcommand: ImportarArquivo.self)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Bool? {
-    problems.usage("Diga qual arquivo: razao importar extrato.ofx.")
-    return nil
-  }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    .done
-  }
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 }
 
 /// `razao importar arquivo`: brings a bank's file into the books, shown before anything is recorded.
 struct ImportarArquivo: Command {
   static let configuration = CommandConfiguration(
-    commandName: "arquivo",
+    name: "arquivo", english: "file",
     abstract: "mostra um arquivo do banco linha por linha, e o grava",
     discussion: """
       Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
@@ -57,9 +45,7 @@ struct ImportarArquivo: Command {
         razao importar novembro.csv --conta 'Conta corrente' --sim
         razao importar novembro.csv --conta 'Conta corrente' --sim --fora tudo
         razao importar listar
-      """,
-    helpNames: [],
-    aliases: ["file"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o arquivo, ou vários; - para a entrada padrão", valueName: "ARQUIVO"),
@@ -109,8 +95,7 @@ struct ImportarArquivo: Command {
   @Flag(help: "só mostra as colunas de um CSV desconhecido, e um formato para começar")
   var olhar = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let files: [String]

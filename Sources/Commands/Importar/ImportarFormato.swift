@@ -6,9 +6,9 @@ internal import RazaoKit
 internal import SystemPackage
 
 /// `razao importar formato`: defines the layout of a bank's CSV, for every machine of the ledger.
-struct ImportarFormato: Command {
+struct ImportarFormato: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "formato",
+    name: "formato", english: "layout",
     abstract: "ensina o formato do CSV de um banco, para todos os aparelhos",
     discussion: """
       O formato é um texto: “razao importar ARQUIVO --olhar” escreve um para começar. Um formato \
@@ -16,9 +16,7 @@ struct ImportarFormato: Command {
 
       Exemplos:
         razao importar formato
-      """,
-    helpNames: [],
-    aliases: ["layout"])
+      """)
 
   @Argument(help: ArgumentHelp("o nome: letras minúsculas, algarismos e -", valueName: "[NOME]"))
   var name: String?
@@ -31,8 +29,7 @@ struct ImportarFormato: Command {
   @Flag(help: "esquece o formato")
   var remover = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let name: String?
@@ -48,12 +45,11 @@ struct ImportarFormato: Command {
     return Request(name: name, file: file, isRemoval: remover)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard let name = request.name else {
-      let all = try answered { () throws(RazaoError) in try razao.formatos() }
+      let all = try answered(razao.formatos())
       session.show(.array(all.map(\.json)), or: .formatos(all))
-      return .done
+      return
     }
     let effect = try answered { () throws(RazaoError) in
       let text: String?
@@ -74,6 +70,5 @@ struct ImportarFormato: Command {
       or: .recorded(
         request.isRemoval ? "Formato “\(name)” esquecido" : "Formato “\(name)” definido", effect,
         effect: []))
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao importar listar`: the files that were imported.
-struct ImportarListar: Command {
+struct ImportarListar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista os arquivos que já foram importados, e as linhas por decidir",
     discussion: """
       As linhas que uma importação deixou em dúvida são lembradas neste computador, até estarem no \
@@ -16,66 +16,54 @@ struct ImportarListar: Command {
       Exemplos:
         razao importar listar
         razao importar listar --json
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let (found, left) = try session.ask { razao throws(RazaoError) in
-      (try razao.importacoes(), try razao.porDecidir())
-    }
+  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (found, left) = try answered((try razao.importacoes(), try razao.porDecidir()))
     session.show(
       .importacoes(found, porDecidir: left), or: .importacoes(found, porDecidir: left))
-    return .done
   }
 }
 
 /// `razao importar dispensar`: leaves the rows in doubt of a file out, and reminds of them no more.
-struct ImportarDispensar: Command {
+struct ImportarDispensar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dispensar",
+    name: "dispensar", english: "dismiss",
     abstract: "deixa de lembrar as linhas que um arquivo deixou por decidir",
     discussion: """
       Nada muda no livro, e o mesmo arquivo, importado de novo, pergunta outra vez.
 
       Exemplos:
         razao importar listar
-      """,
-    helpNames: [],
-    aliases: ["dismiss"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
       "o nome do arquivo, ou o começo do id da importação", valueName: "IMPORTACAO"))
   var name: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(name, "a importação", option: "IMPORTACAO")
   }
 
-  static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
-    let left = try session.ask { razao throws(RazaoError) in
+  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+    let left = try answered { () throws(RazaoError) in
       let left = try razao.porDecidir(por: request)
       try razao.dispensarLinhas(de: left.id)
       return left
     }
     session.show(left.json, or: .dispensada(left))
-    return .done
   }
 }
 
 /// `razao importar desfazer`: takes an import out of the books, without deleting anything.
 struct ImportarDesfazer: Command {
   static let configuration = CommandConfiguration(
-    commandName: "desfazer",
+    name: "desfazer", english: "undo",
     abstract: "tira do livro o que um arquivo trouxe; nada se apaga",
     discussion: """
       O que só esse arquivo trouxe deixa de contar; o que você gravou à mão e ele só conferiu fica. \
@@ -85,15 +73,11 @@ struct ImportarDesfazer: Command {
       Exemplos:
         razao importar listar
         razao importar desfazer extrato.ofx --simular
-      """,
-    helpNames: [],
-    aliases: ["undo"])
+      """)
 
-  @OptionGroup()
-  var turn: ImportToTurn
+  @OptionGroup var turn: ImportToTurn
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ImportToTurn.Request? {
     turn.request(&problems)
@@ -112,20 +96,16 @@ struct ImportarDesfazer: Command {
 /// `razao importar refazer`: brings an import back that was undone.
 struct ImportarRefazer: Command {
   static let configuration = CommandConfiguration(
-    commandName: "refazer",
+    name: "refazer", english: "redo",
     abstract: "traz de volta uma importação desfeita",
     discussion: """
       Exemplos:
         razao importar listar
-      """,
-    helpNames: [],
-    aliases: ["redo"])
+      """)
 
-  @OptionGroup()
-  var turn: ImportToTurn
+  @OptionGroup var turn: ImportToTurn
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ImportToTurn.Request? {
     turn.request(&problems)

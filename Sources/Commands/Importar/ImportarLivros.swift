@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao importar livros`: brings the books of another program, shown before anything is recorded.
 struct ImportarLivros: Command {
   static let configuration = CommandConfiguration(
-    commandName: "livros",
+    name: "livros", english: "books",
     abstract: "traz os livros de outro programa: hledger, beancount, Actual, Firefly III",
     discussion: """
       ARQUIVO é o que escrevem hledger print -O json (ou csv), bean-query -f csv com as colunas id, \
@@ -18,9 +18,7 @@ struct ImportarLivros: Command {
 
       Exemplos:
         razao importar listar
-      """,
-    helpNames: [],
-    aliases: ["books"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o arquivo; - para a entrada padrão", valueName: "ARQUIVO"),
@@ -36,8 +34,7 @@ struct ImportarLivros: Command {
   @Flag(help: "só mostra o que viria, sem gravar nem perguntar")
   var simular = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let file: String
@@ -54,21 +51,18 @@ struct ImportarLivros: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let file = try answered { () throws(RazaoError) in
+    let file = try answered(
       request.file == "-"
         ? try razao.lerArquivo(nome: "entrada-padrao") { Input.next() }
-        : try razao.lerArquivo(FilePath(request.file))
-    }
+        : try razao.lerArquivo(FilePath(request.file)))
     // Nobody is asked about what is only shown, or agreed to already: then one look is enough.
     var seen: LivrosDeFora?
     if !request.isAgreed, !request.isTrial {
-      let plan = try answered { () throws(RazaoError) in try razao.planejar(livros: file) }
+      let plan = try answered(razao.planejar(livros: file))
       guard confirms(plan, request, session) else { return .no }
       seen = plan
     }
-    let done = try answered { () throws(RazaoError) in
-      try razao.importar(livros: file, visto: seen, simular: request.isTrial)
-    }
+    let done = try answered(razao.importar(livros: file, visto: seen, simular: request.isTrial))
     if seen == nil, !session.common.json {
       session.show(.livrosDeFora(done.livros, withEntries: request.showsAll))
     }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao orcamento`: budgets of categories; alone it shows this month's.
-struct OrcamentoCommand: Command {
+struct OrcamentoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "orcamento",
+    name: "orcamento", english: "budget",
     abstract: "quanto se quer gastar por categoria, e quanto já se gastou",
     discussion: """
       Um orçamento não muda saldo nenhum. Ele vale de um mês em diante, ou só em um mês. O que sobra \
@@ -21,22 +21,15 @@ struct OrcamentoCommand: Command {
     subcommands: [
       OrcamentoMostrar.self, OrcamentoDefinir.self, OrcamentoRetirar.self, OrcamentoSugerir.self,
     ],
-    defaultSubcommand: OrcamentoMostrar.self,
-    helpNames: [],
-    aliases: ["budget"])
+    defaultSubcommand: OrcamentoMostrar.self)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus { .done }
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 }
 
 /// `razao orcamento mostrar`: the budgets of a month.
-struct OrcamentoMostrar: Command {
+struct OrcamentoMostrar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mostrar",
+    name: "mostrar", english: "show",
     abstract: "mostra um mês: orçado, gasto e disponível por categoria",
     discussion: """
       Sem MES, este. O que está lançado para depois de hoje, no mesmo mês, já conta como gasto.
@@ -44,18 +37,14 @@ struct OrcamentoMostrar: Command {
       Exemplos:
         razao orcamento mostrar
         razao orcamento mostrar 10/2026
-      """,
-    helpNames: [],
-    aliases: ["show"])
+      """)
 
   @Argument(help: ArgumentHelp("o mês: 11/2026", valueName: "[MES]"))
   var month: String?
 
-  @Flag(help: CSVOption.help)
-  var csv = false
+  @Flag(help: CSVOption.help) var csv = false
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let month: Month?
@@ -68,17 +57,16 @@ struct OrcamentoMostrar: Command {
     return problems.isEmpty ? Request(month: read, isTable: isTable) : nil
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let found = try session.ask { razao throws(RazaoError) in try razao.orcamento(request.month) }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.orcamento(request.month))
     session.show(found.json, csv: found.csv, if: request.isTable, or: .orcamento(found))
-    return .done
   }
 }
 
 /// `razao orcamento sugerir`: budgets proposed from the months before.
-struct OrcamentoSugerir: Command {
+struct OrcamentoSugerir: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sugerir",
+    name: "sugerir", english: "suggest",
     abstract: "sugere orçamentos pelos gastos dos últimos seis meses inteiros",
     discussion: """
       O valor é o do mês do meio, arredondado para cima. Com --gravar ficam gravados, a partir deste \
@@ -87,18 +75,13 @@ struct OrcamentoSugerir: Command {
       Exemplos:
         razao orcamento sugerir
         razao orcamento sugerir --gravar
-      """,
-    helpNames: [],
-    aliases: ["suggest"])
+      """)
 
   @Flag(help: "grava as sugestões das categorias sem orçamento")
   var gravar = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let isRecorded: Bool
@@ -112,12 +95,11 @@ struct OrcamentoSugerir: Command {
     return Request(isRecorded: gravar, id: id, simular: recording.simular)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let proposals = try answered { () throws(RazaoError) in try razao.sugerirOrcamento() }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let proposals = try answered(razao.sugerirOrcamento())
     guard request.isRecorded else {
       session.show(.array(proposals.map(\.json)), or: .orcamentosSugeridos(proposals))
-      return .done
+      return
     }
     let month = Month(of: session.today)
     var wanted = proposals.filter { $0.atual == nil }
@@ -132,14 +114,11 @@ struct OrcamentoSugerir: Command {
             + "orçamento."
         ])
     }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.orcar(new, id: request.id, simular: request.simular)
-    }
+    let effect = try answered(razao.orcar(new, id: request.id, simular: request.simular))
     session.show(
       effect,
       .orcado(
         PtBR.count(new.count, "orçamento gravado", "orçamentos gravados")
           + " a partir de \(PtBR.month(month.day(1)))", effect))
-    return .done
   }
 }

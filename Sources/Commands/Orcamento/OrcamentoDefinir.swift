@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao orcamento definir`: the budget of a category.
 struct OrcamentoDefinir: Command {
   static let configuration = CommandConfiguration(
-    commandName: "definir",
+    name: "definir", english: "set",
     abstract: "define o orçamento de uma categoria, deste mês em diante ou de um só",
     discussion: """
       Sem --desde e sem --so, vale deste mês em diante. Com --transporta, o que sobra ou falta em um \
@@ -17,9 +17,7 @@ struct OrcamentoDefinir: Command {
         razao orcamento definir Mercado 800
         razao orcamento definir Mercado 800 --desde 01/2027 --transporta
         razao orcamento definir Mercado 1.200 --so 12/2026
-      """,
-    helpNames: [],
-    aliases: ["set"])
+      """)
 
   @Argument(help: ArgumentHelp("a categoria", valueName: "CATEGORIA"))
   var category: String?
@@ -27,8 +25,7 @@ struct OrcamentoDefinir: Command {
   @Argument(help: ArgumentHelp("quanto por mês", valueName: "VALOR"))
   var amount: String?
 
-  @OptionGroup
-  var months: BudgetMonths
+  @OptionGroup var months: BudgetMonths
 
   @Flag(help: "o que sobra ou falta passa para o mês seguinte")
   var transporta = false
@@ -36,11 +33,8 @@ struct OrcamentoDefinir: Command {
   @Flag(name: .customLong("nao-transporta"), help: "cada mês começa com o seu valor")
   var naoTransporta = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<BudgetForm>? {
     Filled(
@@ -60,7 +54,7 @@ struct OrcamentoDefinir: Command {
 /// `razao orcamento retirar`: a category without a budget from a month on.
 struct OrcamentoRetirar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "retirar",
+    name: "retirar", english: "remove",
     abstract: "retira o orçamento de uma categoria, deste mês em diante ou de um só",
     discussion: """
       Com --so, o mês volta a ter o valor que vale para todos.
@@ -68,21 +62,15 @@ struct OrcamentoRetirar: Command {
       Exemplos:
         razao orcamento retirar Mercado --simular
         razao orcamento retirar Mercado --so 12/2026 --simular
-      """,
-    helpNames: [],
-    aliases: ["remove"])
+      """)
 
   @Argument(help: ArgumentHelp("a categoria", valueName: "CATEGORIA"))
   var category: String?
 
-  @OptionGroup
-  var months: BudgetMonths
+  @OptionGroup var months: BudgetMonths
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<BudgetForm>? {
     Filled(
@@ -111,11 +99,9 @@ extension Session {
   /// Sets the budget of a category, and shows the category in that month.
   fileprivate func setBudget(_ filled: Filled<BudgetForm>) throws(Failure) -> ExitStatus {
     let razao = try razao()
-    let accounts = try answered { () throws(RazaoError) in try razao.contas().map(\.conta) }
+    let accounts = try answered(razao.contas().map(\.conta))
     let (new, id) = try filled.read(BudgetForm.Books(accounts, hoje: today))
-    let effect = try answered { () throws(RazaoError) in
-      try razao.orcar([new], id: id, simular: filled.isTrial)
-    }
+    let effect = try answered(razao.orcar([new], id: id, simular: filled.isTrial))
     show(effect, .orcado(new.emPalavras(accounts), effect))
     return .done
   }

@@ -4,27 +4,19 @@ internal import Ledger
 internal import Presentation
 
 /// `razao pacote`: one file to carry, for those who share no folder.
-struct PacoteCommand: Command {
+struct PacoteCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pacote",
+    name: "pacote", english: "bundle",
     abstract: "faz e lê um arquivo que leva registros de um aparelho a outro",
     discussion: """
       Exemplos:
         razao pacote criar casa.jsonl
         razao pacote ler casa.jsonl
       """,
-    subcommands: [PacoteCriar.self, PacoteLer.self],
-    helpNames: [],
-    aliases: ["bundle"])
+    subcommands: [PacoteCriar.self, PacoteLer.self])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Void? {
-    problems.usage(
-      "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ").")
-    return nil
-  }
-
-  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus { .done }
+  static let missing: Mensagem =
+    "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ")."
 }

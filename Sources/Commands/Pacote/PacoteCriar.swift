@@ -6,9 +6,9 @@ internal import RazaoKit
 internal import SystemPackage
 
 /// `razao pacote criar`: a file with all there is, or with what one device is not known to have.
-struct PacoteCriar: Command {
+struct PacoteCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "criar",
+    name: "criar", english: "create",
     abstract: "faz um arquivo para levar a outro aparelho, por e-mail, pendrive ou de outro jeito",
     discussion: """
       Quem puder ler o arquivo poderá ler as contas. Com “-” ele sai pela saída padrão.
@@ -16,9 +16,7 @@ struct PacoteCriar: Command {
       Exemplos:
         razao pacote criar casa.jsonl
         razao pacote criar casa.jsonl --para celular
-      """,
-    helpNames: [],
-    aliases: ["create"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "ARQUIVO"),
@@ -30,8 +28,7 @@ struct PacoteCriar: Command {
       "só o que não se sabe se este aparelho já tem; sem ele, tudo", valueName: "APARELHO"))
   var para: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let file: String
@@ -48,23 +45,16 @@ struct PacoteCriar: Command {
     return Request(file: file, device: device)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let device = try answered { () throws(RazaoError) in
-      try request.device.map { name throws(RazaoError) in try razao.aparelho(por: name) }
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let device = try answered(
+      request.device.map { name throws(RazaoError) in try razao.aparelho(por: name) })
     if request.file == "-" {
-      _ = try answered { () throws(RazaoError) in
-        try razao.escreverPacote(para: device) { session.output.bytes($0) }
-      }
-      return .done
+      _ = try answered(razao.escreverPacote(para: device) { session.output.bytes($0) })
+      return
     }
-    let count = try answered { () throws(RazaoError) in
-      try razao.criarPacote(em: FilePath(request.file), para: device)
-    }
+    let count = try answered(razao.criarPacote(em: FilePath(request.file), para: device))
     session.show(
       .object([.init("arquivo", .string(request.file)), .init("commits", .number(count))]),
       or: .pacoteFeito(count, em: request.file, para: request.device))
-    return .done
   }
 }

@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao pacote ler`: takes in a file of lines, from wherever it came.
 struct PacoteLer: Command {
   static let configuration = CommandConfiguration(
-    commandName: "ler",
+    name: "ler", english: "read",
     abstract: "traz o que há de novo em um pacote",
     discussion: """
       Cada linha é conferida; o que já está aqui não entra de novo. Com “-” o pacote vem da entrada \
@@ -17,17 +17,14 @@ struct PacoteLer: Command {
       Exemplos:
         razao pacote ler casa.jsonl
         razao pacote ler - < casa.jsonl
-      """,
-    helpNames: [],
-    aliases: ["read"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o arquivo, ou - para a entrada padrão", valueName: "ARQUIVO"),
     completion: .file())
   var file: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(file, "o arquivo", option: "ARQUIVO")

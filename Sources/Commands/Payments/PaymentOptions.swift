@@ -49,8 +49,7 @@ struct PaymentOptions: ParsableArguments {
     help: "com --valor, aceita outro do que o de uma cobrança de valor fixo")
   var outroValor = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
 
   /// The form of the payment with these options.
   var form: PaymentForm {

@@ -79,17 +79,14 @@ struct PaymentWalk {
     if let why = read.cobranca?.impedimento { problems.note(Mensagem(why)) }
     var silent = Problems()
     let id = payment.recording.id(&silent)
-    let costumes = try answered { () throws(RazaoError) in
-      try razao.costumes(
-        interessado: payment.form[.interessado] ?? read.cobranca?.beneficiario, id: id)
-    }
+    let costumes = try answered(
+      razao.costumes(interessado: payment.form[.interessado] ?? read.cobranca?.beneficiario, id: id)
+    )
     var books = PaymentForm.Books(read.cobranca, request.especie, costumes)
     var filled = payment
     if let key = read.cobranca?.chave {
       filled.form = filled.form.preenchido(
-        com: try answered { () throws(RazaoError) in
-          try razao.boletoGuardado(chave: key, id: id)
-        })
+        com: try answered(razao.boletoGuardado(chave: key, id: id)))
     }
     if problems.isEmpty, silent.isEmpty { try ask(for: books, &filled.form) }
     let made = try filled.read(books, problems)
@@ -127,7 +124,7 @@ struct PaymentWalk {
     _ cobranca: Cobranca, _ costumes: Costumes, _ id: Uuid?
   ) throws(Failure) -> [Lancamento] {
     guard let key = cobranca.chave, costumes.existente == nil else { return [] }
-    return try answered { () throws(RazaoError) in try razao.pagamentos(chave: key, sem: id) }
+    return try answered(razao.pagamentos(chave: key, sem: id))
   }
 
   // MARK: Step 3

@@ -6,7 +6,7 @@ internal import Presentation
 /// `razao pix cobrar`: writes a static Pix code.
 struct PixCobrar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "cobrar",
+    name: "cobrar", english: "charge",
     abstract: "escreve um código Pix (“copia e cola”) para receber",
     discussion: """
       Só o código sai na saída padrão: pode ir para um programa que desenhe o QR. Nome e cidade \
@@ -15,9 +15,7 @@ struct PixCobrar: Command {
       Exemplos:
         razao pix cobrar --chave ana@exemplo.com.br --nome 'Ana Souza' --cidade Recife --valor 45,90
         razao pix cobrar --chave ana@exemplo.com.br --nome 'Ana Souza' --cidade Recife
-      """,
-    helpNames: [],
-    aliases: ["charge"])
+      """)
 
   @Option(
     help: ArgumentHelp(
@@ -42,8 +40,7 @@ struct PixCobrar: Command {
   @Option(help: ArgumentHelp("um recado para quem paga", valueName: "TEXTO"))
   var recado: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ChargeForm.Request? {
     let form = ChargeForm([

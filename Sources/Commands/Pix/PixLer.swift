@@ -7,7 +7,7 @@ internal import Presentation
 /// `razao pix ler`: the content of a Pix code, a key or an end-to-end id, and its mistakes.
 struct PixLer: Command {
   static let configuration = CommandConfiguration(
-    commandName: "ler",
+    name: "ler", english: "read",
     abstract: "mostra o que diz um código Pix, uma chave ou a identificação de um Pix",
     discussion: """
       Nada é gravado. Num razão, diz também se a cobrança já foi paga, ou que lançamento é aquele \
@@ -16,9 +16,7 @@ struct PixLer: Command {
       Exemplos:
         razao pix ler '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE'
         razao pix ler 123.456.789-09
-      """,
-    helpNames: [],
-    aliases: ["read"])
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -26,8 +24,7 @@ struct PixLer: Command {
         + "- lê da entrada padrão", valueName: "CODIGO"))
   var codigo: [String] = []
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> CodeReading? {
     CodeReading(.pix, codigo, nil, today: today, &problems)

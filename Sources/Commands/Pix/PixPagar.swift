@@ -6,7 +6,7 @@ internal import Presentation
 /// `razao pix pagar`: the flow of paying a Pix code.
 struct PixPagar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "pagar",
+    name: "pagar", english: "pay",
     abstract: "grava o pagamento de um código Pix",
     discussion: """
       O dinheiro quem manda é o banco; aqui fica o registro. Entre aspas simples, o código chega \
@@ -14,19 +14,15 @@ struct PixPagar: Command {
 
       Exemplo:
         razao pix pagar '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE' --conta Corrente
-      """,
-    helpNames: [],
-    aliases: ["pay"])
+      """)
 
   @Argument(
     help: ArgumentHelp("o código “copia e cola”; - lê da entrada padrão", valueName: "CODIGO"))
   var codigo: [String] = []
 
-  @OptionGroup(title: "Opções do pagamento")
-  var payment: PaymentOptions
+  @OptionGroup(title: "Opções do pagamento") var payment: PaymentOptions
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> PaymentRequest? {
     PaymentRequest(.pix, codigo, payment, common, &problems)

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao plano`: entries that are expected again and again.
-struct PlanoCommand: Command {
+struct PlanoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plano",
+    name: "plano", english: "plan",
     abstract: "o que vem sempre: aluguel, salário, assinaturas, parcelas",
     discussion: """
       Nada de um plano conta no saldo antes de ser lançado, com “lancar --plano” ou “vencer \
@@ -19,58 +19,42 @@ struct PlanoCommand: Command {
     subcommands: [
       PlanoListar.self, PlanoMostrar.self, PlanoCriar.self, PlanoAlterar.self, PlanoPular.self,
       PlanoAdiar.self, PlanoVincular.self, PlanoRetomar.self, PlanoEncerrar.self,
-    ],
-    helpNames: [],
-    aliases: ["plan"])
+    ])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com planos.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com planos."
 }
 
 /// `razao plano listar`: all plans.
-struct PlanoListar: Command {
+struct PlanoListar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista os planos, primeiro o que vence primeiro",
     discussion: """
       Exemplo:
         razao plano listar
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let plans = try session.ask { razao throws(RazaoError) in try razao.planos() }
+  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let plans = try answered(razao.planos())
     session.show(.array(plans.map(\.json)), or: .planos(plans, hoje: session.today))
-    return .done
   }
 }
 
 /// `razao plano mostrar`: a plan and its occurrences.
-struct PlanoMostrar: Command {
+struct PlanoMostrar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mostrar",
+    name: "mostrar", english: "show",
     abstract: "mostra um plano, e cada vez dele: lançada, pulada, prevista",
     discussion: """
       Sem --ate, as vezes de até um ano à frente.
 
       Exemplo:
         razao plano mostrar aluguel --ate 31/12/2027
-      """,
-    helpNames: [],
-    aliases: ["show"])
+      """)
 
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
@@ -78,8 +62,7 @@ struct PlanoMostrar: Command {
   @Option(help: ArgumentHelp("até que dia", valueName: "DIA"))
   var ate: String?
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let plan: String
@@ -92,27 +75,22 @@ struct PlanoMostrar: Command {
     return problems.text(plan, "o plano", option: "PLANO").map { Request(plan: $0, last: last) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let detail = try session.ask { razao throws(RazaoError) in
-      try razao.plano(try razao.plano(por: request.plan).id, ate: request.last)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let detail = try answered(razao.plano(try razao.plano(por: request.plan).id, ate: request.last))
     session.show(detail.json, or: .plano(detail, hoje: session.today))
-    return .done
   }
 }
 
 /// `razao plano encerrar`: nothing more is expected of a plan.
-struct PlanoEncerrar: Command {
+struct PlanoEncerrar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "encerrar",
+    name: "encerrar", english: "end",
     abstract: "encerra um plano: o que já venceu continua devido, e nada mais se espera",
     discussion: """
       Exemplos:
         razao plano encerrar internet
         razao plano encerrar aluguel --em 31/12/2026
-      """,
-    helpNames: [],
-    aliases: ["end"])
+      """)
 
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
@@ -120,11 +98,8 @@ struct PlanoEncerrar: Command {
   @Option(help: ArgumentHelp("o último dia em que ainda vale; sem ele, hoje", valueName: "DIA"))
   var em: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let plan: String
@@ -140,13 +115,11 @@ struct PlanoEncerrar: Command {
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let recorded = try session.ask { razao throws(RazaoError) in
-      try razao.encerrarPlano(
-        try razao.plano(por: request.plan).id, em: request.last, simular: request.simular)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let recorded = try answered(
+      razao.encerrarPlano(
+        try razao.plano(por: request.plan).id, em: request.last, simular: request.simular))
     session.show(recorded, "encerrado")
-    return .done
   }
 }
 

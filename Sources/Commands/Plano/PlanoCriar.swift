@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao plano criar`: a new plan.
-struct PlanoCriar: Command {
+struct PlanoCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "criar",
+    name: "criar", english: "create",
     abstract: "cria um plano: um lançamento, e de quanto em quanto tempo ele vem",
     discussion: """
       TIPO, VALOR e INTERESSADO são como em lancar. Sem --cada, todo mês; sem --dia nem --data, a \
@@ -19,9 +19,7 @@ struct PlanoCriar: Command {
         razao plano criar Aluguel pix 1.850 'Imobiliária Ipê' --categoria moradia --dia 5
         razao plano criar Salário salario 6.200 --dia 30 --fim-de-semana antes
         razao plano criar Academia debito 89,90 Smart --cada mes --vezes 12 --tolerancia 10%
-      """,
-    helpNames: [],
-    aliases: ["create"])
+      """)
 
   @Argument(help: ArgumentHelp("como o plano se chama", valueName: "NOME"))
   var name: String?
@@ -62,17 +60,13 @@ struct PlanoCriar: Command {
       "quanto o valor do banco pode variar: um valor, ou 10%", valueName: "VALOR"))
   var tolerancia: String?
 
-  @OptionGroup(title: "Opções do lançamento")
-  var entry: EntryOptions
+  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
 
   @Flag(help: "grava mesmo que pareça repetido")
   var outra = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<PlanForm>? {
     var form = PlanForm([
@@ -88,15 +82,10 @@ struct PlanoCriar: Command {
     return Filled(form, recording, &problems)
   }
 
-  static func perform(
-    _ plan: Filled<PlanForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ plan: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     try session.openMissingCategory(
       plan.form.entry[.categoria], plan.form.entry[.tipo], isTrial: plan.isTrial, in: razao)
-    let costumes = try answered { () throws(RazaoError) in
-      try razao.costumes(interessado: plan.form.entry.party(nil))
-    }
+    let costumes = try answered(razao.costumes(interessado: plan.form.entry.party(nil)))
     let (new, id) = try plan.read(EntryForm.Books(costumes) { $0.casasUsuais })
     let recorded: PlanoGravado
     do throws(RazaoError) {
@@ -107,19 +96,16 @@ struct PlanoCriar: Command {
       var again = new
       again.lancamento.mesmoRepetido = true
       let other = again
-      recorded = try answered { () throws(RazaoError) in
-        try razao.criarPlano(other, id: id, simular: plan.isTrial)
-      }
+      recorded = try answered(razao.criarPlano(other, id: id, simular: plan.isTrial))
     }
     session.show(recorded, "criado")
-    return .done
   }
 }
 
 /// `razao plano alterar`: a plan that says something else from a day on.
-struct PlanoAlterar: Command {
+struct PlanoAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "alterar",
+    name: "alterar", english: "change",
     abstract: "muda um plano a partir de um dia: valor, conta, categoria, fim",
     discussion: """
       O que não se diz fica como está. A mudança vale a partir de --desde, ou de hoje; o que venceu antes \
@@ -129,9 +115,7 @@ struct PlanoAlterar: Command {
         razao plano alterar aluguel --valor 1.950 --desde 01/01/2027
         razao plano alterar academia --vezes 24
         razao plano alterar internet --conta nubank --sem-fim
-      """,
-    helpNames: [],
-    aliases: ["change"])
+      """)
 
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
@@ -161,14 +145,10 @@ struct PlanoAlterar: Command {
   @Flag(name: .customLong("sem-fim"), help: "não acaba")
   var endless = false
 
-  @OptionGroup(title: "Opções do lançamento")
-  var entry: EntryOptions
+  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let plan: String
@@ -189,8 +169,7 @@ struct PlanoAlterar: Command {
     return typed.map { Request(plan: $0, form: form, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (there, before, costumes) = try answered { () throws(RazaoError) in
       let plan = try razao.plano(por: request.plan)
       let before = try razao.lancamento(
@@ -203,10 +182,7 @@ struct PlanoAlterar: Command {
     let change = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)
     try problems.end()
     guard let change else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.alterarPlano(there.id, change, simular: request.simular)
-    }
+    let recorded = try answered(razao.alterarPlano(there.id, change, simular: request.simular))
     session.show(recorded, "alterado")
-    return .done
   }
 }

@@ -45,32 +45,28 @@ extension Session {
   /// Records a change of one occurrence, and shows what it came to.
   func record(_ request: OccurrenceRequest) throws(Failure) {
     let razao = try razao()
-    let plan = try answered { () throws(RazaoError) in try razao.plano(por: request.plan) }
+    let plan = try answered(razao.plano(por: request.plan))
     var problems = Problems()
-    let named = try problems.asked { () throws(RazaoError) in
-      try request.form.days(today).map { days throws(RazaoError) in
-        try razao.vez(de: plan.id, em: days)
+    let named = try problems.asked(
+      request.form.days(today).map { days throws(RazaoError) in try razao.vez(de: plan.id, em: days)
       }
-    }.flatMap(\.self)
+    ).flatMap(\.self)
     let typed = request.form[.lancamento]?.naoVazio
-    let entry = try answered { () throws(RazaoError) in
-      try typed.map { typed throws(RazaoError) in try razao.lancamento(por: typed).id }
-    }
-    let like = try answered { () throws(RazaoError) in
+    let entry = try answered(
+      typed.map { typed throws(RazaoError) in try razao.lancamento(por: typed).id })
+    let like = try answered(
       request.form[.acao] == "vincular" && typed == nil
-        ? try razao.lancamentosParecidos(
-          plano: plan.id, vez: named ?? request.form.number(today)) : []
-    }
+        ? try razao.lancamentosParecidos(plano: plan.id, vez: named ?? request.form.number(today))
+        : [])
     let change = request.form.read(
       OccurrenceForm.Books(plan, hoje: today, vez: named, lancamento: entry, parecidos: like),
       &problems)
     try problems.end()
     guard let change else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.mudarOcorrencia(
-        change.numero, de: plan.id, change.destino, motivo: change.motivo,
-        simular: request.simular)
-    }
+    let recorded = try answered(
+      razao.mudarOcorrencia(
+        change.numero, de: plan.id, change.destino, motivo: change.motivo, simular: request.simular)
+    )
     show(recorded, "alterado")
   }
 }
@@ -87,7 +83,7 @@ extension Command where Request == OccurrenceRequest {
 /// `razao plano pular`: one occurrence that is left out.
 struct PlanoPular: Command {
   static let configuration = CommandConfiguration(
-    commandName: "pular",
+    name: "pular", english: "skip",
     abstract: "pula uma vez de um plano: ela não se espera mais",
     discussion: """
       Sem VEZ, a próxima.
@@ -96,21 +92,15 @@ struct PlanoPular: Command {
         razao plano pular academia --motivo férias
         razao plano pular academia 01/2027
         razao plano pular academia 3
-      """,
-    helpNames: [],
-    aliases: ["skip"])
+      """)
 
-  @OptionGroup()
-  var occurrence: OccurrenceArguments
+  @OptionGroup var occurrence: OccurrenceArguments
 
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     occurrence.request("pular", [.motivo: motivo], trial, &problems)
@@ -120,7 +110,7 @@ struct PlanoPular: Command {
 /// `razao plano adiar`: one occurrence that is expected on another day.
 struct PlanoAdiar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "adiar",
+    name: "adiar", english: "move",
     abstract: "muda o dia de uma vez de um plano, só dela",
     discussion: """
       Sem VEZ, a próxima. O novo dia pode ser antes ou depois.
@@ -128,12 +118,9 @@ struct PlanoAdiar: Command {
       Exemplos:
         razao plano adiar aluguel --para 10/12/2026
         razao plano adiar academia 02/2027 --para 05/03/2027
-      """,
-    helpNames: [],
-    aliases: ["move"])
+      """)
 
-  @OptionGroup()
-  var occurrence: OccurrenceArguments
+  @OptionGroup var occurrence: OccurrenceArguments
 
   @Option(help: ArgumentHelp("o novo dia", valueName: "DIA"))
   var para: String?
@@ -141,11 +128,8 @@ struct PlanoAdiar: Command {
   @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
   var motivo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     occurrence.request("adiar", [.para: para, .motivo: motivo], trial, &problems)
@@ -155,7 +139,7 @@ struct PlanoAdiar: Command {
 /// `razao plano vincular`: one occurrence that is an entry which is in the books already.
 struct PlanoVincular: Command {
   static let configuration = CommandConfiguration(
-    commandName: "vincular",
+    name: "vincular", english: "link",
     abstract: "diz qual lançamento do livro é uma vez de um plano",
     discussion: """
       Para um lançamento que já existe e que o plano não reconheceu: com multa ou desconto, de outra \
@@ -163,21 +147,15 @@ struct PlanoVincular: Command {
 
       Exemplo:
         razao plano vincular academia 11/2026 --lancamento 1b4e28ba
-      """,
-    helpNames: [],
-    aliases: ["link"])
+      """)
 
-  @OptionGroup()
-  var occurrence: OccurrenceArguments
+  @OptionGroup var occurrence: OccurrenceArguments
 
   @Option(help: ArgumentHelp("qual: o começo do id dele, como no extrato", valueName: "ID"))
   var lancamento: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     occurrence.request("vincular", [.lancamento: lancamento], trial, &problems)
@@ -187,14 +165,12 @@ struct PlanoVincular: Command {
 /// `razao plano retomar`: one occurrence that is expected on its own day again.
 struct PlanoRetomar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "retomar",
+    name: "retomar", english: "resume",
     abstract: "volta a esperar, no dia dela, uma vez que foi pulada, adiada ou vinculada",
     discussion: """
       Exemplo:
         razao plano retomar academia 2
-      """,
-    helpNames: [],
-    aliases: ["resume"])
+      """)
 
   @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
   var plan: String?
@@ -204,11 +180,8 @@ struct PlanoRetomar: Command {
       "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "VEZ"))
   var number: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> OccurrenceRequest? {
     OccurrenceRequest(

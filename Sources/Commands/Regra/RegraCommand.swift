@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao regra`: the rules for rows of banks.
-struct RegraCommand: Command {
+struct RegraCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "regra",
+    name: "regra", english: "rule",
     abstract: "regras que dão categoria e nome ao que os bancos escrevem",
     discussion: """
       Uma regra vale para o que for importado daí em diante, em todos os aparelhos; o que já está no \
@@ -19,25 +19,17 @@ struct RegraCommand: Command {
       """,
     subcommands: [
       RegraListar.self, RegraCriar.self, RegraAlterar.self, RegraRemover.self, RegraProvar.self,
-    ],
-    helpNames: [],
-    aliases: ["rule"])
+    ])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com regras.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com regras."
 }
 
 /// `razao regra listar`: all rules in their order, and those that are proposed.
-struct RegraListar: Command {
+struct RegraListar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista as regras na ordem em que valem, e as que poderiam ser criadas",
     discussion: """
       Depois de três textos diferentes de banco, com uma palavra em comum, irem para a mesma \
@@ -45,48 +37,35 @@ struct RegraListar: Command {
 
       Exemplo:
         razao regra listar
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let (rules, proposals) = try session.ask { razao throws(RazaoError) in
-      (try razao.regras(), try razao.propostasDeRegra())
-    }
+  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (rules, proposals) = try answered((try razao.regras(), try razao.propostasDeRegra()))
     session.show(
       .object([
         .init("regras", .array(rules.map(\.json))),
         .init("propostas", .array(proposals.map(\.json))),
       ]), or: .regras(rules, proposals))
-    return .done
   }
 }
 
 /// `razao regra remover`: a rule that is asked no more.
-struct RegraRemover: Command {
+struct RegraRemover: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remover",
+    name: "remover", english: "remove",
     abstract: "aposenta uma regra; os lançamentos ficam como estão",
     discussion: """
       Exemplo:
         razao regra remover uber
-      """,
-    helpNames: [],
-    aliases: ["remove"])
+      """)
 
   @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
   var rule: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let rule: String
@@ -98,15 +77,13 @@ struct RegraRemover: Command {
       .map { Request(rule: $0, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (rule, recorded) = try answered { () throws(RazaoError) in
       let rule = try razao.regra(por: request.rule)
       return (rule, try razao.removerRegra(rule.id, simular: request.simular))
     }
     session.note(recorded.recibo)
     session.show(recorded.recibo.json, or: .regraGravada(.removida, rule, recorded.recibo))
-    return .done
   }
 }
 
@@ -118,9 +95,8 @@ extension Session {
     note(recorded.recibo)
     guard !common.json else { return show(recorded.recibo.json) }
     let rule = recorded.regra
-    let trial = try answered { () throws(RazaoError) in
-      try rule.nova.map { new throws(RazaoError) in try razao.provarRegra(new, id: rule.id) }
-    }
+    let trial = try answered(
+      rule.nova.map { new throws(RazaoError) in try razao.provarRegra(new, id: rule.id) })
     show(.regraGravada(what, rule, recorded.recibo, trial))
   }
 }

@@ -61,9 +61,9 @@ struct RuleOptions: ParsableArguments {
 }
 
 /// `razao regra criar`: a new rule.
-struct RegraCriar: Command {
+struct RegraCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "criar",
+    name: "criar", english: "create",
     abstract: "cria uma regra para o que for importado daí em diante",
     discussion: """
       Maiúsculas e acentos não importam. Sem --antes-de, a regra vale antes da primeira que procura \
@@ -72,43 +72,29 @@ struct RegraCriar: Command {
       Exemplos:
         razao regra criar --texto uber --categoria Transporte
         razao regra criar --texto 'uber eats' --categoria Mercado --interessado 'Uber Eats' --saida
-      """,
-    helpNames: [],
-    aliases: ["create"])
+      """)
 
-  @OptionGroup(title: "A regra")
-  var options: RuleOptions
+  @OptionGroup(title: "A regra") var options: RuleOptions
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<RuleForm>? {
     Filled(options.form(&problems), recording, &problems)
   }
 
-  static func perform(
-    _ rule: Filled<RuleForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let books = try answered { () throws(RazaoError) in
-      RuleForm.Books(try razao.costumes(), try razao.regras())
-    }
+  static func perform(_ rule: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let books = try answered(RuleForm.Books(try razao.costumes(), try razao.regras()))
     let (new, id) = try rule.read(books)
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.criarRegra(new, id: id, simular: rule.isTrial)
-    }
+    let recorded = try answered(razao.criarRegra(new, id: id, simular: rule.isTrial))
     try session.show(.criada, recorded, razao)
-    return .done
   }
 }
 
 /// `razao regra alterar`: a rule that says something else.
-struct RegraAlterar: Command {
+struct RegraAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "alterar",
+    name: "alterar", english: "change",
     abstract: "muda o que uma regra procura, o que ela faz ou a vez dela",
     discussion: """
       O que não for dito fica; um texto vazio tira: --conta ''.
@@ -116,24 +102,18 @@ struct RegraAlterar: Command {
       Exemplos:
         razao regra alterar uber --categoria Viagens
         razao regra alterar 'uber eats' --antes-de uber
-      """,
-    helpNames: [],
-    aliases: ["change"])
+      """)
 
   @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
   var rule: String?
 
-  @OptionGroup(title: "A regra")
-  var options: RuleOptions
+  @OptionGroup(title: "A regra") var options: RuleOptions
 
   @Flag(name: .customLong("entrada-e-saida"), help: "para os dois sentidos")
   var bothWays = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let rule: String
@@ -152,14 +132,10 @@ struct RegraAlterar: Command {
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let (there, books) = try answered { () throws(RazaoError) in
-      (
-        try razao.regra(por: request.rule),
-        RuleForm.Books(try razao.costumes(), try razao.regras())
-      )
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (there, books) = try answered(
+      (try razao.regra(por: request.rule), RuleForm.Books(try razao.costumes(), try razao.regras()))
+    )
     var problems = Problems()
     var shown = RuleForm(of: there).texts
     if request.bothWays { shown[.sentido] = nil }
@@ -168,10 +144,7 @@ struct RegraAlterar: Command {
     let new = request.options.form(&problems, over: shown).read(books, &problems)
     try problems.end()
     guard let new else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.alterarRegra(there.id, new, simular: request.simular)
-    }
+    let recorded = try answered(razao.alterarRegra(there.id, new, simular: request.simular))
     try session.show(.alterada, recorded, razao)
-    return .done
   }
 }

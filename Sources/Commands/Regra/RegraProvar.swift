@@ -7,7 +7,7 @@ internal import RazaoKit
 /// `razao regra provar`: a rule on entries of the past.
 struct RegraProvar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "provar",
+    name: "provar", english: "try",
     abstract: "mostra para que lançamentos vindos de bancos uma regra serve, e o que mudaria",
     discussion: """
       Sem --de é o último ano. Com --aplicar, os que seriam diferentes mudam, de uma vez; desfazer \
@@ -16,9 +16,7 @@ struct RegraProvar: Command {
       Exemplos:
         razao regra provar uber
         razao regra provar uber --de 01/01 --aplicar
-      """,
-    helpNames: [],
-    aliases: ["try"])
+      """)
 
   @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
   var rule: String?
@@ -36,11 +34,8 @@ struct RegraProvar: Command {
     help: ArgumentHelp("por que mudar mesmo em um período fechado", valueName: "MOTIVO"))
   var motivo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let rule: String
@@ -80,10 +75,9 @@ struct RegraProvar: Command {
       session.show(trial.json, or: .prova(trial))
       return .done
     }
-    let effect = try answered { () throws(RazaoError) in
-      try razao.aplicar(
-        trial, motivoNoFechado: request.motivo, id: request.id, simular: request.simular)
-    }
+    let effect = try answered(
+      razao.aplicar(
+        trial, motivoNoFechado: request.motivo, id: request.id, simular: request.simular))
     session.show(
       effect,
       .recorded(

@@ -4,9 +4,9 @@ internal import Ledger
 internal import Presentation
 
 /// `razao relatorio`: expense reports.
-struct RelatorioCommand: Command {
+struct RelatorioCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "relatorio",
+    name: "relatorio", english: "report",
     abstract: "relatórios de despesas: começar, rever, registrar e reembolsar",
     discussion: """
       Um relatório parcial recebe despesas (razao despesa adicionar); registrado, fica fechado até \
@@ -20,17 +20,9 @@ struct RelatorioCommand: Command {
     subcommands: [
       RelatorioNovo.self, RelatorioMostrar.self, RelatorioListar.self, RelatorioRenomear.self,
       RelatorioRegistrar.self, RelatorioReabrir.self, RelatorioReembolsar.self,
-    ],
-    helpNames: [],
-    aliases: ["report"])
+    ])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com relatórios.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com relatórios."
 }

@@ -7,15 +7,13 @@ internal import RazaoKit
 /// `razao relatorio novo`: begins an expense report.
 struct RelatorioNovo: Command {
   static let configuration = CommandConfiguration(
-    commandName: "novo",
+    name: "novo", english: "new",
     abstract: "começa um relatório de despesas",
     discussion: """
       Exemplos:
         razao relatorio novo 'Feira de Recife'
         razao relatorio novo 'Feira de Recife' --data ontem
-      """,
-    helpNames: [],
-    aliases: ["new"])
+      """)
 
   @Argument(help: ArgumentHelp("como o relatório se chama", valueName: "TITULO"))
   var titulo: String?
@@ -23,11 +21,8 @@ struct RelatorioNovo: Command {
   @Option(help: ArgumentHelp("o dia do relatório; sem ele, hoje", valueName: "DIA"))
   var data: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<ReportForm>? {
     Filled(ReportForm([.titulo: titulo, .data: data]), recording, &problems)
@@ -38,10 +33,8 @@ struct RelatorioNovo: Command {
   ) throws(Failure) -> ExitStatus {
     let (request, id) = try report.read(session.today)
     let razao = try session.razao()
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.criarRelatorio(
-        request.titulo, data: request.data, id: id, simular: report.isTrial)
-    }
+    let recorded = try answered(
+      razao.criarRelatorio(request.titulo, data: request.data, id: id, simular: report.isTrial))
     session.show(recorded, .comecado)
     return .done
   }

@@ -5,16 +5,14 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao relatorio reabrir`: opens a registered report again.
-struct RelatorioReabrir: Command {
+struct RelatorioReabrir: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reabrir",
+    name: "reabrir", english: "reopen",
     abstract: "abre de novo um relatório registrado, dizendo por quê",
     discussion: """
       Exemplo:
         razao relatorio reabrir Recife --motivo 'faltou um recibo'
-      """,
-    helpNames: [],
-    aliases: ["reopen"])
+      """)
 
   @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
   var relatorio: String?
@@ -22,11 +20,8 @@ struct RelatorioReabrir: Command {
   @Option(help: ArgumentHelp("por que se reabre (obrigatório)", valueName: "MOTIVO"))
   var motivo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let relatorio: String
@@ -41,14 +36,10 @@ struct RelatorioReabrir: Command {
     return Request(relatorio: relatorio, motivo: motivo, simular: trial.simular)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.reabrirRelatorio(
-        razao.relatorio(por: request.relatorio), motivo: request.motivo,
-        simular: request.simular)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let recorded = try answered(
+      razao.reabrirRelatorio(
+        razao.relatorio(por: request.relatorio), motivo: request.motivo, simular: request.simular))
     session.show(recorded, .reaberto)
-    return .done
   }
 }

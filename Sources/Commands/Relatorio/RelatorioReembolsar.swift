@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao relatorio reembolsar`: a registered report was paid back.
-struct RelatorioReembolsar: Command {
+struct RelatorioReembolsar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reembolsar",
+    name: "reembolsar", english: "reimburse",
     abstract: "lança o reembolso de um relatório registrado",
     discussion: """
       Lança uma transação ligada ao relatório. Com --lado pessoa o dinheiro entra na conta, e o \
@@ -22,9 +22,7 @@ struct RelatorioReembolsar: Command {
       Exemplos:
         razao relatorio reembolsar Recife --conta Corrente
         razao relatorio reembolsar Recife --conta Corrente --data ontem
-      """,
-    helpNames: [],
-    aliases: ["reimburse"])
+      """)
 
   @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
   var relatorio: String?
@@ -49,11 +47,8 @@ struct RelatorioReembolsar: Command {
     completion: .list(LadoDeReembolso.allCases.map(\.rawValue)))
   var lado: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var recording: RecordingOptions
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let relatorio: String
@@ -70,15 +65,10 @@ struct RelatorioReembolsar: Command {
     return Request(relatorio: relatorio, reimbursement: reimbursement)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let report = try problems.asked { () throws(RazaoError) in
-      try razao.relatorio(digitado: request.relatorio)
-    }
-    let (costumes, side) = try answered { () throws(RazaoError) in
-      (try razao.costumes(), try razao.ladoDeReembolso())
-    }
+    let report = try problems.asked(razao.relatorio(digitado: request.relatorio))
+    let (costumes, side) = try answered((try razao.costumes(), try razao.ladoDeReembolso()))
     var filled = request.reimbursement
     if side == nil, filled.form[.lado] == nil, problems.isEmpty {
       filled.form[.lado] = try Questions(session)?.ladoDeReembolso()
@@ -86,13 +76,11 @@ struct RelatorioReembolsar: Command {
     let (read, id) = try filled.read(
       ReimbursementForm.Books(costumes, report, lado: side), problems)
     guard let report else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.reembolsarRelatorio(
-        report.id, em: read.conta, data: read.data, valor: read.valor,
-        categoria: read.categoria, lado: read.lado, id: id, simular: filled.isTrial)
-    }
+    let recorded = try answered(
+      razao.reembolsarRelatorio(
+        report.id, em: read.conta, data: read.data, valor: read.valor, categoria: read.categoria,
+        lado: read.lado, id: id, simular: filled.isTrial))
     session.show(recorded, .reembolsado)
-    return .done
   }
 }
 

@@ -8,7 +8,7 @@ internal import SystemPackage
 /// `razao relatorio registrar`: the review of a report, then its registration.
 struct RelatorioRegistrar: Command {
   static let configuration = CommandConfiguration(
-    commandName: "registrar",
+    name: "registrar", english: "register",
     abstract: "mostra o relatório inteiro e o registra",
     discussion: """
       O total tem de estar acima de zero. Em um terminal, pergunta antes de gravar; responder não \
@@ -16,18 +16,13 @@ struct RelatorioRegistrar: Command {
 
       Exemplo:
         razao relatorio registrar 'São Paulo'
-      """,
-    helpNames: [],
-    aliases: ["register"])
+      """)
 
   @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
   var relatorio: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let relatorio: String
@@ -41,9 +36,8 @@ struct RelatorioRegistrar: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let tried = try answered { () throws(RazaoError) in
-      try razao.registrarRelatorio(razao.relatorio(por: request.relatorio), simular: true)
-    }
+    let tried = try answered(
+      razao.registrarRelatorio(razao.relatorio(por: request.relatorio), simular: true))
     if !session.common.json { session.show(.review(tried.relatorio)) }
     if request.simular { return show(tried, in: session) }
     // A person who does not see the review is not asked about it.
@@ -53,10 +47,8 @@ struct RelatorioRegistrar: Command {
       session.output.line("Nada foi gravado.")
       return .no
     }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.registrarRelatorio(
-        tried.relatorio.id, revisto: tried.relatorio.registro?.declarado)
-    }
+    let recorded = try answered(
+      razao.registrarRelatorio(tried.relatorio.id, revisto: tried.relatorio.registro?.declarado))
     return show(recorded, in: session)
   }
 

@@ -5,16 +5,14 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao relatorio renomear`: another title.
-struct RelatorioRenomear: Command {
+struct RelatorioRenomear: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "renomear",
+    name: "renomear", english: "rename",
     abstract: "dá outro título a um relatório",
     discussion: """
       Exemplo:
         razao relatorio renomear 'São Paulo' 'São Paulo, novembro'
-      """,
-    helpNames: [],
-    aliases: ["rename"])
+      """)
 
   @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
   var relatorio: String?
@@ -22,11 +20,8 @@ struct RelatorioRenomear: Command {
   @Argument(help: ArgumentHelp("como o relatório passa a se chamar", valueName: "TITULO"))
   var titulo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let relatorio: String
@@ -41,19 +36,14 @@ struct RelatorioRenomear: Command {
     return relatorio.map { Request(relatorio: $0, form: form, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let id = try problems.asked { () throws(RazaoError) in
-      try razao.relatorio(por: request.relatorio)
-    }
+    let id = try problems.asked(razao.relatorio(por: request.relatorio))
     let read = request.form.read(session.today, &problems)
     try problems.end()
     guard let id, let read else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.renomearRelatorio(id, para: read.titulo, simular: request.simular)
-    }
+    let recorded = try answered(
+      razao.renomearRelatorio(id, para: read.titulo, simular: request.simular))
     session.show(recorded, .renomeado)
-    return .done
   }
 }

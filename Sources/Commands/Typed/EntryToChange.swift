@@ -50,7 +50,7 @@ extension Razao {
     var problems = Problems()
     var found: [Uuid] = []
     for typed in ids {
-      let entry = try problems.asked { () throws(RazaoError) in try lancamento(por: typed).id }
+      let entry = try problems.asked(lancamento(por: typed).id)
       if let entry { found.append(entry) }
     }
     try problems.end()

@@ -37,7 +37,9 @@ extension Problems {
 
   /// The ledger's answer; a refusal of the typed text is noted.
   /// - Throws: errors that have nothing to do with the typed text.
-  mutating func asked<Value>(_ ask: () throws(RazaoError) -> Value) throws(Failure) -> Value? {
+  mutating func asked<Value>(
+    _ ask: @autoclosure () throws(RazaoError) -> Value
+  ) throws(Failure) -> Value? {
     do throws(RazaoError) {
       return try tried(ask)
     } catch {

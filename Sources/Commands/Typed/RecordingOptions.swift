@@ -5,6 +5,9 @@ internal import Presentation
 
 /// The options of every command that records.
 struct RecordingOptions: ParsableArguments {
+  /// The title above them and above `TrialOption`.
+  static let title = "Opções de quem grava"
+
   @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
   var simular = false
 

@@ -59,20 +59,13 @@ struct SupposedEntry {
   func read(in razao: Razao, _ problems: inout Problems) throws(Failure) -> Suposicao? {
     switch written {
     case .plan(let form):
-      let costumes = try answered { () throws(RazaoError) in
-        try razao.costumes(interessado: form.entry.party(nil))
-      }
+      let costumes = try answered(razao.costumes(interessado: form.entry.party(nil)))
       return form.read(EntryForm.Books(costumes) { $0.casasUsuais }, &problems).map { .plano($0) }
     case .entry(let form, let original):
-      let like = try problems.asked { () throws(RazaoError) in
-        try original.map { typed throws(RazaoError) in
-          try razao.lancamento(por: typed).conteudo
-        }
-      }
+      let like = try problems.asked(
+        original.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })
       guard let content = like else { return nil }
-      let costumes = try answered { () throws(RazaoError) in
-        try razao.costumes(interessado: form.party(content))
-      }
+      let costumes = try answered(razao.costumes(interessado: form.party(content)))
       return form.read(EntryForm.Books(costumes, original: content) { $0.casasUsuais }, &problems)
         .map { .lancamento($0) }
     }

@@ -2,9 +2,6 @@ internal import Presentation
 
 /// The help page of a command.
 enum HelpPage {
-  /// The title of the options that every command takes; they stand on a page of their own.
-  static let common = "Opções comuns a todos os comandos"
-
   /// The command that shows that page.
   static let commonPointer = "razao ajuda opcoes"
 
@@ -20,15 +17,17 @@ enum HelpPage {
         Line("Uso: " + usage(of: command)),
       ],
       sections: sections(of: command).filter { $0.rowCount > 0 },
-      footer: remarks(on: command) + [Line(""), Line("\(common): \(commonPointer)", .quiet)])
+      footer: remarks(on: command) + [
+        Line(""), Line("\(CommonOptions.title): \(commonPointer)", .quiet),
+      ])
   }
 
   /// The options that every command takes, the variables, and the exit statuses.
   static func commonScreen(of tool: ToolDescription) -> Screen {
     Screen(
-      header: [Line(common, .strong)],
+      header: [Line(CommonOptions.title, .strong)],
       sections: [
-        Section("Opções", tool.options.filter { $0.sectionTitle == common }, row: row),
+        Section("Opções", tool.options.filter { $0.sectionTitle == CommonOptions.title }, row: row),
         Section("Variáveis", CommonText.variables) {
           Row($0.name, details: [Line($0.text, .quiet)])
         },
@@ -51,7 +50,7 @@ enum HelpPage {
   ) -> [(title: String, options: [ToolDescription.Argument])] {
     let titles = command.options.reduce(into: [String]()) { titles, option in
       let title = option.sectionTitle ?? own
-      if title != common, !titles.contains(title) { titles.append(title) }
+      if title != CommonOptions.title, !titles.contains(title) { titles.append(title) }
     }
     return titles.map { title in
       (title, command.options.filter { ($0.sectionTitle ?? own) == title })

@@ -51,7 +51,7 @@ struct ManualPage {
     page.section("Nome")
     page.paragraph("\(Self.commonName) - opções, variáveis e fins comuns a todos os comandos")
     page.section("Opções")
-    for option in tool.options where option.sectionTitle == HelpPage.common {
+    for option in tool.options where option.sectionTitle == CommonOptions.title {
       page.item(HelpPage.typed(option), option.abstract ?? "")
     }
     for (title, list) in [

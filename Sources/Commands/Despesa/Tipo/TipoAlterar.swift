@@ -5,17 +5,15 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao despesa tipo alterar`: another title or category of a kind of expense.
-struct TipoAlterar: Command {
+struct TipoAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "alterar",
+    name: "alterar", english: "change",
     abstract: "muda o título ou a categoria de um tipo de despesa",
     discussion: """
       Exemplos:
         razao despesa tipo alterar 2 --categoria Transporte
         razao despesa tipo alterar táxi --titulo 'Táxi e aplicativo'
-      """,
-    helpNames: [],
-    aliases: ["change"])
+      """)
 
   @Argument(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
   var tipo: String?
@@ -30,11 +28,8 @@ struct TipoAlterar: Command {
   @Flag(name: .customLong("sem-categoria"), help: "tira a categoria do tipo")
   var withoutCategory = false
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let tipo: String
@@ -54,44 +49,34 @@ struct TipoAlterar: Command {
     return tipo.map { Request(tipo: $0, form: form, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let kind = try problems.asked { () throws(RazaoError) in
-      try razao.tipoDeDespesa(por: request.tipo)
-    }
-    let costumes = try answered { () throws(RazaoError) in try razao.costumes() }
+    let kind = try problems.asked(razao.tipoDeDespesa(por: request.tipo))
+    let costumes = try answered(razao.costumes())
     let change = request.form.change(costumes, &problems)
     try problems.end()
     guard let kind, let change else { throw Failure(problems) }
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.alterarTipoDeDespesa(kind.numero, change, simular: request.simular)
-    }
+    let recorded = try answered(
+      razao.alterarTipoDeDespesa(kind.numero, change, simular: request.simular))
     session.show(recorded, .alterado)
-    return .done
   }
 }
 
 /// `razao despesa tipo remover`: a kind that no further expense can have.
-struct TipoRemover: Command {
+struct TipoRemover: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remover",
+    name: "remover", english: "remove",
     abstract: "remove um tipo de despesa; as despesas que o têm ficam com ele",
     discussion: """
       Exemplo:
         razao despesa tipo remover táxi
-      """,
-    helpNames: [],
-    aliases: ["remove"])
+      """)
 
   @Argument(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
   var tipo: String?
 
-  @OptionGroup(title: "Opções de quem grava")
-  var trial: TrialOption
-
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let tipo: String
@@ -103,13 +88,10 @@ struct TipoRemover: Command {
       .map { Request(tipo: $0, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
-    let recorded = try answered { () throws(RazaoError) in
-      try razao.removerTipoDeDespesa(
-        razao.tipoDeDespesa(por: request.tipo).numero, simular: request.simular)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let recorded = try answered(
+      razao.removerTipoDeDespesa(
+        razao.tipoDeDespesa(por: request.tipo).numero, simular: request.simular))
     session.show(recorded, .removido)
-    return .done
   }
 }

@@ -5,9 +5,9 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao despesa tipo`: the kinds of expense.
-struct TipoCommand: Command {
+struct TipoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tipo",
+    name: "tipo", english: "kind",
     abstract: "tipos de despesa: listar, criar, alterar e remover",
     discussion: """
       1 Eletrônicos e 2 Escritório existem em todo razão; os outros são do próprio razão, em todos \
@@ -17,46 +17,32 @@ struct TipoCommand: Command {
       Exemplo:
         razao despesa tipo criar Hospedagem --categoria Transporte
       """,
-    subcommands: [TipoListar.self, TipoCriar.self, TipoAlterar.self, TipoRemover.self],
-    helpNames: [],
-    aliases: ["kind"])
+    subcommands: [TipoListar.self, TipoCriar.self, TipoAlterar.self, TipoRemover.self])
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage("Falta dizer o que fazer com tipos de despesa.")
-    return nil
-  }
-
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  static let missing: Mensagem = "Falta dizer o que fazer com tipos de despesa."
 }
 
 /// `razao despesa tipo listar`: all kinds of expense.
-struct TipoListar: Command {
+struct TipoListar: LedgerCommand {
   static let configuration = CommandConfiguration(
-    commandName: "listar",
+    name: "listar", english: "list",
     abstract: "lista os tipos de despesa e as categorias deles",
     discussion: """
       Exemplo:
         razao despesa tipo listar
-      """,
-    helpNames: [],
-    aliases: ["list"])
+      """)
 
-  @OptionGroup(title: "Opções comuns a todos os comandos")
-  var common: CommonOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? { true }
-
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
-    let kinds = try session.ask { razao throws(RazaoError) in try razao.tiposDeDespesa() }
+  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let kinds = try answered(razao.tiposDeDespesa())
     if session.common.json {
       session.show(.array(kinds.map(\.json)))
     } else {
       session.show(.tiposDeDespesa(kinds))
     }
-    return .done
   }
 }
 
