@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao anular`: annuls an entry, or takes a balance assertion back.
-struct Anular: Command {
+struct Anular: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "anular", english: "void",
     abstract: "anula um lançamento ou vários, ou uma conferência de saldo",
@@ -24,25 +24,20 @@ struct Anular: Command {
     entry.request(recording, &problems)
   }
 
-  static func perform(
-    _ request: EntryToChange.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard request.entries.count == 1, let typed = request.entries.first else {
       let entries = try razao.lancamentos(por: request.entries)
       let effect = try answered(
         razao.anular(
           entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
           simular: request.isTrial))
-      session.show(effect, .lancados(effect, "anulados"))
-      return .done
+      return session.show(effect, .lancados(effect, "anulados"))
     }
     let effect: Efeito
     do throws(RazaoError) {
       let entry = try razao.lancamento(por: typed).id
       effect = try razao.anular(
-        entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
-        id: request.id,
+        entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado, id: request.id,
         simular: request.isTrial)
     } catch  where error.code == .naoEncontrado {
       return try performOnAssertion(typed, request, razao, session, error)
@@ -50,14 +45,13 @@ struct Anular: Command {
       throw Failure(error)
     }
     session.show(effect, .lancado(effect, "anulado"))
-    return .done
   }
 
   /// A name that is no entry may be an assertion; a name that is neither is reported as no entry.
   private static func performOnAssertion(
     _ typed: String, _ request: EntryToChange.Request, _ razao: Razao, _ session: Session,
     _ first: RazaoError
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) {
     let assertion: Uuid
     do throws(RazaoError) {
       assertion = try razao.conferencia(por: typed)
@@ -68,6 +62,82 @@ struct Anular: Command {
       razao.anularConferencia(
         assertion, motivo: request.motivo, id: request.id, simular: request.isTrial))
     session.show(effect, .recorded("Conferência anulada", effect.recibo, effect: []))
-    return .done
+  }
+}
+
+/// `razao restaurar`: lets an entry that was annulled count again.
+struct Restaurar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "restaurar", english: "restore",
+    abstract: "faz valer de novo um lançamento anulado, ou vários",
+    discussion: """
+      Exemplos:
+        razao restaurar 2c5f39cb
+        razao restaurar 2c5f39cb --motivo 'era outro'
+      """)
+
+  @OptionGroup var entry: EntryToChange
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> EntryToChange.Request? {
+    entry.request(recording, &problems)
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    guard request.entries.count == 1, let typed = request.entries.first else {
+      let entries = try razao.lancamentos(por: request.entries)
+      let effect = try answered(
+        razao.restaurar(
+          entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
+          simular: request.isTrial))
+      return session.show(effect, .lancados(effect, "restaurados"))
+    }
+    let effect = try answered(
+      razao.restaurar(
+        try razao.lancamento(por: typed).id, motivo: request.motivo,
+        mesmoFechado: request.mesmoFechado, id: request.id, simular: request.isTrial))
+    session.show(effect, .lancado(effect, "restaurado"))
+  }
+}
+
+/// The entries that are annulled or restored, and why.
+struct EntryToChange: ParsableArguments {
+  @Argument(help: ArgumentHelp("o lançamento, ou vários de uma vez", valueName: "ID…"))
+  var entryIds: [String] = []
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  @Flag(
+    name: .customLong("mesmo-fechado"),
+    help: "grava mesmo que o período esteja fechado (pede --motivo)")
+  var mesmoFechado = false
+
+  /// The given values, as far as they can be understood without the books.
+  struct Request {
+    let entries: [String]
+    let motivo: String?
+    let mesmoFechado: Bool
+    let isTrial: Bool
+    let id: Uuid?
+  }
+
+  func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
+    let entries = entryIds.compactMap { problems.text($0, "o lançamento", option: "ID") }
+    if entryIds.isEmpty { _ = problems.text(nil, "o lançamento", option: "ID") }
+    if entryIds.count > 1, recording.id != nil {
+      problems.usage("--id só serve com um lançamento.")
+    }
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
+    if mesmoFechado, self.motivo == nil {
+      problems.missing(EntryForm.Field.motivo.name)
+    }
+    let id = recording.id(&problems)
+    guard problems.isEmpty else { return nil }
+    return Request(
+      entries: entries, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular,
+      id: id)
   }
 }

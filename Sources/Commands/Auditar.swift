@@ -99,7 +99,7 @@ struct Auditar: Command {
       let audit = try Razao.auditar(
         place, options: options, machine: session.machine, progress: progress?.show)
       progress?.end()
-      if session.common.json { session.show(audit.json) } else { session.show(.audit(audit)) }
+      session.show(audit.json, or: .audit(audit))
       return request.isStrict && !audit.completa ? .no : audit.exitStatus
     } catch {
       progress?.end()
@@ -119,5 +119,29 @@ extension ProgressLine {
       case .folding: ("Somando", "linhas")
       }
     update(verb, unit: unit, done: progress.done, total: progress.total)
+  }
+}
+
+/// `razao reconstruir`: the read model thrown away and made anew from the log.
+struct Reconstruir: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "reconstruir", english: "rebuild",
+    abstract: "joga fora o modelo de leitura e o refaz a partir dos registros",
+    discussion: """
+      O modelo de leitura só serve para responder depressa. Refazê-lo custa tempo e não muda saldo \
+      nenhum; conserta um que alguém alterou (razao auditar diz).
+
+      Exemplo:
+        razao reconstruir
+      """)
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let made = try answered(razao.reconstruir())
+    session.show(
+      .object([
+        .init("commits", .number(made.commits)), .init("transacoes", .number(made.transacoes)),
+      ]), or: .rebuilt(commits: made.commits, entries: made.transacoes))
   }
 }

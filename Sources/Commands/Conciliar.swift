@@ -3,7 +3,6 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
-internal import SystemPackage
 
 /// `razao conciliar`: an account beside its bank, by the bank's file or by ticking off.
 struct Conciliar: Command {
@@ -192,10 +191,7 @@ struct Conciliar: Command {
     _ path: String, _ formato: String?, _ conta: Uuid, _ razao: Razao, in session: Session
   ) throws(Failure) -> ExitStatus {
     let (found, accounts) = try answered { () throws(RazaoError) in
-      let file =
-        path == "-"
-        ? try razao.lerArquivo(nome: "entrada-padrao", formato: formato) { Input.next() }
-        : try razao.lerArquivo(FilePath(path), formato: formato)
+      let file = try razao.arquivo(digitado: path, formato: formato)
       return (try razao.comparar(file, com: conta), try razao.contasDosCostumes())
     }
     let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.nome) })

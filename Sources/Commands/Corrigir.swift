@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao corrigir`: replaces the content of an entry, with the given values changed.
-struct Corrigir: Command {
+struct Corrigir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "corrigir", english: "correct",
     abstract: "corrige um lançamento: muda o que se diz, e o resto fica",
@@ -96,17 +96,16 @@ struct Corrigir: Command {
     [entry.categoria, interessado, entry.descricao, etiqueta]
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
-    case .one(let typed, let entry): try performOne(typed, entry, in: session)
-    case .several(let several): try several.perform(in: session)
+    case .one(let typed, let entry): try correct(typed, entry, razao, session)
+    case .several(let several): try several.perform(razao, session)
     }
   }
 
-  private static func performOne(
-    _ typed: String, _ entry: Filled<EntryForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  private static func correct(
+    _ typed: String, _ entry: Filled<EntryForm>, _ razao: Razao, _ session: Session
+  ) throws(Failure) {
     let there = try answered(razao.lancamento(por: typed))
     try session.openMissingCategory(
       entry.form[.categoria], entry.form[.tipo] ?? there.conteudo.tipo, isTrial: entry.isTrial,
@@ -120,6 +119,43 @@ struct Corrigir: Command {
         there.id, para: new.conteudo, aberturas: new.aberturas,
         motivoNoFechado: new.motivoNoFechado, id: id, simular: entry.isTrial))
     session.show(effect, .lancado(effect, "corrigido", today: session.today))
-    return .done
+  }
+}
+
+/// The change of several entries alike, in one commit.
+struct CorrecaoDeVarios {
+  let entries: [String]
+  let categoria: String?
+  let interessado: String?
+  let descricao: String?
+  let etiqueta: String?
+  let motivo: String?
+  let isTrial: Bool
+  let id: Uuid?
+
+  func perform(_ razao: Razao, _ session: Session) throws(Failure) {
+    var problems = Problems()
+    let found = try razao.lancamentos(por: entries, &problems)
+    var correction = CorrecaoConjunta()
+    (correction.interessado, correction.descricao) = (interessado, descricao)
+    correction.etiqueta = etiqueta
+    if let categoria {
+      correction.categoria = try problems.asked(razao.conta(por: categoria))
+    }
+    try problems.end()
+    let change = correction
+    let effect = try answered(
+      razao.corrigir(found, change, motivoNoFechado: motivo, id: id, simular: isTrial))
+    session.show(effect, .corrigidos(effect))
+  }
+}
+
+extension Screen {
+  /// Several entries that were corrected alike, and the balances after that.
+  static func corrigidos(_ effect: Efeito) -> Screen {
+    let count = effect.recibo.ids.count
+    return .recorded(
+      PtBR.count(count, "lançamento corrigido", "lançamentos corrigidos"), effect.recibo,
+      effect: saldos(effect.contas))
   }
 }

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao extrato`: the entries of all accounts, or an account with the balance after each.
-struct ExtratoCommand: Command {
+struct ExtratoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "extrato", english: "statement",
     abstract: "mostra os lançamentos, de uma conta ou de todas, do mais novo ao mais antigo",
@@ -68,14 +68,14 @@ struct ExtratoCommand: Command {
       isTable: CSVOption.isWanted(csv, common, &problems))
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     // An annulled entry is on no statement: it has no balance after it.
     guard let account = request.account, request.register.filtro.estado != .anulado else {
       return try RegisterListing(
         request.register, buscar: request.buscar, request.isTable, on: request.account
-      ).show(in: session)
+      ).show(razao, session)
     }
-    let (statement, today) = try session.ask { razao throws(RazaoError) in
+    let statement = try answered { () throws(RazaoError) in
       var pedido = PedidoDeExtrato(conta: try razao.conta(por: account))
       pedido.em = request.em
       (pedido.de, pedido.ate) = (request.register.de, request.register.ate)
@@ -85,7 +85,7 @@ struct ExtratoCommand: Command {
       pedido.depois = try request.register.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      return (try razao.extrato(pedido), razao.hoje)
+      return try razao.extrato(pedido)
     }
     let next = statement.continua.map { id in
       var rest = request.register.rest(of: account, buscar: request.buscar, after: id)
@@ -94,8 +94,7 @@ struct ExtratoCommand: Command {
     }
     session.show(
       statement.json, csv: statement.csv, if: request.isTable,
-      or: .conta(statement, hoje: today, next: next))
-    return .done
+      or: .conta(statement, hoje: razao.hoje, next: next))
   }
 }
 
@@ -115,9 +114,9 @@ struct RegisterListing {
     self.account = account
   }
 
-  func show(in session: Session) throws(Failure) -> ExitStatus {
+  func show(_ razao: Razao, _ session: Session) throws(Failure) {
     let isWhole = session.common.json || isTable
-    let (list, hasAnnulled, today) = try session.ask { razao throws(RazaoError) in
+    let (list, hasAnnulled) = try answered { () throws(RazaoError) in
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate) = (request.de, request.ate)
       pedido.filtro = try request.filtro(buscar, in: razao)
@@ -130,7 +129,7 @@ struct RegisterListing {
       }
       let list = try razao.lancamentos(pedido)
       let hasAnnulled = list.lancamentos.isEmpty ? try razao.temAnulados(pedido) : false
-      return (list, hasAnnulled, razao.hoje)
+      return (list, hasAnnulled)
     }
     let next = list.continua.map { id in
       session.destination(.extrato(request.rest(of: account, buscar: buscar, after: id)))
@@ -140,9 +139,8 @@ struct RegisterListing {
     session.show(
       list.json, csv: list.csv, if: isTable,
       or: .lancamentos(
-        list, title: request.title(buscar: buscar), hoje: today, next: next,
+        list, title: request.title(buscar: buscar), hoje: razao.hoje, next: next,
         annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil))
-    return .done
   }
 }
 
@@ -153,20 +151,47 @@ extension Session {
   }
 }
 
-extension Problems {
-  /// An account, and a month or a year: each may be left out, and they come in any order.
-  mutating func accountAndPeriod(
-    _ words: [String], today: Day
-  ) -> (account: String?, period: ClosedRange<Day>?) {
-    let periods = words.compactMap { TypedPeriod.read($0, today: today) }
-    let names = words.filter { TypedPeriod.read($0, today: today) == nil }
-    if periods.count > 1 { usage("Diga um mês ou ano só, ou --de e --ate.") }
-    if names.count > 1 {
-      usage(
-        "Há algo a mais: “\(names.dropFirst().joined(separator: " "))”. Um nome em várias palavras "
-          + "vai entre aspas: '\(names.joined(separator: " "))'.")
-    }
-    let name = names.first.flatMap { given($0, "a conta", option: "CONTA") }
-    return (name, periods.first)
+/// `razao buscar`: the entries of all accounts in which a text stands.
+struct Buscar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "buscar", english: "find",
+    abstract: "procura um texto ou um valor nos lançamentos de todas as contas",
+    discussion: """
+      Procura no interessado e na descrição; maiúsculas e acentos não importam. Um valor, como 150 \
+      ou 150,00, acha também os lançamentos desse valor exato. Os anulados ficam de fora: para vê-los, \
+      --estado anulado. É o mesmo que extrato --buscar TEXTO.
+
+      Exemplos:
+        razao buscar padaria
+        razao buscar luz --de 01/11 --ate hoje
+        razao buscar 150,00
+      """)
+
+  @Argument(help: ArgumentHelp("o texto, ou um valor", valueName: "TEXTO"))
+  var words: [String] = []
+
+  @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
+
+  @Flag(help: CSVOption.help) var csv = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let text: String
+    let register: RegisterOptions.Request
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let typed = words.isEmpty ? nil : words.joined(separator: " ")
+    let text = problems.text(typed, "o texto", option: "TEXTO")
+    let register = register.request(&problems, period: nil, today: today)
+    let isTable = CSVOption.isWanted(csv, common, &problems)
+    return text.map { Request(text: $0, register: register, isTable: isTable) }
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    try RegisterListing(request.register, buscar: request.text, request.isTable)
+      .show(razao, session)
   }
 }

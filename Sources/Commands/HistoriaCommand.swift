@@ -29,12 +29,7 @@ struct HistoriaCommand: LedgerCommand {
 
   static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let (history, entry) = try answered(razao.historia(por: request))
-    if session.common.json {
-      session.show(history.json(entry))
-    } else if let entry {
-      session.show(.lancamento(entry, history))
-    } else {
-      session.show(.historia(history))
-    }
+    session.show(
+      history.json(entry), or: entry.map { .lancamento($0, history) } ?? .historia(history))
   }
 }

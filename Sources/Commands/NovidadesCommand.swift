@@ -47,3 +47,26 @@ struct NovidadesCommand: Command {
     return .done
   }
 }
+
+/// `razao situacao`: the devices, what each has seen, and what waits.
+struct SituacaoCommand: Command {
+  static let configuration = CommandConfiguration(
+    name: "situacao", english: "status",
+    abstract: "mostra quem já viu o quê, o que espera e por quem, e o que falta",
+    discussion: """
+      Termina com 0 haja o que houver; quem confere tudo, linha por linha, é razao auditar.
+
+      Exemplos:
+        razao situacao
+        razao situacao --json
+      """)
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false, tellingOfRecovery: false)
+    let found = try answered(razao.situacao())
+    session.show(found.json, or: .situacao(found))
+    return .done
+  }
+}

@@ -66,13 +66,12 @@ struct PrevisaoCommand: LedgerCommand {
   static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let books = try answered(razao.costumes())
-    let asked = request.form.read(books, &problems)
+    let read = request.form.read(books, &problems)
     var supposed: [Suposicao] = []
     for entry in request.supposed {
       if let new = try entry.read(in: razao, &problems) { supposed.append(new) }
     }
-    try problems.end()
-    guard let asked else { preconditionFailure("a form without mistakes has a request") }
+    let asked = try problems.end(else: read)
     let known = supposed
     let found = try answered(
       razao.prever(ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: known))

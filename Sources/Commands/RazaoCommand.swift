@@ -2,8 +2,10 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
 
-/// The command `razao` and the tree of its subcommands, one file each in this folder.
+/// The command `razao` and the tree of its subcommands, whose files are in this folder.
 struct RazaoCommand: Command {
   /// The name of a command above this one, which there is not.
   ///
@@ -57,5 +59,30 @@ struct RazaoCommand: Command {
       try session.showOverview()
     }
     return .done
+  }
+}
+
+/// This program's version, and that of the log's format which it writes.
+enum Version {
+  static let text = "0.1.0 (formato 1)"
+  /// The day that its manual pages bear.
+  static let day = "2026-11-23"
+}
+
+extension Session {
+  /// Shows what there is here and what one can do; without a ledger how to begin.
+  func showOverview() throws(Failure) {
+    do throws(Failure) {
+      _ = try ledgerFolder()
+    } catch {
+      return show(Inicio.nenhum, or: .semRazao(error.messages))
+    }
+    let razao = try razao()
+    let found = try answered(
+      Inicio(
+        razao: razao.id, nome: try razao.nome(), pasta: razao.pasta.string,
+        contas: try razao.contas().map(\.conta), conflitos: try razao.numeroDeConflitos(),
+        aparelhos: try razao.aparelhos().aparelhos))
+    show(found.json, or: .inicio(found))
   }
 }

@@ -36,6 +36,45 @@ struct ResumoCommand: LedgerCommand {
       if let person = request.person { try razao.cumprimentar(person) }
       return try razao.resumo()
     }
-    if session.common.json { session.show(summary.json) } else { session.show(.resumo(summary)) }
+    session.show(summary.json, or: .resumo(summary))
+  }
+}
+
+/// `razao mes`: a month at a glance.
+struct MesCommand: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "mes", english: "month",
+    abstract: "mostra um mês: o que entrou, saiu e sobrou, e o que espera por você",
+    discussion: """
+      Ao lado, o mês anterior e o que os planos ainda trazem; abaixo, os maiores gastos, os \
+      agendados até o fim do mês e os últimos lançamentos. Sem mês, este; serve também um que ainda \
+      não veio.
+
+      Exemplos:
+        razao mes
+        razao mes 10/2026
+        razao mes outubro
+      """)
+
+  @Argument(help: ArgumentHelp("o mês: 11/2026, outubro", valueName: "[MES]"))
+  var month: String?
+
+  @Flag(help: CSVOption.help) var csv = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let month: Month?
+    let isTable: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let read = problems.month(month, BillDeclarationForm.Field.mes.name, today: today)
+    return Request(month: read, isTable: CSVOption.isWanted(csv, common, &problems))
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.mes(request.month))
+    session.show(found.json, csv: found.csv, if: request.isTable, or: .mes(found))
   }
 }

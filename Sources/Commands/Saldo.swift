@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao saldo`: balances, from any point of view.
-struct Saldo: Command {
+struct Saldo: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "saldo", english: "balance",
     abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
@@ -90,8 +90,7 @@ struct Saldo: Command {
       ?? problems.period(de, ate, today: today, else: Month(of: today).dias)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let chosen = try razao.contas(por: request.accounts)
     if let period = request.period {
       return try moved(period, chosen, razao, request.isTable, session)
@@ -114,14 +113,13 @@ struct Saldo: Command {
       or: .saldos(
         shown, title: title(of: request, today: session.today), ressalvas: doubts,
         isWhole: chosen.isEmpty, isPast: request.vista.em.map { $0 < session.today } ?? false))
-    return .done
   }
 
   /// Shows by how much accounts moved in a period.
   private static func moved(
     _ period: ClosedRange<Day>, _ chosen: [Uuid], _ razao: Razao, _ isTable: Bool,
     _ session: Session
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) {
     let all = try answered(razao.saldos(movidosEm: period))
     let shown = chosen.isEmpty ? all : chosen.compactMap { id in all.first { $0.conta == id } }
     session.show(
@@ -130,7 +128,6 @@ struct Saldo: Command {
       or: .saldos(
         shown, title: "Movimento de \(TypedPeriod.words(period))", ressalvas: [:],
         isWhole: chosen.isEmpty))
-    return .done
   }
 
   private static func title(of request: Request, today: Day) -> String {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// `razao aparelhos`: who writes in the ledger; alone it lists.
 struct AparelhosCommand: Command {
@@ -25,5 +26,112 @@ struct AparelhosCommand: Command {
 
   static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     try AparelhosListar.perform(request, in: session)
+  }
+}
+
+/// `razao aparelhos listar`: every device, whether it counts, and what it has of this one's.
+struct AparelhosListar: Command {
+  static let configuration = CommandConfiguration(
+    name: "listar", english: "list",
+    abstract: "lista os aparelhos, o que cada um já viu deste, e os convites",
+    discussion: """
+      Exemplos:
+        razao aparelhos listar
+        razao aparelhos listar --json
+      """)
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false)
+    let found = try answered(razao.aparelhos())
+    session.show(found.json, or: .aparelhos(found))
+    return .done
+  }
+}
+
+/// `razao aparelhos mostrar`: one device, and what it wrote that does not count.
+struct AparelhosMostrar: Command {
+  static let configuration = CommandConfiguration(
+    name: "mostrar", english: "show",
+    abstract: "mostra um aparelho: o que gravou e não conta, e o que isso mudaria em dinheiro",
+    discussion: """
+      APARELHO é o nome, ou o começo da identificação. O código é o que se compara antes de aprovar.
+
+      Exemplos:
+        razao aparelhos mostrar celular
+        razao aparelhos mostrar celular --limite 50
+      """)
+
+  @Argument(help: ArgumentHelp("o aparelho (obrigatório)", valueName: "APARELHO"))
+  var device: String?
+
+  @Option(help: ArgumentHelp("quantos eventos contar, dos mais novos", valueName: "N"))
+  var limite: String?
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let device: String
+    let limit: Int?
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let device = problems.text(device, "o aparelho", option: "APARELHO")
+    let limit = problems.count(limite, option: "--limite")
+    return device.map { Request(device: $0, limit: limit) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
+    let razao = try session.razao(tellingOfDoubt: false)
+    let found = try answered(
+      razao.aparelho(razao.aparelho(por: request.device), limite: request.limit ?? usual))
+    session.show(found.json, or: .aparelho(found))
+    return .done
+  }
+}
+
+/// `razao aparelhos renomear`: gives a device another name.
+struct AparelhosRenomear: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "renomear", english: "rename",
+    abstract: "dá outro nome a um aparelho; sem dizer qual, a este",
+    discussion: """
+      Exemplos:
+        razao aparelhos renomear escritório
+        razao aparelhos renomear tablet 'tablet da Ana'
+      """)
+
+  @Argument(
+    help: ArgumentHelp("o aparelho, quando é outro, e o nome novo", valueName: "[APARELHO] NOME"))
+  var words: [String] = []
+
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let device: String?
+    let name: String
+    let isTrial: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    for word in words.dropFirst(2) { problems.usage("Há algo a mais: “\(word)”.") }
+    let device =
+      words.count > 1 ? problems.given(words[0], "o aparelho", option: "APARELHO") : nil
+    let name = problems.text(words.prefix(2).last, "o nome novo", option: "NOME")
+    return name.map { Request(device: device, name: $0, isTrial: trial.simular) }
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let receipt = try answered { () throws(RazaoError) in
+      let device = try request.device.map { typed throws(RazaoError) in
+        try razao.aparelho(por: typed)
+      }
+      return try razao.renomearAparelho(device, para: request.name, simular: request.isTrial)
+    }
+    if !receipt.simulado { session.output.whatIsDone = "O aparelho tem outro nome." }
+    session.show(receipt.json, or: .renomeado(request.name, receipt))
   }
 }

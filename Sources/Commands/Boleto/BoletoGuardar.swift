@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao boleto guardar`: a slip that is kept to be paid.
-struct BoletoGuardar: Command {
+struct BoletoGuardar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "guardar", english: "keep",
     abstract: "guarda um boleto para pagar depois: aparece no que vence",
@@ -71,23 +71,19 @@ struct BoletoGuardar: Command {
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let read = EspecieDeCobranca.boleto.leitura(de: request.codigo)
     var problems = Problems()
     for message in read.mensagens { problems.note(Mensagem(message)) }
-    let razao = try session.razao()
     let books = try answered { () throws(RazaoError) in
       let key = read.cobranca?.chave
       return PaymentForm.Books(
         read.cobranca, .boleto, try razao.costumes(interessado: request.form[.interessado]),
         feitos: try key.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? [])
     }
-    let new = request.form.kept(books, &problems)
-    try problems.end()
-    guard let new else { throw Failure(problems) }
+    let kept = request.form.kept(books, &problems)
+    let new = try problems.end(else: kept)
     let recorded = try answered(razao.guardarBoleto(new, simular: request.simular))
-    session.note(recorded.recibo)
-    session.show(recorded.recibo.json, or: .boletoGuardado(recorded))
-    return .done
+    session.show(recorded.recibo, .boletoGuardado(recorded))
   }
 }

@@ -2,6 +2,15 @@ internal import ArgumentParser
 internal import Ledger
 internal import Presentation
 
+/// Runs the command that the process's arguments say, and ends the process with its status.
+/// - Parameter serve: shows a ledger to a browser, for `razao servir`.
+package func runCommand(serve: @escaping BookServer) -> Never {
+  Terminal.keepGoingWhenAPipeCloses()
+  Terminal.keepGoingWhenAFileIsTooLarge()
+  let arguments = Arguments.readable(Array(CommandLine.arguments.dropFirst()))
+  Terminal.exit(Dispatcher(environment: .current, serve: serve).run(arguments).rawValue)
+}
+
 /// From the words of the command line to an exit status: parse, tell every mistake, or perform.
 struct Dispatcher {
   private let environment: Environment
@@ -80,5 +89,22 @@ struct Dispatcher {
         return .failure(error)
       }
     }.get()
+  }
+}
+
+/// The words of the command line before they are parsed.
+enum Arguments {
+  /// `arguments` with the hyphen of a negative amount written as a minus sign (U+2212), so that
+  /// `-12,50` and `-R$ 5,00` are values and not options.
+  ///
+  /// Typed amounts may have either.
+  static func readable(_ arguments: [String]) -> [String] {
+    arguments.map { isNegativeAmount($0) ? "\u{2212}" + $0.dropFirst() : $0 }
+  }
+
+  private static func isNegativeAmount(_ word: String) -> Bool {
+    guard word.hasPrefix("-") else { return false }
+    let rest = word.dropFirst()
+    return rest.first?.isASCII == true && rest.first?.isNumber == true || rest.hasPrefix("R$")
   }
 }

@@ -1,6 +1,5 @@
 internal import Presentation
 internal import Synchronization
-internal import SystemPackage
 
 /// One line on standard error that says how far long work has come.
 ///

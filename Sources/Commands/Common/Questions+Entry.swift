@@ -133,4 +133,14 @@ extension Questions {
     session.show(Screen(header: entry.header, sections: [], footer: []))
     return confirms("Gravar?")
   }
+
+  /// An amount above zero, as it was typed.
+  /// - Throws: where the input ends first.
+  func amount(_ question: String, of account: Conta?) throws(Failure) -> String {
+    try until(question) { typed in
+      judged { problems in
+        problems.amount(typed, EntryForm.Field.valor.name, of: account, .above).map { _ in typed }
+      }
+    }
+  }
 }

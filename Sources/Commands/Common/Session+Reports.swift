@@ -7,9 +7,7 @@ internal import SystemPackage
 extension Session {
   /// Shows what recording something of a report came to.
   func show(_ recorded: RelatorioGravado, _ what: FeitoEmRelatorio) {
-    note(recorded.recibo)
-    if common.json { return show(recorded.recibo.json) }
-    show(.report(what.frase(recorded.relatorio), recorded))
+    show(recorded.recibo, .report(what.frase(recorded.relatorio), recorded))
   }
 }
 

@@ -72,42 +72,25 @@ struct Session {
     Output.complain(SafeText.of(Screen.notice(gone, em: razao.pasta.string).sentence) + "\n")
   }
 
-  /// Shows a screen as the terminal can, or as a file should have it.
-  func show(_ screen: Screen) {
-    TerminalRenderer(columns: environment.columns(of: .standardOutput), colours: usesColours)
-      .render(screen) { output.line($0) }
-  }
-
-  /// Takes note that something is recorded, for who cannot be shown it.
-  func note(_ receipt: Recibo) {
-    guard !receipt.simulado, let id = receipt.ids.first else { return }
-    let message: Mensagem =
-      "O que foi pedido está gravado: não repita. \(guia: "Veja", .lancamento(id))"
-    output.whatIsDone = message.typed
-  }
-
-  /// Shows what a recording came to: its document, or a screen that says it to a person.
-  func show(_ effect: Efeito, _ screen: @autoclosure () -> Screen) {
-    note(effect.recibo)
-    if common.json { show(effect.json) } else { show(screen()) }
-  }
-
-  /// Shows a screen, or with `--json` a document.
-  func show(_ json: @autoclosure () -> JSONValue, or screen: @autoclosure () -> Screen) {
-    if common.json { show(json()) } else { show(screen()) }
-  }
-
-  /// Prints a document.
-  func show(_ json: JSONValue) { output.line(json.text) }
-
-  /// Colours only on a terminal that has them, and only where nobody said no (https://no-color.org).
-  var usesColours: Bool {
-    !common.withoutColours && environment.allowsColours && Terminal.isTerminal(.standardOutput)
-  }
-
   /// Progress of long work, shown on a terminal's standard error after half a second.
   func progress() -> ProgressLine? {
     guard !common.quieto, Terminal.isTerminal(.standardError) else { return nil }
     return ProgressLine(columns: environment.columns(of: .standardError))
+  }
+}
+
+/// The library's answer, or its refusal.
+func answered<Answer>(
+  _ ask: @autoclosure () throws(RazaoError) -> Answer
+) throws(Failure) -> Answer {
+  try answered { () throws(RazaoError) in try ask() }
+}
+
+/// The library's answer to several questions, or its first refusal.
+func answered<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) -> Answer {
+  do throws(RazaoError) {
+    return try ask()
+  } catch {
+    throw Failure(error)
   }
 }

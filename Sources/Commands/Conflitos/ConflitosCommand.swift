@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// `razao conflitos`: what people must decide; alone it lists.
 struct ConflitosCommand: Command {
@@ -28,10 +29,137 @@ struct ConflitosCommand: Command {
   func request(_ problems: inout Problems, today: Day) -> ConflitosListar.Request? {
     ConflitosListar.Request(isStrict: estrito, hasArrivals: chegadas)
   }
+}
 
-  static func perform(
-    _ request: ConflitosListar.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try ConflitosListar.perform(request, in: session)
+/// `razao conflitos listar`: the open conflicts, and hints apart.
+struct ConflitosListar: Command {
+  static let configuration = CommandConfiguration(
+    name: "listar", english: "list",
+    abstract: "lista os conflitos abertos e, à parte, os avisos",
+    discussion: """
+      Exemplos:
+        razao conflitos listar
+        razao conflitos listar --json
+      """)
+
+  @Flag(help: "termina com 1 se há algum conflito aberto")
+  var estrito = false
+
+  @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
+  var chegadas = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let isStrict: Bool
+    let hasArrivals: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    Request(isStrict: estrito, hasArrivals: chegadas)
+  }
+}
+
+extension Command where Request == ConflitosListar.Request {
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let found = try answered(razao.conflitos())
+    session.show(found.json(comChegadas: request.hasArrivals), or: .conflitos(found))
+    return request.isStrict && !found.conflitos.isEmpty ? .no : .done
+  }
+}
+
+/// `razao conflitos mostrar`: one conflict, with the balances under each decision.
+struct ConflitosMostrar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "mostrar", english: "view",
+    abstract: "mostra um conflito: quem escreveu o quê, e o saldo sob cada decisão",
+    discussion: """
+      De uma fatura com outro total que o declarado, mostra também os lançamentos que podem estar \
+      errados, e o ajuste com que a diferença acaba nela.
+
+      Exemplo:
+        razao conflitos mostrar 3f9a1c2e
+      """)
+
+  @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
+  var id: String?
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(id, "o conflito", option: "ID")
+  }
+
+  static func perform(_ id: String, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.conflito(por: id))
+    session.show(found.json, or: .conflito(found))
+  }
+}
+
+/// `razao conflitos resolver`: records somebody's decision, with what carries it out.
+struct ConflitosResolver: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "resolver", english: "resolve",
+    abstract: "resolve um conflito por uma decisão, que chega a todos os aparelhos",
+    discussion: """
+      As decisões são as que “razao conflitos mostrar ID” oferece: mesmo, distintos, distintas, \
+      aceitar, reabrir, anular, restaurar, voltar, unificar, escolher, aprovar, declarar.
+
+      Exemplos:
+        razao conflitos resolver 3f9a1c2e distintos
+        razao conflitos resolver 3f9a1c2e distintos --nota 'duas contas de luz'
+      """)
+
+  @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
+  var id: String?
+
+  @Argument(help: ArgumentHelp("a decisão", valueName: "DECISAO"))
+  var decision: String?
+
+  @Option(help: ArgumentHelp("o que fica, onde é preciso escolher", valueName: "ID"))
+  var manter: String?
+
+  @Option(help: ArgumentHelp("por quê, para as pessoas", valueName: "TEXTO"))
+  var nota: String?
+
+  @Flag(
+    help: "decide o mesmo nos outros deste tipo que vieram na mesma sincronização ou importação")
+  var todos = false
+
+  @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
+  var simular = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let id: String
+    let decision: String
+    let kept: String?
+    let note: String?
+    let isForAll: Bool
+    let isTrial: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let id = problems.text(id, "o conflito", option: "ID")
+    let decision = problems.text(decision, "a decisão", option: "DECISAO")
+    let kept = manter.flatMap { problems.given($0, "o que fica", option: "--manter") }
+    let note = nota.flatMap { problems.given($0, "a nota", option: "--nota") }
+    guard let id, let decision else { return nil }
+    return Request(
+      id: id, decision: decision, kept: kept, note: note, isForAll: todos, isTrial: simular)
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (receipt, found) = try answered(
+      razao.resolverConflito(
+        request.id, por: request.decision, mantendo: request.kept, nota: request.note,
+        todos: request.isForAll, simular: request.isTrial))
+    session.show(
+      receipt,
+      .resolvido(
+        found.conflito, found.palavra, mantido: found.mantido, encerrado: found.encerrado,
+        quantos: found.quantos, concordam: found.concordam, restantes: found.restantes, receipt))
   }
 }

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao conta alterar`: gives an account another name, kind or linked account.
-struct ContaAlterar: Command {
+struct ContaAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "alterar", english: "change",
     abstract: "muda o nome, o tipo ou a conta vinculada de uma conta, ou os dias de um cartão",
@@ -85,19 +85,17 @@ struct ContaAlterar: Command {
     return .change(conta, change, reason: reason)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
     case .change(let conta, let change, let reason):
-      try self.change(conta, change, reason, session)
-    case .cycle(let conta, let cycle): try define(conta, cycle, session)
+      try self.change(conta, change, reason, razao, session)
+    case .cycle(let conta, let cycle): try define(conta, cycle, razao, session)
     }
-    return .done
   }
 
   private static func define(
-    _ typed: String, _ cycle: Filled<CycleForm>, _ session: Session
+    _ typed: String, _ cycle: Filled<CycleForm>, _ razao: Razao, _ session: Session
   ) throws(Failure) {
-    let razao = try session.razao()
     let card = try answered(razao.conta(por: typed))
     let (days, id) = try cycle.read(session.today)
     let effect = try answered(razao.definirCiclo(card, days, id: id, simular: cycle.isTrial))
@@ -105,9 +103,9 @@ struct ContaAlterar: Command {
   }
 
   private static func change(
-    _ typed: String, _ form: Filled<AccountChangeForm>, _ reason: String?, _ session: Session
+    _ typed: String, _ form: Filled<AccountChangeForm>, _ reason: String?, _ razao: Razao,
+    _ session: Session
   ) throws(Failure) {
-    let razao = try session.razao()
     let costumes = try answered(razao.costumes())
     var problems = Problems()
     let conta = try problems.asked(costumes.conta(por: typed))

@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
-/// `razao conta`: what is done with accounts, one file a subcommand.
+/// `razao conta`: what is done with accounts.
 struct ContaCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "conta", english: "account",
@@ -22,4 +23,58 @@ struct ContaCommand: GroupCommand {
 
   static let missing: Mensagem =
     "Falta dizer o que fazer com contas: listar ou mostrar, por exemplo."
+}
+
+/// `razao conta listar`: all accounts, with what is needed to name one.
+struct ContaListar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "listar", english: "list",
+    abstract: "lista todas as contas e categorias",
+    discussion: """
+      Exemplos:
+        razao conta listar
+        razao conta listar --json
+      """)
+
+  @Flag(help: CSVOption.help) var csv = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> Bool? {
+    CSVOption.isWanted(csv, common, &problems)
+  }
+
+  static func perform(_ isTable: Bool, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (accounts, today) = try answered((try razao.contas(), razao.hoje))
+    session.show(
+      .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: isTable,
+      or: .contas(accounts))
+  }
+}
+
+/// `razao conta mostrar`: one account, without its history.
+struct ContaMostrar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "mostrar", english: "show",
+    abstract: "mostra o cadastro e os saldos de uma conta",
+    discussion: """
+      Exemplos:
+        razao conta mostrar Corrente
+        razao conta mostrar visa
+      """)
+
+  @Argument(help: ArgumentHelp("a conta: nome ou começo da identificação", valueName: "CONTA"))
+  var account: String?
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(account, "a conta", option: "CONTA")
+  }
+
+  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+    let (account, all, today) = try answered(
+      (try razao.conta(razao.conta(por: request)), try razao.contas(), razao.hoje))
+    session.show(account.json(em: today), or: .conta(account, among: all, hoje: today))
+  }
 }

@@ -32,3 +32,56 @@ struct ContaEncerrar: LedgerCommand {
     session.show(effect, .contaMudada(effect, "encerrada"))
   }
 }
+
+/// `razao conta reabrir`: opens an account again that was closed.
+struct ContaReabrir: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "reabrir", english: "reopen",
+    abstract: "reabre uma conta que foi encerrada",
+    discussion: """
+      Exemplo:
+        razao conta reabrir Velha
+      """)
+
+  @OptionGroup var account: AccountToChange
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> AccountToChange.Request? {
+    account.request(recording, &problems)
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(
+      razao.reabrirConta(
+        try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
+        simular: request.isTrial))
+    session.show(effect, .contaMudada(effect, "reaberta"))
+  }
+}
+
+/// The account that is closed or opened again, and why.
+struct AccountToChange: ParsableArguments {
+  @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
+  var conta: String?
+
+  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  var motivo: String?
+
+  /// The given values, as far as they can be understood without the books.
+  struct Request {
+    let conta: String
+    let motivo: String?
+    let isTrial: Bool
+    let id: Uuid?
+  }
+
+  func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
+    let conta = problems.text(conta, "a conta", option: "CONTA")
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
+    let id = recording.id(&problems)
+    guard let conta, problems.isEmpty else { return nil }
+    return Request(conta: conta, motivo: motivo, isTrial: recording.simular, id: id)
+  }
+}

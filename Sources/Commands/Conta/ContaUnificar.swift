@@ -63,13 +63,12 @@ struct ContaUnificar: LedgerCommand {
     )
     let other = problems.account(
       request.outra, FieldName("a conta com que ela é lida", option: "OUTRA"), books)
-    try problems.end()
-    guard let conta else { throw Failure(problems) }
+    let account = try problems.end(else: conta)
     let effect = try answered(
       razao.unificarConta(
-        conta.id, em: other?.id, motivoNoFechado: request.reason, id: request.id,
+        account.id, em: other?.id, motivoNoFechado: request.reason, id: request.id,
         simular: request.isTrial))
     let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
-    session.show(effect, .contaMudada(effect, verb, name: conta.nome))
+    session.show(effect, .contaMudada(effect, verb, name: account.nome))
   }
 }

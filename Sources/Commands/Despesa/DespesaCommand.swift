@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// `razao despesa`: the expenses of a report.
 struct DespesaCommand: GroupCommand {
@@ -22,4 +23,73 @@ struct DespesaCommand: GroupCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   static let missing: Mensagem = "Falta dizer o que fazer com despesas."
+}
+
+/// `razao despesa adicionar`: one more expense in a report.
+struct DespesaAdicionar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "adicionar", english: "add",
+    abstract: "adiciona uma despesa a um relatório parcial",
+    discussion: """
+      Além de 1 Eletrônicos e 2 Escritório há os tipos do próprio razão: razao despesa tipo criar.
+
+      De um comprovante guardam-se só o nome do arquivo e o código (SHA-256) do que há nele; o \
+      arquivo fica onde está.
+
+      Exemplos:
+        razao despesa adicionar 'São Paulo' Táxi escritório 35
+        razao despesa adicionar 'São Paulo' Mouse eletrônicos 89,90 --data 12/09/2026
+      """)
+
+  @Argument(help: ArgumentHelp("o título ou a identificação do relatório", valueName: "RELATORIO"))
+  var relatorio: String?
+
+  @Argument(help: ArgumentHelp("o que foi comprado", valueName: "TITULO"))
+  var titulo: String?
+
+  @Argument(
+    help: ArgumentHelp("o número do tipo, ou parte do nome dele: 1, escritório", valueName: "TIPO"),
+    completion: .list(TipoDeDespesa.fixos.map { String($0.numero) }))
+  var tipo: String?
+
+  @Argument(help: ArgumentHelp("quanto custou: 349,90", valueName: "VALOR"))
+  var valor: String?
+
+  @Option(help: ArgumentHelp("o dia da despesa", valueName: "DIA"))
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp("o arquivo do comprovante", valueName: "ARQUIVO"), completion: .file())
+  var comprovante: String?
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let relatorio: String
+    let expense: Filled<ExpenseForm>
+    let comprovante: String?
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let form = ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor, .data: data])
+    let expense = Filled(form, recording, &problems)
+    guard let relatorio, let expense else { return nil }
+    return Request(relatorio: relatorio, expense: expense, comprovante: comprovante)
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    var problems = Problems()
+    let report = try problems.asked(razao.relatorio(digitado: request.relatorio))
+    let kinds = try answered(razao.tiposDeDespesa())
+    var filled = request.expense
+    try filled.form.attach(request.comprovante, &problems)
+    let (expense, id) = try filled.read(
+      ExpenseForm.Books(report, today: session.today, tipos: kinds), problems)
+    guard let report else { throw Failure(problems) }
+    let recorded = try answered(
+      razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial))
+    session.show(recorded, .despesaAdicionada(expense))
+  }
 }

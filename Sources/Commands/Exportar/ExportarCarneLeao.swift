@@ -53,9 +53,8 @@ struct ExportarCarneLeao: LedgerCommand {
 
   static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
-    let asked = request.form.read(session.today, &problems)
-    try problems.end()
-    guard let asked else { preconditionFailure("a form without mistakes has a request") }
+    let read = request.form.read(session.today, &problems)
+    let asked = try problems.end(else: read)
     let (year, paths) = try answered { () throws(RazaoError) -> (CarneLeao, [FilePath]) in
       let year = try razao.carneLeao(ano: asked)
       let path = FilePath(request.file)
@@ -118,16 +117,12 @@ struct ExportarMapa: LedgerCommand {
     }
     let receipt = try answered { () throws(RazaoError) in
       guard let file = request.file else { return try razao.definirMapaDoCarneLeao(nil) }
-      let read =
-        file == "-"
-        ? try razao.lerArquivo(nome: file) { Input.next() }
-        : try razao.lerArquivo(FilePath(file))
+      let read = try razao.arquivo(digitado: file, nome: file)
       return try razao.definirMapaDoCarneLeao(String(decoding: read.bytes, as: UTF8.self))
     }
-    session.note(receipt)
     session.show(
-      receipt.json,
-      or: .recorded(
+      receipt,
+      .recorded(
         request.isRemoval ? "Mapa do Carnê-Leão esquecido" : "Mapa do Carnê-Leão guardado", receipt,
         effect: []))
   }

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
 
 /// `razao exportar`: the books for other programs; alone with a format it writes them in that.
 struct ExportarCommand: GroupCommand {
@@ -20,4 +22,80 @@ struct ExportarCommand: GroupCommand {
     defaultSubcommand: ExportarLivros.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+}
+
+/// `razao exportar livros`: the books in the format of other programs.
+struct ExportarLivros: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "livros", english: "books",
+    abstract: "escreve os livros no formato de outros programas",
+    discussion: """
+      FORMATO é \(PtBR.list(FormatoDeExportacao.allCases.map(\.rawValue), and: "ou")). Sem ARQUIVO \
+      sai pela saída padrão. Entra tudo o que conta, também o agendado, marcado como tal; --ate \
+      hoje o deixa de fora. Com --de, os saldos da véspera vêm no começo. O que o formato não diz \
+      vai em comentário e na saída de erros.
+
+      Exemplos:
+        razao exportar hledger casa.journal
+        razao exportar beancount casa.beancount --ate hoje
+        razao exportar ledger --de 01/01/2026 --conta Corrente
+      """)
+
+  @Argument(help: ArgumentHelp("o formato", valueName: "FORMATO"))
+  var format: String?
+
+  @Argument(
+    help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "[ARQUIVO]"),
+    completion: .file())
+  var file: String?
+
+  @Option(help: ArgumentHelp("só a partir deste dia, com os saldos da véspera", valueName: "DIA"))
+  var de: String?
+
+  @Option(help: ArgumentHelp("só até este dia", valueName: "DIA"))
+  var ate: String?
+
+  @Option(help: ArgumentHelp("só os lançamentos desta conta", valueName: "CONTA"))
+  var conta: String?
+
+  @Flag(help: "troca um arquivo que já existe")
+  var substituir = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let form: ExportForm
+    /// Nil for standard output.
+    let file: String?
+    let replaces: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let form = ExportForm([.formato: format, .de: de, .ate: ate, .conta: conta])
+    form.check(&problems)
+    let name = file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") }
+    let path = name == "-" ? nil : name
+    if path == nil, common.json {
+      problems.usage("--json só serve com um ARQUIVO: a saída padrão é a própria exportação.")
+    }
+    if path == nil, substituir { problems.usage("--substituir só serve com um ARQUIVO.") }
+    return Request(form: form, file: path, replaces: substituir)
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    var problems = Problems()
+    let books = try answered(ExportForm.Books(try razao.contasDosCostumes(), today: session.today))
+    let read = request.form.read(books, &problems)
+    let asked = try problems.end(else: read)
+    let done = try answered { () throws(RazaoError) in
+      guard let file = request.file else {
+        return try razao.exportar(asked) { session.output.bytes($0) }
+      }
+      return try razao.exportar(asked, em: FilePath(file), substituir: request.replaces)
+    }
+    for notice in done.avisos { Output.complain(SafeText.of(notice) + "\n") }
+    if let file = request.file {
+      session.show(done.json(arquivo: file), or: .exportado(done, em: file))
+    }
+  }
 }

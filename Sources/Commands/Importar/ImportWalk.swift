@@ -3,7 +3,6 @@ internal import Interchange
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
-internal import SystemPackage
 
 /// The way of some files into the books: each is shown, asked about, and recorded before the next.
 struct ImportWalk {
@@ -24,7 +23,7 @@ struct ImportWalk {
     let (request, razao) = (request, razao)
     var files: [ArquivoDoBanco] = []
     for path in paths {
-      files.append(try ImportWalk.read(path, razao, formato: request.formato))
+      files.append(try answered(razao.arquivo(digitado: path, formato: request.formato)))
     }
     var said = try AccountAnswers(request.contas, for: files, razao)
     if files.count > 1 {
@@ -274,7 +273,7 @@ struct ImportWalk {
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     for file in request.files {
-      let read = try read(file, razao, formato: nil)
+      let read = try answered(razao.arquivo(digitado: file))
       let seen = OlharDeExtrato(read.bytes)
       if let wrong = seen.erro {
         throw Failure(.badData, ["“\(read.nome)”: \(wrong.mensagem)"])
@@ -282,14 +281,5 @@ struct ImportWalk {
       session.show(seen.json, or: .olhar(seen, named: read.nome))
     }
     return .done
-  }
-
-  private static func read(
-    _ path: String, _ razao: Razao, formato: String?
-  ) throws(Failure) -> ArquivoDoBanco {
-    try answered(
-      path == "-"
-        ? try razao.lerArquivo(nome: "entrada-padrao", formato: formato) { Input.next() }
-        : try razao.lerArquivo(FilePath(path), formato: formato))
   }
 }

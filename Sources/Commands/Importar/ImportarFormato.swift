@@ -3,7 +3,6 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
-internal import SystemPackage
 
 /// `razao importar formato`: defines the layout of a bank's CSV, for every machine of the ledger.
 struct ImportarFormato: LedgerCommand {
@@ -56,18 +55,14 @@ struct ImportarFormato: LedgerCommand {
       if request.isRemoval {
         text = nil
       } else {
-        let read =
-          request.file == "-"
-          ? try razao.lerArquivo(nome: name) { Input.next() }
-          : try razao.lerArquivo(FilePath(request.file ?? ""))
+        let read = try razao.arquivo(digitado: request.file ?? "", nome: name)
         text = String(decoding: read.bytes, as: UTF8.self)
       }
       return try razao.definirFormato(name, texto: text)
     }
-    session.note(effect)
     session.show(
-      effect.json,
-      or: .recorded(
+      effect,
+      .recorded(
         request.isRemoval ? "Formato “\(name)” esquecido" : "Formato “\(name)” definido", effect,
         effect: []))
   }

@@ -61,7 +61,7 @@ struct ImportarDispensar: LedgerCommand {
 }
 
 /// `razao importar desfazer`: takes an import out of the books, without deleting anything.
-struct ImportarDesfazer: Command {
+struct ImportarDesfazer: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "desfazer", english: "undo",
     abstract: "tira do livro o que um arquivo trouxe; nada se apaga",
@@ -83,18 +83,17 @@ struct ImportarDesfazer: Command {
     turn.request(&problems)
   }
 
-  static func perform(
-    _ request: ImportToTurn.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try ImportToTurn.turn(request, in: session) { razao, id throws(RazaoError) in
-      try razao.desfazerImportacao(
-        id, motivo: request.motivo, mesmoFechado: request.mesmoFechado, simular: request.isTrial)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let done = try answered(
+      razao.desfazerImportacao(
+        razao.importacao(por: request.name).id, motivo: request.motivo,
+        mesmoFechado: request.mesmoFechado, simular: request.isTrial))
+    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
   }
 }
 
 /// `razao importar refazer`: brings an import back that was undone.
-struct ImportarRefazer: Command {
+struct ImportarRefazer: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "refazer", english: "redo",
     abstract: "traz de volta uma importação desfeita",
@@ -111,13 +110,12 @@ struct ImportarRefazer: Command {
     turn.request(&problems)
   }
 
-  static func perform(
-    _ request: ImportToTurn.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try ImportToTurn.turn(request, in: session) { razao, id throws(RazaoError) in
-      try razao.refazerImportacao(
-        id, motivo: request.motivo, mesmoFechado: request.mesmoFechado, simular: request.isTrial)
-    }
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let done = try answered(
+      razao.refazerImportacao(
+        razao.importacao(por: request.name).id, motivo: request.motivo,
+        mesmoFechado: request.mesmoFechado, simular: request.isTrial))
+    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
   }
 }
 
@@ -154,17 +152,5 @@ struct ImportToTurn: ParsableArguments {
         motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") },
         mesmoFechado: mesmoFechado, isTrial: simular)
     }
-  }
-
-  /// Turns the import that a request names, and shows how it stands then.
-  static func turn(
-    _ request: Request, in session: Session,
-    _ change: (Razao, Uuid) throws(RazaoError) -> ImportacaoListada
-  ) throws(Failure) -> ExitStatus {
-    let done = try session.ask { razao throws(RazaoError) in
-      try change(razao, try razao.importacao(por: request.name).id)
-    }
-    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
-    return .done
   }
 }

@@ -3,7 +3,6 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
-internal import SystemPackage
 
 /// `razao importar livros`: brings the books of another program, shown before anything is recorded.
 struct ImportarLivros: Command {
@@ -51,10 +50,7 @@ struct ImportarLivros: Command {
 
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let file = try answered(
-      request.file == "-"
-        ? try razao.lerArquivo(nome: "entrada-padrao") { Input.next() }
-        : try razao.lerArquivo(FilePath(request.file)))
+    let file = try answered(razao.arquivo(digitado: request.file))
     // Nobody is asked about what is only shown, or agreed to already: then one look is enough.
     var seen: LivrosDeFora?
     if !request.isAgreed, !request.isTrial {

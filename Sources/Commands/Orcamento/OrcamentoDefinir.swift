@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao orcamento definir`: the budget of a category.
-struct OrcamentoDefinir: Command {
+struct OrcamentoDefinir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "definir", english: "set",
     abstract: "define o orçamento de uma categoria, deste mês em diante ou de um só",
@@ -43,16 +43,10 @@ struct OrcamentoDefinir: Command {
         .transporta: Ticked.text(transporta), .naoTransporta: Ticked.text(naoTransporta),
       ]), recording, &problems)
   }
-
-  static func perform(
-    _ request: Filled<BudgetForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.setBudget(request)
-  }
 }
 
 /// `razao orcamento retirar`: a category without a budget from a month on.
-struct OrcamentoRetirar: Command {
+struct OrcamentoRetirar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "retirar", english: "remove",
     abstract: "retira o orçamento de uma categoria, deste mês em diante ou de um só",
@@ -78,12 +72,6 @@ struct OrcamentoRetirar: Command {
         .categoria: category, .desde: months.desde, .so: months.so, .retirar: Ticked.text,
       ]), recording, &problems)
   }
-
-  static func perform(
-    _ request: Filled<BudgetForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.setBudget(request)
-  }
 }
 
 /// The months for which a budget is.
@@ -95,14 +83,12 @@ struct BudgetMonths: ParsableArguments {
   var so: String?
 }
 
-extension Session {
+extension LedgerCommand where Request == Filled<BudgetForm> {
   /// Sets the budget of a category, and shows the category in that month.
-  fileprivate func setBudget(_ filled: Filled<BudgetForm>) throws(Failure) -> ExitStatus {
-    let razao = try razao()
+  static func perform(_ budget: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let accounts = try answered(razao.contas().map(\.conta))
-    let (new, id) = try filled.read(BudgetForm.Books(accounts, hoje: today))
-    let effect = try answered(razao.orcar([new], id: id, simular: filled.isTrial))
-    show(effect, .orcado(new.emPalavras(accounts), effect))
-    return .done
+    let (new, id) = try budget.read(BudgetForm.Books(accounts, hoje: session.today))
+    let effect = try answered(razao.orcar([new], id: id, simular: budget.isTrial))
+    session.show(effect, .orcado(new.emPalavras(accounts), effect))
   }
 }

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
 
 /// `razao pacote`: one file to carry, for those who share no folder.
 struct PacoteCommand: GroupCommand {
@@ -19,4 +21,92 @@ struct PacoteCommand: GroupCommand {
 
   static let missing: Mensagem =
     "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ")."
+}
+
+/// `razao pacote criar`: a file with all there is, or with what one device is not known to have.
+struct PacoteCriar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "criar", english: "create",
+    abstract: "faz um arquivo para levar a outro aparelho, por e-mail, pendrive ou de outro jeito",
+    discussion: """
+      Quem puder ler o arquivo poderá ler as contas. Com “-” ele sai pela saída padrão.
+
+      Exemplos:
+        razao pacote criar casa.jsonl
+        razao pacote criar casa.jsonl --para celular
+      """)
+
+  @Argument(
+    help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "só o que não se sabe se este aparelho já tem; sem ele, tudo", valueName: "APARELHO"))
+  var para: String?
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let file: String
+    let device: String?
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let file = problems.text(file, "o arquivo", option: "ARQUIVO")
+    let device = para.flatMap { problems.given($0, "o aparelho", option: "--para") }
+    if file == "-", common.json {
+      problems.usage("--json não serve com “-”: a saída padrão é o próprio pacote.")
+    }
+    guard let file else { return nil }
+    return Request(file: file, device: device)
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let device = try answered(
+      request.device.map { name throws(RazaoError) in try razao.aparelho(por: name) })
+    if request.file == "-" {
+      _ = try answered(razao.escreverPacote(para: device) { session.output.bytes($0) })
+      return
+    }
+    let count = try answered(razao.criarPacote(em: FilePath(request.file), para: device))
+    session.show(
+      .object([.init("arquivo", .string(request.file)), .init("commits", .number(count))]),
+      or: .pacoteFeito(count, em: request.file, para: request.device))
+  }
+}
+
+/// `razao pacote ler`: takes in a file of lines, from wherever it came.
+struct PacoteLer: Command {
+  static let configuration = CommandConfiguration(
+    name: "ler", english: "read",
+    abstract: "traz o que há de novo em um pacote",
+    discussion: """
+      Cada linha é conferida; o que já está aqui não entra de novo. Com “-” o pacote vem da entrada \
+      padrão.
+
+      Exemplos:
+        razao pacote ler casa.jsonl
+        razao pacote ler - < casa.jsonl
+      """)
+
+  @Argument(
+    help: ArgumentHelp("o arquivo, ou - para a entrada padrão", valueName: "ARQUIVO"),
+    completion: .file())
+  var file: String?
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(file, "o arquivo", option: "ARQUIVO")
+  }
+
+  static func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false, tellingOfRecovery: false)
+    let result = try answered(
+      file == "-" ? razao.lerPacote { Input.next() } : razao.lerPacote(FilePath(file)))
+    session.show(result.json, or: .pacoteLido(result))
+    return .done
+  }
 }

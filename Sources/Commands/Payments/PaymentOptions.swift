@@ -90,10 +90,12 @@ struct PaymentRequest {
   static func mayAsk(_ common: CommonOptions) -> Bool {
     Questions.arePossible(common) && Terminal.isTerminal(.standardOutput)
   }
+}
 
+extension Command where Request == PaymentRequest {
   /// Walks the flow of the payment.
-  func perform(in session: Session) throws(Failure) -> ExitStatus {
-    var walk = try PaymentWalk(self, in: session)
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    var walk = try PaymentWalk(request, in: session)
     return try walk.walk()
   }
 }

@@ -177,3 +177,22 @@ struct PaymentWalk {
     return .done
   }
 }
+
+extension Questions {
+  /// Which account a payment is on, as it was typed; nil for the usual one.
+  /// - Throws: where the input ends first.
+  fileprivate func account(
+    _ form: PaymentForm, _ books: PaymentForm.Books
+  ) throws(Failure) -> String? {
+    // Where there is no usual one, who is asked has to say.
+    var ignored = Problems()
+    let usual = form.account(books, &ignored)
+    let question = "De que conta?" + (usual.map { " (Enter para \($0.nome))" } ?? "")
+    return try until(question) { typed in
+      if typed.isEmpty, usual != nil { return .success(nil) }
+      var asked = form
+      asked[.conta] = typed
+      return judged { problems in asked.account(books, &problems).map { _ in typed } }
+    }
+  }
+}

@@ -126,7 +126,6 @@ struct PlanoEncerrar: LedgerCommand {
 extension Session {
   /// Shows what recording something of a plan came to.
   func show(_ recorded: PlanoGravado, _ done: String) {
-    note(recorded.recibo)
-    show(recorded.recibo.json, or: .planoGravado(done, recorded, hoje: today))
+    show(recorded.recibo, .planoGravado(done, recorded, hoje: today))
   }
 }

@@ -179,9 +179,8 @@ struct PlanoAlterar: LedgerCommand {
       )
     }
     var problems = Problems()
-    let change = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)
-    try problems.end()
-    guard let change else { throw Failure(problems) }
+    let read = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)
+    let change = try problems.end(else: read)
     let recorded = try answered(razao.alterarPlano(there.id, change, simular: request.simular))
     session.show(recorded, "alterado")
   }

@@ -41,14 +41,15 @@ struct OccurrenceArguments: ParsableArguments {
   }
 }
 
-extension Session {
+extension LedgerCommand where Request == OccurrenceRequest {
   /// Records a change of one occurrence, and shows what it came to.
-  func record(_ request: OccurrenceRequest) throws(Failure) {
-    let razao = try razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let today = session.today
     let plan = try answered(razao.plano(por: request.plan))
     var problems = Problems()
     let named = try problems.asked(
-      request.form.days(today).map { days throws(RazaoError) in try razao.vez(de: plan.id, em: days)
+      request.form.days(today).map { days throws(RazaoError) in
+        try razao.vez(de: plan.id, em: days)
       }
     ).flatMap(\.self)
     let typed = request.form[.lancamento]?.naoVazio
@@ -56,32 +57,22 @@ extension Session {
       typed.map { typed throws(RazaoError) in try razao.lancamento(por: typed).id })
     let like = try answered(
       request.form[.acao] == "vincular" && typed == nil
-        ? try razao.lancamentosParecidos(plano: plan.id, vez: named ?? request.form.number(today))
+        ? razao.lancamentosParecidos(plano: plan.id, vez: named ?? request.form.number(today))
         : [])
-    let change = request.form.read(
+    let read = request.form.read(
       OccurrenceForm.Books(plan, hoje: today, vez: named, lancamento: entry, parecidos: like),
       &problems)
-    try problems.end()
-    guard let change else { throw Failure(problems) }
+    let change = try problems.end(else: read)
     let recorded = try answered(
       razao.mudarOcorrencia(
-        change.numero, de: plan.id, change.destino, motivo: change.motivo, simular: request.simular)
-    )
-    show(recorded, "alterado")
-  }
-}
-
-extension Command where Request == OccurrenceRequest {
-  static func perform(
-    _ request: OccurrenceRequest, in session: Session
-  ) throws(Failure) -> ExitStatus {
-    try session.record(request)
-    return .done
+        change.numero, de: plan.id, change.destino, motivo: change.motivo,
+        simular: request.simular))
+    session.show(recorded, "alterado")
   }
 }
 
 /// `razao plano pular`: one occurrence that is left out.
-struct PlanoPular: Command {
+struct PlanoPular: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "pular", english: "skip",
     abstract: "pula uma vez de um plano: ela não se espera mais",
@@ -108,7 +99,7 @@ struct PlanoPular: Command {
 }
 
 /// `razao plano adiar`: one occurrence that is expected on another day.
-struct PlanoAdiar: Command {
+struct PlanoAdiar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "adiar", english: "move",
     abstract: "muda o dia de uma vez de um plano, só dela",
@@ -137,7 +128,7 @@ struct PlanoAdiar: Command {
 }
 
 /// `razao plano vincular`: one occurrence that is an entry which is in the books already.
-struct PlanoVincular: Command {
+struct PlanoVincular: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "vincular", english: "link",
     abstract: "diz qual lançamento do livro é uma vez de um plano",
@@ -163,7 +154,7 @@ struct PlanoVincular: Command {
 }
 
 /// `razao plano retomar`: one occurrence that is expected on its own day again.
-struct PlanoRetomar: Command {
+struct PlanoRetomar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "retomar", english: "resume",
     abstract: "volta a esperar, no dia dela, uma vez que foi pulada, adiada ou vinculada",

@@ -82,8 +82,7 @@ struct RegraRemover: LedgerCommand {
       let rule = try razao.regra(por: request.rule)
       return (rule, try razao.removerRegra(rule.id, simular: request.simular))
     }
-    session.note(recorded.recibo)
-    session.show(recorded.recibo.json, or: .regraGravada(.removida, rule, recorded.recibo))
+    session.show(recorded.recibo, .regraGravada(.removida, rule, recorded.recibo))
   }
 }
 

@@ -141,9 +141,8 @@ struct RegraAlterar: LedgerCommand {
     if request.bothWays { shown[.sentido] = nil }
     if request.options.texto != nil { shown[.chave] = nil }
     if request.options.chave != nil { shown[.texto] = nil }
-    let new = request.options.form(&problems, over: shown).read(books, &problems)
-    try problems.end()
-    guard let new else { throw Failure(problems) }
+    let read = request.options.form(&problems, over: shown).read(books, &problems)
+    let new = try problems.end(else: read)
     let recorded = try answered(razao.alterarRegra(there.id, new, simular: request.simular))
     try session.show(.alterada, recorded, razao)
   }

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao regra provar`: a rule on entries of the past.
-struct RegraProvar: Command {
+struct RegraProvar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "provar", english: "try",
     abstract: "mostra para que lançamentos vindos de bancos uma regra serve, e o que mudaria",
@@ -62,8 +62,7 @@ struct RegraProvar: Command {
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let trial = try answered { () throws(RazaoError) -> ProvaDeRegra? in
       let rule = try razao.regra(por: request.rule)
       return try rule.nova.map { new throws(RazaoError) in
@@ -72,17 +71,11 @@ struct RegraProvar: Command {
     }
     guard let trial else { preconditionFailure("a rule that is listed does something") }
     guard request.aplicar else {
-      session.show(trial.json, or: .prova(trial))
-      return .done
+      return session.show(trial.json, or: .prova(trial))
     }
     let effect = try answered(
       razao.aplicar(
         trial, motivoNoFechado: request.motivo, id: request.id, simular: request.simular))
-    session.show(
-      effect,
-      .recorded(
-        PtBR.count(effect.recibo.ids.count, "lançamento corrigido", "lançamentos corrigidos"),
-        effect.recibo, effect: Screen.saldos(effect.contas)))
-    return .done
+    session.show(effect, .corrigidos(effect))
   }
 }

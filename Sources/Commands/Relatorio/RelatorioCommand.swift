@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// `razao relatorio`: expense reports.
 struct RelatorioCommand: GroupCommand {
@@ -25,4 +26,49 @@ struct RelatorioCommand: GroupCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   static let missing: Mensagem = "Falta dizer o que fazer com relatórios."
+}
+
+/// `razao relatorio listar`: all expense reports.
+struct RelatorioListar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "listar", english: "list",
+    abstract: "lista os relatórios, com estado, dia e total",
+    discussion: """
+      Exemplos:
+        razao relatorio listar
+        razao relatorio listar --json
+      """)
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let reports = try answered(razao.relatorios())
+    session.show(.array(reports.map(\.jsonDaLista)), or: .reports(reports))
+  }
+}
+
+/// `razao relatorio mostrar`: one expense report, to look at or to print.
+struct RelatorioMostrar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "mostrar", english: "show",
+    abstract: "mostra um relatório, com as despesas e o total",
+    discussion: """
+      Exemplos:
+        razao relatorio mostrar 'São Paulo'
+        razao relatorio mostrar recife
+      """)
+
+  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  var relatorio: String?
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(relatorio, "o relatório", option: "RELATORIO")
+  }
+
+  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+    let report = try answered(razao.relatorio(razao.relatorio(por: request)))
+    session.show(report.json, or: .report(report))
+  }
 }

@@ -33,4 +33,20 @@ extension Problems {
   ) -> ClosedRange<Day>? {
     PeriodForm([.de: de, .ate: ate]).read(PeriodForm.Books(today: today, usual: usual), &self)
   }
+
+  /// An account, and a month or a year: each may be left out, and they come in any order.
+  mutating func accountAndPeriod(
+    _ words: [String], today: Day
+  ) -> (account: String?, period: ClosedRange<Day>?) {
+    let periods = words.compactMap { TypedPeriod.read($0, today: today) }
+    let names = words.filter { TypedPeriod.read($0, today: today) == nil }
+    if periods.count > 1 { usage("Diga um mês ou ano só, ou --de e --ate.") }
+    if names.count > 1 {
+      usage(
+        "Há algo a mais: “\(names.dropFirst().joined(separator: " "))”. Um nome em várias palavras "
+          + "vai entre aspas: '\(names.joined(separator: " "))'.")
+    }
+    let name = names.first.flatMap { given($0, "a conta", option: "CONTA") }
+    return (name, periods.first)
+  }
 }

@@ -51,6 +51,13 @@ extension Problems {
   func end() throws(Failure) {
     if !isEmpty { throw Failure(self) }
   }
+
+  /// Ends with all that is wrong, or else gives what was read.
+  /// - Parameter read: nil only where something is wrong.
+  func end<Value>(else read: Value?) throws(Failure) -> Value {
+    guard isEmpty, let read else { throw Failure(self) }
+    return read
+  }
 }
 
 extension FieldName {

@@ -2,6 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import SystemPackage
 
 extension Razao {
   /// The accounts that somebody means; what is wrong with any of the names is told of all.
@@ -17,5 +18,32 @@ extension Razao {
     }
     guard let first = failures.first else { return found }
     throw Failure(first.status, failures.flatMap(\.messages))
+  }
+
+  /// The entries that somebody means; what is wrong with any of the ids is told of all.
+  func lancamentos(por ids: [String]) throws(Failure) -> [Uuid] {
+    var problems = Problems()
+    let found = try lancamentos(por: ids, &problems)
+    try problems.end()
+    return found
+  }
+
+  /// The same; what is wrong with any of the ids is noted.
+  func lancamentos(por ids: [String], _ problems: inout Problems) throws(Failure) -> [Uuid] {
+    var found: [Uuid] = []
+    for typed in ids {
+      if let id = try problems.asked(lancamento(por: typed).id) { found.append(id) }
+    }
+    return found
+  }
+
+  /// The file that was typed, or standard input for `-`.
+  /// - Parameter nome: what messages call standard input.
+  func arquivo(
+    digitado path: String, nome: String = "entrada-padrao", formato: String? = nil
+  ) throws(RazaoError) -> ArquivoDoBanco {
+    path == "-"
+      ? try lerArquivo(nome: nome, formato: formato) { Input.next() }
+      : try lerArquivo(FilePath(path), formato: formato)
   }
 }
