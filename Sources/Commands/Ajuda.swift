@@ -16,9 +16,7 @@ struct Ajuda: Command {
         razao ajuda opcoes
       """)
 
-  @Argument(
-    help: ArgumentHelp("o comando, ou opcoes; sem nada, a lista de todos", valueName: "[COMANDO …]")
-  )
+  @Argument(help: .value("[COMANDO …]", "o comando, ou opcoes; sem nada, a lista de todos"))
   var words: [String] = []
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -59,7 +57,7 @@ struct Manual: Command {
       """,
     shouldDisplay: false)
 
-  @Argument(help: ArgumentHelp("a pasta em que elas ficam", valueName: "DIR"))
+  @Argument(help: .value("DIR", "a pasta em que elas ficam"))
   var folder: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

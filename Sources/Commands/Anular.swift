@@ -104,10 +104,10 @@ struct Restaurar: LedgerCommand {
 
 /// The entries that are annulled or restored, and why.
 struct EntryToChange: ParsableArguments {
-  @Argument(help: ArgumentHelp("o lançamento, ou vários de uma vez", valueName: "ID…"))
+  @Argument(help: .value("ID…", "o lançamento, ou vários de uma vez"))
   var entryIds: [String] = []
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   @Flag(

@@ -24,8 +24,7 @@ struct Auditar: Command {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "a pasta ou o arquivo; sem ele, a pasta do razão", valueName: "[DIR|ARQUIVO]"),
+    help: .value("[DIR|ARQUIVO]", "a pasta ou o arquivo; sem ele, a pasta do razão"),
     completion: .file())
   var place: String?
 
@@ -35,17 +34,16 @@ struct Auditar: Command {
   var everySignature = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "CODIGO",
       "o código de conferência de quem tem todos os registros, ou os 64 caracteres da impressão "
-        + "inteira: outro é problema grave",
-      valueName: "CODIGO"))
+        + "inteira: outro é problema grave"))
   var codigo: String?
 
   @Option(
     name: .customLong("visto"),
-    help: ArgumentHelp(
-      "um registro que tem de estar aqui, por aparelho e número: notebook:71",
-      valueName: "APARELHO:NUMERO"))
+    help: .value(
+      "APARELHO:NUMERO", "um registro que tem de estar aqui, por aparelho e número: notebook:71"))
   var seen: [String] = []
 
   @Flag(
@@ -53,14 +51,11 @@ struct Auditar: Command {
     help: "termina com 1 também se só um aparelho não aprovado fala de registros que faltam")
   var strict = false
 
-  @Flag(
-    name: .customLong("tudo"),
-    help: "calcula também planos, faturas, orçamentos e marcos")
+  @Flag(name: .customLong("tudo"), help: "calcula também planos, faturas, orçamentos e marcos")
   var everything = false
 
   @Option(
-    help: ArgumentHelp(
-      "com --tudo, as ocorrências de planos até este dia; sem ele, até hoje", valueName: "DIA"))
+    help: .value("DIA", "com --tudo, as ocorrências de planos até este dia; sem ele, até hoje"))
   var ate: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

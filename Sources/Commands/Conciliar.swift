@@ -24,32 +24,27 @@ struct Conciliar: Command {
         razao conciliar Corrente --marcar tudo --saldo 4.000 --em hoje --simular
       """)
 
-  @Argument(help: ArgumentHelp("a conta ou o cartão", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "a conta ou o cartão"))
   var conta: String?
 
   @Argument(
-    help: ArgumentHelp("o arquivo do banco; - para a entrada padrão", valueName: "[ARQUIVO]"),
-    completion: .file())
+    help: .value("[ARQUIVO]", "o arquivo do banco; - para a entrada padrão"), completion: .file())
   var arquivo: String?
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "um lançamento que está no extrato do banco, quantas vezes se quiser; ou tudo",
-      valueName: "ID"))
+    help: .value(
+      "ID", "um lançamento que está no extrato do banco, quantas vezes se quiser; ou tudo"))
   var marcar: [String] = []
 
-  @Option(
-    parsing: .singleValue,
-    help: ArgumentHelp("um lançamento a desmarcar; ou tudo", valueName: "ID"))
+  @Option(parsing: .singleValue, help: .value("ID", "um lançamento a desmarcar; ou tudo"))
   var desmarcar: [String] = []
 
-  @Option(help: ArgumentHelp("o saldo que o banco mostra", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "o saldo que o banco mostra"))
   var saldo: String?
 
   @Option(
-    name: .customLong("em"),
-    help: ArgumentHelp("o dia desse saldo: 21/11/2026, hoje, ontem…", valueName: "DIA"))
+    name: .customLong("em"), help: .value("DIA", "o dia desse saldo: 21/11/2026, hoje, ontem…"))
   var dia: String?
 
   @Flag(help: "grava a conferência do saldo, se bate")
@@ -57,8 +52,7 @@ struct Conciliar: Command {
 
   @OptionGroup(title: "Opções de uma transferência") var transfer: TransferOptions
 
-  @Option(
-    help: ArgumentHelp("o formato de um CSV que não se reconhece", valueName: "NOME"))
+  @Option(help: .value("NOME", "o formato de um CSV que não se reconhece"))
   var formato: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

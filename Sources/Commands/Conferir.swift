@@ -19,15 +19,14 @@ struct Conferir: Command {
         razao conferir Carteira 0 --em ontem
       """)
 
-  @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "a conta"))
   var conta: String?
 
-  @Argument(help: ArgumentHelp("o saldo no fim do dia", valueName: "VALOR"))
+  @Argument(help: .value("VALOR", "o saldo no fim do dia"))
   var valor: String?
 
   @Option(
-    name: .customLong("em"),
-    help: ArgumentHelp("o dia (obrigatório): 21/11/2026, hoje, ontem…", valueName: "DIA"))
+    name: .customLong("em"), help: .value("DIA", "o dia (obrigatório): 21/11/2026, hoje, ontem…"))
   var dia: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

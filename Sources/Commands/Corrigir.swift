@@ -20,20 +20,19 @@ struct Corrigir: LedgerCommand {
         razao corrigir 1b4e28ba --data ontem --interessado 'Padaria São José'
       """)
 
-  @Argument(help: ArgumentHelp("o lançamento, ou vários", valueName: "ID"))
+  @Argument(help: .value("ID", "o lançamento, ou vários"))
   var entryIds: [String] = []
 
-  @Option(help: ArgumentHelp("o que foi, numa palavra (pix, debito…)", valueName: "TIPO"))
+  @Option(help: .value("TIPO", "o que foi, numa palavra (pix, debito…)"))
   var tipo: String?
 
-  @Option(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("a outra parte", valueName: "NOME"))
+  @Option(help: .value("NOME", "a outra parte"))
   var interessado: String?
 
-  @Option(
-    help: ArgumentHelp("acrescenta esta palavra com # à descrição", valueName: "PALAVRA"))
+  @Option(help: .value("PALAVRA", "acrescenta esta palavra com # à descrição"))
   var etiqueta: String?
 
   @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions

@@ -24,22 +24,18 @@ struct Entrar: Command {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "onde o razão está: uma pasta, um pacote ou um hub; - para dar o endereço à parte",
-      valueName: "DE"),
+    help: .value(
+      "DE", "onde o razão está: uma pasta, um pacote ou um hub; - para dar o endereço à parte"),
     completion: .file())
   var source: String?
 
-  @Argument(
-    help: ArgumentHelp("a pasta do razão neste aparelho", valueName: "DIR"), completion: .directory)
+  @Argument(help: .value("DIR", "a pasta do razão neste aparelho"), completion: .directory)
   var folder: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "o nome deste aparelho; sem ele, é perguntado, ou o do computador", valueName: "NOME"))
+  @Option(help: .value("NOME", "o nome deste aparelho; sem ele, é perguntado, ou o do computador"))
   var aparelho: String?
 
-  @Option(help: ArgumentHelp("o código do convite; - para dá-lo à parte", valueName: "CODIGO"))
+  @Option(help: .value("CODIGO", "o código do convite; - para dá-lo à parte"))
   var convite: String?
 
   @Flag(help: "DIR está dentro de uma pasta que vários aparelhos sincronizam")

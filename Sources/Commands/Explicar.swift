@@ -21,42 +21,40 @@ struct Explicar: LedgerCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "a conta, e o mês (11/2026) ou ano de que se quer o movimento", valueName: "CONTA [MES]"))
+    help: .value("CONTA [MES]", "a conta, e o mês (11/2026) ou ano de que se quer o movimento"))
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("o movimento a partir deste dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o movimento a partir deste dia"))
   var de: String?
 
-  @Option(help: ArgumentHelp("o movimento até este dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o movimento até este dia"))
   var ate: String?
 
-  @Option(help: ArgumentHelp("o saldo no fim deste dia; sem ele, de todos", valueName: "DIA"))
+  @Option(help: .value("DIA", "o saldo no fim deste dia; sem ele, de todos"))
   var em: String?
 
-  @Option(help: ArgumentHelp("compara com o saldo no fim deste outro dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "compara com o saldo no fim deste outro dia"))
   var contra: String?
 
   @Option(
     name: .customLong("contra-valor"),
-    help: ArgumentHelp("o banco mostra este saldo: o que pode estar errado?", valueName: "VALOR"))
+    help: .value("VALOR", "o banco mostra este saldo: o que pode estar errado?"))
   var bank: String?
 
   @Option(
     name: .customLong("sabido-em"),
-    help: ArgumentHelp("compara com o que se sabia neste instante", valueName: "INSTANTE"))
+    help: .value("INSTANTE", "compara com o que se sabia neste instante"))
   var knownAt: String?
 
   @Option(
     name: .customLong("sabido-por"),
-    help: ArgumentHelp(
-      "compara com o que sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
+    help: .value("ID", "compara com o que sabia quem fez este fechamento, lançamento ou registro"))
   var knownTo: String?
 
-  @Option(help: ArgumentHelp("quantos lançamentos mostrar (50)", valueName: "N"))
+  @Option(help: .value("N", "quantos lançamentos mostrar (50)"))
   var limite: String?
 
-  @Option(help: ArgumentHelp("continua depois deste lançamento", valueName: "ID"))
+  @Option(help: .value("ID", "continua depois deste lançamento"))
   var depois: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

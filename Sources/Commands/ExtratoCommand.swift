@@ -22,18 +22,13 @@ struct ExtratoCommand: LedgerCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "a conta, pelo nome ou começo da identificação, e o mês ou ano", valueName: "[CONTA] [MES]"))
+    help: .value("[CONTA] [MES]", "a conta, pelo nome ou começo da identificação, e o mês ou ano"))
   var words: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "como no fim deste dia; o rendimento é o do mês dele, ou deste mês", valueName: "DIA"))
+  @Option(help: .value("DIA", "como no fim deste dia; o rendimento é o do mês dele, ou deste mês"))
   var em: String?
 
-  @Option(
-    help: ArgumentHelp("só o que tem este texto no interessado ou na descrição", valueName: "TEXTO")
-  )
+  @Option(help: .value("TEXTO", "só o que tem este texto no interessado ou na descrição"))
   var buscar: String?
 
   @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
@@ -167,7 +162,7 @@ struct Buscar: LedgerCommand {
         razao buscar 150,00
       """)
 
-  @Argument(help: ArgumentHelp("o texto, ou um valor", valueName: "TEXTO"))
+  @Argument(help: .value("TEXTO", "o texto, ou um valor"))
   var words: [String] = []
 
   @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions

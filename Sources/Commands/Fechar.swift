@@ -16,15 +16,14 @@ struct Fechar: LedgerCommand {
         razao fechar --ate 15/10/2026 --motivo 'entregue ao contador'
       """)
 
-  @Argument(help: ArgumentHelp("o mês que fica fechado, com tudo antes dele", valueName: "[MES]"))
+  @Argument(help: .value("[MES]", "o mês que fica fechado, com tudo antes dele"))
   var month: String?
 
   @Option(
-    help: ArgumentHelp(
-      "em vez de um mês, o último dia que fica fechado: 31/10/2026, ontem…", valueName: "DIA"))
+    help: .value("DIA", "em vez de um mês, o último dia que fica fechado: 31/10/2026, ontem…"))
   var ate: String?
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
@@ -55,10 +54,10 @@ struct ReabrirPeriodo: LedgerCommand {
         razao reabrir-periodo 4e715bed --motivo 'faltava um recibo'
       """)
 
-  @Argument(help: ArgumentHelp("o fechamento", valueName: "ID"))
+  @Argument(help: .value("ID", "o fechamento"))
   var closing: String?
 
-  @Option(help: ArgumentHelp("por quê (obrigatório)", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê (obrigatório)"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

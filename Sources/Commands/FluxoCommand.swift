@@ -55,7 +55,7 @@ struct BalanceteCommand: LedgerCommand {
         razao balancete --em ontem
       """)
 
-  @Option(help: ArgumentHelp("no fim deste dia; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "no fim deste dia; sem ele, hoje"))
   var em: String?
 
   @Flag(help: CSVOption.help) var csv = false

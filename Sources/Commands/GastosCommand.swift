@@ -20,7 +20,7 @@ struct GastosCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @Option(help: ArgumentHelp("categoria, interessado ou etiqueta", valueName: "O QUE"))
+  @Option(help: .value("O QUE", "categoria, interessado ou etiqueta"))
   var por: String?
 
   @Flag(help: CSVOption.help) var csv = false

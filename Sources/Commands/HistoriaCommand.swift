@@ -17,8 +17,7 @@ struct HistoriaCommand: LedgerCommand {
         razao historia Corrente
       """)
 
-  @Argument(
-    help: ArgumentHelp("o começo da identificação, ou o nome de uma conta", valueName: "ID"))
+  @Argument(help: .value("ID", "o começo da identificação, ou o nome de uma conta"))
   var id: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

@@ -19,26 +19,21 @@ struct Iniciar: Command {
         razao iniciar oficina --nome Oficina --modelo empresa --aparelho balcão
       """)
 
-  @Argument(
-    help: ArgumentHelp("a pasta do razão novo", valueName: "DIR"), completion: .directory)
+  @Argument(help: .value("DIR", "a pasta do razão novo"), completion: .directory)
   var folder: String?
 
-  @Option(help: ArgumentHelp("o nome do razão (obrigatório)", valueName: "NOME"))
+  @Option(help: .value("NOME", "o nome do razão (obrigatório)"))
   var nome: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "o nome deste aparelho; sem ele, é perguntado, ou o do computador", valueName: "NOME"))
+  @Option(help: .value("NOME", "o nome deste aparelho; sem ele, é perguntado, ou o do computador"))
   var aparelho: String?
 
   @Option(
-    help: ArgumentHelp("o plano de contas: pessoal, empresa ou vazio", valueName: "MODELO"),
+    help: .value("MODELO", "o plano de contas: pessoal, empresa ou vazio"),
     completion: .list(Modelo.allCases.map(\.rawValue)))
   var modelo: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "quem usa este computador: o resumo cumprimenta essa pessoa", valueName: "NOME"))
+  @Option(help: .value("NOME", "quem usa este computador: o resumo cumprimenta essa pessoa"))
   var pessoa: String?
 
   @Flag(help: "a pasta está dentro de outra que vários aparelhos sincronizam")

@@ -28,41 +28,33 @@ struct Lancar: Command {
         razao lancar credito 1.200 Magalu --parcelas 12
       """)
 
-  @Argument(help: ArgumentHelp("o que foi, numa palavra", valueName: "TIPO"))
+  @Argument(help: .value("TIPO", "o que foi, numa palavra"))
   var kind: String?
 
-  @Argument(help: ArgumentHelp("quanto: 2.500,00, 2500,00 ou 2500", valueName: "VALOR"))
+  @Argument(help: .value("VALOR", "quanto: 2.500,00, 2500,00 ou 2500"))
   var amount: String?
 
-  @Argument(help: ArgumentHelp("a outra parte", valueName: "[INTERESSADO]"))
+  @Argument(help: .value("[INTERESSADO]", "a outra parte"))
   var party: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "de novo o lançamento ID, hoje, com o que se diz de outro modo", valueName: "ID"))
+  @Option(help: .value("ID", "de novo o lançamento ID, hoje, com o que se diz de outro modo"))
   var como: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "a próxima vez do plano, hoje, com o que se diz de outro modo", valueName: "PLANO"))
+  @Option(help: .value("PLANO", "a próxima vez do plano, hoje, com o que se diz de outro modo"))
   var plano: String?
 
   @Option(
-    help: ArgumentHelp(
-      "com --plano, outra vez dele: o número, o mês (01/2027) ou o dia (15/01/2027)",
-      valueName: "VEZ"))
+    help: .value(
+      "VEZ", "com --plano, outra vez dele: o número, o mês (01/2027) ou o dia (15/01/2027)"))
   var vez: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "em N parcelas, uma por mês: grava a primeira e espera as outras", valueName: "N"))
+  @Option(help: .value("N", "em N parcelas, uma por mês: grava a primeira e espera as outras"))
   var parcelas: String?
 
-  @Option(help: ArgumentHelp("quanto é a primeira parcela, se é diferente", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto é a primeira parcela, se é diferente"))
   var primeira: String?
 
-  @Flag(
-    name: .customLong("valor-da-parcela"), help: "VALOR é o de cada parcela, e não o total")
+  @Flag(name: .customLong("valor-da-parcela"), help: "VALOR é o de cada parcela, e não o total")
   var amountOfInstalment = false
 
   @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions

@@ -22,23 +22,21 @@ struct PrevisaoCommand: LedgerCommand {
         razao previsao --se 'credito 3.000 Televisão --parcelas 6'
       """)
 
-  @Option(help: ArgumentHelp("até este dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "até este dia"))
   var ate: String?
 
-  @Option(help: ArgumentHelp("só esta conta", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "só esta conta"))
   var conta: String?
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "a conta que paga a fatura de um cartão, quantas se quiser", valueName: "CARTAO=CONTA"))
+    help: .value("CARTAO=CONTA", "a conta que paga a fatura de um cartão, quantas se quiser"))
   var paga: [String] = []
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
-      "um lançamento ou plano que se supõe, quantos se quiser: 'debito 300 Viagem'",
-      valueName: "LANCAMENTO"))
+    help: .value(
+      "LANCAMENTO", "um lançamento ou plano que se supõe, quantos se quiser: 'debito 300 Viagem'"))
   var se: [String] = []
 
   @Flag(help: "mostra todos os movimentos")

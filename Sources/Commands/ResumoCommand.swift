@@ -18,8 +18,7 @@ struct ResumoCommand: LedgerCommand {
         razao resumo --pessoa Marina
       """)
 
-  @Option(
-    help: ArgumentHelp("quem usa este computador, para o cumprimento", valueName: "NOME"))
+  @Option(help: .value("NOME", "quem usa este computador, para o cumprimento"))
   var pessoa: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -56,7 +55,7 @@ struct MesCommand: LedgerCommand {
         razao mes outubro
       """)
 
-  @Argument(help: ArgumentHelp("o mês: 11/2026, outubro", valueName: "[MES]"))
+  @Argument(help: .value("[MES]", "o mês: 11/2026, outubro"))
   var month: String?
 
   @Flag(help: CSVOption.help) var csv = false

@@ -20,28 +20,26 @@ struct Saldo: LedgerCommand {
         razao saldo Corrente --em 31/10/2026
       """)
 
-  @Argument(help: ArgumentHelp("as contas; sem nenhuma, todas", valueName: "[CONTA …] [MES]"))
+  @Argument(help: .value("[CONTA …] [MES]", "as contas; sem nenhuma, todas"))
   var accounts: [String] = []
 
-  @Option(help: ArgumentHelp("no fim deste dia; sem ele, no fim de hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "no fim deste dia; sem ele, no fim de hoje"))
   var em: String?
 
-  @Option(help: ArgumentHelp("o movimento a partir deste dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o movimento a partir deste dia"))
   var de: String?
 
-  @Option(help: ArgumentHelp("o movimento até este dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o movimento até este dia"))
   var ate: String?
 
   @Option(
     name: .customLong("sabido-em"),
-    help: ArgumentHelp(
-      "como era sabido neste instante, segundo os relógios dos aparelhos", valueName: "INSTANTE"))
+    help: .value("INSTANTE", "como era sabido neste instante, segundo os relógios dos aparelhos"))
   var knownAt: String?
 
   @Option(
     name: .customLong("sabido-por"),
-    help: ArgumentHelp(
-      "como sabia quem fez este fechamento, lançamento ou registro", valueName: "ID"))
+    help: .value("ID", "como sabia quem fez este fechamento, lançamento ou registro"))
   var knownTo: String?
 
   @Flag(help: CSVOption.help) var csv = false

@@ -22,15 +22,14 @@ struct Sincronizar: Command {
       """)
 
   @Argument(
-    help: ArgumentHelp("uma pasta ou um hub; sem nenhum, os lembrados", valueName: "LUGAR"),
-    completion: .directory)
+    help: .value("LUGAR", "uma pasta ou um hub; sem nenhum, os lembrados"), completion: .directory)
   var lugares: [String] = []
 
   @Flag(help: "continua, e sincroniza cada vez que algo muda, até ser interrompido")
   var observar = false
 
   @Option(
-    help: ArgumentHelp("deixa de sincronizar com essa pasta; nela nada muda", valueName: "LUGAR"),
+    help: .value("LUGAR", "deixa de sincronizar com essa pasta; nela nada muda"),
     completion: .directory)
   var esquecer: String?
 

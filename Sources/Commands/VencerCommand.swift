@@ -20,7 +20,7 @@ struct VencerCommand: LedgerCommand {
         razao vencer --lancar --simular
       """)
 
-  @Option(help: ArgumentHelp("até que dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "até que dia"))
   var ate: String?
 
   @Flag(help: "grava o que venceu")

@@ -17,11 +17,10 @@ struct AparelhosAprovar: Command {
         razao aparelhos aprovar celular --codigo 7K3M-Q9TD-0000-0000
       """)
 
-  @Argument(
-    help: ArgumentHelp("o aparelho: o nome, ou o começo da identificação", valueName: "APARELHO"))
+  @Argument(help: .value("APARELHO", "o aparelho: o nome, ou o começo da identificação"))
   var device: String?
 
-  @Option(help: ArgumentHelp("o código que o outro aparelho mostra", valueName: "CODIGO"))
+  @Option(help: .value("CODIGO", "o código que o outro aparelho mostra"))
   var codigo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

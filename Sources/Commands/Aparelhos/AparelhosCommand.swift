@@ -63,10 +63,10 @@ struct AparelhosMostrar: Command {
         razao aparelhos mostrar celular --limite 50
       """)
 
-  @Argument(help: ArgumentHelp("o aparelho (obrigatório)", valueName: "APARELHO"))
+  @Argument(help: .value("APARELHO", "o aparelho (obrigatório)"))
   var device: String?
 
-  @Option(help: ArgumentHelp("quantos eventos contar, dos mais novos", valueName: "N"))
+  @Option(help: .value("N", "quantos eventos contar, dos mais novos"))
   var limite: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -103,8 +103,7 @@ struct AparelhosRenomear: LedgerCommand {
         razao aparelhos renomear tablet 'tablet da Ana'
       """)
 
-  @Argument(
-    help: ArgumentHelp("o aparelho, quando é outro, e o nome novo", valueName: "[APARELHO] NOME"))
+  @Argument(help: .value("[APARELHO] NOME", "o aparelho, quando é outro, e o nome novo"))
   var words: [String] = []
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

@@ -44,7 +44,7 @@ struct AparelhosCancelar: LedgerCommand {
         razao aparelhos cancelar 5d2bc1a0
       """)
 
-  @Argument(help: ArgumentHelp("o convite (obrigatório)", valueName: "CONVITE"))
+  @Argument(help: .value("CONVITE", "o convite (obrigatório)"))
   var convite: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

@@ -18,17 +18,17 @@ struct AparelhosRevogar: Command {
         razao aparelhos revogar tablet --simular
       """)
 
-  @Argument(
-    help: ArgumentHelp("o aparelho: o nome, ou o começo da identificação", valueName: "APARELHO"))
+  @Argument(help: .value("APARELHO", "o aparelho: o nome, ou o começo da identificação"))
   var device: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "N",
       "até onde conta o que ele gravou: tudo (o que já está aqui), nada, ou o nº de um registro; sem "
-        + "isto, tudo", valueName: "N"))
+        + "isto, tudo"))
   var ate: String?
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   @OptionGroup(title: "Opções de quem tem o código") var recovery: RecoveryCodeOption

@@ -19,8 +19,7 @@ struct AparelhosSenha: LedgerCommand {
         razao aparelhos senha --tirar
       """)
 
-  @Argument(
-    help: ArgumentHelp("- para ler a senha nova da entrada padrão, uma linha", valueName: "-"))
+  @Argument(help: .value("-", "- para ler a senha nova da entrada padrão, uma linha"))
   var source: String?
 
   @Flag(help: "tira a senha")

@@ -34,13 +34,10 @@ struct BoletoLer: Command {
         razao boleto ler 84670000001-7 43590024020-9 02405000243-5 84221010811-9
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
+  @Argument(help: .value("CODIGO", "o código, com pontos e espaços ou sem; - lê da entrada padrão"))
   var codigo: [String] = []
 
-  @Option(
-    help: ArgumentHelp("o dia em que se olha o vencimento; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia em que se olha o vencimento; sem ele, hoje"))
   var em: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -64,9 +61,7 @@ struct BoletoPagar: Command {
         razao boleto pagar 34191101213456788005871234570001616670000012345 --conta Corrente --interessado Escola --categoria educacao
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
+  @Argument(help: .value("CODIGO", "o código, com pontos e espaços ou sem; - lê da entrada padrão"))
   var codigo: [String] = []
 
   @OptionGroup(title: "Opções do pagamento") var payment: PaymentOptions

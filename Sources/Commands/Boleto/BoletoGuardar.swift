@@ -18,34 +18,27 @@ struct BoletoGuardar: LedgerCommand {
         razao boleto guardar 84670000001-7 43590024020-9 02405000243-5 84221010811-9 --vencimento 05/12/2026
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "o código, com pontos e espaços ou sem; - lê da entrada padrão", valueName: "CODIGO"))
+  @Argument(help: .value("CODIGO", "o código, com pontos e espaços ou sem; - lê da entrada padrão"))
   var codigo: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "o dia em que vence, se o código não diz: 05/12/2026", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia em que vence, se o código não diz: 05/12/2026"))
   var vencimento: String?
 
   @Option(
-    help: ArgumentHelp(
-      "a conta de onde vai sair o dinheiro; sem ela, a que teve o último pagamento",
-      valueName: "CONTA"))
+    help: .value(
+      "CONTA", "a conta de onde vai sair o dinheiro; sem ela, a que teve o último pagamento"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("quanto, se o código não diz", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto, se o código não diz"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("a quem", valueName: "NOME"))
+  @Option(help: .value("NOME", "a quem"))
   var interessado: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "a categoria; sem ela, a que este interessado teve por último", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a categoria; sem ela, a que este interessado teve por último"))
   var categoria: String?
 
-  @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "uma anotação"))
   var descricao: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

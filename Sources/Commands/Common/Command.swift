@@ -81,15 +81,22 @@ extension CommandConfiguration {
   }
 }
 
+extension ArgumentHelp {
+  /// The help of a value, after the placeholder that stands for it.
+  static func value(_ placeholder: String, _ abstract: String) -> ArgumentHelp {
+    ArgumentHelp(abstract, valueName: placeholder)
+  }
+}
+
 /// The options that every command takes.
 struct CommonOptions: ParsableArguments {
   /// Their title; they stand on a page of their own.
   static let title = "Opções comuns a todos os comandos"
 
   @Option(
-    help: ArgumentHelp(
-      "a pasta do razão (ou a variável RAZAO_DIR; sem nenhuma, a pasta atual ou a que a contém)",
-      valueName: "DIR"),
+    help: .value(
+      "DIR",
+      "a pasta do razão (ou a variável RAZAO_DIR; sem nenhuma, a pasta atual ou a que a contém)"),
     completion: .directory)
   var razao: String?
 

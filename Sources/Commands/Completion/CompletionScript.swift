@@ -98,9 +98,7 @@ struct Completar: Command {
         razao completar fish > ~/.config/fish/completions/razao.fish
       """)
 
-  @Argument(
-    help: ArgumentHelp("bash, zsh ou fish", valueName: "SHELL"),
-    completion: .list(["bash", "zsh", "fish"]))
+  @Argument(help: .value("SHELL", "bash, zsh ou fish"), completion: .list(["bash", "zsh", "fish"]))
   var shell: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

@@ -82,7 +82,7 @@ struct ConflitosMostrar: LedgerCommand {
         razao conflitos mostrar 3f9a1c2e
       """)
 
-  @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
+  @Argument(help: .value("ID", "o começo da identificação do conflito"))
   var id: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -111,16 +111,16 @@ struct ConflitosResolver: LedgerCommand {
         razao conflitos resolver 3f9a1c2e distintos --nota 'duas contas de luz'
       """)
 
-  @Argument(help: ArgumentHelp("o começo da identificação do conflito", valueName: "ID"))
+  @Argument(help: .value("ID", "o começo da identificação do conflito"))
   var id: String?
 
-  @Argument(help: ArgumentHelp("a decisão", valueName: "DECISAO"))
+  @Argument(help: .value("DECISAO", "a decisão"))
   var decision: String?
 
-  @Option(help: ArgumentHelp("o que fica, onde é preciso escolher", valueName: "ID"))
+  @Option(help: .value("ID", "o que fica, onde é preciso escolher"))
   var manter: String?
 
-  @Option(help: ArgumentHelp("por quê, para as pessoas", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê, para as pessoas"))
   var nota: String?
 
   @Flag(

@@ -22,39 +22,35 @@ struct ContaAbrir: LedgerCommand {
         razao conta abrir Pets --classe despesa
       """)
 
-  @Argument(help: ArgumentHelp("o nome da conta", valueName: "NOME"))
+  @Argument(help: .value("NOME", "o nome da conta"))
   var nome: String?
 
   @Option(
-    help: ArgumentHelp(
-      "corrente, poupanca, carteira, cartao ou investimento", valueName: "TIPO"),
+    help: .value("TIPO", "corrente, poupanca, carteira, cartao ou investimento"),
     completion: .list(TipoDeConta.allCases.map(\.rawValue)))
   var tipo: String?
 
   @Option(
-    help: ArgumentHelp(
-      "ativo, passivo, patrimonio, receita ou despesa; sem ela, a do tipo", valueName: "CLASSE"),
+    help: .value("CLASSE", "ativo, passivo, patrimonio, receita ou despesa; sem ela, a do tipo"),
     completion: .list(ClasseDeConta.todas.map(\.rawValue)))
   var classe: String?
 
-  @Option(help: ArgumentHelp("a moeda, em três letras; sem ela, BRL", valueName: "MOEDA"))
+  @Option(help: .value("MOEDA", "a moeda, em três letras; sem ela, BRL"))
   var moeda: String?
 
-  @Option(
-    help: ArgumentHelp("a conta corrente a que um investimento pertence", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a conta corrente a que um investimento pertence"))
   var vinculada: String?
 
-  @Option(
-    help: ArgumentHelp("quanto há nela; num cartão, quanto se deve", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto há nela; num cartão, quanto se deve"))
   var saldo: String?
 
-  @Option(help: ArgumentHelp("o dia desse saldo; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia desse saldo; sem ele, hoje"))
   var em: String?
 
-  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura fecha", valueName: "N"))
+  @Option(help: .value("N", "de um cartão: o dia em que a fatura fecha"))
   var fechamento: String?
 
-  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura vence", valueName: "N"))
+  @Option(help: .value("N", "de um cartão: o dia em que a fatura vence"))
   var vencimento: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

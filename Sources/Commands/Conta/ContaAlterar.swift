@@ -20,35 +20,32 @@ struct ContaAlterar: LedgerCommand {
         razao conta alterar Visa --fechamento 28 --vencimento 5
       """)
 
-  @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "a conta"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("o nome novo", valueName: "NOME"))
+  @Option(help: .value("NOME", "o nome novo"))
   var nome: String?
 
   @Option(
-    help: ArgumentHelp(
-      "corrente, poupanca, carteira, cartao ou investimento", valueName: "TIPO"),
+    help: .value("TIPO", "corrente, poupanca, carteira, cartao ou investimento"),
     completion: .list(TipoDeConta.allCases.map(\.rawValue)))
   var tipo: String?
 
-  @Option(
-    help: ArgumentHelp("a conta corrente a que um investimento pertence", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a conta corrente a que um investimento pertence"))
   var vinculada: String?
 
-  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura fecha", valueName: "N"))
+  @Option(help: .value("N", "de um cartão: o dia em que a fatura fecha"))
   var fechamento: String?
 
-  @Option(help: ArgumentHelp("de um cartão: o dia em que a fatura vence", valueName: "N"))
+  @Option(help: .value("N", "de um cartão: o dia em que a fatura vence"))
   var vencimento: String?
 
-  @Option(help: ArgumentHelp("a primeira fatura com esses dias, como 12/2026", valueName: "MES"))
+  @Option(help: .value("MES", "a primeira fatura com esses dias, como 12/2026"))
   var desde: String?
 
   @Option(
     name: .customLong("compra-no-dia"),
-    help: ArgumentHelp(
-      "para qual fatura vai a compra no dia do fechamento: proxima ou esta", valueName: "QUAL"))
+    help: .value("QUAL", "para qual fatura vai a compra no dia do fechamento: proxima ou esta"))
   var onClosingDay: String?
 
   @OptionGroup var closed: ClosedPeriodOptions

@@ -63,7 +63,7 @@ struct ContaMostrar: LedgerCommand {
         razao conta mostrar visa
       """)
 
-  @Argument(help: ArgumentHelp("a conta: nome ou começo da identificação", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "a conta: nome ou começo da identificação"))
   var account: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

@@ -63,10 +63,10 @@ struct ContaReabrir: LedgerCommand {
 
 /// The account that is closed or opened again, and why.
 struct AccountToChange: ParsableArguments {
-  @Argument(help: ArgumentHelp("a conta", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "a conta"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   /// The given values, as far as they can be understood without the books.

@@ -17,10 +17,10 @@ struct ContaUnificar: LedgerCommand {
         razao conta unificar Lazer Mercado --simular
       """)
 
-  @Argument(help: ArgumentHelp("a conta que passa a ser lida com a outra", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "a conta que passa a ser lida com a outra"))
   var conta: String?
 
-  @Argument(help: ArgumentHelp("a conta que fica", valueName: "[OUTRA]"))
+  @Argument(help: .value("[OUTRA]", "a conta que fica"))
   var outra: String?
 
   @Flag(help: "separa de novo uma conta que foi unificada (dada pela identificação)")

@@ -41,25 +41,24 @@ struct DespesaAdicionar: LedgerCommand {
         razao despesa adicionar 'São Paulo' Mouse eletrônicos 89,90 --data 12/09/2026
       """)
 
-  @Argument(help: ArgumentHelp("o título ou a identificação do relatório", valueName: "RELATORIO"))
+  @Argument(help: .value("RELATORIO", "o título ou a identificação do relatório"))
   var relatorio: String?
 
-  @Argument(help: ArgumentHelp("o que foi comprado", valueName: "TITULO"))
+  @Argument(help: .value("TITULO", "o que foi comprado"))
   var titulo: String?
 
   @Argument(
-    help: ArgumentHelp("o número do tipo, ou parte do nome dele: 1, escritório", valueName: "TIPO"),
+    help: .value("TIPO", "o número do tipo, ou parte do nome dele: 1, escritório"),
     completion: .list(TipoDeDespesa.fixos.map { String($0.numero) }))
   var tipo: String?
 
-  @Argument(help: ArgumentHelp("quanto custou: 349,90", valueName: "VALOR"))
+  @Argument(help: .value("VALOR", "quanto custou: 349,90"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("o dia da despesa", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia da despesa"))
   var data: String?
 
-  @Option(
-    help: ArgumentHelp("o arquivo do comprovante", valueName: "ARQUIVO"), completion: .file())
+  @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var comprovante: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

@@ -18,27 +18,25 @@ struct DespesaCorrigir: LedgerCommand {
         razao despesa corrigir 'São Paulo' Fone --titulo 'Fone de ouvido'
       """)
 
-  @Argument(
-    help: ArgumentHelp("o relatório, se o título da despesa não basta", valueName: "[RELATORIO]"))
+  @Argument(help: .value("[RELATORIO]", "o relatório, se o título da despesa não basta"))
   var first: String?
 
-  @Argument(help: ArgumentHelp("a identificação ou o título da despesa", valueName: "DESPESA"))
+  @Argument(help: .value("DESPESA", "a identificação ou o título da despesa"))
   var second: String?
 
-  @Option(help: ArgumentHelp("o que foi comprado", valueName: "TITULO"))
+  @Option(help: .value("TITULO", "o que foi comprado"))
   var titulo: String?
 
-  @Option(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
+  @Option(help: .value("TIPO", "o número do tipo, ou parte do nome dele"))
   var tipo: String?
 
-  @Option(help: ArgumentHelp("quanto custou", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto custou"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("o dia da despesa", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia da despesa"))
   var data: String?
 
-  @Option(
-    help: ArgumentHelp("o arquivo do comprovante", valueName: "ARQUIVO"), completion: .file())
+  @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var comprovante: String?
 
   @Flag(name: .customLong("sem-data"), help: "tira o dia da despesa")
@@ -106,14 +104,13 @@ struct DespesaRemover: LedgerCommand {
         razao despesa remover 'São Paulo' Fone --motivo 'paguei eu mesma'
       """)
 
-  @Argument(
-    help: ArgumentHelp("o relatório, se o título da despesa não basta", valueName: "[RELATORIO]"))
+  @Argument(help: .value("[RELATORIO]", "o relatório, se o título da despesa não basta"))
   var first: String?
 
-  @Argument(help: ArgumentHelp("a identificação ou o título da despesa", valueName: "DESPESA"))
+  @Argument(help: .value("DESPESA", "a identificação ou o título da despesa"))
   var second: String?
 
-  @Option(help: ArgumentHelp("por que se remove", valueName: "MOTIVO"))
+  @Option(help: .value("MOTIVO", "por que se remove"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

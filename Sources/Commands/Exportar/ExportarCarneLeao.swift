@@ -20,12 +20,10 @@ struct ExportarCarneLeao: LedgerCommand {
         razao exportar mapa
       """)
 
-  @Argument(
-    help: ArgumentHelp("o começo do nome dos arquivos: leao.csv", valueName: "ARQUIVO"),
-    completion: .file())
+  @Argument(help: .value("ARQUIVO", "o começo do nome dos arquivos: leao.csv"), completion: .file())
   var file: String?
 
-  @Option(help: ArgumentHelp("o ano; sem ele, este", valueName: "ANO"))
+  @Option(help: .value("ANO", "o ano; sem ele, este"))
   var ano: String?
 
   @Flag(help: "troca arquivos que já existem")
@@ -82,8 +80,7 @@ struct ExportarMapa: LedgerCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("o arquivo com o mapa; - para a entrada padrão", valueName: "[ARQUIVO]"),
-    completion: .file())
+    help: .value("[ARQUIVO]", "o arquivo com o mapa; - para a entrada padrão"), completion: .file())
   var file: String?
 
   @Flag(help: "esquece o mapa")

@@ -41,21 +41,20 @@ struct ExportarLivros: LedgerCommand {
         razao exportar ledger --de 01/01/2026 --conta Corrente
       """)
 
-  @Argument(help: ArgumentHelp("o formato", valueName: "FORMATO"))
+  @Argument(help: .value("FORMATO", "o formato"))
   var format: String?
 
   @Argument(
-    help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "[ARQUIVO]"),
-    completion: .file())
+    help: .value("[ARQUIVO]", "o arquivo novo, ou - para a saída padrão"), completion: .file())
   var file: String?
 
-  @Option(help: ArgumentHelp("só a partir deste dia, com os saldos da véspera", valueName: "DIA"))
+  @Option(help: .value("DIA", "só a partir deste dia, com os saldos da véspera"))
   var de: String?
 
-  @Option(help: ArgumentHelp("só até este dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "só até este dia"))
   var ate: String?
 
-  @Option(help: ArgumentHelp("só os lançamentos desta conta", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "só os lançamentos desta conta"))
   var conta: String?
 
   @Flag(help: "troca um arquivo que já existe")

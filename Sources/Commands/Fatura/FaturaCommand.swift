@@ -72,10 +72,10 @@ struct FaturaMostrar: LedgerCommand {
         razao fatura mostrar visa 12/2026
       """)
 
-  @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
+  @Argument(help: .value("[CONTA]", "o cartão"))
   var card: String?
 
-  @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
+  @Argument(help: .value("[MES]", "o mês em que vence, como 12/2026"))
   var month: String?
 
   @Flag(help: CSVOption.help) var csv = false
@@ -110,7 +110,7 @@ struct FaturaListar: LedgerCommand {
         razao fatura listar visa
       """)
 
-  @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
+  @Argument(help: .value("[CONTA]", "o cartão"))
   var card: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

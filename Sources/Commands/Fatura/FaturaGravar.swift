@@ -18,19 +18,19 @@ struct FaturaDeclarar: LedgerCommand {
         razao fatura declarar visa 12/2026 --retirar
       """)
 
-  @Argument(help: ArgumentHelp("o cartão", valueName: "CONTA"))
+  @Argument(help: .value("CONTA", "o cartão"))
   var card: String?
 
-  @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "MES"))
+  @Argument(help: .value("MES", "o mês em que vence, como 12/2026"))
   var month: String?
 
-  @Option(help: ArgumentHelp("quanto a fatura pede", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto a fatura pede"))
   var total: String?
 
-  @Option(help: ArgumentHelp("em que dia fechou", valueName: "DIA"))
+  @Option(help: .value("DIA", "em que dia fechou"))
   var fechamento: String?
 
-  @Option(help: ArgumentHelp("em que dia vence", valueName: "DIA"))
+  @Option(help: .value("DIA", "em que dia vence"))
   var vencimento: String?
 
   @Flag(help: "retira o que foi dito")
@@ -87,16 +87,16 @@ struct FaturaMover: LedgerCommand {
         razao fatura mover 5e1f0b72 --pela-regra
       """)
 
-  @Argument(help: ArgumentHelp("o lançamento", valueName: "ID"))
+  @Argument(help: .value("ID", "o lançamento"))
   var entry: String?
 
-  @Argument(help: ArgumentHelp("o mês em que a fatura vence", valueName: "[MES]"))
+  @Argument(help: .value("[MES]", "o mês em que a fatura vence"))
   var month: String?
 
   @Flag(name: .customLong("pela-regra"), help: "na fatura que os dias do cartão dizem")
   var byRule = false
 
-  @Option(help: ArgumentHelp("o cartão, se o lançamento está em mais de um", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "o cartão, se o lançamento está em mais de um"))
   var conta: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
@@ -145,19 +145,19 @@ struct FaturaPagar: LedgerCommand {
         razao fatura pagar visa --conta Corrente --valor 100
       """)
 
-  @Argument(help: ArgumentHelp("o cartão", valueName: "[CONTA]"))
+  @Argument(help: .value("[CONTA]", "o cartão"))
   var card: String?
 
-  @Argument(help: ArgumentHelp("o mês em que vence, como 12/2026", valueName: "[MES]"))
+  @Argument(help: .value("[MES]", "o mês em que vence, como 12/2026"))
   var month: String?
 
-  @Option(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("a conta que paga", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a conta que paga"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("em que dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "em que dia"))
   var data: String?
 
   @Flag(help: "grava mesmo que pareça repetido")

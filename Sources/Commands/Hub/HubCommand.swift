@@ -39,7 +39,7 @@ struct HubPreparar: Command {
         razao hub preparar postgres://mestre@servidor/base
       """)
 
-  @Argument(help: ArgumentHelp("o banco", valueName: "ENDERECO"))
+  @Argument(help: .value("ENDERECO", "o banco"))
   var address: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -73,7 +73,7 @@ struct HubConvidar: LedgerCommand {
         razao hub convidar postgres://mestre@servidor/base --leitor
       """)
 
-  @Argument(help: ArgumentHelp("o hub, com o papel de quem cuida dele", valueName: "ENDERECO"))
+  @Argument(help: .value("ENDERECO", "o hub, com o papel de quem cuida dele"))
   var address: String?
 
   @Flag(name: .customLong("leitor"), help: "um papel que só lê as tabelas para relatórios")
@@ -109,7 +109,7 @@ struct HubEstado: LedgerCommand {
         razao hub estado postgres://mestre@servidor/base
       """)
 
-  @Argument(help: ArgumentHelp("o hub; sem ele, o lembrado", valueName: "ENDERECO"))
+  @Argument(help: .value("ENDERECO", "o hub; sem ele, o lembrado"))
   var address: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -164,7 +164,7 @@ struct HubPublicar: LedgerCommand {
         razao hub publicar postgres://mestre@servidor/base --refazer
       """)
 
-  @Argument(help: ArgumentHelp("o hub; sem ele, o lembrado", valueName: "ENDERECO"))
+  @Argument(help: .value("ENDERECO", "o hub; sem ele, o lembrado"))
   var address: String?
 
   @Flag(name: .customLong("refazer"), help: "refaz as tabelas do nada, mesmo de livros mais novos")

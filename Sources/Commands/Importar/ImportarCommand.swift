@@ -48,42 +48,39 @@ struct ImportarArquivo: Command {
       """)
 
   @Argument(
-    help: ArgumentHelp("o arquivo, ou vários; - para a entrada padrão", valueName: "ARQUIVO"),
-    completion: .file())
+    help: .value("ARQUIVO", "o arquivo, ou vários; - para a entrada padrão"), completion: .file())
   var files: [String] = []
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "CONTA",
       "a conta ou o cartão do arquivo; sem isto, a que já tem linhas dele. De um arquivo com várias "
-        + "contas, cada uma pelo seu número no banco: --conta NUMERO=CONTA", valueName: "CONTA"))
+        + "contas, cada uma pelo seu número no banco: --conta NUMERO=CONTA"))
   var conta: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "o formato de um CSV que não se reconhece: inter-conta, nubank-cartao…", valueName: "NOME"))
+    help: .value("NOME", "o formato de um CSV que não se reconhece: inter-conta, nubank-cartao…"))
   var formato: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "MES",
       "de um cartão: o arquivo é a fatura que vence nesse mês, como 12/2026; o total dele fica "
-        + "declarado", valueName: "MES"))
+        + "declarado"))
   var fatura: String?
 
   @Flag(help: "grava sem perguntar; o que deixa dúvida fica para decidir")
   var sim = false
 
   @Option(
-    help: ArgumentHelp(
-      "linhas em dúvida que são o que parecem ser: seus números, como 3,7, ou tudo",
-      valueName: "LINHAS"))
+    help: .value(
+      "LINHAS", "linhas em dúvida que são o que parecem ser: seus números, como 3,7, ou tudo"))
   var mesma: [String] = []
 
-  @Option(
-    help: ArgumentHelp("linhas em dúvida que são outra coisa, a gravar", valueName: "LINHAS"))
+  @Option(help: .value("LINHAS", "linhas em dúvida que são outra coisa, a gravar"))
   var outra: [String] = []
 
-  @Option(
-    help: ArgumentHelp("linhas que ficam de fora, sem lembrar delas depois", valueName: "LINHAS"))
+  @Option(help: .value("LINHAS", "linhas que ficam de fora, sem lembrar delas depois"))
   var fora: [String] = []
 
   @Flag(help: "mostra também as linhas que já estão no livro, e todas, por muitas que sejam")

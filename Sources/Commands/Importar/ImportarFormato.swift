@@ -17,11 +17,11 @@ struct ImportarFormato: LedgerCommand {
         razao importar formato
       """)
 
-  @Argument(help: ArgumentHelp("o nome: letras minúsculas, algarismos e -", valueName: "[NOME]"))
+  @Argument(help: .value("[NOME]", "o nome: letras minúsculas, algarismos e -"))
   var name: String?
 
   @Argument(
-    help: ArgumentHelp("o arquivo com o texto; - para a entrada padrão", valueName: "[ARQUIVO]"),
+    help: .value("[ARQUIVO]", "o arquivo com o texto; - para a entrada padrão"),
     completion: .file())
   var file: String?
 

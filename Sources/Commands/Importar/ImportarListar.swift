@@ -39,9 +39,7 @@ struct ImportarDispensar: LedgerCommand {
         razao importar listar
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "o nome do arquivo, ou o começo do id da importação", valueName: "IMPORTACAO"))
+  @Argument(help: .value("IMPORTACAO", "o nome do arquivo, ou o começo do id da importação"))
   var name: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -121,12 +119,10 @@ struct ImportarRefazer: LedgerCommand {
 
 /// The import that is undone or redone.
 struct ImportToTurn: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "o nome do arquivo, ou o começo do id da importação", valueName: "IMPORTACAO"))
+  @Argument(help: .value("IMPORTACAO", "o nome do arquivo, ou o começo do id da importação"))
   var name: String?
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   @Flag(

@@ -19,9 +19,7 @@ struct ImportarLivros: Command {
         razao importar listar
       """)
 
-  @Argument(
-    help: ArgumentHelp("o arquivo; - para a entrada padrão", valueName: "ARQUIVO"),
-    completion: .file())
+  @Argument(help: .value("ARQUIVO", "o arquivo; - para a entrada padrão"), completion: .file())
   var file: String?
 
   @Flag(help: "grava sem perguntar")

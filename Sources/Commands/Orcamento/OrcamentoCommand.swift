@@ -39,7 +39,7 @@ struct OrcamentoMostrar: LedgerCommand {
         razao orcamento mostrar 10/2026
       """)
 
-  @Argument(help: ArgumentHelp("o mês: 11/2026", valueName: "[MES]"))
+  @Argument(help: .value("[MES]", "o mês: 11/2026"))
   var month: String?
 
   @Flag(help: CSVOption.help) var csv = false

@@ -19,10 +19,10 @@ struct OrcamentoDefinir: LedgerCommand {
         razao orcamento definir Mercado 1.200 --so 12/2026
       """)
 
-  @Argument(help: ArgumentHelp("a categoria", valueName: "CATEGORIA"))
+  @Argument(help: .value("CATEGORIA", "a categoria"))
   var category: String?
 
-  @Argument(help: ArgumentHelp("quanto por mês", valueName: "VALOR"))
+  @Argument(help: .value("VALOR", "quanto por mês"))
   var amount: String?
 
   @OptionGroup var months: BudgetMonths
@@ -58,7 +58,7 @@ struct OrcamentoRetirar: LedgerCommand {
         razao orcamento retirar Mercado --so 12/2026 --simular
       """)
 
-  @Argument(help: ArgumentHelp("a categoria", valueName: "CATEGORIA"))
+  @Argument(help: .value("CATEGORIA", "a categoria"))
   var category: String?
 
   @OptionGroup var months: BudgetMonths
@@ -76,10 +76,10 @@ struct OrcamentoRetirar: LedgerCommand {
 
 /// The months for which a budget is.
 struct BudgetMonths: ParsableArguments {
-  @Option(help: ArgumentHelp("vale deste mês em diante", valueName: "MES"))
+  @Option(help: .value("MES", "vale deste mês em diante"))
   var desde: String?
 
-  @Option(help: ArgumentHelp("vale só neste mês", valueName: "MES"))
+  @Option(help: .value("MES", "vale só neste mês"))
   var so: String?
 }
 

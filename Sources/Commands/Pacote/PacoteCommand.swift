@@ -37,13 +37,10 @@ struct PacoteCriar: LedgerCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("o arquivo novo, ou - para a saída padrão", valueName: "ARQUIVO"),
-    completion: .file())
+    help: .value("ARQUIVO", "o arquivo novo, ou - para a saída padrão"), completion: .file())
   var file: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "só o que não se sabe se este aparelho já tem; sem ele, tudo", valueName: "APARELHO"))
+  @Option(help: .value("APARELHO", "só o que não se sabe se este aparelho já tem; sem ele, tudo"))
   var para: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -91,9 +88,7 @@ struct PacoteLer: Command {
         razao pacote ler - < casa.jsonl
       """)
 
-  @Argument(
-    help: ArgumentHelp("o arquivo, ou - para a entrada padrão", valueName: "ARQUIVO"),
-    completion: .file())
+  @Argument(help: .value("ARQUIVO", "o arquivo, ou - para a entrada padrão"), completion: .file())
   var file: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

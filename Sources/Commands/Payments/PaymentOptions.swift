@@ -7,30 +7,25 @@ internal import SystemPackage
 /// The options for the payment of a slip or a Pix code.
 struct PaymentOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "a conta corrente ou poupança de onde sai o dinheiro; sem ela, a que teve o último pagamento",
-      valueName: "CONTA"))
+    help: .value(
+      "CONTA",
+      "a conta corrente ou poupança de onde sai o dinheiro; sem ela, a que teve o último pagamento")
+  )
   var conta: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "quanto foi pago, se o código não diz ou se foi outro valor", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto foi pago, se o código não diz ou se foi outro valor"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("a quem; sem ele, o nome que o código traz", valueName: "NOME"))
+  @Option(help: .value("NOME", "a quem; sem ele, o nome que o código traz"))
   var interessado: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "a categoria; sem ela, a que este interessado teve por último", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a categoria; sem ela, a que este interessado teve por último"))
   var categoria: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "o dia do pagamento: 21/11/2026, hoje, ontem…; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia do pagamento: 21/11/2026, hoje, ontem…; sem ele, hoje"))
   var data: String?
 
-  @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "uma anotação"))
   var descricao: String?
 
   @Flag(
@@ -38,7 +33,7 @@ struct PaymentOptions: ParsableArguments {
     help: "grava mesmo que o período esteja fechado (pede --motivo)")
   var mesmoFechado = false
 
-  @Option(help: ArgumentHelp("por quê, com --mesmo-fechado", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
   var motivo: String?
 
   @Flag(help: "grava mesmo que já esteja pago ou pareça repetido")

@@ -38,9 +38,10 @@ struct PixLer: Command {
       """)
 
   @Argument(
-    help: ArgumentHelp(
+    help: .value(
+      "CODIGO",
       "o código “copia e cola”, uma chave Pix, ou a identificação (E ou D e mais 31 caracteres); "
-        + "- lê da entrada padrão", valueName: "CODIGO"))
+        + "- lê da entrada padrão"))
   var codigo: [String] = []
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -86,8 +87,7 @@ struct PixPagar: Command {
         razao pix pagar '00020126330014br.gov.bcb.pix0111123456789095204000053039865406123.455802BR5913Fulano de Tal6008Brasilia62070503***630479EE' --conta Corrente
       """)
 
-  @Argument(
-    help: ArgumentHelp("o código “copia e cola”; - lê da entrada padrão", valueName: "CODIGO"))
+  @Argument(help: .value("CODIGO", "o código “copia e cola”; - lê da entrada padrão"))
   var codigo: [String] = []
 
   @OptionGroup(title: "Opções do pagamento") var payment: PaymentOptions
@@ -114,26 +114,22 @@ struct PixCobrar: Command {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "a chave Pix de quem recebe: CPF, CNPJ, celular, e-mail ou aleatória", valueName: "CHAVE"))
+    help: .value("CHAVE", "a chave Pix de quem recebe: CPF, CNPJ, celular, e-mail ou aleatória"))
   var chave: String?
 
-  @Option(help: ArgumentHelp("o nome de quem recebe, até 25 letras", valueName: "NOME"))
+  @Option(help: .value("NOME", "o nome de quem recebe, até 25 letras"))
   var nome: String?
 
-  @Option(help: ArgumentHelp("a cidade de quem recebe, até 15 letras", valueName: "CIDADE"))
+  @Option(help: .value("CIDADE", "a cidade de quem recebe, até 15 letras"))
   var cidade: String?
 
-  @Option(
-    help: ArgumentHelp("quanto, em reais; sem ele, quem paga é que diz", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto, em reais; sem ele, quem paga é que diz"))
   var valor: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "a identificação deste pagamento, até 25 letras e algarismos", valueName: "TXID"))
+  @Option(help: .value("TXID", "a identificação deste pagamento, até 25 letras e algarismos"))
   var txid: String?
 
-  @Option(help: ArgumentHelp("um recado para quem paga", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "um recado para quem paga"))
   var recado: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

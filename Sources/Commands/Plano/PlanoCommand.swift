@@ -56,10 +56,10 @@ struct PlanoMostrar: LedgerCommand {
         razao plano mostrar aluguel --ate 31/12/2027
       """)
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  @Argument(help: .value("PLANO", "o plano: o nome, ou o id"))
   var plan: String?
 
-  @Option(help: ArgumentHelp("até que dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "até que dia"))
   var ate: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -92,10 +92,10 @@ struct PlanoEncerrar: LedgerCommand {
         razao plano encerrar aluguel --em 31/12/2026
       """)
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  @Argument(help: .value("PLANO", "o plano: o nome, ou o id"))
   var plan: String?
 
-  @Option(help: ArgumentHelp("o último dia em que ainda vale; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "o último dia em que ainda vale; sem ele, hoje"))
   var em: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

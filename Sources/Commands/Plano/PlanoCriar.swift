@@ -21,43 +21,37 @@ struct PlanoCriar: LedgerCommand {
         razao plano criar Academia debito 89,90 Smart --cada mes --vezes 12 --tolerancia 10%
       """)
 
-  @Argument(help: ArgumentHelp("como o plano se chama", valueName: "NOME"))
+  @Argument(help: .value("NOME", "como o plano se chama"))
   var name: String?
 
-  @Argument(help: ArgumentHelp("o que é, numa palavra (pix, debito…)", valueName: "TIPO"))
+  @Argument(help: .value("TIPO", "o que é, numa palavra (pix, debito…)"))
   var kind: String?
 
-  @Argument(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  @Argument(help: .value("VALOR", "quanto"))
   var amount: String?
 
-  @Argument(help: ArgumentHelp("a outra parte", valueName: "[INTERESSADO]"))
+  @Argument(help: .value("[INTERESSADO]", "a outra parte"))
   var party: String?
 
   @Option(
-    help: ArgumentHelp(
-      "dia, semana, mes, bimestre, trimestre, semestre, ano, ou '2 semanas'", valueName: "RITMO"))
+    help: .value("RITMO", "dia, semana, mes, bimestre, trimestre, semestre, ano, ou '2 semanas'"))
   var cada: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "o dia do mês, de 1 a 31, ou ultimo; 31 é o último do mês", valueName: "N"))
+  @Option(help: .value("N", "o dia do mês, de 1 a 31, ou ultimo; 31 é o último do mês"))
   var dia: String?
 
-  @Option(help: ArgumentHelp("quantas vezes ao todo", valueName: "N"))
+  @Option(help: .value("N", "quantas vezes ao todo"))
   var vezes: String?
 
-  @Option(help: ArgumentHelp("o último dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o último dia"))
   var ate: String?
 
   @Option(
     name: .customLong("fim-de-semana"),
-    help: ArgumentHelp(
-      "se cai no fim de semana: antes (sexta) ou depois (segunda)", valueName: "QUANDO"))
+    help: .value("QUANDO", "se cai no fim de semana: antes (sexta) ou depois (segunda)"))
   var weekend: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "quanto o valor do banco pode variar: um valor, ou 10%", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto o valor do banco pode variar: um valor, ou 10%"))
   var tolerancia: String?
 
   @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
@@ -117,29 +111,28 @@ struct PlanoAlterar: LedgerCommand {
         razao plano alterar internet --conta nubank --sem-fim
       """)
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  @Argument(help: .value("PLANO", "o plano: o nome, ou o id"))
   var plan: String?
 
-  @Option(help: ArgumentHelp("a partir de que dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "a partir de que dia"))
   var desde: String?
 
-  @Option(help: ArgumentHelp("o que é, numa palavra (pix, debito…)", valueName: "TIPO"))
+  @Option(help: .value("TIPO", "o que é, numa palavra (pix, debito…)"))
   var tipo: String?
 
-  @Option(help: ArgumentHelp("quanto", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("a outra parte", valueName: "NOME"))
+  @Option(help: .value("NOME", "a outra parte"))
   var interessado: String?
 
-  @Option(
-    help: ArgumentHelp("quanto pode variar: um valor, 10%, ou '' para nada", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto pode variar: um valor, 10%, ou '' para nada"))
   var tolerancia: String?
 
-  @Option(help: ArgumentHelp("quantas vezes ao todo", valueName: "N"))
+  @Option(help: .value("N", "quantas vezes ao todo"))
   var vezes: String?
 
-  @Option(help: ArgumentHelp("o último dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o último dia"))
   var ate: String?
 
   @Flag(name: .customLong("sem-fim"), help: "não acaba")

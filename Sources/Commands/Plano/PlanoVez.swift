@@ -22,12 +22,10 @@ struct OccurrenceRequest {
 
 /// The occurrence that a command changes: of a plan, the next one where nothing is said.
 struct OccurrenceArguments: ParsableArguments {
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  @Argument(help: .value("PLANO", "o plano: o nome, ou o id"))
   var plan: String?
 
-  @Argument(
-    help: ArgumentHelp(
-      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "[VEZ]"))
+  @Argument(help: .value("[VEZ]", "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)"))
   var number: String?
 
   /// The change of it; nil where something is missing, which is noted.
@@ -87,7 +85,7 @@ struct PlanoPular: LedgerCommand {
 
   @OptionGroup var occurrence: OccurrenceArguments
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
@@ -113,10 +111,10 @@ struct PlanoAdiar: LedgerCommand {
 
   @OptionGroup var occurrence: OccurrenceArguments
 
-  @Option(help: ArgumentHelp("o novo dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o novo dia"))
   var para: String?
 
-  @Option(help: ArgumentHelp("por quê", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
@@ -142,7 +140,7 @@ struct PlanoVincular: LedgerCommand {
 
   @OptionGroup var occurrence: OccurrenceArguments
 
-  @Option(help: ArgumentHelp("qual: o começo do id dele, como no extrato", valueName: "ID"))
+  @Option(help: .value("ID", "qual: o começo do id dele, como no extrato"))
   var lancamento: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
@@ -163,12 +161,10 @@ struct PlanoRetomar: LedgerCommand {
         razao plano retomar academia 2
       """)
 
-  @Argument(help: ArgumentHelp("o plano: o nome, ou o id", valueName: "PLANO"))
+  @Argument(help: .value("PLANO", "o plano: o nome, ou o id"))
   var plan: String?
 
-  @Argument(
-    help: ArgumentHelp(
-      "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)", valueName: "VEZ"))
+  @Argument(help: .value("VEZ", "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)"))
   var number: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

@@ -61,7 +61,7 @@ struct RegraRemover: LedgerCommand {
         razao regra remover uber
       """)
 
-  @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
+  @Argument(help: .value("REGRA", "a regra: o texto dela, ou o id"))
   var rule: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

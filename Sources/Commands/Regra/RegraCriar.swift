@@ -6,20 +6,19 @@ internal import RazaoKit
 
 /// The options that say what a rule is for and what it does.
 struct RuleOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("uma parte do texto do banco", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "uma parte do texto do banco"))
   var texto: String?
 
-  @Option(
-    help: ArgumentHelp("o começo de uma chave do banco, em vez do texto", valueName: "CHAVE"))
+  @Option(help: .value("CHAVE", "o começo de uma chave do banco, em vez do texto"))
   var chave: String?
 
-  @Option(help: ArgumentHelp("a categoria, ou outra conta sua", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a categoria, ou outra conta sua"))
   var categoria: String?
 
-  @Option(help: ArgumentHelp("onde ou com quem foi", valueName: "NOME"))
+  @Option(help: .value("NOME", "onde ou com quem foi"))
   var interessado: String?
 
-  @Option(help: ArgumentHelp("o tipo de lançamento, como em lancar", valueName: "TIPO"))
+  @Option(help: .value("TIPO", "o tipo de lançamento, como em lancar"))
   var tipo: String?
 
   @Flag(help: "só quando o dinheiro entra")
@@ -28,18 +27,16 @@ struct RuleOptions: ParsableArguments {
   @Flag(help: "só quando o dinheiro sai")
   var saida = false
 
-  @Option(help: ArgumentHelp("só nos arquivos desta conta", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "só nos arquivos desta conta"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("só a partir deste valor", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "só a partir deste valor"))
   var minimo: String?
 
-  @Option(help: ArgumentHelp("só até este valor", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "só até este valor"))
   var maximo: String?
 
-  @Option(
-    name: .customLong("antes-de"),
-    help: ArgumentHelp("a regra que só vale depois desta", valueName: "REGRA"))
+  @Option(name: .customLong("antes-de"), help: .value("REGRA", "a regra que só vale depois desta"))
   var before: String?
 
   /// The form, over what was there before; an empty text clears a field.
@@ -104,7 +101,7 @@ struct RegraAlterar: LedgerCommand {
         razao regra alterar 'uber eats' --antes-de uber
       """)
 
-  @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
+  @Argument(help: .value("REGRA", "a regra: o texto dela, ou o id"))
   var rule: String?
 
   @OptionGroup(title: "A regra") var options: RuleOptions

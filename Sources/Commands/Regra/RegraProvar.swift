@@ -18,20 +18,19 @@ struct RegraProvar: LedgerCommand {
         razao regra provar uber --de 01/01 --aplicar
       """)
 
-  @Argument(help: ArgumentHelp("a regra: o texto dela, ou o id", valueName: "REGRA"))
+  @Argument(help: .value("REGRA", "a regra: o texto dela, ou o id"))
   var rule: String?
 
-  @Option(help: ArgumentHelp("o primeiro dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o primeiro dia"))
   var de: String?
 
-  @Option(help: ArgumentHelp("o último dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "o último dia"))
   var ate: String?
 
   @Flag(help: "muda os lançamentos que seriam diferentes")
   var aplicar = false
 
-  @Option(
-    help: ArgumentHelp("por que mudar mesmo em um período fechado", valueName: "MOTIVO"))
+  @Option(help: .value("MOTIVO", "por que mudar mesmo em um período fechado"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

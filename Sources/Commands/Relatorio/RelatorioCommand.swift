@@ -58,7 +58,7 @@ struct RelatorioMostrar: LedgerCommand {
         razao relatorio mostrar recife
       """)
 
-  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  @Argument(help: .value("RELATORIO", "o título ou a identificação"))
   var relatorio: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

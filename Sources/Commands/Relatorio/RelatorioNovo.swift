@@ -15,10 +15,10 @@ struct RelatorioNovo: Command {
         razao relatorio novo 'Feira de Recife' --data ontem
       """)
 
-  @Argument(help: ArgumentHelp("como o relatório se chama", valueName: "TITULO"))
+  @Argument(help: .value("TITULO", "como o relatório se chama"))
   var titulo: String?
 
-  @Option(help: ArgumentHelp("o dia do relatório; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia do relatório; sem ele, hoje"))
   var data: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
@@ -50,10 +50,10 @@ struct RelatorioRenomear: LedgerCommand {
         razao relatorio renomear 'São Paulo' 'São Paulo, novembro'
       """)
 
-  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  @Argument(help: .value("RELATORIO", "o título ou a identificação"))
   var relatorio: String?
 
-  @Argument(help: ArgumentHelp("como o relatório passa a se chamar", valueName: "TITULO"))
+  @Argument(help: .value("TITULO", "como o relatório passa a se chamar"))
   var titulo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

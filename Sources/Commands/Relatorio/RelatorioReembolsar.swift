@@ -24,26 +24,23 @@ struct RelatorioReembolsar: LedgerCommand {
         razao relatorio reembolsar Recife --conta Corrente --data ontem
       """)
 
-  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  @Argument(help: .value("RELATORIO", "o título ou a identificação"))
   var relatorio: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "de onde o dinheiro saiu, ou onde entrou (obrigatório)", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "de onde o dinheiro saiu, ou onde entrou (obrigatório)"))
   var conta: String?
 
-  @Option(help: ArgumentHelp("quanto; sem ele, tudo o que falta", valueName: "VALOR"))
+  @Option(help: .value("VALOR", "quanto; sem ele, tudo o que falta"))
   var valor: String?
 
-  @Option(help: ArgumentHelp("o dia do reembolso; sem ele, hoje", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia do reembolso; sem ele, hoje"))
   var data: String?
 
-  @Option(
-    help: ArgumentHelp("uma categoria só para o reembolso inteiro", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "uma categoria só para o reembolso inteiro"))
   var categoria: String?
 
   @Option(
-    help: ArgumentHelp("quem lança: empresa (paga) ou pessoa (recebe)", valueName: "LADO"),
+    help: .value("LADO", "quem lança: empresa (paga) ou pessoa (recebe)"),
     completion: .list(LadoDeReembolso.allCases.map(\.rawValue)))
   var lado: String?
 

@@ -18,7 +18,7 @@ struct RelatorioRegistrar: Command {
         razao relatorio registrar 'São Paulo'
       """)
 
-  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  @Argument(help: .value("RELATORIO", "o título ou a identificação"))
   var relatorio: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
@@ -75,10 +75,10 @@ struct RelatorioReabrir: LedgerCommand {
         razao relatorio reabrir Recife --motivo 'faltou um recibo'
       """)
 
-  @Argument(help: ArgumentHelp("o título ou a identificação", valueName: "RELATORIO"))
+  @Argument(help: .value("RELATORIO", "o título ou a identificação"))
   var relatorio: String?
 
-  @Option(help: ArgumentHelp("por que se reabre (obrigatório)", valueName: "MOTIVO"))
+  @Option(help: .value("MOTIVO", "por que se reabre (obrigatório)"))
   var motivo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

@@ -21,7 +21,7 @@ struct Servir: Command {
         razao servir --nao-abrir --porta 8080
       """)
 
-  @Option(help: ArgumentHelp("a porta; sem ela, uma que esteja livre", valueName: "N"))
+  @Option(help: .value("N", "a porta; sem ela, uma que esteja livre"))
   var porta: String?
 
   @Flag(name: .customLong("nao-abrir"), help: "mostra o endereço, e não abre o navegador")

@@ -4,20 +4,16 @@ internal import Presentation
 
 /// The options of an entry, whether it is recorded or corrected.
 struct EntryOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "a conta de onde sai ou em que entra o dinheiro", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a conta de onde sai ou em que entra o dinheiro"))
   var conta: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "a categoria do gasto ou da receita", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "a categoria do gasto ou da receita"))
   var categoria: String?
 
   @Option(
-    help: ArgumentHelp(
-      "a outra conta, de onde vem ou para onde vai o dinheiro: cartão, investimento, carteira…",
-      valueName: "CONTA"))
+    help: .value(
+      "CONTA",
+      "a outra conta, de onde vem ou para onde vai o dinheiro: cartão, investimento, carteira…"))
   var para: String?
 
   @Flag(help: "o pix, ted ou doc foi recebido, e não enviado")
@@ -29,31 +25,28 @@ struct EntryOptions: ParsableArguments {
   @Flag(help: "o dinheiro sai (ajuste, outro, estorno)")
   var saida = false
 
-  @Option(
-    help: ArgumentHelp(
-      "o dia: 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã", valueName: "DIA"))
+  @Option(help: .value("DIA", "o dia: 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã"))
   var data: String?
 
-  @Option(help: ArgumentHelp("uma anotação", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "uma anotação"))
   var descricao: String?
 
   @Option(
-    help: ArgumentHelp(
-      "quanto foi na outra moeda, de uma compra que a conta paga na sua: 'USD 20'",
-      valueName: "VALOR"))
+    help: .value(
+      "VALOR", "quanto foi na outra moeda, de uma compra que a conta paga na sua: 'USD 20'"))
   var original: String?
 
   @Option(
-    help: ArgumentHelp(
-      "quanto deu na moeda da categoria ou da outra conta, se não é a da conta", valueName: "VALOR")
-  )
+    help: .value(
+      "VALOR", "quanto deu na moeda da categoria ou da outra conta, se não é a da conta"))
   var por: String?
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp(
+    help: .value(
+      "CONTA=VALOR",
       "uma parte do outro lado, quantas se quiser: somam VALOR; ou, somando zero, "
-        + "o lançamento inteiro como é", valueName: "CONTA=VALOR"))
+        + "o lançamento inteiro como é"))
   var partida: [String] = []
 
   @Flag(
@@ -61,7 +54,7 @@ struct EntryOptions: ParsableArguments {
     help: "grava mesmo que o período esteja fechado (pede --motivo)")
   var mesmoFechado = false
 
-  @Option(help: ArgumentHelp("por quê, com --mesmo-fechado", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
   var motivo: String?
 
   /// The form of an entry with these options, and the words of a command.

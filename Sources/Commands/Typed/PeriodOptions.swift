@@ -5,13 +5,13 @@ internal import Presentation
 
 /// The period of a report: a month or a year, or from one day to another.
 struct PeriodOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("um mês (11/2026) ou um ano (2026)", valueName: "[MES|ANO]"))
+  @Argument(help: .value("[MES|ANO]", "um mês (11/2026) ou um ano (2026)"))
   var period: String?
 
-  @Option(help: ArgumentHelp("a partir deste dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "a partir deste dia"))
   var de: String?
 
-  @Option(help: ArgumentHelp("até este dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "até este dia"))
   var ate: String?
 
   /// The days; nil where something is wrong with them, which is noted.

@@ -12,9 +12,8 @@ struct RecordingOptions: ParsableArguments {
   var simular = false
 
   @Option(
-    help: ArgumentHelp(
-      "a identificação do que é criado: repetir o comando com a mesma não grava de novo",
-      valueName: "UUID"))
+    help: .value(
+      "UUID", "a identificação do que é criado: repetir o comando com a mesma não grava de novo"))
   var id: String?
 
   /// The id that was given, if it is one.
@@ -36,7 +35,7 @@ struct ClosedPeriodOptions: ParsableArguments {
     help: "grava mesmo que um período fechado tenha lançamentos dela (pede --motivo)")
   var anyhow = false
 
-  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "por que muda o que está fechado"))
   var motivo: String?
 
   /// Why it is done though a closed period shows it; nil where it shall not be.

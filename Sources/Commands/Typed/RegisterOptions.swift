@@ -6,43 +6,36 @@ internal import RazaoKit
 
 /// The options by which a list of entries is narrowed, of one account or of all.
 struct RegisterOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("só a partir deste dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "só a partir deste dia"))
   var de: String?
 
-  @Option(help: ArgumentHelp("só até este dia", valueName: "DIA"))
+  @Option(help: .value("DIA", "só até este dia"))
   var ate: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "só os desta categoria; Casa vale também para Casa: Aluguel", valueName: "CONTA"))
+  @Option(help: .value("CONTA", "só os desta categoria; Casa vale também para Casa: Aluguel"))
   var categoria: String?
 
-  @Option(
-    help: ArgumentHelp("só os que têm esta palavra com # na descrição", valueName: "PALAVRA"))
+  @Option(help: .value("PALAVRA", "só os que têm esta palavra com # na descrição"))
   var etiqueta: String?
 
-  @Option(help: ArgumentHelp("só os que têm este texto no interessado", valueName: "TEXTO"))
+  @Option(help: .value("TEXTO", "só os que têm este texto no interessado"))
   var interessado: String?
 
   @Option(
-    help: ArgumentHelp(
-      "só os com este interessado, pelo nome inteiro; ninguém: só os sem nenhum",
-      valueName: "NOME"))
+    help: .value(
+      "NOME", "só os com este interessado, pelo nome inteiro; ninguém: só os sem nenhum"))
   var com: String?
 
-  @Option(
-    help: ArgumentHelp("só os deste valor, ou de um valor a outro: 100..250", valueName: "V|V..V"))
+  @Option(help: .value("V|V..V", "só os deste valor, ou de um valor a outro: 100..250"))
   var valor: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "só os que estão assim: agendado, conferido, importado ou anulado", valueName: "E"))
+  @Option(help: .value("E", "só os que estão assim: agendado, conferido, importado ou anulado"))
   var estado: String?
 
-  @Option(help: ArgumentHelp("quantos lançamentos, no máximo", valueName: "N"))
+  @Option(help: .value("N", "quantos lançamentos, no máximo"))
   var limite: String?
 
-  @Option(help: ArgumentHelp("só os que vêm depois deste na lista", valueName: "ID"))
+  @Option(help: .value("ID", "só os que vêm depois deste na lista"))
   var depois: String?
 
   /// The given values, as far as they can be understood without the books.

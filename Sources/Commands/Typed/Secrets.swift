@@ -35,9 +35,10 @@ extension Problems {
 /// computer can see.
 struct RecoveryCodeOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "ARQUIVO",
       "de onde se lê o código de recuperação: um arquivo, ou - para a entrada padrão; num terminal, "
-        + "sem isto, é perguntado", valueName: "ARQUIVO"),
+        + "sem isto, é perguntado"),
     completion: .file())
   var recuperacao: String?
 

@@ -7,19 +7,16 @@ internal import RazaoKit
 /// The options that judge two entries that look like one transfer between own accounts.
 struct TransferOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "faz um lançamento só de dois que são uma transferência; basta um deles", valueName: "ID"))
+    help: .value("ID", "faz um lançamento só de dois que são uma transferência; basta um deles"))
   var juntar: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "diz que dois que parecem uma transferência não são; basta um deles", valueName: "ID"))
+  @Option(help: .value("ID", "diz que dois que parecem uma transferência não são; basta um deles"))
   var distintos: String?
 
   @Flag(help: "grava mesmo num período fechado")
   var mesmoFechado = false
 
-  @Option(help: ArgumentHelp("por que muda o que está fechado", valueName: "MOTIVO"))
+  @Option(help: .value("MOTIVO", "por que muda o que está fechado"))
   var motivo: String?
 
   /// Whether any of them was given.

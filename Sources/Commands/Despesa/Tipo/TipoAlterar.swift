@@ -15,14 +15,13 @@ struct TipoAlterar: LedgerCommand {
         razao despesa tipo alterar táxi --titulo 'Táxi e aplicativo'
       """)
 
-  @Argument(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
+  @Argument(help: .value("TIPO", "o número do tipo, ou parte do nome dele"))
   var tipo: String?
 
-  @Option(help: ArgumentHelp("o título novo", valueName: "TITULO"))
+  @Option(help: .value("TITULO", "o título novo"))
   var titulo: String?
 
-  @Option(
-    help: ArgumentHelp("a categoria de despesa em que ele é lançado", valueName: "CATEGORIA"))
+  @Option(help: .value("CATEGORIA", "a categoria de despesa em que ele é lançado"))
   var categoria: String?
 
   @Flag(name: .customLong("sem-categoria"), help: "tira a categoria do tipo")
@@ -72,7 +71,7 @@ struct TipoRemover: LedgerCommand {
         razao despesa tipo remover táxi
       """)
 
-  @Argument(help: ArgumentHelp("o número do tipo, ou parte do nome dele", valueName: "TIPO"))
+  @Argument(help: .value("TIPO", "o número do tipo, ou parte do nome dele"))
   var tipo: String?
 
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption

@@ -61,11 +61,10 @@ struct TipoCriar: LedgerCommand {
         razao despesa tipo criar Hospedagem --categoria Transporte
       """)
 
-  @Argument(help: ArgumentHelp("como o tipo se chama", valueName: "TITULO"))
+  @Argument(help: .value("TITULO", "como o tipo se chama"))
   var titulo: String?
 
-  @Option(
-    help: ArgumentHelp("a categoria de despesa em que ele é lançado", valueName: "CATEGORIA"))
+  @Option(help: .value("CATEGORIA", "a categoria de despesa em que ele é lançado"))
   var categoria: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
