@@ -131,11 +131,10 @@ struct Conciliar: Command {
       }
     }
     guard let saldo = read.saldo else { return .no }
-    let (more, less) = (added, removed)
     let effect = try answered(
       razao.conciliar(
         read.conta, saldo: saldo, em: read.dia, id: id, simular: request.form.isTrial,
-        marcando: more, desmarcando: less))
+        marcando: added, desmarcando: removed))
     session.note(effect.recibo)
     session.show(effect.json, or: .conferido(effect, porDecidir: []))
     return .done
@@ -184,11 +183,10 @@ struct Conciliar: Command {
   private static func compare(
     _ path: String, _ formato: String?, _ conta: Uuid, _ razao: Razao, in session: Session
   ) throws(Failure) -> ExitStatus {
-    let (found, accounts) = try answered { () throws(RazaoError) in
+    let (found, names) = try answered { () throws(RazaoError) in
       let file = try razao.arquivo(digitado: path, formato: formato)
-      return (try razao.comparar(file, com: conta), try razao.contasDosCostumes())
+      return (try razao.comparar(file, com: conta), try razao.nomesDasContas())
     }
-    let names = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.nome) })
     session.show(found.json(accounts: names), or: .comparacao(found, accounts: names))
     return .done
   }

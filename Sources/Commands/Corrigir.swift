@@ -142,9 +142,8 @@ struct CorrecaoDeVarios {
       correction.categoria = try problems.asked(razao.conta(por: categoria))
     }
     try problems.end()
-    let change = correction
     let effect = try answered(
-      razao.corrigir(found, change, motivoNoFechado: motivo, id: id, simular: isTrial))
+      razao.corrigir(found, correction, motivoNoFechado: motivo, id: id, simular: isTrial))
     session.show(effect, .corrigidos(effect))
   }
 }

@@ -63,7 +63,6 @@ struct StepRequest {
   let id: Uuid?
 
   init(_ recording: RecordingOptions, _ problems: inout Problems) {
-    isTrial = recording.simular
-    id = recording.id(&problems)
+    (isTrial, id) = (recording.simular, recording.id(&problems))
   }
 }

@@ -122,11 +122,6 @@ struct Explicar: LedgerCommand {
   }
 
   static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    if case .bank(let typed) = request.question {
-      let found = try suspects(razao, request, typed, session.today)
-      session.show(found.json, or: .suspeitas(found))
-      return
-    }
     try answered(show(request, razao, in: session))
   }
 
@@ -136,9 +131,7 @@ struct Explicar: LedgerCommand {
     let account = try razao.conta(por: request.account)
     switch request.question {
     case .entries(let limit, let typed):
-      let after = try typed.map { typed throws(RazaoError) in
-        try razao.lancamento(por: typed).id
-      }
+      let after = try typed.map { typed throws(RazaoError) in try razao.lancamento(por: typed).id }
       let found = try razao.explicar(conta: account, em: request.em, depois: after, limite: limit)
       session.show(
         found.json, or: .explicacao(found, hoje: session.today, next: next(request, found)))
@@ -147,35 +140,31 @@ struct Explicar: LedgerCommand {
         conta: account, de: Vista(em: day), para: Vista(em: request.em))
       session.show(found.json, or: .diferenca(found))
     case .known(let moment, let typed):
-      let commit = try typed.map { typed throws(RazaoError) in
-        try razao.registro(por: typed)
-      }
+      let commit = try typed.map { typed throws(RazaoError) in try razao.registro(por: typed) }
       let found = try razao.diferenca(
         conta: account, de: Vista(em: request.em, sabidoEm: moment, sabidoPor: commit))
       session.show(found.json, or: .diferenca(found))
-    case .bank: break
+    case .bank(let typed):
+      let found = try suspects(razao, account, request.em ?? session.today, typed)
+      session.show(found.json, or: .suspeitas(found))
     }
   }
 
   /// Debts and income are typed on their natural side, as a screen shows them.
   private static func suspects(
-    _ razao: Razao, _ request: Request, _ typed: String, _ today: Day
-  ) throws(Failure) -> DiferencaDoBanco {
-    let day = request.em ?? today
-    return try answered { () throws(RazaoError) in
-      let account = try razao.conta(por: request.account)
-      let balance = try razao.saldos(Vista(em: day)).first { $0.conta == account }
-      let decimals = balance?.saldo.decimals ?? 2
-      guard
-        let amount = try? TypedAmount.read(
-          typed, decimals: decimals, currency: balance?.moeda ?? .real)
-      else {
-        throw RazaoError(
-          .dadosInvalidos, "--contra-valor: \(TypedAmount.Problem.malformed.message).")
-      }
-      let raw = balance?.classe.doLadoNatural(amount) ?? amount
-      return try razao.suspeitas(conta: account, banco: raw, em: day)
+    _ razao: Razao, _ account: Uuid, _ day: Day, _ typed: String
+  ) throws(RazaoError) -> DiferencaDoBanco {
+    let balance = try razao.saldos(Vista(em: day)).first { $0.conta == account }
+    let decimals = balance?.saldo.decimals ?? 2
+    guard
+      let amount = try? TypedAmount.read(
+        typed, decimals: decimals, currency: balance?.moeda ?? .real)
+    else {
+      throw RazaoError(
+        .dadosInvalidos, "--contra-valor: \(TypedAmount.Problem.malformed.message).")
     }
+    let raw = balance?.classe.doLadoNatural(amount) ?? amount
+    return try razao.suspeitas(conta: account, banco: raw, em: day)
   }
 
   private static func next(_ request: Request, _ found: Explicacao) -> Destination {

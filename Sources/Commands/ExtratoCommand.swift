@@ -105,8 +105,7 @@ struct RegisterListing {
     _ request: RegisterOptions.Request, buscar: String?, _ isTable: Bool,
     on account: String? = nil
   ) {
-    (self.request, self.buscar, self.isTable) = (request, buscar, isTable)
-    self.account = account
+    (self.request, self.buscar, self.isTable, self.account) = (request, buscar, isTable, account)
   }
 
   func show(_ razao: Razao, _ session: Session) throws(Failure) {

@@ -70,9 +70,8 @@ struct PrevisaoCommand: LedgerCommand {
       if let new = try entry.read(in: razao, &problems) { supposed.append(new) }
     }
     let asked = try problems.end(else: read)
-    let known = supposed
     let found = try answered(
-      razao.prever(ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: known))
+      razao.prever(ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: supposed))
     session.show(
       found.json, csv: found.previsao.csv, if: request.isTable,
       or: .previsao(found, isWhole: request.form[.tudo] != nil))

@@ -141,7 +141,7 @@ private struct Revocation {
         guard questions.confirms("Revogar “\(name)” \(words(chosen, all.ate))?") else { break }
         return chosen
       } catch {
-        Output.complain(SafeText.of(error.typedMessage) + "\n")
+        Output.tell(error.typedMessage)
       }
     }
     throw Failure(.badData, ["Nada foi revogado."])

@@ -18,8 +18,7 @@ struct Dispatcher {
   private let output = Output()
 
   init(environment: Environment, serve: @escaping BookServer) {
-    self.environment = environment
-    self.serve = serve
+    (self.environment, self.serve) = (environment, serve)
   }
 
   func run(_ arguments: [String]) -> ExitStatus {

@@ -21,10 +21,14 @@ extension Questions {
     let account = try ownAccount(word, books, &form)
     if case .receita = word.outroLado {
       // The word says the category.
-    } else if word.outroLado == .costume {
-      try askForCategory(word, account, books, &form, in: razao, session)
     } else {
-      try askForOther(word, account, books, &form)
+      let usual = books.outroDeCostume(
+        word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
+      if word.outroLado == .costume {
+        try askForCategory(usual, account, &form, in: razao, session)
+      } else {
+        try askForOther(usual, word, books, &form)
+      }
     }
     form[.data] = try until("Em que dia? (Enter para hoje)") { typed in
       typed.isEmpty
@@ -69,8 +73,7 @@ extension Questions {
         else { return nil }
         var order = PedidoDeLancamento(word)
         order.conta = said.id
-        let whole = order
-        return problems.noted { () throws(RazaoError) in try books.conta(pedido: whole) }
+        return problems.noted { () throws(RazaoError) in try books.conta(pedido: order) }
           .map { (String?.some(typed), $0) }
       }
     }
@@ -79,11 +82,9 @@ extension Questions {
   }
 
   private func askForCategory(
-    _ word: PalavraDeLancamento, _ account: Conta, _ books: Costumes, _ form: inout EntryForm,
-    in razao: Razao, _ session: Session
+    _ usual: String?, _ account: Conta, _ form: inout EntryForm, in razao: Razao,
+    _ session: Session
   ) throws(Failure) {
-    let usual = books.outroDeCostume(
-      word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
     let hint = usual.map { " (Enter para \($0))" } ?? ""
     while true {
       let typed = try said("Em que categoria?\(hint)")
@@ -99,18 +100,15 @@ extension Questions {
       case .success(let name):
         form[.categoria] = name
         return
-      case .failure(let wrong): Output.complain(SafeText.of(wrong.message) + "\n")
+      case .failure(let wrong): Output.tell(wrong.message)
       }
     }
   }
 
   private func askForOther(
-    _ word: PalavraDeLancamento, _ account: Conta, _ books: Costumes, _ form: inout EntryForm
+    _ usual: String?, _ word: PalavraDeLancamento, _ books: Costumes, _ form: inout EntryForm
   ) throws(Failure) {
-    let usual = books.outroDeCostume(
-      word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
-    let question =
-      word.sentido == .entrada ? "De que conta?" : "Para que conta?"
+    let question = word.sentido == .entrada ? "De que conta?" : "Para que conta?"
     let hint = usual.map { " (Enter para \($0))" } ?? ""
     form[.outra] = try until(question + hint) { typed in
       if typed.isEmpty, usual != nil { return .success("") }
@@ -127,8 +125,7 @@ extension Questions {
     // That it looks like one that is there is asked about afterwards.
     var trial = new
     trial.mesmoRepetido = true
-    let shown = trial
-    let effect = try answered(razao.lancar(shown, simular: true))
+    let effect = try answered(razao.lancar(trial, simular: true))
     let entry = Screen.lancado(effect, today: session.today)
     session.show(Screen(header: entry.header, sections: [], footer: []))
     return confirms("Gravar?")

@@ -81,7 +81,7 @@ struct Questions {
     while true {
       switch read(try said(question)) {
       case .success(let value): return value
-      case .failure(let wrong): Output.complain(SafeText.of(wrong.message) + "\n")
+      case .failure(let wrong): Output.tell(wrong.message)
       }
     }
   }

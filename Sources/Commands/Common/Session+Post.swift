@@ -34,7 +34,7 @@ extension Session {
   /// - Throws: where nobody can, or nothing shall be recorded.
   func confirmRepeated(_ error: RazaoError) throws(Failure) {
     guard let questions = Questions(self) else { throw Failure(error) }
-    Output.complain(SafeText.of(error.typedMessages[0]) + "\n")
+    Output.tell(error.typedMessages[0])
     guard questions.confirms("Gravar assim mesmo?") else {
       throw Failure(.badData, ["Nada foi gravado."])
     }

@@ -41,25 +41,25 @@ struct Session {
     return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(
         folder, machine: machine, clock: clock,
-        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
+        aoRenovar: { Output.tell(Screen.notice($0).sentence) },
         senha: PassphraseSource(self).say)
       if let failure = razao.estadoIlegivel {
-        Output.complain(SafeText.of("Aviso: só para olhar. \(failure.typedMessage)") + "\n")
+        Output.tell("Aviso: só para olhar. \(failure.typedMessage)")
       }
       let others = try razao.outrosRazoes()
       if !others.isEmpty {
         let notice = Screen.notice(
           others, besides: try razao.nome(), razao.id, em: razao.pasta.string)
-        Output.complain(SafeText.of(notice.sentence) + "\n")
+        Output.tell(notice.sentence)
       }
       if tellingOfGaps { try tellOfGaps(in: razao) }
       if tellingOfRecovery {
         for notice in Screen.notices(try razao.entradasPorRecuperacao()) {
-          Output.complain(SafeText.of(notice.sentence) + "\n")
+          Output.tell(notice.sentence)
         }
       }
       if tellingOfDoubt, let doubt = try razao.semConfianca() {
-        Output.complain(SafeText.of(Screen.notice(doubt).sentence) + "\n")
+        Output.tell(Screen.notice(doubt).sentence)
       }
       return razao
     }
@@ -69,7 +69,7 @@ struct Session {
   func tellOfGaps(in razao: Razao) throws(RazaoError) {
     let gone = try razao.registrosSumidos()
     guard !gone.isEmpty else { return }
-    Output.complain(SafeText.of(Screen.notice(gone, em: razao.pasta.string).sentence) + "\n")
+    Output.tell(Screen.notice(gone, em: razao.pasta.string).sentence)
   }
 
   /// Progress of long work, shown on a terminal's standard error after half a second.

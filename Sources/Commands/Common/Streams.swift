@@ -52,6 +52,9 @@ final class Output {
     }
   }
 
+  /// Writes a line for the person, in which nothing acts.
+  static func tell(_ text: String) { complain(SafeText.of(text) + "\n") }
+
   private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
     do {
       // `writeAll` takes any sequence, and so has the runtime look up types of its own at each start.

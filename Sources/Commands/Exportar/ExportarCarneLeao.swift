@@ -58,7 +58,7 @@ struct ExportarCarneLeao: LedgerCommand {
       let path = FilePath(request.file)
       return (year, try razao.gravar(year, em: path, substituir: request.replaces))
     }
-    for notice in year.avisos { Output.complain(SafeText.of(notice) + "\n") }
+    for notice in year.avisos { Output.tell(notice) }
     let names = paths.map(\.string)
     session.show(year.json(arquivos: names), or: .carneLeao(year, em: names))
   }

@@ -92,7 +92,7 @@ struct ExportarLivros: LedgerCommand {
       }
       return try razao.exportar(asked, em: FilePath(file), substituir: request.replaces)
     }
-    for notice in done.avisos { Output.complain(SafeText.of(notice) + "\n") }
+    for notice in done.avisos { Output.tell(notice) }
     if let file = request.file {
       session.show(done.json(arquivo: file), or: .exportado(done, em: file))
     }

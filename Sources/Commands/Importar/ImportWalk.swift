@@ -13,14 +13,11 @@ struct ImportWalk {
   private var isAllDone = true
 
   init(_ request: ImportarArquivo.Request, _ razao: Razao, _ session: Session) {
-    self.request = request
-    self.razao = razao
-    self.session = session
+    (self.request, self.razao, self.session) = (request, razao, session)
   }
 
   /// Takes the files in, once all of them were found and can be read.
   mutating func take(_ paths: [String]) throws(Failure) {
-    let (request, razao) = (request, razao)
     var files: [ArquivoDoBanco] = []
     for path in paths {
       files.append(try answered(razao.arquivo(digitado: path, formato: request.formato)))
@@ -36,7 +33,6 @@ struct ImportWalk {
   private func check(
     _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) {
-    let razao = razao
     let accounts = try answered(razao.contas(doArquivo: file))
     // Deciding about it says what is wrong.
     let isUnknown = said.conta == nil && accounts?.contains { $0.conta == nil } ?? true
@@ -49,13 +45,11 @@ struct ImportWalk {
   private func plans(
     _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
-    let razao = razao
     do throws(RazaoError) {
       return try razao.planejar(file, conta: said.conta, numeros: said.numeros)
     } catch {
       try said.settle(file, request.isAgreed ? nil : Questions(session), razao)
-      let now = said
-      return try answered(razao.planejar(file, conta: now.conta, numeros: now.numeros))
+      return try answered(razao.planejar(file, conta: said.conta, numeros: said.numeros))
     }
   }
 
@@ -68,23 +62,22 @@ struct ImportWalk {
       throw Failure(.badData, ["“\(file.nome)” não tem linha \(stranger) que se decida."])
     }
     for (index, found) in plans.enumerated() {
-      try take(found.plano, found.conta, file, part: index, isFirst: index == 0)
+      try take(found.plano, found.conta, file, part: index)
     }
   }
 
   /// Takes one account of a file in.
   private mutating func take(
-    _ plan: PlanoDeImportacao, _ how: EscolhaDeConta, _ file: ArquivoDoBanco, part: Int,
-    isFirst: Bool
+    _ plan: PlanoDeImportacao, _ how: EscolhaDeConta, _ file: ArquivoDoBanco, part: Int
   ) throws(Failure) {
-    let (razao, isTrial) = (razao, request.isTrial)
+    let isTrial = request.isTrial
     let said = EscolhasDeImportacao(
       linhas: request.answers.choices(for: plan), fatura: request.fatura)
     // Otherwise nothing is decided yet, and deciding looks at every row.
     let seen =
       said == EscolhasDeImportacao()
       ? plan : try answered(razao.decidir(plan, said))
-    let accounts = try names()
+    let accounts = try answered(razao.nomesDasContas())
     if !session.common.json {
       if [.unica, .unicaDeOutrosArquivos].contains(how) {
         session.output.line(
@@ -156,7 +149,6 @@ struct ImportWalk {
 
   /// The rules that are proposed for texts that stand in a file.
   private func proposals(_ plan: PlanoDeImportacao) throws(Failure) -> [PropostaDeRegra] {
-    let razao = razao
     let all = try answered(razao.propostasDeRegra())
     var unseen = Set(all.indices)
     for line in plan.linhas where !unseen.isEmpty {
@@ -253,12 +245,6 @@ struct ImportWalk {
       return
     }
     (choices.linhas[index], choices.categorias[index]) = (.juntar, found.id)
-  }
-
-  private func names() throws(Failure) -> [Uuid: String] {
-    let razao = razao
-    let accounts = try answered(razao.contasDosCostumes())
-    return Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.nome) })
   }
 
   /// Shows what there is to show at the end.

@@ -22,9 +22,7 @@ struct CodeReading {
       return nil
     }
     guard let text = TypedCode.text(codigo, &problems), problems.isEmpty else { return nil }
-    self.especie = especie
-    self.codigo = text
-    dia = day ?? today
+    (self.especie, self.codigo, dia) = (especie, text, day ?? today)
   }
 
   /// Whether nothing of what was typed begins as a code does.

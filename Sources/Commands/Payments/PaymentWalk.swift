@@ -62,7 +62,7 @@ struct PaymentWalk {
       let typed = try questions.said("\(request.especie.titulo)?\(hint)")
       if typed.isEmpty, isKept { return }
       flow.type(code.continuado(por: typed))
-      for message in flow.codigo.mensagens { Output.complain(SafeText.of(message) + "\n") }
+      for message in flow.codigo.mensagens { Output.tell(message) }
     } while flow.codigo.leitura.cobranca == nil
   }
 

@@ -144,7 +144,7 @@ struct PixCobrar: Command {
   static func perform(
     _ request: ChargeForm.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
-    if let doubt = request.duvida { Output.complain(SafeText.of(doubt) + "\n") }
+    if let doubt = request.duvida { Output.tell(doubt) }
     session.show(
       .object([.init("codigo", .string(request.codigo))]),
       or: Screen(header: [Line(request.codigo, verbatim: true)], sections: []))

@@ -89,8 +89,7 @@ struct PlanoCriar: LedgerCommand {
       try session.confirmRepeated(error)
       var again = new
       again.lancamento.mesmoRepetido = true
-      let other = again
-      recorded = try answered(razao.criarPlano(other, id: id, simular: plan.isTrial))
+      recorded = try answered(razao.criarPlano(again, id: id, simular: plan.isTrial))
     }
     session.show(recorded, "criado")
   }

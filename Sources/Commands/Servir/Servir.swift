@@ -52,7 +52,7 @@ struct Servir: Command {
     let razao = try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(
         folder, machine: session.machine, clock: session.clock,
-        aoRenovar: { Output.complain(SafeText.of(Screen.notice($0).sentence) + "\n") },
+        aoRenovar: { Output.tell(Screen.notice($0).sentence) },
         senha: passphrase.provide)
       // The first page is not delayed by reading new lines.
       _ = try razao.nome()

@@ -37,6 +37,11 @@ extension Razao {
     return found
   }
 
+  /// The names of all accounts, by their ids.
+  func nomesDasContas() throws(RazaoError) -> [Uuid: String] {
+    Dictionary(uniqueKeysWithValues: try contasDosCostumes().map { ($0.id, $0.nome) })
+  }
+
   /// The file that was typed, or standard input for `-`.
   /// - Parameter nome: what messages call standard input.
   func arquivo(
