@@ -48,9 +48,7 @@ extension Session {
       Output.complain(message.typed + "\n")
     }
   }
-}
 
-extension Session {
   /// Asks whether a category that is not there shall be opened, and opens it; does nothing where
   /// nobody can answer, or it is there.
   func openMissingCategory(
