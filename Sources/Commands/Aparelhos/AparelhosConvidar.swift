@@ -68,3 +68,74 @@ struct AparelhosCancelar: LedgerCommand {
     session.show(receipt.json, or: .conviteCancelado(receipt))
   }
 }
+
+/// `razao aparelhos aprovar`: takes in a device that waits, once its code was compared.
+struct AparelhosAprovar: Command {
+  static let configuration = CommandConfiguration(
+    name: "aprovar", english: "approve",
+    abstract: "aprova um aparelho que aguarda, depois de comparado o código que ele mesmo mostra",
+    discussion: """
+      O código está na tela do outro computador (razao situacao). Compare-o de viva voz ou com os \
+      olhos: pelo nome qualquer um se faz passar por ele. Num terminal é perguntado.
+
+      Exemplo:
+        razao aparelhos aprovar celular --codigo 7K3M-Q9TD-0000-0000
+      """)
+
+  @Argument(help: .value("APARELHO", "o aparelho: o nome, ou o começo da identificação"))
+  var device: String?
+
+  @Option(help: .value("CODIGO", "o código que o outro aparelho mostra"))
+  var codigo: String?
+
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let device: String
+    let code: String?
+    let isTrial: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let device = problems.text(device, "o aparelho", option: "APARELHO")
+    let code = codigo.flatMap { problems.given($0, "o código", option: "--codigo") }
+    if codigo == nil, !Questions.arePossible(common) {
+      problems.usage("Falta o código que o outro aparelho mostra: --codigo CODIGO.")
+    }
+    return device.map { Request(device: $0, code: code, isTrial: trial.simular) }
+  }
+
+  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao(tellingOfDoubt: false)
+    let device = try answered(razao.aparelho(por: request.device))
+    let code: String
+    if let typed = request.code {
+      code = typed
+    } else {
+      code = try compared(device, razao, session)
+    }
+    let effect = try answered(razao.aprovar(device, codigo: code, simular: request.isTrial))
+    if !effect.recibo.simulado { session.output.whatIsDone = "O aparelho foi aprovado." }
+    session.show(effect.json, or: .aprovado(effect))
+    return .done
+  }
+
+  /// The device's code, once the person has said that it is the one on the other screen.
+  private static func compared(
+    _ device: Uuid, _ razao: Razao, _ session: Session
+  ) throws(Failure) -> String {
+    let found = try answered { () throws(RazaoError) in
+      let found = try razao.aparelho(device, limite: Limits.newsRows)
+      // All that speaks against it is told before anything is asked.
+      _ = try razao.aprovar(device, codigo: found.aparelho.codigo, simular: true)
+      return found
+    }
+    session.show(.aparelho(found))
+    let question = "A tela do outro computador mostra o código \(found.aparelho.codigo)?"
+    guard let questions = Questions(session), questions.confirms(question) else {
+      throw Failure(.badData, ["Nada foi aprovado."])
+    }
+    return found.aparelho.codigo
+  }
+}

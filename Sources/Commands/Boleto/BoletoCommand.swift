@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// `razao boleto`: slips, read and paid.
 struct BoletoCommand: GroupCommand {
@@ -70,5 +71,82 @@ struct BoletoPagar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> PaymentRequest? {
     PaymentRequest(.boleto, codigo, payment, common, &problems)
+  }
+}
+
+/// `razao boleto guardar`: a slip that is kept to be paid.
+struct BoletoGuardar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "guardar", english: "keep",
+    abstract: "guarda um boleto para pagar depois: aparece no que vence",
+    discussion: """
+      Nada sai da conta por isso. Quando alguém gravar o pagamento, em qualquer aparelho, ou ele vier \
+      num arquivo do banco, o boleto deixa de vencer. Guardar de novo muda o que foi dito.
+
+      Exemplos:
+        razao boleto guardar 34191101213456788005871234570001616670000012345 --conta Corrente --interessado Escola
+        razao boleto guardar 84670000001-7 43590024020-9 02405000243-5 84221010811-9 --vencimento 05/12/2026
+      """)
+
+  @Argument(help: .value("CODIGO", "o código, com pontos e espaços ou sem; - lê da entrada padrão"))
+  var codigo: [String] = []
+
+  @Option(help: .value("DIA", "o dia em que vence, se o código não diz: 05/12/2026"))
+  var vencimento: String?
+
+  @Option(
+    help: .value(
+      "CONTA", "a conta de onde vai sair o dinheiro; sem ela, a que teve o último pagamento"))
+  var conta: String?
+
+  @Option(help: .value("VALOR", "quanto, se o código não diz"))
+  var valor: String?
+
+  @Option(help: .value("NOME", "a quem"))
+  var interessado: String?
+
+  @Option(help: .value("CONTA", "a categoria; sem ela, a que este interessado teve por último"))
+  var categoria: String?
+
+  @Option(help: .value("TEXTO", "uma anotação"))
+  var descricao: String?
+
+  @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let codigo: String
+    let form: PaymentForm
+    let simular: Bool
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    guard !codigo.isEmpty else {
+      problems.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
+      return nil
+    }
+    let form = PaymentForm([
+      .conta: conta, .valor: valor, .interessado: interessado, .categoria: categoria,
+      .descricao: descricao, .vencimento: vencimento,
+    ])
+    return TypedCode.text(codigo, &problems).map {
+      Request(codigo: $0, form: form, simular: trial.simular)
+    }
+  }
+
+  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let read = EspecieDeCobranca.boleto.leitura(de: request.codigo)
+    var problems = Problems()
+    for message in read.mensagens { problems.note(Mensagem(message)) }
+    let books = try answered { () throws(RazaoError) in
+      let key = read.cobranca?.chave
+      return PaymentForm.Books(
+        read.cobranca, .boleto, try razao.costumes(interessado: request.form[.interessado]),
+        feitos: try key.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? [])
+    }
+    let kept = request.form.kept(books, &problems)
+    let new = try problems.end(else: kept)
+    let recorded = try answered(razao.guardarBoleto(new, simular: request.simular))
+    session.show(recorded.recibo, .boletoGuardado(recorded))
   }
 }
