@@ -61,6 +61,10 @@ public struct ErroDeLeitura: Hashable, Sendable {
   public let mensagem: String
   /// Where: characters of what was typed, counted from 0.
   public let posicao: Range<Int>
+
+  init(_ codigo: Codigo, _ mensagem: String, _ posicao: Range<Int> = 0..<0) {
+    (self.codigo, self.mensagem, self.posicao) = (codigo, mensagem, posicao)
+  }
 }
 
 extension [ErroDeLeitura] {

@@ -48,16 +48,12 @@ public struct LeituraDeBoleto: Hashable, Sendable {
 
   private static func varios(_ right: [SlipCheck]) -> ErroDeLeitura {
     ErroDeLeitura(
-      codigo: .varios,
-      mensagem: "Há mais de um código de boleto no texto: cole um de cada vez.",
-      posicao: right[1].digitos.posicao)
+      .varios, "Há mais de um código de boleto no texto: cole um de cada vez.",
+      right[1].digitos.posicao)
   }
 
   private static let longo = ErroDeLeitura(
-    codigo: .longo,
-    mensagem: "O texto é longo demais para um código de boleto: cole só o código.",
-    posicao: 0..<0)
+    .longo, "O texto é longo demais para um código de boleto: cole só o código.")
 
-  private static let vazio = ErroDeLeitura(
-    codigo: .vazio, mensagem: "Falta o código do boleto: 47 ou 48 dígitos.", posicao: 0..<0)
+  private static let vazio = ErroDeLeitura(.vazio, "Falta o código do boleto: 47 ou 48 dígitos.")
 }

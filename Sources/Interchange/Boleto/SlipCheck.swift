@@ -39,8 +39,7 @@ struct SlipCheck {
       isIncompleto = erros.isEmpty
     }
     erros.append(
-      ErroDeLeitura(
-        codigo: .quantidade, mensagem: Self.quantidade(count, wanted), posicao: digits.posicao))
+      ErroDeLeitura(.quantidade, Self.quantidade(count, wanted), digits.posicao))
     erros = erros.emOrdem
   }
 
@@ -158,6 +157,6 @@ struct SlipCheck {
 
   private mutating func erro(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
     erros.append(
-      ErroDeLeitura(codigo: code, mensagem: message, posicao: digitos.posicao(de: part)))
+      ErroDeLeitura(code, message, digitos.posicao(de: part)))
   }
 }

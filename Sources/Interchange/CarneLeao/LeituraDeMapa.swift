@@ -14,9 +14,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
     guard texto.utf8.count <= Limits.mapaBytes else {
       mapa = nil
       erros = [
-        ErroDeArquivo(
-          codigo: .longo, linha: nil,
-          mensagem: "O mapa tem mais de \(Limits.mapaBytes >> 10) KiB.")
+        ErroDeArquivo(.longo, "O mapa tem mais de \(Limits.mapaBytes >> 10) KiB.")
       ]
       return
     }
@@ -35,7 +33,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
 
     mutating func wrong(_ sentence: String) {
       mistakes.append(
-        ErroDeArquivo(codigo: .layout, linha: line, mensagem: "Linha \(line) do mapa: \(sentence)"))
+        ErroDeArquivo(.layout, linha: line, "Linha \(line) do mapa: \(sentence)"))
     }
 
     mutating func read(_ text: String) {

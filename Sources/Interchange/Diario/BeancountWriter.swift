@@ -100,12 +100,6 @@ package struct BeancountWriter: ExportWriter {
 
   /// Whether a tag is one for beancount too; the description holds the others.
   private static func isTag(_ tag: String) -> Bool {
-    !tag.isEmpty
-      && tag.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F: true
-        default: false
-        }
-      }
+    !tag.isEmpty && tag.utf8.allSatisfy { $0.isLetraOuAlgarismo || "-./_".utf8.contains($0) }
   }
 }

@@ -131,7 +131,7 @@ enum ActualRows {
   /// A number of one to three digits.
   private static func count(_ digits: Substring) -> Int? {
     guard (1...3).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ (48...57).contains($0) })
+      digits.utf8.allSatisfy(\.isAlgarismo)
     else { return nil }
     return Int(digits)
   }

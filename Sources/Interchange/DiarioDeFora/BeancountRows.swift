@@ -6,10 +6,9 @@ enum BeancountRows {
     var books = DiarioDeFora(programa: .beancount)
     guard table.has(["id"]) else {
       throw ErroDeArquivo(
-        codigo: .desconhecido, linha: 1,
-        mensagem:
-          "Falta a coluna id, que diz de que lançamento é cada partida: peça SELECT id, date, "
-          + "payee, narration, tags, account, number, currency.")
+        .desconhecido, linha: 1,
+        "Falta a coluna id, que diz de que lançamento é cada partida: peça SELECT id, date, payee, "
+          + "narration, tags, account, number, currency.")
     }
     var entries: [DiarioDeFora.Lancamento] = []
     var places: [String: Int] = [:]

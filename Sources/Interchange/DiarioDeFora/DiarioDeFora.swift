@@ -153,7 +153,7 @@ extension DiarioDeFora.Quantia {
     let parts = String(digits).parts { $0 == "." || $0 == "," }
     let decimals = parts.count == 2 ? parts[1].utf8.count : 0
     guard !parts.isEmpty, parts.count <= 2,
-      parts.joined().utf8.allSatisfy({ (48...57).contains($0) }),
+      parts.joined().utf8.allSatisfy(\.isAlgarismo),
       let mantissa = Int128(parts.joined())
     else { return nil }
     self.init(mantissa: isNegative ? -mantissa : mantissa, places: decimals)

@@ -129,7 +129,7 @@ private struct JSONScanner {
 
   private mutating func number() -> ForeignJSON? {
     let start = index
-    while let byte, (48...57).contains(byte) || "+-.eE".utf8.contains(byte) { index += 1 }
+    while let byte, byte.isAlgarismo || "+-.eE".utf8.contains(byte) { index += 1 }
     guard index > start, index - start <= Limits.jsonNumber else { return nil }
     return .number(String(decoding: bytes[start..<index], as: UTF8.self))
   }

@@ -18,9 +18,9 @@ enum HledgerReader {
         let postings = item["tpostings"]?.items
       else {
         throw ErroDeArquivo(
-          codigo: .desconhecido, linha: nil,
-          mensagem: "O JSON não é o de hledger print -O json: falta o dia ou as partidas do "
-            + "lançamento \(index + 1).")
+          .desconhecido,
+          "O JSON não é o de hledger print -O json: falta o dia ou as partidas do lançamento "
+            + "\(index + 1).")
       }
       var entry = DiarioDeFora.Lancamento(linha: line, data: date)
       entry.say(item["tdescription"]?.text ?? "", item["tcomment"]?.text ?? "")
@@ -32,8 +32,8 @@ enum HledgerReader {
     }
     guard items.isWhole else {
       throw ErroDeArquivo(
-        codigo: .desconhecido, linha: nil,
-        mensagem: "O JSON está incompleto ou errado: escreva-o de novo com hledger print -O json.")
+        .desconhecido,
+        "O JSON está incompleto ou errado: escreva-o de novo com hledger print -O json.")
     }
     return books
   }

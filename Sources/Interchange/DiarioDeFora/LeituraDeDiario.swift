@@ -14,21 +14,19 @@ package struct LeituraDeDiario: Sendable {
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
     do throws(ErroDeArquivo) {
-      diario = try Self.read(bytes)
-      erro = nil
+      (diario, erro) = (try Self.read(bytes), nil)
     } catch {
-      diario = nil
-      erro = error
+      (diario, erro) = (nil, error)
     }
   }
 
   /// Whether a file looks like the books of one of those programs: bank files begin otherwise.
   /// - Complexity: O(bytes of its first line).
   package static func recognises(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let first = bytes[start...].first(where: { $0 > 0x20 }) else { return false }
+    let text = TextoDeExtrato.semMarca(bytes)
+    guard let first = text.first(where: { $0 > 0x20 }) else { return false }
     guard first != UInt8(ascii: "[") else { return true }
-    let line = bytes[start...].prefix { $0 != 0x0A }
+    let line = text.prefix { $0 != 0x0A }
     // A line that is too long, or no table, is none of theirs.
     guard line.count <= Limits.celulaBytes, let table = try? ForeignTable(Array(line)) else {
       return false
@@ -38,16 +36,15 @@ package struct LeituraDeDiario: Sendable {
 
   private static func read(_ bytes: [UInt8]) throws(ErroDeArquivo) -> DiarioDeFora {
     guard bytes.count <= Limits.extratoBytes else { throw LimitesDeExtrato.bytes }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let text = bytes[start...]
+    let text = TextoDeExtrato.semMarca(bytes)
     guard let first = text.first(where: { $0 > 0x20 }) else {
-      throw ErroDeArquivo(codigo: .vazio, linha: nil, mensagem: "O arquivo está vazio.")
+      throw ErroDeArquivo(.vazio, "O arquivo está vazio.")
     }
     if first == UInt8(ascii: "[") {
       var items = ForeignItems(text)
       return try HledgerReader.read(json: &items)
     }
-    var table = try ForeignTable(start == 0 ? bytes : Array(text))
+    var table = try ForeignTable(Array(text))
     switch table.programa {
     case .hledger: return try HledgerReader.read(table: &table)
     case .beancount: return try BeancountRows.read(&table)
@@ -55,10 +52,9 @@ package struct LeituraDeDiario: Sendable {
     case .actual: return try ActualRows.read(&table)
     case nil:
       throw ErroDeArquivo(
-        codigo: .desconhecido, linha: 1,
-        mensagem:
-          "O arquivo não é dos livros de outro programa: traga o que escrevem hledger print "
-          + "-O json, bean-query -f csv, o Actual ou o Firefly III.")
+        .desconhecido, linha: 1,
+        "O arquivo não é dos livros de outro programa: traga o que escrevem hledger print -O json, "
+          + "bean-query -f csv, o Actual ou o Firefly III.")
     }
   }
 }

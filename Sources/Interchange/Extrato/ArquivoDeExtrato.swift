@@ -15,9 +15,7 @@ public struct ArquivoDeExtrato: Hashable, Sendable {
 
   /// Makes a file of its parts.
   public init(formato: String, contas: [ExtratoDeConta], avisos: [AvisoDeExtrato] = []) {
-    self.formato = formato
-    self.contas = contas
-    self.avisos = avisos
+    (self.formato, self.contas, self.avisos) = (formato, contas, avisos)
   }
 }
 
@@ -48,14 +46,9 @@ public struct ExtratoDeConta: Hashable, Sendable {
     saldo: SaldoDeExtrato? = nil, saldos: [SaldoDeExtrato] = [], repeteODiaDaCompra: Bool = false,
     isCartao: Bool = false, fim: Day? = nil
   ) {
-    self.numero = numero
-    self.moeda = moeda
-    self.linhas = linhas
-    self.saldo = saldo
-    self.saldos = saldos
+    (self.numero, self.moeda, self.linhas, self.fim) = (numero, moeda, linhas, fim)
+    (self.saldo, self.saldos, self.isCartao) = (saldo, saldos, isCartao)
     self.repeteODiaDaCompra = repeteODiaDaCompra
-    self.isCartao = isCartao
-    self.fim = fim
   }
 }
 
@@ -72,10 +65,7 @@ public struct NumeroDeConta: Hashable, Sendable {
 
   /// Makes the name of an account.
   public init(banco: String = "", agencia: String = "", conta: String, isCartao: Bool = false) {
-    self.banco = banco
-    self.agencia = agencia
-    self.conta = conta
-    self.isCartao = isCartao
+    (self.banco, self.agencia, self.conta, self.isCartao) = (banco, agencia, conta, isCartao)
   }
 }
 
@@ -90,9 +80,7 @@ public struct SaldoDeExtrato: Hashable, Sendable {
 
   /// Makes a balance.
   public init(linha: Int, dia: Day, valor: Amount) {
-    self.linha = linha
-    self.dia = dia
-    self.valor = valor
+    (self.linha, self.dia, self.valor) = (linha, dia, valor)
   }
 }
 
@@ -140,18 +128,10 @@ public struct LinhaDeArquivo: Hashable, Sendable {
     genero: GeneroDeLinha? = nil, nossoNumero: String? = nil, documento: String? = nil,
     moeda: Currency? = nil
   ) {
-    self.linha = linha
-    self.leitura = leitura
-    self.texto = texto
-    self.nome = nome
-    self.chave = chave
-    self.chavesDoMundo = chavesDoMundo
-    self.saldoDepois = saldoDepois
-    self.parcela = parcela
-    self.genero = genero
-    self.nossoNumero = nossoNumero
-    self.documento = documento
-    self.moeda = moeda
+    (self.linha, self.leitura, self.texto, self.nome) = (linha, leitura, texto, nome)
+    (self.chave, self.chavesDoMundo, self.saldoDepois) = (chave, chavesDoMundo, saldoDepois)
+    (self.parcela, self.genero, self.nossoNumero) = (parcela, genero, nossoNumero)
+    (self.documento, self.moeda) = (documento, moeda)
   }
 }
 
@@ -165,8 +145,7 @@ public struct ParcelaDeExtrato: Hashable, Sendable {
   /// Makes an instalment, or nil where it is none of them.
   public init?(numero: Int, de: Int) {
     guard (2...999).contains(de), (1...de).contains(numero) else { return nil }
-    self.numero = numero
-    self.de = de
+    (self.numero, self.de) = (numero, de)
   }
 }
 
@@ -193,7 +172,13 @@ public struct AvisoDeExtrato: Hashable, Sendable {
 
   /// Makes an oddity.
   public init(linha: Int? = nil, mensagem: String) {
-    self.linha = linha
-    self.mensagem = mensagem
+    (self.linha, self.mensagem) = (linha, mensagem)
+  }
+}
+
+extension [AvisoDeExtrato] {
+  /// Adds an oddity of a line, or of the file as a whole.
+  mutating func note(linha: Int? = nil, _ mensagem: String) {
+    append(AvisoDeExtrato(linha: linha, mensagem: mensagem))
   }
 }

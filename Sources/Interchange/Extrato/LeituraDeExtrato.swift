@@ -20,11 +20,9 @@ public struct LeituraDeExtrato: Sendable {
     _ bytes: [UInt8], layouts: [LayoutDeCSV] = [], escolhido: LayoutDeCSV? = nil, hoje: Day? = nil
   ) {
     do throws(ErroDeArquivo) {
-      arquivo = try Self.lido(bytes, layouts, escolhido, hoje)
-      erro = nil
+      (arquivo, erro) = (try Self.lido(bytes, layouts, escolhido, hoje), nil)
     } catch {
-      arquivo = nil
-      erro = error
+      (arquivo, erro) = (nil, error)
     }
   }
 
@@ -54,31 +52,5 @@ public struct LeituraDeExtrato: Sendable {
   }
 
   private static let vazio = ErroDeArquivo(
-    codigo: .vazio, linha: nil, mensagem: "O arquivo está vazio: baixe-o de novo no banco.")
-}
-
-/// The reason why a bank's file cannot be read.
-public struct ErroDeArquivo: Error, Hashable, Sendable {
-  /// The kinds of reason.
-  public enum Codigo: String, CaseIterable, Sendable {
-    /// There is nothing in it, or nothing that is a row.
-    case vazio
-    /// Beyond a limit of size, of rows, or of the length of a line.
-    case longo
-    /// It is no text: a PDF, a spreadsheet, an archive, or bytes that no text has.
-    case binario
-    /// A page of a bank's site instead of a file.
-    case pagina
-    /// A text in none of the formats, or a CSV file in no known layout.
-    case desconhecido
-    /// A layout's text that cannot be understood.
-    case layout
-  }
-
-  /// The kind of reason.
-  public let codigo: Codigo
-  /// The line that it is about, counted from 1; nil for the file as a whole.
-  public let linha: Int?
-  /// The sentence for people, with the next step.
-  public let mensagem: String
+    .vazio, "O arquivo está vazio: baixe-o de novo no banco.")
 }

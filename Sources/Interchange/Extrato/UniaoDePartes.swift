@@ -29,7 +29,7 @@ extension ArquivoDeExtrato {
         repeated == 1
         ? "1 linha está em duas partes do arquivo, e conta uma vez."
         : "\(repeated) linhas estão em duas partes do arquivo, e contam uma vez."
-      joined.avisos.append(AvisoDeExtrato(mensagem: words))
+      joined.avisos.note(words)
     }
     joined.contas = joined.contas.withoutUnreadableOnes
     return joined

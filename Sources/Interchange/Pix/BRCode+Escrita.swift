@@ -16,7 +16,7 @@ extension BRCode {
   public func escrito() -> Result<String, ErrosDeEscrita> {
     copiado().flatMap { text in
       let unusual = avisos.map {
-        ErroDeLeitura(codigo: .conteudo, mensagem: $0.mensagem, posicao: 0..<0)
+        ErroDeLeitura(.conteudo, $0.mensagem)
       }
       return unusual.isEmpty ? .success(text) : .failure(ErrosDeEscrita(erros: unusual))
     }
@@ -87,7 +87,7 @@ public struct ErrosDeEscrita: Error, Hashable, Sendable {
 
   /// A mistake that no reader would see.
   fileprivate init(_ message: String) {
-    self.init(erros: [ErroDeLeitura(codigo: .conteudo, mensagem: message, posicao: 0..<0)])
+    self.init(erros: [ErroDeLeitura(.conteudo, message)])
   }
 }
 

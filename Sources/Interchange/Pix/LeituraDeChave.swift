@@ -25,7 +25,7 @@ public struct LeituraDeChave: Hashable, Sendable {
   }
 
   private init(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
-    self.init(erros: [ErroDeLeitura(codigo: code, mensagem: message, posicao: part)])
+    self.init(erros: [ErroDeLeitura(code, message, part)])
   }
 
   private static func leitura(_ typed: String) -> LeituraDeChave {

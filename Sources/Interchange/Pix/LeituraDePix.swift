@@ -90,32 +90,27 @@ public struct LeituraDePix: Hashable, Sendable {
   }
 
   private static func varios(_ part: Range<Int>) -> ErroDeLeitura {
-    ErroDeLeitura(
-      codigo: .varios, mensagem: "Há mais de um código Pix no texto: cole um de cada vez.",
-      posicao: part)
+    ErroDeLeitura(.varios, "Há mais de um código Pix no texto: cole um de cada vez.", part)
   }
 
   private static func comecado(_ text: TextoColado) -> ErroDeLeitura {
     ErroDeLeitura(
-      codigo: .incompleto, mensagem: "O código Pix está cortado: copie o código inteiro.",
-      posicao: text.posicao(de: 0..<text.letras.count))
+      .incompleto, "O código Pix está cortado: copie o código inteiro.",
+      text.posicao(de: 0..<text.letras.count))
   }
 
   /// The beginning of a code with blanks or hyphens in it.
   private static func separado(_ text: TextoColado) -> ErroDeLeitura {
     ErroDeLeitura(
-      codigo: .incompleto,
-      mensagem: "O código Pix está cortado, ou com espaços ou traços no meio: copie o código "
-        + "inteiro, como ele é.",
-      posicao: text.posicao(de: 0..<text.letras.count))
+      .incompleto,
+      "O código Pix está cortado, ou com espaços ou traços no meio: copie o código inteiro, como "
+        + "ele é.",
+      text.posicao(de: 0..<text.letras.count))
   }
 
   private static let longo = ErroDeLeitura(
-    codigo: .longo, mensagem: "O texto é longo demais para um código Pix: cole só o código.",
-    posicao: 0..<0)
+    .longo, "O texto é longo demais para um código Pix: cole só o código.")
 
   private static let vazio = ErroDeLeitura(
-    codigo: .vazio,
-    mensagem: "Falta o código Pix (“copia e cola”): um texto que começa com \(inicio).",
-    posicao: 0..<0)
+    .vazio, "Falta o código Pix (“copia e cola”): um texto que começa com \(inicio).")
 }

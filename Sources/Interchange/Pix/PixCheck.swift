@@ -58,15 +58,14 @@ struct PixCheck {
     guard end < typed.count, typed[end].isLetter || typed[end].isNumber else { return }
     erros.append(
       ErroDeLeitura(
-        codigo: .sobra, mensagem: "O código Pix acaba antes daqui: apague o que vem depois.",
-        posicao: end..<end + 1))
+        .sobra, "O código Pix acaba antes daqui: apague o que vem depois.", end..<end + 1))
   }
 
   // MARK: Mistakes
 
   mutating func erro(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
     erros.append(
-      ErroDeLeitura(codigo: code, mensagem: message, posicao: texto.posicao(de: part)))
+      ErroDeLeitura(code, message, texto.posicao(de: part)))
   }
 
   /// Says of a field that its content is not as it has to be.
@@ -101,7 +100,7 @@ struct PixCheck {
 
   /// The way out for somebody whose document happens to begin as codes do.
   private var documento: String {
-    let isNumber = texto.letras.allSatisfy { $0.isAlgarismo }
+    let isNumber = texto.letras.allSatisfy(\.isAlgarismo)
     guard isNumber, texto.letras.count == 11 || texto.letras.count == 14 else { return "" }
     return " Se é um CPF ou CNPJ, escreva com os pontos."
   }

@@ -26,7 +26,7 @@ struct CNAB240 {
     guard bytes.count >= largura - 2 else { return false }
     let head = bytes[..<8]
     let line = bytes[..<(bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count)]
-    return head.allSatisfy { (0x30...0x39).contains($0) } && head[3...].elementsEqual("00000".utf8)
+    return head.allSatisfy(\.isAlgarismo) && head[3...].elementsEqual("00000".utf8)
       && line.count >= largura - 2
       && !line.prefix(largura).contains { CSVReader.separadores.contains($0) && $0 != 0x2C }
   }
@@ -87,11 +87,10 @@ struct CNAB240 {
   private mutating func endLot() {
     endTitle()
     if let line = loteAberto {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: line,
-          mensagem: "O lote que começa aqui não tem o registro que o encerra: confira se o arquivo "
-            + "está inteiro."))
+      avisos.note(
+        linha: line,
+        "O lote que começa aqui não tem o registro que o encerra: confira se o arquivo está "
+          + "inteiro.")
     }
     loteAberto = nil
   }
@@ -118,19 +117,16 @@ struct CNAB240 {
     count(record, record.numero(24...29), rows, "O arquivo")
     if let said = record.numero(18...23), said != lots {
       let count = said == 1 ? "1 lote" : "\(said) lotes"
-      avisos.append(
-        AvisoDeExtrato(
-          linha: record.linha, mensagem: "O arquivo diz que tem \(count), e tem \(lots)."))
+      avisos.note(linha: record.linha, "O arquivo diz que tem \(count), e tem \(lots).")
     }
   }
 
   private mutating func count(_ record: CNABRecord, _ said: Int64?, _ found: Int, _ part: String) {
     guard let said, said != found else { return }
-    avisos.append(
-      AvisoDeExtrato(
-        linha: record.linha,
-        mensagem: "\(part) diz que tem \(said) \(said == 1 ? "registro" : "registros"), e tem "
-          + "\(found): confira se o arquivo está inteiro."))
+    avisos.note(
+      linha: record.linha,
+      "\(part) diz que tem \(said) \(said == 1 ? "registro" : "registros"), e tem \(found): "
+        + "confira se o arquivo está inteiro.")
   }
 
   // MARK: Records

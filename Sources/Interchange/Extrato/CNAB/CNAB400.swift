@@ -41,12 +41,10 @@ struct CNAB400 {
       case "9":
         isEnded = record.has(395...400)
         if let said = record.numero(395...400), said != read.records.count {
-          avisos.append(
-            AvisoDeExtrato(
-              linha: record.linha,
-              mensagem:
-                "O arquivo diz que tem \(said) registros, e tem \(read.records.count): confira "
-                + "se está inteiro."))
+          avisos.note(
+            linha: record.linha,
+            "O arquivo diz que tem \(said) registros, e tem \(read.records.count): confira se está "
+              + "inteiro.")
         }
       case let type: others.add("tipo \(type)", record)
       }
@@ -61,8 +59,8 @@ struct CNAB400 {
   /// Where fields stand is each bank's own: those of another bank are no amounts.
   private static func unknown(_ bank: String) -> ErroDeArquivo {
     ErroDeArquivo(
-      codigo: .desconhecido, linha: 1,
-      mensagem: bank.isEmpty
+      .desconhecido, linha: 1,
+      bank.isEmpty
         ? "O retorno CNAB 400 não diz de que banco é: baixe-o de novo, ou peça o CNAB 240 ou o OFX."
         : "O retorno CNAB 400 do banco \(bank) não é conhecido: os lugares dos valores são de cada "
           + "banco. Peça a ele o CNAB 240, ou importe o extrato em OFX.")
@@ -92,8 +90,8 @@ struct CNAB400 {
 /// The parts that both kinds of CNAB share.
 enum CNABReader {
   static let remessa = ErroDeArquivo(
-    codigo: .desconhecido, linha: 1,
-    mensagem: "É uma remessa, que vai para o banco: importe o arquivo de retorno que ele devolve.")
+    .desconhecido, linha: 1,
+    "É uma remessa, que vai para o banco: importe o arquivo de retorno que ele devolve.")
 
   static let cortado = AvisoDeExtrato(
     mensagem: "O arquivo não tem o registro final (9), e pode estar cortado: baixe-o de novo no "
@@ -106,21 +104,19 @@ enum CNABReader {
     let accounts = accounts.filter { !$0.linhas.isEmpty || $0.saldo != nil }
     guard !accounts.isEmpty else {
       throw ErroDeArquivo(
-        codigo: .vazio, linha: nil,
-        mensagem: semDinheiro == 0
+        .vazio,
+        semDinheiro == 0
           ? "O arquivo CNAB não tem nenhum lançamento."
           : "Nenhum dos \(semDinheiro) registros do arquivo é de dinheiro que entrou ou saiu.")
     }
     var avisos = oddities
     if semDinheiro > 0 {
-      avisos.append(
-        AvisoDeExtrato(
-          mensagem:
-            semDinheiro == 1
-            ? "1 registro de outro movimento (entrada, baixa, recusa) não é dinheiro que entrou ou "
-              + "saiu, e ficou de fora."
-            : "\(semDinheiro) registros de outros movimentos (entradas, baixas, recusas) não são "
-              + "dinheiro que entrou ou saiu, e ficaram de fora."))
+      avisos.note(
+        semDinheiro == 1
+          ? "1 registro de outro movimento (entrada, baixa, recusa) não é dinheiro que entrou ou "
+            + "saiu, e ficou de fora."
+          : "\(semDinheiro) registros de outros movimentos (entradas, baixas, recusas) não são "
+            + "dinheiro que entrou ou saiu, e ficaram de fora.")
     }
     return ArquivoDeExtrato(
       formato: format, contas: accounts, avisos: Array(avisos.prefix(Limits.avisos)))

@@ -57,7 +57,7 @@ struct CNABRecord {
     guard has(places) else { return nil }
     let digits = bytes[bytes.trimmed(range(places))]
     guard !digits.isEmpty, digits.count <= 18,
-      digits.allSatisfy({ (0x30...0x39).contains($0) })
+      digits.allSatisfy(\.isAlgarismo)
     else { return nil }
     return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
   }
@@ -119,11 +119,10 @@ struct CNABRecords {
     if avisos.count > Self.told {
       let more = avisos.count - Self.told
       avisos.removeLast(more)
-      avisos.append(
-        AvisoDeExtrato(
-          mensagem: more == 1
-            ? "Mais 1 linha não tem \(width) posições."
-            : "Mais \(more) linhas não têm \(width) posições."))
+      avisos.note(
+        more == 1
+          ? "Mais 1 linha não tem \(width) posições."
+          : "Mais \(more) linhas não têm \(width) posições.")
     }
   }
 
@@ -144,10 +143,7 @@ struct CNABRecords {
   private static let told = 5
 
   private mutating func odd(_ record: CNABRecord, _ width: Int) {
-    avisos.append(
-      AvisoDeExtrato(
-        linha: record.linha,
-        mensagem:
-          "Tem \(record.count) posições em vez de \(width): foi lida assim mesmo."))
+    avisos.note(
+      linha: record.linha, "Tem \(record.count) posições em vez de \(width): foi lida assim mesmo.")
   }
 }

@@ -59,7 +59,7 @@ struct CSVAccount {
     for index in rows.indices {
       if let key = rows[index].chave, repeated.contains(key) {
         if repeated.count > 0, avisos.last?.mensagem != Self.repetidos {
-          avisos.append(AvisoDeExtrato(linha: rows[index].linha, mensagem: Self.repetidos))
+          avisos.note(linha: rows[index].linha, Self.repetidos)
         }
         rows[index].chave = nil
       }
@@ -84,12 +84,10 @@ struct CSVAccount {
       return SaldoDeExtrato(linha: line, dia: max(dia, last.dia), valor: valor)
     }
     // The balance of the moment in which the file was made: it is of no day in the file.
-    avisos.append(
-      AvisoDeExtrato(
-        linha: line,
-        mensagem:
-          "O saldo no começo do arquivo é \(valor), e o da última linha \(last.valor): vale o "
-          + "da última linha."))
+    avisos.note(
+      linha: line,
+      "O saldo no começo do arquivo é \(valor), e o da última linha \(last.valor): vale o da "
+        + "última linha.")
     return last
   }
 

@@ -39,7 +39,7 @@ struct CSVPreamble {
         for start in words.indices.dropLast(wanted.count)
         where words[start..<start + wanted.count].map(Array.init) == wanted {
           let next = words[start + wanted.count]
-          if next.first.map({ (0x30...0x39).contains($0) }) == true, isNumber(next) {
+          if next.first.map(\.isAlgarismo) == true, isNumber(next) {
             return String(decoding: next, as: UTF8.self).uppercased()
           }
         }
@@ -50,7 +50,7 @@ struct CSVPreamble {
 
   private func isNumber(_ word: some Collection<UInt8>) -> Bool {
     word.allSatisfy {
-      (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+      $0.isAlgarismo || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
         || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "/")
     } && !word.contains(UInt8(ascii: "/"))
   }

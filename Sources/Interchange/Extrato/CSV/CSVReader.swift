@@ -22,9 +22,7 @@ struct CSVReader {
   ) throws(ErroDeArquivo) -> ArquivoDeExtrato {
     let tried = escolhido.map { [$0] } ?? layouts + LayoutDeCSV.conhecidos
     guard let found = try find(text.bytes, tried) else {
-      throw ErroDeArquivo(
-        codigo: .desconhecido, linha: nil,
-        mensagem: escolhido.map(notOf) ?? Self.unknown)
+      throw ErroDeArquivo(.desconhecido, escolhido.map(notOf) ?? Self.unknown)
     }
     var table = CSVTable(text.bytes, found, hoje: text.hoje)
     return try table.read(text)

@@ -11,11 +11,11 @@ struct CSVShape {
       let part = cell.trimmed(cell.indices)
       guard part.upperBound > part.lowerBound else { return }
       let last = cell[part.upperBound - 1]
-      guard (0x30...0x39).contains(last) else {
+      guard last.isAlgarismo else {
         sign = last
         return
       }
-      let start = cell[part].lastIndex { !(0x30...0x39).contains($0) }
+      let start = cell[part].lastIndex { !$0.isAlgarismo }
       digits = part.upperBound - 1 - (start ?? part.lowerBound - 1)
       guard let start, cell[start] == UInt8(ascii: ",") || cell[start] == UInt8(ascii: ".") else {
         digits = 0
@@ -75,9 +75,8 @@ struct CSVShape {
   }
 
   private func digitsBehindMark(_ amount: ArraySlice<UInt8>) -> Int {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard let end = amount.lastIndex(where: isDigit),
-      let before = amount[...end].lastIndex(where: { !isDigit($0) }),
+    guard let end = amount.lastIndex(where: \.isAlgarismo),
+      let before = amount[...end].lastIndex(where: { !$0.isAlgarismo }),
       amount[before] == UInt8(ascii: ",") || amount[before] == UInt8(ascii: "."),
       mark == nil || amount[before] == mark
     else { return 0 }
@@ -101,42 +100,35 @@ struct CSVShape {
     var avisos: [AvisoDeExtrato] = []
     if let first = left.first {
       let shown = left.prefix(3).map { "“\($0.texto.prefix(60))”" }.joined(separator: ", ")
-      avisos.append(
-        AvisoDeExtrato(
-          linha: first.linha,
-          mensagem: left.count == 1
-            ? "1 linha não é lançamento, e ficou de fora: \(shown)."
-            : "\(left.count) linhas não são lançamentos, e ficaram de fora: \(shown)"
-              + (left.count > 3 ? " e outras." : ".")))
+      avisos.note(
+        linha: first.linha,
+        left.count == 1
+          ? "1 linha não é lançamento, e ficou de fora: \(shown)."
+          : "\(left.count) linhas não são lançamentos, e ficaram de fora: \(shown)"
+            + (left.count > 3 ? " e outras." : "."))
     }
     // A row alone is compared with the header; where all have fewer, their ends are left out.
     let isAlone = counts.count == 1 && counts.values.allSatisfy { $0.rows == 1 }
     let odd = counts.filter { isAlone ? $0.key < width : $0.key != usual }
     if let first = odd.values.map(\.linha).min() {
       let rows = odd.values.reduce(0) { $0 + $1.rows }
-      avisos.append(
-        AvisoDeExtrato(
-          linha: first,
-          mensagem: rows == 1
-            ? "1 linha tem outro número de colunas que as demais: confira o valor dela."
-            : "\(rows) linhas têm outro número de colunas que as demais: confira os valores delas.")
-      )
+      avisos.note(
+        linha: first,
+        rows == 1
+          ? "1 linha tem outro número de colunas que as demais: confira o valor dela."
+          : "\(rows) linhas têm outro número de colunas que as demais: confira os valores delas.")
     }
     if let (rows, line) = withoutDecimals {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: line,
-          mensagem: rows == 1
-            ? "1 linha tem o valor sem centavos: confira-o."
-            : "\(rows) linhas têm o valor sem centavos, ao contrário das demais: confira-os."))
+      avisos.note(
+        linha: line,
+        rows == 1
+          ? "1 linha tem o valor sem centavos: confira-o."
+          : "\(rows) linhas têm o valor sem centavos, ao contrário das demais: confira-os.")
     }
     if let line = isLastUncertain {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: line,
-          mensagem:
-            "A última linha não acaba como linha, e pode estar cortada: confira o valor dela."
-        ))
+      avisos.note(
+        linha: line,
+        "A última linha não acaba como linha, e pode estar cortada: confira o valor dela.")
     }
     return avisos
   }
@@ -148,6 +140,6 @@ extension [UInt8] {
     guard starts(with: beginning) else { return false }
     guard count > beginning.count else { return true }
     let next = self[beginning.count]
-    return !(0x61...0x7A).contains(next) && !(0x30...0x39).contains(next)
+    return !next.isMinuscula && !next.isAlgarismo
   }
 }

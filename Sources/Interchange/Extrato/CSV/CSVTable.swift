@@ -71,8 +71,7 @@ struct CSVTable {
     let read = accounts.map { $0.account(rules, preamble, &avisos) }
     guard read.contains(where: { !$0.linhas.isEmpty || $0.saldo != nil }) else {
       throw ErroDeArquivo(
-        codigo: .vazio, linha: nil,
-        mensagem: "O arquivo não tem nenhum lançamento: escolha outro período ao baixar.")
+        .vazio, "O arquivo não tem nenhum lançamento: escolha outro período ao baixar.")
     }
     return ArquivoDeExtrato(
       formato: found.layout.nome, contas: read, avisos: Array(avisos.prefix(Limits.avisos)))
@@ -81,10 +80,8 @@ struct CSVTable {
   private mutating func tell() {
     avisos += shape.avisos
     if let line = records.aspasAbertas {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: line,
-          mensagem: "Na linha \(line) abre uma aspa que não fecha: cada linha foi lida por si."))
+      avisos.note(
+        linha: line, "Na linha \(line) abre uma aspa que não fecha: cada linha foi lida por si.")
     }
   }
 
@@ -114,7 +111,7 @@ struct CSVTable {
   private var isTitle: Bool {
     let full = cells.filter { !records.isBlank($0) }
     guard full.count == 1, let first = records.folded(full[0]).first else { return false }
-    return !(0x30...0x39).contains(first)
+    return !first.isAlgarismo
   }
 
   private mutating func take(_ line: Int) {
@@ -158,7 +155,7 @@ struct CSVTable {
   // MARK: The form of a row
 
   private func hasDigits(_ cell: CSVRecords.Celula) -> Bool {
-    records.bytes[cell.range].contains { (0x30...0x39).contains($0) }
+    records.bytes[cell.range].contains(where: \.isAlgarismo)
   }
 
   /// Whether the row is the last of the file, and its line has no end.
@@ -221,7 +218,7 @@ struct CSVTable {
     guard words.count == 3, words[0].utf8.count == 5, words[1].utf8.count == 5,
       words[0].utf8.dropFirst(2).first == UInt8(ascii: "/"),
       words[1].utf8.dropFirst(2).first == UInt8(ascii: ":"),
-      (words[0].utf8 + Array(words[1].utf8)).filter({ (0x30...0x39).contains($0) }).count == 8
+      (words[0].utf8 + Array(words[1].utf8)).filter(\.isAlgarismo).count == 8
     else { return name }
     return String(words[2])
   }

@@ -24,8 +24,8 @@ struct LayoutParser {
   private func wrong(_ message: String, linha: Int? = nil) -> ErroDeArquivo {
     let line = linha ?? self.linha
     return ErroDeArquivo(
-      codigo: .layout, linha: line == 0 ? nil : line,
-      mensagem: line == 0 ? message : "Linha \(line) do layout: \(message)")
+      .layout, linha: line == 0 ? nil : line,
+      line == 0 ? message : "Linha \(line) do layout: \(message)")
   }
 
   // MARK: Directives

@@ -26,7 +26,7 @@ struct OFXReader {
 
   /// Whether a text is OFX, by its first tag or its header.
   static func recognises(_ bytes: [UInt8]) -> Bool {
-    let head = Array(bytes.prefix(4096)).map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }
+    let head = Array(bytes.prefix(4096)).map { $0.isMinuscula ? $0 & 0xDF : $0 }
     return ["OFXHEADER", "<OFX>", "<OFX ", "<OFC>", "<BANKTRANLIST>", "<STMTTRN>"]
       .contains { mark in
         Self.contains(head, Array(mark.utf8))
@@ -57,18 +57,18 @@ struct OFXReader {
     if let refusal = reader.recusa.mensagem {
       guard accounts.contains(where: { !$0.linhas.isEmpty }) else {
         throw ErroDeArquivo(
-          codigo: .vazio, linha: reader.recusa.linha,
-          mensagem: "\(refusal) Entre de novo no site do banco e baixe o extrato outra vez.")
+          .vazio, linha: reader.recusa.linha,
+          "\(refusal) Entre de novo no site do banco e baixe o extrato outra vez.")
       }
-      reader.avisos.append(AvisoDeExtrato(linha: reader.recusa.linha, mensagem: refusal))
+      reader.avisos.note(linha: reader.recusa.linha, refusal)
     }
     guard
       accounts.contains(where: { !$0.linhas.isEmpty || $0.saldo != nil })
         || reader.done.contains(where: { $0.operacoes > 0 })
     else {
       throw ErroDeArquivo(
-        codigo: .vazio, linha: nil,
-        mensagem: "O arquivo OFX não tem nenhum lançamento: escolha outro período ao baixar."
+        .vazio,
+        "O arquivo OFX não tem nenhum lançamento: escolha outro período ao baixar."
           + (reader.isEnded ? "" : " " + Self.cortado))
     }
     return ArquivoDeExtrato(formato: "ofx", contas: accounts, avisos: reader.avisos)
@@ -313,7 +313,7 @@ extension OFXScanner {
     let isZero = bytes[part].allSatisfy { $0 == 0x30 }
     guard !isZero else { return .blank }
     let first = part.lowerBound..<min(part.upperBound, part.lowerBound + 8)
-    let digits = bytes[first].allSatisfy { (0x30...0x39).contains($0) }
+    let digits = bytes[first].allSatisfy(\.isAlgarismo)
     return DaySpelling(bytes, digits ? first : part, order: digits ? .juntos : .anoMesDia)
   }
 

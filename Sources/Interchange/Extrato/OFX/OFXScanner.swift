@@ -70,13 +70,9 @@ struct OFXScanner {
     guard at + 1 < bytes.count else { return false }
     let next = bytes[at + 1]
     if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") { return true }
-    guard Self.isLetter(next) || next == UInt8(ascii: "/") else { return false }
+    guard next.isLetraASCII || next == UInt8(ascii: "/") else { return false }
     let end = bytes[(at + 1)...].firstIndex { $0 == Self.open || $0 == Self.close }
     return end.map { bytes[$0] == Self.close } ?? false
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 
   /// Where a tag ends that only breaks or marks a text; nil for any other.
@@ -84,7 +80,7 @@ struct OFXScanner {
     var index = at + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
     let start = index
-    while index < bytes.count, Self.isLetter(bytes[index]), index - start < 3 { index += 1 }
+    while index < bytes.count, bytes[index].isLetraASCII, index - start < 3 { index += 1 }
     let name = bytes[start..<index].map { $0 | 0x20 }
     guard Self.breaks.contains(name), index < bytes.count,
       bytes[index] == Self.close || bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "/")
@@ -132,7 +128,7 @@ struct OFXScanner {
       let byte = bytes[index]
       if byte <= 0x20 || byte == UInt8(ascii: "/") { isNamed = false }
       if isNamed {
-        let capital = (0x61...0x7A).contains(byte) ? byte & 0xDF : byte
+        let capital = byte.isMinuscula ? byte & 0xDF : byte
         name = byte == UInt8(ascii: ":") ? 0 : OFXName.packed(name, capital)
       }
       advance()
@@ -156,8 +152,8 @@ struct OFXScanner {
     }
     guard index - start <= Limits.extratoLinhaBytes else {
       throw ErroDeArquivo(
-        codigo: .longo, linha: line,
-        mensagem: "Há um texto longo demais na linha \(line): confira se o arquivo está inteiro.")
+        .longo, linha: line,
+        "Há um texto longo demais na linha \(line): confira se o arquivo está inteiro.")
     }
     return Tag(
       nome: OFXName(packed: name), isEnd: isEnd, valor: start..<index, linha: line,

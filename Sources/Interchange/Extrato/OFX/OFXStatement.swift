@@ -51,34 +51,30 @@ struct OFXStatement {
     let counted = entries.lazy.filter { !$0.isBalance }
     let sign = sign(counted)
     if sign != .stated {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: counted.first?.linha,
-          mensagem: sign == .ofType
-            ? "O arquivo escreve os valores sem sinal: as saídas foram reconhecidas pelo tipo "
-              + "de cada linha (TRNTYPE)."
-            : "Nenhum valor do arquivo tem sinal, e há tipos (TRNTYPE) que podem ser de saídas: ficaram "
-              + "como entradas, porque nem o saldo nem os textos dizem que saíram. Confira."))
+      avisos.note(
+        linha: counted.first?.linha,
+        sign == .ofType
+          ? "O arquivo escreve os valores sem sinal: as saídas foram reconhecidas pelo tipo de "
+            + "cada linha (TRNTYPE)."
+          : "Nenhum valor do arquivo tem sinal, e há tipos (TRNTYPE) que podem ser de saídas: "
+            + "ficaram como entradas, porque nem o saldo nem os textos dizem que saíram. Confira.")
     }
     let repeated = Self.repeated(counted)
     if let first = counted.first(where: { repeated.contains($0.fitid) }) {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: first.linha,
-          mensagem:
-            "O arquivo dá o mesmo identificador (FITID “\(first.fitid.prefix(40))”) a linhas "
-            + "diferentes: identificadores repetidos não contam."))
+      avisos.note(
+        linha: first.linha,
+        "O arquivo dá o mesmo identificador (FITID “\(first.fitid.prefix(40))”) a linhas "
+          + "diferentes: identificadores repetidos não contam.")
     }
     let rows = entries.map { row(of: $0, sign == .ofType, repeated) }
     if operacoes > 0 {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: linhaDasOperacoes,
-          mensagem: operacoes == 1
-            ? "1 operação de investimento (compra, venda, rendimento) não foi lida: só o dinheiro que "
-              + "entrou ou saiu da conta."
-            : "\(operacoes) operações de investimento (compras, vendas, rendimentos) não foram lidas: "
-              + "só o dinheiro que entrou ou saiu da conta."))
+      avisos.note(
+        linha: linhaDasOperacoes,
+        operacoes == 1
+          ? "1 operação de investimento (compra, venda, rendimento) não foi lida: só o dinheiro "
+            + "que entrou ou saiu da conta."
+          : "\(operacoes) operações de investimento (compras, vendas, rendimentos) não foram "
+            + "lidas: só o dinheiro que entrou ou saiu da conta.")
     }
     let balance = balance(rows, &avisos)
     let numero =
@@ -96,18 +92,15 @@ struct OFXStatement {
     switch saldo {
     case .blank: return nil
     case .wrong(let reason):
-      avisos.append(
-        AvisoDeExtrato(linha: linhaDoSaldo, mensagem: "O saldo não foi lido: \(reason)."))
+      avisos.note(linha: linhaDoSaldo, "O saldo não foi lido: \(reason).")
       return nil
     case .amount(let valor):
       let last = rows.compactMap { row in
         if case .lancamento(let dia, _) = row.leitura { dia } else { nil }
       }.max()
       guard let dia = hasDayOfBalance ? diaDoSaldo.dia : fim.dia ?? last else {
-        avisos.append(
-          AvisoDeExtrato(
-            linha: linhaDoSaldo,
-            mensagem: "O saldo de \(valor) não diz de que dia é, e não foi conferido."))
+        avisos.note(
+          linha: linhaDoSaldo, "O saldo de \(valor) não diz de que dia é, e não foi conferido.")
         return nil
       }
       return SaldoDeExtrato(linha: linhaDoSaldo, dia: dia, valor: valor)
@@ -154,7 +147,7 @@ struct OFXStatement {
 
   /// Whether a text speaks of money that came in.
   private static func comesIn(_ text: String) -> Bool {
-    let words = text.folded.split { !(0x61...0x7A).contains($0) }.map(Array.init)
+    let words = text.folded.split { !$0.isMinuscula }.map(Array.init)
     return words.contains { word in incoming.contains { word.starts(with: $0) } }
   }
 

@@ -309,7 +309,7 @@ struct ColumnGuess {
     for column in papeis.indices {
       guard [.valor, .entrada, .saida, .saldo].contains(papeis[column]) else { continue }
       for text in table.cheias(column) {
-        switch text.utf8.last(where: { !(0x30...0x39).contains($0) && $0 < 0x30 && $0 > 0x2B }) {
+        switch text.utf8.last(where: { !$0.isAlgarismo && $0 < 0x30 && $0 > 0x2B }) {
         case UInt8(ascii: ","): commas = true
         case UInt8(ascii: "."): points = true
         default: break

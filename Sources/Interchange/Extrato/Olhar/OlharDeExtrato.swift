@@ -68,6 +68,6 @@ public struct OlharDeExtrato: Hashable, Sendable {
   }
 
   private static let semTabela = ErroDeArquivo(
-    codigo: .desconhecido, linha: nil,
-    mensagem: "Não há no arquivo uma tabela com dias: baixe o extrato do banco como CSV ou OFX.")
+    .desconhecido,
+    "Não há no arquivo uma tabela com dias: baixe o extrato do banco como CSV ou OFX.")
 }

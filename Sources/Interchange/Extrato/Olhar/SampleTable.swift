@@ -107,7 +107,7 @@ struct SampleTable {
       }
     }
     guard found == .diaMesAno, let first = texts.first else { return found }
-    let years = first.utf8.split { !(0x30...0x39).contains($0) }
+    let years = first.utf8.split { !$0.isAlgarismo }
     if years.count > 2, years[2].count == 2 { return .diaMesAnoCurto }
     return first.utf8.contains(UInt8(ascii: "-")) ? .diaMesAnoComTracos : found
   }

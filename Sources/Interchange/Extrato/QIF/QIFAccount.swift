@@ -48,7 +48,7 @@ struct QIFRecord {
   /// Whether a record in a list of accounts is an entry: it has a day and an amount.
   func isEntry(_ bytes: [UInt8]) -> Bool {
     guard case .amount = AmountSpelling(bytes, valor, mark: .either), !dia.isEmpty,
-      (0x30...0x39).contains(bytes[bytes.trimmed(dia).lowerBound])
+      bytes[bytes.trimmed(dia).lowerBound].isAlgarismo
     else { return false }
     return true
   }

@@ -63,9 +63,7 @@ struct QIFReader {
     guard !read.isEmpty else {
       let why = reader.avisos.map { " " + $0.mensagem }.joined()
       throw ErroDeArquivo(
-        codigo: .vazio, linha: nil,
-        mensagem: "O arquivo QIF não tem nenhum lançamento: escolha outro período ao baixar."
-          + why)
+        .vazio, "O arquivo QIF não tem nenhum lançamento: escolha outro período ao baixar." + why)
     }
     return ArquivoDeExtrato(
       formato: "qif", contas: read, avisos: Array(reader.avisos.prefix(Limits.avisos)))
@@ -164,28 +162,23 @@ struct QIFReader {
 
   private mutating func tell() {
     if !hasType {
-      avisos.append(
-        AvisoDeExtrato(
-          mensagem: "O arquivo QIF não diz de que tipo de conta é (!Type): foi lido como de banco.")
-      )
+      avisos.note("O arquivo QIF não diz de que tipo de conta é (!Type): foi lido como de banco.")
     }
     for part in left {
       let isTrades = part.words.lowercased().hasPrefix("!type:invst")
       let what = part.count == 1 ? "1 registro" : "\(part.count) registros"
-      avisos.append(
-        AvisoDeExtrato(
-          linha: part.linha,
-          mensagem: isTrades
-            ? "A parte “\(part.words)” é de investimentos: \(what) de operações não foram lidos."
-            : "A parte “\(part.words)” não é de conta nem de cartão: não foi lida (\(what))."))
+      avisos.note(
+        linha: part.linha,
+        isTrades
+          ? "A parte “\(part.words)” é de investimentos: \(what) de operações não foram lidos."
+          : "A parte “\(part.words)” não é de conta nem de cartão: não foi lida (\(what)).")
     }
     if let (line, count) = withCategory {
-      avisos.append(
-        AvisoDeExtrato(
-          linha: line,
-          mensagem: "O arquivo traz categorias, divisões ou transferências em "
-            + "\(count == 1 ? "1 lançamento" : "\(count) lançamentos"): elas não vêm, só o dia, o valor "
-            + "e os textos."))
+      avisos.note(
+        linha: line,
+        "O arquivo traz categorias, divisões ou transferências em "
+          + "\(count == 1 ? "1 lançamento" : "\(count) lançamentos"): elas não vêm, só o dia, o "
+          + "valor e os textos.")
     }
   }
 
@@ -208,15 +201,13 @@ struct QIFReader {
     let best = counts.max() ?? 0
     let order = zip(orders, counts).first { $0.1 == best }?.0 ?? .diaMesAno
     if order == .mesDiaAno {
-      avisos.append(
-        AvisoDeExtrato(mensagem: "Os dias deste arquivo têm o mês na frente: foram lidos assim."))
+      avisos.note("Os dias deste arquivo têm o mês na frente: foram lidos assim.")
     } else if order == .diaMesAno, counts[1] == best, !dates.isEmpty,
       dates.contains(where: { day($0, .diaMesAno) != day($0, .mesDiaAno) })
     {
-      avisos.append(
-        AvisoDeExtrato(
-          mensagem: "Os dias deste arquivo tanto podem ser dia/mês como mês/dia: foram lidos como "
-            + "dia/mês. Confira um deles."))
+      avisos.note(
+        "Os dias deste arquivo tanto podem ser dia/mês como mês/dia: foram lidos como dia/mês. "
+          + "Confira um deles.")
     }
     return order
   }

@@ -1,45 +1,51 @@
-/// A file that is no text, told by its first bytes.
-enum ArquivoBinario: CaseIterable {
-  case pdf, planilha, planilhaAntiga, comprimido, imagem, outro
-
-  private var inicios: [[UInt8]] {
-    switch self {
-    case .pdf: [Array("%PDF".utf8)]
-    case .planilha: [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]]
-    case .planilhaAntiga: [[0xD0, 0xCF, 0x11, 0xE0]]
-    case .comprimido:
-      [
-        [0x1F, 0x8B], Array("7z\u{BC}\u{AF}".unicodeScalars.map { UInt8($0.value) }),
-        Array("Rar!".utf8),
-      ]
-    case .imagem: [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF]]
-    case .outro: []
-    }
+/// Files that are no text, told by their first bytes.
+enum ArquivoBinario {
+  /// The reason why a file cannot be read; nil for what may be text.
+  static func erro(_ file: [UInt8]) -> ErroDeArquivo? {
+    let found = inicios.first { kind in file.starts(with: kind.bytes) }
+    return found.map { erro($0.mensagem) }
   }
 
-  /// The kind of a file; nil for what may be text.
-  init?(_ file: [UInt8]) {
-    let found = Self.allCases.first { kind in kind.inicios.contains { file.starts(with: $0) } }
-    guard let found else { return nil }
-    self = found
-  }
+  /// The reason for a file that has bytes which no text has.
+  static let outro = erro("O arquivo não é um texto.")
 
+  private static let inicios: [(bytes: [UInt8], mensagem: String)] = [
+    (Array("%PDF".utf8), "É um PDF, feito para ler e imprimir, e não para importar."),
+    ([0x50, 0x4B, 0x03, 0x04], planilha), ([0x50, 0x4B, 0x05, 0x06], planilha),
+    ([0xD0, 0xCF, 0x11, 0xE0], "É uma planilha antiga (XLS)."),
+    ([0x1F, 0x8B], comprimido), ([0x37, 0x7A, 0xBC, 0xAF], comprimido),
+    (Array("Rar!".utf8), comprimido),
+    ([0x89, 0x50, 0x4E, 0x47], imagem), ([0xFF, 0xD8, 0xFF], imagem),
+  ]
+
+  private static let planilha = "É uma planilha (XLSX) ou um arquivo ZIP."
+  private static let comprimido = "É um arquivo comprimido: extraia o que há nele."
+  private static let imagem = "É uma imagem."
+
+  private static func erro(_ mensagem: String) -> ErroDeArquivo {
+    ErroDeArquivo(
+      .binario,
+      mensagem + " Baixe o extrato no site ou no aplicativo do banco como OFX (às vezes “Money”), "
+        + "ou como CSV.")
+  }
+}
+
+/// A page of a bank's site that was saved under the name of a statement: a session that had ended, so
+/// that the bank sent its login page instead of the file.
+enum PaginaDaWeb {
   /// The reason why it cannot be read.
-  var erro: ErroDeArquivo {
-    ErroDeArquivo(codigo: .binario, linha: nil, mensagem: mensagem + Self.passo)
-  }
+  static let erro = ErroDeArquivo(
+    .pagina,
+    "É uma página da web, e não um extrato: o banco mandou uma página do site, provavelmente "
+      + "porque a sessão nele acabou. Entre de novo no site do banco e baixe o arquivo outra vez.")
 
-  private var mensagem: String {
-    switch self {
-    case .pdf: "É um PDF, feito para ler e imprimir, e não para importar."
-    case .planilha: "É uma planilha (XLSX) ou um arquivo ZIP."
-    case .planilhaAntiga: "É uma planilha antiga (XLS)."
-    case .comprimido: "É um arquivo comprimido: extraia o que há nele."
-    case .imagem: "É uma imagem."
-    case .outro: "O arquivo não é um texto."
-    }
+  /// Whether a text is one: HTML, with or without what may stand before it.
+  /// - Complexity: O(1): only the beginning is looked at.
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(2048).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    guard head.first == UInt8(ascii: "<") else { return false }
+    let small = head.map { $0.isMaiuscula ? $0 | 0x20 : $0 }
+    func holds(_ mark: String) -> Bool { small.firstRange(of: Array(mark.utf8)) != nil }
+    return !holds("<ofx") && (holds("<html") || holds("<!doctype html"))
   }
-
-  private static let passo =
-    " Baixe o extrato no site ou no aplicativo do banco como OFX (às vezes “Money”), ou como CSV."
 }

@@ -10,12 +10,12 @@ struct ChavesDoMundo {
     var digits = 0
     var index = part.lowerBound
     while index < part.upperBound {
-      guard Self.isLetterOrDigit(bytes[index]) else {
+      guard bytes[index].isLetraOuAlgarismo else {
         index += 1
         continue
       }
       let start = index
-      while index < part.upperBound, Self.isLetterOrDigit(bytes[index]) {
+      while index < part.upperBound, bytes[index].isLetraOuAlgarismo {
         if bytes[index] < 0x40 { digits += 1 }
         index += 1
       }
@@ -34,10 +34,6 @@ struct ChavesDoMundo {
 
   private mutating func add(_ key: String) {
     if !chaves.contains(key) { chaves.append(key) }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 }
 

@@ -48,7 +48,7 @@ enum DaySpelling: Equatable {
     func number(_ digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
       var (value, count) = (0, 0)
       while index < part.upperBound, count < digits.upperBound,
-        (0x30...0x39).contains(bytes[index])
+        bytes[index].isAlgarismo
       {
         value = value * 10 + Int(bytes[index] - 0x30)
         count += 1

@@ -26,19 +26,19 @@ struct TextoDeExtrato {
   /// Reads the text of a file that is no longer than the limit.
   /// - Complexity: O(bytes).
   init(_ file: [UInt8], hoje: Day? = nil) throws(ErroDeArquivo) {
-    if let kind = ArquivoBinario(file) { throw kind.erro }
+    if let erro = ArquivoBinario.erro(file) { throw erro }
     self.hoje = hoje
-    let marks = file.starts(with: Self.marca) ? Self.marca.count : 0
-    let form = UTF8Bytes.form(file[marks...])
+    let text = Self.semMarca(file)
+    let form = UTF8Bytes.form(text)
     // Texts in Windows-1252 have hardly two bytes in a row that are a letter of UTF-8; the mark is one.
-    if form.wrong > 0, form.right + marks / 3 > form.wrong {
-      bytes = Array(String(decoding: file[marks...], as: UTF8.self).utf8)
+    if form.wrong > 0, form.right + (text.startIndex > 0 ? 1 : 0) > form.wrong {
+      bytes = Array(String(decoding: text, as: UTF8.self).utf8)
       (codificacao, ilegiveis) = (.utf8, form.wrong)
     } else {
       (bytes, codificacao) = Self.decoded(file)
       ilegiveis = 0
     }
-    if bytes.contains(0) { throw ArquivoBinario.outro.erro }
+    if bytes.contains(0) { throw ArquivoBinario.outro }
   }
 
   /// The oddities of the encoding, whatever the format.
@@ -68,14 +68,17 @@ struct TextoDeExtrato {
         return (utf16(file, from: 0, bigEndian: true), .utf16)
       }
     }
-    let marks = file.starts(with: marca) ? marca.count : 0
-    guard file[marks...].contains(where: { $0 >= 0x80 }) else {
-      return (marks == 0 ? file : Array(file[marks...]), .ascii)
-    }
-    guard UTF8Bytes.isValid(file) else { return (Windows1252.utf8(file[marks...]), .windows1252) }
-    let text = marks == 0 ? file : Array(file[marks...])
+    let rest = semMarca(file)
+    guard UTF8Bytes.isValid(file) else { return (Windows1252.utf8(rest), .windows1252) }
+    let text = rest.count == file.count ? file : Array(rest)
+    guard text.contains(where: { $0 >= 0x80 }) else { return (text, .ascii) }
     if let once = Windows1252.undone(text) { return (once, .duasVezes) }
     return (text, .utf8)
+  }
+
+  /// A file without the byte-order mark of UTF-8 that it may begin with.
+  static func semMarca(_ file: [UInt8]) -> ArraySlice<UInt8> {
+    file[(file.starts(with: marca) ? marca.count : 0)...]
   }
 
   private static let marca: [UInt8] = [0xEF, 0xBB, 0xBF]

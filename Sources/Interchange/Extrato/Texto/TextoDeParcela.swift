@@ -9,7 +9,7 @@ enum TextoDeParcela {
 
   /// The instalment that a text states: after the word, or at the end.
   static func noTexto(_ text: String) -> ParcelaDeExtrato? {
-    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
+    guard text.utf8.contains(where: { $0.isAlgarismo }) else { return nil }
     let bytes = text.folded
     let found = pairs(bytes).last { pair in
       let rest = bytes[pair.range.upperBound...].filter { $0 != UInt8(ascii: ")") && $0 != 0x20 }
@@ -30,12 +30,12 @@ enum TextoDeParcela {
     var numbers: [(value: Int, range: Range<Int>)] = []
     var index = 0
     while index < bytes.count {
-      guard (0x30...0x39).contains(bytes[index]) else {
+      guard bytes[index].isAlgarismo else {
         index += 1
         continue
       }
       let start = index
-      while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
+      while index < bytes.count, bytes[index].isAlgarismo { index += 1 }
       let value =
         index - start <= 3 ? bytes[start..<index].reduce(0) { $0 * 10 + Int($1 - 48) } : -1
       numbers.append((value, start..<index))
@@ -57,14 +57,14 @@ enum TextoDeParcela {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || byte >= 0x80
+    byte.isMinuscula || byte >= 0x80
   }
 
   /// Whether a text ends with the word for an instalment.
   private static func isNamed(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
-    while let last = rest.last, !(0x61...0x7A).contains(last) { rest.removeLast() }
-    let word = rest.suffix { (0x61...0x7A).contains($0) }
+    while let last = rest.last, !last.isMinuscula { rest.removeLast() }
+    let word = rest.suffix { $0.isMinuscula }
     return ["parcela", "parc", "parcelas", "pcl"].contains { Array($0.utf8) == Array(word) }
   }
 }

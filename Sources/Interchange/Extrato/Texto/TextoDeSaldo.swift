@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// Rows by which banks state a balance among the entries: “SALDO ANTERIOR”, “Saldo do dia”,
 /// “S A L D O”.
 enum TextoDeSaldo {
@@ -20,10 +22,10 @@ enum TextoDeSaldo {
       return nil
     }
     let all = text.folded
-    let start = all.firstIndex { (0x61...0x7A).contains($0) } ?? all.count
+    let start = all.firstIndex { $0.isMinuscula } ?? all.count
     let words = joined(Array(all[start...]))
     if endings.contains(words) { return .final }
-    let parts = words.split { !(0x61...0x7A).contains($0) }.map { Array($0) }
+    let parts = words.split { !$0.isMinuscula }.map { Array($0) }
     guard let name = parts.first, names.contains(name), parts.allSatisfy({ !money.contains($0) })
     else { return nil }
     if parts.dropFirst().allSatisfy(vocabulary.contains) { return .outro }
@@ -31,7 +33,7 @@ enum TextoDeSaldo {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte >= 0x80
+    byte.isLetraASCII || byte >= 0x80
   }
 
   private static func set(_ words: String) -> Set<[UInt8]> {
@@ -81,7 +83,7 @@ enum TextoDeSaldo {
   private static func starts(_ words: [UInt8], with beginning: [UInt8]) -> Bool {
     guard words.starts(with: beginning) else { return false }
     guard words.count > beginning.count else { return true }
-    return !(0x61...0x7A).contains(words[beginning.count])
+    return !words[beginning.count].isMinuscula
   }
 
   /// Letters that stand one by one as a word: `s a l d o`.
@@ -89,5 +91,27 @@ enum TextoDeSaldo {
     let parts = words.split(separator: 0x20)
     guard parts.count > 2, parts.allSatisfy({ $0.count == 1 }) else { return words }
     return parts.flatMap(\.self)
+  }
+}
+
+extension [SaldoDeExtrato] {
+  /// One balance a day, by day: the last one of each that is named.
+  /// - Parameter better: balances that hold in place of the others of their day.
+  /// - Complexity: O(n log n).
+  static func porDia(_ stated: [SaldoDeExtrato], _ better: [SaldoDeExtrato] = []) -> Self {
+    var days: [Day: SaldoDeExtrato] = [:]
+    for balance in stated + better { days[balance.dia] = balance }
+    return days.values.sorted { $0.dia < $1.dia }
+  }
+}
+
+extension [LinhaDeArquivo] {
+  /// The balances among rows that are those of the ends of their days: none that is carried over.
+  var saldosDoDia: [SaldoDeExtrato] {
+    compactMap { row in
+      guard case .saldo(let day, let amount?) = row.leitura, TextoDeSaldo.tipo(row.texto) == .final
+      else { return nil }
+      return SaldoDeExtrato(linha: row.linha, dia: day, valor: amount)
+    }
   }
 }

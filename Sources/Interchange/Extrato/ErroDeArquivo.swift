@@ -1,0 +1,63 @@
+/// The reason why a bank's file cannot be read.
+public struct ErroDeArquivo: Error, Hashable, Sendable {
+  /// The kinds of reason.
+  public enum Codigo: String, CaseIterable, Sendable {
+    /// There is nothing in it, or nothing that is a row.
+    case vazio
+    /// Beyond a limit of size, of rows, or of the length of a line.
+    case longo
+    /// It is no text: a PDF, a spreadsheet, an archive, or bytes that no text has.
+    case binario
+    /// A page of a bank's site instead of a file.
+    case pagina
+    /// A text in none of the formats, or a CSV file in no known layout.
+    case desconhecido
+    /// A layout's text that cannot be understood.
+    case layout
+  }
+
+  /// The kind of reason.
+  public let codigo: Codigo
+  /// The line that it is about, counted from 1; nil for the file as a whole.
+  public let linha: Int?
+  /// The sentence for people, with the next step.
+  public let mensagem: String
+
+  init(_ codigo: Codigo, linha: Int? = nil, _ mensagem: String) {
+    (self.codigo, self.linha, self.mensagem) = (codigo, linha, mensagem)
+  }
+}
+
+/// The sentences for files beyond a limit.
+enum LimitesDeExtrato {
+  /// The reason why a row that the end of a file cuts is not read.
+  static let cortada = "O arquivo acaba no meio deste lançamento: baixe-o de novo no banco."
+
+  static let bytes = ErroDeArquivo(
+    .longo, "O arquivo tem mais de \(Limits.extratoBytes >> 20) MB: baixe períodos menores.")
+
+  static func linhas(_ line: Int) -> ErroDeArquivo {
+    ErroDeArquivo(
+      .longo, linha: line,
+      "O arquivo tem mais de \(Limits.extratoLinhas / 1000) mil lançamentos: baixe períodos "
+        + "menores.")
+  }
+
+  static func linha(_ line: Int) -> ErroDeArquivo {
+    ErroDeArquivo(
+      .longo, linha: line,
+      "A linha \(line) é longa demais para um extrato: confira se o arquivo está inteiro.")
+  }
+
+  static func celula(_ line: Int) -> ErroDeArquivo {
+    ErroDeArquivo(
+      .longo, linha: line,
+      "Uma célula da linha \(line) é longa demais: confira se o arquivo está inteiro.")
+  }
+
+  static func celulas(_ line: Int) -> ErroDeArquivo {
+    ErroDeArquivo(
+      .longo, linha: line,
+      "A linha \(line) tem mais de \(Limits.celulas) células: confira se o arquivo é um extrato.")
+  }
+}
