@@ -178,9 +178,7 @@ struct CNAB240 {
 
   private mutating func addUnread(_ record: CNABRecord) {
     titulo = nil
-    add(
-      LinhaDeArquivo(
-        linha: record.linha, leitura: .ilegivel(LimitesDeExtrato.cortada), texto: record.tudo))
+    add(record.cortado)
   }
 
   private mutating func add(_ row: LinhaDeArquivo) { contas[contas.count - 1].linhas.append(row) }
@@ -197,59 +195,40 @@ struct CNAB240 {
     if record.texto(231...232) == "00" { add(row) } else { semDinheiro += 1 }
   }
 
-  private func reading(
-    _ dia: Day?, _ valor: Amount?, isOut: Bool
-  ) -> LinhaDeArquivo.Leitura {
-    guard let dia else { return .ilegivel("O registro não tem um dia que exista.") }
-    guard let valor else { return .ilegivel("O registro não tem um valor que se leia.") }
-    return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
-  }
-
   private func statement(_ record: CNABRecord) -> LinhaDeArquivo {
-    var texts = TextosDaLinha()
-    texts.add(record.texto(177...201))
-    texts.add(record.texto(202...240))
+    let text = TextosDaLinha([record.texto(177...201), record.texto(202...240)]).texto
     var keys = ChavesDoMundo()
     record.look(202...240, &keys)
     let letter = record.letra(169)
     let valor = ["C", "D"].contains(letter) ? record.valor(151...168) : nil
-    let read = reading(record.dia(143...150), valor, isOut: letter == "D")
-    guard case .lancamento(let dia, let signed) = read, TextoDeSaldo.tipo(texts.texto) != nil else {
+    let read = CNABReader.reading(record.dia(143...150), valor, isOut: letter == "D")
+    guard case .lancamento(let dia, let signed) = read, TextoDeSaldo.tipo(text) != nil else {
       return LinhaDeArquivo(
-        linha: record.linha, leitura: read, texto: texts.texto, chavesDoMundo: keys.chaves)
+        linha: record.linha, leitura: read, texto: text, chavesDoMundo: keys.chaves)
     }
     return LinhaDeArquivo(
-      linha: record.linha, leitura: .saldo(dia: dia, valor: signed), texto: texts.texto)
+      linha: record.linha, leitura: .saldo(dia: dia, valor: signed), texto: text)
   }
 
   private func title(_ record: CNABRecord) -> LinhaDeArquivo {
-    let name = titulo?.preenchido(149...188)
-    let number = titulo?.preenchido(38...57)
-    let own = titulo?.preenchido(59...73)
-    var texts = TextosDaLinha()
-    texts.add("Título recebido")
-    texts.add(name ?? "")
-    if let number { texts.add("Nosso número \(number)") }
-    if let own { texts.add("Documento \(own)") }
-    return LinhaDeArquivo(
-      linha: titulo?.linha ?? record.linha,
-      leitura: reading(
-        record.dia(146...153, ou: 138...145), record.valor(78...92), isOut: false),
-      texto: texts.texto, nome: name, nossoNumero: number, documento: own)
+    CNABReader.title(
+      titulo?.linha ?? record.linha,
+      CNABReader.reading(record.dia(146...153, ou: 138...145), record.valor(78...92)),
+      name: titulo?.preenchido(149...188), number: titulo?.preenchido(38...57),
+      own: titulo?.preenchido(59...73))
   }
 
   private func payment(_ record: CNABRecord) -> LinhaDeArquivo {
     let name = record.preenchido(44...73)
     let own = record.preenchido(74...93)
     let real = record.valor(163...177)
-    var texts = TextosDaLinha()
-    for text in ["Pagamento", name, own] { texts.add(text ?? "") }
     return LinhaDeArquivo(
       linha: record.linha,
-      leitura: reading(
+      leitura: CNABReader.reading(
         record.dia(155...162, ou: 94...101),
         real.flatMap { $0.minor > 0 ? $0 : nil } ?? record.valor(120...134), isOut: true),
-      texto: texts.texto, nome: name, genero: .pagamento, documento: own)
+      texto: TextosDaLinha(["Pagamento", name, own]).texto, nome: name, genero: .pagamento,
+      documento: own)
   }
 
   private func slip(
@@ -260,11 +239,11 @@ struct CNAB240 {
     let own = record.preenchido(seu)
     var keys = ChavesDoMundo()
     record.look(18...61, &keys)
-    var texts = TextosDaLinha()
-    for text in ["Pagamento de boleto", party, own] { texts.add(text ?? "") }
     return LinhaDeArquivo(
-      linha: record.linha, leitura: reading(record.dia(day), record.valor(valor), isOut: true),
-      texto: texts.texto, nome: party, chavesDoMundo: keys.chaves, genero: .pagamento,
+      linha: record.linha,
+      leitura: CNABReader.reading(record.dia(day), record.valor(valor), isOut: true),
+      texto: TextosDaLinha(["Pagamento de boleto", party, own]).texto, nome: party,
+      chavesDoMundo: keys.chaves, genero: .pagamento,
       documento: own)
   }
 

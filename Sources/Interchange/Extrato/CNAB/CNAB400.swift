@@ -28,10 +28,7 @@ struct CNAB400 {
       switch record.letra(1) {
       // Banco do Brasil has its details as 7.
       case "1" where record.isCut, "7" where record.isCut:
-        rows.append(
-          LinhaDeArquivo(
-            linha: record.linha, leitura: .ilegivel(LimitesDeExtrato.cortada),
-            texto: record.tudo))
+        rows.append(record.cortado)
       case "1", "7":
         if places.pagas.contains(record.texto(places.ocorrencia)) {
           rows.append(row(record, places))
@@ -67,23 +64,11 @@ struct CNAB400 {
   }
 
   private static func row(_ record: CNABRecord, _ places: LugaresDoCNAB400) -> LinhaDeArquivo {
-    let number = places.nossoNumero.flatMap { record.preenchido($0) }
-    let own = record.preenchido(places.documento)
-    var texts = TextosDaLinha()
-    texts.add("Título recebido")
-    if let number { texts.add("Nosso número \(number)") }
-    if let own { texts.add("Documento \(own)") }
-    let leitura: LinhaDeArquivo.Leitura
-    if let dia = record.dia(places.credito, ou: places.diaDaOcorrencia) {
-      leitura =
-        record.valor(places.valor).map { .lancamento(dia: dia, valor: $0) }
-        ?? .ilegivel("O registro não tem um valor que se leia.")
-    } else {
-      leitura = .ilegivel("O registro não tem um dia que exista.")
-    }
-    return LinhaDeArquivo(
-      linha: record.linha, leitura: leitura, texto: texts.texto, nossoNumero: number,
-      documento: own)
+    let day = record.dia(places.credito, ou: places.diaDaOcorrencia)
+    return CNABReader.title(
+      record.linha, CNABReader.reading(day, record.valor(places.valor)), name: nil,
+      number: places.nossoNumero.flatMap { record.preenchido($0) },
+      own: record.preenchido(places.documento))
   }
 }
 
@@ -96,6 +81,27 @@ enum CNABReader {
   static let cortado = AvisoDeExtrato(
     mensagem: "O arquivo não tem o registro final (9), e pode estar cortado: baixe-o de novo no "
       + "banco.")
+
+  /// The kind of a row with such a day and amount.
+  static func reading(
+    _ dia: Day?, _ valor: Amount?, isOut: Bool = false
+  ) -> LinhaDeArquivo.Leitura {
+    guard let dia else { return .ilegivel("O registro não tem um dia que exista.") }
+    guard let valor else { return .ilegivel("O registro não tem um valor que se leia.") }
+    return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
+  }
+
+  /// The row of a title that was paid.
+  static func title(
+    _ line: Int, _ reading: LinhaDeArquivo.Leitura, name: String?, number: String?, own: String?
+  ) -> LinhaDeArquivo {
+    let texts = TextosDaLinha([
+      "Título recebido", name, number.map { "Nosso número \($0)" }, own.map { "Documento \($0)" },
+    ])
+    return LinhaDeArquivo(
+      linha: line, leitura: reading, texto: texts.texto, nome: name, nossoNumero: number,
+      documento: own)
+  }
 
   /// The file of its accounts with rows or a balance.
   static func file(

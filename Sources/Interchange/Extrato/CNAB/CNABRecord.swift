@@ -84,9 +84,11 @@ struct CNABRecord {
     texto(places).utf8.allSatisfy { $0 == 0x30 } ? dia(other) : dia(places)
   }
 
-  /// All that stands in it, as one text.
-  var tudo: String {
-    texto(1...max(1, count)).split(separator: " ").joined(separator: " ")
+  /// The row of a record that the end of the file cuts, with all that stands in it.
+  var cortado: LinhaDeArquivo {
+    let text = texto(1...max(1, count)).split(separator: " ").joined(separator: " ")
+    return LinhaDeArquivo(
+      linha: linha, leitura: .ilegivel(LimitesDeExtrato.cortada), texto: text)
   }
 
   /// The keys of the world in a field.

@@ -49,20 +49,13 @@ struct CSVAccount {
 
   /// A key that several rows have is none of any.
   private func withoutRepeatedKeys(_ avisos: inout [AvisoDeExtrato]) -> [LinhaDeArquivo] {
-    var seen: Set<String> = []
-    var repeated: Set<String> = []
-    for key in linhas.lazy.compactMap(\.chave) where !seen.insert(key).inserted {
-      repeated.insert(key)
-    }
-    guard !repeated.isEmpty else { return linhas }
+    let repeated = linhas.compactMap(\.chave).repetidos
     var rows = linhas
-    for index in rows.indices {
-      if let key = rows[index].chave, repeated.contains(key) {
-        if repeated.count > 0, avisos.last?.mensagem != Self.repetidos {
-          avisos.note(linha: rows[index].linha, Self.repetidos)
-        }
-        rows[index].chave = nil
+    for index in rows.indices where rows[index].chave.map(repeated.contains) == true {
+      if avisos.last?.mensagem != Self.repetidos {
+        avisos.note(linha: rows[index].linha, Self.repetidos)
       }
+      rows[index].chave = nil
     }
     return rows
   }
@@ -76,7 +69,9 @@ struct CSVAccount {
     _ preamble: CSVPreamble, _ avisos: inout [AvisoDeExtrato]
   ) -> SaldoDeExtrato? {
     let last = ultimo
-    guard let (line, valor, day) = preamble.saldo, let dia = day ?? last?.dia ?? ultimoDia else {
+    guard let (line, valor, day) = preamble.saldo,
+      let dia = day ?? last?.dia ?? linhas.compactMap(\.leitura.diaDoLancamento).max()
+    else {
       return last
     }
     guard let last else { return SaldoDeExtrato(linha: line, dia: dia, valor: valor) }
@@ -91,12 +86,6 @@ struct CSVAccount {
     return last
   }
 
-  private var ultimoDia: Day? {
-    linhas.lazy.compactMap { row in
-      if case .lancamento(let day, _) = row.leitura { day } else { nil }
-    }.max()
-  }
-
   /// The balance at the end of the last day that has one.
   private var ultimo: SaldoDeExtrato? { noFimDeCadaDia.last }
 
@@ -104,12 +93,8 @@ struct CSVAccount {
   private var noFimDeCadaDia: [SaldoDeExtrato] {
     var states = saldos
     states += linhas.compactMap { row in
-      guard let valor = row.saldoDepois else { return nil }
-      switch row.leitura {
-      case .lancamento(let day, _):
-        return SaldoDeExtrato(linha: row.linha, dia: day, valor: valor)
-      case .saldo, .ilegivel: return nil
-      }
+      guard let valor = row.saldoDepois, let dia = row.leitura.diaDoLancamento else { return nil }
+      return SaldoDeExtrato(linha: row.linha, dia: dia, valor: valor)
     }
     guard !states.isEmpty else { return [] }
     let inOrder = states.sorted { $0.linha < $1.linha }

@@ -79,9 +79,7 @@ struct CSVPreamble {
   }
 
   private func amount(_ cell: CSVRecords.Celula) -> Amount? {
-    let read = AmountSpelling(records.bytes, cell.range, mark: rules.decimal)
-    if case .amount(let valor) = read { return valor }
-    return nil
+    AmountSpelling(records.bytes, cell.range, mark: rules.decimal).valor
   }
 
   /// The last day that the lines name.
@@ -90,9 +88,8 @@ struct CSVPreamble {
     for row in rows {
       for word in row.celulas.flatMap({ $0.texto.split(separator: 0x20) }) {
         let word = Array(word)
-        if case .day(let day) = DaySpelling(word, word.indices, order: .diaMesAno) {
-          last = max(last ?? day, day)
-        }
+        let day = DaySpelling(word, word.indices, order: .diaMesAno).dia
+        last = [last, day].compactMap(\.self).max()
       }
     }
     return last

@@ -25,10 +25,8 @@ struct CSVRecords {
   private var done = 0
 
   init(_ bytes: [UInt8], separador: UInt8, index: Int = 0, linha: Int = 1) {
-    self.bytes = bytes
-    self.separador = separador
-    self.index = index
-    self.linha = linha
+    (self.bytes, self.separador) = (bytes, separador)
+    (self.index, self.linha) = (index, linha)
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -41,7 +41,7 @@ struct CSVTable {
       if table.isBlankRow { continue }
       let count = table.cells.lastIndex { !table.records.isBlank($0) }.map { $0 + 1 } ?? 0
       guard count <= table.rules.colunas ?? 0, table.cells.count >= table.rules.colunas ?? 0,
-        case .day = table.day(), case .amount = table.amount()
+        table.day().dia != nil, table.amount().valor != nil
       else { return false }
       right += 1
     }
@@ -103,8 +103,7 @@ struct CSVTable {
       }
     }
     if holds(rules.fora) { return true }
-    if case .day = day() { return false }
-    return holds(rules.foraSemDia)
+    return day().dia == nil && holds(rules.foraSemDia)
   }
 
   /// Whether a row is words in one cell, such as a title between two tables or a note below them.
@@ -141,15 +140,12 @@ struct CSVTable {
     if let why = shapeMistake(line, row.leitura) { row.leitura = .ilegivel(why) }
     var isRow = true
     if case .ilegivel = row.leitura { (row.texto, isRow) = (whole, false) }
-    if case .day(let own) = day { lastDay = own }
+    lastDay = day.dia ?? lastDay
     if balance == nil { describe(&row) }
-    if case .amount(let valor) = value(columns.saldo) { row.saldoDepois = valor }
-    var ofDay: Amount?
-    if case .amount(let valor) = value(columns.saldoDoDia) { ofDay = valor }
-    var isOfDay = true
-    if case .day = day {} else { isOfDay = false }
+    row.saldoDepois = value(columns.saldo).valor
     accounts[account(isRow: isRow)].add(
-      row, saldoDoDia: ofDay, tipo: isOfDay ? balance : balance.map { _ in .outro })
+      row, saldoDoDia: value(columns.saldoDoDia).valor,
+      tipo: day.dia != nil ? balance : balance.map { _ in .outro })
   }
 
   // MARK: The form of a row
@@ -260,7 +256,7 @@ struct CSVTable {
   /// The amount from the account's side.
   private func amount() -> AmountSpelling {
     guard let index = columns.valor else { return twoColumns() }
-    guard case .amount(var amount) = value(index) else { return value(index) }
+    guard var amount = value(index).valor else { return value(index) }
     if let letter = columns.letra {
       guard letter < cells.count else { return .wrong("falta a coluna de débito ou crédito") }
       switch SignLetter(records.folded(cells[letter])) {
@@ -269,7 +265,7 @@ struct CSVTable {
       case nil: return .wrong("“\(records.texto(cells[letter]))” não é D (débito) nem C (crédito)")
       }
     }
-    return .amount(rules.isInvertido ? amount.negated : amount)
+    return signed(amount)
   }
 
   private func twoColumns() -> AmountSpelling {
@@ -302,26 +298,14 @@ struct CSVTable {
   private func reading(
     _ day: DaySpelling, _ amount: AmountSpelling, _ balance: TextoDeSaldo.Tipo?
   ) -> LinhaDeArquivo.Leitura {
-    let dia: Day
-    switch day {
+    guard balance != nil else { return LinhaDeArquivo.Leitura(day, amount, isBalance: false) }
+    var day = day
     // A balance may have no day, or zeros for one: it is that of the rows above it.
-    case .blank where balance != nil && lastDay != nil, .wrong where balance != nil && isZeroDay:
-      guard let lastDay else { return .ilegivel("Falta o dia.") }
-      dia = lastDay
-    case .blank: return .ilegivel("Falta o dia.")
-    case .wrong(let reason): return .ilegivel("O dia não foi lido: \(reason).")
-    case .day(let day): dia = day
+    if day == .blank || day.dia == nil && isZeroDay {
+      day = lastDay.map { .day($0) } ?? .blank
     }
-    if balance != nil {
-      for read in [value(columns.saldo), value(columns.saldoDoDia), amount] {
-        if case .amount(let valor) = read { return .saldo(dia: dia, valor: valor) }
-      }
-      return .saldo(dia: dia, valor: nil)
-    }
-    switch amount {
-    case .blank: return .ilegivel("Falta o valor.")
-    case .wrong(let reason): return .ilegivel("O valor não foi lido: \(reason).")
-    case .amount(let valor): return .lancamento(dia: dia, valor: valor)
-    }
+    let stated = [value(columns.saldo), value(columns.saldoDoDia), amount]
+    return LinhaDeArquivo.Leitura(
+      day, stated.first { $0.valor != nil } ?? .blank, isBalance: true)
   }
 }

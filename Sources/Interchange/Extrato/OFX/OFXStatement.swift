@@ -59,7 +59,7 @@ struct OFXStatement {
           : "Nenhum valor do arquivo tem sinal, e há tipos (TRNTYPE) que podem ser de saídas: "
             + "ficaram como entradas, porque nem o saldo nem os textos dizem que saíram. Confira.")
     }
-    let repeated = Self.repeated(counted)
+    let repeated = counted.map(\.fitid).filter { !$0.isEmpty }.repetidos
     if let first = counted.first(where: { repeated.contains($0.fitid) }) {
       avisos.note(
         linha: first.linha,
@@ -95,9 +95,7 @@ struct OFXStatement {
       avisos.note(linha: linhaDoSaldo, "O saldo não foi lido: \(reason).")
       return nil
     case .amount(let valor):
-      let last = rows.compactMap { row in
-        if case .lancamento(let dia, _) = row.leitura { dia } else { nil }
-      }.max()
+      let last = rows.compactMap(\.leitura.diaDoLancamento).max()
       guard let dia = hasDayOfBalance ? diaDoSaldo.dia : fim.dia ?? last else {
         avisos.note(
           linha: linhaDoSaldo, "O saldo de \(valor) não diz de que dia é, e não foi conferido.")
@@ -121,7 +119,7 @@ struct OFXStatement {
     var (debits, incoming, other) = (0, 0, 0)
     var sum: Int128 = 0
     for entry in entries {
-      guard case .amount(let valor) = entry.valor else { continue }
+      guard let valor = entry.valor.valor else { continue }
       if valor.minor < 0 { return .stated }
       sum += valor.fine
       guard valor.minor > 0 else { continue }
@@ -133,7 +131,7 @@ struct OFXStatement {
     }
     guard debits + incoming + other > 0 else { return .stated }
     // The balance is what all of it brought together, as it stands.
-    if case .amount(let valor) = saldo, valor.fine == sum { return .contradicted }
+    if saldo.valor?.fine == sum { return .contradicted }
     return debits > incoming ? .ofType : .contradicted
   }
 
@@ -154,15 +152,6 @@ struct OFXStatement {
   private static let incoming = ["deposit", "estorn", "recebid", "devoluc", "reembols", "salario"]
     .map { Array($0.utf8) }
 
-  private static func repeated(_ entries: some Sequence<Entry>) -> Set<String> {
-    var seen: Set<String> = []
-    var repeated: Set<String> = []
-    for entry in entries where !entry.fitid.isEmpty {
-      if !seen.insert(entry.fitid).inserted { repeated.insert(entry.fitid) }
-    }
-    return repeated
-  }
-
   private func row(
     of entry: Entry, _ isUnsigned: Bool, _ repeated: Set<String>
   ) -> LinhaDeArquivo {
@@ -182,27 +171,15 @@ struct OFXStatement {
     if entry.isDouble {
       return .ilegivel("Há dois dias ou dois valores aqui: falta onde um lançamento acaba.")
     }
-    let isBalance = entry.isBalance
-    let dia: Day
-    switch entry.dia {
-    case .day(let day): dia = day
-    case .blank: return .ilegivel("Falta o dia (DTPOSTED).")
-    case .wrong(let reason): return .ilegivel("O dia não foi lido: \(reason).")
+    let read = LinhaDeArquivo.Leitura(
+      entry.dia, entry.valor, isBalance: entry.isBalance, fields: (" (DTPOSTED)", " (TRNAMT)"))
+    guard isUnsigned, case .lancamento(let dia, let valor) = read else { return read }
+    guard Self.types.contains(entry.tipo) else {
+      return .ilegivel("Falta o tipo (TRNTYPE), e o valor não tem sinal.")
     }
-    switch entry.valor {
-    case .blank:
-      return isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor (TRNAMT).")
-    case .wrong(let reason): return .ilegivel("O valor não foi lido: \(reason).")
-    case .amount(let valor):
-      if isBalance { return .saldo(dia: dia, valor: valor) }
-      if isUnsigned, !Self.types.contains(entry.tipo) {
-        return .ilegivel("Falta o tipo (TRNTYPE), e o valor não tem sinal.")
-      }
-      let isOut =
-        isUnsigned
-        && (Self.debits.contains(entry.tipo) || !isCartao && Self.payments.contains(entry.tipo))
-      return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
-    }
+    let isOut =
+      Self.debits.contains(entry.tipo) || !isCartao && Self.payments.contains(entry.tipo)
+    return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
   }
 
   /// OFX 2.2, section 11.4.4.3 (TRNTYPE).
@@ -213,8 +190,7 @@ struct OFXStatement {
     switch tipo {
     case "FEE", "SRVCHG": return .tarifa
     case "INT": return .juros
-    case "ATM": return valor.minor < 0 ? .saque : .deposito
-    case "CASH": return valor.minor < 0 ? .saque : .deposito
+    case "ATM", "CASH": return valor.minor < 0 ? .saque : .deposito
     case "DEP", "DIRECTDEP": return .deposito
     case "DIRECTDEBIT", "REPEATPMT": return .debitoAutomatico
     case "CHECK": return .cheque
@@ -223,12 +199,5 @@ struct OFXStatement {
     case "POS": return .compra
     default: return nil
     }
-  }
-}
-
-extension DaySpelling {
-  /// The day; nil where there is none.
-  var dia: Day? {
-    if case .day(let day) = self { day } else { nil }
   }
 }

@@ -45,12 +45,7 @@ struct ColumnGuess {
 
   private func isAmounts(_ column: Int) -> Bool {
     let full = table.cheias(column)
-    return !full.isEmpty
-      && full.allSatisfy { text in
-        let bytes = Array(text.utf8)
-        if case .amount = AmountSpelling(bytes, bytes.indices, mark: .either) { return true }
-        return false
-      }
+    return !full.isEmpty && full.allSatisfy { AmountSpelling($0, mark: .either).valor != nil }
   }
 
   /// Whether a column's cells look like money: with a mark before their decimals.

@@ -62,10 +62,8 @@ struct SampleTable {
   /// - Parameter signs: a column of letters for in and out; nil where the amounts have their signs.
   func amounts(_ column: Int, signs: Int? = nil) -> [Int64?] {
     linhas.map { row in
-      let bytes = Array(row[column].utf8)
-      guard case .amount(let amount) = AmountSpelling(bytes, bytes.indices, mark: .either),
-        let fine = Int64(exactly: amount.fine)
-      else { return nil }
+      let amount = AmountSpelling(row[column], mark: .either).valor
+      guard let fine = amount.flatMap({ Int64(exactly: $0.fine) }) else { return nil }
       guard let signs, SignLetter(row[signs].folded) == .out else { return fine }
       return -abs(fine)
     }
@@ -100,10 +98,8 @@ struct SampleTable {
     let found = orders.first { order in
       texts.allSatisfy { text in
         let bytes = Array(text.utf8)
-        if case .day(let day) = DaySpelling(bytes, bytes.indices, order: order) {
-          return order != .juntos || (1990...2099).contains(day.parts.year)
-        }
-        return false
+        let day = DaySpelling(bytes, bytes.indices, order: order).dia
+        return day.map { order != .juntos || (1990...2099).contains($0.parts.year) } ?? false
       }
     }
     guard found == .diaMesAno, let first = texts.first else { return found }

@@ -47,10 +47,8 @@ struct QIFRecord {
 
   /// Whether a record in a list of accounts is an entry: it has a day and an amount.
   func isEntry(_ bytes: [UInt8]) -> Bool {
-    guard case .amount = AmountSpelling(bytes, valor, mark: .either), !dia.isEmpty,
-      bytes[bytes.trimmed(dia).lowerBound].isAlgarismo
-    else { return false }
-    return true
+    AmountSpelling(bytes, valor, mark: .either).valor != nil && !dia.isEmpty
+      && bytes[bytes.trimmed(dia).lowerBound].isAlgarismo
   }
 }
 
@@ -88,19 +86,14 @@ struct QIFAccount {
   ) -> LinhaDeArquivo {
     let text = record.textos.texto
     let isBalance = !isOpening && TextoDeSaldo.tipo(text) != nil
-    let reading: LinhaDeArquivo.Leitura
-    switch (dia, valor) {
-    case _ where record.isCut: reading = .ilegivel(LimitesDeExtrato.cortada)
-    case _ where record.isDouble:
-      reading = .ilegivel("Há dois dias ou dois valores aqui: falta onde um lançamento acaba (^).")
-    case (.blank, _): reading = .ilegivel("Falta o dia.")
-    case (.wrong(let reason), _): reading = .ilegivel("O dia não foi lido: \(reason).")
-    case (.day(let dia), .amount(let valor)):
-      reading = isBalance ? .saldo(dia: dia, valor: valor) : .lancamento(dia: dia, valor: valor)
-    case (.day(let dia), .blank):
-      reading = isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor.")
-    case (.day, .wrong(let reason)): reading = .ilegivel("O valor não foi lido: \(reason).")
-    }
+    let reading: LinhaDeArquivo.Leitura =
+      if record.isCut {
+        .ilegivel(LimitesDeExtrato.cortada)
+      } else if record.isDouble {
+        .ilegivel("Há dois dias ou dois valores aqui: falta onde um lançamento acaba (^).")
+      } else {
+        LinhaDeArquivo.Leitura(dia, valor, isBalance: isBalance)
+      }
     return LinhaDeArquivo(
       linha: record.linha, leitura: reading, texto: text,
       chavesDoMundo: isBalance ? [] : record.chaves.chaves,

@@ -194,9 +194,7 @@ struct QIFReader {
     let dates = accounts.flatMap(\.records).filter { !$0.dia.isEmpty && !$0.isCut }
     // Of rows that can be read by no order, the rest decides.
     let counts = orders.map { order in
-      dates.reduce(0) { count, entry in
-        if case .day = day(entry, order) { count + 1 } else { count }
-      }
+      dates.count { day($0, order).dia != nil }
     }
     let best = counts.max() ?? 0
     let order = zip(orders, counts).first { $0.1 == best }?.0 ?? .diaMesAno

@@ -35,38 +35,33 @@ enum AmountSpelling: Equatable {
   /// It has two decimals unless three or four are written and are not zeros.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], _ part: Range<Int>, mark: Mark) {
-    let part = bytes.trimmed(part)
+    self = Self.read(bytes, bytes.trimmed(part), mark)
+  }
+
+  /// Reads an amount that is a text of its own.
+  init(_ text: String, mark: Mark) {
+    let bytes = Array(text.utf8)
+    self.init(bytes, bytes.indices, mark: mark)
+  }
+
+  /// The amount; nil where there is none.
+  var valor: Amount? { if case .amount(let valor) = self { valor } else { nil } }
+
+  private static func read(_ bytes: [UInt8], _ part: Range<Int>, _ mark: Mark) -> AmountSpelling {
     guard part.count <= 64 else {
-      self = .wrong("“\(bytes.texto(part.prefix(40)))…” não é um valor")
-      return
+      let start = part.lowerBound..<part.lowerBound + 40
+      return .wrong("“\(bytes.texto(start))…” não é um valor")
     }
     var scan = AmountScan()
-    guard scan.take(bytes, part) else {
-      self = .wrong("“\(bytes.texto(part))” não é um valor")
-      return
-    }
-    guard !scan.core.isEmpty else {
-      self = .blank
-      return
-    }
+    guard scan.take(bytes, part) else { return .wrong("“\(bytes.texto(part))” não é um valor") }
+    guard !scan.core.isEmpty else { return .blank }
     guard let (digits, decimals) = scan.number(mark) else {
-      self = .wrong("“\(bytes.texto(part))” não é um valor")
-      return
+      return .wrong("“\(bytes.texto(part))” não é um valor")
     }
     guard let minor = digits,
-      let amount = Amount(
-        minor: scan.isNegative ? -minor : minor, decimals: decimals)
-    else {
-      self = .wrong("“\(bytes.texto(part))” tem mais de 15 dígitos")
-      return
-    }
-    self = .amount(amount)
-  }
-}
-
-extension Range<Int> {
-  fileprivate func prefix(_ count: Int) -> Range<Int> {
-    lowerBound..<Swift.min(upperBound, lowerBound + count)
+      let amount = Amount(minor: scan.isNegative ? -minor : minor, decimals: decimals)
+    else { return .wrong("“\(bytes.texto(part))” tem mais de 15 dígitos") }
+    return .amount(amount)
   }
 }
 
@@ -121,14 +116,8 @@ private struct AmountScan {
         0xE2 where second == 0x80 && third == 0xAF:
         length = 3
       case 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "$"), 0x80...:
-        if core.isEmpty { before.append(byte | 0x20) } else { after.append(byte | 0x20) }
-        if byte == UInt8(ascii: "$") || byte >= 0x80 {
-          if core.isEmpty {
-            before[before.count - 1] = byte
-          } else {
-            after[after.count - 1] = byte
-          }
-        }
+        let letter = byte.isMaiuscula ? byte | 0x20 : byte
+        if core.isEmpty { before.append(letter) } else { after.append(letter) }
       default: return false
       }
       if !core.isEmpty, length > 1 || !(0x2C...0x39).contains(byte) || byte == 0x2D {
@@ -162,9 +151,7 @@ private struct AmountScan {
     guard let letter = letters.first else { return true }
     guard letters.count == 1, !core.isEmpty,
       Self.debit.contains(letter) || Self.credit.contains(letter)
-    else {
-      return false
-    }
+    else { return false }
     return Self.credit.contains(letter) ? minus == 0 && !isWrapped : plus == 0
   }
 
@@ -173,11 +160,7 @@ private struct AmountScan {
   func number(_ mark: AmountSpelling.Mark) -> (Int64?, Int)? {
     // Behind a mark something is missing.
     guard core.last.map({ $0 >= 0x30 }) == true else { return nil }
-    let decimalAt: Int
-    switch point(mark) {
-    case .none: return nil
-    case .some(let index): decimalAt = index
-    }
+    guard let decimalAt = point(mark) else { return nil }
     let whole = core[..<decimalAt]
     var fraction = core[min(decimalAt + 1, core.count)...]
     guard isGrouped(whole), !fraction.contains(where: { $0 < 0x30 }),

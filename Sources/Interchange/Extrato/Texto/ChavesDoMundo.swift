@@ -41,6 +41,8 @@ struct ChavesDoMundo {
 struct TextosDaLinha {
   private var parts: [String] = []
 
+  init(_ texts: [String?] = []) { for text in texts { add(text ?? "") } }
+
   mutating func add(_ text: String) {
     guard !text.isEmpty, !parts.contains(where: { $0.hasPrefix(text) }) else { return }
     parts.removeAll { text.hasPrefix($0) }
@@ -48,4 +50,12 @@ struct TextosDaLinha {
   }
 
   var texto: String { parts.joined(separator: " · ") }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements that it has more than once.
+  var repetidos: Set<Element> {
+    var seen: Set<Element> = []
+    return Set(filter { !seen.insert($0).inserted })
+  }
 }

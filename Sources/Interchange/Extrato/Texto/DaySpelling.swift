@@ -100,3 +100,32 @@ enum DaySpelling: Equatable {
     }
   }
 }
+
+extension DaySpelling {
+  /// The day; nil where there is none.
+  var dia: Day? { if case .day(let day) = self { day } else { nil } }
+}
+
+extension LinhaDeArquivo.Leitura {
+  /// The kind of a row whose day and amount are spelled so.
+  /// - Parameters:
+  ///   - isBalance: whether its text is that of a balance, which may have no amount.
+  ///   - fields: the names that the format has for both, which mistakes say.
+  init(
+    _ day: DaySpelling, _ amount: AmountSpelling, isBalance: Bool,
+    fields: (day: String, amount: String) = ("", "")
+  ) {
+    switch (day, amount) {
+    case (.blank, _): self = .ilegivel("Falta o dia\(fields.day).")
+    case (.wrong(let reason), _): self = .ilegivel("O dia não foi lido: \(reason).")
+    case (.day(let dia), .amount(let valor)):
+      self = isBalance ? .saldo(dia: dia, valor: valor) : .lancamento(dia: dia, valor: valor)
+    case (.day(let dia), .blank):
+      self = isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor\(fields.amount).")
+    case (.day, .wrong(let reason)): self = .ilegivel("O valor não foi lido: \(reason).")
+    }
+  }
+
+  /// The day of an entry; nil for any other row.
+  var diaDoLancamento: Day? { if case .lancamento(let dia, _) = self { dia } else { nil } }
+}
