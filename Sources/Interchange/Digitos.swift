@@ -33,6 +33,14 @@ extension StringProtocol {
   func isFeito(de holds: (Unicode.Scalar) -> Bool) -> Bool { unicodeScalars.allSatisfy(holds) }
 }
 
+extension Int {
+  /// This number in at least so many digits.
+  func digits(_ count: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
+  }
+}
+
 extension Collection where Element == UInt8 {
   /// Digits from 0 to 9 as text.
   var texto: String { String(decoding: map { $0 + UInt8(ascii: "0") }, as: UTF8.self) }

@@ -18,9 +18,7 @@ public struct LeituraDeBoleto: Hashable, Sendable {
   public init(_ typed: String) { self = Self.leitura(typed) }
 
   private init(boleto: Boleto? = nil, erros: [ErroDeLeitura] = [], isIncompleto: Bool = false) {
-    self.boleto = boleto
-    self.erros = erros
-    self.isIncompleto = isIncompleto
+    (self.boleto, self.erros, self.isIncompleto) = (boleto, erros, isIncompleto)
   }
 
   private static func leitura(_ typed: String) -> LeituraDeBoleto {

@@ -164,19 +164,14 @@ struct CarneLeaoEntry {
     }.first
     let month = named ?? Month(of: entry.data).advanced(by: -1) ?? Month(of: entry.data)
     let (year, number) = month.parts
-    return "\(Self.padded(number, 2))/\(Self.padded(year, 4))"
+    return number.digits(2) + "/" + year.digits(4)
   }
 
   // MARK: Fields
 
   private var day: String {
     let (year, month, day) = entry.data.parts
-    return "\(Self.padded(day, 2))/\(Self.padded(month, 2))/\(Self.padded(year, 4))"
-  }
-
-  private static func padded(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    return [day.digits(2), month.digits(2), year.digits(4)].joined(separator: "/")
   }
 
   private static func text(_ fine: Int128) -> String {
@@ -190,8 +185,7 @@ struct CarneLeaoEntry {
     let text = (words.isEmpty ? [entry.titulo] : words).joined(separator: " - ")
       .asName(replacing: [";": ",", "\"": "'"])
     let whole = CSVCell.harmless(text)
-      .unicodeScalars
-    isShortened = isShortened || whole.count > Limits.historico
-    return String(String.UnicodeScalarView(whole.prefix(Limits.historico)))
+    isShortened = isShortened || whole.unicodeScalars.count > Limits.historico
+    return whole.cut(to: Limits.historico)
   }
 }

@@ -11,8 +11,7 @@ package struct BeancountWriter: ExportWriter {
   private var unstated = 0
 
   package init(_ diario: Diario) {
-    self.diario = diario
-    names = JournalNames(diario.contas, .strict)
+    (self.diario, names) = (diario, JournalNames(diario.contas, .strict))
   }
 
   package func head(_ out: inout ExportText) {
@@ -51,13 +50,7 @@ package struct BeancountWriter: ExportWriter {
     note("descricao", entry.descricao, &out)
     note("ligada", entry.ligada?.description, &out)
     if entry.conflitos > 0 { out.line("  conflitos: \(entry.conflitos)") }
-    for posting in entry.partidas {
-      out.add("  ")
-      out.add(names.paths[posting.conta])
-      out.add("  ")
-      out.line(diario.text(posting.valor, posting.moeda))
-    }
-    out.line()
+    diario.postings(entry, names, indent: "  ", &out)
   }
 
   /// A directive is about the beginning of its day, and about the accounts below as well.

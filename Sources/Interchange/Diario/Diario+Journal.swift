@@ -17,16 +17,25 @@ extension Diario {
     digits(amount, moeda) + " \(moeda)"
   }
 
+  /// Writes the postings of an entry, and the empty line after it.
+  /// - Parameter indent: the blanks that they begin with.
+  func postings(
+    _ entry: Lancamento, _ names: JournalNames, indent: String, _ out: inout ExportText
+  ) {
+    for posting in entry.partidas {
+      let amount = text(posting.valor, posting.moeda)
+      out.line("\(indent)\(names.paths[posting.conta])  \(amount)")
+    }
+    out.line()
+  }
+
   /// Writes a balance that was compared with the bank's as a comment, where the program would not
   /// take it as an assertion.
   /// - Parameter path: the name of its account there.
   func comment(_ assertion: Conferencia, _ path: String, _ out: inout ExportText) {
     let amount = text(assertion.valor, assertion.moeda)
-    let found =
-      assertion.confere
-      ? ""
-      : "; não confere: aqui "
-        + text(assertion.encontrado, assertion.moeda)
+    let here = text(assertion.encontrado, assertion.moeda)
+    let found = assertion.confere ? "" : "; não confere: aqui \(here)"
     out.line("; \(assertion.data) saldo conferido de \(path): \(amount)\(found)")
     out.line("; conferencia: \(assertion.id)")
     out.line()
@@ -37,5 +46,167 @@ extension Diario {
     count == 1
       ? "1 saldo conferido com o banco não confere: está só em comentário."
       : "\(count) saldos conferidos com o banco não conferem: estão só em comentários."
+  }
+
+  /// The keys by which hledger's and ledger's journal says more of an entry.
+  static let keys = [
+    "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
+    "conferencia",
+  ]
+}
+
+extension String {
+  /// This text in the first line of an entry of hledger or ledger, as far as it can stand there.
+  var asJournalWords: String {
+    asName(replacing: [";": ",", "|": "/"]).cut(to: Limits.journalName)
+  }
+}
+
+/// The names of accounts in a journal: below the root of their class, a colon of the name opening a
+/// part of it, and no two alike.
+///
+///     name ──> parts at colons ──> characters that the program takes ──> cut where very long
+///          ──> those that came out alike, and those that were cut, get the currency or the beginning
+///              of the id behind them, as much as it takes to tell them apart
+///
+/// The journal says the whole name elsewhere.
+struct JournalNames: Sendable {
+  /// The characters that a program takes.
+  enum Style: Sendable {
+    /// hledger and ledger: nearly all of them.
+    case plain
+    /// beancount: letters, digits and hyphens, a capital letter or a digit first.
+    case strict
+  }
+
+  /// The name of each account, by its place.
+  let paths: [String]
+  /// The places of accounts that others lie below.
+  let parents: Set<Int>
+
+  init(_ contas: [Diario.Conta], _ style: Style) {
+    let made = contas.map { Self.path($0, style) }
+    paths = Self.distinct(made, contas, style)
+    let above = Set(paths.flatMap(Self.above))
+    parents = Set(paths.indices.filter { [paths] in above.contains(paths[$0]) })
+  }
+
+  /// The names of the accounts that one lies below.
+  private static func above(_ path: String) -> [String] {
+    let parts = path.parts(at: ":")
+    return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: ":") }
+  }
+
+  private static func path(_ conta: Diario.Conta, _ style: Style) -> (path: String, isCut: Bool) {
+    var left = Limits.journalName
+    var isCut = false
+    var parts: [String] = []
+    for part in conta.nome.parts(at: ":") {
+      let name = style.taking(part)
+      guard !name.isEmpty else { continue }
+      let kept = name.cut(to: left)
+      isCut = isCut || kept != name
+      left -= kept.unicodeScalars.count
+      let tidy = style.taking(kept)
+      if !tidy.isEmpty { parts.append(tidy) }
+      if left <= 0 { break }
+    }
+    if parts.isEmpty { parts = [style.unnamed] }
+    return (([style.root(conta.classe)] + parts).joined(separator: ":"), isCut)
+  }
+
+  private static func distinct(
+    _ made: [(path: String, isCut: Bool)], _ contas: [Diario.Conta], _ style: Style
+  ) -> [String] {
+    var paths = made.enumerated().map { index, one in
+      one.isCut ? one.path + style.joiner + contas[index].id.description.prefix(8) : one.path
+    }
+    // Each round puts the own id of each of those alike behind it, so this ends.
+    for round in 0... {
+      // As the characters they are made of: programs compare bytes.
+      let alike = Dictionary(grouping: paths.indices) { [paths] in Array(paths[$0].utf8) }.values
+        .filter { $0.count > 1 }
+      guard !alike.isEmpty else { return paths }
+      for group in alike {
+        let currencies = Set(group.map { contas[$0].moeda })
+        for index in group {
+          let conta = contas[index]
+          let tail: String =
+            switch round {
+            case 0 where currencies.count == group.count:
+              conta.moeda?.description ?? String(conta.id.description.prefix(8))
+            case 0, 1: String(conta.id.description.prefix(8))
+            default: conta.id.description
+            }
+          paths[index] += style.joiner + tail
+        }
+      }
+    }
+    return paths
+  }
+}
+
+extension JournalNames.Style {
+  /// The root of a class, by which the program knows it.
+  func root(_ classe: Diario.Classe) -> String {
+    let root =
+      switch classe {
+      case .ativo: "Assets"
+      case .passivo: "Liabilities"
+      case .patrimonio: "Equity"
+      case .receita: "Income"
+      case .despesa: "Expenses"
+      }
+    return self == .plain ? root.lowercased() : root
+  }
+
+  var joiner: String { self == .plain ? " " : "-" }
+
+  /// The name of an account whose own has no character that can be taken.
+  var unnamed: String { self == .plain ? "sem nome" : "Sem-nome" }
+
+  /// Part of a name in the characters that can be taken; empty where there are none.
+  func taking(_ part: String) -> String {
+    switch self {
+    // A semicolon begins a comment.
+    case .plain: part.asName(replacing: [";": ","])
+    case .strict: Self.strict(part)
+    }
+  }
+
+  private static func strict(_ part: String) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in part.inNFC.unicodeScalars {
+      if scalar.isTaken {
+        name.append(scalar)
+      } else if !name.isEmpty, name.last != "-" {
+        name.append("-")
+      }
+    }
+    if name.last == "-" { name.removeLast() }
+    guard let first = name.first else { return "" }
+    let category = first.properties.generalCategory
+    if category == .uppercaseLetter || category == .decimalNumber { return String(name) }
+    let capital = first.properties.uppercaseMapping.unicodeScalars
+    if let one = capital.first, capital.count == 1,
+      one.properties.generalCategory == .uppercaseLetter
+    {
+      return String(one) + String(String.UnicodeScalarView(name.dropFirst()))
+    }
+    return "Conta-" + String(name)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or a digit of an old enough Unicode that all versions of Python know it.
+  fileprivate var isTaken: Bool {
+    if value < 0x80 { return properties.isAlphabetic || ("0"..."9").contains(self) }
+    guard let age = properties.age, age.major <= 9 else { return false }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber:
+      return true
+    default: return false
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The writing of the books in one format, piece by piece.
 ///
 /// The caller hands over the head once, then entries and balance assertions in the order of their
@@ -34,5 +36,125 @@ package struct ExportText: Sendable {
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
+  }
+}
+
+// Texts of people in files that programs read line by line: nothing of them is lost, and nothing of
+// them is taken for something of the format's own.
+extension String {
+  /// This text on one line: line ends, control characters and those that turn the direction of
+  /// writing as `\u{…}`, and a backslash as two.
+  /// - Parameter more: the further characters that must not stand there as they are.
+  /// - Complexity: O(length); texts in the letters of Portuguese are returned as they are.
+  func onOneLine(escaping more: Set<Unicode.Scalar> = []) -> String {
+    if more.isEmpty, isPlain { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "\\" {
+        text += "\\\\"
+      } else if more.contains(scalar) || scalar.breaksLines {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The text that `onOneLine` made this of; what is no escape of its own stays as it is.
+  var readBack: String {
+    guard utf8.contains(0x5C) else { return self }
+    var text = String.UnicodeScalarView()
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        text.append(scalar)
+        continue
+      }
+      if rest.first == "\\" {
+        rest.removeFirst()
+        text.append("\\")
+      } else if rest.starts(with: "u{".unicodeScalars), let end = rest.firstIndex(of: "}"),
+        let value = UInt32(String(rest[..<end].dropFirst(2)), radix: 16),
+        let escaped = Unicode.Scalar(value)
+      {
+        text.append(escaped)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Whether it holds nothing but printed characters before U+0100, without a backslash.
+  private var isPlain: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case 0x5C: false
+      case 0x20..<0x7F, 0x80..<0xC0, 0xC3: true
+      default: false
+      }
+    }
+  }
+
+  /// This text in pieces of at most so many bytes, none of which cuts a character of Unicode.
+  func pieces(bytes limit: Int) -> [String] {
+    guard utf8.count > limit else { return [self] }
+    var pieces: [String] = []
+    var piece = ""
+    for scalar in unicodeScalars {
+      if piece.utf8.count + UTF8.width(scalar) > limit {
+        pieces.append(piece)
+        piece = ""
+      }
+      piece.unicodeScalars.append(scalar)
+    }
+    return pieces + [piece]
+  }
+
+  /// So many characters of Unicode at its beginning.
+  func cut(to count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
+  }
+
+  /// Part of a name: on one line, with single spaces, none around it.
+  /// - Parameter replaced: the characters that stand for others there.
+  func asName(replacing replaced: [Unicode.Scalar: Unicode.Scalar] = [:]) -> String {
+    var name = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.breaksLines {
+        if !name.isEmpty, name.last != " " { name.append(" ") }
+      } else {
+        name.append(replaced[scalar] ?? scalar)
+      }
+    }
+    if name.last == " " { name.removeLast() }
+    return String(name)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it ends a line, is not to be seen, or turns the direction of writing; what joins the
+  /// parts of an emoji does not.
+  var breaksLines: Bool {
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: return true
+    case .format: return self != "\u{200C}" && self != "\u{200D}"
+    default: return false
+    }
+  }
+}
+
+extension UTF8 {
+  /// The bytes that a character of Unicode takes.
+  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0..<0x80: 1
+    case 0x80..<0x800: 2
+    case 0x800..<0x1_0000: 3
+    default: 4
+    }
   }
 }

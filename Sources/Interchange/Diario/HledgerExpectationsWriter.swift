@@ -62,11 +62,11 @@ package struct HledgerExpectationsWriter: ExportWriter {
     for rule in plan.regras {
       // Two blanks part the period from the words.
       out.line("~ \(period(rule))  \(title(rule.lancamento, plan.nome))")
-      postings(rule.lancamento, &out)
+      diario.postings(rule.lancamento, names, indent: "    ", &out)
     }
     for entry in plan.previstos {
       out.line("\(entry.data) ! () \(title(entry, plan.nome))")
-      postings(entry, &out)
+      diario.postings(entry, names, indent: "    ", &out)
     }
   }
 
@@ -77,7 +77,7 @@ package struct HledgerExpectationsWriter: ExportWriter {
       case .dias(1): "daily"
       case .dias(let count): "every \(count) days"
       case .mes: "every \(Self.ordinal(day)) day of month"
-      case .ano: "every \(month < 10 ? "0" : "")\(month)/\(day < 10 ? "0" : "")\(day)"
+      case .ano: "every \(month.digits(2))/\(day.digits(2))"
       }
     return "\(rhythm) from \(rule.de)" + (rule.antesDe.map { " to \($0)" } ?? "")
   }
@@ -92,25 +92,14 @@ package struct HledgerExpectationsWriter: ExportWriter {
   }
 
   private func title(_ entry: Diario.Lancamento, _ plan: String) -> String {
-    let words = [entry.interessado, plan].compactMap(\.self).map(Self.name).filter { !$0.isEmpty }
+    let words = [entry.interessado, plan].compactMap(\.self).map(\.asJournalWords).filter {
+      !$0.isEmpty
+    }
     return words.count == 2 && words[0] == words[1] ? words[0] : words.joined(separator: " | ")
   }
 
-  private static func name(_ text: String) -> String {
-    let name = text.asName(replacing: [";": ",", "|": "/"])
-    return String(String.UnicodeScalarView(name.unicodeScalars.prefix(Limits.journalName)))
-  }
-
-  private func postings(_ entry: Diario.Lancamento, _ out: inout ExportText) {
-    for posting in entry.partidas {
-      out.line(
-        "    \(names.paths[posting.conta])  \(diario.text(posting.valor, posting.moeda))")
-    }
-    out.line()
-  }
-
   private func write(_ goal: Diario.Meta, _ out: inout ExportText) {
-    let name = Self.name(diario.contas[goal.conta].nome)
+    let name = diario.contas[goal.conta].nome.asJournalWords
     out.line(
       "~ monthly from \(goal.de)" + (goal.antesDe.map { " to \($0)" } ?? "")
         + "  Orçamento de \(name)")

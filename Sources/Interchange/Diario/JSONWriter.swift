@@ -19,11 +19,8 @@ package struct JSONWriter: ExportWriter {
     json.member("dia", diario.dia.description)
     json.member("verificacao", diario.verificacao.description)
     json.member("voz", diario.voz)
-    json.name("observacoes")
-    json.list(diario.observacoes) { $1.string($0) }
-    json.name("contas")
-    json.list(diario.contas) { conta, json in
-      json.raw("{")
+    json.member("observacoes", diario.observacoes)
+    json.objects("contas", diario.contas) { conta, json in
       json.member("id", conta.id.description)
       json.member("nome", conta.nome)
       json.member("classe", conta.classe.rawValue)
@@ -31,7 +28,6 @@ package struct JSONWriter: ExportWriter {
       json.member("moeda", conta.moeda?.description)
       json.member("casas", conta.casas)
       json.member("situacao", conta.encerrada ? "encerrada" : "aberta")
-      json.raw("}")
     }
     json.name("lancamentos")
     json.raw("[")
@@ -43,12 +39,11 @@ package struct JSONWriter: ExportWriter {
     var json = JSONText()
     if count > 0 { out.line(",") }
     count += 1
-    write(entry, &json)
+    json.object { write(entry, &$0) }
     out.add(json.text)
   }
 
   private func write(_ entry: Diario.Lancamento, _ json: inout JSONText) {
-    json.raw("{")
     json.member("id", entry.id?.description)
     json.member("data", entry.data.description)
     json.member("tipo", entry.tipo)
@@ -56,21 +51,16 @@ package struct JSONWriter: ExportWriter {
     json.member("subtipo", entry.subtipo)
     json.member("interessado", entry.interessado)
     json.member("descricao", entry.descricao)
-    json.name("etiquetas")
-    json.list(entry.etiquetas) { $1.string($0) }
+    json.member("etiquetas", entry.etiquetas)
     json.member("ligada", entry.ligada?.description)
     json.member("agendado", entry.agendado)
     json.member("conflitos", entry.conflitos)
-    json.name("partidas")
-    json.list(entry.partidas) { posting, json in
+    json.objects("partidas", entry.partidas) { posting, json in
       let conta = diario.contas[posting.conta]
-      json.raw("{")
       json.member("conta", conta.id.description)
       json.member("moeda", posting.moeda.description)
       json.member("valor", posting.valor.text(decimals: conta.moeda == nil ? 4 : conta.casas))
-      json.raw("}")
     }
-    json.raw("}")
   }
 
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
@@ -80,40 +70,31 @@ package struct JSONWriter: ExportWriter {
   package func end(_ out: inout ExportText) {
     var json = JSONText()
     json.raw("]")
-    json.name("conferencias")
-    json.list(asserted) { one, json in
+    json.objects("conferencias", asserted) { one, json in
       let conta = diario.contas[one.conta]
-      json.raw("{")
       json.member("id", one.id.description)
       json.member("conta", conta.id.description)
       json.member("data", one.data.description)
       json.member("valor", one.valor.text(decimals: conta.casas))
       json.member("encontrado", one.encontrado.text(decimals: conta.casas))
       json.member("confere", one.confere)
-      json.raw("}")
     }
-    json.name("relatorios")
-    json.list(diario.relatorios) { write($0, &$1) }
-    json.name("planos")
-    json.list(diario.planos) { write($0, &$1) }
-    json.name("orcamentos")
-    json.list(diario.metas) { write($0, &$1) }
+    json.objects("relatorios", diario.relatorios) { write($0, &$1) }
+    json.objects("planos", diario.planos) { write($0, &$1) }
+    json.objects("orcamentos", diario.metas) { write($0, &$1) }
     json.raw("}")
     out.line()
     out.line(json.text)
   }
 
   private func write(_ report: Diario.Relatorio, _ json: inout JSONText) {
-    json.raw("{")
     json.member("id", report.id.description)
     json.member("titulo", report.titulo)
     json.member("data", report.data.description)
     json.member("moeda", report.moeda.description)
     json.member("estado", report.estado)
     json.member("total", report.total.text(decimals: report.casas))
-    json.name("despesas")
-    json.list(report.despesas) { expense, json in
-      json.raw("{")
+    json.objects("despesas", report.despesas) { expense, json in
       json.member("id", expense.id.description)
       json.member("titulo", expense.titulo)
       json.member("tipo", Int(clamping: expense.tipo))
@@ -122,22 +103,18 @@ package struct JSONWriter: ExportWriter {
       json.member("data", expense.data?.description)
       json.name("comprovante")
       if let receipt = expense.comprovante {
-        json.raw("{")
-        json.member("nome", receipt.nome)
-        json.member("hash", receipt.hash.description)
-        json.raw("}")
+        json.object {
+          $0.member("nome", receipt.nome)
+          $0.member("hash", receipt.hash.description)
+        }
       } else {
         json.raw("null")
       }
-      json.raw("}")
     }
-    json.name("reembolsos")
-    json.list(report.reembolsos) { $1.string($0.description) }
-    json.raw("}")
+    json.member("reembolsos", report.reembolsos.map(\.description))
   }
 
   private func write(_ plan: Diario.Plano, _ json: inout JSONText) {
-    json.raw("{")
     json.member("id", plan.id?.description)
     json.member("nome", plan.nome)
     if let rhythm = plan.ritmo {
@@ -147,22 +124,18 @@ package struct JSONWriter: ExportWriter {
       json.member("fimDeSemana", rhythm.fimDeSemana)
       json.member("semFim", rhythm.isSemFim)
     }
-    json.name("previstos")
-    json.list(plan.previstos) { write($0, &$1) }
-    json.raw("}")
+    json.objects("previstos", plan.previstos) { write($0, &$1) }
   }
 
   private func write(_ goal: Diario.Meta, _ json: inout JSONText) {
     let conta = diario.contas[goal.conta]
-    let amount = Diario.Valor(fine: goal.valor.fine < 0 ? -goal.valor.fine : goal.valor.fine)
-    json.raw("{")
+    let amount = Diario.Valor(fine: abs(goal.valor.fine))
     json.member("conta", conta.id.description)
     json.member("moeda", goal.moeda.description)
     json.member("de", goal.de.description)
     json.member("antesDe", goal.antesDe?.description)
     json.member("valor", amount.text(decimals: conta.casas))
     json.member("transporta", goal.transporta)
-    json.raw("}")
   }
 
   /// It says everything.
@@ -205,15 +178,31 @@ private struct JSONText {
     writer.raw(isTrue ? "true" : "false")
   }
 
-  mutating func string(_ text: String) { writer.text(text) }
+  mutating func member(_ name: StaticString, _ texts: [String]) {
+    list(name, texts) { $1.writer.text($0) }
+  }
 
-  mutating func list<Value>(_ values: [Value], _ write: (Value, inout JSONText) -> Void) {
+  mutating func objects<Value>(
+    _ name: StaticString, _ values: [Value], _ write: (Value, inout JSONText) -> Void
+  ) {
+    list(name, values) { value, json in json.object { write(value, &$0) } }
+  }
+
+  mutating func object(_ write: (inout JSONText) -> Void) {
+    raw("{")
+    write(&self)
+    raw("}")
+  }
+
+  private mutating func list<Value>(
+    _ name: StaticString, _ values: [Value], _ write: (Value, inout JSONText) -> Void
+  ) {
+    self.name(name)
     writer.raw("[")
     for (index, value) in values.enumerated() {
       if index > 0 { writer.raw(",") }
       write(value, &self)
     }
-    writer.raw("]")
-    needsComma = true
+    raw("]")
   }
 }

@@ -32,17 +32,16 @@ package struct PlainJournalWriter: ExportWriter {
     diario.head(for: program.rawValue, &out)
     if program == .hledger { out.line("decimal-mark .") }
     for (moeda, casas) in diario.casas {
+      let zeros = String(repeating: "0", count: casas)
       switch program {
       case .hledger:
-        out.line("commodity 1000." + String(repeating: "0", count: casas) + " \(moeda)")
+        out.line("commodity 1000." + zeros + " \(moeda)")
       case .ledger:
         out.line("commodity \(moeda)")
-        out.line(
-          "    format 1000" + (casas > 0 ? "." : "")
-            + String(repeating: "0", count: casas) + " \(moeda)")
+        out.line("    format 1000" + (casas > 0 ? "." : "") + zeros + " \(moeda)")
       }
     }
-    if program == .ledger { for key in Self.keys { out.line("tag \(key)") } }
+    if program == .ledger { for key in Diario.keys { out.line("tag \(key)") } }
     accounts(&out)
     out.line()
   }
@@ -60,16 +59,10 @@ package struct PlainJournalWriter: ExportWriter {
     }
   }
 
-  /// The keys of what is said of an entry.
-  private static let keys = [
-    "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
-    "conferencia",
-  ]
-
   package mutating func entry(_ entry: Diario.Lancamento, _ out: inout ExportText) {
     let day = max(entry.data, program.first ?? entry.data)
-    let party = entry.interessado.map { name($0) }.flatMap { $0.isEmpty ? nil : $0 }
-    let title = name(entry.titulo)
+    let party = entry.interessado?.asJournalWords.unlessEmpty
+    let title = entry.titulo.asJournalWords
     out.add("\(day) \(entry.agendado ? "!" : "*") ")
     // A bracket at the beginning of the text would open a code: there is always one before it.
     out.add("(\(entry.id.map { String($0.description.prefix(8)) } ?? "")) ")
@@ -88,8 +81,7 @@ package struct PlainJournalWriter: ExportWriter {
     }
     note("ligada", entry.ligada?.description, &out)
     note("conflitos", entry.conflitos > 0 ? String(entry.conflitos) : nil, &out)
-    for posting in entry.partidas { line(posting, &out) }
-    out.line()
+    diario.postings(entry, names, indent: "    ", &out)
   }
 
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
@@ -122,19 +114,6 @@ package struct PlainJournalWriter: ExportWriter {
 
   private static func moved(_ count: Int) -> String {
     count == 1 ? "1 lançamento está" : "\(count) lançamentos estão"
-  }
-
-  private func line(_ posting: Diario.Partida, _ out: inout ExportText) {
-    out.add("    ")
-    out.add(names.paths[posting.conta])
-    out.add("  ")
-    out.line(diario.text(posting.valor, posting.moeda))
-  }
-
-  /// A text in the first line of an entry, as far as it can stand there.
-  private func name(_ text: String) -> String {
-    let name = text.asName(replacing: [";": ",", "|": "/"])
-    return String(String.UnicodeScalarView(name.unicodeScalars.prefix(Limits.journalName)))
   }
 
   /// A text that is kept whole.

@@ -13,6 +13,11 @@ enum ActualRows {
     /// The parts of a split.
     var parts: [Part] = []
 
+    /// Those, or all of it.
+    var allParts: [Part] {
+      parts.isEmpty ? [Part(category: category, amount: amount)] : parts
+    }
+
     /// Whether another row may be the other side of it, on whatever day.
     func isMirrored(by other: Row) -> Bool {
       account == other.payee && payee == other.account && isPlain && other.isPlain
@@ -52,9 +57,7 @@ enum ActualRows {
         let account = DiarioDeFora.Conta(nome: row.payee, classe: .ativo)
         entry.partidas.append(.init(conta: account, moeda: .real, valor: row.amount.negated))
       } else {
-        let parts =
-          row.parts.isEmpty ? [Part(category: row.category, amount: row.amount)] : row.parts
-        for part in parts {
+        for part in row.allParts {
           let category = account(of: part, kinds)
           entry.isSaldoInicial = entry.isSaldoInicial || category.classe == .patrimonio
           entry.partidas.append(
@@ -74,11 +77,9 @@ enum ActualRows {
     var awaited = 0
     while try table.next() {
       let line = table.line
-      guard let day = DiarioDeFora.day(table["date"]) else {
-        books.warn(line, "o dia “\(table["date"])” não é um dia.")
-        continue
-      }
-      guard let value = books.quantity(table["amount"], line) else { continue }
+      guard let day = books.day(table["date"], line),
+        let value = books.quantity(table["amount"], line)
+      else { continue }
       let notes = table["notes"]
       if let split = split(notes), let whole = DiarioDeFora.Quantia(table["split_amount"]),
         whole.mantissa != 0
@@ -130,10 +131,8 @@ enum ActualRows {
 
   /// A number of one to three digits.
   private static func count(_ digits: Substring) -> Int? {
-    guard (1...3).contains(digits.utf8.count),
-      digits.utf8.allSatisfy(\.isAlgarismo)
-    else { return nil }
-    return Int(digits)
+    (1...3).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isAlgarismo)
+      ? Int(digits) : nil
   }
 
   /// The rows of transfers: of each that comes first in the file, the row on the other account.
@@ -163,8 +162,7 @@ enum ActualRows {
   private static func kinds(_ rows: [Row]) -> [String: Diario.Classe] {
     var sums: [String: Int128] = [:]
     for row in rows {
-      let parts = row.parts.isEmpty ? [Part(category: row.category, amount: row.amount)] : row.parts
-      for part in parts { sums[part.category, default: 0] += part.amount.fine ?? 0 }
+      for part in row.allParts { sums[part.category, default: 0] += part.amount.fine ?? 0 }
     }
     return sums.mapValues { $0 > 0 ? .receita : .despesa }
   }

@@ -194,6 +194,11 @@ extension DiarioDeFora.Quantia {
     (self.mantissa, casas) = (mantissa, places)
   }
 
+  var negated: Self { .init(negated: self) }
+  var magnitude: Self { mantissa < 0 ? negated : self }
+
+  private init(negated other: Self) { (mantissa, casas) = (-other.mantissa, other.casas) }
+
   /// Room for 256 of them in units of 10⁻⁴.
   private static let largest: UInt128 = 10_000_000_000_000_000_000_000_000_000_000
 }

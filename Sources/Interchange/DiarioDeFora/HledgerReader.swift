@@ -83,12 +83,9 @@ enum HledgerReader {
       if table["txnidx"] != last {
         end()
         (last, entry, isWhole) = (table["txnidx"], nil, true)
-        if let day = DiarioDeFora.day(table["date"]) {
-          var made = DiarioDeFora.Lancamento(linha: line, data: day)
-          made.say(table["description"], table["comment"])
-          entry = made
-        } else {
-          books.warn(line, "o dia “\(table["date"])” não é um dia.")
+        if let day = books.day(table["date"], line) {
+          entry = DiarioDeFora.Lancamento(linha: line, data: day)
+          entry?.say(table["description"], table["comment"])
         }
       }
       guard entry != nil else { continue }
@@ -181,7 +178,7 @@ extension DiarioDeFora.Lancamento {
     for line in comment.lines where !line.isEmpty {
       let parts = line.parts(at: ":", most: 2)
       let key = parts[0].withoutBlanksAround
-      if parts.count == 2, Self.keys.contains(key) {
+      if parts.count == 2, Diario.keys.contains(key) {
         // A long text goes on in further lines of the same key, cut anywhere.
         facts[key, default: ""] += String(
           String.UnicodeScalarView(parts[1].unicodeScalars.dropFirst()))
@@ -201,10 +198,4 @@ extension DiarioDeFora.Lancamento {
     interessado = party.unlessEmpty
     descricao = ([note] + words).filter { !$0.isEmpty }.joined(separator: " ").unlessEmpty
   }
-
-  /// The keys by which an export of this program says more of an entry.
-  private static let keys: Set<String> = [
-    "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
-    "conferencia",
-  ]
 }

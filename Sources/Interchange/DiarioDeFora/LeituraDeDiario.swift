@@ -107,6 +107,12 @@ struct ForeignTable {
     guard let place = places[name], place < cells.count else { return "" }
     return records.texto(cells[place]).withoutBlanksAround
   }
+
+  /// The tags of a row, with the sign that they have here.
+  var tags: [String] {
+    self["tags"].parts(at: ",").map(\.withoutBlanksAround).filter { !$0.isEmpty }
+      .map { "#" + $0 }
+  }
 }
 
 extension String {
@@ -126,6 +132,13 @@ extension DiarioDeFora {
     entry.partidas.removeAll { $0.valor.mantissa == 0 }
     guard !entry.partidas.isEmpty else { return }
     lancamentos.append(entry)
+  }
+
+  /// The day of a row; nil, and told, where its text is none.
+  mutating func day(_ text: String, _ line: Int) -> Day? {
+    let found = Self.day(text)
+    if found == nil { warn(line, "o dia “\(text)” não é um dia.") }
+    return found
   }
 
   /// The day of a text that begins with it.

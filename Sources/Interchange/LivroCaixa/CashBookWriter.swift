@@ -9,8 +9,7 @@ package struct CashBookWriter: ExportWriter {
   private var untrue = 0
 
   package init(_ diario: Diario) {
-    self.diario = diario
-    book = CashBook(diario)
+    (self.diario, book) = (diario, CashBook(diario))
   }
 
   package func head(_ out: inout ExportText) {

@@ -31,9 +31,8 @@ extension BRCode {
     return [
       AvisoDeLeitura(
         codigo: .bytes,
-        mensagem:
-          "Os tamanhos no código estão em bytes, e o Pix os conta em letras: alguns bancos não "
-          + "o leem.")
+        mensagem: "Os tamanhos no código estão em bytes, e o Pix os conta em letras: alguns bancos "
+          + "não o leem.")
     ]
   }
 

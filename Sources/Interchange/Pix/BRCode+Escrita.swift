@@ -72,9 +72,9 @@ extension BRCode {
   /// A field; one that is too long is refused when it is read, and one that is too long for two
   /// digits of length is written with the greatest length that they can state.
   private func campo(_ number: Int, _ content: String) -> String {
-    let content = String(String.UnicodeScalarView(content.unicodeScalars.prefix(Limits.field)))
+    let content = content.cut(to: Limits.field)
     let length = isContadoEmBytes ? content.utf8.count : content.unicodeScalars.count
-    return String(number).comDois + String(length).comDois + content
+    return number.digits(2) + length.digits(2) + content
   }
 }
 
@@ -89,9 +89,4 @@ public struct ErrosDeEscrita: Error, Hashable, Sendable {
   fileprivate init(_ message: String) {
     self.init(erros: [ErroDeLeitura(.conteudo, message)])
   }
-}
-
-extension String {
-  /// A number with a zero before it where it has one digit.
-  fileprivate var comDois: String { count < 2 ? "0" + self : self }
 }

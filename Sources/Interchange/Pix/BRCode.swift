@@ -71,8 +71,7 @@ public struct BRCode: Hashable, Sendable {
 
     /// Makes what a dynamic code states beside its charge.
     public init(valor: Amount?, txid: String?) {
-      self.valor = valor
-      self.txid = txid
+      (self.valor, self.txid) = (valor, txid)
     }
   }
 
@@ -93,15 +92,9 @@ public struct BRCode: Hashable, Sendable {
     txid: String? = nil, uso: Uso? = nil, categoria: String = "0000", cep: String? = nil,
     recorrencia: String? = nil, escritoNoCodigo: Escrito? = nil
   ) {
-    self.destino = destino
-    self.nome = nome
-    self.cidade = cidade
-    self.valor = valor
+    (self.destino, self.nome, self.cidade, self.cep) = (destino, nome, cidade, cep)
+    (self.valor, self.uso, self.categoria, self.recorrencia) = (valor, uso, categoria, recorrencia)
     self.txid = txid == Self.semTxid ? nil : txid
-    self.uso = uso
-    self.categoria = categoria
-    self.cep = cep
-    self.recorrencia = recorrencia
     self.escritoNoCodigo = escritoNoCodigo
   }
 

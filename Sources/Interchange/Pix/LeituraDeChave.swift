@@ -19,9 +19,7 @@ public struct LeituraDeChave: Hashable, Sendable {
   public init(_ typed: String) { self = Self.leitura(typed) }
 
   private init(_ chave: ChavePix? = nil, outra: ChavePix? = nil, erros: [ErroDeLeitura] = []) {
-    self.chave = chave
-    self.outra = outra
-    self.erros = erros
+    (self.chave, self.outra, self.erros) = (chave, outra, erros)
   }
 
   private init(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {

@@ -17,9 +17,7 @@ public struct LeituraDePix: Hashable, Sendable {
   public init(_ typed: String) { self = Self.leitura(typed) }
 
   private init(codigo: BRCode? = nil, erros: [ErroDeLeitura] = [], isIncompleto: Bool = false) {
-    self.codigo = codigo
-    self.erros = erros
-    self.isIncompleto = isIncompleto
+    (self.codigo, self.erros, self.isIncompleto) = (codigo, erros, isIncompleto)
   }
 
   private static func leitura(_ typed: String) -> LeituraDePix {
@@ -30,8 +28,7 @@ public struct LeituraDePix: Hashable, Sendable {
     let read = ways.lazy.map { leitura(TextoColado(typed, quebra: $0), characters) }
     // The first mistakes that people see are those of the code as most programs would paste it.
     return read.first { $0.codigo != nil } ?? emBytes(typed, ways, characters)
-      ?? leitura(
-        TextoColado(typed, quebra: .sobra), characters)
+      ?? leitura(TextoColado(typed, quebra: .sobra), characters)
   }
 
   /// The code as one whose lengths some program counted in bytes, where its check sum says so.
@@ -64,9 +61,7 @@ public struct LeituraDePix: Hashable, Sendable {
     if let begun = found.min(by: { $0.peso < $1.peso }) {
       return LeituraDePix(erros: begun.erros, isIncompleto: begun.isIncompleto)
     }
-    if comeca(text) {
-      return LeituraDePix(erros: [separado(text)])
-    }
+    if comeca(text) { return LeituraDePix(erros: [separado(text)]) }
     let letters = text.texto(0..<text.letras.count)
     let isBegun = !letters.isEmpty && inicio.hasPrefix(letters)
     return LeituraDePix(

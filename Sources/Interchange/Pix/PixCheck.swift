@@ -108,8 +108,7 @@ struct PixCheck {
   /// The name of a field: `campo 59 (nome de quem recebe)`.
   func nome(_ number: Int, em outer: Int? = nil) -> String {
     let known = outer.map { BRCode.nomes(em: $0)[number] } ?? BRCode.nomes[number]
-    let digits = number < 10 ? "0\(number)" : "\(number)"
     let inside = outer.map { " do \($0)" } ?? ""
-    return "campo \(digits)\(inside)" + (known.map { " (\($0))" } ?? "")
+    return "campo \(number.digits(2))\(inside)" + (known.map { " (\($0))" } ?? "")
   }
 }

@@ -92,15 +92,15 @@ package struct OFXWriter: ExportWriter {
   ///
   /// Both are escaped.
   private mutating func texts(_ entry: Diario.Lancamento) -> (name: String, memo: String) {
-    let party = entry.interessado?.asName(replacing: [:]) ?? ""
-    let title = entry.titulo.asName(replacing: [:])
+    let party = entry.interessado?.asName() ?? ""
+    let title = entry.titulo.asName()
     var whole = party.isEmpty ? title : party
     // A bank's row with such a text would be a balance, and no entry.
     if TextoDeSaldo.tipo(whole) != nil { whole = "Lançamento: " + whole }
-    let name = String(String.UnicodeScalarView(whole.unicodeScalars.prefix(32)))
+    let name = whole.cut(to: 32)
     let parts = [
       name == whole ? nil : whole, party.isEmpty ? nil : title,
-      entry.descricao?.asName(replacing: [:]),
+      entry.descricao?.asName(),
     ]
     let long = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " - ")
     let memo = escaped(long, limit: 255)
@@ -131,10 +131,7 @@ package struct OFXWriter: ExportWriter {
       sentences.append("Lançamentos que não mudam o saldo da conta ficaram de fora: \(untold).")
     }
     if cut > 0 { sentences.append("Lançamentos com textos cortados em 255 letras: \(cut).") }
-    if untrue > 0 {
-      sentences.append(
-        "Saldos conferidos com o banco que não conferem, e aqui não estão: \(untrue).")
-    }
+    if untrue > 0 { sentences.append(TableWriter.untrue(untrue)) }
     return sentences
   }
 

@@ -69,10 +69,7 @@ struct QIFReader {
       formato: "qif", contas: read, avisos: Array(reader.avisos.prefix(Limits.avisos)))
   }
 
-  private init(_ text: TextoDeExtrato) {
-    bytes = text.bytes
-    hoje = text.hoje
-  }
+  private init(_ text: TextoDeExtrato) { (bytes, hoje) = (text.bytes, text.hoje) }
 
   // MARK: Lines
 

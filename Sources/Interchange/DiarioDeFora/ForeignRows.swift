@@ -1,5 +1,49 @@
 internal import Canonical
 
+/// Postings as `bean-query -f csv` prints them.
+enum BeancountRows {
+  static func read(_ table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
+    var books = DiarioDeFora(programa: .beancount)
+    guard table.has(["id"]) else {
+      throw ErroDeArquivo(
+        .desconhecido, linha: 1,
+        "Falta a coluna id, que diz de que lançamento é cada partida: peça SELECT id, date, payee, "
+          + "narration, tags, account, number, currency.")
+    }
+    var entries: [DiarioDeFora.Lancamento] = []
+    var places: [String: Int] = [:]
+    var broken: Set<String> = []
+    var names = ForeignNames()
+    while try table.next() {
+      let (line, id) = (table.line, table["id"])
+      guard let day = books.day(table["date"], line) else {
+        broken.insert(id)
+        continue
+      }
+      let place = places[id] ?? entries.count
+      if place == entries.count {
+        places[id] = place
+        var entry = DiarioDeFora.Lancamento(linha: line, data: day)
+        entry.interessado = table["payee"].unlessEmpty
+        let words = [table["narration"]] + table.tags
+        entry.descricao = words.filter { !$0.isEmpty }.joined(separator: " ").unlessEmpty
+        entries.append(entry)
+      }
+      guard let account = names.account(table["account"], line, &books),
+        let currency = books.currency(table["currency"], line),
+        let value = books.quantity(table["number"], line)
+      else {
+        broken.insert(id)
+        continue
+      }
+      entries[place].partidas.append(.init(conta: account, moeda: currency, valor: value))
+    }
+    let lost = Set(broken.compactMap { places[$0] })
+    for (index, entry) in entries.enumerated() where !lost.contains(index) { books.take(entry) }
+    return books
+  }
+}
+
 /// Transactions as Firefly III exports them: each row takes an amount from one account to another.
 enum FireflyRows {
   static func read(_ table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
@@ -7,18 +51,14 @@ enum FireflyRows {
     var group: String?
     while try table.next() {
       let line = table.line
-      guard let day = DiarioDeFora.day(table["date"]) else {
-        books.warn(line, "o dia “\(table["date"])” não é um dia.")
-        continue
-      }
-      guard let currency = books.currency(table["currency_code"], line),
+      guard let day = books.day(table["date"], line),
+        let currency = books.currency(table["currency_code"], line),
         let value = books.quantity(table["amount"], line)
       else { continue }
       let amount = value.magnitude
-      let (source, destination) = (
-        account("source", table), account("destination", table)
-      )
-      guard let source, let destination else {
+      guard let source = account("source", table),
+        let destination = account("destination", table)
+      else {
         books.warn(
           line, "não se sabe o que são “\(table["source_type"])” e “\(table["destination_type"])”.")
         continue
@@ -29,16 +69,12 @@ enum FireflyRows {
         !destination.classe.isPropria
         ? table["destination_name"] : source.classe.isPropria ? "" : table["source_name"]
       entry.interessado = entry.isSaldoInicial ? nil : party.unlessEmpty
-      let tags = table["tags"].parts(at: ",").map(\.withoutBlanksAround).filter { !$0.isEmpty }
-        .map { "#" + $0 }
-      let words = [table["description"], table["notes"]] + tags
+      let words = [table["description"], table["notes"]] + table.tags
       entry.descricao = words.filter { !$0.isEmpty && $0 != "#" }.joined(separator: " ").unlessEmpty
       entry.partidas = [.init(conta: source, moeda: currency, valor: amount.negated)]
-      if let foreign = foreign(table), source.classe.isPropria, destination.classe.isPropria {
-        entry.partidas.append(.init(conta: destination, moeda: foreign.0, valor: foreign.1))
-      } else {
-        entry.partidas.append(.init(conta: destination, moeda: currency, valor: amount))
-      }
+      let isOwn = source.classe.isPropria && destination.classe.isPropria
+      let (other, came) = (isOwn ? foreign(table) : nil) ?? (currency, amount)
+      entry.partidas.append(.init(conta: destination, moeda: other, valor: came))
       // The rows of one group are one entry.
       let this = table["group_title"].isEmpty ? nil : table["group_id"] + table["group_title"]
       if let this, this == group, let last = books.lancamentos.last, last.data == day {
@@ -76,11 +112,4 @@ enum FireflyRows {
     default: return nil
     }
   }
-}
-
-extension DiarioDeFora.Quantia {
-  var negated: Self { .init(negated: self) }
-  var magnitude: Self { mantissa < 0 ? negated : self }
-
-  private init(negated other: Self) { (mantissa, casas) = (-other.mantissa, other.casas) }
 }
