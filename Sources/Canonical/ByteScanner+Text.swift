@@ -8,9 +8,7 @@ package struct TextSpan {
   package let escaped: Bool
 
   package init(start: Int, end: Int, escaped: Bool) {
-    self.start = start
-    self.end = end
-    self.escaped = escaped
+    (self.start, self.end, self.escaped) = (start, end, escaped)
   }
 
   package var isEmpty: Bool { start == end }

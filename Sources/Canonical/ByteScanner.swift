@@ -7,9 +7,7 @@ package struct ByteScanner {
   /// Where the next token begins.
   package var position = 0
 
-  package init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   package var isAtEnd: Bool { position == bytes.count }
 
@@ -73,4 +71,69 @@ package struct ByteScanner {
     position += text.count
     return true
   }
+}
+
+extension ByteScanner {
+  /// Consumes an object of any members: the data of a type that this version does not know.
+  ///
+  /// Its tokens are canonical; `true` and `false` are allowed, `null` is not, and no member stands
+  /// twice.
+  package mutating func unknownObject() throws(Damage) {
+    guard next == UInt8(ascii: "{") else { throw damage(.unexpectedByte) }
+    try unknownValue(depth: 1)
+  }
+
+  private mutating func unknownValue(depth: Int) throws(Damage) {
+    guard depth <= Limits.unknownLevels else { throw damage(.tooDeep) }
+    switch next {
+    case UInt8(ascii: "{"): try unknownMembers(depth: depth)
+    case UInt8(ascii: "["): try unknownElements(depth: depth)
+    case UInt8(ascii: "\""): _ = try text()
+    case UInt8(ascii: "t"): try expect("true")
+    case UInt8(ascii: "f"): try expect("false")
+    default: _ = try number()
+    }
+  }
+
+  private mutating func unknownMembers(depth: Int) throws(Damage) {
+    position += 1
+    if take(UInt8(ascii: "}")) { return }
+    var names: Set<[UInt8]> = []
+    repeat {
+      let start = position
+      let name = try text()
+      guard names.insert(Array(bytes[name.start..<name.end])).inserted else {
+        throw Damage(.unknownMember, at: start)
+      }
+      try expect(UInt8(ascii: ":"))
+      try unknownValue(depth: depth + 1)
+    } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"))
+  }
+
+  private mutating func unknownElements(depth: Int) throws(Damage) {
+    position += 1
+    if take(UInt8(ascii: "]")) { return }
+    repeat { try unknownValue(depth: depth + 1) } while take(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"))
+  }
+}
+
+/// Why a line is not canonical, and where in it.
+package struct Damage: Error, Hashable, Sendable {
+  /// The kind of damage; stable across versions.
+  package enum Reason: String, Sendable, CaseIterable {
+    case lineTooLong, unexpectedByte, unexpectedEnd, trailingBytes
+    case badVersion, badNumber, badText, badEscape, badUTF8, textTooLong, emptyText
+    case badUuid, badHash, badDay, badMonth, badInstant, badAmount, badCurrency, badBase64,
+      badLayoutName
+    case badPrevious, badSeen, unknownMember, nothingGiven, badOf, badCount, badOrder, tooDeep
+  }
+
+  /// Which rule of docs/FORMAT.md, section 3, the line breaks.
+  package let reason: Reason
+  /// The offset in the line, from 0, at which reading stopped.
+  package let offset: Int
+
+  package init(_ reason: Reason, at offset: Int) { (self.reason, self.offset) = (reason, offset) }
 }

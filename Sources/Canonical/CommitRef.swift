@@ -4,9 +4,7 @@
 package struct CommitRef: Hashable, Comparable, Sendable {
   package let index: Int32
 
-  package init(_ index: Int32) {
-    self.index = index
-  }
+  package init(_ index: Int32) { self.index = index }
 
   /// Orders by arrival in the graph.
   package static func < (left: CommitRef, right: CommitRef) -> Bool { left.index < right.index }

@@ -6,9 +6,7 @@ public struct Day: Hashable, Comparable, Sendable {
   public let number: Int32
 
   /// The day that is `number` days after 1970-01-01.
-  package init(number: Int32) {
-    self.number = number
-  }
+  package init(number: Int32) { self.number = number }
 
   /// The numbers of all days that there are.
   package static let numbers: ClosedRange<Int32> = -719_162...2_932_896

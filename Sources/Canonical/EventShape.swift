@@ -36,11 +36,8 @@ package struct EventShape: Hashable, Sendable {
   package init(
     _ type: String, of: Of, oneOf: [String] = [], isOneACommit: Bool = false, _ members: [Member]
   ) {
-    self.type = type
-    self.of = of
-    self.members = members
-    self.oneOf = oneOf
-    self.isOneACommit = isOneACommit
+    (self.type, self.of, self.members) = (type, of, members)
+    (self.oneOf, self.isOneACommit) = (oneOf, isOneACommit)
   }
 }
 

@@ -4,9 +4,7 @@ internal import Crypto
 public struct Hash256: Hashable, Comparable, Sendable {
   package let bytes: Bytes32
 
-  package init(_ bytes: Bytes32) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: Bytes32) { self.bytes = bytes }
 
   /// The digest of all zeros: what the first commit of a device names as its predecessor.
   public static let zero = Hash256(Bytes32(words: (0, 0, 0, 0)))
@@ -74,4 +72,68 @@ package struct Digest256 {
 
   /// The digest of all bytes so far.
   package var value: Hash256 { digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) } }
+}
+
+/// Thirty-two bytes without a heap object: what a digest and a public key are made of.
+package struct Bytes32: Hashable, Comparable, Sendable {
+  package let word0, word1, word2, word3: UInt64
+
+  /// Makes the value of four words, most significant bytes first.
+  package init(words: (UInt64, UInt64, UInt64, UInt64)) { (word0, word1, word2, word3) = words }
+
+  /// Makes the value of 32 bytes in memory.
+  package init(_ bytes: UnsafeRawBufferPointer) {
+    precondition(bytes.count == 32, "a digest or key has 32 bytes")
+    func word(_ index: Int) -> UInt64 {
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+    }
+    self.init(words: (word(0), word(1), word(2), word(3)))
+  }
+
+  /// The bytes in order.
+  package var array: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    for word in [word0, word1, word2, word3] {
+      withUnsafeBytes(of: word.bigEndian) { bytes.append(contentsOf: $0) }
+    }
+    return bytes
+  }
+
+  package static func < (left: Bytes32, right: Bytes32) -> Bool {
+    if left.word0 != right.word0 { return left.word0 < right.word0 }
+    if left.word1 != right.word1 { return left.word1 < right.word1 }
+    if left.word2 != right.word2 { return left.word2 < right.word2 }
+    return left.word3 < right.word3
+  }
+}
+
+/// The hash tree of RFC 6962, section 2.1, over SHA-256.
+///
+/// A leaf and an inner node are hashed with different first bytes, so that none passes for the
+/// other.
+package enum HashTree {
+  /// The hash of one leaf.
+  package static func leaf(_ bytes: [UInt8]) -> Hash256 {
+    Hash256.of([0x00] + bytes)
+  }
+
+  /// The root over the hashes of leaves, in order; over none the hash of nothing.
+  /// - Complexity: O(leaves).
+  package static func root(_ leaves: [Hash256]) -> Hash256 {
+    guard !leaves.isEmpty else { return Hash256.of([]) }
+    // The left side of each node is the largest power of two below its leaves: so pairs are joined
+    // level by level, and a last one alone goes up as it is.
+    var level = leaves
+    while level.count > 1 {
+      level = stride(from: 0, to: level.count, by: 2).map { index in
+        index + 1 < level.count ? node(level[index], level[index + 1]) : level[index]
+      }
+    }
+    return level[0]
+  }
+
+  private static func node(_ left: Hash256, _ right: Hash256) -> Hash256 {
+    Hash256.of([0x01] + left.bytes.array + right.bytes.array)
+  }
 }

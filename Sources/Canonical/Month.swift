@@ -6,9 +6,7 @@ public struct Month: Hashable, Comparable, Sendable {
   public let number: Int32
 
   /// The month that is `number` months after January 1970.
-  package init(number: Int32) {
-    self.number = number
-  }
+  package init(number: Int32) { self.number = number }
 
   /// The numbers of all months that there are.
   package static let numbers: ClosedRange<Int32> = -23_628...96_359
@@ -20,9 +18,7 @@ public struct Month: Hashable, Comparable, Sendable {
   }
 
   /// The month in which a day lies.
-  public init(of day: Day) {
-    number = day.monthIndex
-  }
+  public init(of day: Day) { number = day.monthIndex }
 
   /// The year (1 to 9999) and the number of the month in it (1 to 12).
   public var parts: (year: Int, month: Int) {

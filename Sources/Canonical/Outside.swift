@@ -81,9 +81,7 @@ package final class SeededRandom: RandomSource {
   private let counter = Mutex<UInt64>(0)
 
   /// Makes a source; two sources of one seed give the same bytes.
-  package init(seed: String) {
-    self.seed = Array(seed.utf8)
-  }
+  package init(seed: String) { self.seed = Array(seed.utf8) }
 
   package func uuid() -> Uuid {
     let raw = bytes(16).withUnsafeBytes { Uuid(bytes: $0) }
@@ -100,5 +98,21 @@ package final class SeededRandom: RandomSource {
       out += Hash256.of(seed + withUnsafeBytes(of: turn.bigEndian) { Array($0) }).bytes.array
     }
     return Array(out.prefix(count))
+  }
+}
+
+/// A small generator that gives the same numbers for the same seed (Steele, Lea and Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014).
+package struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
   }
 }

@@ -22,9 +22,7 @@ package struct SecretCode: Sendable {
   }
 
   /// Makes a new secret from 16 bytes of `random`.
-  package init(from random: any RandomSource) {
-    self.init(bytes: random.bytes(Limits.secretBytes))
-  }
+  package init(from random: any RandomSource) { self.init(bytes: random.bytes(Limits.secretBytes)) }
 
   /// The code: `XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX`.
   package var text: String {

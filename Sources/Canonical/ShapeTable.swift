@@ -22,8 +22,7 @@ package final class ShapeTable: Sendable {
   ///   - make: makes the shape of a type of that number.
   package init(_ types: [String], _ make: @escaping @Sendable (Int) -> EventShape) {
     precondition(types.count < 128, "the table of slots is made for fewer than 128 types")
-    self.types = types
-    self.make = make
+    (self.types, self.make) = (types, make)
     known = Mutex(Array(repeating: nil, count: types.count))
     names = types.flatMap(\.utf8)
     starts = types.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }

@@ -1,13 +1,12 @@
 internal import Crypto
+internal import Synchronization
 
 /// An Ed25519 public key (RFC 8032): 32 bytes, of which not all values are points of the curve.
 public struct PublicKey: Hashable, Sendable {
   /// The encoded point (RFC 8032 section 5.1.2).
   package let bytes: Bytes32
 
-  package init(_ bytes: Bytes32) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: Bytes32) { self.bytes = bytes }
 
   /// The key as 43 characters of base64url without padding (RFC 4648 section 5).
   public var text: String { Base64URL.text(bytes.array) }
@@ -73,9 +72,7 @@ package struct SigningKey: Sendable {
   }
 
   /// Makes a new key from `random`.
-  package init(from random: any RandomSource) {
-    self.init(seed: random.bytes(32))
-  }
+  package init(from random: any RandomSource) { self.init(seed: random.bytes(32)) }
 
   /// The key that others check signatures with.
   package var publicKey: PublicKey {
@@ -101,4 +98,57 @@ extension SigningKey: CustomStringConvertible, CustomReflectable {
   package var description: String { "SigningKey(secret)" }
   /// A mirror without children, so that `dump` shows no secret either.
   package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// A device's key: its public half always, its secret half unless a passphrase keeps it.
+package struct DeviceKey: Sendable {
+  /// The key that others check signatures with.
+  package let publicKey: PublicKey
+  /// The key that signs; nil while nobody has said the passphrase.
+  package let secret: SigningKey?
+
+  /// A key that signs.
+  package init(_ secret: SigningKey) {
+    publicKey = secret.publicKey
+    self.secret = secret
+  }
+
+  /// A key whose secret half is not at hand.
+  package init(sealed publicKey: PublicKey) {
+    self.publicKey = publicKey
+    secret = nil
+  }
+}
+
+/// Remembers the results of signature checks, so that none is made twice.
+///
+/// For simulations, in which a dozen devices check the same lines over and over: the answer is
+/// always that of a real check. Nothing is remembered unless somebody asks for it.
+package final class SignatureMemory: Sendable {
+  /// The memory that all code called within `SignatureMemory.$current.withValue` uses.
+  @TaskLocal package static var current: SignatureMemory?
+
+  /// All that an answer depends on.
+  struct Question: Hashable {
+    private let key: PublicKey
+    private let signature: Signature
+    private let message: Hash256
+
+    init(_ key: PublicKey, _ signature: Signature, _ message: UnsafeRawBufferPointer) {
+      (self.key, self.signature) = (key, signature)
+      self.message = .of(message)
+    }
+  }
+
+  private let answers = Mutex<[Question: Bool]>([:])
+
+  /// Remembers nothing yet.
+  package init() {}
+
+  func answer(to question: Question, _ check: () -> Bool) -> Bool {
+    if let known = answers.withLock({ $0[question] }) { return known }
+    let answer = check()
+    answers.withLock { $0[question] = answer }
+    return answer
+  }
 }

@@ -16,9 +16,7 @@ package struct Token {
 
   @inline(__always)
   init(_ kind: Kind, _ first: UInt64 = 0, _ second: UInt64 = 0) {
-    self.kind = kind
-    self.first = first
-    self.second = second
+    (self.kind, self.first, self.second) = (kind, first, second)
   }
 
   private static let escapedBit: UInt64 = 1 << 63

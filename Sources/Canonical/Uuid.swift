@@ -8,10 +8,7 @@ public struct Uuid: Hashable, Comparable, Sendable {
   public let low: UInt64
 
   /// Makes a UUID of its two halves, most significant bytes first; any 16 bytes are accepted.
-  public init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
+  public init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
   /// A random UUID (version 4) of the system's cryptographic generator.
   ///

@@ -12,8 +12,7 @@ package struct KeptGraph: Sendable {
     number: @escaping @Sendable (Hash256) -> Int32?,
     chain: @escaping @Sendable (_ device: Int32, _ from: UInt64) -> [Int32]
   ) {
-    self.number = number
-    self.chain = chain
+    (self.number, self.chain) = (number, chain)
   }
 }
 
@@ -31,12 +30,8 @@ extension CommitGraph {
       rows: Table<Row>, runs: Table<Run>, vectors: Table<[KnownHead]>, seenHeads: Table<Head>,
       devices: [Device], looseEnds: LooseEnds
     ) {
-      self.rows = rows
-      self.runs = runs
-      self.vectors = vectors
-      self.seenHeads = seenHeads
-      self.devices = devices
-      self.looseEnds = looseEnds
+      (self.rows, self.runs, self.vectors) = (rows, runs, vectors)
+      (self.seenHeads, self.devices, self.looseEnds) = (seenHeads, devices, looseEnds)
     }
 
     /// The highest `seq` among a device's authentic commits; nil where there is none.

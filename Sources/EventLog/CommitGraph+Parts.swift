@@ -22,17 +22,10 @@ extension CommitGraph {
 
     package init(
       hash: Hash256, seq: UInt64, at: Instant, location: LineLocation, device: Int32,
-      seenStart: Int32,
-      seenCount: Int32, eventCount: UInt16
+      seenStart: Int32, seenCount: Int32, eventCount: UInt16
     ) {
-      self.hash = hash
-      self.seq = seq
-      self.at = at
-      self.location = location
-      self.device = device
-      self.seenStart = seenStart
-      self.seenCount = seenCount
-      self.eventCount = eventCount
+      (self.hash, self.seq, self.at, self.location, self.device) = (hash, seq, at, location, device)
+      (self.seenStart, self.seenCount, self.eventCount) = (seenStart, seenCount, eventCount)
     }
 
     /// Where the signed bytes end: `,"sig":"`, 86 characters, `"}` follow them.
@@ -56,9 +49,7 @@ extension CommitGraph {
     /// The highest `seq` among authentic commits kept elsewhere; nil where there is none.
     package var keptSeq: UInt64?
 
-    package init(id: Uuid) {
-      self.id = id
-    }
+    package init(id: Uuid) { self.id = id }
   }
 
   /// A maximal stretch of a device's authentic chain without gap or fork.
@@ -70,9 +61,7 @@ extension CommitGraph {
     package let origin: Int32
 
     package init(first: Int32, last: Int32, origin: Int32) {
-      self.first = first
-      self.last = last
-      self.origin = origin
+      (self.first, self.last, self.origin) = (first, last, origin)
     }
   }
 
@@ -81,9 +70,6 @@ extension CommitGraph {
     package let device: Int32
     package let commit: Int32
 
-    package init(device: Int32, commit: Int32) {
-      self.device = device
-      self.commit = commit
-    }
+    package init(device: Int32, commit: Int32) { (self.device, self.commit) = (device, commit) }
   }
 }

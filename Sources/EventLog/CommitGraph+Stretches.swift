@@ -8,10 +8,7 @@ package struct Stretch: Sendable, Hashable {
   /// Its last commit.
   package let head: Head
 
-  package init(first: UInt64, head: Head) {
-    self.first = first
-    self.head = head
-  }
+  package init(first: UInt64, head: Head) { (self.first, self.head) = (first, head) }
 }
 
 extension CommitGraph {

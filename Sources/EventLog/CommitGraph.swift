@@ -39,9 +39,7 @@ package struct CommitGraph: Sendable {
   /// The hashes of lines that this process has signed itself and that have not been judged yet.
   var signedHere: Set<Hash256> = []
 
-  package init() {
-    vectors.append([])
-  }
+  package init() { vectors.append([]) }
 
   /// Takes in a canonical line.
   /// - Returns: the commit, and whether the line was new; the same line again only moves its place

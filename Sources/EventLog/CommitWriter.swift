@@ -18,12 +18,8 @@ package struct CommitDraft: Sendable {
   package init(
     device: Uuid, seq: UInt64, at: Instant, prev: Hash256, seen: [Head], events: [[UInt8]]
   ) {
-    self.device = device
-    self.seq = seq
-    self.at = at
-    self.prev = prev
-    self.seen = seen
-    self.events = events
+    (self.device, self.seq, self.at) = (device, seq, at)
+    (self.prev, self.seen, self.events) = (prev, seen, events)
   }
 
   /// The commit's line without its LF, signed by the device's key.

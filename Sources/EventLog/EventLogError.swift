@@ -49,11 +49,8 @@ package struct EventLogError: Error, Sendable, Equatable {
     _ code: Code, _ message: String, path: FilePath? = nil, heads: [Head] = [],
     errno: Errno? = nil
   ) {
-    self.code = code
-    self.message = message
-    self.path = path
-    self.heads = heads
-    self.errno = errno
+    (self.code, self.message, self.path) = (code, message, path)
+    (self.heads, self.errno) = (heads, errno)
   }
 
   /// An error that a call on files led to.
@@ -66,6 +63,19 @@ package struct EventLogError: Error, Sendable, Equatable {
   /// Whether two errors have one code, whatever else they say.
   package static func == (left: EventLogError, right: EventLogError) -> Bool {
     left.code == right.code
+  }
+}
+
+extension EventLogError {
+  /// The answer to a call on files; one that fails is a failure of the log's.
+  static func telling<Value>(
+    _ call: @autoclosure () throws(FileError) -> Value
+  ) throws(EventLogError) -> Value {
+    do throws(FileError) {
+      return try call()
+    } catch {
+      throw EventLogError(.inputOutput, error)
+    }
   }
 }
 

@@ -7,9 +7,7 @@ package struct Fingerprint: Hashable, Sendable {
   /// SHA-256 of the list of runs.
   package let hash: Hash256
 
-  package init(_ hash: Hash256) {
-    self.hash = hash
-  }
+  package init(_ hash: Hash256) { self.hash = hash }
 
   /// For two people to compare by voice.
   package var voice: String { hash.voice }

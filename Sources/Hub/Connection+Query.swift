@@ -1,4 +1,5 @@
 internal import CLibPQ
+package import Canonical
 
 /// A row of an answer; its values are gone after the call that it is handed to.
 package struct Row {
@@ -49,6 +50,21 @@ extension Connection {
     guard sent == 1 else { throw lost() }
     _ = pq.setSingleRowMode(handle)
     try answer(take)
+  }
+
+  /// Asks a question that one row answers.
+  /// - Parameter read: what is wanted of the row; nil where it says nothing.
+  /// - Returns: nil where there is no row that says anything.
+  /// - Throws: as `ask`.
+  func one<Value>(
+    _ question: String, _ parameters: [String?] = [], _ read: (Row) -> Value?
+  ) throws(HubError) -> Value? {
+    var found: Value?
+    try ask(question, parameters) { row in
+      found = read(row) ?? found
+      return true
+    }
+    return found
   }
 
   /// Runs statements, several with semicolons between them, that answer nothing.
@@ -146,5 +162,29 @@ extension Connection {
       pq.free(one)
     }
     return found
+  }
+}
+
+/// A connection that hears when lines of a ledger come to a hub.
+package struct HubListener {
+  private let connection: Connection
+
+  /// Begins to listen.
+  package init(_ connection: Connection, ledger: Uuid) throws(HubError) {
+    self.connection = connection
+    let name = "razao_" + ledger.description.filter { $0 != "-" }
+    try connection.run("LISTEN \(try connection.identifier(name))")
+  }
+
+  /// Waits until one of several has something to hear, or time runs out.
+  package static func wait(_ listeners: [HubListener], milliseconds: Int) {
+    LibPQ.wait(listeners.map(\.connection.socket), milliseconds: milliseconds)
+  }
+
+  /// Waits until lines come, or time runs out.
+  /// - Returns: whether lines came; somebody's own are among them.
+  /// - Throws: `lost`.
+  package func hasNews(waitingMilliseconds: Int) throws(HubError) -> Bool {
+    try !connection.notifications(waitingMilliseconds: waitingMilliseconds).isEmpty
   }
 }

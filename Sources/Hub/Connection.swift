@@ -39,7 +39,7 @@ package final class Connection {
     parameters.append(("dbname", address))
     if let password { parameters.append(("password", password)) }
     parameters.append(("client_encoding", "UTF8"))
-    guard let bound = Connection.open(parameters, pq) else {
+    guard let bound = Connection.begin(parameters, pq.connect) else {
       throw HubError(.unreachable, "out of memory")
     }
     guard pq.status(bound) != CONNECTION_OK else {
@@ -63,7 +63,7 @@ package final class Connection {
     parameters += [
       ("sslmode", "disable"), ("gssencmode", "disable"), ("channel_binding", "prefer"),
     ]
-    guard let handle = Connection.start(parameters, pq) else {
+    guard let handle = Connection.begin(parameters, pq.connectStart) else {
       throw HubError(.unreachable, "out of memory")
     }
     self.handle = handle
@@ -79,19 +79,11 @@ package final class Connection {
 
   deinit { pq.finish(handle) }
 
-  private static func open(_ parameters: [(String, String)], _ pq: LibPQ) -> OpaquePointer? {
+  private static func begin(
+    _ parameters: [(String, String)], _ call: razao_PQconnectdbParams
+  ) -> OpaquePointer? {
     withStrings(parameters.map(\.0)) { names in
-      withStrings(parameters.map(\.1)) { values in
-        pq.connect(names, values, 1)
-      }
-    }
-  }
-
-  private static func start(_ parameters: [(String, String)], _ pq: LibPQ) -> OpaquePointer? {
-    withStrings(parameters.map(\.0)) { names in
-      withStrings(parameters.map(\.1)) { values in
-        pq.connectStart(names, values, 1)
-      }
+      withStrings(parameters.map(\.1)) { values in call(names, values, 1) }
     }
   }
 

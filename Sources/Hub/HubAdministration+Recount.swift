@@ -30,24 +30,16 @@ extension HubAdministration {
 
   /// The next that has lines or sums.
   private func pair(after last: Pair) throws(HubError) -> Pair? {
-    var next: Pair?
-    try connection.ask(HubSchema.nextDevice, last.parameters) {
-      next = Pair(ledger: $0.text(0), device: $0.text(1))
-      return true
+    try connection.one(HubSchema.nextDevice, last.parameters) {
+      Pair(ledger: $0.text(0), device: $0.text(1))
     }
-    return next
   }
 
   /// Whether a device's sums are others than those of its lines.
   ///
   /// Both are seen as at one moment, and a put changes both at once: none has to wait.
   private func isWrong(_ pair: Pair) throws(HubError) -> Bool {
-    var isWrong = false
-    try connection.ask(HubSchema.wrongSums, pair.parameters) { _ in
-      isWrong = true
-      return true
-    }
-    return isWrong
+    try connection.one(HubSchema.wrongSums, pair.parameters) { _ in true } != nil
   }
 
   /// Counts a device's lines anew, while nobody puts any of it.

@@ -39,37 +39,33 @@ package struct HubAdministration {
     return try connection.transaction { () throws(HubError) -> (before: Int, reports: Int) in
       // One at a time: the number is nobody else's, and means nothing.
       try connection.ask("SELECT pg_advisory_xact_lock(7239481650)")
-      try connection.run(HubSchema.beginning)
-      var before = 0
-      try connection.ask("SELECT coalesce(max(version), 0) FROM razao_hub.versions") {
-        before = $0.number(0)
-        return true
-      }
-      guard before <= HubSchema.version else { throw HubError(.tooNew) }
-      for number in before..<HubSchema.version {
-        try connection.run(HubSchema.migrations[number])
-        try connection.ask(
-          "INSERT INTO razao_hub.versions (version) VALUES ($1::integer)", ["\(number + 1)"])
-      }
-      try prepareReports()
+      let before = try migrate(
+        HubSchema.beginning, HubSchema.migrations, in: "razao_hub.versions", "version")
+      _ = try migrate(
+        ReportSchema.beginning, ReportSchema.migrations, in: "razao_relatorios.versoes", "versao")
       return (before, ReportSchema.version)
     }
   }
 
-  /// The same for the tables for reports, in the same transaction.
-  private func prepareReports() throws(HubError) {
-    try connection.run(ReportSchema.beginning)
-    var before = 0
-    try connection.ask("SELECT coalesce(max(versao), 0) FROM razao_relatorios.versoes") {
-      before = $0.number(0)
-      return true
-    }
-    guard before <= ReportSchema.version else { throw HubError(.tooNew) }
-    for number in before..<ReportSchema.version {
-      try connection.run(ReportSchema.migrations[number])
+  /// Brings one schema up to date.
+  /// - Parameters:
+  ///   - beginning: makes the schema and the table of its versions, where they are not there.
+  ///   - table: that table.
+  ///   - column: its column with the number.
+  /// - Returns: the version before.
+  private func migrate(
+    _ beginning: String, _ migrations: [String], in table: String, _ column: String
+  ) throws(HubError) -> Int {
+    try connection.run(beginning)
+    let newest = "SELECT coalesce(max(\(column)), 0) FROM \(table)"
+    let before = try connection.one(newest) { $0.number(0) } ?? 0
+    guard before <= migrations.count else { throw HubError(.tooNew) }
+    for number in before..<migrations.count {
+      try connection.run(migrations[number])
       try connection.ask(
-        "INSERT INTO razao_relatorios.versoes (versao) VALUES ($1::integer)", ["\(number + 1)"])
+        "INSERT INTO \(table) (\(column)) VALUES ($1::integer)", ["\(number + 1)"])
     }
+    return before
   }
 
   /// Views that run with the rights of whoever asks are there from 15 on.

@@ -9,8 +9,7 @@ package struct HubPlace: QueriedPlace {
   let ledger: Uuid
 
   package init(_ connection: Connection, ledger: Uuid) {
-    self.connection = connection
-    self.ledger = ledger
+    (self.connection, self.ledger) = (connection, ledger)
   }
 
   /// The ledgers whose lines this role may read; of many, the first few.
@@ -27,17 +26,13 @@ package struct HubPlace: QueriedPlace {
 
   /// Whether this role may do more than a role of a ledger should.
   package func hasTooManyRights() throws(HubError) -> Bool {
-    var found = false
-    try connection.ask(
+    let answer = try connection.one(
       """
       SELECT rolsuper OR rolbypassrls OR has_table_privilege('razao_hub.lines', 'DELETE')
         FROM pg_roles WHERE rolname = current_user
       """
-    ) { row in
-      found = row.text(0) == "t"
-      return true
-    }
-    return found
+    ) { $0.text(0) }
+    return answer == "t"
   }
 
   package func begin() throws(HubError) {

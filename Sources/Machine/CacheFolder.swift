@@ -13,10 +13,7 @@ package struct CacheFolder: Sendable {
   private let path: FilePath
   private let files: any FileSystem
 
-  package init(path: FilePath, files: any FileSystem) {
-    self.path = path
-    self.files = files
-  }
+  package init(path: FilePath, files: any FileSystem) { (self.path, self.files) = (path, files) }
 
   /// A file under a name of ours: a read model, what SQLite keeps beside one, or one unfinished.
   private struct Item {
@@ -35,8 +32,7 @@ package struct CacheFolder: Sendable {
         let number = Int(name[bytes.index(after: first)..<second]),
         (1..<Limits.readModels).contains(number)
       else { return nil }
-      self.name = name
-      self.number = number
+      (self.name, self.number) = (name, number)
       isModel = kind == "modelo" && name[bytes.index(after: second)...] == "sqlite"
     }
   }

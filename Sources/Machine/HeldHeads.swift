@@ -27,9 +27,7 @@ package struct HeldHeads: Sendable, Hashable {
   /// By device, `seq` and hash.
   package private(set) var all: [One]
 
-  package init(_ all: [One]) {
-    self.all = all.sorted { $0.head < $1.head }
-  }
+  package init(_ all: [One]) { self.all = all.sorted { $0.head < $1.head } }
 
   /// The heads to remember once the carriers hold the lines of a store: its heads, and of the
   /// former ones all that are gone.

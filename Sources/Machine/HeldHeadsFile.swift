@@ -16,8 +16,7 @@ package struct HeldHeadsFile {
 
   package init(of ledger: Uuid, _ machine: MachineFolders, files: any FileSystem) {
     path = Identity.folder(of: ledger, machine).appending("vistos")
-    self.ledger = ledger
-    self.files = files
+    (self.ledger, self.files) = (ledger, files)
   }
 
   /// The content of the file.

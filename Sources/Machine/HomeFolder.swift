@@ -19,9 +19,7 @@ package struct HomeFolder {
   package init(
     _ identity: Identity, folder: FilePath, _ machine: MachineFolders, files: any FileSystem
   ) {
-    self.folder = folder
-    self.identity = identity
-    self.files = files
+    (self.folder, self.identity, self.files) = (folder, identity, files)
     device = identity.device
     state = Identity.folder(of: identity.ledger, machine)
     tails = TornTails(state: state, files: files)

@@ -30,15 +30,9 @@ package struct Identity: Sendable {
     beginning: Beginning? = nil, next: DeviceKey? = nil, former: [Uuid] = [],
     seal: IdentitySeal? = nil
   ) {
-    self.ledger = ledger
-    self.key = key
-    self.root = root
-    self.folder = folder
-    self.isShared = isShared
-    self.beginning = beginning
-    self.next = next
-    self.former = former
-    self.seal = seal
+    (self.ledger, self.key, self.root) = (ledger, key, root)
+    (self.folder, self.isShared, self.beginning) = (folder, isShared, beginning)
+    (self.next, self.former, self.seal) = (next, former, seal)
   }
 
   /// The content of a device's first commit.
@@ -50,9 +44,7 @@ package struct Identity: Sendable {
     package var root: Signature?
 
     package init(name: String, invitation: ConviteUsado?, root: Signature? = nil) {
-      self.name = name
-      self.invitation = invitation
-      self.root = root
+      (self.name, self.invitation, self.root) = (name, invitation, root)
     }
   }
 

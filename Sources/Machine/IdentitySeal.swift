@@ -13,15 +13,10 @@ package struct IdentitySeal: Sendable {
   package private(set) var key: PassphraseKey?
 
   /// The content of the file.
-  init(salt: [UInt8], closed: [UInt8]) {
-    self.salt = salt
-    self.closed = closed
-  }
+  init(salt: [UInt8], closed: [UInt8]) { (self.salt, self.closed) = (salt, closed) }
 
   /// A new one.
-  package init(_ key: PassphraseKey) {
-    (salt, closed, self.key) = (key.salt, [], key)
-  }
+  package init(_ key: PassphraseKey) { (salt, closed, self.key) = (key.salt, [], key) }
 
   /// The secrets for the file: sealed anew, or as they are where nobody has said the passphrase.
   func content(

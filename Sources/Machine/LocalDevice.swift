@@ -88,8 +88,6 @@ package struct OwnDevice: Sendable {
   package var bytes: [UInt8]
 
   package init(identity: Identity, device: LocalDevice, bytes: [UInt8] = []) {
-    self.identity = identity
-    self.device = device
-    self.bytes = bytes
+    (self.identity, self.device, self.bytes) = (identity, device, bytes)
   }
 }

@@ -12,10 +12,7 @@ public struct MachineFolders: Sendable {
   public let cache: FilePath
 
   /// Makes the folders' names; neither folder need exist yet.
-  public init(state: FilePath, cache: FilePath) {
-    self.state = state
-    self.cache = cache
-  }
+  public init(state: FilePath, cache: FilePath) { (self.state, self.cache) = (state, cache) }
 
   /// The folders that the environment's variables give: under `RAZAO_HOME` when that is set, else
   /// `$XDG_STATE_HOME/razao` and `$XDG_CACHE_HOME/razao`, else under `$HOME`.

@@ -10,9 +10,7 @@ package struct ModelChoice: Sendable {
   /// The word for the chart.
   package let word: String
 
-  package init(_ word: String) {
-    self.word = word
-  }
+  package init(_ word: String) { self.word = word }
 
   private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
     Identity.folder(of: ledger, machine).appending("modelo")

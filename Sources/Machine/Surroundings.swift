@@ -18,10 +18,7 @@ package struct Surroundings: Sendable {
     files: any FileSystem, models: (any FileSystem)?, clock: any WallClock,
     random: any RandomSource
   ) {
-    self.files = files
-    self.models = models
-    self.clock = clock
-    self.random = random
+    (self.files, self.models, self.clock, self.random) = (files, models, clock, random)
   }
 
   /// This machine's files, and the read model among them.

@@ -10,8 +10,7 @@ package struct UltimoOlhar: Sendable {
   package let trechos: [TrechoVisto]
 
   package init(quando: Instant, trechos: [TrechoVisto]) {
-    self.quando = quando
-    self.trechos = trechos
+    (self.quando, self.trechos) = (quando, trechos)
   }
 
   /// The file's contents.

@@ -7,9 +7,7 @@ package struct LineCopy {
   private let source: CarrierFolder
   private var open: (carrier: Int, file: any OpenFile)?
 
-  package init(from source: CarrierFolder) {
-    self.source = source
-  }
+  package init(from source: CarrierFolder) { self.source = source }
 
   /// A line to copy.
   package struct Line: Sendable, Hashable {
@@ -17,8 +15,7 @@ package struct LineCopy {
     package let hash: Hash256
 
     package init(location: LineLocation, hash: Hash256) {
-      self.location = location
-      self.hash = hash
+      (self.location, self.hash) = (location, hash)
     }
   }
 

@@ -80,10 +80,7 @@ package struct PlaceReading {
     _ folder: CarrierFolder, since memory: PlaceMemory, knowing graph: CommitGraph, ledger: Uuid?,
     table: ShapeTable
   ) throws(FileError) {
-    self.folder = folder
-    self.graph = graph
-    self.ledger = ledger
-    self.memory = memory
+    (self.folder, self.graph, self.ledger, self.memory) = (folder, graph, ledger, memory)
     // A line that was lost here since is still there: then all of it is looked at again.
     if !memory.holdings.isWithin(graph) { self.memory = PlaceMemory() }
     if try !folder.continues(self.memory.cursors) { self.memory = PlaceMemory() }

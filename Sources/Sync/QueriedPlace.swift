@@ -48,10 +48,7 @@ package struct LineSum: Sendable, Hashable {
   package init(_ device: Uuid) { self.device = device }
 
   package init(_ device: Uuid, lines: Int, last: UInt64, digest: UInt64) {
-    self.device = device
-    self.lines = lines
-    self.last = last
-    self.digest = digest
+    (self.device, self.lines, self.last, self.digest) = (device, lines, last, digest)
   }
 
   /// Whether another sum is of the same lines, whatever it says is their highest `seq`.
@@ -87,9 +84,7 @@ package struct LineName: Sendable, Hashable {
   package let hash: Hash256
 
   package init(device: Uuid, seq: UInt64, hash: Hash256) {
-    self.device = device
-    self.seq = seq
-    self.hash = hash
+    (self.device, self.seq, self.hash) = (device, seq, hash)
   }
 }
 
@@ -98,10 +93,7 @@ package struct PlacedLine: Sendable, Hashable {
   package let name: LineName
   package let bytes: [UInt8]
 
-  package init(name: LineName, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
-  }
+  package init(name: LineName, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 }
 
 extension Uuid {

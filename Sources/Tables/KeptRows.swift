@@ -24,9 +24,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
     range: @escaping @Sendable (Range<Int>) -> [Row]
   ) {
     before = nil
-    self.placeholder = placeholder
-    self.isPossible = isPossible
-    self.fetch = fetch
+    (self.placeholder, self.isPossible, self.fetch) = (placeholder, isPossible, fetch)
     fetchRange = range
   }
 
@@ -88,9 +86,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
     @usableFromInline let first: Int
     @usableFromInline let rows: [Row]
 
-    @inlinable init(first: Int, rows: [Row]) {
-      (self.first, self.rows) = (first, rows)
-    }
+    @inlinable init(first: Int, rows: [Row]) { (self.first, self.rows) = (first, rows) }
   }
 
   @inlinable init() {}

@@ -19,8 +19,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// A lookup of values that are kept elsewhere, under so many keys.
   @inlinable public init(kept: KeptValues<Key, Value>, count: Int) {
-    self.count = count
-    self.kept = kept
+    (self.count, self.kept) = (count, kept)
   }
 
   /// Whether no key has a value.

@@ -22,9 +22,7 @@ package struct CarrierAppender {
   /// - Parameter tails: where bytes without LF at the carrier's end are set aside before they are
   ///   cut off: an earlier attempt of ours was killed there.
   package init(_ path: FilePath, tails: TornTails, files: any FileSystem) {
-    self.path = path
-    self.tails = tails
-    self.files = files
+    (self.path, self.tails, self.files) = (path, tails, files)
   }
 
   /// Appends whole lines, each with its LF; they may wait for more.

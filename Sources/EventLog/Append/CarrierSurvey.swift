@@ -28,8 +28,7 @@ struct CarrierSurvey {
     of file: any OpenFile, at path: FilePath, from start: Int, size: Int,
     by introduction: Introduction, table: ShapeTable
   ) throws(FileError) {
-    self.introduction = introduction
-    self.start = start
+    (self.introduction, self.start) = (introduction, start)
     var collector = Collector(device: introduction.device, introduction: introduction)
     var reader = CarrierReader(table)
     let result = try reader.read(start..<size, of: file, size: size, into: &collector)

@@ -28,19 +28,10 @@ extension LogWriter {
       let file = try self.openExisting()
       let before = try self.survey(whole: file)
       var union = before
-      let (missing, refused) = try self.add(lines, to: &union, file)
+      let (missing, refused) = try EventLogError.telling(
+        union.add(lines, table: self.table, carrier: file))
       if !missing.isEmpty { try self.write(missing, after: before, file, memory) }
       return try self.rememberWhatIsThere(missing.count, refused, &memory)
-    }
-  }
-
-  private func add(
-    _ lines: [[UInt8]], to survey: inout CarrierSurvey, _ file: (any OpenFile)?
-  ) throws(EventLogError) -> (missing: [[UInt8]], refused: Int) {
-    do throws(FileError) {
-      return try survey.add(lines, table: table, carrier: file)
-    } catch {
-      throw EventLogError(.inputOutput, error)
     }
   }
 
@@ -55,11 +46,7 @@ extension LogWriter {
       if let last = survey.lastLine.map({ survey.remembered($0) }), last != memory.heads.last {
         try adopt(last, file)
       }
-      do throws(FileError) {
-        end = try file.status().size
-      } catch {
-        throw EventLogError(.inputOutput, error)
-      }
+      end = try EventLogError.telling(file.status().size)
     }
     let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     try write(bytes, at: end, isFirst: file == nil, file)
@@ -85,21 +72,13 @@ extension LogWriter {
 
   /// Whether a carrier holds another line where one of the device's is, or was.
   private func isForked(_ survey: CarrierSurvey) throws(EventLogError) -> Bool {
-    do throws(FileError) {
-      let heads = try headsFile.all().heads
-      return survey.forkedHeads != nil || survey.contradiction(to: heads) != nil
-    } catch {
-      throw EventLogError(.inputOutput, error)
-    }
+    let heads = try EventLogError.telling(headsFile.all().heads)
+    return survey.forkedHeads != nil || survey.contradiction(to: heads) != nil
   }
 
   /// All that a carrier holds of the device.
   private func survey(whole file: (any OpenFile)?) throws(EventLogError) -> CarrierSurvey {
     guard let file else { return CarrierSurvey(ofNothing: introduction) }
-    do throws(FileError) {
-      return try survey(file, from: 0, size: try file.status().size)
-    } catch {
-      throw EventLogError(.inputOutput, error)
-    }
+    return try EventLogError.telling(survey(file, from: 0, size: file.status().size))
   }
 }

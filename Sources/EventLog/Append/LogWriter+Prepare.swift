@@ -62,11 +62,8 @@ extension LogWriter {
 
   /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off.
   func cut(_ torn: Range<Int>, _ file: any OpenFile) throws(EventLogError) -> TornTail {
-    do throws(FileError) {
-      let path = try TornTails(state: state, files: files).cut(torn, of: file, at: carrier)
-      return TornTail(path: path, byte: torn.lowerBound, count: torn.count)
-    } catch {
-      throw EventLogError(.inputOutput, error)
-    }
+    let tails = TornTails(state: state, files: files)
+    let path = try EventLogError.telling(tails.cut(torn, of: file, at: carrier))
+    return TornTail(path: path, byte: torn.lowerBound, count: torn.count)
   }
 }

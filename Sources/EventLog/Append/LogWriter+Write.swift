@@ -55,11 +55,7 @@ extension LogWriter {
   }
 
   private func openForFirst() throws(EventLogError) -> any OpenFile {
-    do throws(FileError) {
-      return try files.open(carrier, .appending(creating: .shared))
-    } catch {
-      throw EventLogError(.inputOutput, error)
-    }
+    try EventLogError.telling(files.open(carrier, .appending(creating: .shared)))
   }
 
   private func writeWhole(

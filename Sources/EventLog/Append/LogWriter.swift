@@ -37,13 +37,8 @@ package final class LogWriter: Sendable {
   ) {
     introduction = Introduction(ledger: ledger, key: key.publicKey)
     device = introduction.device
-    self.key = key
-    self.carrier = carrier
-    self.state = state
-    self.table = table
-    self.files = files
-    self.clock = clock
-    self.lockWaitMilliseconds = lockWaitMilliseconds
+    (self.key, self.carrier, self.state, self.table) = (key, carrier, state, table)
+    (self.files, self.clock, self.lockWaitMilliseconds) = (files, clock, lockWaitMilliseconds)
     headsFile = HeadsFile(state.appending("heads"), device: device, files: files)
   }
 

@@ -6,10 +6,7 @@ package struct TornTails: Sendable {
   package let state: FilePath
   package let files: any FileSystem
 
-  package init(state: FilePath, files: any FileSystem) {
-    self.state = state
-    self.files = files
-  }
+  package init(state: FilePath, files: any FileSystem) { (self.state, self.files) = (state, files) }
 
   /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off; of one that is
   /// longer than a line can be, as no commit is, its beginning.

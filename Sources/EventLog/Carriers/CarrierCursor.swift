@@ -27,9 +27,7 @@ package struct CarrierCursor: Sendable, Hashable {
     package let hash: Hash256
 
     package init(byte: Int, count: Int, hash: Hash256) {
-      self.byte = byte
-      self.count = count
-      self.hash = hash
+      (self.byte, self.count, self.hash) = (byte, count, hash)
     }
 
     /// Where it lies with its LF; nil where no line can be.
@@ -44,8 +42,7 @@ package struct CarrierCursor: Sendable, Hashable {
   }
 
   package init(name: [UInt8], identity: FileIdentity) {
-    self.name = name
-    self.identity = identity
+    (self.name, self.identity) = (name, identity)
   }
 
   /// Whether a carrier is as it was when what lies beyond the cursor was found to be no line.

@@ -43,9 +43,7 @@ package struct CarrierReader: ~Copyable {
     buffer = .allocate(byteCount: Limits.lineBytes + 1 + readBytes, alignment: 64)
   }
 
-  deinit {
-    buffer.deallocate()
-  }
+  deinit { buffer.deallocate() }
 
   /// The result of reading a piece.
   package struct Result: Sendable, Hashable {

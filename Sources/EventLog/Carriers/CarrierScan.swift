@@ -43,9 +43,7 @@ package struct ReadBefore: Sendable {
   package let bytes: Int
   package let lines: Int
 
-  package init(bytes: Int, lines: Int) {
-    (self.bytes, self.lines) = (bytes, lines)
-  }
+  package init(bytes: Int, lines: Int) { (self.bytes, self.lines) = (bytes, lines) }
 }
 
 extension CarrierFolder {

@@ -37,10 +37,7 @@ package struct FileError: Error, Sendable, Equatable {
 
   /// Makes an error with a code of its own.
   package init(_ code: Code, _ call: String, _ path: FilePath, errno: Errno? = nil) {
-    self.code = code
-    self.call = call
-    self.path = path
-    self.errno = errno
+    (self.code, self.call, self.path, self.errno) = (code, call, path, errno)
   }
 
   /// Makes the error that one of the system's error numbers stands for.

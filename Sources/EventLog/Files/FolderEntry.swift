@@ -16,10 +16,7 @@ package struct FolderEntry: Sendable, Hashable {
   /// The kind of thing.
   package let kind: FileKind
 
-  package init(name: FilePath.Component, kind: FileKind) {
-    self.name = name
-    self.kind = kind
-  }
+  package init(name: FilePath.Component, kind: FileKind) { (self.name, self.kind) = (name, kind) }
 }
 
 /// Which file an open file is, and how long.
@@ -34,9 +31,7 @@ package struct FileStatus: Sendable, Hashable {
   package let changed: Int64
 
   package init(size: Int, identity: FileIdentity, changed: Int64 = 0) {
-    self.size = size
-    self.identity = identity
-    self.changed = changed
+    (self.size, self.identity, self.changed) = (size, identity, changed)
   }
 }
 
@@ -47,10 +42,7 @@ package struct FileIdentity: Sendable, Hashable {
   /// The number of the file there.
   package let number: UInt64
 
-  package init(volume: UInt64, number: UInt64) {
-    self.volume = volume
-    self.number = number
-  }
+  package init(volume: UInt64, number: UInt64) { (self.volume, self.number) = (volume, number) }
 }
 
 extension FilePath.Component {

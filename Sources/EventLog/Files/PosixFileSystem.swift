@@ -212,31 +212,22 @@ private func repeating<Result>(_ call: () -> Result?) -> Result? {
 private final class PosixLock: FileLock {
   private let descriptor: Int32
 
-  init(_ descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   func release() {
     flock(descriptor, LOCK_UN)
   }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 }
 
 private final class PosixFile: OpenFile {
   private let descriptor: Int32
   private let path: FilePath
 
-  init(_ descriptor: Int32, _ path: FilePath) {
-    self.descriptor = descriptor
-    self.path = path
-  }
+  init(_ descriptor: Int32, _ path: FilePath) { (self.descriptor, self.path) = (descriptor, path) }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   private func found() throws(FileError) -> stat {
     var found = stat()

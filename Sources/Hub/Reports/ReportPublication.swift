@@ -40,31 +40,25 @@ package final class ReportPublication {
     try? connection.run("ROLLBACK")
     (waiting, staged, whole, scopes, written, removed) = ([:], [], [], [], 0, 0)
     try connection.run("BEGIN; SET LOCAL lock_timeout = '\(Limits.publicationWaitSeconds)s'")
-    var newest = 0
-    try connection.ask("SELECT max(versao) FROM razao_relatorios.versoes") { row in
-      newest = row.number(0)
-      return true
-    }
+    let newest =
+      try connection.one("SELECT max(versao) FROM razao_relatorios.versoes") { $0.number(0) } ?? 0
     guard newest > 0 else { throw HubError(.notPrepared) }
     guard newest >= ReportSchema.version else { throw HubError(.tooOld) }
     guard newest <= ReportSchema.version else { throw HubError(.tooNew) }
     try connection.ask(
       "SELECT pg_advisory_xact_lock(hashtextextended('razao_relatorios ' || $1, 0))",
       [ledger.description])
-    var state: State?
-    try connection.ask(
+    return try connection.one(
       """
       SELECT e.numero, e.marca, p.dia, p.verificacao, e.conhecido
         FROM razao_relatorios.estados e JOIN razao_relatorios.publicacoes p USING (livro, numero)
         WHERE e.livro = $1::uuid
       """, [ledger.description]
     ) { row in
-      guard let mark = Uuid(row.text(1)), let day = Day(row.text(2)) else { return true }
-      state = State(
+      guard let mark = Uuid(row.text(1)), let day = Day(row.text(2)) else { return nil }
+      return State(
         number: row.number(0), mark: mark, day: day, fingerprint: row.text(3), known: row.text(4))
-      return true
     }
-    return state
   }
 
   /// Gives up what was begun.
@@ -206,12 +200,7 @@ package final class ReportPublication {
   }
 
   private func count(_ question: String, _ more: [String] = []) throws(HubError) -> Int {
-    var found = 0
-    try connection.ask(question, [ledger.description] + more) { row in
-      found = row.number(0)
-      return true
-    }
-    return found
+    try connection.one(question, [ledger.description] + more) { $0.number(0) } ?? 0
   }
 }
 

@@ -8,9 +8,7 @@ package struct CashBookWriter: ExportWriter {
   private var book: CashBook
   private var untrue = 0
 
-  package init(_ diario: Diario) {
-    (self.diario, book) = (diario, CashBook(diario))
-  }
+  package init(_ diario: Diario) { (self.diario, book) = (diario, CashBook(diario)) }
 
   package func head(_ out: inout ExportText) {
     let names = [

@@ -86,7 +86,5 @@ public struct ErrosDeEscrita: Error, Hashable, Sendable {
   init(erros: [ErroDeLeitura]) { self.erros = erros }
 
   /// A mistake that no reader would see.
-  fileprivate init(_ message: String) {
-    self.init(erros: [ErroDeLeitura(.conteudo, message)])
-  }
+  fileprivate init(_ message: String) { self.init(erros: [ErroDeLeitura(.conteudo, message)]) }
 }

@@ -70,9 +70,7 @@ public struct BRCode: Hashable, Sendable {
     public let txid: String?
 
     /// Makes what a dynamic code states beside its charge.
-    public init(valor: Amount?, txid: String?) {
-      (self.valor, self.txid) = (valor, txid)
-    }
+    public init(valor: Amount?, txid: String?) { (self.valor, self.txid) = (valor, txid) }
   }
 
   /// Makes what a code is to say; it is checked when it is written.

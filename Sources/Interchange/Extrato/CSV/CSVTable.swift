@@ -19,8 +19,7 @@ struct CSVTable {
   private var lastDay: Day?
 
   init(_ bytes: [UInt8], _ found: CSVReader.Encontrado, hoje: Day? = nil) {
-    self.found = found
-    self.hoje = hoje
+    (self.found, self.hoje) = (found, hoje)
     rules = found.layout.regras
     columns = CSVColumns(rules, header: found.cabecalho)
     records = CSVRecords(

@@ -13,8 +13,7 @@ public struct LayoutDeCSV: Hashable, Sendable {
   ///   sentence that says what to write instead.
   /// - Complexity: O(bytes).
   public init(nome: String, texto: String) throws(ErroDeArquivo) {
-    self.nome = nome
-    self.texto = texto
+    (self.nome, self.texto) = (nome, texto)
     regras = try RegrasDeLayout(texto)
   }
 
