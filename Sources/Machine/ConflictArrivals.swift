@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 package import Ledger
 package import SystemPackage
 
@@ -66,8 +65,8 @@ extension ConflictArrivals {
   package init(in folder: FilePath, _ files: any FileSystem) {
     let path = ConflictArrivals.file(in: folder)
     // An unreadable file is forgotten: the next sync writes it again.
-    guard let bytes = try? files.contents(of: path, limit: Limits.arrivalsBytes),
-      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)), record.versao == 1
+    guard let record = try? files.record(Record.self, path, limit: Limits.arrivalsBytes),
+      record.versao == 1
     else { return }
     arrivals = record.sincronizacoes.compactMap { sync in
       Instant(sync.em).map {
@@ -85,7 +84,6 @@ extension ConflictArrivals {
           lugar: $0.place, em: $0.at.description,
           conflitos: $0.conflicts.sorted().map(\.description))
       })
-    try files.replace(
-      ConflictArrivals.file(in: folder), record: record)
+    try files.replace(ConflictArrivals.file(in: folder), record: record)
   }
 }

@@ -71,12 +71,9 @@ extension Identity {
     _ random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> [UInt8] {
     let bytes = MachineRecord.bytes(record(random), .indented)
-    do throws(FileError) {
-      try files.createFolders(Identity.folder(of: ledger, machine), for: .owner)
-      try files.replace(Identity.file(of: ledger, machine), with: bytes, for: .owner)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.createFolders(Identity.folder(of: ledger, machine), for: .owner))
+    try RazaoError.telling(
+      files.replace(Identity.file(of: ledger, machine), with: bytes, for: .owner))
     return bytes
   }
 
@@ -85,11 +82,8 @@ extension Identity {
   package static func bytes(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> [UInt8] {
-    do throws(FileError) {
-      return try files.contents(of: file(of: ledger, machine), limit: Limits.identityBytes)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(
+      files.contents(of: file(of: ledger, machine), limit: Limits.identityBytes))
   }
 
   /// Reads the identity in a ledger.

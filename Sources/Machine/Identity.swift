@@ -146,13 +146,7 @@ extension Identity {
     _ machine: MachineFolders, _ files: any FileSystem
   ) throws(RazaoError) {
     for path in [Identity.folder(of: ledger, machine), Identity.file(of: ledger, machine)] {
-      let access: FileAccess
-      do throws(FileError) {
-        access = try files.access(to: path)
-      } catch {
-        throw RazaoError(error)
-      }
-      guard access == .owner else {
+      guard try RazaoError.telling(files.access(to: path)) == .owner else {
         throw RazaoError(
           .semPermissao,
           "Outras pessoas deste computador podem ler a chave deste aparelho: \(path). Feche-a, e "

@@ -60,11 +60,7 @@ package struct Lugares {
       lugares: lugares.map {
         Record.Lugar(caminho: $0.caminho, ultimaVez: $0.ultimaVez?.description)
       })
-    do throws(FileError) {
-      try files.replace(path, record: record, .indented)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.replace(path, record: record, .indented))
   }
 }
 

@@ -26,27 +26,28 @@ extension FileSystem {
   package func record<Record: Decodable>(
     _ type: Record.Type, _ path: FilePath, limit: Int
   ) throws(RazaoError) -> Record? {
-    let bytes: [UInt8]
+    guard let bytes = try contentsIfAny(of: path, limit: limit) else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
+  /// The bytes of a small file; nil where there is none, or it is too large.
+  /// - Throws: as `record`.
+  func contentsIfAny(of path: FilePath, limit: Int) throws(RazaoError) -> [UInt8]? {
     do throws(FileError) {
-      bytes = try contents(of: path, limit: limit)
+      return try contents(of: path, limit: limit)
     } catch  where error.code == .notFound || error.errno == .fileTooLarge {
       return nil
     } catch {
       throw RazaoError(error)
     }
-    return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
   /// Does something while no other process of this machine holds a lock.
   package func holding<Value>(
     _ path: FilePath, _ body: () throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
-    let lock: any FileLock
-    do throws(FileError) {
-      lock = try self.lock(path, waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
-    } catch {
-      throw RazaoError(error)
-    }
+    let lock = try RazaoError.telling(
+      self.lock(path, waitMilliseconds: EventLog.Limits.lockWaitMilliseconds))
     defer { lock.release() }
     return try body()
   }

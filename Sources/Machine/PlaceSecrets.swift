@@ -31,11 +31,7 @@ package struct PlaceSecrets {
     guard before?.segredos[place] != secret else { return }
     var record = before ?? Record(versao: 1, segredos: [:])
     record.segredos[place] = secret
-    do throws(FileError) {
-      try files.replace(path, record: record, .indented)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.replace(path, record: record, .indented))
   }
 
   private func record() throws(RazaoError) -> Record? {

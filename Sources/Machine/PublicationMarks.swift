@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 internal import SystemPackage
 
 /// Where this machine's read model stood at its last publications of tables for reports, by their
@@ -43,17 +42,14 @@ package struct PublicationMarks {
   package func remember(_ mark: Mark) {
     var record = record
     record.marcas = (record.marcas + [mark]).suffix(Limits.publicationMarks)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
     // Where it cannot be kept, the next publication compares everything.
-    guard let bytes = try? encoder.encode(record) else { return }
-    try? files.replace(path, with: Array(bytes) + [UInt8(ascii: "\n")], for: .owner)
+    try? files.replace(path, record: record)
   }
 
   private var record: Record {
     // A file that is missing or damaged says nothing.
-    guard let bytes = try? files.contents(of: path, limit: Limits.publicationMarksBytes),
-      let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)), record.versao == 1
+    guard let record = try? files.record(Record.self, path, limit: Limits.publicationMarksBytes),
+      record.versao == 1
     else { return Record(versao: 1, marcas: []) }
     return record
   }

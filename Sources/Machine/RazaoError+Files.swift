@@ -42,6 +42,17 @@ extension RazaoError {
 }
 
 extension RazaoError {
+  /// The answer to a call on files; one that fails is told as it means to a person.
+  package static func telling<Value>(
+    _ call: @autoclosure () throws(FileError) -> Value
+  ) throws(RazaoError) -> Value {
+    do throws(FileError) {
+      return try call()
+    } catch {
+      throw RazaoError(error)
+    }
+  }
+
   /// The error that a failed append means to a person.
   package init(_ error: EventLogError) {
     let path = error.path?.string ?? ""

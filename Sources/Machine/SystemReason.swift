@@ -14,8 +14,7 @@ struct SystemReason {
   /// - Parameter errno: the system's error number; nil where it gave none.
   init(_ errno: Errno?) {
     guard let errno else {
-      words = "o sistema não disse por quê"
-      advice = "Confira o espaço e as permissões"
+      (words, advice) = ("o sistema não disse por quê", "Confira o espaço e as permissões")
       isPermission = false
       return
     }

@@ -80,11 +80,6 @@ extension TickedEntries {
         Record.Account(
           conta: account.description, lancamentos: entries.sorted().map(\.description))
       })
-    do throws(FileError) {
-      try files.replace(
-        TickedEntries.file(ledger, machine), record: record)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.replace(TickedEntries.file(ledger, machine), record: record))
   }
 }

@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 package import Ledger
 internal import SystemPackage
 
@@ -39,17 +38,9 @@ package struct UltimoOlhar: Sendable {
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> UltimoOlhar? {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try files.contents(of: file(ledger, machine), limit: Limits.lookBytes)
-    } catch {
-      // Too long to read back: a folder can hold very many strangers' devices.
-      guard error.code == .notFound || error.errno == .fileTooLarge else { throw RazaoError(error) }
-      return nil
-    }
-    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
-      record.versao == 1, let moment = Instant(record.quando)
-    else { return nil }
+    // It may be too long to read back: a folder can hold very many strangers' devices.
+    let record = try files.record(Record.self, file(ledger, machine), limit: Limits.lookBytes)
+    guard let record, record.versao == 1, let moment = Instant(record.quando) else { return nil }
     return UltimoOlhar(
       quando: moment,
       trechos: record.vistos.compactMap { seen in
@@ -72,11 +63,6 @@ package struct UltimoOlhar: Sendable {
           dispositivo: $0.aparelho.description, de: $0.de, ate: $0.ate.seq,
           hash: $0.ate.hash.description)
       })
-    do throws(FileError) {
-      try files.replace(
-        UltimoOlhar.file(ledger, machine), record: record)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.replace(UltimoOlhar.file(ledger, machine), record: record))
   }
 }

@@ -104,11 +104,7 @@ extension UndecidedRows {
       var rows = before
       change(&rows)
       guard rows != before else { return }
-      do throws(FileError) {
-        try files.replace(file(ledger, machine), record: rows.record)
-      } catch {
-        throw RazaoError(error)
-      }
+      try RazaoError.telling(files.replace(file(ledger, machine), record: rows.record))
     }
   }
 
