@@ -52,6 +52,11 @@ public struct ExtratoDeConta: Hashable, Sendable {
   }
 }
 
+extension ExtratoDeConta {
+  /// Whether it has a row or a balance.
+  var saysSomething: Bool { !linhas.isEmpty || saldo != nil }
+}
+
 /// How a bank names an account: what stays the same from file to file.
 public struct NumeroDeConta: Hashable, Sendable {
   /// The bank's number, as the file writes it; empty where it does not.

@@ -28,6 +28,14 @@ public struct ErroDeArquivo: Error, Hashable, Sendable {
   }
 }
 
+extension ErroDeArquivo {
+  /// The reason for a file of a format that has no row.
+  static func semLancamentos(_ file: String, _ more: String = "") -> ErroDeArquivo {
+    ErroDeArquivo(
+      .vazio, "\(file) não tem nenhum lançamento: escolha outro período ao baixar." + more)
+  }
+}
+
 /// The sentences for files beyond a limit.
 enum LimitesDeExtrato {
   /// The reason why a row that the end of a file cuts is not read.

@@ -106,10 +106,10 @@ struct CNAB240 {
     guard isStatement, let dia, let valor = record.valor(151...168), !contas.isEmpty else { return }
     let balance = SaldoDeExtrato(
       linha: record.linha, dia: dia, valor: record.letra(169) == "D" ? valor.negated : valor)
-    let account = contas[contas.count - 1]
-    contas[contas.count - 1].saldo = balance
-    contas[contas.count - 1].saldos = .porDia(
-      account.linhas.saldosDoDia + account.saldos, [balance])
+    var account = contas.removeLast()
+    account.saldo = balance
+    account.saldos = .porDia(account.linhas.saldosDoDia + account.saldos, [balance])
+    contas.append(account)
   }
 
   private mutating func check(_ record: CNABRecord, lots: Int, rows: Int) {
@@ -249,11 +249,9 @@ struct CNAB240 {
 
   /// The receiver's whole name, which stands in a record after the payment.
   private mutating func party(_ record: CNABRecord) {
-    guard let name = record.preenchido(92...131),
-      let last = contas[contas.count - 1].linhas.indices.last,
-      contas[contas.count - 1].linhas[last].genero == .pagamento,
-      contas[contas.count - 1].linhas[last].linha == record.linha - 1
+    guard let name = record.preenchido(92...131), let last = contas[contas.count - 1].linhas.last,
+      last.genero == .pagamento, last.linha == record.linha - 1
     else { return }
-    contas[contas.count - 1].linhas[last].nome = name
+    contas[contas.count - 1].linhas[contas[contas.count - 1].linhas.count - 1].nome = name
   }
 }

@@ -1,17 +1,9 @@
 /// A layout's columns in one file, as indices from 0.
 struct CSVColumns {
-  var dias: [(index: Int, ordem: DaySpelling.Order)]
-  var textos: [Int]
-  var nome: Int?
-  var valor: Int?
-  var entrada: Int?
-  var saida: Int?
-  var letra: Int?
-  var saldo: Int?
-  var saldoDoDia: Int?
-  var chave: Int?
-  var parcela: Int?
-  var conta: Int?
+  let dias: [(index: Int, ordem: DaySpelling.Order)]
+  let textos: [Int]
+  /// The first column of each role that the file has, by the role's number.
+  private let first: [Int?]
 
   /// - Parameter header: the file's names; none where it has no header.
   init(_ rules: RegrasDeLayout, header: [[UInt8]]) {
@@ -23,32 +15,23 @@ struct CSVColumns {
       case .numero(let number): return hasBoth && !header.isEmpty ? nil : number - 1
       }
     }
-    func first(_ columns: [RegrasDeLayout.Coluna]) -> Int? {
-      columns.lazy.compactMap(index).first
-    }
     dias = rules.dias.compactMap { day in index(day.coluna).map { ($0, day.ordem) } }
-    textos = rules.textos.compactMap(index)
-    nome = first(rules.nomes)
-    valor = first(rules.valores)
-    entrada = first(rules.entradas)
-    saida = first(rules.saidas)
-    letra = first(rules.letras)
-    saldo = first(rules.saldos)
-    saldoDoDia = first(rules.saldosDoDia)
-    chave = first(rules.chaves)
-    parcela = first(rules.parcelas)
-    conta = first(rules.contas)
+    textos = (rules.papeis[.texto] ?? []).compactMap(index)
+    first = RegrasDeLayout.Papel.allCases.map {
+      (rules.papeis[$0] ?? []).lazy.compactMap(index).first
+    }
   }
 
+  /// The column of a role; nil where the file has none.
+  subscript(papel: RegrasDeLayout.Papel) -> Int? { first[papel.rawValue] }
+
   /// The last column of all.
-  var last: Int {
-    let one = [nome, valor, entrada, saida, letra, saldo, saldoDoDia, chave, parcela, conta]
-    return (one.compactMap(\.self) + dias.map(\.index) + textos).max() ?? 0
-  }
+  var last: Int { (first.compactMap(\.self) + dias.map(\.index) + textos).max() ?? 0 }
 
   /// Whether a column is of amounts, or of an instalment.
   func isOfMoney(_ column: Int) -> Bool {
-    [valor, entrada, saida, saldo, saldoDoDia, parcela].contains(column)
+    let money: [RegrasDeLayout.Papel] = [.valor, .entrada, .saida, .saldo, .saldoDoDia, .parcela]
+    return money.contains { self[$0] == column }
   }
 }
 

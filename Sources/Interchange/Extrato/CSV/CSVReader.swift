@@ -50,8 +50,18 @@ struct CSVReader {
     UInt8(ascii: ";"), UInt8(ascii: ","), 0x09, UInt8(ascii: "|"),
   ]
 
+  /// The rows of a file by each separator that it may have: the one that its first line states, or else
+  /// all of them.
+  /// - Parameter own: the separator that is tried before the others.
+  static func readings(_ bytes: [UInt8], first own: UInt8? = nil) -> [CSVRecords] {
+    if let (separador, index) = stated(bytes) {
+      return [CSVRecords(bytes, separador: separador, index: index, linha: 2)]
+    }
+    return ([own].compactMap(\.self) + separadores).map { CSVRecords(bytes, separador: $0) }
+  }
+
   /// The separator that a file states in its first line (`sep=;`), and where the text goes on.
-  static func stated(_ bytes: [UInt8]) -> (separador: UInt8, index: Int)? {
+  private static func stated(_ bytes: [UInt8]) -> (separador: UInt8, index: Int)? {
     guard bytes.count > 5, bytes[..<4].elementsEqual("sep=".utf8), separadores.contains(bytes[4]),
       bytes[5] == 0x0A || bytes[5] == 0x0D
     else { return nil }
@@ -64,7 +74,6 @@ struct CSVReader {
   static func find(
     _ bytes: [UInt8], _ layouts: [LayoutDeCSV]
   ) throws(ErroDeArquivo) -> Encontrado? {
-    let stated = stated(bytes)
     var byHeader: [[[UInt8]]: LayoutDeCSV] = [:]
     for layout in layouts {
       for header in layout.regras.cabecalhos where byHeader[header] == nil {
@@ -72,22 +81,15 @@ struct CSVReader {
       }
     }
     var best: Encontrado?
-    for separador in stated.map({ [$0.separador] }) ?? separadores {
-      let start = stated?.index ?? 0
-      let found = headerRow(
-        CSVRecords(bytes, separador: separador, index: start, linha: stated == nil ? 1 : 2),
-        byHeader, separador)
+    for records in readings(bytes) {
+      let found = headerRow(records, byHeader)
       if let found, found.index < best?.index ?? Int.max { best = found }
     }
     if let best { return best }
     for layout in layouts where layout.regras.colunas != nil {
-      let own = layout.regras.separador
-      let order = stated.map { [$0.separador] } ?? (own.map { [$0] } ?? []) + separadores
-      for separador in order {
-        let records = CSVRecords(
-          bytes, separador: separador, index: stated?.index ?? 0, linha: stated == nil ? 1 : 2)
+      for records in readings(bytes, first: layout.regras.separador) {
         let found = Encontrado(
-          layout: layout, separador: separador, cabecalho: [], index: records.index,
+          layout: layout, separador: records.separador, cabecalho: [], index: records.index,
           linha: records.linha, antes: [])
         if CSVTable.isContent(records, found) { return found }
       }
@@ -96,7 +98,7 @@ struct CSVReader {
   }
 
   private static func headerRow(
-    _ records: CSVRecords, _ byHeader: [[[UInt8]]: LayoutDeCSV], _ separador: UInt8
+    _ records: CSVRecords, _ byHeader: [[[UInt8]]: LayoutDeCSV]
   ) -> Encontrado? {
     var records = records
     var cells: [CSVRecords.Celula] = []
@@ -107,7 +109,7 @@ struct CSVReader {
       let names = header(cells, records)
       if let layout = byHeader[names] {
         return Encontrado(
-          layout: layout, separador: separador, cabecalho: names, celulas: cells.count,
+          layout: layout, separador: records.separador, cabecalho: names, celulas: cells.count,
           index: records.index, linha: records.linha, antes: before)
       }
       before.append(

@@ -68,10 +68,7 @@ struct CSVTable {
     let preamble = CSVPreamble(found, records)
     if accounts.isEmpty { accounts.append(CSVAccount()) }
     let read = accounts.map { $0.account(rules, preamble, &avisos) }
-    guard read.contains(where: { !$0.linhas.isEmpty || $0.saldo != nil }) else {
-      throw ErroDeArquivo(
-        .vazio, "O arquivo não tem nenhum lançamento: escolha outro período ao baixar.")
-    }
+    guard read.contains(where: \.saysSomething) else { throw .semLancamentos("O arquivo") }
     return ArquivoDeExtrato(
       formato: found.layout.nome, contas: read, avisos: Array(avisos.prefix(Limits.avisos)))
   }
@@ -141,9 +138,9 @@ struct CSVTable {
     if case .ilegivel = row.leitura { (row.texto, isRow) = (whole, false) }
     lastDay = day.dia ?? lastDay
     if balance == nil { describe(&row) }
-    row.saldoDepois = value(columns.saldo).valor
+    row.saldoDepois = value(.saldo).valor
     accounts[account(isRow: isRow)].add(
-      row, saldoDoDia: value(columns.saldoDoDia).valor,
+      row, saldoDoDia: value(.saldoDoDia).valor,
       tipo: day.dia != nil ? balance : balance.map { _ in .outro })
   }
 
@@ -179,27 +176,28 @@ struct CSVTable {
 
   /// The bytes of the cell that the row's amount stands in.
   private var amountCell: ArraySlice<UInt8> {
-    let places = columns.valor.map { [$0] } ?? [columns.entrada, columns.saida].compactMap(\.self)
+    let places =
+      columns[.valor].map { [$0] } ?? [columns[.entrada], columns[.saida]].compactMap(\.self)
     let full = places.first { $0 < cells.count && !records.isBlank(cells[$0]) }
     return full.map { records.bytes[cells[$0].range] } ?? []
   }
 
   /// The parts of a row beside its day and amount.
   private func describe(_ row: inout LinhaDeArquivo) {
-    if let name = text(columns.nome).map(Self.withoutMoment), !name.isEmpty { row.nome = name }
-    if let key = text(columns.chave), !key.isEmpty { row.chave = key }
+    if let name = text(.nome).map(Self.withoutMoment), !name.isEmpty { row.nome = name }
+    if let key = text(.chave), !key.isEmpty { row.chave = key }
     var world = ChavesDoMundo()
-    for index in columns.textos + [columns.chave].compactMap(\.self) where index < cells.count {
+    for index in columns.textos + [columns[.chave]].compactMap(\.self) where index < cells.count {
       world.look(records.bytes, cells[index].range)
     }
     row.chavesDoMundo = world.chaves
-    if let parcela = text(columns.parcela) { row.parcela = TextoDeParcela.coluna(parcela) }
+    if let parcela = text(.parcela) { row.parcela = TextoDeParcela.coluna(parcela) }
     if row.parcela == nil, rules.parcelaNoTexto { row.parcela = TextoDeParcela.noTexto(row.texto) }
   }
 
   /// The account that a row is of; one that cannot be read says nothing of another account.
   private mutating func account(isRow: Bool) -> Int {
-    let number = text(columns.conta) ?? ""
+    let number = text(.conta) ?? ""
     if let known = byNumber[number] { return known }
     if !isRow, !accounts.isEmpty { return accounts.count - 1 }
     byNumber[number] = accounts.count
@@ -220,8 +218,8 @@ struct CSVTable {
 
   // MARK: Cells
 
-  private func text(_ column: Int?) -> String? {
-    guard let column, column < cells.count else { return nil }
+  private func text(_ papel: RegrasDeLayout.Papel) -> String? {
+    guard let column = columns[papel], column < cells.count else { return nil }
     return records.texto(cells[column])
   }
 
@@ -230,8 +228,8 @@ struct CSVTable {
     cells.map { records.texto($0) }.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  private func value(_ column: Int?) -> AmountSpelling {
-    guard let column, column < cells.count else { return .blank }
+  private func value(_ papel: RegrasDeLayout.Papel) -> AmountSpelling {
+    guard let column = columns[papel], column < cells.count else { return .blank }
     return AmountSpelling(records.bytes, cells[column].range, mark: rules.decimal)
   }
 
@@ -254,9 +252,9 @@ struct CSVTable {
 
   /// The amount from the account's side.
   private func amount() -> AmountSpelling {
-    guard let index = columns.valor else { return twoColumns() }
-    guard var amount = value(index).valor else { return value(index) }
-    if let letter = columns.letra {
+    guard columns[.valor] != nil else { return twoColumns() }
+    guard var amount = value(.valor).valor else { return value(.valor) }
+    if let letter = columns[.letra] {
       guard letter < cells.count else { return .wrong("falta a coluna de débito ou crédito") }
       switch SignLetter(records.folded(cells[letter])) {
       case .out: if amount.minor > 0 { amount = amount.negated }
@@ -268,7 +266,7 @@ struct CSVTable {
   }
 
   private func twoColumns() -> AmountSpelling {
-    let (into, out) = (value(columns.entrada), value(columns.saida))
+    let (into, out) = (value(.entrada), value(.saida))
     switch (into, out) {
     case (.wrong, _): return into
     case (_, .wrong): return out
@@ -303,7 +301,7 @@ struct CSVTable {
     if day == .blank || day.dia == nil && isZeroDay {
       day = lastDay.map { .day($0) } ?? .blank
     }
-    let stated = [value(columns.saldo), value(columns.saldoDoDia), amount]
+    let stated = [value(.saldo), value(.saldoDoDia), amount]
     return LinhaDeArquivo.Leitura(
       day, stated.first { $0.valor != nil } ?? .blank, isBalance: true)
   }

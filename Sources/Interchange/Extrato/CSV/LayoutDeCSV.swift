@@ -35,6 +35,11 @@ struct RegrasDeLayout: Hashable, Sendable {
     case numero(Int)
   }
 
+  /// The roles of columns, beside that of days.
+  enum Papel: Int, CaseIterable, Hashable, Sendable {
+    case texto, nome, valor, entrada, saida, letra, saldo, saldoDoDia, chave, parcela, conta
+  }
+
   struct ColunaDeDia: Hashable, Sendable {
     var coluna: Coluna
     var ordem: DaySpelling.Order
@@ -45,17 +50,8 @@ struct RegrasDeLayout: Hashable, Sendable {
   var separador: UInt8?
   var pular = 0
   var dias: [ColunaDeDia] = []
-  var textos: [Coluna] = []
-  var nomes: [Coluna] = []
-  var valores: [Coluna] = []
-  var entradas: [Coluna] = []
-  var saidas: [Coluna] = []
-  var letras: [Coluna] = []
-  var saldos: [Coluna] = []
-  var saldosDoDia: [Coluna] = []
-  var chaves: [Coluna] = []
-  var parcelas: [Coluna] = []
-  var contas: [Coluna] = []
+  /// The columns of each role, as the layout names them; those of one that it does not name are none.
+  var papeis: [Papel: [Coluna]] = [:]
   var parcelaNoTexto = false
   var decimal = AmountSpelling.Mark.comma
   var isInvertido = false

@@ -56,7 +56,8 @@ struct LayoutParser {
     case "saldo" where rest.folded.starts(with: "antes ".utf8):
       regras.saldoAntes.append(try texto(String(rest.dropFirst(6)), "saldo antes Saldo").folded)
     case "saldo" where rest.folded.starts(with: "do dia ".utf8) && !isInHeader(rest):
-      regras.saldosDoDia.append(try coluna(String(rest.dropFirst(7)), "saldo do dia Saldo"))
+      let column = try coluna(String(rest.dropFirst(7)), "saldo do dia Saldo")
+      regras.papeis[.saldoDoDia, default: []].append(column)
     case let word: try column(word, rest)
     }
   }
@@ -67,19 +68,19 @@ struct LayoutParser {
   }
 
   private mutating func column(_ word: String, _ rest: String) throws(ErroDeArquivo) {
-    let columns: [String: WritableKeyPath<RegrasDeLayout, [RegrasDeLayout.Coluna]>] = [
-      "texto": \.textos, "nome": \.nomes, "valor": \.valores, "entrada": \.entradas,
-      "saida": \.saidas, "saída": \.saidas, "letra": \.letras, "saldo": \.saldos,
-      "chave": \.chaves, "parcela": \.parcelas, "conta": \.contas,
+    let words: [String: RegrasDeLayout.Papel] = [
+      "texto": .texto, "nome": .nome, "valor": .valor, "entrada": .entrada, "saida": .saida,
+      "saída": .saida, "letra": .letra, "saldo": .saldo, "chave": .chave, "parcela": .parcela,
+      "conta": .conta,
     ]
-    guard let path = columns[word] else {
+    guard let papel = words[word] else {
       throw wrong(
         "“\(word)” não é uma palavra de layout: comece a linha com uma destas: separador, cabecalho, "
           + "colunas, pular, banco, data, texto, nome, valor, entrada, saida, letra, saldo, chave, "
           + "parcela, conta, decimal, sinal, cartao, repete, continua, fora, balanco; ou com # para "
           + "uma anotação.")
     }
-    regras[keyPath: path].append(try coluna(rest, "\(word) Valor"))
+    regras.papeis[papel, default: []].append(try coluna(rest, "\(word) Valor"))
   }
 
   private mutating func coluna(
@@ -180,10 +181,11 @@ struct LayoutParser {
     guard !regras.dias.isEmpty else {
       throw wrong("Falta no layout a coluna do dia: “data Data dd/mm/aaaa”.")
     }
-    guard !regras.textos.isEmpty else {
+    let papeis = regras.papeis
+    guard papeis[.texto] != nil else {
       throw wrong("Falta no layout a coluna do texto: “texto Histórico”.")
     }
-    guard !regras.valores.isEmpty || !regras.entradas.isEmpty && !regras.saidas.isEmpty else {
+    guard papeis[.valor] != nil || papeis[.entrada] != nil && papeis[.saida] != nil else {
       throw wrong("Falta no layout a coluna do valor: “valor Valor”, ou “entrada …” e “saida …”.")
     }
     for (line, name, column) in named {

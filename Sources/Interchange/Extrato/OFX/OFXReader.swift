@@ -53,7 +53,7 @@ struct OFXReader {
       account.fim = statement.fim.dia
       return account
     }
-    .filter { !$0.linhas.isEmpty || $0.saldo != nil || $0.numero != nil }
+    .filter { $0.saysSomething || $0.numero != nil }
     if let refusal = reader.recusa.mensagem {
       guard accounts.contains(where: { !$0.linhas.isEmpty }) else {
         throw ErroDeArquivo(
@@ -63,14 +63,8 @@ struct OFXReader {
       reader.avisos.note(linha: reader.recusa.linha, refusal)
     }
     guard
-      accounts.contains(where: { !$0.linhas.isEmpty || $0.saldo != nil })
-        || reader.done.contains(where: { $0.operacoes > 0 })
-    else {
-      throw ErroDeArquivo(
-        .vazio,
-        "O arquivo OFX não tem nenhum lançamento: escolha outro período ao baixar."
-          + (reader.isEnded ? "" : " " + Self.cortado))
-    }
+      accounts.contains(where: \.saysSomething) || reader.done.contains(where: { $0.operacoes > 0 })
+    else { throw .semLancamentos("O arquivo OFX", reader.isEnded ? "" : " " + Self.cortado) }
     return ArquivoDeExtrato(formato: "ofx", contas: accounts, avisos: reader.avisos)
   }
 

@@ -38,11 +38,6 @@ struct ColumnGuess {
     column < table.cabecalho.count ? Self.text(table.cabecalho[column].folded) : ""
   }
 
-  private func holds(_ column: Int, _ words: [String]) -> Bool {
-    let name = name(column)
-    return words.contains { name.contains($0) }
-  }
-
   private func isAmounts(_ column: Int) -> Bool {
     let full = table.cheias(column)
     return !full.isEmpty && full.allSatisfy { AmountSpelling($0, mark: .either).valor != nil }
@@ -112,37 +107,7 @@ struct ColumnGuess {
 
   private mutating func guessNamed() {
     for column in papeis.indices where papeis[column] == .nenhum && !name(column).isEmpty {
-      let full = table.cheias(column)
-      let letters = full.allSatisfy { SignLetter.isOne($0.folded) }
-      if holds(column, ["saldo", "balance"]), isAmounts(column) {
-        papeis[column] = .saldo
-      } else if !full.isEmpty, letters,
-        holds(column, ["cred", "deb", "d/c", "c/d", "tipo", "sinal"]),
-        !isAmounts(column)
-      {
-        papeis[column] = .letra
-      } else if holds(column, ["entrada", "credito", "credit"]), isAmounts(column) || full.isEmpty {
-        papeis[column] = .entrada
-      } else if holds(column, ["saida", "debito", "debit"]), isAmounts(column) || full.isEmpty {
-        papeis[column] = .saida
-      } else if holds(column, Self.incoming), isAmounts(column) {
-        papeis[column] = .entrada
-      } else if holds(column, Self.outgoing), isAmounts(column) {
-        papeis[column] = .saida
-      } else if holds(column, ["valor", "amount", "value", "montante", "quantia"]),
-        isAmounts(column)
-      {
-        papeis[column] = papeis.contains(.valor) ? .nenhum : .valor
-      } else if holds(column, ["identificador", "reference", "transaction id", "uuid"])
-        || name(column) == "id",
-        Set(full).count == full.count
-      {
-        papeis[column] = .chave
-      } else if holds(column, ["parcela", "installment"]) {
-        papeis[column] = .parcela
-      } else if holds(column, Self.texts), full.isEmpty || !letters {
-        papeis[column] = .texto
-      }
+      papeis[column] = named(column)
     }
     if papeis.contains(.entrada), papeis.contains(.saida) { ways = "pelos nomes delas" }
     // Both, or neither: one column alone has the sign in itself.
@@ -151,6 +116,35 @@ struct ColumnGuess {
         papeis[column] = .valor
       }
     }
+  }
+
+  /// The role that a column has by its name and its cells.
+  private func named(_ column: Int) -> OlharDeExtrato.Papel {
+    let (name, full) = (name(column), table.cheias(column))
+    let areAmounts = isAmounts(column)
+    let areLetters = full.allSatisfy { SignLetter.isOne($0.folded) }
+    func holds(_ words: [String]) -> Bool { words.contains { name.contains($0) } }
+    if areAmounts, holds(["saldo", "balance"]) { return .saldo }
+    if areLetters, !full.isEmpty, !areAmounts,
+      holds(["cred", "deb", "d/c", "c/d", "tipo", "sinal"])
+    {
+      return .letra
+    }
+    if areAmounts || full.isEmpty {
+      if holds(["entrada", "credito", "credit"]) { return .entrada }
+      if holds(["saida", "debito", "debit"]) { return .saida }
+    }
+    if areAmounts {
+      if holds(Self.incoming) { return .entrada }
+      if holds(Self.outgoing) { return .saida }
+      if holds(["valor", "amount", "value", "montante", "quantia"]) {
+        return papeis.contains(.valor) ? .nenhum : .valor
+      }
+    }
+    let isOfIds = name == "id" || holds(["identificador", "reference", "transaction id", "uuid"])
+    if isOfIds, Set(full).count == full.count { return .chave }
+    if holds(["parcela", "installment"]) { return .parcela }
+    return holds(Self.texts) && (full.isEmpty || !areLetters) ? .texto : .nenhum
   }
 
   private mutating func guessAmounts() {

@@ -14,10 +14,7 @@ struct SampleTable {
 
   /// Takes the separator by which most rows have a day among at least two cells; nil where none has.
   init?(_ bytes: [UInt8]) {
-    let stated = CSVReader.stated(bytes)
-    let tables = (stated.map { [$0.separador] } ?? CSVReader.separadores).compactMap {
-      SampleTable(bytes, separador: $0, from: stated?.index ?? 0, line: stated == nil ? 1 : 2)
-    }
+    let tables = CSVReader.readings(bytes).compactMap { SampleTable($0) }
     let best = tables.max { left, right in
       (left.linhas.count, left.linhas[0].count) < (right.linhas.count, right.linhas[0].count)
     }
@@ -25,9 +22,9 @@ struct SampleTable {
     self = best
   }
 
-  private init?(_ bytes: [UInt8], separador: UInt8, from index: Int, line: Int) {
-    self.separador = separador
-    var records = CSVRecords(bytes, separador: separador, index: index, linha: line)
+  private init?(_ start: CSVRecords) {
+    separador = start.separador
+    var records = start
     var cells: [CSVRecords.Celula] = []
     var before: (linha: Int, celulas: [String])?
     for _ in 0..<Limits.antesDoCabecalho + Self.sample {

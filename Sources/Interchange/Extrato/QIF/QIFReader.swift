@@ -62,8 +62,7 @@ struct QIFReader {
     }
     guard !read.isEmpty else {
       let why = reader.avisos.map { " " + $0.mensagem }.joined()
-      throw ErroDeArquivo(
-        .vazio, "O arquivo QIF não tem nenhum lançamento: escolha outro período ao baixar." + why)
+      throw .semLancamentos("O arquivo QIF", why)
     }
     return ArquivoDeExtrato(
       formato: "qif", contas: read, avisos: Array(reader.avisos.prefix(Limits.avisos)))
