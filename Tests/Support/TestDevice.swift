@@ -13,8 +13,7 @@ package struct TestDevice: Sendable {
 
   /// Devices of one name are the same device.
   package init(_ name: String = "um", ledger: Uuid = TestDevice.ledger) {
-    self.name = name
-    self.ledger = ledger
+    (self.name, self.ledger) = (name, ledger)
     key = SigningKey(seed: Hash256.of(Array(name.utf8)).bytes.array)
     id = Uuid.derived(in: ledger, from: key.publicKey.text)
   }

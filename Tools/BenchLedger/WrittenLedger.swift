@@ -45,9 +45,7 @@ struct WrittenLedger {
   ) throws {
     let root = SecretCode(from: random).key(for: .raiz)
     let ledger = Assinaturas.razao(daRaiz: root.publicKey)
-    self.accounts = accounts
-    self.folder = folder
-    self.ledger = ledger
+    (self.accounts, self.folder, self.ledger) = (accounts, folder, ledger)
     writers = try (0..<devices).map { [random] _ in
       let key = SigningKey(from: random)
       let id = Introduction(ledger: ledger, key: key.publicKey).device

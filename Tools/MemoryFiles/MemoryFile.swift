@@ -6,10 +6,7 @@ final class MemoryLock: FileLock {
   private let files: MemoryFileSystem
   private let number: Int
 
-  init(_ files: MemoryFileSystem, _ number: Int) {
-    self.files = files
-    self.number = number
-  }
+  init(_ files: MemoryFileSystem, _ number: Int) { (self.files, self.number) = (files, number) }
 
   func release() { files.unlock(number) }
   deinit { files.unlock(number) }
@@ -22,9 +19,7 @@ final class MemoryFile: OpenFile {
   private let path: FilePath
 
   init(_ files: MemoryFileSystem, _ number: Int, _ path: FilePath) {
-    self.files = files
-    self.number = number
-    self.path = path
+    (self.files, self.number, self.path) = (files, number, path)
   }
 
   func status() throws(FileError) -> FileStatus {

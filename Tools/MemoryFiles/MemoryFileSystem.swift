@@ -10,13 +10,9 @@ package final class MemoryFileSystem: FileSystem {
   let disk: Mutex<MemoryDisk>
 
   /// An empty disk.
-  package init() {
-    disk = Mutex(MemoryDisk())
-  }
+  package init() { disk = Mutex(MemoryDisk()) }
 
-  init(_ disk: MemoryDisk) {
-    self.disk = Mutex(disk)
-  }
+  init(_ disk: MemoryDisk) { self.disk = Mutex(disk) }
 
   /// How many calls there have been since one was made to fail.
   package var calls: Int { disk.withLock { $0.faults.log.count } }

@@ -33,14 +33,8 @@ struct Entry {
     _ tipo: TipoDeTransacao, _ centavos: Int64, _ interessado: String? = nil, de: String,
     para: String, dia: String? = nil, descricao: String? = nil, ligada: Uuid? = nil
   ) {
-    self.tipo = tipo
-    self.centavos = centavos
-    self.interessado = interessado
-    self.de = de
-    self.para = para
-    self.dia = dia
-    self.descricao = descricao
-    self.ligada = ligada
+    (self.tipo, self.centavos, self.interessado, self.de) = (tipo, centavos, interessado, de)
+    (self.para, self.dia, self.descricao, self.ligada) = (para, dia, descricao, ligada)
   }
 }
 

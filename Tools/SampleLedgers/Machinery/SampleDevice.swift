@@ -22,11 +22,7 @@ final class SampleDevice {
     _ nome: String, _ id: Uuid, of ledger: SampleLedger, _ random: SeededRandom,
     open: @escaping (any WallClock) throws -> LocalDevice
   ) {
-    self.nome = nome
-    self.id = id
-    self.random = random
-    self.ledger = ledger
-    self.open = open
+    (self.nome, self.id, self.random, self.ledger, self.open) = (nome, id, random, ledger, open)
   }
 
   /// Its user sits down to it at a moment such as `2026-01-05 20:15` (UTC), and takes a minute and

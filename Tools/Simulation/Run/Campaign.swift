@@ -17,9 +17,7 @@ package struct Campaign: Sendable {
   ///   - jobs: on how many processors; nil for all.
   ///   - shrinks: whether a history that fails is made short.
   package init(devices: Int?, steps: Int, scratch: FilePath, jobs: Int?, shrinks: Bool) {
-    self.devices = devices
-    self.steps = steps
-    self.scratch = scratch
+    (self.devices, self.steps, self.scratch) = (devices, steps, scratch)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.shrinks = shrinks
   }

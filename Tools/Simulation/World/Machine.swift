@@ -4,6 +4,7 @@ internal import Ledger
 internal import Machine
 internal import MemoryFiles
 internal import RazaoKit
+internal import Synchronization
 internal import SystemPackage
 
 /// One machine of somebody's: its disk, its clock, and the programs that have the ledger open on it.
@@ -62,8 +63,7 @@ final class Machine {
   }
 
   init(_ name: String, seed: UInt64, models: FilePath?) {
-    self.name = name
-    self.models = models
+    (self.name, self.models) = (name, models)
     random = SeededRandom(seed: "\(seed)")
     for folder: FilePath in [Machine.state, "/cache"] { files.put(.folder, at: folder) }
   }
@@ -85,5 +85,21 @@ final class Machine {
   /// The carriers in the ledger's folder.
   var carriers: [String: [UInt8]] {
     files.contents(of: Machine.folder).filter { $0.key.hasSuffix(".jsonl") }
+  }
+}
+
+/// A clock that says what a simulation wants it to.
+final class SimulatedClock: WallClock {
+  private let milliseconds = Mutex<Int64>(0)
+
+  /// Moves the clock, forwards or back.
+  func set(to instant: Int64) { milliseconds.withLock { $0 = instant } }
+
+  /// Its time; it moves on by a millisecond each time.
+  func now() -> Instant {
+    milliseconds.withLock { now in
+      now += 1
+      return Instant(milliseconds: now)
+    }
   }
 }
