@@ -8,6 +8,13 @@ package struct CanonicalWriter {
   /// The written bytes, as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The text of some tokens.
+  static func text(_ write: (inout CanonicalWriter) -> Void) -> String {
+    var writer = CanonicalWriter()
+    write(&writer)
+    return writer.text
+  }
+
   /// Appends characters as they are: punctuation and names of members.
   package mutating func raw(_ characters: StaticString) {
     bytes.append(

@@ -72,17 +72,11 @@ extension Day {
 extension Day: LosslessStringConvertible {
   /// Reads the canonical text `2026-11-21`, or returns nil for any other spelling.
   public init?(_ text: String) {
-    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
-      try scanner.bareDay()
-    }
-    guard let value else { return nil }
+    guard let value = ByteScanner.value(of: text, { (s) throws(Damage) in try s.bareDay() })
+    else { return nil }
     self = value
   }
 
   /// The canonical text: `2026-11-21`, with four, two and two digits.
-  public var description: String {
-    var writer = CanonicalWriter()
-    writer.bareDay(self)
-    return writer.text
-  }
+  public var description: String { CanonicalWriter.text { $0.bareDay(self) } }
 }

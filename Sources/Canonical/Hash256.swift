@@ -27,19 +27,13 @@ extension Hash256 {
 extension Hash256: LosslessStringConvertible {
   /// Reads 64 lower-case hexadecimal digits, or returns nil for anything else.
   public init?(_ text: String) {
-    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
-      try scanner.bareHash()
-    }
-    guard let value else { return nil }
+    guard let value = ByteScanner.value(of: text, { (s) throws(Damage) in try s.bareHash() })
+    else { return nil }
     self = value
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
-  public var description: String {
-    var writer = CanonicalWriter()
-    writer.bareHash(self)
-    return writer.text
-  }
+  public var description: String { CanonicalWriter.text { $0.bareHash(self) } }
 }
 
 extension Hash256 {

@@ -41,17 +41,11 @@ extension Instant: LosslessStringConvertible {
   /// Reads the canonical text `2026-11-21T12:34:56.789Z`, or returns nil for any other spelling,
   /// for hour 24 and for leap seconds.
   public init?(_ text: String) {
-    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
-      try scanner.bareInstant()
-    }
-    guard let value else { return nil }
+    guard let value = ByteScanner.value(of: text, { (s) throws(Damage) in try s.bareInstant() })
+    else { return nil }
     self = value
   }
 
   /// The canonical text: `2026-11-21T12:34:56.789Z`.
-  public var description: String {
-    var writer = CanonicalWriter()
-    writer.bareInstant(self)
-    return writer.text
-  }
+  public var description: String { CanonicalWriter.text { $0.bareInstant(self) } }
 }

@@ -48,17 +48,11 @@ public struct Month: Hashable, Comparable, Sendable {
 extension Month: LosslessStringConvertible {
   /// Reads the canonical text `2026-11`, or returns nil for any other spelling.
   public init?(_ text: String) {
-    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
-      try scanner.bareMonth()
-    }
-    guard let value else { return nil }
+    guard let value = ByteScanner.value(of: text, { (s) throws(Damage) in try s.bareMonth() })
+    else { return nil }
     self = value
   }
 
   /// The canonical text: `2026-11`, with four and two digits.
-  public var description: String {
-    var writer = CanonicalWriter()
-    writer.bareMonth(self)
-    return writer.text
-  }
+  public var description: String { CanonicalWriter.text { $0.bareMonth(self) } }
 }

@@ -40,38 +40,22 @@ package struct ObjectWriter {
     list(name, texts) { $0.text($1) }
   }
 
-  package mutating func uuid(_ name: String, _ value: Uuid?) {
-    member(name, value) { $0.uuid($1) }
-  }
-
-  package mutating func day(_ name: String, _ value: Day?) {
-    member(name, value) { $0.day($1) }
-  }
-
+  package mutating func uuid(_ name: String, _ value: Uuid?) { member(name, value) { $0.uuid($1) } }
+  package mutating func day(_ name: String, _ value: Day?) { member(name, value) { $0.day($1) } }
   package mutating func month(_ name: String, _ value: Month?) {
     member(name, value) { $0.month($1) }
   }
-
   package mutating func amount(_ name: String, _ value: Amount?) {
     member(name, value) { $0.amount($1) }
   }
-
   package mutating func number(_ name: String, _ value: UInt64?) {
     member(name, value) { $0.number($1) }
   }
-
-  package mutating func hash(_ name: String, _ value: Hash256) {
-    member(name) { $0.hash(value) }
-  }
-
-  package mutating func key(_ name: String, _ value: PublicKey) {
-    member(name) { $0.key(value) }
-  }
-
+  package mutating func hash(_ name: String, _ value: Hash256) { member(name) { $0.hash(value) } }
+  package mutating func key(_ name: String, _ value: PublicKey) { member(name) { $0.key(value) } }
   package mutating func signature(_ name: String, _ value: Signature?) {
     member(name, value) { $0.signature($1) }
   }
-
   package mutating func currency(_ name: String, _ value: Currency) {
     member(name) { $0.currency(value) }
   }

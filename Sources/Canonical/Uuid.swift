@@ -36,17 +36,11 @@ public struct Uuid: Hashable, Comparable, Sendable {
 extension Uuid: LosslessStringConvertible {
   /// Reads the canonical text, or returns nil: upper case, braces and other groupings are refused.
   public init?(_ text: String) {
-    let value = ByteScanner.value(of: text) { (scanner) throws(Damage) in
-      try scanner.bareUuid()
-    }
-    guard let value else { return nil }
+    guard let value = ByteScanner.value(of: text, { (s) throws(Damage) in try s.bareUuid() })
+    else { return nil }
     self = value
   }
 
   /// The canonical text, 36 characters.
-  public var description: String {
-    var writer = CanonicalWriter()
-    writer.bareUuid(self)
-    return writer.text
-  }
+  public var description: String { CanonicalWriter.text { $0.bareUuid(self) } }
 }

@@ -56,7 +56,7 @@ extension CommitGraph {
   /// Whether a commit that somebody once had is not here, and no commit accepted by `include` follows
   /// it: there would be a gap before that one, and it is told as such.
   package func lacks(_ head: Head, followedBy include: (CommitRef) -> Bool) -> Bool {
-    row(head.hash) == nil && !newerLines.contains(head.hash)
+    row(head.hash) == nil && !ends.newerLines.contains(head.hash)
       && !followedHeads(head.hash, by: include).contains(head)
   }
 }

@@ -57,15 +57,9 @@ extension CommitGraph {
   /// A graph of what is kept elsewhere.
   package init(_ contents: Contents, kept: KeptGraph) {
     self.kept = kept
-    rows = contents.rows
-    runs = contents.runs
-    vectors = contents.vectors
-    seenHeads = contents.seenHeads
-    devices = contents.devices
-    danglingPrev = contents.looseEnds.danglingPrev
-    orphans = contents.looseEnds.orphans
-    unresolved = contents.looseEnds.unresolved
-    newerLines = contents.looseEnds.newerLines
+    (rows, runs, vectors) = (contents.rows, contents.runs, contents.vectors)
+    (seenHeads, devices) = (contents.seenHeads, contents.devices)
+    ends = contents.looseEnds
     for (number, device) in devices.enumerated() {
       deviceById[device.id] = Int32(number)
       if !device.unjudged.isEmpty { changedDevices.insert(Int32(number)) }
@@ -74,12 +68,7 @@ extension CommitGraph {
 
   /// Everything that it holds; shared with the graph, not copied.
   package var contents: Contents {
-    var ends = LooseEnds()
-    ends.danglingPrev = danglingPrev
-    ends.orphans = orphans
-    ends.unresolved = unresolved
-    ends.newerLines = newerLines
-    return Contents(
+    Contents(
       rows: rows, runs: runs, vectors: vectors, seenHeads: seenHeads, devices: devices,
       looseEnds: ends)
   }

@@ -18,8 +18,8 @@ extension CommitGraph {
     }
     for commit in settlement.authentic {
       affect(commit.index)
-      guard !unresolved.isEmpty else { continue }
-      for namer in unresolved.removeValue(forKey: rows[Int(commit.index)].hash) ?? []
+      guard !ends.unresolved.isEmpty else { continue }
+      for namer in ends.unresolved.removeValue(forKey: rows[Int(commit.index)].hash) ?? []
       where rows[Int(namer)].isAuthentic {
         affect(namer)
       }
@@ -46,8 +46,8 @@ extension CommitGraph {
     var vector = vectors[Int(inherited)]
     for head in seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)] {
       guard let commit = self.row(head.hash), rows[Int(commit)].isAuthentic else {
-        if unresolved[head.hash]?.contains(index) != true {
-          unresolved[head.hash, default: []].append(index)
+        if ends.unresolved[head.hash]?.contains(index) != true {
+          ends.unresolved[head.hash, default: []].append(index)
         }
         continue
       }

@@ -64,14 +64,14 @@ extension CommitGraph {
   package func commit(hash: Hash256) -> CommitRef? { row(hash).map { CommitRef($0) } }
 
   /// How many lines of another version were met.
-  package var newerCount: Int { newerLines.count }
+  package var newerCount: Int { ends.newerLines.count }
 
   /// Whether a line of another version has that hash.
-  package func isNewer(_ hash: Hash256) -> Bool { newerLines.contains(hash) }
+  package func isNewer(_ hash: Hash256) -> Bool { ends.newerLines.contains(hash) }
 
   /// The hashes of lines of another version, without some that are known already.
   package func newerLines(besides known: Set<Hash256>) -> Set<Hash256> {
-    newerLines.subtracting(known)
+    ends.newerLines.subtracting(known)
   }
 
   /// The devices whose `seq` 0 is here, by UUID.
@@ -178,8 +178,10 @@ extension CommitGraph {
   /// - Complexity: O(lines whose predecessor is missing).
   package func gaps(below include: (CommitRef) -> Bool) -> [Gap] {
     var found: [Head: CommitRef] = [:]
-    for (index, prev) in danglingPrev
-    where rows[Int(index)].isAuthentic && !newerLines.contains(prev) && include(CommitRef(index)) {
+    for (index, prev) in ends.danglingPrev
+    where rows[Int(index)].isAuthentic && !ends.newerLines.contains(prev)
+      && include(CommitRef(index))
+    {
       let row = rows[Int(index)]
       let missing = Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: prev)
       let follower = CommitRef(index)
@@ -210,7 +212,7 @@ extension CommitGraph {
     var missing: Set<Hash256> = []
     var namers: Set<Int32> = []
     var followed: Set<Head> = []
-    for (hash, naming) in unresolved where !newerLines.contains(hash) {
+    for (hash, naming) in ends.unresolved where !ends.newerLines.contains(hash) {
       missing.insert(hash)
       namers.formUnion(naming)
       followed.formUnion(followedHeads(hash, by: include))
@@ -228,7 +230,7 @@ extension CommitGraph {
   ///
   /// A line of another device follows none, whatever it names.
   func followedHeads(_ missing: Hash256, by include: (CommitRef) -> Bool) -> [Head] {
-    (orphans[missing] ?? []).compactMap { index in
+    (ends.orphans[missing] ?? []).compactMap { index in
       let row = rows[Int(index)]
       guard row.isAuthentic, row.seq > 0, include(CommitRef(index)) else { return nil }
       return Head(device: devices[Int(row.device)].id, seq: row.seq - 1, hash: missing)

@@ -24,15 +24,9 @@ package struct CommitGraph: Sendable {
   package internal(set) var mustBeginAgain = false
   /// Finds rows by their hash.
   var byHash = RowIndex()
-  /// The hashes that lines without a predecessor here name as `prev`.
-  var danglingPrev: [Int32: Hash256] = [:]
+  /// The commits that lines name and that are not here.
+  var ends = LooseEnds()
   var deviceById: [Uuid: Int32] = [:]
-  /// Commits by the `prev` that is not here yet.
-  var orphans: [Hash256: [Int32]] = [:]
-  /// Commits by a head in their `seen` that is not here, or not authentic, yet.
-  var unresolved: [Hash256: [Int32]] = [:]
-  /// Hashes of lines of another version: no gap where one of them is named.
-  var newerLines: Set<Hash256> = []
   var changedDevices: Set<Int32> = []
   /// Commits that nobody signed: a graph that holds one is thrown away.
   var supposed: Set<Int32> = []
@@ -75,7 +69,7 @@ package struct CommitGraph: Sendable {
 
   /// Remembers the hash of a line of another version.
   package mutating func ingestNewer(hash: Hash256) {
-    newerLines.insert(hash)
+    ends.newerLines.insert(hash)
   }
 
   private mutating func device(_ id: Uuid) -> Int32 {
@@ -113,16 +107,16 @@ package struct CommitGraph: Sendable {
       if let parent = before(index, with: prev) {
         adopt(index, under: parent)
       } else {
-        orphans[prev, default: []].append(index)
+        ends.orphans[prev, default: []].append(index)
       }
-      if rows[Int(index)].parent < 0 { danglingPrev[index] = prev }
+      if rows[Int(index)].parent < 0 { ends.danglingPrev[index] = prev }
     }
-    guard !orphans.isEmpty,
-      let children = orphans.removeValue(forKey: rows[Int(index)].hash)
+    guard !ends.orphans.isEmpty,
+      let children = ends.orphans.removeValue(forKey: rows[Int(index)].hash)
     else { return }
     for child in children {
       adopt(child, under: index)
-      if rows[Int(child)].parent >= 0 { danglingPrev[child] = nil }
+      if rows[Int(child)].parent >= 0 { ends.danglingPrev[child] = nil }
     }
   }
 

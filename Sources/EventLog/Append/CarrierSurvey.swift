@@ -105,7 +105,7 @@ struct CarrierSurvey {
     }
     return commits.contains {
       graph.seq($0) == remembered.seq + 1
-        && graph.danglingPrev[$0.index] == remembered.hash
+        && graph.ends.danglingPrev[$0.index] == remembered.hash
         && graph.isAncestor($0, orSelf: commit)
     }
   }

@@ -69,13 +69,20 @@ package struct PosixFileSystem: FileSystem {
     // O_NOFOLLOW: names are data, and a link could lead anywhere. O_NONBLOCK: a FIFO would wait.
     let always = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     let permissions = mode_t(access == .owner || isPrivate(above: path, flags) ? 0o600 : 0o666)
-    let descriptor = path.withPlatformString { path in
-      retrying { openCall(path, flags | always, permissions) }
-    }
-    guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
-    let file = PosixFile(descriptor, path)
+    let file = PosixFile(try descriptor(path, flags | always, permissions), path)
     guard try file.isRegular() else { throw FileError(.notRegular, "open", path) }
     return file
+  }
+
+  /// Opens a path by the system's own flags.
+  private func descriptor(
+    _ path: FilePath, _ flags: Int32, _ mode: mode_t
+  ) throws(FileError) -> Int32 {
+    let opened = path.withPlatformString { path in
+      retrying { openCall(path, flags, mode) }
+    }
+    guard opened >= 0 else { throw FileError(lastErrno(), "open", path) }
+    return opened
   }
 
   /// Whether a new file would lie in a folder that nobody else can look into: then it is as private,
@@ -147,19 +154,13 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func syncFolder(_ path: FilePath) throws(FileError) {
-    let descriptor = path.withPlatformString { path in
-      retrying { openCall(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
-    }
-    guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
+    let descriptor = try descriptor(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw FileError(lastErrno(), "fsync", path) }
   }
 
   package func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock {
-    let descriptor = path.withPlatformString { path in
-      retrying { openCall(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600)) }
-    }
-    guard descriptor >= 0 else { throw FileError(lastErrno(), "open", path) }
+    let descriptor = try descriptor(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     let lock = PosixLock(descriptor)
     // Tried again and again because a lock that is waited for cannot be given a time.
     let stepMicroseconds = 500
