@@ -39,9 +39,7 @@ extension ByteScanner {
       }
     }
     let end = position
-    guard end - start - escapes <= Limits.stringBytes else {
-      throw Damage(.textTooLong, at: start)
-    }
+    guard end - start - escapes <= Limits.stringBytes else { throw Damage(.textTooLong, at: start) }
     position += 1
     return TextSpan(start: start, end: end, escaped: escaped)
   }

@@ -184,8 +184,7 @@ extension ByteScanner {
     let start = position
     let end = start + Base64URL.length(of: count)
     guard end <= bytes.count,
-      Base64URL.isCanonical(
-        UnsafeRawBufferPointer(rebasing: bytes[start..<end]), count: count)
+      Base64URL.isCanonical(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), count: count)
     else { throw Damage(.badBase64, at: start) }
     position = end
     return TextSpan(start: start, end: end, escaped: false)

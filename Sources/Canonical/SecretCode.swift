@@ -27,8 +27,7 @@ package struct SecretCode: Sendable {
   /// The code: `XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX`.
   package var text: String {
     let check = Hash256.of(bytes).bytes.array
-    return Crockford.grouped(
-      Crockford.text(bytes, count: 26) + Crockford.text(check, count: 2))
+    return Crockford.grouped(Crockford.text(bytes, count: 26) + Crockford.text(check, count: 2))
   }
 
   /// The key that the secret gives: its Ed25519 seed is HKDF-SHA256 (RFC 5869) of the secret,
@@ -57,9 +56,7 @@ extension SecretCode {
   package init(typed: String) throws(SecretCodeMistake) {
     var values: [UInt8] = []
     for character in typed where !character.isWhitespace && character != "-" {
-      guard let value = Crockford.value(of: character) else {
-        throw .character(character)
-      }
+      guard let value = Crockford.value(of: character) else { throw .character(character) }
       values.append(value)
     }
     guard values.count == Limits.secretCharacters else { throw .length(values.count) }
@@ -67,9 +64,7 @@ extension SecretCode {
     let code = SecretCode(bytes: bytes)
     // Also where the bits beyond the secret are not zero: one secret has one code.
     guard code.text.filter({ $0 != "-" }).elementsEqual(values.map { Crockford.character(of: $0) })
-    else {
-      throw .check
-    }
+    else { throw .check }
     self = code
   }
 }

@@ -27,9 +27,7 @@ public struct PublicKey: Hashable, Sendable {
   private func checks(_ signature: Signature, of message: UnsafeRawBufferPointer) -> Bool {
     guard !isRefused,
       let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes.array)
-    else {
-      return false
-    }
+    else { return false }
     return key.isValidSignature(signature.bytes, for: message)
   }
 

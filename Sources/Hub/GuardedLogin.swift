@@ -91,9 +91,7 @@ struct GuardedLogin {
     let kept = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard kept >= 0, socketpair(AF_UNIX, GuardedLogin.streamWithoutWaiting, 0, &pair) == 0,
       replace(number, by: pair[0])
-    else {
-      throw HubError(.failed, "socketpair: \(errno)")
-    }
+    else { throw HubError(.failed, "socketpair: \(errno)") }
     close(pair[0])
     (real, end, stage, isDone) = (kept, pair[1], .sasl, false)
     pairInode = inode(of: number)

@@ -62,8 +62,7 @@ package struct HubAdministration {
     guard before <= migrations.count else { throw HubError(.tooNew) }
     for number in before..<migrations.count {
       try connection.run(migrations[number])
-      try connection.ask(
-        "INSERT INTO \(table) (\(column)) VALUES ($1::integer)", ["\(number + 1)"])
+      try connection.ask("INSERT INTO \(table) (\(column)) VALUES ($1::integer)", ["\(number + 1)"])
     }
     return before
   }

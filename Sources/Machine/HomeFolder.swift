@@ -93,8 +93,7 @@ package struct HomeFolder {
   /// Whether a carrier is there that this machine did not write: then others write there too.
   package func hasStrangers() throws(FileError) -> Bool {
     let mine = carriersWritten().union(identity.devices)
-    let names = Set(
-      mine.map { "\($0).jsonl" } + identity.devices.map { "\($0).relay.jsonl" })
+    let names = Set(mine.map { "\($0).jsonl" } + identity.devices.map { "\($0).relay.jsonl" })
     return try files.list(folder).contains { entry in
       entry.name.extension == "jsonl" && !names.contains(entry.name.string)
     }
@@ -112,9 +111,7 @@ package struct HomeFolder {
     // Without that memory every other carrier counts as somebody else's, which does no harm.
     guard
       let bytes = try? files.contents(of: state.appending("carriers"), limit: Limits.writtenBytes)
-    else {
-      return []
-    }
+    else { return [] }
     return Set(
       String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { Uuid(String($0)) })
   }

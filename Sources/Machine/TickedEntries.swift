@@ -77,8 +77,7 @@ extension TickedEntries {
     let record = Record(
       versao: 1,
       contas: accounts.sorted { $0.key < $1.key }.map { account, entries in
-        Record.Account(
-          conta: account.description, lancamentos: entries.sorted().map(\.description))
+        Record.Account(conta: account.description, lancamentos: entries.sorted().map(\.description))
       })
     try RazaoError.telling(files.replace(TickedEntries.file(ledger, machine), record: record))
   }

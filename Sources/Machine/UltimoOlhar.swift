@@ -44,11 +44,8 @@ package struct UltimoOlhar: Sendable {
     return UltimoOlhar(
       quando: moment,
       trechos: record.vistos.compactMap { seen in
-        guard let device = Uuid(seen.dispositivo), let hash = Hash256(seen.hash) else {
-          return nil
-        }
-        return TrechoVisto(
-          aparelho: device, de: seen.de, ate: Posicao(seq: seen.ate, hash: hash))
+        guard let device = Uuid(seen.dispositivo), let hash = Hash256(seen.hash) else { return nil }
+        return TrechoVisto(aparelho: device, de: seen.de, ate: Posicao(seq: seen.ate, hash: hash))
       })
   }
 

@@ -85,8 +85,7 @@ extension UndecidedRows {
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> UndecidedRows {
-    let record = try files.record(
-      Record.self, file(ledger, machine), limit: Limits.undecidedBytes)
+    let record = try files.record(Record.self, file(ledger, machine), limit: Limits.undecidedBytes)
     guard let record, record.versao == 1 else { return UndecidedRows() }
     var found = UndecidedRows()
     found.files = record.arquivos.compactMap { OfFile($0) }

@@ -100,8 +100,7 @@ package struct PlaceReading {
     }
     let before = folder.carriers.indices.map { carrier in
       let (cursor, found) = (memory.cursors[cursorNumber(carrier)], folder.carriers[carrier])
-      return ReadBefore(
-        bytes: cursor.isLeft(found) ? found.size : cursor.read, lines: cursor.lines)
+      return ReadBefore(bytes: cursor.isLeft(found) ? found.size : cursor.read, lines: cursor.lines)
     }
     for (carrier, found) in folder.carriers.enumerated() {
       let number = cursorNumber(carrier)

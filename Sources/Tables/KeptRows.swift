@@ -106,8 +106,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
   }
 
   @inlinable mutating func insert(_ rows: [Row], at first: Int) {
-    blocks.insert(
-      Block(first: first, rows: rows), at: block(at: first).map { $0 + 1 } ?? 0)
+    blocks.insert(Block(first: first, rows: rows), at: block(at: first).map { $0 + 1 } ?? 0)
   }
 
   /// The last block that begins at a number or before it.

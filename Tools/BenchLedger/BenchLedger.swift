@@ -117,8 +117,7 @@ struct AppendEntries: ParsableCommand {
       throw ValidationError("O CSV só tem \(workload.entries.count) lançamentos.")
     }
     for entry in workload.entries.prefix(count) {
-      _ = try razao.lancar(
-        NovoLancamento(entry.conteudo(accounts), mesmoRepetido: true))
+      _ = try razao.lancar(NovoLancamento(entry.conteudo(accounts), mesmoRepetido: true))
     }
   }
 }

@@ -21,8 +21,7 @@ extension WrittenLedger {
         balance += entries[next].postings.reduce(0) { $0 + ($1.account == 0 ? $1.cents : 0) }
         next += 1
       }
-      let conferencia = ConferenciaFeita(
-        conta: ids[0], data: day, valor: .cents(balance))
+      let conferencia = ConferenciaFeita(conta: ids[0], data: day, valor: .cents(balance))
       try append([evento(.conferenciaFeita(conferencia))])
     }
   }

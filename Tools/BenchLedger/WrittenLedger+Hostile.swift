@@ -109,8 +109,7 @@ extension WrittenLedger {
     try appendAll(
       accounts.enumerated().compactMap { number, id in
         target(number).map {
-          Evento(
-            id: random.uuid(), of: id, dados: .contaUnificada(.init(em: accounts[$0])))
+          Evento(id: random.uuid(), of: id, dados: .contaUnificada(.init(em: accounts[$0])))
         }
       }, by: 0)
   }

@@ -104,8 +104,7 @@ extension WrittenLedger {
         + months.enumerated().map { index, month in
           ContaOrcada(mes: month, por: "mes", valor: .cents(Int64(70_000 + index * 100)))
         }
-      try append(
-        budgets.map { Evento(id: random.uuid(), of: id, dados: .contaOrcada($0)) })
+      try append(budgets.map { Evento(id: random.uuid(), of: id, dados: .contaOrcada($0)) })
     }
   }
 

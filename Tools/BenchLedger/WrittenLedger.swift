@@ -90,8 +90,7 @@ struct WrittenLedger {
       let conta = ContaAberta(
         nome: account.name, classe: account.classe,
         tipo: account.classe == .ativo ? "corrente" : account.classe == .passivo ? "cartao" : nil)
-      return Evento(
-        id: random.uuid(), of: conta.idDerivado(ledger), dados: .contaAberta(conta))
+      return Evento(id: random.uuid(), of: conta.idDerivado(ledger), dados: .contaAberta(conta))
     }
     ids = opened.map(\.sobre)
     return opened

@@ -134,9 +134,7 @@ struct MemoryDisk: Sendable {
   }
 
   mutating func rename(_ path: FilePath, to newPath: FilePath) throws(FileError) {
-    guard let node = node(path) else {
-      throw FileError(.noSuchFileOrDirectory, "rename", path)
-    }
+    guard let node = node(path) else { throw FileError(.noSuchFileOrDirectory, "rename", path) }
     let (folder, newFolder) = (path.removingLastComponent(), newPath.removingLastComponent())
     guard let name = path.lastComponent, let newName = newPath.lastComponent,
       folders[newFolder] != nil

@@ -71,9 +71,7 @@ extension LogWriter {
         return .clear(CarrierStanding(last: remembered, end: size, isOnDisk: true))
       }
       let survey = try survey(file, from: remembered.range.lowerBound, size: size)
-      if let standing = standing(after: remembered, survey, size: size) {
-        return .clear(standing)
-      }
+      if let standing = standing(after: remembered, survey, size: size) { return .clear(standing) }
     }
     return .doubtful(try survey(file, from: 0, size: size), size: size)
   }

@@ -128,8 +128,7 @@ package struct RememberedHead: Sendable, Hashable {
       let end = try? scanner.number(), scanner.take(space),
       start < end, end - start <= UInt64(Limits.lineBytes) + 1
     else { return nil }
-    self.init(
-      head: Head(device: device, seq: seq, hash: hash), range: Int(start)..<Int(end))
+    self.init(head: Head(device: device, seq: seq, hash: hash), range: Int(start)..<Int(end))
     guard self.line.dropLast().elementsEqual(line) else { return nil }
   }
 }

@@ -110,8 +110,7 @@ package final class LogWriter: Sendable {
       let lock: any FileLock
       var memory: HeadsFile.Memory
       do throws(FileError) {
-        lock = try files.lock(
-          state.appending("lock"), waitMilliseconds: lockWaitMilliseconds)
+        lock = try files.lock(state.appending("lock"), waitMilliseconds: lockWaitMilliseconds)
         memory = try headsFile.last()
       } catch {
         throw EventLogError(error.code == .locked ? .locked : .inputOutput, error)

@@ -114,8 +114,7 @@ package struct CarrierReader: ~Copyable {
     switch standing {
     case .foreign: break
     case .overlong(let start):
-      let location = PieceLocation(
-        ordinal: result.lines, byte: start, count: base + feed - start)
+      let location = PieceLocation(ordinal: result.lines, byte: start, count: base + feed - start)
       consumer.overlong(at: location)
       result.lines += 1
       result.overlongBytes += location.count

@@ -252,9 +252,7 @@ private final class PosixFile: OpenFile {
   /// again within one of them changes without a trace.
   private static func settled(_ moment: timespec) -> Int64 {
     var now = timespec()
-    guard clock_gettime(CLOCK_REALTIME, &now) == 0, now.tv_sec - moment.tv_sec > 3 else {
-      return 0
-    }
+    guard clock_gettime(CLOCK_REALTIME, &now) == 0, now.tv_sec - moment.tv_sec > 3 else { return 0 }
     return Int64(moment.tv_sec) &* 1_000_000_000 &+ Int64(moment.tv_nsec)
   }
 

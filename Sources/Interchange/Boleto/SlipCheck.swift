@@ -38,8 +38,7 @@ struct SlipCheck {
       wanted == 48 ? camposDeArrecadacao() : camposBancarios()
       isIncompleto = erros.isEmpty
     }
-    erros.append(
-      ErroDeLeitura(.quantidade, Self.quantidade(count, wanted), digits.posicao))
+    erros.append(ErroDeLeitura(.quantidade, Self.quantidade(count, wanted), digits.posicao))
     erros = erros.emOrdem
   }
 
@@ -78,8 +77,7 @@ struct SlipCheck {
   private mutating func check(bancario code: [UInt8], geral: Int) {
     let slip = BoletoBancario(digitos: code)
     if code[3] != (slip.banco == BoletoBancario.porISPB ? 0 : BoletoBancario.real) {
-      erro(
-        .moeda, "O dígito da moeda é \(code[3]): só se lê boleto em reais, com 9.", 3..<4)
+      erro(.moeda, "O dígito da moeda é \(code[3]): só se lê boleto em reais, com 9.", 3..<4)
     }
     guard DigitoVerificador.cobranca(code[..<4] + code[5...]) == code[4] else {
       return self.geral(geral)
@@ -130,9 +128,7 @@ struct SlipCheck {
   /// A bar code that begins with 8 is a utility slip's, or else that of a bank whose number does.
   private mutating func barras() {
     let digits = digitos.valores
-    guard digits[0] == GuiaDeArrecadacao.produto else {
-      return check(bancario: digits, geral: 4)
-    }
+    guard digits[0] == GuiaDeArrecadacao.produto else { return check(bancario: digits, geral: 4) }
     var bank = self
     bank.check(bancario: digits, geral: 4)
     check(arrecadacao: digits)
@@ -156,7 +152,6 @@ struct SlipCheck {
   }
 
   private mutating func erro(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
-    erros.append(
-      ErroDeLeitura(code, message, digitos.posicao(de: part)))
+    erros.append(ErroDeLeitura(code, message, digitos.posicao(de: part)))
   }
 }

@@ -148,8 +148,7 @@ struct CarneLeaoEntry {
         fine > 0 ? Self.text(fine) : "", interest > 0 ? Self.text(interest) : "", competence,
       ]
     }
-    payments.append(
-      ([day, code, Self.text(amount), history()] + last).joined(separator: ";"))
+    payments.append(([day, code, Self.text(amount), history()] + last).joined(separator: ";"))
   }
 
   /// The month that a payment is for: one that the description names, else the one before.

@@ -32,8 +32,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
     var line = 0
 
     mutating func wrong(_ sentence: String) {
-      mistakes.append(
-        ErroDeArquivo(.layout, linha: line, "Linha \(line) do mapa: \(sentence)"))
+      mistakes.append(ErroDeArquivo(.layout, linha: line, "Linha \(line) do mapa: \(sentence)"))
     }
 
     mutating func read(_ text: String) {

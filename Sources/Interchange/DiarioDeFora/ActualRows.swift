@@ -60,8 +60,7 @@ enum ActualRows {
         for part in row.allParts {
           let category = account(of: part, kinds)
           entry.isSaldoInicial = entry.isSaldoInicial || category.classe == .patrimonio
-          entry.partidas.append(
-            .init(conta: category, moeda: .real, valor: part.amount.negated))
+          entry.partidas.append(.init(conta: category, moeda: .real, valor: part.amount.negated))
         }
       }
       books.take(entry)

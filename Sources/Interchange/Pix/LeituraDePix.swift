@@ -64,8 +64,7 @@ public struct LeituraDePix: Hashable, Sendable {
     if comeca(text) { return LeituraDePix(erros: [separado(text)]) }
     let letters = text.texto(0..<text.letras.count)
     let isBegun = !letters.isEmpty && inicio.hasPrefix(letters)
-    return LeituraDePix(
-      erros: [isBegun ? comecado(text) : vazio], isIncompleto: isBegun)
+    return LeituraDePix(erros: [isBegun ? comecado(text) : vazio], isIncompleto: isBegun)
   }
 
   /// The beginning of every code: the field of its version.

@@ -64,8 +64,7 @@ struct PixCheck {
   // MARK: Mistakes
 
   mutating func erro(_ code: ErroDeLeitura.Codigo, _ message: String, _ part: Range<Int>) {
-    erros.append(
-      ErroDeLeitura(code, message, texto.posicao(de: part)))
+    erros.append(ErroDeLeitura(code, message, texto.posicao(de: part)))
   }
 
   /// Says of a field that its content is not as it has to be.

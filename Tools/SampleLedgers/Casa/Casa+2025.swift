@@ -110,8 +110,7 @@ extension Casa {
     bruno.em("2025-12-15 21:10")
     try bruno.post([
       Entry(.recargaDeCelular, 30_00, "Claro", de: Casa.corrente, para: "Telefone e internet"),
-      Entry(
-        .pagamentoDaFatura, 89_70, Casa.mastercard, de: Casa.corrente, para: Casa.mastercard),
+      Entry(.pagamentoDaFatura, 89_70, Casa.mastercard, de: Casa.corrente, para: Casa.mastercard),
     ])
     ana.em("2025-12-18 13:20")
     try ana.post(

@@ -96,8 +96,7 @@ extension Casa {
     let pets = ContaAberta(nome: "Bichos", classe: .despesa)
     ana.em("2026-02-07 10:30")
     try ana.open([pets])
-    try ana.post(
-      Entry(.compraNoDebito, 240_00, "Clínica Patas", de: Casa.corrente, para: "Bichos"))
+    try ana.post(Entry(.compraNoDebito, 240_00, "Clínica Patas", de: Casa.corrente, para: "Bichos"))
     bruno.em("2026-02-07 18:15")
     try bruno.open([pets])
     let racao = try bruno.post(

@@ -18,8 +18,7 @@ extension Casa {
         .transferenciaRecebida, .ted, 6_980_00, "Colégio Novo Saber", de: "Salário",
         para: Casa.corrente),
       Entry(.compraNoDebito, 468_94, "Supermercado Bom Preço", de: Casa.corrente, para: "Mercado"),
-      Entry(
-        .compraNoCredito, 50_83, "Cantina do Campus", de: Casa.mastercard, para: "Alimentação"),
+      Entry(.compraNoCredito, 50_83, "Cantina do Campus", de: Casa.mastercard, para: "Alimentação"),
     ])
     ana.em("2026-03-07 13:25")
     try ana.post(

@@ -58,8 +58,7 @@ struct Casa {
         ContaAberta(nome: "Conta Sem Tarifa", classe: .ativo, tipo: "corrente"),
         ContaAberta(nome: Casa.visa, classe: .passivo, tipo: "cartao"),
         ContaAberta(nome: Casa.mastercard, classe: .passivo, tipo: "cartao"),
-        ContaAberta(
-          nome: "Poupança Livre de Impostos", classe: .ativo, tipo: "investimento"),
+        ContaAberta(nome: "Poupança Livre de Impostos", classe: .ativo, tipo: "investimento"),
         ContaAberta(nome: "Fundo Crescimento", classe: .ativo, tipo: "investimento"),
       ],
       saldos: [

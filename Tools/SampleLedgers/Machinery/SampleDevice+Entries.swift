@@ -24,8 +24,7 @@ struct Entry {
     _ tipo: TipoDeTransacao, _ subtipo: Subtipo, _ centavos: Int64, _ interessado: String,
     de: String, para: String, dia: String? = nil, descricao: String? = nil
   ) {
-    self.init(
-      tipo, centavos, interessado, de: de, para: para, dia: dia, descricao: descricao)
+    self.init(tipo, centavos, interessado, de: de, para: para, dia: dia, descricao: descricao)
     self.subtipo = subtipo
   }
 

@@ -21,8 +21,7 @@ extension Oficina {
       Entry(
         .transferenciaRecebida, .ted, 5_236_40, "Maquininha", de: "Vendas", para: Oficina.conta),
       Entry(.aplicacao, 10_000_00, de: Oficina.conta, para: Oficina.aplicacao),
-      Entry(
-        .compraNoCredito, 389_90, "Papelaria Central", de: Oficina.cartao, para: "Escritório"),
+      Entry(.compraNoCredito, 389_90, "Papelaria Central", de: Oficina.cartao, para: "Escritório"),
     ])
     razao.sincronizar()
     escritorio.em("2025-11-28 20:00")
@@ -35,8 +34,7 @@ extension Oficina {
       Entry(.tarifa, 54_90, "Pacote PJ", de: Oficina.conta, para: "Tarifas"),
     ])
     tesoureira.em("2025-11-30 17:00")
-    try tesoureira.post(
-      Entry(.rendimento, 52_10, de: "Rendimentos", para: Oficina.aplicacao))
+    try tesoureira.post(Entry(.rendimento, 52_10, de: "Rendimentos", para: Oficina.aplicacao))
     razao.sincronizar()
   }
 

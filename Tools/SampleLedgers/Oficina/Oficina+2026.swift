@@ -28,8 +28,7 @@ extension Oficina {
         .transferenciaEnviada, .pix, 3_550_00, "Jorge Prado", de: Oficina.conta, para: "Salários",
         descricao: "mecânico, janeiro"))
     tesoureira.em("2026-01-31 18:00")
-    try tesoureira.post(
-      Entry(.rendimento, 98_73, de: "Rendimentos", para: Oficina.aplicacao))
+    try tesoureira.post(Entry(.rendimento, 98_73, de: "Rendimentos", para: Oficina.aplicacao))
     razao.sincronizar()
   }
 

@@ -52,7 +52,6 @@ struct Oficina {
         nome: Oficina.aplicacao, classe: .ativo, tipo: "investimento",
         vinculada: escritorio.ledger.conta(Oficina.conta))
     ])
-    try escritorio.post(
-      Entry(.deposito, 40_000_00, "Sócios", de: "Capital", para: Oficina.conta))
+    try escritorio.post(Entry(.deposito, 40_000_00, "Sócios", de: "Capital", para: Oficina.conta))
   }
 }

@@ -75,9 +75,7 @@ extension World {
   private func judgeDevice(_ verb: Verb, _ machine: Machine, _ razao: Razao) throws {
     let others = try razao.aparelhos().aparelhos.filter { $0.papel == .outro }
     guard let other = any(others) else { return }
-    if verb == .aprova {
-      return note(try razao.aprovar(other.id, codigo: other.codigo).recibo)
-    }
+    if verb == .aprova { return note(try razao.aprovar(other.id, codigo: other.codigo).recibo) }
     guard members.count > 2 else { return }
     let limit: LimiteDeRevogacao = chance(5) ? .nada : .ultimo
     note(try razao.revogar(other.id, ate: limit, recuperacao: paper).recibo)

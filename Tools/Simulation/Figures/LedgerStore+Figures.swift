@@ -48,8 +48,7 @@ extension Figures {
     guard let occurrences = plan.ocorrencias else { return add("plano", "\(plan.plano)", "-") }
     for one in occurrences {
       let state = [one.estado] + (one.transacao.map { ["\($0)"] } ?? [])
-      add(
-        "plano", "\(plan.plano)", "\(one.numero)", "\(one.data)", state.joined(separator: " "))
+      add("plano", "\(plan.plano)", "\(one.numero)", "\(one.data)", state.joined(separator: " "))
     }
   }
 

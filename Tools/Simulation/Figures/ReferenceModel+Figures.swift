@@ -90,8 +90,7 @@ extension Figures {
       "relatorio", id, declared == nil ? "parcial" : isPaid ? "reembolsado" : "registrado",
       "\(shown[0])", "\(shown[1])", (books.value("relatorio \(id) titulo") ?? "").debugDescription)
     for expense in books.expenses(of: id) {
-      add(
-        "despesa", id, expense["despesa"], expense["titulo"].debugDescription, expense["valor"])
+      add("despesa", id, expense["despesa"], expense["titulo"].debugDescription, expense["valor"])
     }
   }
 }

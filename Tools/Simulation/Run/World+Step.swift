@@ -68,8 +68,7 @@ extension World {
     }
     guard step.fault == nil else { return }
     if error.code == .entradaSaida || error.code == .ocupado {
-      throw Violation(
-        promise: "sem falha do disco nada falha", seen: "\(step.verb): \(text)")
+      throw Violation(promise: "sem falha do disco nada falha", seen: "\(step.verb): \(text)")
     }
   }
 

@@ -54,8 +54,7 @@ struct CNAB240 {
     file.endLot()
     if !file.isEnded { file.avisos.insert(CNABReader.cortado, at: 0) }
     file.avisos += file.others.avisos
-    return try CNABReader.file(
-      "cnab240", file.contas, file.avisos, semDinheiro: file.semDinheiro)
+    return try CNABReader.file("cnab240", file.contas, file.avisos, semDinheiro: file.semDinheiro)
   }
 
   private init(avisos: [AvisoDeExtrato]) { self.avisos = avisos }

@@ -87,8 +87,7 @@ struct CNABRecord {
   /// The row of a record that the end of the file cuts, with all that stands in it.
   var cortado: LinhaDeArquivo {
     let text = texto(1...max(1, count)).split(separator: " ").joined(separator: " ")
-    return LinhaDeArquivo(
-      linha: linha, leitura: .ilegivel(LimitesDeExtrato.cortada), texto: text)
+    return LinhaDeArquivo(linha: linha, leitura: .ilegivel(LimitesDeExtrato.cortada), texto: text)
   }
 
   /// The keys of the world in a field.

@@ -71,9 +71,7 @@ struct CSVAccount {
     let last = ultimo
     guard let (line, valor, day) = preamble.saldo,
       let dia = day ?? last?.dia ?? linhas.compactMap(\.leitura.diaDoLancamento).max()
-    else {
-      return last
-    }
+    else { return last }
     guard let last else { return SaldoDeExtrato(linha: line, dia: dia, valor: valor) }
     guard last.valor.fine != valor.fine else {
       return SaldoDeExtrato(linha: line, dia: max(dia, last.dia), valor: valor)

@@ -112,8 +112,7 @@ struct CSVReader {
           layout: layout, separador: records.separador, cabecalho: names, celulas: cells.count,
           index: records.index, linha: records.linha, antes: before)
       }
-      before.append(
-        CSVPreamble.Row(linha: line, celulas: cells.map { ($0, records.folded($0)) }))
+      before.append(CSVPreamble.Row(linha: line, celulas: cells.map { ($0, records.folded($0)) }))
     }
     return nil
   }

@@ -22,12 +22,10 @@ struct CSVTable {
     (self.found, self.hoje) = (found, hoje)
     rules = found.layout.regras
     columns = CSVColumns(rules, header: found.cabecalho)
-    records = CSVRecords(
-      bytes, separador: found.separador, index: found.index, linha: found.linha)
+    records = CSVRecords(bytes, separador: found.separador, index: found.index, linha: found.linha)
     let stated = found.cabecalho.isEmpty ? rules.colunas ?? 0 : found.cabecalho.count
     width = max(stated, columns.last + 1)
-    shape = CSVShape(
-      width: max(width, found.celulas), named: width, mark: rules.decimal.byte)
+    shape = CSVShape(width: max(width, found.celulas), named: width, mark: rules.decimal.byte)
     records.largura = width
   }
 
@@ -169,8 +167,7 @@ struct CSVTable {
     if isLastWithoutEnd, shape.isCut(cells.count, last.map(Array.init)) {
       return LimitesDeExtrato.cortada
     }
-    shape.add(
-      line, cells.count, amount: amountCell, last.map(Array.init), isLast: isLastWithoutEnd)
+    shape.add(line, cells.count, amount: amountCell, last.map(Array.init), isLast: isLastWithoutEnd)
     return nil
   }
 
@@ -302,7 +299,6 @@ struct CSVTable {
       day = lastDay.map { .day($0) } ?? .blank
     }
     let stated = [value(.saldo), value(.saldoDoDia), amount]
-    return LinhaDeArquivo.Leitura(
-      day, stated.first { $0.valor != nil } ?? .blank, isBalance: true)
+    return LinhaDeArquivo.Leitura(day, stated.first { $0.valor != nil } ?? .blank, isBalance: true)
   }
 }

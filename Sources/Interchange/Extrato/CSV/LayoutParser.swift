@@ -91,9 +91,7 @@ struct LayoutParser {
     if name.begins(with: "#") {
       guard let number = Int(String(decoding: name.utf8.dropFirst(), as: UTF8.self)),
         (1...Limits.celulas).contains(number)
-      else {
-        throw wrong("“\(name)” não é um número de coluna: escreva #1 para a primeira.")
-      }
+      else { throw wrong("“\(name)” não é um número de coluna: escreva #1 para a primeira.") }
       column = .numero(number)
     } else {
       column = .nome(name.folded)

@@ -165,9 +165,7 @@ extension OFXScanner {
   /// The text of a tag, with the entities that stand for one character replaced.
   func texto(_ tag: Tag) -> String {
     let part = bytes.trimmed(tag.valor)
-    guard tag.hasMarks || bytes[part].contains(UInt8(ascii: "&")) else {
-      return bytes.texto(part)
-    }
+    guard tag.hasMarks || bytes[part].contains(UInt8(ascii: "&")) else { return bytes.texto(part) }
     let plain = unescaped(part)
     return plain.texto(plain.indices)
   }

@@ -57,8 +57,7 @@ struct QIFReader {
     reader.tell()
     let order = reader.order()
     let read = reader.accounts.filter { !$0.records.isEmpty }.map { account in
-      account.extrato(
-        dia: { reader.day($0, order) }, valor: { reader.valor($0) }, reader.bytes)
+      account.extrato(dia: { reader.day($0, order) }, valor: { reader.valor($0) }, reader.bytes)
     }
     guard !read.isEmpty else {
       let why = reader.avisos.map { " " + $0.mensagem }.joined()
@@ -94,8 +93,7 @@ struct QIFReader {
 
   /// Begins the part that a line with `!` names.
   private mutating func header(_ line: Int, _ part: Range<Int>) {
-    let type = String(
-      decoding: bytes.folded(part.lowerBound + 1..<part.upperBound), as: UTF8.self)
+    let type = String(decoding: bytes.folded(part.lowerBound + 1..<part.upperBound), as: UTF8.self)
     if type.begins(with: "account") {
       self.part = .contas
       return

@@ -50,9 +50,7 @@ enum Windows1252 {
       var value = UInt32(first) & (length == 2 ? 0x1F : 0x0F)
       for offset in 1..<length { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
       // Some programs take the bytes from 0x80 to 0x9F for controls instead.
-      guard let byte = bytes[value] ?? (value < 0x100 ? UInt8(value) : nil) else {
-        return nil
-      }
+      guard let byte = bytes[value] ?? (value < 0x100 ? UInt8(value) : nil) else { return nil }
       if isFirst, !(0xC2...0xF4).contains(byte) { return nil }
       if isFirst, index + length >= text.count || text[index + length] < 0x80 { return nil }
       isFirst = false
