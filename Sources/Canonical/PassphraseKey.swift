@@ -31,9 +31,7 @@ package struct PassphraseKey: Sendable {
 
   /// Seals bytes.
   /// - Parameter purpose: names the sealed bytes; opening them takes the same purpose.
-  package func seal(
-    _ bytes: [UInt8], for purpose: String, _ random: any RandomSource
-  ) -> [UInt8] {
+  package func seal(_ bytes: [UInt8], for purpose: String, _ random: any RandomSource) -> [UInt8] {
     do {
       let nonce = try ChaChaPoly.Nonce(data: random.bytes(12))
       return Array(

@@ -16,9 +16,7 @@ extension StringProtocol {
 
   /// The parts between code points of a kind, empty ones among them.
   /// - Complexity: O(length).
-  package func parts(
-    most: Int = .max, where isBetween: (Unicode.Scalar) -> Bool
-  ) -> [String] {
+  package func parts(most: Int = .max, where isBetween: (Unicode.Scalar) -> Bool) -> [String] {
     unicodeScalars.split(maxSplits: most - 1, omittingEmptySubsequences: false) { isBetween($0) }
       .map { String(String.UnicodeScalarView($0)) }
   }

@@ -158,9 +158,7 @@ extension CommitGraph {
   /// A branch begins where a run leaves a common part, or where two lines share a `seq` and what
   /// joins them is not here.
   /// - Complexity: O(commits of the device).
-  package func branches(
-    of device: Uuid, among include: (CommitRef) -> Bool
-  ) -> [CommitRef] {
+  package func branches(of device: Uuid, among include: (CommitRef) -> Bool) -> [CommitRef] {
     guard let number = deviceById[device], devices[Int(number)].runs.count > 1 else { return [] }
     let commits = authentic(of: number).filter { include(CommitRef($0)) }
     var bySeq: [UInt64: Int] = [:]

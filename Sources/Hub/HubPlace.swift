@@ -77,9 +77,7 @@ package struct HubPlace: QueriedPlace {
     return found
   }
 
-  package func name(
-    _ device: Uuid, _ take: (UInt64, Hash256) -> Void
-  ) throws(HubError) {
+  package func name(_ device: Uuid, _ take: (UInt64, Hash256) -> Void) throws(HubError) {
     var named = 0
     try connection.ask(
       """
@@ -98,9 +96,7 @@ package struct HubPlace: QueriedPlace {
     guard named <= Limits.namedLines else { throw HubError(.strange, "lines of one device") }
   }
 
-  package func fetch(
-    _ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool
-  ) throws(HubError) {
+  package func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(HubError) {
     // Each list is walked along the index, however many devices there are: OFFSET 0 keeps the
     // planner from joining in another way.
     switch wanted {

@@ -113,9 +113,7 @@ struct LibPQ {
   }
 
   /// Waits until something can be read from, or written to, a connection's socket.
-  static func wait(
-    _ socket: Int32, toWrite: Bool = false, milliseconds: Int
-  ) -> Wait {
+  static func wait(_ socket: Int32, toWrite: Bool = false, milliseconds: Int) -> Wait {
     var polled = pollfd(
       fd: socket, events: Int16(POLLIN) | (toWrite ? Int16(POLLOUT) : 0), revents: 0)
     let found = poll(&polled, 1, Int32(clamping: milliseconds))

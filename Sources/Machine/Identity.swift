@@ -142,9 +142,7 @@ extension Identity {
 
   /// Refuses where other people of this machine could read the keys, or change them.
   /// - Throws: `semPermissao`, saying how to close them.
-  package func checkPrivate(
-    _ machine: MachineFolders, _ files: any FileSystem
-  ) throws(RazaoError) {
+  package func checkPrivate(_ machine: MachineFolders, _ files: any FileSystem) throws(RazaoError) {
     for path in [Identity.folder(of: ledger, machine), Identity.file(of: ledger, machine)] {
       guard try RazaoError.telling(files.access(to: path)) == .owner else {
         throw RazaoError(

@@ -22,9 +22,7 @@ public struct MachineFolders: Sendable {
   /// Directory Specification, 0.8: "relative paths … should be considered invalid and ignored").
   /// - Parameter current: the current folder.
   /// - Returns: nil where none of them says a folder.
-  public static func from(
-    _ variables: [String: String], in current: FilePath
-  ) -> MachineFolders? {
+  public static func from(_ variables: [String: String], in current: FilePath) -> MachineFolders? {
     func absolute(_ name: String) -> FilePath? {
       guard let value = variables[name], value.hasPrefix("/") else { return nil }
       return FilePath(value)

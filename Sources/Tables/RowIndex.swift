@@ -27,9 +27,7 @@ public struct RowIndex: Sendable {
   /// - Parameter matches: whether a row has the key; hardly ever asked of one that has not.
   /// - Complexity: O(1) expected.
   @inlinable
-  public func row(
-    _ high: UInt64, _ low: UInt64, where matches: (Int32) -> Bool
-  ) -> Int32? {
+  public func row(_ high: UInt64, _ low: UInt64, where matches: (Int32) -> Bool) -> Int32? {
     let hash = hash(high, low)
     let mask = slots.count - 1
     var place = Int(hash) & mask

@@ -40,9 +40,7 @@ struct WrittenLedger {
   private var clock: Int64 = 1_577_836_800_000
 
   /// - Parameter strangers: how many of the devices, the last ones, nobody admits.
-  init(
-    devices: Int, strangers: Int = 0, accounts: [Workload.Account], in folder: URL
-  ) throws {
+  init(devices: Int, strangers: Int = 0, accounts: [Workload.Account], in folder: URL) throws {
     let root = SecretCode(from: random).key(for: .raiz)
     let ledger = Assinaturas.razao(daRaiz: root.publicKey)
     (self.accounts, self.folder, self.ledger) = (accounts, folder, ledger)

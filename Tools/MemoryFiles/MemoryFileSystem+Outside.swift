@@ -62,9 +62,7 @@ extension MemoryFileSystem {
   /// The files after a loss of power, which treats unsynced changes at random: any of the writes
   /// may be there, the last one perhaps only in part, as zeros or as garbage; and the last changes
   /// of each folder's names are lost.
-  package func afterPowerLoss(
-    _ random: inout some RandomNumberGenerator
-  ) -> MemoryFileSystem {
+  package func afterPowerLoss(_ random: inout some RandomNumberGenerator) -> MemoryFileSystem {
     var numbers = random
     defer { random = numbers }
     return MemoryFileSystem(

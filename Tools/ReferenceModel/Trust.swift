@@ -48,9 +48,7 @@ package struct Trust {
   }
 
   /// Whom an invitation admits, and whether by name, as far as some commits say.
-  func admitted(
-    by invitation: Event, in some: Set<Int>
-  ) -> (devices: Set<String>, areNamed: Bool) {
+  func admitted(by invitation: Event, in some: Set<Int>) -> (devices: Set<String>, areNamed: Bool) {
     let judging = counted(by: firm.union([invitation.device])).intersection(some)
     let cancelled = log.said("convite.cancelado", in: judging).map(\.uuid)
     let approved = log.said("dispositivo.aprovado", in: judging)

@@ -90,9 +90,7 @@ extension LogWriter {
     return Hash256.of(Array(bytes.dropFirst(before).dropLast())) == remembered.head.hash
   }
 
-  func survey(
-    _ file: any OpenFile, from start: Int, size: Int
-  ) throws(FileError) -> CarrierSurvey {
+  func survey(_ file: any OpenFile, from start: Int, size: Int) throws(FileError) -> CarrierSurvey {
     try CarrierSurvey(
       of: file, at: carrier, from: start, size: size, by: introduction, table: table)
   }

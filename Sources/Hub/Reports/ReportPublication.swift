@@ -230,9 +230,7 @@ extension ReportPublication {
   ///   - number: of this publication.
   ///   - mark: tells it apart from every other one.
   ///   - isAnew: whether the tables were made from nothing.
-  package func commit(
-    _ source: Source, number: Int, mark: Uuid, isAnew: Bool
-  ) throws(HubError) {
+  package func commit(_ source: Source, number: Int, mark: Uuid, isAnew: Bool) throws(HubError) {
     try connection.ask(
       """
       INSERT INTO razao_relatorios.publicacoes VALUES ($1::uuid, $2::bigint, $3, $4::date,

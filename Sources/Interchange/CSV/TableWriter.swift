@@ -94,9 +94,7 @@ package struct TableWriter: ExportWriter {
     .text(texts.isEmpty ? nil : texts.joined(separator: "; "))
   }
 
-  private func names(
-    _ entry: Diario.Lancamento, _ isWanted: (Diario.Classe) -> Bool
-  ) -> CSVCell {
+  private func names(_ entry: Diario.Lancamento, _ isWanted: (Diario.Classe) -> Bool) -> CSVCell {
     texts(entry.partidas.map { diario.contas[$0.conta] }.filter { isWanted($0.classe) }.map(\.nome))
   }
 

@@ -20,9 +20,7 @@ struct CarneLeaoEntry {
   private var fine: Int128 = 0
   private var interest: Int128 = 0
 
-  init(
-    _ entry: Diario.Lancamento, _ id: Uuid, _ mapa: MapaDoCarneLeao, _ diario: Diario
-  ) {
+  init(_ entry: Diario.Lancamento, _ id: Uuid, _ mapa: MapaDoCarneLeao, _ diario: Diario) {
     (self.entry, self.id, self.mapa, self.diario) = (entry, id, mapa, diario)
   }
 

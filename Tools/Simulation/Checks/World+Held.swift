@@ -59,9 +59,7 @@ extension World {
   }
 
   /// In a place a machine writes only its own two files, at their ends.
-  private func checkPlaces(
-    _ machine: Machine, _ hasLostPower: Bool
-  ) throws(Violation) {
+  private func checkPlaces(_ machine: Machine, _ hasLostPower: Bool) throws(Violation) {
     for (path, files) in before {
       let now = machine.files.contents(of: path)
       let own = Set(machine.identities.flatMap { ["\($0).jsonl", "\($0).relay.jsonl"] })

@@ -65,9 +65,7 @@ struct CSVAccount {
 
   // MARK: The balance
 
-  private func saldo(
-    _ preamble: CSVPreamble, _ avisos: inout [AvisoDeExtrato]
-  ) -> SaldoDeExtrato? {
+  private func saldo(_ preamble: CSVPreamble, _ avisos: inout [AvisoDeExtrato]) -> SaldoDeExtrato? {
     let last = ultimo
     guard let (line, valor, day) = preamble.saldo,
       let dia = day ?? last?.dia ?? linhas.compactMap(\.leitura.diaDoLancamento).max()

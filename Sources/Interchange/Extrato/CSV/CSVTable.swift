@@ -155,9 +155,7 @@ struct CSVTable {
 
   /// The reason why an entry cannot be one by the form of its row: it has more cells than there are
   /// columns, or the end of the file cuts it.
-  private mutating func shapeMistake(
-    _ line: Int, _ reading: LinhaDeArquivo.Leitura
-  ) -> String? {
+  private mutating func shapeMistake(_ line: Int, _ reading: LinhaDeArquivo.Leitura) -> String? {
     guard case .lancamento = reading else { return nil }
     if cells.dropFirst(width).contains(where: { !records.isBlank($0) }) {
       return "A linha tem mais colunas que o cabeçalho: há um separador a mais em algum texto."

@@ -239,9 +239,7 @@ struct OFXReader {
     "DIRECTDEP", "OTHER",
   ]
 
-  private mutating func entryField(
-    _ name: OFXName, _ tag: OFXScanner.Tag
-  ) throws(ErroDeArquivo) {
+  private mutating func entryField(_ name: OFXName, _ tag: OFXScanner.Tag) throws(ErroDeArquivo) {
     // An amount of no entry is one whose beginning is not there.
     if entry == nil, name == .trnamt { try beginEntry(tag, isHeadless: true) }
     guard entry != nil else { return }

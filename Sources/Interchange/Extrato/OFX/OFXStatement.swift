@@ -152,9 +152,7 @@ struct OFXStatement {
   private static let incoming = ["deposit", "estorn", "recebid", "devoluc", "reembols", "salario"]
     .map { Array($0.utf8) }
 
-  private func row(
-    of entry: Entry, _ isUnsigned: Bool, _ repeated: Set<String>
-  ) -> LinhaDeArquivo {
+  private func row(of entry: Entry, _ isUnsigned: Bool, _ repeated: Set<String>) -> LinhaDeArquivo {
     let (text, isBalance) = (entry.texto, entry.isBalance)
     let reading = leitura(of: entry, isUnsigned)
     let hasKey = !isBalance && !entry.fitid.isEmpty && !repeated.contains(entry.fitid)
@@ -183,9 +181,7 @@ struct OFXStatement {
   }
 
   /// OFX 2.2, section 11.4.4.3 (TRNTYPE).
-  private static func genero(
-    _ tipo: String, _ reading: LinhaDeArquivo.Leitura
-  ) -> GeneroDeLinha? {
+  private static func genero(_ tipo: String, _ reading: LinhaDeArquivo.Leitura) -> GeneroDeLinha? {
     guard case .lancamento(_, let valor) = reading else { return nil }
     switch tipo {
     case "FEE", "SRVCHG": return .tarifa
