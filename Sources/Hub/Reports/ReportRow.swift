@@ -10,22 +10,19 @@ package struct ReportRow {
 
   /// Adds a text; nil for NULL.
   package mutating func put(_ text: String?) {
-    begin()
-    guard let text else {
-      bytes += [UInt8(ascii: "\\"), UInt8(ascii: "N")]
-      return
-    }
-    for byte in text.utf8 {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\t")) }
+    let written = text?.substituting { byte in
       switch byte {
-      case UInt8(ascii: "\\"): bytes += [byte, byte]
-      case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
-      case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case UInt8(ascii: "\\"): "\\\\"
+      case UInt8(ascii: "\n"): "\\n"
+      case UInt8(ascii: "\r"): "\\r"
+      case UInt8(ascii: "\t"): "\\t"
       // The server's texts hold every character but this one.
-      case 0: bytes += Array("\u{FFFD}".utf8)
-      default: bytes.append(byte)
+      case 0: "\u{FFFD}"
+      default: nil
       }
     }
+    bytes += (written ?? "\\N").utf8
   }
 
   /// Adds an id; nil for NULL.
@@ -46,9 +43,5 @@ package struct ReportRow {
   /// Adds a list of texts.
   package mutating func put(_ texts: [String]) {
     put("{\(texts.map(\.quotedByBackslash).joined(separator: ","))}")
-  }
-
-  private mutating func begin() {
-    if !bytes.isEmpty { bytes.append(UInt8(ascii: "\t")) }
   }
 }
