@@ -68,7 +68,8 @@ struct Corrigir: LedgerCommand {
       entry.conta == nil ? nil : "--conta", entry.para == nil ? nil : "--para",
       entry.data == nil ? nil : "--data", entry.partida.isEmpty ? nil : "--partida",
       entry.recebido ? "--recebido" : nil, entry.entrada ? "--entrada" : nil,
-      entry.saida ? "--saida" : nil,
+      entry.saida ? "--saida" : nil, entry.original == nil ? nil : "--original",
+      entry.por == nil ? nil : "--por",
     ].compactMap(\.self)
     if !others.isEmpty {
       problems.usage(
@@ -79,6 +80,7 @@ struct Corrigir: LedgerCommand {
       problems.usage(
         "Diga o que corrigir: --categoria, --interessado, --descricao ou --etiqueta.")
     }
+    entry.check(&problems)
     if entry.mesmoFechado, entry.motivo?.naoVazio == nil {
       problems.missing(EntryForm.Field.motivo.name)
     }

@@ -71,6 +71,8 @@ struct SeveralTests {
     arguments: [
       ("corrigir 1b4e 0000 9999 --categoria mercado", 66, ["“0000”", "“9999”"]),
       ("corrigir 1b4e 2b4e --valor 5 --data hoje", 64, ["--valor e --data não."]),
+      ("corrigir 1b4e 2b4e --original 'USD 2' --por 9", 64, ["--original e --por não."]),
+      ("corrigir 1b4e 2b4e --descricao a --motivo b", 64, ["só serve com --mesmo-fechado"]),
       ("corrigir 1b4e 2b4e", 64, ["Diga o que corrigir: --categoria, --interessado"]),
       ("corrigir 1b4e 2b4e --categoria lazer", 65, ["Nada muda"]),
       ("corrigir 1b4e 2b4e --etiqueta 'a b'", 65, ["--etiqueta é uma palavra só"]),
