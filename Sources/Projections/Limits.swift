@@ -27,4 +27,6 @@ enum Limits {
   static let devicesOfHabit = 4
   /// Entries of one other party that are looked at for what it had last.
   static let entriesOfParty = 20
+  /// Texts of events that the mapping to Carnê-Leão Web goes on in.
+  static let mapPieces = 100
 }

@@ -82,8 +82,6 @@ enum Limits {
   static let foreignAssertions = 1000
   /// Lines of the book of receipts and payments that are shown at once.
   static let cashBookLines = 5000
-  /// Texts of events that the mapping to Carnê-Leão Web goes on in.
-  static let mapPieces = 100
   /// Sentences about what is missing for Carnê-Leão Web that are told at once.
   static let missingTold = 200
   /// The pause between two looks at folders while following.

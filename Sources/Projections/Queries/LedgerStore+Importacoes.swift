@@ -23,6 +23,12 @@ extension LedgerStore {
     }
   }
 
+  /// Whether an entry is a row of a bank's file, or was made of it.
+  /// - Complexity: O(log entries).
+  package func isInTheBooks(row: Uuid) -> Bool {
+    !criacoes(de: Agregado(.transacao, row)).isEmpty || !linked(from: .linha(row)).isEmpty
+  }
+
   /// The event of an import, with its content; nil where there is none.
   func feita(_ id: Uuid) -> (ref: EventRef, dados: Importacao)? {
     guard let creation = criacao(de: Agregado(.importacao, id)),

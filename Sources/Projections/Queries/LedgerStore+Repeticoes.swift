@@ -25,12 +25,32 @@ extension LedgerStore {
     }
   }
 
+  /// An entry that may be an occurrence already; nil for none.
+  ///
+  /// It is like what is to be recorded, or like what the plan expects on the occurrence's own day, or
+  /// a bank's row that differs by no more than the plan tolerates. Another occurrence of the plan is
+  /// none.
+  package func lancamento(
+    parecidoCom one: Ocorrencia, _ recorded: TransacaoLancada
+  ) -> Uuid? {
+    let planned = dia(daOcorrencia: one).flatMap { day in
+      planContent(one.plano, ofOccurrence: one.numero).map {
+        TransacaoLancada(conteudo: $0.lancamento.conteudo(em: day), chaves: recorded.chaves)
+      }
+    }
+    let both = [recorded, planned].compactMap(\.self)
+    let alike = both.lazy.compactMap { [self] in parecida(com: $0) }.first { [self] other in
+      !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
+    }
+    return alike ?? both.lazy.compactMap { [self] in linha(de: one, com: $0) }.first
+  }
+
   /// A bank's row, recorded as an entry of its own, that may be the occurrence about to be recorded; of
   /// several the nearest day, then the smallest UUID.
   ///
   /// Its words or the plan's say no name, or they have one in common.
   /// - Complexity: O(entries of about that amount on its accounts on the days around).
-  package func linha(de one: Ocorrencia, com lancamento: TransacaoLancada) -> Uuid? {
+  private func linha(de one: Ocorrencia, com lancamento: TransacaoLancada) -> Uuid? {
     let conteudo = lancamento.conteudo
     let day = conteudo.data.number
     let found = ladosProprios(conteudo).flatMap { conta, valor -> [Uuid] in

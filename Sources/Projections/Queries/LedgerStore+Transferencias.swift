@@ -57,6 +57,33 @@ extension LedgerStore {
       .filter { seen.insert($0.id).inserted }
   }
 
+  /// The possible transfer of which an entry is one half.
+  package func transferenciaPossivel(
+    _ entry: Uuid, _ conta: Uuid, hoje: Day
+  ) throws(RazaoError) -> TransferenciaPossivel {
+    _ = try lancamento(entry)
+    guard
+      let found = transferenciasPossiveis(naConta: conta, hoje: hoje).first(where: {
+        $0.has(entry)
+      })
+    else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O lançamento \(entry.curto) não é metade de uma transferência por juntar em "
+          + "“\(nome(daConta: conta))”: juntam-se dois que os extratos de duas contas suas trouxeram "
+          + "antes de os aparelhos sincronizarem. \(passo: "Veja os que há", .conciliar(conta)).")
+    }
+    return found
+  }
+
+  /// Whether a commit judged an entry as half of a transfer, by a decision of a kind.
+  package func hasJudged(_ entry: Uuid, _ kind: TipoDeConflito, with ref: EventRef) -> Bool {
+    eventos(gravadosCom: ref).contains { other in
+      guard case .conflitoResolvido(let said) = evento(other).dados else { return false }
+      return said.conflito == kind.rawValue && said.sobre.contains(entry)
+    }
+  }
+
   /// The pairs of equal amounts, few days apart, of which each side has but the other.
   private static func onlyPairs(_ sides: [Side]) -> [(leaving: Side, coming: Side)] {
     var pairs: [(leaving: Side, coming: Side)] = []

@@ -58,20 +58,20 @@ extension Razao {
         Evento(
           id: index == 0 ? id ?? random.uuid() : random.uuid(), of: budget.0,
           dados: .contaOrcada(budget.1))
-      }.filter { $0.id == id || !store.isWritten($0) }
+      }.filter { $0.id == id || !$0.isWritten(in: store) }
     }
     guard let first = events.first else { throw nothing }
     return try register(first, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      guard events.contains(where: { !store.isWritten($0) }) else { throw nothing }
+      guard events.contains(where: { !$0.isWritten(in: store) }) else { throw nothing }
       return Companhia(depois: Array(events.dropFirst()))
     }
   }
 }
 
-extension LedgerStore {
-  /// Whether a budget stands as an event would write it.
-  fileprivate func isWritten(_ event: Evento) -> Bool {
-    guard case .contaOrcada(let budget) = event.dados else { return false }
-    return isWritten(budget, event.sobre)
+extension Evento {
+  /// Whether a budget stands as the event would write it.
+  fileprivate func isWritten(in store: LedgerStore) -> Bool {
+    guard case .contaOrcada(let budget) = dados else { return false }
+    return store.isWritten(budget, sobre)
   }
 }

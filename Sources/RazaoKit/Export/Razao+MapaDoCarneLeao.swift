@@ -43,28 +43,6 @@ extension Razao {
   }
 }
 
-extension LedgerStore {
-  /// The mapping to Carnê-Leão Web; nil where there is none.
-  var mapaDoCarneLeao: String? {
-    let pieces = piecesOfMap
-    return pieces.isEmpty ? nil : pieces.joined()
-  }
-
-  /// The texts that the mapping goes on in.
-  fileprivate var piecesOfMap: [String] {
-    var pieces: [String] = []
-    while pieces.count < Limits.mapPieces {
-      let name = FormatoDefinido.nome(ofMapPiece: pieces.count)
-      let id = Agregado(.formato, FormatoDefinido.id(name, in: razao))
-      guard case .escrita(.formatoDefinido(let written)) = valor(de: id, .definicao),
-        let text = written.texto
-      else { break }
-      pieces.append(text)
-    }
-    return pieces
-  }
-}
-
 extension FormatoDefinido {
   /// A mapping in texts that fit an event, cut between lines: where two machines wrote different
   /// ones, whatever counts of them can still be read.

@@ -8,7 +8,9 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   public func formatos() throws(RazaoError) -> [FormatoListado] {
     try readAsRecorder { store in
-      store.layouts.map { FormatoListado(nome: $0.nome, texto: $0.texto, isProprio: true) }
+      LayoutDeCSV.definidos(in: store).map {
+        FormatoListado(nome: $0.nome, texto: $0.texto, isProprio: true)
+      }
         + LayoutDeCSV.conhecidos.map {
           FormatoListado(nome: $0.nome, texto: $0.texto, isProprio: false)
         }
@@ -37,7 +39,7 @@ extension Razao {
       id: random.uuid(), of: FormatoDefinido.id(nome, in: self.id),
       dados: .formatoDefinido(FormatoDefinido(nome: nome, texto: texto)))
     return try record { (store) throws(RazaoError) in
-      if texto == nil, !store.layouts.contains(where: { $0.nome == nome }) {
+      if texto == nil, !LayoutDeCSV.definidos(in: store).contains(where: { $0.nome == nome }) {
         throw RazaoError(.naoEncontrado, "Não há formato seu chamado “\(nome)”.")
       }
       return .eventos([event], ids: [event.sobre])

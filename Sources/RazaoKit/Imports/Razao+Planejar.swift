@@ -148,7 +148,7 @@ extension Razao {
   func reading(
     _ arquivo: ArquivoDoBanco, _ store: LedgerStore
   ) -> (reading: LeituraDeExtrato, isNamed: Bool) {
-    let own = store.layouts
+    let own = LayoutDeCSV.definidos(in: store)
     let chosen = arquivo.formato.flatMap { name in
       (own + LayoutDeCSV.conhecidos).first { $0.nome == name }
     }
@@ -165,7 +165,8 @@ extension Razao {
     _ store: LedgerStore
   ) throws(RazaoError) -> ArquivoDeExtrato {
     guard reading.isNamed else {
-      let names = (store.layouts + LayoutDeCSV.conhecidos).map(\.nome).joined(separator: ", ")
+      let all = LayoutDeCSV.definidos(in: store) + LayoutDeCSV.conhecidos
+      let names = all.map(\.nome).joined(separator: ", ")
       throw RazaoError(
         .naoEncontrado, "Não há formato “\(arquivo.formato ?? "")”. Há estes: \(names).")
     }
@@ -222,35 +223,10 @@ extension Razao {
   }
 }
 
-extension LedgerStore {
-  /// The layouts that people defined in this ledger, as far as they can be understood.
-  var layouts: [LayoutDeCSV] {
-    linked(from: .definidos(.formato)).compactMap { id in
-      guard
-        case .escrita(.formatoDefinido(let defined)) = valor(de: Agregado(.formato, id), .definicao),
-        let text = defined.texto, defined.contaDoNumero == nil, !defined.isMapaDoCarneLeao
-      else { return nil }
-      // One that cannot be understood is no layout; whoever wrote it was told then.
-      return try? LayoutDeCSV(nome: defined.nome, texto: text)
-    }
-  }
-
-  /// How many rows of a file are on an account already, of a few that are looked at: those at both
-  /// ends, where files overlap, and some between.
-  /// - Complexity: O(log n) for each of at most `3 × Limits.rowsLookedAt` rows.
-  func knownRows(of part: ExtratoDeConta, on account: Conta) -> Int {
-    let (count, few) = (part.linhas.count, Limits.rowsLookedAt)
-    let places =
-      Set(0..<min(few, count)).union(max(0, count - few)..<count)
-      .union(stride(from: 0, to: count, by: max(1, count / few)))
-    var known = 0
-    for place in places.sorted() where known < Limits.rowsOfAccount {
-      let row = LinhaDoBanco(part.linhas[place], of: part, on: account)
-      guard let id = row.id(1, on: account.id) else { continue }
-      if !criacoes(de: Agregado(.transacao, id)).isEmpty || !linked(from: .linha(id)).isEmpty {
-        known += 1
-      }
-    }
-    return known
+extension LayoutDeCSV {
+  /// The layouts that people defined in a ledger, as far as they can be understood.
+  static func definidos(in store: LedgerStore) -> [LayoutDeCSV] {
+    // One that cannot be understood is no layout; whoever wrote it was told then.
+    store.formatos.compactMap { try? LayoutDeCSV(nome: $0.nome, texto: $0.texto) }
   }
 }

@@ -83,10 +83,3 @@ extension Razao {
     }
   }
 }
-
-extension LedgerStore {
-  /// Whether an entry is a row of a bank's file, or was made of it.
-  fileprivate func isInTheBooks(row: Uuid) -> Bool {
-    !criacoes(de: Agregado(.transacao, row)).isEmpty || !linked(from: .linha(row)).isEmpty
-  }
-}

@@ -176,25 +176,3 @@ extension [OcorrenciaDeixada] {
     contains { $0.plano == one.plano && $0.numero == one.numero }
   }
 }
-
-extension LedgerStore {
-  /// An entry that may be an occurrence already; nil for none.
-  ///
-  /// It is like what is to be recorded, or like what the plan expects on the occurrence's own day, or
-  /// a bank's row that differs by no more than the plan tolerates. Another occurrence of the plan is
-  /// none.
-  fileprivate func lancamento(
-    parecidoCom one: Ocorrencia, _ recorded: TransacaoLancada
-  ) -> Uuid? {
-    let planned = dia(daOcorrencia: one).flatMap { day in
-      planContent(one.plano, ofOccurrence: one.numero).map {
-        TransacaoLancada(conteudo: $0.lancamento.conteudo(em: day), chaves: recorded.chaves)
-      }
-    }
-    let both = [recorded, planned].compactMap(\.self)
-    let alike = both.lazy.compactMap { [self] in parecida(com: $0) }.first { [self] other in
-      !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
-    }
-    return alike ?? both.lazy.compactMap { [self] in linha(de: one, com: $0) }.first
-  }
-}

@@ -113,32 +113,3 @@ extension Razao {
     }
   }
 }
-
-extension LedgerStore {
-  /// Whether a commit judged an entry as half of a transfer, by a decision of a kind.
-  fileprivate func hasJudged(_ entry: Uuid, _ kind: TipoDeConflito, with ref: EventRef) -> Bool {
-    eventos(gravadosCom: ref).contains { other in
-      guard case .conflitoResolvido(let said) = evento(other).dados else { return false }
-      return said.conflito == kind.rawValue && said.sobre.contains(entry)
-    }
-  }
-
-  /// The possible transfer of which an entry is one half.
-  fileprivate func transferenciaPossivel(
-    _ entry: Uuid, _ conta: Uuid, hoje: Day
-  ) throws(RazaoError) -> TransferenciaPossivel {
-    _ = try lancamento(entry)
-    guard
-      let found = transferenciasPossiveis(naConta: conta, hoje: hoje).first(where: {
-        $0.has(entry)
-      })
-    else {
-      throw RazaoError(
-        .dadosInvalidos,
-        "O lançamento \(entry.curto) não é metade de uma transferência por juntar em "
-          + "“\(nome(daConta: conta))”: juntam-se dois que os extratos de duas contas suas trouxeram "
-          + "antes de os aparelhos sincronizarem. \(passo: "Veja os que há", .conciliar(conta)).")
-    }
-    return found
-  }
-}

@@ -1,6 +1,4 @@
-internal import Canonical
-internal import Ledger
-internal import Projections
+package import Canonical
 
 // A file that was made in the course of a day states the balance of that moment, and an import on a
 // later day asserts it at the day's end. The next file brings the rest of the day: then the balance of
@@ -9,11 +7,11 @@ internal import Projections
 //
 //     first file   row ── row ── balance           asserted, taken back with the second file
 //     second file         row ── row ── row ── row ── balance      asserted
-extension LedgerStore {
+extension Livros {
   /// The balance assertions that the rest of a day in a file makes wrong: those that imports brought,
   /// that hold now, and that this file's own balance speaks against.
   /// - Parameter plan: what is decided about the file, before it is recorded.
-  func supersededAssertions(by plan: PlanoDeImportacao) -> [Uuid] {
+  package func supersededAssertions(by plan: PlanoDeImportacao) -> [Uuid] {
     // Without a balance that the books agree with nothing says that the file holds the whole rest.
     guard plan.fatura == nil, let stated = plan.saldo, let after = plan.saldoDepois,
       after.fine == Total(stated.valor).fine
@@ -42,7 +40,7 @@ extension LedgerStore {
 
   /// The balances that an import took back because it brought the rest of their day, and that nobody
   /// asserts now.
-  func assertionsToRestore(without id: Uuid) -> [ConferenciaFeita] {
+  package func assertionsToRestore(without id: Uuid) -> [ConferenciaFeita] {
     var found: [ConferenciaFeita] = []
     for made in superseded(by: id) where !found.contains(made) && !isAsserted(made) {
       found.append(made)
@@ -51,7 +49,7 @@ extension LedgerStore {
   }
 
   /// The assertions in force that an import took back, and that undoing it has brought back since.
-  func assertionsToSupersede(with id: Uuid) -> [Uuid] {
+  package func assertionsToSupersede(with id: Uuid) -> [Uuid] {
     superseded(by: id).flatMap { restored($0) }
   }
 

@@ -1,28 +1,26 @@
-internal import Canonical
-internal import Ledger
-internal import Projections
+package import Canonical
 
 /// An entry that became a transfer when an import, or a person, joined its other half with it, or of
 /// which an import brought another day or amount: its content as that made it, before that, and now.
-struct JoinedTransfer {
-  let lancamento: Uuid
-  let feita, antes, agora: ConteudoDeTransacao
+package struct JoinedTransfer {
+  package let lancamento: Uuid
+  fileprivate let feita, antes, agora: ConteudoDeTransacao
   /// Whether undoing an import took it back, and nobody has corrected it since.
-  let foiTiradaPorImportacao: Bool
+  fileprivate let foiTiradaPorImportacao: Bool
 
   /// Whether it is as that made it still, whatever else people said of it.
-  var vale: Bool { stands(feita, antes) }
+  package var vale: Bool { stands(feita, antes) }
   /// Whether it was taken back.
-  var foiRetirada: Bool { stands(antes, feita) && foiTiradaPorImportacao }
+  package var foiRetirada: Bool { stands(antes, feita) && foiTiradaPorImportacao }
 
   private func stands(_ one: ConteudoDeTransacao, _ other: ConteudoDeTransacao) -> Bool {
     agora.partidas == one.partidas
       && (one.partidas != other.partidas || (agora.data == one.data && one.data != other.data))
   }
   /// The entry as it is to be without the other half.
-  var semOutra: ConteudoDeTransacao { agora.with(antes, insteadOf: feita) }
+  package var semOutra: ConteudoDeTransacao { agora.with(antes, insteadOf: feita) }
   /// The entry as it is to be with it again.
-  var comOutra: ConteudoDeTransacao { agora.with(feita, insteadOf: antes) }
+  package var comOutra: ConteudoDeTransacao { agora.with(feita, insteadOf: antes) }
 }
 
 extension ConteudoDeTransacao {
@@ -40,10 +38,10 @@ extension ConteudoDeTransacao {
   }
 }
 
-extension LedgerStore {
+extension Livros {
   /// The transfers of which one half is a row of some imports, and of which nothing else has it.
   /// - Complexity: O(entries that they brought or joined).
-  func transferencias(comLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
+  package func transferencias(comLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
     let byImport = Set(ids.flatMap { transacoes(importacao: $0) }).sorted().compactMap { entry in
       joined(entry, byPerson: false) { match, _ in ids.contains(match.origem) }
     }
@@ -51,7 +49,7 @@ extension LedgerStore {
   }
 
   /// The transfers that a person made of an entry and another, which is a row of these imports alone.
-  func transferencias(dePessoaComLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
+  package func transferencias(dePessoaComLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
     let all = Set(ids.flatMap { transacoes(importacao: $0) }).sorted()
     return all.flatMap { row -> [JoinedTransfer] in
       let entries = linked(from: .linha(row))
@@ -65,6 +63,18 @@ extension LedgerStore {
         }
       }
     }
+  }
+
+  /// The changes of entries that undoing or redoing some imports makes.
+  package func changes(turning ids: Set<Uuid>, undoes: Bool) -> [MudancaPorImportacao] {
+    let turned = mudancas(aoVirar: ids, desfaz: undoes)
+    let gone = Set(turned.map(\.lancamento))
+    return turned
+      + transferencias(comLinhasDe: ids)
+      .filter { (undoes ? $0.vale : $0.foiRetirada) && !gone.contains($0.lancamento) }.map {
+        MudancaPorImportacao(
+          lancamento: $0.lancamento, antes: $0.agora, depois: undoes ? $0.semOutra : $0.comOutra)
+      }
   }
 
   /// An entry as the last commit that corrected it with a match made it; nil where there is none.

@@ -1,0 +1,36 @@
+internal import Ledger
+
+// Texts that people define for every machine of a ledger.
+extension LedgerStore {
+  /// The layouts of banks' files that were defined, with their texts; whether they can be understood
+  /// is another question.
+  package var formatos: [(nome: String, texto: String)] {
+    linked(from: .definidos(.formato)).compactMap { id in
+      guard
+        case .escrita(.formatoDefinido(let defined)) = valor(de: Agregado(.formato, id), .definicao),
+        let text = defined.texto, defined.contaDoNumero == nil, !defined.isMapaDoCarneLeao
+      else { return nil }
+      return (defined.nome, text)
+    }
+  }
+
+  /// The mapping to Carnê-Leão Web; nil where there is none.
+  package var mapaDoCarneLeao: String? {
+    let pieces = piecesOfMap
+    return pieces.isEmpty ? nil : pieces.joined()
+  }
+
+  /// The texts that the mapping goes on in.
+  package var piecesOfMap: [String] {
+    var pieces: [String] = []
+    while pieces.count < Limits.mapPieces {
+      let name = FormatoDefinido.nome(ofMapPiece: pieces.count)
+      let id = Agregado(.formato, FormatoDefinido.id(name, in: razao))
+      guard case .escrita(.formatoDefinido(let written)) = valor(de: id, .definicao),
+        let text = written.texto
+      else { break }
+      pieces.append(text)
+    }
+    return pieces
+  }
+}
