@@ -73,6 +73,14 @@ struct GuideTests {
     #expect(try razao.conta(corrente).saldo.description == "99989.90")
   }
 
+  @Test("says what is left of a budget")
+  func budgets() throws {
+    let mercado = try razao.conta(por: "Mercado")
+    _ = try postSplit(from: corrente, on: today, in: razao)
+    #expect(
+      try budget(mercado, reais(80_000), from: Month(of: today), in: razao) == ["Mercado: 760.00"])
+  }
+
   @Test("pays a report back")
   func report() throws {
     let report = try #require(try reimburse(into: corrente, on: today, in: razao))

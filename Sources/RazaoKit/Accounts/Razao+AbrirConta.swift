@@ -100,7 +100,7 @@ extension Razao {
 extension Currency {
   /// The decimals that amounts in this currency usually have, 0 to 4, according to the system's
   /// locale data (CLDR, after ISO 4217); 2 for a currency that they do not know.
-  public var casasUsuais: Int {
+  package var casasUsuais: Int {
     guard self != .real else { return 2 }
     let zero = Decimal(0).formatted(
       .currency(code: description).locale(Locale(identifier: "en_US")))

@@ -101,7 +101,7 @@ extension Razao {
   /// for none.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(closings + entries of the account).
-  public func fechamento(conta: Uuid) throws(RazaoError) -> PeriodoFechado? {
+  package func fechamento(conta: Uuid) throws(RazaoError) -> PeriodoFechado? {
     let closing = try readAsRecorder { (store) throws(RazaoError) in
       store.fechamento(daConta: conta)?.id
     }

@@ -1,6 +1,6 @@
 internal import Canonical
 internal import EventLog
-public import Ledger
+package import Ledger
 internal import Machine
 internal import Projections
 
@@ -12,7 +12,7 @@ extension Razao {
   /// - Returns: of each device one, by UUID; none where this machine only looks.
   /// - Throws: what keeps the carriers from being read.
   /// - Complexity: O(heads remembered), which are few whatever the size of the ledger.
-  public func registrosSumidos() throws(RazaoError) -> [RegistrosSumidos] {
+  package func registrosSumidos() throws(RazaoError) -> [RegistrosSumidos] {
     guard let machine else { return [] }
     let memory = HeldHeadsFile(of: id, machine, files: files).load()
     let held = Razao.lembradas(memory, of: id, machine, files)

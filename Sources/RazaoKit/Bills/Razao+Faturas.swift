@@ -45,7 +45,7 @@ extension Razao {
 
   /// The declaration of a card's bill as it stands; nil where nobody made one.
   /// - Throws: `entradaSaida`, `ocupado`.
-  public func fatura(
+  package func fatura(
     declarada conta: Uuid, _ mes: Month
   ) throws(RazaoError) -> ContaFaturada? {
     try readAsRecorder { store throws(RazaoError) in store.declarada(conta, mes) }

@@ -2,6 +2,14 @@ public import Canonical
 public import Ledger
 internal import Projections
 
+/// An entry that was looked up.
+public struct LancamentoAchado: Sendable, Hashable {
+  /// Its UUID.
+  public let id: Uuid
+  /// What it says now.
+  public let conteudo: ConteudoDeTransacao
+}
+
 // Finding what somebody means by a name or by the first characters of an id.
 
 extension Razao {
@@ -21,11 +29,12 @@ extension Razao {
   ///   is the beginning of no id; `entradaSaida`, `ocupado`.
   public func lancamento(
     por typed: String
-  ) throws(RazaoError) -> (id: Uuid, conteudo: ConteudoDeTransacao) {
+  ) throws(RazaoError) -> LancamentoAchado {
     try readAsRecorder { (store) throws(RazaoError) in
       let found = try store.id(
         por: typed, [.transacao], "o lançamento", list: .extrato(nil))
-      return (found.id, try store.lancamento(found.id).conteudo)
+      return LancamentoAchado(
+        id: found.id, conteudo: try store.lancamento(found.id).conteudo)
     }
   }
 
@@ -78,7 +87,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(expenses of all reports).
-  public func despesa(
+  package func despesa(
     por typed: String
   ) throws(RazaoError) -> (relatorio: Uuid, despesa: Uuid) {
     try readAsRecorder { store throws(RazaoError) in
@@ -95,7 +104,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(expenses of the report).
-  public func despesa(
+  package func despesa(
     por typed: String, em relatorio: Uuid
   ) throws(RazaoError) -> Uuid {
     try readAsRecorder { store throws(RazaoError) in

@@ -95,18 +95,6 @@ extension Razao {
     return try read { fold throws(RazaoError) in try fold.store.saldos(asked, hoje: hoje) }
   }
 
-  /// The balances of all accounts at the end of several days, all of one moment's books.
-  /// - Returns: what `saldos` says as of each day, in the days' order.
-  /// - Throws: `entradaSaida`, `ocupado`.
-  /// - Complexity: O(days × accounts), whatever the number of entries.
-  public func saldos(dias: [Day]) throws(RazaoError) -> [[SaldoDeConta]] {
-    try read { fold throws(RazaoError) in
-      var all: [[SaldoDeConta]] = []
-      for dia in dias { all.append(try fold.store.saldos(Vista(em: dia))) }
-      return all
-    }
-  }
-
   /// Everything that happened to what somebody means, with the entry as it stands where it is one.
   /// - Parameter typed: the first characters, at least four, of the id of an entry, account,
   ///   report, assertion, closing or import; or the name of an account.

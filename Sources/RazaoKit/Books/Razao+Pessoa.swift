@@ -1,10 +1,10 @@
-public import Ledger
+package import Ledger
 internal import Machine
 
 extension Razao {
   /// The person whom the Resumo greets on this machine; nil for nobody.
   /// - Throws: `semPermissao`, `entradaSaida` where the state folder cannot be read.
-  public func pessoa() throws(RazaoError) -> String? {
+  package func pessoa() throws(RazaoError) -> String? {
     guard let machine else { return nil }
     return try Pessoa.load(id, machine, in: files)
   }
@@ -14,7 +14,7 @@ extension Razao {
   /// - Throws: `dadosInvalidos` for a name that is too long or has invisible characters;
   ///   `semPermissao` where this machine is no device of the ledger; `entradaSaida` where it cannot
   ///   be written down.
-  public func cumprimentar(_ nome: String?) throws(RazaoError) {
+  package func cumprimentar(_ nome: String?) throws(RazaoError) {
     let machine = try maquina()
     let name = nome?.comoNome.naoVazio
     if let name, name.utf8.count > Limits.personBytes || name.temInvisiveis {

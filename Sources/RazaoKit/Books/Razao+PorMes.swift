@@ -48,7 +48,7 @@ extension Razao {
   /// - Parameter dias: the period.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts).
-  public func saldos(movidosEm dias: ClosedRange<Day>) throws(RazaoError) -> [SaldoDeConta] {
+  package func saldos(movidosEm dias: ClosedRange<Day>) throws(RazaoError) -> [SaldoDeConta] {
     let hoje = hoje
     return try read { fold throws(RazaoError) in try fold.store.movimento(dias, hoje: hoje) }
   }

@@ -17,7 +17,7 @@ extension Razao {
   /// known to a newer version only, none.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories and their budgets).
-  public func orcamentos(
+  package func orcamentos(
     escritosDe contas: [Uuid], _ mes: Month
   ) throws(RazaoError) -> [Uuid: OrcamentoEscrito] {
     try readAsRecorder { store in

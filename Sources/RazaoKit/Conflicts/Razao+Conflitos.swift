@@ -22,7 +22,7 @@ extension Razao {
   /// How many conflicts wait for somebody's decision, hints apart.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(open conflicts).
-  public func numeroDeConflitos() throws(RazaoError) -> Int {
+  package func numeroDeConflitos() throws(RazaoError) -> Int {
     try read { fold in fold.store.quantosConflitos }
   }
 

@@ -67,7 +67,7 @@ extension Razao {
   /// alone.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices).
-  public func outrosRazoes() throws(RazaoError) -> [OutroRazao] {
+  package func outrosRazoes() throws(RazaoError) -> [OutroRazao] {
     try read { fold in fold.store.outrosRazoes }
   }
 
@@ -79,7 +79,7 @@ extension Razao {
   /// have seen it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices that came in so).
-  public func entradasPorRecuperacao() throws(RazaoError) -> [EntradaPorRecuperacao] {
+  package func entradasPorRecuperacao() throws(RazaoError) -> [EntradaPorRecuperacao] {
     guard let own = aparelho, let mine = identity?.devices else { return [] }
     let look = try ultimoOlhar()
     return try read { fold in

@@ -1,10 +1,10 @@
 internal import Canonical
 internal import EventLog
 internal import Interchange
-public import Ledger
+package import Ledger
 internal import Machine
 internal import Projections
-public import SystemPackage
+package import SystemPackage
 
 extension Razao {
   /// The entries of a year as Carnê-Leão Web imports them, by the mapping of this ledger.
@@ -13,7 +13,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is no mapping; `dadosInvalidos` where something is missing
   ///   for a line: all of it, by entry; `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(n log n) for n entries of the year.
-  public func carneLeao(ano: Int) throws(RazaoError) -> CarneLeao {
+  package func carneLeao(ano: Int) throws(RazaoError) -> CarneLeao {
     guard let first = Day(year: ano, month: 1, day: 1),
       let last = Day(year: ano, month: 12, day: 31)
     else { throw RazaoError(.dadosInvalidos, "Não há ano \(ano).") }
@@ -63,7 +63,7 @@ extension Razao {
   /// - Returns: the files, in the order of the parts.
   /// - Throws: `naoPodeCriar` where there is one of those names, before any is written;
   ///   `entradaSaida`, `semPermissao`.
-  public func gravar(
+  package func gravar(
     _ ano: CarneLeao, em caminho: FilePath, substituir: Bool = false
   ) throws(RazaoError) -> [FilePath] {
     let path = Razao.absolute(caminho)

@@ -1,7 +1,7 @@
-public import Canonical
+package import Canonical
 internal import EventLog
 internal import Interchange
-public import Ledger
+package import Ledger
 internal import Machine
 internal import Projections
 
@@ -14,7 +14,7 @@ extension Razao {
   ///   - conta: the only account; nil for all accounts with money.
   /// - Throws: as `exportar`.
   /// - Complexity: O(n log n) for n entries of those days.
-  public func livroCaixa(
+  package func livroCaixa(
     de: Day? = nil, ate: Day? = nil, conta: Uuid? = nil
   ) throws(RazaoError) -> LivroCaixa {
     var pedido = PedidoDeExportacao(.livroCaixa)

@@ -1,13 +1,13 @@
 internal import Canonical
 internal import Interchange
-public import Ledger
+package import Ledger
 internal import Projections
 
 extension Razao {
   /// The mapping of this ledger's categories and parties to Carnê-Leão Web, as it was written; nil
   /// where there is none.
   /// - Throws: `entradaSaida`, `ocupado`.
-  public func mapaDoCarneLeao() throws(RazaoError) -> String? {
+  package func mapaDoCarneLeao() throws(RazaoError) -> String? {
     try readAsRecorder { store in store.mapaDoCarneLeao }
   }
 
@@ -16,7 +16,7 @@ extension Razao {
   /// - Parameter texto: the mapping (docs/LAYOUTS.md); nil to forget it.
   /// - Throws: `dadosInvalidos` with all mistakes and their lines; `naoEncontrado` where there is none
   ///   to forget; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
-  public func definirMapaDoCarneLeao(_ texto: String?) throws(RazaoError) -> Recibo {
+  package func definirMapaDoCarneLeao(_ texto: String?) throws(RazaoError) -> Recibo {
     var problems = Problems()
     for mistake in texto.map({ LeituraDeMapa($0).erros }) ?? [] {
       problems.note("\(mistake.mensagem)")

@@ -129,7 +129,7 @@ extension Razao {
   /// nil for none.
   /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries that it brought or joined).
-  public func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
+  package func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
     let closing = try readAsRecorder { store throws(RazaoError) -> Uuid? in
       guard let there = store.importacao(id) else { throw .semImportacao(id) }
       let parts = store.partes(daImportacao: id)

@@ -45,7 +45,7 @@ extension Razao {
   /// - Throws: as `importar(_:em:parte:escolhas:visto:simular:)`.
   /// - Complexity: that of recording as many entries; where the books have changed, that of
   ///   `planejar` too.
-  public func importar(
+  package func importar(
     _ plano: PlanoDeImportacao, de arquivo: ArquivoDoBanco, parte: Int = 0,
     escolhas: EscolhasDeImportacao = EscolhasDeImportacao(), visto: Bool, simular: Bool = false
   ) throws(RazaoError) -> EfeitoDaImportacao {

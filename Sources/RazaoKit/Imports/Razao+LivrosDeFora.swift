@@ -1,6 +1,6 @@
 internal import Canonical
 internal import Interchange
-public import Ledger
+package import Ledger
 internal import Machine
 internal import Projections
 
@@ -12,7 +12,7 @@ extension Razao {
   /// and party, so that a file that comes again, on any machine, brings nothing twice.
   /// - Throws: `dadosInvalidos` where the file cannot be read; `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes + entries).
-  public func planejar(livros arquivo: ArquivoDoBanco) throws(RazaoError) -> LivrosDeFora {
+  package func planejar(livros arquivo: ArquivoDoBanco) throws(RazaoError) -> LivrosDeFora {
     try readAsRecorder { store throws(RazaoError) in try self.foreign(arquivo, store) }
   }
 
@@ -27,7 +27,7 @@ extension Razao {
   /// - Returns: the books that came, and the receipts of the commits.
   /// - Throws: as `planejar`; `ocupado` where the books have changed since the look; `dadosInvalidos`
   ///   for a closed period; `entradaSaida`, `copiaDesatualizada`, `copiaDuplicada`.
-  public func importar(
+  package func importar(
     livros arquivo: ArquivoDoBanco, visto: LivrosDeFora? = nil, simular: Bool = false
   ) throws(RazaoError) -> (livros: LivrosDeFora, recibos: [Recibo]) {
     var events: ForeignBookEvents?

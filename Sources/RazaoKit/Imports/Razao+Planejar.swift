@@ -1,6 +1,6 @@
 public import Canonical
 internal import Interchange
-public import Ledger
+package import Ledger
 internal import Projections
 
 /// A file from a bank, before it is imported.
@@ -30,7 +30,7 @@ public struct ArquivoDoBanco: Sendable, Hashable {
 }
 
 /// How the accounts of a bank's file were found among those of the books.
-public enum EscolhaDeConta: Sendable, Hashable {
+package enum EscolhaDeConta: Sendable, Hashable {
   /// Somebody said it.
   case dita
   /// Rows of the file are there already.
@@ -58,7 +58,7 @@ extension Razao {
   ///   that is not there; `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes + rows × log entries), and O(entries of the account on the days of the
   ///   file).
-  public func planejar(
+  package func planejar(
     _ arquivo: ArquivoDoBanco, conta: Uuid? = nil, numeros: [String: Uuid] = [:]
   ) throws(RazaoError) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
     try readAsRecorder { store throws(RazaoError) in

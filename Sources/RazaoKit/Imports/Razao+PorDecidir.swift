@@ -1,5 +1,5 @@
-public import Canonical
-public import Ledger
+package import Canonical
+package import Ledger
 internal import Machine
 internal import Projections
 
@@ -12,7 +12,7 @@ extension Razao {
   /// while its import is undone.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
   /// - Complexity: O(rows in doubt × log entries).
-  public func porDecidir() throws(RazaoError) -> [ImportacaoPorDecidir] {
+  package func porDecidir() throws(RazaoError) -> [ImportacaoPorDecidir] {
     guard let machine else { return [] }
     let left = try UndecidedRows.load(id, machine, in: files).files
     guard !left.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension Razao {
   /// The file with rows in doubt that somebody means by the first characters of its import's UUID, at
   /// least four, or by its name where only one has it.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant; as `porDecidir`.
-  public func porDecidir(por typed: String) throws(RazaoError) -> ImportacaoPorDecidir {
+  package func porDecidir(por typed: String) throws(RazaoError) -> ImportacaoPorDecidir {
     let prefix = IdPrefix(typed)
     let found = try porDecidir().filter { prefix?.matches($0.id) == true || $0.arquivo == typed }
     guard let first = found.first else {
@@ -55,7 +55,7 @@ extension Razao {
   /// Nothing is recorded; the same file, imported again, asks about them again.
   /// - Parameter importacao: the import's UUID, as in `porDecidir`.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
-  public func dispensarLinhas(de importacao: Uuid) throws(RazaoError) {
+  package func dispensarLinhas(de importacao: Uuid) throws(RazaoError) {
     try UndecidedRows.change(id, try maquina(), in: files) { $0.forget(importacao) }
   }
 

@@ -1,5 +1,5 @@
-public import Canonical
-public import Ledger
+package import Canonical
+package import Ledger
 internal import Projections
 
 extension Razao {
@@ -14,7 +14,7 @@ extension Razao {
   ///   category that is not there; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries in which its text stands); of a rule by key, O(imported entries of those
   ///   days).
-  public func provarRegra(
+  package func provarRegra(
     _ regra: NovaRegra, id: Uuid? = nil, de: Day? = nil, ate: Day? = nil
   ) throws(RazaoError) -> ProvaDeRegra {
     let hoje = hoje
@@ -42,7 +42,7 @@ extension Razao {
   ///   - simular: records nothing and shows what the books would be.
   /// - Throws: as `corrigir(_:_:motivoNoFechado:id:simular:)`.
   /// - Complexity: O(entries × log entries).
-  public func aplicar(
+  package func aplicar(
     _ prova: ProvaDeRegra, motivoNoFechado: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     guard !prova.mudam.isEmpty else {

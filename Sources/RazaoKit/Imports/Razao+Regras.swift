@@ -95,7 +95,7 @@ extension Razao {
   /// The rules that would have made choices of the past, those of most entries first.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(newest imported entries of each account × words of their texts).
-  public func propostasDeRegra() throws(RazaoError) -> [PropostaDeRegra] {
+  package func propostasDeRegra() throws(RazaoError) -> [PropostaDeRegra] {
     let hoje = hoje
     return try readAsRecorder { store throws(RazaoError) in
       store.propostasDeRegra(

@@ -1,8 +1,8 @@
 internal import Canonical
 internal import EventLog
-public import Ledger
-public import Machine
-public import SystemPackage
+package import Ledger
+internal import Machine
+package import SystemPackage
 
 extension Razao {
   /// The folder of the ledger that somebody means: the given one; else the current folder or the
@@ -15,7 +15,7 @@ extension Razao {
   ///   - machine: where this machine remembers its ledgers; nil to go without.
   /// - Throws: `naoEncontrado` where there is none, or more than one to choose from.
   /// - Complexity: O(entries of the folders from `atual` up).
-  public static func localizar(
+  package static func localizar(
     dado: FilePath?, atual: FilePath, machine: MachineFolders?
   ) throws(RazaoError) -> FilePath {
     if let dado { return dado }

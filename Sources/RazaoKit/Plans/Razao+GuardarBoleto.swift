@@ -51,7 +51,7 @@ extension Razao {
   ///   - id: the UUID that the recording of its payment shall have: where that is recorded, this is
   ///     the slip all the same, so that the same can be said again.
   /// - Throws: `entradaSaida`, `ocupado`.
-  public func boletoGuardado(
+  package func boletoGuardado(
     chave: String, id event: Uuid? = nil
   ) throws(RazaoError) -> OcorrenciaListada? {
     let hoje = hoje

@@ -58,7 +58,7 @@ extension Razao {
   /// - Returns: at most 20, those of the nearest amount first.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries of about that amount on the plan's accounts in a year).
-  public func lancamentosParecidos(
+  package func lancamentosParecidos(
     plano id: Uuid, vez: UInt64? = nil
   ) throws(RazaoError) -> [LancamentoListado] {
     let hoje = hoje
@@ -70,7 +70,7 @@ extension Razao {
   /// The entry of a plan's occurrences from a day on, on that day: what a change from then on changes.
   /// - Throws: `naoEncontrado` where there is no such plan; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences before that day).
-  public func lancamento(
+  package func lancamento(
     plano id: Uuid, desde dia: Day
   ) throws(RazaoError) -> ConteudoDeTransacao {
     try readAsRecorder { store throws(RazaoError) in
@@ -91,7 +91,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` for a plan that is not there; `dadosInvalidos` where none is meant, or
   ///   several; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences up to those days).
-  public func vez(
+  package func vez(
     de plano: Uuid, em dias: ClosedRange<Day>
   ) throws(RazaoError) -> UInt64 {
     try readAsRecorder { store throws(RazaoError) in try store.vez(doPlano: plano, em: dias) }

@@ -1,6 +1,6 @@
-public import Canonical
+package import Canonical
 internal import EventLog
-public import Ledger
+package import Ledger
 internal import Projections
 
 extension Razao {
@@ -40,7 +40,7 @@ extension Razao {
   /// - Parameter id: the entry's UUID.
   /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
   /// - Complexity: O(postings + events of its commit).
-  public func efeito(lancamento id: Uuid) throws(RazaoError) -> Efeito {
+  package func efeito(lancamento id: Uuid) throws(RazaoError) -> Efeito {
     let hoje = hoje
     return try readAsRecorder { (store) throws(RazaoError) in
       let conteudo = try store.lancamento(id).conteudo

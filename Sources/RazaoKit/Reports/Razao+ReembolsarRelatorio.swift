@@ -56,7 +56,7 @@ extension Razao {
   /// ledger; nil where neither is there.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(reports + their reimbursements).
-  public func ladoDeReembolso() throws(RazaoError) -> LadoDeReembolso? {
+  package func ladoDeReembolso() throws(RazaoError) -> LadoDeReembolso? {
     let begun = try modelSide()
     return try readAsRecorder { store throws(RazaoError) in store.ladoDoUltimoReembolso ?? begun }
   }
