@@ -56,3 +56,60 @@ extension CacheFile {
     first("SELECT value FROM meta WHERE name = 'generation'") { $0.int() }
   }
 }
+
+/// Where a read model stood: which file, and how often it had been saved.
+package struct ModelMark: Sendable, Hashable {
+  /// The file's name of its own, which no other ever has.
+  package let name: String
+  /// Its generation.
+  package let generation: Int64
+
+  package init(name: String, generation: Int64) {
+    (self.name, self.generation) = (name, generation)
+  }
+}
+
+extension CacheFile {
+  /// Where the file stands now; nil where it cannot be read.
+  package var mark: ModelMark? {
+    let name = first("SELECT value FROM meta WHERE name = 'name'") { $0.text() }
+    guard let generation, let name else { return nil }
+    return ModelMark(name: name, generation: generation)
+  }
+
+  /// The aggregates that were made, or whose state was changed, by what was saved after a mark, at
+  /// most so many and one more; nil where the mark is another file's.
+  ///
+  /// Everything that makes an entry count otherwise changes the row of its state, whatever the
+  /// cause; an unchanged row may be among them.
+  /// - Complexity: O(what was ever saved after the file was made): an index would cost each saving.
+  package func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
+    guard let now = self.mark, now.name == mark.name, mark.generation <= now.generation else {
+      return nil
+    }
+    return all(
+      "SELECT n FROM touched WHERE generation > ? LIMIT ?",
+      {
+        $0.put(mark.generation)
+        $0.put(limit + 1)
+      }, { $0.int32() })
+  }
+
+  /// Notes which aggregates what is being saved is about.
+  func saveTouched(_ store: LedgerStore, _ db: Database) throws {
+    try db.insert(
+      """
+      REPLACE INTO touched
+        VALUES (?, (SELECT CAST(value AS INTEGER) + 1 FROM meta WHERE name = 'generation'))
+      """, store.tocadosNaMemoria
+    ) { number, columns in columns.put(number) }
+  }
+}
+
+extension LedgerStore {
+  /// The aggregates whose states are new or different since the last saving.
+  package var tocadosNaMemoria: [Int32] {
+    state.aggregates.changed.keys.map { Int32($0) }
+      + (Int32(state.aggregates.base)..<Int32(state.aggregates.count))
+  }
+}

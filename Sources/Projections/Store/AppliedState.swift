@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Synchronization
 internal import Tables
 
 /// The state that applied events amount to.
@@ -111,5 +112,100 @@ struct AppliedState: Sendable {
   func history(of aggregate: Int32) -> AggregateWrites? {
     let number = aggregates[Int(aggregate)].history
     return number < 0 ? nil : histories[Int(number)]
+  }
+}
+
+/// Aggregates other than transactions that have been created, by kind, each kind's in the order in
+/// which they were.
+///
+/// A list, not a dictionary: there are few kinds, and every start of a command would look up how they
+/// are hashed.
+struct CreatedAggregates: Sendable {
+  /// Of each kind that has some.
+  private(set) var kinds: [(kind: Especie, numbers: [Int32])] = []
+
+  /// The aggregates of a kind, by number.
+  subscript(kind: Especie) -> [Int32] {
+    kinds.first { $0.kind == kind }?.numbers ?? []
+  }
+
+  /// Adds one that was created after all others of its kind.
+  mutating func append(_ number: Int32, _ kind: Especie) { append([number], kind) }
+
+  mutating func append(_ numbers: [Int32], _ kind: Especie) {
+    if let index = kinds.firstIndex(where: { $0.kind == kind }) {
+      kinds[index].numbers += numbers
+    } else {
+      kinds.append((kind, numbers))
+    }
+  }
+}
+
+/// Which account each account's postings are read with, worked out once, when somebody asks.
+///
+/// Copies of a state share it. Whoever changes something of an account gives its state another one,
+/// which is empty, so what is worked out here is never of another state.
+final class AccountReadings: Sendable {
+  /// The ways from accounts to those that they were unified into.
+  struct Ways: Sendable {
+    /// The account that each is read with.
+    var ends: [Uuid: Uuid] = [:]
+    /// The accounts that are read with one, by it.
+    var accounts: [Uuid: [Int32]] = [:]
+  }
+
+  private let known = Mutex<Ways?>(nil)
+
+  /// The ways in a store, which this is of.
+  /// - Complexity: O(accounts), once.
+  func ways(in store: LedgerStore) -> Ways {
+    if let ways = known.withLock({ $0 }) { return ways }
+    var ways = Ways()
+    let numbers = store.state.created[.conta]
+    ways.ends = store.leituras(
+      de: numbers.map { store.tables.aggregates[Int($0)].id }, .agora)
+    for number in numbers {
+      let id = store.tables.aggregates[Int(number)].id
+      ways.accounts[ways.ends[id] ?? id, default: []].append(number)
+    }
+    known.withLock { $0 = ways }
+    return ways
+  }
+}
+
+/// A key of the entries of imports, which are kept in blocks by their numbers.
+///
+/// An import of a hundred thousand rows is recorded in many commits; each changes the block of its own
+/// entries, and not all that came before.
+enum ImportKey: Hashable, Sendable {
+  /// The blocks in which the import has entries.
+  case blocks(Uuid)
+  /// Its entries in a block.
+  case entries(Uuid, block: Int32)
+
+  /// How many numbers a block spans.
+  static let span: Int32 = 1024
+
+  /// As the read model has it.
+  var text: String {
+    switch self {
+    case .blocks(let id): "\(id)"
+    case .entries(let id, let block): "\(id):\(block)"
+    }
+  }
+}
+
+extension AppliedState {
+  /// Takes note that an entry came with an import.
+  mutating func note(_ entry: Int32, ofImport id: Uuid) {
+    let block = entry / ImportKey.span
+    byImport[.entries(id, block: block), default: []].insert(entry)
+    byImport[.blocks(id), default: []].insert(block)
+  }
+
+  /// The entries that came with an import, in no order.
+  /// - Complexity: O(its entries).
+  func entries(ofImport id: Uuid) -> [Int32] {
+    (byImport[.blocks(id)] ?? []).flatMap { byImport[.entries(id, block: $0)] ?? [] }
   }
 }

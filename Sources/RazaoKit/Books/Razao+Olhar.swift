@@ -1,5 +1,6 @@
 public import Canonical
 public import Ledger
+internal import Machine
 internal import Projections
 
 extension Razao {
@@ -127,5 +128,82 @@ extension Razao {
       return store.transacoes(chave: Chave(chave)).filter { store.isViva($0) }
         .compactMap { store.transacao($0) }
     }
+  }
+
+  /// The entries behind a balance, newest first, a page at a time.
+  /// - Parameters:
+  ///   - conta: the account.
+  ///   - em: the last day that counts; nil for all days.
+  ///   - depois: the entry after which to go on, the last of the page before; nil to begin.
+  ///   - limite: how many entries to give at most.
+  /// - Throws: `naoEncontrado` where there is no such account, or `depois` is not on it.
+  /// - Complexity: O(entries on the account).
+  public func explicar(
+    conta: Uuid, em: Day? = nil, depois: Uuid? = nil, limite: Int = 50
+  ) throws(RazaoError) -> Explicacao {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in
+      try fold.store.explicacao(
+        daConta: conta, em: em, hoje: hoje, depois: depois, limite: limite)
+    }
+  }
+
+  /// The reasons why an account's balance differs between two points of view: exactly the events
+  /// that only one of them shows, with the amount that each moves, and the entries of the days
+  /// between.
+  /// - Parameters:
+  ///   - conta: the account.
+  ///   - de: the first point of view.
+  ///   - para: the second; what is known now, up to the first one's day, unless told otherwise.
+  /// - Throws: `naoEncontrado` where the account, or a commit that a view names, is not there.
+  /// - Complexity: O(events that only one view shows), and O(entries on the account) where the
+  ///   views end on different days.
+  public func diferenca(
+    conta: Uuid, de: Vista, para: Vista? = nil
+  ) throws(RazaoError) -> DiferencaDeSaldo {
+    try read { fold throws(RazaoError) in
+      try fold.store.diferenca(conta: conta, de: de, para: para ?? Vista(em: de.em))
+    }
+  }
+
+  /// The likely culprits, likeliest first, where the bank says another balance.
+  /// - Parameters:
+  ///   - conta: the account.
+  ///   - banco: what the bank says, in the account's currency, signed from the account's side: a
+  ///     debt is negative.
+  ///   - em: the day at whose end it says so.
+  /// - Throws: `naoEncontrado` where there is no such account.
+  /// - Complexity: O(n log n) for n entries of the 400 days before on the owner's accounts.
+  public func suspeitas(
+    conta: Uuid, banco: Amount, em: Day
+  ) throws(RazaoError) -> DiferencaDoBanco {
+    try read { fold throws(RazaoError) in
+      try fold.store.diferencaDoBanco(daConta: conta, em: em, banco: banco)
+    }
+  }
+
+  /// The person whom the Resumo greets on this machine; nil for nobody.
+  /// - Throws: `semPermissao`, `entradaSaida` where the state folder cannot be read.
+  package func pessoa() throws(RazaoError) -> String? {
+    guard let machine else { return nil }
+    return try Pessoa.load(id, machine, in: files)
+  }
+
+  /// Remembers on this machine whom to greet; nothing is recorded in the ledger.
+  /// - Parameter nome: the person's name, of at most 200 bytes; nil or blank for nobody.
+  /// - Throws: `dadosInvalidos` for a name that is too long or has invisible characters;
+  ///   `semPermissao` where this machine is no device of the ledger; `entradaSaida` where it cannot
+  ///   be written down.
+  package func cumprimentar(_ nome: String?) throws(RazaoError) {
+    let machine = try maquina()
+    let name = nome?.comoNome.naoVazio
+    if let name, name.utf8.count > Limits.personBytes || name.temInvisiveis {
+      throw RazaoError(
+        .dadosInvalidos,
+        name.temInvisiveis
+          ? "O nome da pessoa \(String.nomeComInvisiveis)."
+          : "O nome da pessoa é longo demais: escreva até \(Limits.personBytes) letras.")
+    }
+    try Pessoa.save(name, id, machine, in: files)
   }
 }

@@ -1,4 +1,4 @@
-internal import Canonical
+public import Canonical
 public import Ledger
 internal import Projections
 
@@ -43,5 +43,49 @@ extension Razao {
       found.fatura = fold.store.faturaQueNaoConfere(id, hoje: hoje)
       return found
     }
+  }
+
+  /// The decision on a conflict that is not open any more.
+  ///
+  /// Only decisions that say so are known: of a conflict that ended as its cause was taken away, by
+  /// whatever decision, nothing is.
+  /// - Returns: nil where no decision stands on such a conflict.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  public func decisao(conflito id: Uuid) throws(RazaoError) -> ConflitoDecidido? {
+    try read { fold in fold.store.conflitoDecidido(id) }
+  }
+
+  /// Takes back the decision on a conflict, whoever took it and whenever: the conflict is open
+  /// again, and the value from before counts again.
+  /// - Parameters:
+  ///   - conflito: the conflict's id.
+  ///   - nota: why, for people; nil for nothing.
+  ///   - id: the UUID, version 4, of the event; nil for a new one. With an id that was used for
+  ///     this before, it answers as done.
+  ///   - simular: records nothing.
+  /// - Throws: `naoEncontrado` where no decision stands on such a conflict; what recording throws.
+  /// - Complexity: that of folding one commit.
+  public func reconsiderarConflito(
+    _ conflito: Uuid, nota: String? = nil, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Recibo {
+    let event = id ?? random.uuid()
+    return try record(simular: simular) { store throws(RazaoError) in
+      if id != nil,
+        let before = try store.jaGravado(event, { store.evento($0).sobre == conflito })
+      {
+        return before
+      }
+      guard store.conflitoDecidido(conflito) != nil,
+        let inForce = store.decisao(doConflito: conflito)
+      else {
+        throw RazaoError(
+          .naoEncontrado, "Não há decisão sobre o conflito \(conflito.curto) que se possa retirar.")
+      }
+      var decision = inForce.decisao.retirada
+      decision.nota = nota?.naoVazio
+      return .eventos(
+        [Evento(id: event, of: conflito, dados: .conflitoResolvido(decision))], ids: [conflito])
+    } mostra: { _ in
+    }.recibo
   }
 }

@@ -3,6 +3,21 @@ internal import Interchange
 internal import Ledger
 internal import Projections
 
+/// How the accounts of a bank's file were found among those of the books.
+package enum EscolhaDeConta: Sendable, Hashable {
+  /// Somebody said it.
+  case dita
+  /// Rows of the file are there already.
+  case reconhecida
+  /// Its number at the bank went there before.
+  case lembrada
+  /// It is the only account of that kind.
+  case unica
+  /// It is the only account of that kind, but files without this one's number went there: it may be of
+  /// an account that the books do not have yet.
+  case unicaDeOutrosArquivos
+}
+
 // The account of the books that a part of a bank's file is about.
 extension ExtratoDeConta {
   /// Whether the file says that it is a credit card.

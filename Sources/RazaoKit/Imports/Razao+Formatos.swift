@@ -48,3 +48,11 @@ extension Razao {
     }.recibo
   }
 }
+
+extension LayoutDeCSV {
+  /// The layouts that people defined in a ledger, as far as they can be understood.
+  static func definidos(in store: LedgerStore) -> [LayoutDeCSV] {
+    // One that cannot be understood is no layout; whoever wrote it was told then.
+    store.formatos.compactMap { try? LayoutDeCSV(nome: $0.nome, texto: $0.texto) }
+  }
+}

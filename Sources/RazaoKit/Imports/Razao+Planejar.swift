@@ -1,48 +1,7 @@
-public import Canonical
+package import Canonical
 internal import Interchange
 package import Ledger
 internal import Projections
-
-/// A file from a bank, before it is imported.
-public struct ArquivoDoBanco: Sendable, Hashable {
-  /// Its name, without folders.
-  public var nome: String
-  /// Its path as it was said; nil where it came without one.
-  public var caminho: String?
-  /// Its bytes.
-  public let bytes: [UInt8]
-  /// The layout by which a CSV file is to be read; nil to recognise it.
-  public var formato: String?
-  /// SHA-256 of its bytes.
-  public let hash: Hash256
-
-  /// Makes a file.
-  /// - Complexity: O(bytes).
-  public init(
-    nome: String, caminho: String? = nil, bytes: [UInt8], formato: String? = nil
-  ) {
-    self.nome = nome
-    self.caminho = caminho
-    self.bytes = bytes
-    self.formato = formato
-    hash = Hash256.of(bytes)
-  }
-}
-
-/// How the accounts of a bank's file were found among those of the books.
-package enum EscolhaDeConta: Sendable, Hashable {
-  /// Somebody said it.
-  case dita
-  /// Rows of the file are there already.
-  case reconhecida
-  /// Its number at the bank went there before.
-  case lembrada
-  /// It is the only account of that kind.
-  case unica
-  /// It is the only account of that kind, but files without this one's number went there: it may be of
-  /// an account that the books do not have yet.
-  case unicaDeOutrosArquivos
-}
 
 extension Razao {
   /// Reads a bank's file and decides about each of its rows; records nothing.
@@ -220,13 +179,5 @@ extension Razao {
       open.isEmpty
         ? "Não há conta para “\(arquivo.nome)”\(which). \(passo: "Abra-a antes", .abrirConta(part.isCard ? .cartao : .corrente))"
         : "De que conta é “\(arquivo.nome)”\(which)? Diga a conta: \(names).")
-  }
-}
-
-extension LayoutDeCSV {
-  /// The layouts that people defined in a ledger, as far as they can be understood.
-  static func definidos(in store: LedgerStore) -> [LayoutDeCSV] {
-    // One that cannot be understood is no layout; whoever wrote it was told then.
-    store.formatos.compactMap { try? LayoutDeCSV(nome: $0.nome, texto: $0.texto) }
   }
 }

@@ -1,5 +1,7 @@
 internal import Canonical
+internal import Dispatch
 internal import EventLog
+internal import Foundation
 package import Ledger
 internal import Machine
 package import Projections
@@ -135,5 +137,23 @@ extension RazaoError {
       .copiaDuplicada,
       "Há uma cópia duplicada deste aparelho: duas linhas diferentes têm o mesmo número. Nada foi "
         + "gravado. \(guia: "Veja", .situacao)")
+  }
+}
+
+extension EventoEscrito {
+  /// Writes events, in their order, by all processors.
+  /// - Complexity: O(bytes), shared by the processors.
+  static func all(_ events: [Evento]) -> [EventoEscrito] {
+    let workers = ProcessInfo.processInfo.activeProcessorCount
+    guard workers > 1, events.count >= Limits.eventsForAll else {
+      return events.map { EventoEscrito($0) }
+    }
+    let share = (events.count + workers - 1) / workers
+    let parts = Mutex<[Int: [EventoEscrito]]>([:])
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      let part = events.dropFirst(worker * share).prefix(share).map { EventoEscrito($0) }
+      parts.withLock { $0[worker] = part }
+    }
+    return parts.withLock { parts in (0..<workers).flatMap { parts[$0, default: []] } }
   }
 }

@@ -1,8 +1,32 @@
+public import Canonical
 internal import EventLog
 internal import Interchange
 public import Ledger
 internal import Machine
 public import SystemPackage
+
+/// A file from a bank, before it is imported.
+public struct ArquivoDoBanco: Sendable, Hashable {
+  /// Its name, without folders.
+  public var nome: String
+  /// Its path as it was said; nil where it came without one.
+  public var caminho: String?
+  /// Its bytes.
+  public let bytes: [UInt8]
+  /// The layout by which a CSV file is to be read; nil to recognise it.
+  public var formato: String?
+  /// SHA-256 of its bytes.
+  public let hash: Hash256
+
+  /// Makes a file.
+  /// - Complexity: O(bytes).
+  public init(
+    nome: String, caminho: String? = nil, bytes: [UInt8], formato: String? = nil
+  ) {
+    (self.nome, self.caminho, self.formato) = (nome, caminho, formato)
+    (self.bytes, hash) = (bytes, Hash256.of(bytes))
+  }
+}
 
 extension Razao {
   /// Reads a bank's file from a disk.
