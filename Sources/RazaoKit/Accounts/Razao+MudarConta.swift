@@ -42,12 +42,10 @@ extension Razao {
   public func encerrarConta(
     _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(
-      id: id ?? random.uuid(), of: conta,
-      dados: .contaEncerrada(.init(motivo: motivo?.naoVazio)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(
+      .contaEncerrada(.init(motivo: motivo?.naoVazio)), of: conta, id: id, simular: simular
+    ) { (store) throws(RazaoError) in
       try store.judgeClosing(of: conta, motivo: motivo)
-      return Companhia()
     }
   }
 
@@ -61,12 +59,10 @@ extension Razao {
   public func reabrirConta(
     _ conta: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(
-      id: id ?? random.uuid(), of: conta,
-      dados: .contaReaberta(.init(motivo: motivo?.naoVazio)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(
+      .contaReaberta(.init(motivo: motivo?.naoVazio)), of: conta, id: id, simular: simular
+    ) { (store) throws(RazaoError) in
       try store.judgeReopening(of: conta, motivo: motivo)
-      return Companhia()
     }
   }
 

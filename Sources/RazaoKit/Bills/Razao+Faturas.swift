@@ -13,8 +13,7 @@ extension Razao {
   ///   where nothing says when its bills close; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries on the card since the bill before), and the plans' occurrences in a year.
   public func fatura(_ conta: Uuid, _ mes: Month? = nil) throws(RazaoError) -> FaturaEmDetalhe {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       let store = fold.store
       try store.check(cartao: conta)
       guard store.calendario(doCartao: conta) != nil else {
@@ -36,8 +35,7 @@ extension Razao {
   public func faturas(
     _ conta: Uuid, _ meses: ClosedRange<Month>
   ) throws(RazaoError) -> [FaturaListada] {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       try fold.store.check(cartao: conta)
       return fold.store.faturas(doCartao: conta, meses, hoje: hoje)
     }
@@ -63,13 +61,12 @@ extension Razao {
   public func definirCiclo(
     _ conta: Uuid, _ ciclo: ContaCiclo, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaCiclo(ciclo))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(.contaCiclo(ciclo), of: conta, id: id, simular: simular) {
+      (store) throws(RazaoError) in
       try store.check(cartao: conta)
       var problems = Problems()
       store.judge(ciclo, &problems)
       try problems.check()
-      return Companhia()
     }
   }
 
@@ -81,13 +78,12 @@ extension Razao {
   public func declararFatura(
     _ conta: Uuid, _ fatura: ContaFaturada, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(id: id ?? random.uuid(), of: conta, dados: .contaFaturada(fatura))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(.contaFaturada(fatura), of: conta, id: id, simular: simular) {
+      (store) throws(RazaoError) in
       try store.check(cartao: conta)
       var problems = Problems()
       store.judge(fatura, conta, &problems)
       try problems.check()
-      return Companhia()
     }
   }
 
@@ -116,12 +112,11 @@ extension Razao {
       }
       return card
     }
-    let event = Evento(
-      id: id ?? random.uuid(), of: transacao,
-      dados: .transacaoFaturada(TransacaoFaturada(conta: card, mes: mes)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    return try register(
+      .transacaoFaturada(TransacaoFaturada(conta: card, mes: mes)), of: transacao, id: id,
+      simular: simular
+    ) { (store) throws(RazaoError) in
       try store.check(cartao: card)
-      return Companhia()
     }
   }
 }

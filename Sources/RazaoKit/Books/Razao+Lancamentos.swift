@@ -14,8 +14,7 @@ extension Razao {
   /// - Complexity: O(listed entries), and what it takes to find them: texts, tags and amounts have
   ///   indices.
   public func lancamentos(_ pedido: PedidoDeLancamentos) throws(RazaoError) -> Lancamentos {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       try fold.store.lancamentos(pedido, hoje: hoje)
     }
   }

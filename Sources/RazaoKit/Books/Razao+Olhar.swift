@@ -16,8 +16,7 @@ extension Razao {
   ///   `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func conta(_ id: Uuid, em: Day? = nil) throws(RazaoError) -> ContaEmDetalhe {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       guard let conta = fold.store.conta(id, em: em, hoje: hoje) else { throw .semConta(id) }
       return conta
     }
@@ -28,8 +27,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func contas(em: Day? = nil) throws(RazaoError) -> [ContaEmDetalhe] {
-    let hoje = hoje
-    return try read { fold in fold.store.contas(em: em, hoje: hoje) }
+    try read { fold, hoje in fold.store.contas(em: em, hoje: hoje) }
   }
 
   /// The doubts about the figures of each account.
@@ -46,8 +44,7 @@ extension Razao {
   ///   `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(listed entries), and what it takes to find them.
   public func extrato(_ pedido: PedidoDeExtrato) throws(RazaoError) -> Extrato {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
+    try read { fold, hoje throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
   }
 
   /// All that is owned and owed at the end of today, whom to greet, and the rows of banks' files that
@@ -55,8 +52,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func resumo() throws(RazaoError) -> Resumo {
-    let hoje = hoje
-    var resumo = try read { fold in fold.store.resumo(hoje: hoje) }
+    var resumo = try read { fold, hoje in fold.store.resumo(hoje: hoje) }
     resumo.pessoa = try pessoa()
     resumo.porDecidir = try porDecidir()
     return resumo
@@ -141,8 +137,7 @@ extension Razao {
   public func explicar(
     conta: Uuid, em: Day? = nil, depois: Uuid? = nil, limite: Int = 50
   ) throws(RazaoError) -> Explicacao {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       try fold.store.explicacao(
         daConta: conta, em: em, hoje: hoje, depois: depois, limite: limite)
     }

@@ -11,8 +11,7 @@ extension Razao {
   /// - Complexity: O(categories × months) by category; by party O(entries on expenses in the
   ///   period), by tag O(tagged entries there); and the entries, where they are wanted.
   public func gastos(_ pedido: PedidoPorMes) throws(RazaoError) -> Gastos {
-    let hoje = hoje
-    return try read { fold in fold.store.gastos(pedido, hoje: hoje) }
+    try read { fold, hoje in fold.store.gastos(pedido, hoje: hoje) }
   }
 
   /// Income less expense in a period, month by month.
@@ -20,8 +19,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(categories × months), and the entries, where they are wanted.
   public func resultado(_ pedido: PedidoPorMes) throws(RazaoError) -> Resultado {
-    let hoje = hoje
-    return try read { fold in fold.store.resultado(pedido, hoje: hoje) }
+    try read { fold, hoje in fold.store.resultado(pedido, hoje: hoje) }
   }
 
   /// The money that came into the accounts with money and left them, month by month up to today.
@@ -29,8 +27,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts × months).
   public func fluxo(_ dias: ClosedRange<Day>) throws(RazaoError) -> Fluxo {
-    let hoje = hoje
-    return try read { fold in fold.store.fluxo(dias, hoje: hoje) }
+    try read { fold, hoje in fold.store.fluxo(dias, hoje: hoje) }
   }
 
   /// The balances of all accounts at the end of a day: those above zero and those below have one
@@ -49,8 +46,7 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts).
   package func saldos(movidosEm dias: ClosedRange<Day>) throws(RazaoError) -> [SaldoDeConta] {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in try fold.store.movimento(dias, hoje: hoje) }
+    try read { fold, hoje throws(RazaoError) in try fold.store.movimento(dias, hoje: hoje) }
   }
 
   /// A month at a glance: income, spending, what is left, the largest categories, what waits for a
@@ -67,8 +63,7 @@ extension Razao {
   public func mes(
     _ mes: Month? = nil, maiores: Int = 5, ultimos: Int = 5, comPrevisto: Bool = true
   ) throws(RazaoError) -> ResumoDoMes {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       try fold.store.mes(
         mes ?? Month(of: hoje), hoje: hoje, maiores: maiores, ultimos: ultimos,
         comPrevisto: comPrevisto)

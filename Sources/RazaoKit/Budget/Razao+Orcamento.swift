@@ -9,8 +9,7 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories), and for each that carries the months from which it does.
   public func orcamento(_ mes: Month? = nil) throws(RazaoError) -> OrcamentoMensal {
-    let hoje = hoje
-    return try read { fold in fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje) }
+    try read { fold, hoje in fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje) }
   }
 
   /// The budgets of categories in a month as they were written, by category; of one of which a word is
@@ -31,8 +30,7 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories).
   public func sugerirOrcamento() throws(RazaoError) -> [OrcamentoSugerido] {
-    let hoje = hoje
-    return try read { fold in fold.store.orcamentosSugeridos(hoje: hoje) }
+    try read { fold, hoje in fold.store.orcamentosSugeridos(hoje: hoje) }
   }
 
   /// Sets budgets of categories, all in one commit.

@@ -34,14 +34,12 @@ extension Razao {
     _ judge: (LedgerStore) throws(RazaoError) -> Void
   ) throws(RazaoError) -> EfeitoDaConferencia {
     let (conta, data, valor) = (made.conta, made.data, made.valor)
-    let event = Evento(id: id ?? random.uuid(), dados: .conferenciaFeita(made))
     var found: Int128 = 0
-    let done = try register(event, given: id != nil, simular: simular) {
+    let done = try register(.conferenciaFeita(made), id: id, simular: simular) {
       (store) throws(RazaoError) in
       try store.judgeAssertion(on: conta, valor)
       try judge(store)
       found = store.saldo(store.contaDeLeitura(conta), ate: data)
-      return Companhia()
     }
     if done.recibo.jaEstava {
       found = try read { fold in fold.store.saldo(fold.store.contaDeLeitura(conta), ate: data) }
@@ -67,12 +65,11 @@ extension Razao {
   public func anularConferencia(
     _ conferencia: Uuid, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(
-      id: id ?? random.uuid(), of: conferencia,
-      dados: .conferenciaAnulada(.init(motivo: motivo?.naoVazio)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(
+      .conferenciaAnulada(.init(motivo: motivo?.naoVazio)), of: conferencia, id: id,
+      simular: simular
+    ) { (store) throws(RazaoError) in
       try store.judgeAnnulment(ofAssertion: conferencia, motivo: motivo)
-      return Companhia()
     }
   }
 
@@ -90,11 +87,10 @@ extension Razao {
   public func fechar(
     ate: Day, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(
-      id: id ?? random.uuid(), dados: .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(
+      .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)), id: id, simular: simular
+    ) { (store) throws(RazaoError) in
       try store.judgeClosing(ate: ate, motivo: motivo, hoje: hoje)
-      return Companhia()
     }
   }
 
@@ -110,11 +106,10 @@ extension Razao {
   public func reabrirPeriodo(
     _ periodo: Uuid, motivo: String, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let event = Evento(
-      id: id ?? random.uuid(), of: periodo, dados: .periodoReaberto(.init(motivo: motivo)))
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    try register(
+      .periodoReaberto(.init(motivo: motivo)), of: periodo, id: id, simular: simular
+    ) { (store) throws(RazaoError) in
       try store.judgeReopening(ofPeriod: periodo, motivo: motivo)
-      return Companhia()
     }
   }
 

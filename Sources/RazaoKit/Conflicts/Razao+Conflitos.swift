@@ -32,8 +32,7 @@ extension Razao {
   ///   several do, or `typed` is no beginning of an id.
   /// - Complexity: O(open conflicts), and that of folding one commit for each decision.
   public func conflito(por typed: String) throws(RazaoError) -> ConflitoExplicado {
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    try read { fold, hoje throws(RazaoError) in
       let id = try fold.store.conflito(por: typed)
       // A machine that can only look sees the effect of a decision by a trusted device.
       let autor = aparelho ?? fold.store.trust.confiaveis.min() ?? self.id

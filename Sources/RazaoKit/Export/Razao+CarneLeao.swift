@@ -17,8 +17,7 @@ extension Razao {
     guard let first = Day(year: ano, month: 1, day: 1),
       let last = Day(year: ano, month: 12, day: 31)
     else { throw RazaoError(.dadosInvalidos, "Não há ano \(ano).") }
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    return try read { fold, hoje throws(RazaoError) in
       guard let texto = fold.store.mapaDoCarneLeao else {
         throw RazaoError(
           .naoEncontrado,

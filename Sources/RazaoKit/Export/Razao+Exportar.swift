@@ -107,8 +107,7 @@ extension Razao {
     if pedido.formato.isDeUmaConta, pedido.conta == nil {
       throw RazaoError(.dadosInvalidos, "Um extrato é de uma conta: diga qual.")
     }
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    return try read { fold, hoje throws(RazaoError) in
       var export = try Export(pedido, fold.store, hoje: hoje) { pedido.writer($0) }
       do throws(FileError) {
         try export.write(take)

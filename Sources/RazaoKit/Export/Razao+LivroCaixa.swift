@@ -19,8 +19,7 @@ extension Razao {
   ) throws(RazaoError) -> LivroCaixa {
     var pedido = PedidoDeExportacao(.livroCaixa)
     (pedido.de, pedido.ate, pedido.conta) = (de, ate, conta)
-    let hoje = hoje
-    return try read { fold throws(RazaoError) in
+    return try read { fold, hoje throws(RazaoError) in
       var export = try Export(pedido, fold.store, hoje: hoje) { CashBookLines($0) }
       do throws(FileError) {
         try export.write { _ in }

@@ -96,8 +96,7 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(newest imported entries of each account × words of their texts).
   package func propostasDeRegra() throws(RazaoError) -> [PropostaDeRegra] {
-    let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       store.propostasDeRegra(
         ate: hoje,
         contas: store.contas.filter {

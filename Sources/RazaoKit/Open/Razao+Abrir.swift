@@ -124,6 +124,14 @@ extension Razao {
     }
   }
 
+  /// The same, with the day that it is.
+  func readAsRecorder<Answer: Sendable>(
+    _ question: (LedgerStore, _ hoje: Day) throws(RazaoError) -> Answer
+  ) throws(RazaoError) -> Answer {
+    let hoje = hoje
+    return try readAsRecorder { store throws(RazaoError) in try question(store, hoje) }
+  }
+
   /// Does something with the books as this machine goes on writing them.
   func asRecorder<Answer>(
     _ fold: Fold, _ body: (Fold) throws(RazaoError) -> Answer
@@ -142,6 +150,14 @@ extension Razao {
     try model.withLock { model throws(RazaoError) in
       try use(&model) { model throws(RazaoError) in try question(model.fold) }
     }
+  }
+
+  /// The same, with the day that it is.
+  func read<Answer: Sendable>(
+    _ question: (Fold, _ hoje: Day) throws(RazaoError) -> Answer
+  ) throws(RazaoError) -> Answer {
+    let hoje = hoje
+    return try read { fold throws(RazaoError) in try question(fold, hoje) }
   }
 
   /// The folder of the ledger that somebody means: the given one; else the current folder or the

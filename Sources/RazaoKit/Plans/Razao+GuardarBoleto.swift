@@ -54,9 +54,8 @@ extension Razao {
   package func boletoGuardado(
     chave: String, id event: Uuid? = nil
   ) throws(RazaoError) -> OcorrenciaListada? {
-    let hoje = hoje
     let plan = PlanoCriado.id(chave: chave, in: id)
-    return try readAsRecorder { store in
+    return try readAsRecorder { store, hoje in
       guard store.plano(plan)?.chave == chave else { return nil }
       let recorded = event.flatMap { store.ocorrencia(de: plan, gravadaPor: $0) }
       let open = store.proxima(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0.numero) }

@@ -9,8 +9,7 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(plans + occurrences of which somebody said something).
   public func planos() throws(RazaoError) -> [PlanoListado] {
-    let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       store.planos(hoje: hoje).filter { !$0.isDesfeito }
     }
   }
@@ -21,8 +20,7 @@ extension Razao {
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
   /// - Complexity: O(plans + occurrences of those of such a name of which somebody said something).
   public func plano(por typed: String) throws(RazaoError) -> PlanoListado {
-    let hoje = hoje
-    let all = try readAsRecorder { store throws(RazaoError) in
+    let all = try readAsRecorder { store, hoje throws(RazaoError) in
       store.planos(por: typed, hoje: hoje)
     }
     do throws(RazaoError) {
@@ -43,9 +41,8 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is no such plan; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences up to that day).
   public func plano(_ id: Uuid, ate: Day? = nil) throws(RazaoError) -> PlanoEmDetalhe {
-    let hoje = hoje
-    let last = ate ?? Day.clamped(hoje, Limits.planDaysAhead)
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
+      let last = ate ?? Day.clamped(hoje, Limits.planDaysAhead)
       guard let plan = store.plano(listado: id, hoje: hoje) else { throw .semPlano(id) }
       return PlanoEmDetalhe(
         plano: plan, ocorrencias: store.ocorrencias(listadasDe: id, ate: last, hoje: hoje))
@@ -61,8 +58,7 @@ extension Razao {
   package func lancamentosParecidos(
     plano id: Uuid, vez: UInt64? = nil
   ) throws(RazaoError) -> [LancamentoListado] {
-    let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       store.lancamentosParecidos(plano: id, vez: vez, hoje: hoje, limite: Limits.likeEntries)
     }
   }
@@ -102,10 +98,8 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences up to that day).
   public func vencimentos(ate: Day? = nil) throws(RazaoError) -> Vencimentos {
-    let hoje = hoje
-    let last = ate ?? Day.clamped(hoje, Limits.dueDaysAhead)
-    return try readAsRecorder { store throws(RazaoError) in
-      store.vencimentos(ate: last, hoje: hoje)
+    try readAsRecorder { store, hoje throws(RazaoError) in
+      store.vencimentos(ate: ate ?? Day.clamped(hoje, Limits.dueDaysAhead), hoje: hoje)
     }
   }
 
@@ -123,8 +117,7 @@ extension Razao {
   public func ocorrencia(
     de plano: Uuid, _ numero: UInt64? = nil, id: Uuid? = nil
   ) throws(RazaoError) -> OcorrenciaListada {
-    let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       guard store.plano(plano) != nil else { throw .semPlano(plano) }
       if let id, let before = store.ocorrencia(de: plano, gravadaPor: id),
         let shown = store.ocorrencia(listada: before, hoje: hoje)

@@ -132,8 +132,7 @@ extension Razao {
   private func conciliacao(
     _ conta: Uuid, em dia: Day?, saldo: Amount?, _ ticked: TickedEntries
   ) throws(RazaoError) -> Conciliacao {
-    let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
       if let saldo { try store.judgeAssertion(on: root, saldo) }
       guard
@@ -159,8 +158,7 @@ extension Razao {
   public func comparar(
     _ arquivo: ArquivoDoBanco, com conta: Uuid
   ) throws(RazaoError) -> ComparacaoComBanco {
-    let hoje = hoje
-    return try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
       let read = try self.read(arquivo, store)
       let contas = store.contas
@@ -186,7 +184,6 @@ extension Razao {
   package func comparar(
     _ plano: PlanoDeImportacao
   ) throws(RazaoError) -> ComparacaoComBanco {
-    let hoje = hoje
-    return try readAsRecorder { store in store.comparacao(plano, hoje: hoje) }
+    try readAsRecorder { store, hoje in store.comparacao(plano, hoje: hoje) }
   }
 }

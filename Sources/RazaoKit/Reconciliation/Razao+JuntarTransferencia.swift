@@ -102,8 +102,7 @@ extension Razao {
   /// known of those here, and nobody was asked then.
   /// - Complexity: O(1) where none has come, else that of reconciling each account with imports.
   func transfersToJoin(_ before: BeforeReceiving) throws(RazaoError) -> [TransferenciasPorJuntar] {
-    let hoje = hoje
-    return try read { fold in
+    try read { fold, hoje in
       guard fold.store.quantasImportacoes > before.importacoes else { return [] }
       let pairs = fold.store.transferenciasPossiveis(hoje: hoje)
       return Dictionary(grouping: pairs, by: \.saida.conta).map { conta, found in

@@ -35,14 +35,29 @@ extension Razao {
     }
   }
 
+  /// Records an event that has no company, and shows the books afterwards.
+  /// - Parameters:
+  ///   - sobre: its subject; nil for an event that begins one.
+  ///   - id: its UUID; nil for a new one.
+  ///   - judge: looks at the books, and refuses by throwing.
+  func register(
+    _ dados: Evento.Dados, of sobre: Uuid? = nil, id: Uuid?, simular: Bool,
+    _ judge: (LedgerStore) throws(RazaoError) -> Void
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(id: id ?? random.uuid(), of: sobre, dados: dados)
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      try judge(store)
+      return Companhia()
+    }
+  }
+
   /// The effect of recording an entry, told again: its commit, and the entry and its accounts as
   /// they stand now.
   /// - Parameter id: the entry's UUID.
   /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
   /// - Complexity: O(postings + events of its commit).
   package func efeito(lancamento id: Uuid) throws(RazaoError) -> Efeito {
-    let hoje = hoje
-    return try readAsRecorder { (store) throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       let conteudo = try store.lancamento(id).conteudo
       guard let creation = store.criacao(de: Agregado(.transacao, id)) else {
         throw RazaoError(.naoEncontrado, "Não há lançamento \(id.curto).")
