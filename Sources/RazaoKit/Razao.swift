@@ -54,8 +54,7 @@ public final class Razao: Sendable {
     pasta = folder
     home = folder
     estadoIlegivel = nil
-    self.surroundings = surroundings
-    self.tellRenewal = tellRenewal
+    (self.surroundings, self.tellRenewal) = (surroundings, tellRenewal)
     self.askPassphrase = askPassphrase
     let device = LocalDevice(
       identity, folder: folder, machine: machine, files: surroundings.files,

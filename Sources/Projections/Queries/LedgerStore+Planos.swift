@@ -194,8 +194,7 @@ struct PlanLister {
   private var entries: EntryLister
 
   init(_ store: LedgerStore, hoje: Day) {
-    self.store = store
-    self.hoje = hoje
+    (self.store, self.hoje) = (store, hoje)
     entries = EntryLister(em: nil, hoje: hoje)
   }
 

@@ -14,8 +14,7 @@ struct TotalSpan: Hashable {
   let span: Int32
 
   init(_ level: TotalLevel, _ span: Int32) {
-    self.level = level
-    self.span = span
+    (self.level, self.span) = (level, span)
   }
 
   /// The span of a level in which a day lies.

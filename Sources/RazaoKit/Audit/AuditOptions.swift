@@ -22,11 +22,8 @@ public struct AuditOptions: Sendable {
     expected: AuditExpectation = AuditExpectation(), processors: Int? = nil,
     now: Instant
   ) {
-    self.everySignature = everySignature
-    self.everythingThrough = everythingThrough
-    self.expected = expected
-    self.processors = processors
-    self.now = now
+    (self.everySignature, self.everythingThrough) = (everySignature, everythingThrough)
+    (self.expected, self.processors, self.now) = (expected, processors, now)
   }
 }
 
@@ -49,9 +46,7 @@ public struct AuditProgress: Sendable {
   public let total: Int
 
   package init(phase: Phase, done: Int, total: Int) {
-    self.phase = phase
-    self.done = done
-    self.total = total
+    (self.phase, self.done, self.total) = (phase, done, total)
   }
 }
 

@@ -26,9 +26,7 @@ struct AuditReport {
     _ reading: FolderReading, unsigned: [CommitRef], held: [HeldHeads.One], place: String,
     _ options: AuditOptions
   ) {
-    self.reading = reading
-    self.place = place
-    self.options = options
+    (self.reading, self.place, self.options) = (reading, place, options)
     marcos = reading.fold.marcos()
     self.unsigned = unsigned
     let graph = reading.fold.store.graph

@@ -51,8 +51,7 @@ public struct Historico: Sendable {
   private var isLast = false
 
   init(_ razao: Razao, _ pedido: PedidoDeExtrato) {
-    self.razao = razao
-    self.pedido = pedido
+    (self.razao, self.pedido) = (razao, pedido)
   }
 
   /// The next entry; nil after the last one.

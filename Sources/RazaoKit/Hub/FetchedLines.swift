@@ -22,8 +22,7 @@ struct FetchedLines {
   init(in folder: FilePath, _ files: any FileSystem, _ random: any RandomSource, room: Int) {
     folderPath = folder
     path = folder.appending("\(FetchedLines.prefix)\(random.uuid())")
-    self.files = files
-    self.room = room
+    (self.files, self.room) = (files, room)
   }
 
   /// Removes such files from a folder: of a process that was ended before it did so itself.

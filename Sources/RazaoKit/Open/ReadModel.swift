@@ -48,10 +48,7 @@ struct ReadModel: Sendable {
   private var untold: Set<Agregado> = []
 
   init(ledger: Uuid?, folder: FilePath, cache: CacheFolder?, files: any FileSystem) {
-    self.ledger = ledger
-    self.folder = folder
-    self.files = files
-    self.cache = cache
+    (self.ledger, self.folder, self.files, self.cache) = (ledger, folder, files, cache)
     isWithoutFile = cache == nil
     fold = Fold(ledger: ledger)
   }
