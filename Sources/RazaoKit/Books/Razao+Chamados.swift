@@ -6,7 +6,7 @@ internal import Projections
 public struct LancamentoAchado: Sendable, Hashable {
   /// Its UUID.
   public let id: Uuid
-  /// What it says now.
+  /// Its content as it is now.
   public let conteudo: ConteudoDeTransacao
 }
 

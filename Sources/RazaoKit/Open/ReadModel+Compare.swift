@@ -47,7 +47,7 @@ extension ReadModel {
   }
 }
 
-/// What a read model was made from.
+/// The extent of what a read model was made from.
 public struct Reconstrucao: Sendable, Hashable {
   /// How many commits were replayed.
   public let commits: Int
