@@ -1,17 +1,15 @@
 package import Canonical
 
-/// All that a kind of conflict has to answer: one kind, one file, the rule that finds it beside it.
+/// All that a kind of conflict has to answer; the rule that finds it stands beside its answers.
 ///
-/// There are no default implementations, so that the compiler asks whoever adds a kind for each
-/// answer. The fold knows when to look for which kind again, and nothing else of it.
+/// Only answers that nearly all kinds share have a default, so that the compiler asks whoever adds a
+/// kind for the others. The fold knows when to look for which kind again, and nothing else of it.
 package protocol ConflictDefinition: Sendable {
-  /// The kind.
-  static var tipo: TipoDeConflito { get }
-  /// Whether it is a hint: a guess, listed apart from conflicts.
+  /// Whether it is a hint: a guess, listed apart from conflicts; few kinds are.
   static var isAviso: Bool { get }
   /// The words of decisions on it; none where ordinary events alone end it.
   static var decisoes: [PalavraDeDecisao] { get }
-  /// Whether a decision on it says how large a difference it accepts.
+  /// Whether a decision on it says how large a difference it accepts; it says none by default.
   static var takesValor: Bool { get }
 
   /// Its name.
@@ -32,10 +30,11 @@ package protocol ConflictDefinition: Sendable {
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool
 
-  /// Whether a decision names all that the conflict concerns by now.
+  /// Whether a decision names all that the conflict concerns by now, as it does by default: most
+  /// conflicts concern what their subject names.
   static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool
 
-  /// The things that its subject stands for, as a person should see them.
+  /// The things that its subject stands for, as a person should see them; by default each of them.
   /// - Parameters:
   ///   - sobre: what it is about.
   ///   - conflito: its id.
@@ -45,6 +44,25 @@ package protocol ConflictDefinition: Sendable {
 
   /// The part of its subject that is no UUID, as people see it; nil where there is none.
   static func subject(_ assunto: String) -> String?
+}
+
+extension ConflictDefinition {
+  package static var isAviso: Bool { false }
+  package static var takesValor: Bool { false }
+
+  package static func namesAll(
+    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
+  ) -> Bool {
+    true
+  }
+
+  package static func facts(
+    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
+  ) -> [FatoDeConflito] {
+    sobre.compactMap { books.fact($0) }
+  }
+
+  package static func subject(_ assunto: String) -> String? { nil }
 }
 
 extension TipoDeConflito {
@@ -85,23 +103,9 @@ extension Acervo {
     ids.allSatisfy { fatos($0, now) == fatos($0, then) }
   }
 
-  /// The same of a decision that may say that several are one: the one that stays is here.
-  func areAsJudged(_ decisao: Decisao, _ now: Visao, _ then: Visao) -> Bool {
-    if decisao.decisao == TipoDeConflito.mesmo {
-      guard let mantido = decisao.mantido, base(mantido, now) != nil else { return false }
-    }
-    return areAsJudged(decisao.sobre, now, then)
-  }
-
   /// Leaves things as they are.
   func accept(_ conflito: Conflito, _ nota: String?, valor: Amount? = nil) -> Escolha {
     Escolha(.aceitar, decide(.aceitar, conflito, nil, nota, valor: valor))
-  }
-
-  /// Says that several transactions are one, and which stays, or that they are not.
-  func sameOrDistinct(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
-    conflito.sobre.map { Escolha(.mesmo, mantido: $0, decide(.mesmo, conflito, $0, nota)) }
-      + [Escolha(.distintos, decide(.distintos, conflito, nil, nota))]
   }
 
   /// The event of a decision.

@@ -1,19 +1,14 @@
 package import Canonical
 
 /// A transaction was annulled while somebody corrected it, or recorded it too.
-package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.correcaoContraAnulacao
-  package static let isAviso = false
-  package static let decisoes: [PalavraDeDecisao] = []
-  package static let takesValor = false
+enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
+  static let decisoes: [PalavraDeDecisao] = []
 
-  package static let title = "Corrigido por um, anulado por outro"
-  package static let counted = "nada: o lançamento está anulado"
-  package static let nextStep = "anule de novo ou restaure o lançamento"
+  static let title = "Corrigido por um, anulado por outro"
+  static let counted = "nada: o lançamento está anulado"
+  static let nextStep = "anule de novo ou restaure o lançamento"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     conflito.sobre.flatMap { id in
       [
         Escolha(.anular, .init(sobre: id, dados: .transacaoAnulada(.init(motivo: nota)))),
@@ -22,26 +17,12 @@ package enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
     }
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     // No decision ends it.
     false
   }
-
-  package static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
-    true
-  }
-
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
-    sobre.compactMap { books.fact($0) }
-  }
-
-  package static func subject(_ assunto: String) -> String? { nil }
 }
 
 extension Acervo {

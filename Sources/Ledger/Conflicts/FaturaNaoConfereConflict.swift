@@ -1,23 +1,19 @@
 package import Canonical
 
 /// The total of a card's bill is not what was declared.
-package enum FaturaNaoConfereConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.faturaNaoConfere
-  package static let isAviso = false
-  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
-  package static let takesValor = true
+enum FaturaNaoConfereConflict: ConflictDefinition {
+  static let decisoes: [PalavraDeDecisao] = [.aceitar]
+  static let takesValor = true
 
-  package static let title = "Fatura diferente da declarada"
-  package static let counted = "a soma dos lançamentos"
-  package static let nextStep =
+  static let title = "Fatura diferente da declarada"
+  static let counted = "a soma dos lançamentos"
+  static let nextStep =
     "corrija um lançamento, ponha-o em outra fatura, lance um ajuste, declare de novo ou aceite a "
     + "diferença"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     conflito.sobre.flatMap { conta -> [Escolha] in
-      let id = books.idDoConflito(tipo, conflito.assunto)
+      let id = books.idDoConflito(.faturaNaoConfere, conflito.assunto)
       guard let mes = books.mes(daFaturaEmConflito: id, conta),
         let (declared, found) = books.totais(daFatura: mes, conta),
         let difference = Total(fine: found - declared.fine, decimals: declared.decimals).amount,
@@ -32,7 +28,7 @@ package enum FaturaNaoConfereConflict: ConflictDefinition {
     }
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     emVigor.decisao.sobre.allSatisfy { conta in
@@ -44,15 +40,7 @@ package enum FaturaNaoConfereConflict: ConflictDefinition {
     }
   }
 
-  package static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
-    true
-  }
-
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
+  static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
     sobre.flatMap { conta -> [FatoDeConflito] in
       let account = [books.fact(conta)].compactMap(\.self)
       guard let mes = books.mes(daFaturaEmConflito: conflito, conta),
@@ -68,7 +56,7 @@ package enum FaturaNaoConfereConflict: ConflictDefinition {
     }
   }
 
-  package static func subject(_ assunto: String) -> String? {
+  static func subject(_ assunto: String) -> String? {
     let month = assunto.split(separator: " ").last.flatMap { Month(String($0)) }
     return month.map { "Fatura de \($0.emNumeros)" }
   }

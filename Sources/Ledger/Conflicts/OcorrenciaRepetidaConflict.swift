@@ -2,23 +2,19 @@ package import Canonical
 
 /// One entry is said to be two occurrences of plans: two months paid at once, or a slip of somebody's
 /// finger.
-package enum OcorrenciaRepetidaConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.ocorrenciaRepetida
-  package static let isAviso = true
-  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
-  package static let takesValor = false
+enum OcorrenciaRepetidaConflict: ConflictDefinition {
+  static let isAviso = true
+  static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
-  package static let title = "Um lançamento para duas ocorrências de plano"
-  package static let counted = "as duas ocorrências, com o mesmo lançamento"
-  package static let nextStep = "aceite, se ele é mesmo as duas, ou escolha qual delas ele é"
+  static let title = "Um lançamento para duas ocorrências de plano"
+  static let counted = "as duas ocorrências, com o mesmo lançamento"
+  static let nextStep = "aceite, se ele é mesmo as duas, ou escolha qual delas ele é"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     [books.accept(conflito, nota)] + conflito.sobre.flatMap { books.soUma($0, nota) }
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     let judged = emVigor.decisao.sobre
@@ -28,22 +24,12 @@ package enum OcorrenciaRepetidaConflict: ConflictDefinition {
       }
   }
 
-  package static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
-    true
-  }
-
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
+  static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
     sobre.flatMap { id in
       let plans = Set(books.ocorrencias(lancadasPor: id).map(\.plano)).sorted()
       return [books.fact(id)].compactMap(\.self) + plans.compactMap { books.fact($0) }
     }
   }
-
-  package static func subject(_ assunto: String) -> String? { nil }
 }
 
 extension Acervo {

@@ -1,41 +1,22 @@
 package import Canonical
 
 /// A closed period is not what it was when it was closed.
-package enum PeriodoFechadoConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.periodoFechado
-  package static let isAviso = false
-  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
-  package static let takesValor = false
+enum PeriodoFechadoConflict: ConflictDefinition {
+  static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
-  package static let title = "Mudança em período fechado"
-  package static let counted = "o lançamento como está agora"
-  package static let nextStep = "aceite a mudança, ou anule ou corrija o lançamento"
+  static let title = "Mudança em período fechado"
+  static let counted = "o lançamento como está agora"
+  static let nextStep = "aceite a mudança, ou anule ou corrija o lançamento"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     books.doPeriodo(conflito, nota)
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     books.areAsJudged(emVigor.decisao.sobre, now, then)
   }
-
-  package static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
-    true
-  }
-
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
-    sobre.compactMap { books.fact($0) }
-  }
-
-  package static func subject(_ assunto: String) -> String? { nil }
 }
 
 extension Acervo {

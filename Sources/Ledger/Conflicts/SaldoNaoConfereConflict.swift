@@ -1,19 +1,15 @@
 package import Canonical
 
 /// A balance is not what was asserted.
-package enum SaldoNaoConfereConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.saldoNaoConfere
-  package static let isAviso = false
-  package static let decisoes: [PalavraDeDecisao] = [.aceitar]
-  package static let takesValor = true
+enum SaldoNaoConfereConflict: ConflictDefinition {
+  static let decisoes: [PalavraDeDecisao] = [.aceitar]
+  static let takesValor = true
 
-  package static let title = "Saldo diferente do conferido"
-  package static let counted = "a soma dos lançamentos"
-  package static let nextStep = "corrija um lançamento, aceite a diferença ou anule a conferência"
+  static let title = "Saldo diferente do conferido"
+  static let counted = "a soma dos lançamentos"
+  static let nextStep = "corrija um lançamento, aceite a diferença ou anule a conferência"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     let difference = conflito.sobre.first.flatMap { books.diferenca(daConferencia: $0) }
     return [books.accept(conflito, nota, valor: difference?.amount)]
       + conflito.sobre.map {
@@ -21,7 +17,7 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
       }
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     emVigor.decisao.sobre.allSatisfy { id in
@@ -32,15 +28,7 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
     }
   }
 
-  package static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
-    true
-  }
-
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
+  static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
     sobre.flatMap { id -> [FatoDeConflito] in
       guard let asserted = books.conferencia(id),
         let difference = books.diferenca(daConferencia: id),
@@ -73,8 +61,6 @@ package enum SaldoNaoConfereConflict: ConflictDefinition {
         return .esperaPorEsta(day)
       }.prefix(1).map(\.self)
   }
-
-  package static func subject(_ assunto: String) -> String? { nil }
 }
 
 extension Acervo {

@@ -1,42 +1,27 @@
-package import Canonical
+internal import Canonical
 
 /// A register was written twice, by people who did not know of each other, and differently.
-package enum VersoesDivergentesConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.versoesDivergentes
-  package static let isAviso = false
-  package static let decisoes: [PalavraDeDecisao] = []
-  package static let takesValor = false
+enum VersoesDivergentesConflict: ConflictDefinition {
+  static let decisoes: [PalavraDeDecisao] = []
 
-  package static let title = "Versões diferentes ao mesmo tempo"
-  package static let counted = "uma das versões, a mesma em todos os aparelhos"
-  package static let nextStep = "escreva de novo o que deve valer"
+  static let title = "Versões diferentes ao mesmo tempo"
+  static let counted = "uma das versões, a mesma em todos os aparelhos"
+  static let nextStep = "escreva de novo o que deve valer"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     books.versoes(conflito, nota)
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     // No decision ends it.
     false
   }
 
-  package static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
-    true
-  }
-
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
+  static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
     sobre.flatMap { books.decidedFacts($0) ?? books.fact($0).map { [$0] } ?? [] }
   }
-
-  package static func subject(_ assunto: String) -> String? { nil }
 }
 
 extension Livros {
@@ -59,10 +44,10 @@ extension Livros {
   }
 }
 
-extension VersoesDivergentesConflict {
-  /// The subject of the conflict over a register.
-  package static func assunto(_ agregado: Agregado, _ register: NomeDeRegistro) -> String {
-    "\(agregado.especie.rawValue) \(agregado.id) \(register)"
+extension Agregado {
+  /// The subject of the conflict over one of its registers.
+  package func assunto(_ register: NomeDeRegistro) -> String {
+    "\(especie.rawValue) \(id) \(register)"
   }
 }
 
@@ -77,8 +62,7 @@ extension Acervo {
       case .um, .conteudoDesde, .ocorrencia, .ciclo, .fatura, .orcamento: break
       }
       return Conflito(
-        .versoesDivergentes, VersoesDivergentesConflict.assunto(agregado, register),
-        sobre: about, eventos: heads.eventos)
+        .versoesDivergentes, agregado.assunto(register), sobre: about, eventos: heads.eventos)
     }
   }
 

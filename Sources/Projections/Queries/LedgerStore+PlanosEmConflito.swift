@@ -13,7 +13,7 @@ extension LedgerStore {
   func conflito(daOcorrencia one: Ocorrencia) -> Uuid? {
     let (plan, register) = (Agregado(.plano, one.plano), NomeDeRegistro.ocorrencia(one.numero))
     guard diverges(plan, register) != nil else { return nil }
-    return idDoConflito(.versoesDivergentes, VersoesDivergentesConflict.assunto(plan, register))
+    return idDoConflito(.versoesDivergentes, plan.assunto(register))
   }
 
   /// The occurrences in conflict that some version of them puts on a day or before it, by day, then name.

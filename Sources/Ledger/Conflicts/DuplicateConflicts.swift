@@ -1,41 +1,30 @@
 package import Canonical
 
 /// Several transactions that count share a key or a row of a bank's file, and do the same to what one has and owes.
-package enum PagamentoEmDobroConflict: ConflictDefinition {
-  package static let tipo = TipoDeConflito.pagamentoEmDobro
-  package static let isAviso = false
-  package static let decisoes: [PalavraDeDecisao] = [.mesmo, .distintos]
-  package static let takesValor = false
+enum PagamentoEmDobroConflict: ConflictDefinition {
+  static let decisoes: [PalavraDeDecisao] = [.mesmo, .distintos]
 
-  package static let title = "Pagamento em dobro"
-  package static let counted = "todos os pagamentos"
-  package static let nextStep = "decida se é um só, e qual fica, ou se são distintos"
+  static let title = "Pagamento em dobro"
+  static let counted = "todos os pagamentos"
+  static let nextStep = "decida se é um só, e qual fica, ou se são distintos"
 
-  package static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha] {
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     books.sameOrDistinct(conflito, nota)
   }
 
-  package static func isAsJudged(
+  static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool {
     books.areAsJudged(emVigor.decisao, now, then)
   }
 
-  package static func namesAll(
+  static func namesAll(
     _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
   ) -> Bool {
     books.namesAll(emVigor, visao)
   }
 
-  package static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito] {
-    sobre.compactMap { books.fact($0) }
-  }
-
-  package static func subject(_ assunto: String) -> String? {
+  static func subject(_ assunto: String) -> String? {
     Chave(assunto).linha.map { "Linha do banco: \($0.curto)" } ?? "Chave: \(assunto)"
   }
 }
@@ -127,4 +116,79 @@ package enum Deslocamento: Hashable, Sendable {
   case conta(Uuid, entrada: Bool)
   /// To all of it in one currency.
   case soma(Currency, entrada: Bool)
+}
+
+/// Two transactions recorded independently look like one; which pairs are looked at, the fold knows.
+enum ProvavelDuplicataConflict: ConflictDefinition {
+  static let isAviso = true
+  static let decisoes: [PalavraDeDecisao] = [.mesmo, .distintos]
+
+  static let title = "Talvez o mesmo lançamento duas vezes"
+  static let counted = "os dois lançamentos"
+  static let nextStep = "decida se é um só, e qual fica, ou se são distintos"
+
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
+    books.sameOrDistinct(conflito, nota)
+  }
+
+  static func isAsJudged(
+    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
+  ) -> Bool {
+    books.areAsJudged(emVigor.decisao, now, then)
+  }
+}
+
+extension Acervo {
+  /// Whether two entries that are alike were recorded by people who did not know of each other,
+  /// share no key or bank's row, are not two occurrences of one plan, and nobody has judged them.
+  package func mayBeSame(_ one: Uuid, _ two: Uuid) -> Bool {
+    guard isConcorrente(Agregado(.transacao, one), Agregado(.transacao, two)) else { return false }
+    guard let left = base(one), let right = base(two) else { return false }
+    guard Set(left.chaves).isDisjoint(with: right.chaves),
+      Set(left.linhas + [one]).isDisjoint(with: right.linhas + [two]),
+      !areOfOnePlan(one, two)
+    else { return false }
+    let pair = [min(one, two), max(one, two)]
+    return !isDecidido(.provavelDuplicata, "\(pair[0]) \(pair[1])", transacoes: pair)
+  }
+
+  /// Whether two entries are different occurrences of one plan.
+  private func areOfOnePlan(_ one: Uuid, _ two: Uuid) -> Bool {
+    let left = ocorrencias(lancadasPor: one)
+    guard !left.isEmpty else { return false }
+    return ocorrencias(lancadasPor: two).contains { other in
+      left.contains { $0.plano == other.plano && $0.numero != other.numero }
+    }
+  }
+
+  /// `provavelDuplicata`: two entries that may be the same, the smaller UUID first.
+  package func provavelDuplicata(_ first: Uuid, _ second: Uuid) -> Conflito {
+    Conflito(
+      .provavelDuplicata, "\(first) \(second)", sobre: [first, second],
+      eventos: [first, second].compactMap { criacao(de: Agregado(.transacao, $0)) })
+  }
+
+  /// Whether nobody who created one of two aggregates knew a creation of the other.
+  package func isConcorrente(_ left: Agregado, _ right: Agregado) -> Bool {
+    let (one, other) = (criacoes(de: left), criacoes(de: right))
+    return !one.contains { ref in other.contains { knows(ref, $0) || knows($0, ref) } }
+  }
+}
+
+// The judgement and the choices that both share.
+extension Acervo {
+  /// Whether all that a decision judged is as it was; if it says that several are one, the one that
+  /// stays is here.
+  fileprivate func areAsJudged(_ decisao: Decisao, _ now: Visao, _ then: Visao) -> Bool {
+    if decisao.decisao == TipoDeConflito.mesmo {
+      guard let mantido = decisao.mantido, base(mantido, now) != nil else { return false }
+    }
+    return areAsJudged(decisao.sobre, now, then)
+  }
+
+  /// Says that several transactions are one, and which stays, or that they are not.
+  fileprivate func sameOrDistinct(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
+    conflito.sobre.map { Escolha(.mesmo, mantido: $0, decide(.mesmo, conflito, $0, nota)) }
+      + [Escolha(.distintos, decide(.distintos, conflito, nil, nota))]
+  }
 }
