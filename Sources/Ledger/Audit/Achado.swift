@@ -11,9 +11,7 @@ public struct Localizacao: Sendable, Hashable {
 
   /// Makes the place of a line, or of a whole file.
   package init(arquivo: String, linha: Int? = nil, byte: Int? = nil) {
-    self.arquivo = arquivo
-    self.linha = linha
-    self.byte = byte
+    (self.arquivo, self.linha, self.byte) = (arquivo, linha, byte)
   }
 }
 
@@ -72,11 +70,8 @@ public struct Achado: Sendable, Hashable {
   package init(
     tipo: Tipo, grave: Bool, localizacao: Localizacao, motivo: String, aparelho: Uuid? = nil
   ) {
-    self.tipo = tipo
-    self.grave = grave
-    self.localizacao = localizacao
-    self.motivo = motivo
-    self.aparelho = aparelho
+    (self.tipo, self.grave, self.localizacao) = (tipo, grave, localizacao)
+    (self.motivo, self.aparelho) = (motivo, aparelho)
   }
 }
 

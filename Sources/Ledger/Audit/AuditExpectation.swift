@@ -12,10 +12,7 @@ public struct AuditExpectation: Sendable, Hashable {
     public var seq: UInt64
 
     /// Makes the statement.
-    public init(aparelho: String, seq: UInt64) {
-      self.aparelho = aparelho
-      self.seq = seq
-    }
+    public init(aparelho: String, seq: UInt64) { (self.aparelho, self.seq) = (aparelho, seq) }
   }
 
   /// The code for comparing by voice, in the form of `Auditoria.voz`, or the whole fingerprint in
@@ -25,10 +22,7 @@ public struct AuditExpectation: Sendable, Hashable {
   public var vistos: [Visto]
 
   /// Makes an expectation: of nothing, unless told otherwise.
-  public init(voz: String? = nil, vistos: [Visto] = []) {
-    self.voz = voz
-    self.vistos = vistos
-  }
+  public init(voz: String? = nil, vistos: [Visto] = []) { (self.voz, self.vistos) = (voz, vistos) }
 
   /// Whether an audit has the code that is expected.
   package func hasCode(of auditoria: Auditoria) -> Bool {

@@ -55,8 +55,7 @@ public struct Auditoria: Sendable, Hashable {
 
   /// Makes a result of nothing but a fingerprint.
   package init(fingerprint: Hash256, voz: String) {
-    self.fingerprint = fingerprint
-    self.voz = voz
+    (self.fingerprint, self.voz) = (fingerprint, voz)
   }
 
   /// Plans, bills, budgets and checkpoints; nil unless they were asked for.
@@ -93,10 +92,7 @@ public struct Total: Sendable, Hashable {
   public var decimals: Int
 
   /// Makes the total of so many minor units.
-  package init(minor: Int128, decimals: Int) {
-    self.minor = minor
-    self.decimals = decimals
-  }
+  package init(minor: Int128, decimals: Int) { (self.minor, self.decimals) = (minor, decimals) }
 }
 
 extension Total {
@@ -164,14 +160,9 @@ public struct AparelhoAuditado: Sendable, Hashable {
     aparelho: Uuid, nome: String?, commits: Int, eventos: Int, seq: UInt64?, hash: Hash256?,
     confianca: Confianca, ultimo: Instant?
   ) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.commits = commits
-    self.eventos = eventos
-    self.seq = seq
-    self.hash = hash
-    self.confianca = confianca
-    self.ultimo = ultimo
+    (self.aparelho, self.nome) = (aparelho, nome)
+    (self.commits, self.eventos, self.seq) = (commits, eventos, seq)
+    (self.hash, self.confianca, self.ultimo) = (hash, confianca, ultimo)
   }
 }
 
@@ -215,15 +206,9 @@ public struct ResumoDeRelatorio: Sendable, Hashable {
     relatorio: Uuid, titulo: String, data: Day, moeda: Currency, estado: EstadoDeRelatorio,
     despesas: Int, total: Total, itens: [Uuid], tardias: [Uuid]
   ) {
-    self.relatorio = relatorio
-    self.titulo = titulo
-    self.data = data
-    self.moeda = moeda
-    self.estado = estado
-    self.despesas = despesas
-    self.total = total
-    self.itens = itens
-    self.tardias = tardias
+    (self.relatorio, self.titulo, self.data) = (relatorio, titulo, data)
+    (self.moeda, self.estado, self.despesas) = (moeda, estado, despesas)
+    (self.total, self.itens, self.tardias) = (total, itens, tardias)
   }
 }
 
@@ -248,12 +233,8 @@ public struct ConflitoAuditado: Sendable, Hashable {
     id: Uuid, tipo: TipoDeConflito, assunto: String, sobre: [Uuid], autores: [Autoria],
     fatos: [FatoDeConflito]
   ) {
-    self.id = id
-    self.tipo = tipo
-    self.assunto = assunto
-    self.sobre = sobre
-    self.autores = autores
-    self.fatos = fatos
+    (self.id, self.tipo, self.assunto) = (id, tipo, assunto)
+    (self.sobre, self.autores, self.fatos) = (sobre, autores, fatos)
   }
 }
 
@@ -318,9 +299,7 @@ public struct Autoria: Sendable, Hashable {
 
   /// Makes an authorship.
   package init(aparelho: Uuid, nome: String?, quando: Instant) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.quando = quando
+    (self.aparelho, self.nome, self.quando) = (aparelho, nome, quando)
   }
 }
 
@@ -335,8 +314,6 @@ public struct DecisaoAuditada: Sendable, Hashable {
 
   /// Makes what an audit says of a decision.
   package init(conflito: Uuid, decisao: Decisao, vale: Bool) {
-    self.conflito = conflito
-    self.decisao = decisao
-    self.vale = vale
+    (self.conflito, self.decisao, self.vale) = (conflito, decisao, vale)
   }
 }

@@ -19,11 +19,7 @@ public struct RegistrosSumidos: Sendable, Hashable {
   package init(
     aparelho: Uuid, nome: String?, seq: UInt64, hash: Hash256, registros: Int, isProprio: Bool
   ) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.seq = seq
-    self.hash = hash
-    self.registros = registros
-    self.isProprio = isProprio
+    (self.aparelho, self.nome, self.seq) = (aparelho, nome, seq)
+    (self.hash, self.registros, self.isProprio) = (hash, registros, isProprio)
   }
 }

@@ -31,11 +31,8 @@ public struct PlanoAuditado: Sendable, Hashable {
   package init(
     plano: Uuid, nome: String, vezes: UInt64?, ate: Day?, ocorrencias: [OcorrenciaAuditada]?
   ) {
-    self.plano = plano
-    self.nome = nome
-    self.vezes = vezes
-    self.ate = ate
-    self.ocorrencias = ocorrencias
+    (self.plano, self.nome, self.vezes) = (plano, nome, vezes)
+    (self.ate, self.ocorrencias) = (ate, ocorrencias)
   }
 }
 
@@ -52,8 +49,7 @@ public struct OcorrenciaAuditada: Sendable, Hashable {
 
   /// Makes what an audit says of an occurrence.
   package init(numero: UInt64, data: Day, estado: EstadoDeOcorrencia) {
-    self.numero = numero
-    self.data = data
+    (self.numero, self.data) = (numero, data)
     self.estado = estado.palavra
     transacao = estado.transacao
   }
@@ -84,9 +80,7 @@ public struct FaturaAuditada: Sendable, Hashable {
     mes = fatura.mes
     fechamento = fatura.fechamento
     vencimento = fatura.vencimento
-    self.total = total
-    self.declarado = declarado
-    self.transacoes = transacoes
+    (self.total, self.declarado, self.transacoes) = (total, declarado, transacoes)
   }
 }
 
@@ -134,8 +128,5 @@ public struct MarcoAuditado: Sendable, Hashable {
   public var certo: Bool?
 
   /// Makes what an audit says of a checkpoint.
-  package init(commit: Hash256, certo: Bool?) {
-    self.commit = commit
-    self.certo = certo
-  }
+  package init(commit: Hash256, certo: Bool?) { (self.commit, self.certo) = (commit, certo) }
 }

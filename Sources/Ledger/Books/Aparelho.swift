@@ -11,9 +11,7 @@ public struct RegistroConhecido: Sendable, Hashable {
 
   /// Makes a place.
   package init(seq: UInt64, hash: Hash256, quando: Instant) {
-    self.seq = seq
-    self.hash = hash
-    self.quando = quando
+    (self.seq, self.hash, self.quando) = (seq, hash, quando)
   }
 }
 
@@ -61,16 +59,9 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
     id: Uuid, nome: String?, confianca: Confianca, papel: Papel, bifurcado: Bool, registros: Int,
     ultimo: RegistroConhecido?, visto: RegistroConhecido?, faltam: Int, codigo: String
   ) {
-    self.id = id
-    self.nome = nome
-    self.confianca = confianca
-    self.papel = papel
-    self.bifurcado = bifurcado
-    self.registros = registros
-    self.ultimo = ultimo
-    self.visto = visto
-    self.faltam = faltam
-    self.codigo = codigo
+    (self.id, self.nome, self.confianca, self.papel) = (id, nome, confianca, papel)
+    (self.bifurcado, self.registros, self.ultimo) = (bifurcado, registros, ultimo)
+    (self.visto, self.faltam, self.codigo) = (visto, faltam, codigo)
   }
 }
 
@@ -83,8 +74,7 @@ public struct AparelhosDoRazao: Sendable, Hashable {
 
   /// Makes a list.
   package init(aparelhos: [Aparelho], convites: [Convite]) {
-    self.aparelhos = aparelhos
-    self.convites = convites
+    (self.aparelhos, self.convites) = (aparelhos, convites)
   }
 }
 
@@ -102,10 +92,8 @@ public struct NovaIdentidade: Sendable, Hashable {
 
   /// Makes the news.
   package init(anterior: Uuid, nova: Uuid, nome: String, porRecuperacao: Bool = false) {
-    self.anterior = anterior
-    self.nova = nova
-    self.nome = nome
-    self.porRecuperacao = porRecuperacao
+    (self.anterior, self.nova) = (anterior, nova)
+    (self.nome, self.porRecuperacao) = (nome, porRecuperacao)
   }
 }
 
@@ -120,8 +108,6 @@ public struct EntradaPorRecuperacao: Sendable, Hashable {
 
   /// Makes one.
   package init(aparelho: Uuid, nome: String?, quando: Instant) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.quando = quando
+    (self.aparelho, self.nome, self.quando) = (aparelho, nome, quando)
   }
 }

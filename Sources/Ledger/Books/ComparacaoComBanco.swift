@@ -59,11 +59,8 @@ public struct ComparacaoComBanco: Sendable, Hashable {
     plano: PlanoDeImportacao, dias: ClosedRange<Day>?, soNoLivro: [LancamentoListado],
     diferentes: [Diferente], saldos: [SaldoComparado]
   ) {
-    self.plano = plano
-    self.dias = dias
-    self.soNoLivro = soNoLivro
-    self.diferentes = diferentes
-    self.saldos = saldos
+    (self.plano, self.dias, self.soNoLivro) = (plano, dias, soNoLivro)
+    (self.diferentes, self.saldos) = (diferentes, saldos)
   }
 
   /// The rows that are at the bank and not in the books: an import records them.

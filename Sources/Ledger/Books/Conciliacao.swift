@@ -55,15 +55,9 @@ public struct Conciliacao: Sendable, Hashable {
     conta: Conta, dia: Day, livro: Total, banco: Total?, conferidoAte: Day?, pendentes: [Pendente],
     marcados: Parte, porMarcar: Parte, transferencias: [TransferenciaPossivel] = []
   ) {
-    self.conta = conta
-    self.dia = dia
-    self.livro = livro
-    self.banco = banco
-    self.conferidoAte = conferidoAte
-    self.pendentes = pendentes
-    self.marcados = marcados
-    self.porMarcar = porMarcar
-    self.transferencias = transferencias
+    (self.conta, self.dia, self.livro, self.banco) = (conta, dia, livro, banco)
+    (self.conferidoAte, self.pendentes, self.marcados) = (conferidoAte, pendentes, marcados)
+    (self.porMarcar, self.transferencias) = (porMarcar, transferencias)
   }
 
   /// How many entries are not listed because there are very many.

@@ -10,8 +10,7 @@ public struct NaoContado: Sendable, Hashable {
 
   /// Makes one.
   package init(registros: Int, saldos: [SaldoSobDecisao]? = nil) {
-    self.registros = registros
-    self.saldos = saldos
+    (self.registros, self.saldos) = (registros, saldos)
   }
 }
 
@@ -28,10 +27,8 @@ public struct AparelhoExplicado: Sendable, Hashable {
 
   /// Makes one.
   package init(aparelho: Aparelho, desde: Instant?, novidades: [Novidade], restantes: Int) {
-    self.aparelho = aparelho
-    self.desde = desde
-    self.novidades = novidades
-    self.restantes = restantes
+    (self.aparelho, self.desde) = (aparelho, desde)
+    (self.novidades, self.restantes) = (novidades, restantes)
   }
 }
 
@@ -48,10 +45,8 @@ public struct SemConfianca: Sendable, Hashable {
 
   /// Makes one.
   package init(aparelho: Uuid, confianca: Confianca, codigo: String, registros: Int) {
-    self.aparelho = aparelho
-    self.confianca = confianca
-    self.codigo = codigo
-    self.registros = registros
+    (self.aparelho, self.confianca) = (aparelho, confianca)
+    (self.codigo, self.registros) = (codigo, registros)
   }
 }
 
@@ -73,10 +68,8 @@ public struct EfeitoDeConfianca: Sendable, Hashable {
   package init(
     recibo: Recibo, aparelho: Aparelho, saldos: [SaldoSobDecisao], outros: [Aparelho]
   ) {
-    self.recibo = recibo
-    self.aparelho = aparelho
-    self.saldos = saldos
-    self.outros = outros
+    (self.recibo, self.aparelho) = (recibo, aparelho)
+    (self.saldos, self.outros) = (saldos, outros)
   }
 }
 
@@ -92,8 +85,6 @@ public struct Recuperacao: Sendable, Hashable {
 
   /// Makes one.
   package init(identidade: NovaIdentidade, outros: [Aparelho], saldos: [SaldoSobDecisao]) {
-    self.identidade = identidade
-    self.outros = outros
-    self.saldos = saldos
+    (self.identidade, self.outros, self.saldos) = (identidade, outros, saldos)
   }
 }

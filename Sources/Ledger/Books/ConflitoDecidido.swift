@@ -24,14 +24,9 @@ public struct ConflitoDecidido: Sendable, Hashable {
     id: Uuid, tipo: TipoDeConflito, palavra: PalavraDeDecisao, mantido: Uuid?, nota: String?,
     autor: Autoria, fatos: [FatoDeConflito], ladoNatural: Set<Uuid>
   ) {
-    self.id = id
-    self.tipo = tipo
-    self.palavra = palavra
-    self.mantido = mantido
-    self.nota = nota
-    self.autor = autor
-    self.fatos = fatos
-    self.ladoNatural = ladoNatural
+    (self.id, self.tipo, self.palavra) = (id, tipo, palavra)
+    (self.mantido, self.nota, self.autor) = (mantido, nota, autor)
+    (self.fatos, self.ladoNatural) = (fatos, ladoNatural)
   }
 }
 

@@ -16,10 +16,8 @@ public struct ConflitosAbertos: Sendable, Hashable {
     conflitos: [ConflitoAuditado], avisos: [ConflitoAuditado], ladoNatural: Set<Uuid>,
     origens: [Uuid: OrigemDeConflito] = [:]
   ) {
-    self.conflitos = conflitos
-    self.avisos = avisos
-    self.ladoNatural = ladoNatural
-    self.origens = origens
+    (self.conflitos, self.avisos) = (conflitos, avisos)
+    (self.ladoNatural, self.origens) = (ladoNatural, origens)
   }
 }
 
@@ -42,11 +40,8 @@ public struct ConflitoExplicado: Sendable, Hashable {
     conflito: ConflitoAuditado, versoes: [VersaoEmConflito], escolhas: [EscolhaExplicada],
     ladoNatural: Set<Uuid>, fatura: FaturaQueNaoConfere? = nil
   ) {
-    self.conflito = conflito
-    self.fatura = fatura
-    self.versoes = versoes
-    self.escolhas = escolhas
-    self.ladoNatural = ladoNatural
+    (self.conflito, self.fatura, self.versoes) = (conflito, fatura, versoes)
+    (self.escolhas, self.ladoNatural) = (escolhas, ladoNatural)
   }
 }
 
@@ -77,15 +72,9 @@ public struct VersaoEmConflito: Sendable, Hashable {
     evento: Uuid, tipo: String, autor: Autoria, contada: Bool?, texto: String?,
     fato: FatoDeConflito?, decisao: DecisaoTomada?, motivo: String?, alteracoes: [Alteracao]
   ) {
-    self.evento = evento
-    self.tipo = tipo
-    self.autor = autor
-    self.contada = contada
-    self.texto = texto
-    self.fato = fato
-    self.decisao = decisao
-    self.motivo = motivo
-    self.alteracoes = alteracoes
+    (self.evento, self.tipo, self.autor) = (evento, tipo, autor)
+    (self.contada, self.texto, self.fato) = (contada, texto, fato)
+    (self.decisao, self.motivo, self.alteracoes) = (decisao, motivo, alteracoes)
   }
 }
 
@@ -108,11 +97,8 @@ public struct EscolhaExplicada: Sendable, Hashable {
     palavra: PalavraDeDecisao, mantido: Uuid?, encerra: Bool, saldos: [SaldoSobDecisao],
     relatorios: [TotalSobDecisao]
   ) {
-    self.palavra = palavra
-    self.mantido = mantido
-    self.encerra = encerra
-    self.saldos = saldos
-    self.relatorios = relatorios
+    (self.palavra, self.mantido, self.encerra) = (palavra, mantido, encerra)
+    (self.saldos, self.relatorios) = (saldos, relatorios)
   }
 }
 
@@ -135,12 +121,8 @@ public struct SaldoSobDecisao: Sendable, Hashable {
   package init(
     conta: Uuid, nome: String, classe: ClasseDeConta, moeda: Currency, antes: Total, depois: Total
   ) {
-    self.conta = conta
-    self.nome = nome
-    self.classe = classe
-    self.moeda = moeda
-    self.antes = antes
-    self.depois = depois
+    (self.conta, self.nome, self.classe) = (conta, nome, classe)
+    (self.moeda, self.antes, self.depois) = (moeda, antes, depois)
   }
 }
 
@@ -159,10 +141,7 @@ public struct TotalSobDecisao: Sendable, Hashable {
 
   /// Makes the two totals.
   package init(relatorio: Uuid, titulo: String, moeda: Currency, antes: Total, depois: Total) {
-    self.relatorio = relatorio
-    self.titulo = titulo
-    self.moeda = moeda
-    self.antes = antes
-    self.depois = depois
+    (self.relatorio, self.titulo) = (relatorio, titulo)
+    (self.moeda, self.antes, self.depois) = (moeda, antes, depois)
   }
 }

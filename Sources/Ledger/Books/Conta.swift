@@ -34,16 +34,10 @@ public struct Conta: Sendable, Hashable, Identifiable {
     agendado: Total? = nil, encerrada: Bool = false, unificadaEm: Uuid? = nil,
     vinculada: Uuid? = nil
   ) {
-    self.id = id
-    self.nome = nome
-    self.classe = classe
-    self.tipo = tipo
-    self.moeda = moeda
-    self.saldo = saldo
+    (self.id, self.nome, self.classe) = (id, nome, classe)
+    (self.tipo, self.moeda, self.saldo) = (tipo, moeda, saldo)
     self.agendado = agendado ?? Total(minor: 0, decimals: saldo.decimals)
-    self.encerrada = encerrada
-    self.unificadaEm = unificadaEm
-    self.vinculada = vinculada
+    (self.encerrada, self.unificadaEm, self.vinculada) = (encerrada, unificadaEm, vinculada)
   }
 
   /// Whether it is a credit card.

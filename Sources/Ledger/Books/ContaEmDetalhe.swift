@@ -26,8 +26,7 @@ public struct ContaEmDetalhe: Sendable, Hashable, Identifiable {
 
   /// Makes an account with nothing invested.
   package init(_ conta: Conta, casas: Int = 2) {
-    self.conta = conta
-    self.casas = casas
+    (self.conta, self.casas) = (conta, casas)
     montanteInvestido = Total(minor: 0, decimals: casas)
     rendimentoMensalAtual = Total(minor: 0, decimals: casas)
   }
@@ -49,8 +48,6 @@ public struct Investimento: Sendable, Hashable {
 
   /// Makes what is invested.
   package init(moeda: Currency, montante: Total, rendimento: Total) {
-    self.moeda = moeda
-    self.montante = montante
-    self.rendimento = rendimento
+    (self.moeda, self.montante, self.rendimento) = (moeda, montante, rendimento)
   }
 }

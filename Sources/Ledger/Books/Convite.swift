@@ -21,21 +21,15 @@ public struct Convite: Sendable, Hashable, Identifiable {
     public var nome: String?
 
     /// Makes one.
-    package init(id: Uuid, nome: String?) {
-      self.id = id
-      self.nome = nome
-    }
+    package init(id: Uuid, nome: String?) { (self.id, self.nome) = (id, nome) }
   }
 
   /// Makes an invitation.
   package init(
     id: Uuid, autoria: Autoria, situacao: SituacaoDeConvite, admitidos: [Admitido], chave: PublicKey
   ) {
-    self.id = id
-    self.autoria = autoria
-    self.situacao = situacao
-    self.admitidos = admitidos
-    self.chave = chave
+    (self.id, self.autoria, self.situacao) = (id, autoria, situacao)
+    (self.admitidos, self.chave) = (admitidos, chave)
   }
 }
 
@@ -66,9 +60,7 @@ public struct Aprovacao: Sendable, Hashable {
 
   /// Makes an approval.
   package init(aparelho: Uuid, nome: String?, convite: Uuid) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.convite = convite
+    (self.aparelho, self.nome, self.convite) = (aparelho, nome, convite)
   }
 }
 
@@ -82,8 +74,5 @@ public struct ConviteFeito: Sendable, Hashable {
   public var codigo: String?
 
   /// Makes the outcome.
-  package init(recibo: Recibo, codigo: String?) {
-    self.recibo = recibo
-    self.codigo = codigo
-  }
+  package init(recibo: Recibo, codigo: String?) { (self.recibo, self.codigo) = (recibo, codigo) }
 }

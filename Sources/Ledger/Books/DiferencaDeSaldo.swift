@@ -29,14 +29,9 @@ public struct DiferencaDeSaldo: Sendable, Hashable {
     conta: SaldoDeConta, de: Vista, para: Vista, antes: Total, depois: Total,
     eventos: [EventoDaDiferenca], semEfeito: Int, movimentos: [Movimento]
   ) {
-    self.conta = conta
-    self.de = de
-    self.para = para
-    self.antes = antes
-    self.depois = depois
-    self.eventos = eventos
-    self.semEfeito = semEfeito
-    self.movimentos = movimentos
+    (self.conta, self.de, self.para) = (conta, de, para)
+    (self.antes, self.depois, self.eventos) = (antes, depois, eventos)
+    (self.semEfeito, self.movimentos) = (semEfeito, movimentos)
   }
 
   /// By how much the second balance is greater than the first.
@@ -71,15 +66,8 @@ public struct EventoDaDiferenca: Sendable, Hashable {
     evento: Uuid, tipo: String, sobre: Uuid, valor: Total, entra: Bool, autor: Autoria,
     commit: Hash256, data: Day?, interessado: String?, motivo: String?
   ) {
-    self.evento = evento
-    self.tipo = tipo
-    self.sobre = sobre
-    self.valor = valor
-    self.entra = entra
-    self.autor = autor
-    self.commit = commit
-    self.data = data
-    self.interessado = interessado
-    self.motivo = motivo
+    (self.evento, self.tipo, self.sobre, self.valor) = (evento, tipo, sobre, valor)
+    (self.entra, self.autor, self.commit) = (entra, autor, commit)
+    (self.data, self.interessado, self.motivo) = (data, interessado, motivo)
   }
 }

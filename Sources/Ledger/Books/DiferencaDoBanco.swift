@@ -18,11 +18,8 @@ public struct DiferencaDoBanco: Sendable, Hashable {
     conta: SaldoDeConta, em: Day, banco: Total, conferidoAte: Day?,
     suspeitas: [SuspeitaExplicada]
   ) {
-    self.conta = conta
-    self.em = em
-    self.banco = banco
-    self.conferidoAte = conferidoAte
-    self.suspeitas = suspeitas
+    (self.conta, self.em, self.banco) = (conta, em, banco)
+    (self.conferidoAte, self.suspeitas) = (conferidoAte, suspeitas)
   }
 
   /// The bank's balance less that of the books.
@@ -42,8 +39,7 @@ public struct SuspeitaExplicada: Sendable, Hashable {
 
   /// Makes a culprit.
   package init(suspeita: Suspeita, lancamentos: [FatoDeConflito], nomeDaConta: String?) {
-    self.suspeita = suspeita
-    self.lancamentos = lancamentos
+    (self.suspeita, self.lancamentos) = (suspeita, lancamentos)
     self.nomeDaConta = nomeDaConta
   }
 }

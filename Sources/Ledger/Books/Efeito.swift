@@ -32,12 +32,8 @@ public struct Efeito: Sendable, Hashable {
     recibo: Recibo, eventos: [Evento], contas: [Conta], hoje: Day,
     lancamento: ConteudoDeTransacao? = nil, registro: RegistroContado? = nil
   ) {
-    self.recibo = recibo
-    self.eventos = eventos
-    self.contas = contas
-    self.hoje = hoje
-    self.lancamento = lancamento
-    self.registro = registro
+    (self.recibo, self.eventos, self.contas) = (recibo, eventos, contas)
+    (self.hoje, self.lancamento, self.registro) = (hoje, lancamento, registro)
   }
 
   /// The same with what the books guessed of the entry.
@@ -92,11 +88,8 @@ public struct EfeitoDaConferencia: Sendable, Hashable {
   package init(
     recibo: Recibo, conta: Conta, data: Day, declarado: Total, encontrado: Total
   ) {
-    self.recibo = recibo
-    self.conta = conta
-    self.data = data
-    self.declarado = declarado
-    self.encontrado = encontrado
+    (self.recibo, self.conta, self.data) = (recibo, conta, data)
+    (self.declarado, self.encontrado) = (declarado, encontrado)
   }
 
   /// Whether the books agree.

@@ -20,11 +20,7 @@ public struct EfeitoDaImportacao: Sendable, Hashable {
     plano: PlanoDeImportacao, importacao: Uuid?, recibos: [Recibo], conta: Conta,
     porDecidir: Int, simulado: Bool
   ) {
-    self.plano = plano
-    self.importacao = importacao
-    self.recibos = recibos
-    self.conta = conta
-    self.porDecidir = porDecidir
-    self.simulado = simulado
+    (self.plano, self.importacao, self.recibos) = (plano, importacao, recibos)
+    (self.conta, self.porDecidir, self.simulado) = (conta, porDecidir, simulado)
   }
 }

@@ -31,17 +31,10 @@ public struct Movimento: Sendable, Hashable, Identifiable {
     descricao: String?, valor: Total, saldo: Total, contrapartidas: [String], conciliado: Bool,
     autor: Autoria
   ) {
-    self.id = id
-    self.data = data
-    self.tipo = tipo
-    self.subtipo = subtipo
-    self.interessado = interessado
-    self.descricao = descricao
-    self.valor = valor
-    self.saldo = saldo
-    self.contrapartidas = contrapartidas
-    self.conciliado = conciliado
-    self.autor = autor
+    (self.id, self.data, self.tipo, self.subtipo) = (id, data, tipo, subtipo)
+    (self.interessado, self.descricao) = (interessado, descricao)
+    (self.valor, self.saldo, self.contrapartidas) = (valor, saldo, contrapartidas)
+    (self.conciliado, self.autor) = (conciliado, autor)
   }
 }
 
@@ -63,9 +56,7 @@ public struct Explicacao: Sendable, Hashable {
     conta: SaldoDeConta, em: Day?, movimentos: [Movimento], restantes: Int, agendado: Total? = nil
   ) {
     self.agendado = agendado ?? Total(minor: 0, decimals: conta.saldo.decimals)
-    self.conta = conta
-    self.em = em
-    self.movimentos = movimentos
-    self.restantes = restantes
+    (self.conta, self.em) = (conta, em)
+    (self.movimentos, self.restantes) = (movimentos, restantes)
   }
 }

@@ -23,9 +23,7 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   public var depois: Uuid?
 
   /// Asks for the whole history of an account.
-  public init(conta: Uuid) {
-    self.conta = conta
-  }
+  public init(conta: Uuid) { self.conta = conta }
 }
 
 /// An account and its history, newest first.
@@ -49,12 +47,8 @@ public struct Extrato: Sendable, Hashable {
     conta: ContaEmDetalhe, pedido: PedidoDeExtrato, em: Day, historico: [LinhaDeExtrato],
     continua: Uuid? = nil, soma: [EntradasESaidas] = []
   ) {
-    self.conta = conta
-    self.pedido = pedido
-    self.em = em
-    self.historico = historico
-    self.continua = continua
-    self.soma = soma
+    (self.conta, self.pedido, self.em) = (conta, pedido, em)
+    (self.historico, self.continua, self.soma) = (historico, continua, soma)
   }
 }
 
@@ -92,17 +86,10 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
     categorias: [PartidaNomeada] = [], conferido: Bool = false,
     ocorrencia: OcorrenciaNomeada? = nil
   ) {
-    self.id = id
-    self.conteudo = conteudo
-    self.titulo = titulo
-    self.valor = valor
-    self.saldo = saldo
-    self.agendado = agendado
-    self.conflitos = conflitos
-    self.contas = contas
-    self.categorias = categorias
-    self.conferido = conferido
-    self.ocorrencia = ocorrencia
+    (self.id, self.conteudo, self.titulo) = (id, conteudo, titulo)
+    (self.valor, self.saldo, self.agendado) = (valor, saldo, agendado)
+    (self.conflitos, self.contas, self.categorias) = (conflitos, contas, categorias)
+    (self.conferido, self.ocorrencia) = (conferido, ocorrencia)
   }
 
   /// The words of its note that begin with `#`, without that sign.

@@ -13,9 +13,6 @@ public struct FaturaDoLancamento: Sendable, Hashable {
 
   /// Makes the bill of an entry.
   package init(cartao: Uuid, nome: String, mes: Month?, posta: Bool) {
-    self.cartao = cartao
-    self.nome = nome
-    self.mes = mes
-    self.posta = posta
+    (self.cartao, self.nome, self.mes, self.posta) = (cartao, nome, mes, posta)
   }
 }

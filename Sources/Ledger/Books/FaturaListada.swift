@@ -69,18 +69,10 @@ public struct FaturaListada: Sendable, Hashable {
     total: Total, declarado: Total?, previsto: Total? = nil, pago: Total,
     agendado: Pagamentos? = nil, situacao: SituacaoDeFatura
   ) {
-    self.conta = conta
-    self.nome = nome
-    self.moeda = moeda
-    self.mes = mes
-    self.fechamento = fechamento
-    self.vencimento = vencimento
-    self.total = total
-    self.declarado = declarado
-    self.previsto = previsto
-    self.pago = pago
-    self.agendado = agendado
-    self.situacao = situacao
+    (self.conta, self.nome, self.moeda, self.mes) = (conta, nome, moeda, mes)
+    (self.fechamento, self.vencimento) = (fechamento, vencimento)
+    (self.total, self.declarado, self.previsto) = (total, declarado, previsto)
+    (self.pago, self.agendado, self.situacao) = (pago, agendado, situacao)
   }
 
   /// The total that counts now: the declared one, else the books'.
@@ -144,13 +136,8 @@ public struct FaturaEmDetalhe: Sendable, Hashable {
     fatura: FaturaListada, lancamentos: [LancamentoListado], doMes: Total, pagamentos: Total,
     anterior: Total, previstas: [OcorrenciaListada], aFrente: [ValorDoMes], melhorDia: Day?
   ) {
-    self.fatura = fatura
-    self.lancamentos = lancamentos
-    self.doMes = doMes
-    self.pagamentos = pagamentos
-    self.anterior = anterior
-    self.previstas = previstas
-    self.aFrente = aFrente
-    self.melhorDia = melhorDia
+    (self.fatura, self.lancamentos) = (fatura, lancamentos)
+    (self.doMes, self.pagamentos, self.anterior) = (doMes, pagamentos, anterior)
+    (self.previstas, self.aFrente, self.melhorDia) = (previstas, aFrente, melhorDia)
   }
 }

@@ -47,10 +47,7 @@ public struct FaturaQueNaoConfere: Sendable, Hashable {
   package init(
     conta: Uuid, mes: Month, diferenca: DiferencaDoBanco, mudancas: [Mudanca], ajuste: Ajuste?
   ) {
-    self.conta = conta
-    self.mes = mes
-    self.diferenca = diferenca
-    self.mudancas = mudancas
-    self.ajuste = ajuste
+    (self.conta, self.mes, self.diferenca) = (conta, mes, diferenca)
+    (self.mudancas, self.ajuste) = (mudancas, ajuste)
   }
 }

@@ -9,8 +9,6 @@ public struct FormatoListado: Sendable, Hashable {
 
   /// Makes a layout of a list.
   package init(nome: String, texto: String, isProprio: Bool) {
-    self.nome = nome
-    self.texto = texto
-    self.isProprio = isProprio
+    (self.nome, self.texto, self.isProprio) = (nome, texto, isProprio)
   }
 }

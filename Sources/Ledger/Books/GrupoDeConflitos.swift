@@ -17,8 +17,7 @@ public struct GrupoDeConflitos: Sendable, Hashable {
 
   /// Makes a group.
   package init(origem: OrigemDeConflito?, conflitos: [ConflitoAuditado]) {
-    self.origem = origem
-    self.conflitos = conflitos
+    (self.origem, self.conflitos) = (origem, conflitos)
   }
 }
 

@@ -13,10 +13,7 @@ public struct Historia: Sendable, Hashable {
 
   /// Makes a history.
   package init(especie: String, id: Uuid, nome: String?, eventos: [Acontecimento]) {
-    self.especie = especie
-    self.id = id
-    self.nome = nome
-    self.eventos = eventos
+    (self.especie, self.id, self.nome, self.eventos) = (especie, id, nome, eventos)
   }
 }
 
@@ -58,14 +55,9 @@ public struct Acontecimento: Sendable, Hashable {
     evento: Uuid, tipo: String, autoria: Autoria, seq: UInt64, hash: Hash256,
     contagem: Contagem, motivo: String?, alteracoes: [Alteracao]
   ) {
-    self.evento = evento
-    self.tipo = tipo
-    self.autoria = autoria
-    self.seq = seq
-    self.hash = hash
-    self.contagem = contagem
-    self.motivo = motivo
-    self.alteracoes = alteracoes
+    (self.evento, self.tipo, self.autoria) = (evento, tipo, autoria)
+    (self.seq, self.hash, self.contagem) = (seq, hash, contagem)
+    (self.motivo, self.alteracoes) = (motivo, alteracoes)
   }
 }
 
@@ -83,8 +75,7 @@ public struct Alteracao: Sendable, Hashable {
     _ campo: CampoDeAlteracao, antes: [ValorDeCampo] = [], depois: [ValorDeCampo] = []
   ) {
     self.campo = campo.rawValue
-    self.antes = antes
-    self.depois = depois
+    (self.antes, self.depois) = (antes, depois)
   }
 }
 

@@ -36,16 +36,9 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
     vale: Bool, trazidos: Int,
     conciliados: Int, soDaqui: Int, anulados: Int, autoria: Autoria
   ) {
-    self.id = id
-    self.arquivo = arquivo
-    self.formato = formato
-    self.conta = conta
-    self.idDaConta = idDaConta
-    self.vale = vale
-    self.trazidos = trazidos
-    self.conciliados = conciliados
-    self.soDaqui = soDaqui
-    self.anulados = anulados
-    self.autoria = autoria
+    (self.id, self.arquivo, self.formato) = (id, arquivo, formato)
+    (self.conta, self.idDaConta, self.vale) = (conta, idDaConta, vale)
+    (self.trazidos, self.conciliados) = (trazidos, conciliados)
+    (self.soDaqui, self.anulados, self.autoria) = (soDaqui, anulados, autoria)
   }
 }

@@ -21,12 +21,8 @@ public struct LinhaPorDecidir: Sendable, Hashable {
   package init(
     linha: Int, id: Uuid, dia: Day, valor: Amount, texto: String, pareceImportada: Bool
   ) {
-    self.linha = linha
-    self.id = id
-    self.dia = dia
-    self.valor = valor
-    self.texto = texto
-    self.pareceImportada = pareceImportada
+    (self.linha, self.id, self.dia, self.valor) = (linha, id, dia, valor)
+    (self.texto, self.pareceImportada) = (texto, pareceImportada)
   }
 
   /// The row of a plan, where it is in doubt.
@@ -65,11 +61,7 @@ public struct ImportacaoPorDecidir: Sendable, Hashable, Identifiable {
     id: Uuid, arquivo: String, idDaConta: Uuid, conta: String, moeda: Currency,
     linhas: [LinhaPorDecidir]
   ) {
-    self.id = id
-    self.arquivo = arquivo
-    self.idDaConta = idDaConta
-    self.conta = conta
-    self.moeda = moeda
-    self.linhas = linhas
+    (self.id, self.arquivo, self.idDaConta) = (id, arquivo, idDaConta)
+    (self.conta, self.moeda, self.linhas) = (conta, moeda, linhas)
   }
 }

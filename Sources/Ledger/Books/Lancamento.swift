@@ -29,16 +29,10 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
     situacao: SituacaoDeLancamento, chaves: [String], importacoes: [Uuid], autoria: Autoria,
     faturas: [FaturaDoLancamento], ligada: Ligada?, conflitos: [ConflitoAuditado]
   ) {
-    self.id = id
-    self.conteudo = conteudo
-    self.partidas = partidas
-    self.situacao = situacao
-    self.chaves = chaves
-    self.importacoes = importacoes
-    self.autoria = autoria
-    self.faturas = faturas
-    self.ligada = ligada
-    self.conflitos = conflitos
+    (self.id, self.conteudo) = (id, conteudo)
+    (self.partidas, self.situacao, self.chaves) = (partidas, situacao, chaves)
+    (self.importacoes, self.autoria) = (importacoes, autoria)
+    (self.faturas, self.ligada, self.conflitos) = (faturas, ligada, conflitos)
   }
 }
 
@@ -67,10 +61,7 @@ public struct PartidaNomeada: Sendable, Hashable {
 
   /// Makes a posting.
   package init(conta: Uuid, nome: String, moeda: Currency, valor: Amount) {
-    self.conta = conta
-    self.nome = nome
-    self.moeda = moeda
-    self.valor = valor
+    (self.conta, self.nome, self.moeda, self.valor) = (conta, nome, moeda, valor)
   }
 }
 

@@ -39,18 +39,10 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
     agendado: Bool = false, conflitos: Int = 0, conferido: Bool = false,
     ocorrencia: OcorrenciaNomeada? = nil
   ) {
-    self.id = id
-    self.conteudo = conteudo
-    self.titulo = titulo
-    self.moeda = moeda
-    self.valor = valor
-    self.sentido = sentido
-    self.contas = contas
-    self.categorias = categorias
-    self.agendado = agendado
-    self.conflitos = conflitos
-    self.conferido = conferido
-    self.ocorrencia = ocorrencia
+    (self.id, self.conteudo, self.titulo, self.moeda) = (id, conteudo, titulo, moeda)
+    (self.valor, self.sentido, self.contas) = (valor, sentido, contas)
+    (self.categorias, self.agendado, self.conflitos) = (categorias, agendado, conflitos)
+    (self.conferido, self.ocorrencia) = (conferido, ocorrencia)
   }
 
   /// The words of its note that begin with `#`, without that sign.
@@ -75,11 +67,8 @@ public struct EntradasESaidas: Sendable, Hashable {
 
   /// Makes the sums.
   package init(moeda: Currency, entrou: Total, saiu: Total, aEntrar: Total, aSair: Total) {
-    self.moeda = moeda
-    self.entrou = entrou
-    self.saiu = saiu
-    self.aEntrar = aEntrar
-    self.aSair = aSair
+    (self.moeda, self.entrou, self.saiu) = (moeda, entrou, saiu)
+    (self.aEntrar, self.aSair) = (aEntrar, aSair)
   }
 }
 
@@ -99,10 +88,8 @@ public struct Lancamentos: Sendable, Hashable {
     pedido: PedidoDeLancamentos, lancamentos: [LancamentoListado], continua: Uuid? = nil,
     soma: [EntradasESaidas] = []
   ) {
-    self.pedido = pedido
-    self.lancamentos = lancamentos
-    self.continua = continua
-    self.soma = soma
+    (self.pedido, self.lancamentos) = (pedido, lancamentos)
+    (self.continua, self.soma) = (continua, soma)
   }
 }
 

@@ -14,9 +14,7 @@ public struct Mudanca: Sendable, Hashable {
 
   /// Makes a change of these.
   package init(contas: Set<Uuid> = [], transacoes: Set<Uuid> = [], relatorios: Set<Uuid> = []) {
-    self.contas = contas
-    self.transacoes = transacoes
-    self.relatorios = relatorios
+    (self.contas, self.transacoes, self.relatorios) = (contas, transacoes, relatorios)
   }
 
   /// Whether nothing that screens show has changed.

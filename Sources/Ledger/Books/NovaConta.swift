@@ -17,10 +17,7 @@ public struct NovaConta: Sendable, Hashable {
   public init(
     _ conta: ContaAberta, saldo: Amount? = nil, data: Day? = nil, ciclo: ContaCiclo? = nil
   ) {
-    self.conta = conta
-    self.saldo = saldo
-    self.data = data
-    self.ciclo = ciclo
+    (self.conta, self.saldo, self.data, self.ciclo) = (conta, saldo, data, ciclo)
   }
 }
 
@@ -32,8 +29,5 @@ public struct Abertura: Sendable, Hashable {
   public var conta: ContaAberta
 
   /// Makes an opening; the UUID of a category has to be the one that follows from its name.
-  public init(id: Uuid, conta: ContaAberta) {
-    self.id = id
-    self.conta = conta
-  }
+  public init(id: Uuid, conta: ContaAberta) { (self.id, self.conta) = (id, conta) }
 }

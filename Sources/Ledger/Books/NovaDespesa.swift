@@ -17,11 +17,8 @@ public struct NovaDespesa: Sendable, Hashable {
   public init(
     titulo: String, tipo: UInt64, valor: Amount, data: Day? = nil, comprovante: Comprovante? = nil
   ) {
-    self.titulo = titulo
-    self.tipo = tipo
-    self.valor = valor
-    self.data = data
-    self.comprovante = comprovante
+    (self.titulo, self.tipo, self.valor) = (titulo, tipo, valor)
+    (self.data, self.comprovante) = (data, comprovante)
   }
 
   /// The expense as an event says it.
@@ -57,11 +54,8 @@ public struct CorrecaoDeDespesa: Sendable, Hashable {
     titulo: String? = nil, tipo: UInt64? = nil, valor: Amount? = nil, data: Troca<Day>? = nil,
     comprovante: Troca<Comprovante>? = nil
   ) {
-    self.titulo = titulo
-    self.tipo = tipo
-    self.valor = valor
-    self.data = data
-    self.comprovante = comprovante
+    (self.titulo, self.tipo, self.valor) = (titulo, tipo, valor)
+    (self.data, self.comprovante) = (data, comprovante)
   }
 
   /// The expense as it is once this has been done to it.

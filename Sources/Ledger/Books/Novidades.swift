@@ -16,10 +16,8 @@ public struct Novidades: Sendable, Hashable {
     desde: Instant?, aparelhos: [NovidadesDeAparelho], recuperados: [EntradaPorRecuperacao] = [],
     marca: [TrechoVisto]
   ) {
-    self.desde = desde
-    self.aparelhos = aparelhos
-    self.recuperados = recuperados
-    self.marca = marca
+    (self.desde, self.aparelhos) = (desde, aparelhos)
+    (self.recuperados, self.marca) = (recuperados, marca)
   }
 
   /// How many commits came.
@@ -46,12 +44,8 @@ public struct NovidadesDeAparelho: Sendable, Hashable {
     aparelho: Uuid, nome: String?, confianca: Confianca, registros: Int, restantes: Int,
     novidades: [Novidade]
   ) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.confianca = confianca
-    self.registros = registros
-    self.restantes = restantes
-    self.novidades = novidades
+    (self.aparelho, self.nome, self.confianca) = (aparelho, nome, confianca)
+    (self.registros, self.restantes, self.novidades) = (registros, restantes, novidades)
   }
 }
 
@@ -89,9 +83,7 @@ public struct Novidade: Sendable, Hashable {
 
   /// Makes news of a thing of which nothing is known yet.
   package init(acontecimento: Acontecimento, especie: String, sobre: Uuid) {
-    self.acontecimento = acontecimento
-    self.especie = especie
-    self.sobre = sobre
+    (self.acontecimento, self.especie, self.sobre) = (acontecimento, especie, sobre)
   }
 }
 
@@ -105,8 +97,6 @@ package struct TrechoVisto: Sendable, Hashable {
   package let ate: Posicao
 
   package init(aparelho: Uuid, de: UInt64, ate: Posicao) {
-    self.aparelho = aparelho
-    self.de = de
-    self.ate = ate
+    (self.aparelho, self.de, self.ate) = (aparelho, de, ate)
   }
 }

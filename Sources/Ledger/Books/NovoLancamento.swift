@@ -26,10 +26,7 @@ public struct NovoLancamento: Sendable, Hashable {
     _ conteudo: ConteudoDeTransacao, chaves: [String] = [], aberturas: [Abertura] = [],
     mesmoRepetido: Bool = false, motivoNoFechado: String? = nil
   ) {
-    self.conteudo = conteudo
-    self.chaves = chaves
-    self.aberturas = aberturas
-    self.mesmoRepetido = mesmoRepetido
-    self.motivoNoFechado = motivoNoFechado
+    (self.conteudo, self.chaves, self.aberturas) = (conteudo, chaves, aberturas)
+    (self.mesmoRepetido, self.motivoNoFechado) = (mesmoRepetido, motivoNoFechado)
   }
 }

@@ -13,9 +13,6 @@ public struct PeriodoFechado: Sendable, Hashable, Identifiable {
 
   /// Makes a closing.
   package init(id: Uuid, ate: Day, motivo: String?, autoria: Autoria) {
-    self.id = id
-    self.ate = ate
-    self.motivo = motivo
-    self.autoria = autoria
+    (self.id, self.ate, self.motivo, self.autoria) = (id, ate, motivo, autoria)
   }
 }

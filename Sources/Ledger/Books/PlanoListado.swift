@@ -40,20 +40,10 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
     chave: String?, lancamento: LancamentoListado, proxima: OcorrenciaListada?, lancadas: Int,
     puladas: Int, restantes: Int?, aVencer: Total?, conflitos: [Uuid] = []
   ) {
-    self.id = id
-    self.nome = nome
-    self.ritmo = ritmo
-    self.vezes = vezes
-    self.ate = ate
-    self.tolerancia = tolerancia
-    self.chave = chave
-    self.lancamento = lancamento
-    self.proxima = proxima
-    self.lancadas = lancadas
-    self.puladas = puladas
-    self.restantes = restantes
-    self.aVencer = aVencer
-    self.conflitos = conflitos
+    (self.id, self.nome, self.ritmo, self.vezes, self.ate) = (id, nome, ritmo, vezes, ate)
+    (self.tolerancia, self.chave, self.lancamento) = (tolerancia, chave, lancamento)
+    (self.proxima, self.lancadas, self.puladas) = (proxima, lancadas, puladas)
+    (self.restantes, self.aVencer, self.conflitos) = (restantes, aVencer, conflitos)
   }
 
   /// Whether its creation was undone: it ends on the day before it begins, and nothing of it was
@@ -98,16 +88,9 @@ public struct OcorrenciaListada: Sendable, Hashable {
     estado: EstadoDeOcorrencia, lancamento: LancamentoListado, chave: String?,
     cartao: String? = nil, conflito: Uuid? = nil
   ) {
-    self.plano = plano
-    self.nome = nome
-    self.numero = numero
-    self.vezes = vezes
-    self.data = data
-    self.estado = estado
-    self.lancamento = lancamento
-    self.chave = chave
-    self.cartao = cartao
-    self.conflito = conflito
+    (self.plano, self.nome, self.numero, self.vezes) = (plano, nome, numero, vezes)
+    (self.data, self.estado, self.lancamento) = (data, estado, lancamento)
+    (self.chave, self.cartao, self.conflito) = (chave, cartao, conflito)
   }
 
   /// Whether it is a slip kept to be paid.
@@ -160,8 +143,7 @@ public struct PlanoEmDetalhe: Sendable, Hashable {
 
   /// Makes a plan with its occurrences.
   package init(plano: PlanoListado, ocorrencias: [OcorrenciaListada]) {
-    self.plano = plano
-    self.ocorrencias = ocorrencias
+    (self.plano, self.ocorrencias) = (plano, ocorrencias)
   }
 }
 
@@ -186,12 +168,8 @@ public struct PlanoGravado: Sendable, Hashable {
     recibo: Recibo, plano: PlanoListado, atrasadas: Int = 0, recomeco: Day? = nil,
     vez: VezMudada? = nil, desde: OcorrenciaListada? = nil
   ) {
-    self.recibo = recibo
-    self.plano = plano
-    self.atrasadas = atrasadas
-    self.recomeco = recomeco
-    self.vez = vez
-    self.desde = desde
+    (self.recibo, self.plano, self.atrasadas) = (recibo, plano, atrasadas)
+    (self.recomeco, self.vez, self.desde) = (recomeco, vez, desde)
   }
 }
 

@@ -14,10 +14,8 @@ public struct FiguraDoMes: Sendable, Hashable {
 
   /// Makes a figure.
   package init(mes: Month, valor: Total, agendado: Total, lancamentos: [Uuid] = []) {
-    self.mes = mes
-    self.valor = valor
-    self.agendado = agendado
-    self.lancamentos = lancamentos
+    (self.mes, self.valor) = (mes, valor)
+    (self.agendado, self.lancamentos) = (agendado, lancamentos)
   }
 }
 
@@ -37,10 +35,7 @@ public struct LinhaPorMes: Sendable, Hashable {
   package init(
     nome: String?, contas: [Uuid] = [], meses: [FiguraDoMes], partes: [LinhaPorMes] = []
   ) {
-    self.nome = nome
-    self.contas = contas
-    self.meses = meses
-    self.partes = partes
+    (self.nome, self.contas, self.meses, self.partes) = (nome, contas, meses, partes)
   }
 
   /// The figure of the whole period.
@@ -60,9 +55,7 @@ public struct TabelaPorMes: Sendable, Hashable {
 
   /// Makes a table.
   package init(moeda: Currency, linhas: [LinhaPorMes], meses: [FiguraDoMes]) {
-    self.moeda = moeda
-    self.linhas = linhas
-    self.meses = meses
+    (self.moeda, self.linhas, self.meses) = (moeda, linhas, meses)
   }
 
   /// The figure of the whole period.

@@ -21,10 +21,7 @@ public struct Recibo: Sendable, Hashable {
 
   /// Makes a receipt.
   package init(ids: [Uuid], aparelho: Uuid, seq: UInt64, hash: Hash256?) {
-    self.ids = ids
-    self.aparelho = aparelho
-    self.seq = seq
-    self.hash = hash
+    (self.ids, self.aparelho, self.seq, self.hash) = (ids, aparelho, seq, hash)
   }
 
   /// Whether it was only tried out.

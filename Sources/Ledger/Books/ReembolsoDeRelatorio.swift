@@ -30,12 +30,7 @@ public struct ReembolsoDeRelatorio: Sendable, Hashable {
     transacao: Uuid, data: Day, valor: Total, conta: Uuid, nomeDaConta: String,
     lado: LadoDeReembolso = .pessoa, categorias: [PartidaNomeada] = []
   ) {
-    self.transacao = transacao
-    self.data = data
-    self.valor = valor
-    self.conta = conta
-    self.nomeDaConta = nomeDaConta
-    self.lado = lado
-    self.categorias = categorias
+    (self.transacao, self.data, self.valor, self.conta) = (transacao, data, valor, conta)
+    (self.nomeDaConta, self.lado, self.categorias) = (nomeDaConta, lado, categorias)
   }
 }

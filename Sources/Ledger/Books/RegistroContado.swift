@@ -11,8 +11,7 @@ public struct RegistroContado: Sendable, Hashable {
 
     /// Makes one event.
     package init(novidade: Novidade, lancamento: ConteudoDeTransacao?) {
-      self.novidade = novidade
-      self.lancamento = lancamento
+      (self.novidade, self.lancamento) = (novidade, lancamento)
     }
   }
 
@@ -25,9 +24,7 @@ public struct RegistroContado: Sendable, Hashable {
 
   /// Makes a commit that is told.
   package init(hash: Hash256, quando: Instant, feitos: [Feito]) {
-    self.hash = hash
-    self.quando = quando
-    self.feitos = feitos
+    (self.hash, self.quando, self.feitos) = (hash, quando, feitos)
   }
 
   /// The accounts of its entries.

@@ -40,11 +40,8 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   package init(
     id: Uuid, titulo: String, data: Day, moeda: Currency = .real, casas: Int = 2
   ) {
-    self.id = id
-    self.titulo = titulo
-    self.data = data
-    self.moeda = moeda
-    self.casas = casas
+    (self.id, self.titulo, self.data) = (id, titulo, data)
+    (self.moeda, self.casas) = (moeda, casas)
     estado = .parcial
     despesas = []
     tipos = []
@@ -92,8 +89,7 @@ public struct ReaberturaDeRelatorio: Sendable, Hashable {
 
   /// Makes a reopening.
   package init(autoria: Autoria, motivo: String?) {
-    self.autoria = autoria
-    self.motivo = motivo
+    (self.autoria, self.motivo) = (autoria, motivo)
   }
 }
 
@@ -106,8 +102,7 @@ public struct RegistroDeRelatorio: Sendable, Hashable {
 
   /// Makes a registration.
   package init(declarado: Declaracao, autoria: Autoria) {
-    self.declarado = declarado
-    self.autoria = autoria
+    (self.declarado, self.autoria) = (declarado, autoria)
   }
 }
 
@@ -123,9 +118,7 @@ public struct DespesaTardia: Sendable, Hashable {
 
   /// Makes a late expense.
   package init(despesa: Uuid, agora: Despesa?, noRegistro: Despesa?) {
-    self.despesa = despesa
-    self.agora = agora
-    self.noRegistro = noRegistro
+    (self.despesa, self.agora, self.noRegistro) = (despesa, agora, noRegistro)
   }
 }
 
@@ -138,7 +131,6 @@ public struct RelatorioGravado: Sendable, Hashable {
 
   /// Makes what a recording came to.
   package init(recibo: Recibo, relatorio: RelatorioDeDespesas) {
-    self.recibo = recibo
-    self.relatorio = relatorio
+    (self.recibo, self.relatorio) = (recibo, relatorio)
   }
 }

@@ -16,9 +16,7 @@ public struct Resumo: Sendable, Hashable {
 
   /// Makes a summary.
   package init(nome: String, data: Day, contas: [ContaEmDetalhe]) {
-    self.nome = nome
-    self.data = data
-    self.contas = contas
+    (self.nome, self.data, self.contas) = (nome, data, contas)
   }
 
   /// Whether entries on later days, which do not count here, change a balance.

@@ -29,14 +29,9 @@ public struct SaldoDeConta: Sendable, Hashable {
     conta: Uuid, nome: String, classe: ClasseDeConta, tipo: String?, moeda: Currency,
     saldo: Total, agendado: Total? = nil, conflitos: Int, encerrada: Bool
   ) {
-    self.conta = conta
-    self.nome = nome
-    self.classe = classe
-    self.tipo = tipo
-    self.moeda = moeda
-    self.saldo = saldo
+    (self.conta, self.nome, self.classe) = (conta, nome, classe)
+    (self.tipo, self.moeda, self.saldo) = (tipo, moeda, saldo)
     self.agendado = agendado ?? Total(minor: 0, decimals: saldo.decimals)
-    self.conflitos = conflitos
-    self.encerrada = encerrada
+    (self.conflitos, self.encerrada) = (conflitos, encerrada)
   }
 }

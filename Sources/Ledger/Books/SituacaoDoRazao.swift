@@ -47,10 +47,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
 
   /// Makes one of which only the fingerprint is known.
   package init(razao: Uuid, nome: String?, fingerprint: Hash256, voz: String) {
-    self.razao = razao
-    self.nome = nome
-    self.fingerprint = fingerprint
-    self.voz = voz
+    (self.razao, self.nome, self.fingerprint, self.voz) = (razao, nome, fingerprint, voz)
   }
 
   /// Whether nothing waits, is missing, or is to be looked at or decided; hints apart.
@@ -69,10 +66,7 @@ public struct OutroRazao: Sendable, Hashable {
   public var aparelhos: [Uuid]
 
   /// Makes one.
-  package init(razao: Uuid, aparelhos: [Uuid]) {
-    self.razao = razao
-    self.aparelhos = aparelhos
-  }
+  package init(razao: Uuid, aparelhos: [Uuid]) { (self.razao, self.aparelhos) = (razao, aparelhos) }
 }
 
 /// Something that has not come, and the commits that wait for it.
@@ -101,9 +95,7 @@ public struct Espera: Sendable, Hashable {
 
   /// Makes one.
   package init(falta: Falta, registros: Int, autores: [Convite.Admitido]) {
-    self.falta = falta
-    self.registros = registros
-    self.autores = autores
+    (self.falta, self.registros, self.autores) = (falta, registros, autores)
   }
 }
 
@@ -118,9 +110,7 @@ public struct Quarentena: Sendable, Hashable {
 
   /// Makes one.
   package init(aparelho: Uuid, nome: String?, registros: Int) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.registros = registros
+    (self.aparelho, self.nome, self.registros) = (aparelho, nome, registros)
   }
 }
 
@@ -137,10 +127,7 @@ public struct FaltaDeLinha: Sendable, Hashable {
 
   /// Makes one.
   package init(aparelho: Uuid, nome: String?, seq: UInt64, isCauda: Bool) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.seq = seq
-    self.isCauda = isCauda
+    (self.aparelho, self.nome, self.seq, self.isCauda) = (aparelho, nome, seq, isCauda)
   }
 }
 
@@ -152,8 +139,5 @@ public struct Quantos: Sendable, Hashable {
   public var quantos: Int
 
   /// Makes one.
-  package init(tipo: TipoDeConflito, quantos: Int) {
-    self.tipo = tipo
-    self.quantos = quantos
-  }
+  package init(tipo: TipoDeConflito, quantos: Int) { (self.tipo, self.quantos) = (tipo, quantos) }
 }

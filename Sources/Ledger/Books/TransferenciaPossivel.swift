@@ -25,9 +25,7 @@ public struct TransferenciaPossivel: Sendable, Hashable, Identifiable {
   public var id: Uuid { saida.lancamento.id }
 
   /// Makes a possible transfer.
-  package init(saida: Metade, entrada: Metade) {
-    (self.saida, self.entrada) = (saida, entrada)
-  }
+  package init(saida: Metade, entrada: Metade) { (self.saida, self.entrada) = (saida, entrada) }
 
   /// Whether an entry is one of the two.
   package func has(_ entry: Uuid) -> Bool {

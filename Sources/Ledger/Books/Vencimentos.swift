@@ -62,11 +62,8 @@ public struct Vencimentos: Sendable, Hashable {
     hoje: Day, ate: Day, ocorrencias: [OcorrenciaListada], faturas: [FaturaListada] = [],
     emConflito: [OcorrenciaListada] = []
   ) {
-    self.hoje = hoje
-    self.ate = ate
-    self.ocorrencias = ocorrencias
-    self.faturas = faturas
-    self.emConflito = emConflito
+    (self.hoje, self.ate, self.ocorrencias) = (hoje, ate, ocorrencias)
+    (self.faturas, self.emConflito) = (faturas, emConflito)
   }
 
   /// All of them, by day; of one day the occurrences first.

@@ -12,9 +12,7 @@ public struct Vista: Sendable, Hashable {
 
   /// Makes a point of view; left out, everything counts.
   public init(em: Day? = nil, sabidoEm: Instant? = nil, sabidoPor: Hash256? = nil) {
-    self.em = em
-    self.sabidoEm = sabidoEm
-    self.sabidoPor = sabidoPor
+    (self.em, self.sabidoEm, self.sabidoPor) = (em, sabidoEm, sabidoPor)
   }
 
   /// Everything that is known, of all days; where balances are asked for, of today.

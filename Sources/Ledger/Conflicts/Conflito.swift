@@ -13,8 +13,7 @@ package struct Conflito: Sendable {
   package init(
     _ tipo: TipoDeConflito, _ assunto: String, sobre: [Uuid], eventos: [EventRef]
   ) {
-    self.tipo = tipo
-    self.assunto = assunto
+    (self.tipo, self.assunto) = (tipo, assunto)
     self.sobre = sobre.sorted()
     self.eventos = eventos
   }

@@ -8,9 +8,7 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Makes a class of any word; `todas` holds those that are valid.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Assets: current accounts, wallets, investments.
   public static let ativo = ClasseDeConta(rawValue: "ativo")

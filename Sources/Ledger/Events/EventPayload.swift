@@ -176,9 +176,7 @@ package struct EventPosition: Sendable {
   /// The aggregate that it is about.
   package let agregado: Agregado
 
-  package init(ref: EventRef, agregado: Agregado) {
-    (self.ref, self.agregado) = (ref, agregado)
-  }
+  package init(ref: EventRef, agregado: Agregado) { (self.ref, self.agregado) = (ref, agregado) }
 
   var sobre: Uuid { agregado.id }
 

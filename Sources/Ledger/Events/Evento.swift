@@ -12,9 +12,7 @@ public struct Evento: Hashable, Sendable {
 
   /// Makes an event; nothing is checked before it is recorded.
   public init(id: Uuid, of: Uuid? = nil, dados: Dados) {
-    self.id = id
-    self.of = of
-    self.dados = dados
+    (self.id, self.of, self.dados) = (id, of, dados)
   }
 
   /// The UUID of the aggregate that the event is about.

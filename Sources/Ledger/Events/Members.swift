@@ -21,8 +21,7 @@ package struct Members<Payload>: Sendable {
   ) {
     var shapes: [EventShape.Member] = []
     repeat shapes += (each member).shapes
-    self.shapes = shapes
-    self.oneOf = oneOf
+    (self.shapes, self.oneOf) = (shapes, oneOf)
     writer = { payload, object in repeat (each member).write(payload, &object) }
     reader = { data in make(repeat (each member).read(&data)) }
   }

@@ -21,11 +21,8 @@ public struct TipoDeDespesa: Hashable, Sendable {
     numero: UInt64, titulo: String, categoria: Uuid? = nil, nomeDaCategoria: String? = nil,
     removido: Bool = false
   ) {
-    self.numero = numero
-    self.titulo = titulo
-    self.categoria = categoria
-    self.nomeDaCategoria = nomeDaCategoria
-    self.removido = removido
+    (self.numero, self.titulo, self.categoria) = (numero, titulo, categoria)
+    (self.nomeDaCategoria, self.removido) = (nomeDaCategoria, removido)
   }
 
   /// Electronics and what goes with them.

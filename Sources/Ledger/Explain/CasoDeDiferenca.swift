@@ -21,13 +21,8 @@ package struct LadoDeLancamento: Sendable, Hashable {
     id: Uuid, conta: Uuid, data: Day, minor: Int128, interessado: String?, escrito: Instant,
     conciliado: Bool
   ) {
-    self.id = id
-    self.conta = conta
-    self.data = data
-    self.minor = minor
-    self.interessado = interessado
-    self.escrito = escrito
-    self.conciliado = conciliado
+    (self.id, self.conta, self.data, self.minor) = (id, conta, data, minor)
+    (self.interessado, self.escrito, self.conciliado) = (interessado, escrito, conciliado)
     parte = interessado?.foldedForComparison ?? ""
   }
 }

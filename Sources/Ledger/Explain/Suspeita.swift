@@ -40,12 +40,8 @@ public struct Suspeita: Sendable, Hashable {
     _ tipo: Tipo, lancamentos: [Uuid], certo: Total, conta: Uuid? = nil, data: Day?,
     interessado: String?, pontos: Int
   ) {
-    self.tipo = tipo
-    self.lancamentos = lancamentos
-    self.certo = certo
-    self.conta = conta
-    self.data = data
-    self.interessado = interessado
-    self.pontos = pontos
+    (self.tipo, self.lancamentos) = (tipo, lancamentos)
+    (self.certo, self.conta, self.data) = (certo, conta, data)
+    (self.interessado, self.pontos) = (interessado, pontos)
   }
 }

@@ -28,8 +28,7 @@ struct BillPayments {
   ///   - contas: all accounts.
   ///   - days: the days of the rows.
   init(_ contas: [Conta], for account: Conta, _ days: ClosedRange<Day>) {
-    self.account = account
-    self.days = days
+    (self.account, self.days) = (account, days)
     cards = contas.cards(payableFrom: account).map {
       ($0, Set(BankWords.told($0.nome.foldedForComparison)))
     }

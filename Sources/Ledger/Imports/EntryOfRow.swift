@@ -10,10 +10,7 @@ struct KindOfRow: Sendable {
   private init(
     _ tipo: TipoDeTransacao, _ subtipo: String? = nil, isPay: Bool = false, isTax: Bool = false
   ) {
-    self.tipo = tipo
-    self.subtipo = subtipo
-    self.isPay = isPay
-    self.isTax = isTax
+    (self.tipo, self.subtipo, self.isPay, self.isTax) = (tipo, subtipo, isPay, isTax)
   }
 
   /// - Parameters:
@@ -132,8 +129,7 @@ struct ImportCategories {
       open.map { (Name(classe: $0.classe, folded: $0.nome.foldedForComparison), $0.id) },
       uniquingKeysWith: { first, _ in first })
     unsorted = Set(open.filter { PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome) }.map(\.id))
-    self.razao = razao
-    self.account = account
+    (self.razao, self.account) = (razao, account)
   }
 
   /// Whether a row can stand against an account: an open one in its currency.

@@ -101,11 +101,7 @@ public struct LinhaDecidida: Sendable, Hashable {
     _ linha: LinhaDoBanco, id: Uuid? = nil, _ estado: Estado, _ motivo: String,
     isDuvidosa: Bool = false, isTransferencia: Bool = false
   ) {
-    self.linha = linha
-    self.id = id
-    self.estado = estado
-    self.motivo = motivo
-    self.isDuvidosa = isDuvidosa
-    self.isTransferencia = isTransferencia
+    (self.linha, self.id, self.estado, self.motivo) = (linha, id, estado, motivo)
+    (self.isDuvidosa, self.isTransferencia) = (isDuvidosa, isTransferencia)
   }
 }

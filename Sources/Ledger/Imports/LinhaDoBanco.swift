@@ -42,17 +42,10 @@ public struct LinhaDoBanco: Sendable, Hashable {
     chaves: [String] = [], saldoDepois: Amount? = nil, parcela: String? = nil,
     diaNoArquivo: Day? = nil, tipo: TipoDeTransacao? = nil, numeros: [String] = []
   ) {
-    self.linha = linha
-    self.leitura = leitura
-    self.texto = texto
-    self.nome = nome
-    self.fitid = fitid
-    self.chaves = chaves
-    self.saldoDepois = saldoDepois
-    self.parcela = parcela
-    self.diaNoArquivo = diaNoArquivo
-    self.tipo = tipo
-    self.numeros = numeros
+    (self.linha, self.leitura, self.texto) = (linha, leitura, texto)
+    (self.nome, self.fitid, self.chaves) = (nome, fitid, chaves)
+    (self.saldoDepois, self.parcela) = (saldoDepois, parcela)
+    (self.diaNoArquivo, self.tipo, self.numeros) = (diaNoArquivo, tipo, numeros)
   }
 }
 
@@ -75,10 +68,7 @@ final class BankEntry: Sendable {
 
   init?(_ row: LinhaDoBanco, at index: Int) {
     guard case .lancamento(let dia, let valor) = row.leitura else { return nil }
-    self.index = index
-    self.row = row
-    self.dia = dia
-    self.valor = valor
+    (self.index, self.row, self.dia, self.valor) = (index, row, dia, valor)
     group = RowGroup(dia: row.diaNoArquivo ?? dia, valor: valor, parcela: row.parcela)
   }
 
@@ -125,14 +115,9 @@ package struct LancamentoVizinho: Sendable, Hashable {
     id: Uuid, dia: Day, valor: Int128, tipo: String, interessado: String?, descricao: String?,
     outra: Uuid?, temLinha: Bool
   ) {
-    self.id = id
-    self.dia = dia
-    self.valor = valor
-    self.tipo = tipo
-    self.interessado = interessado
-    self.descricao = descricao
-    self.outra = outra
-    self.temLinha = temLinha
+    (self.id, self.dia, self.valor, self.tipo) = (id, dia, valor, tipo)
+    (self.interessado, self.descricao) = (interessado, descricao)
+    (self.outra, self.temLinha) = (outra, temLinha)
   }
 }
 
@@ -145,7 +130,6 @@ package struct ValorProcurado: Sendable, Hashable {
 
   /// Makes what is looked for.
   package init(_ valor: Int128, _ dias: ClosedRange<Day>) {
-    self.valor = valor
-    self.dias = dias
+    (self.valor, self.dias) = (valor, dias)
   }
 }

@@ -132,8 +132,6 @@ package struct MudancaPorImportacao: Sendable {
 
   /// Makes a change.
   package init(lancamento: Uuid, antes: ConteudoDeTransacao?, depois: ConteudoDeTransacao?) {
-    self.lancamento = lancamento
-    self.antes = antes
-    self.depois = depois
+    (self.lancamento, self.antes, self.depois) = (lancamento, antes, depois)
   }
 }

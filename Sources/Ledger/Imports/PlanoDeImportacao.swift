@@ -172,9 +172,7 @@ public struct SaldoDoBanco: Sendable, Hashable {
 
   /// Makes a balance.
   public init(linha: Int, dia: Day, valor: Amount) {
-    self.linha = linha
-    self.dia = dia
-    self.valor = valor
+    (self.linha, self.dia, self.valor) = (linha, dia, valor)
   }
 }
 
@@ -198,17 +196,9 @@ package struct PedidoDeImportacao: Sendable {
     lembra: NumeroDoBanco? = nil, linhas: [LinhaDoBanco], saldo: SaldoDoBanco? = nil,
     saldos: [SaldoDoBanco] = [], fim: Day? = nil, avisos: [String] = []
   ) {
-    self.arquivo = arquivo
-    self.hash = hash
-    self.formato = formato
-    self.conta = conta
-    self.numero = numero
-    self.lembra = lembra
-    self.linhas = linhas
-    self.saldo = saldo
-    self.saldos = saldos
-    self.fim = fim
-    self.avisos = avisos
+    (self.arquivo, self.hash, self.formato) = (arquivo, hash, formato)
+    (self.conta, self.numero, self.lembra, self.linhas) = (conta, numero, lembra, linhas)
+    (self.saldo, self.saldos, self.fim, self.avisos) = (saldo, saldos, fim, avisos)
   }
 }
 
@@ -239,9 +229,7 @@ public struct EscolhasDeImportacao: Sendable, Hashable {
     linhas: [Int: Escolha] = [:], categorias: [Int: Uuid] = [:], interessados: [Int: String] = [:],
     fatura: Month? = nil
   ) {
-    self.linhas = linhas
-    self.categorias = categorias
-    self.interessados = interessados
-    self.fatura = fatura
+    (self.linhas, self.categorias) = (linhas, categorias)
+    (self.interessados, self.fatura) = (interessados, fatura)
   }
 }

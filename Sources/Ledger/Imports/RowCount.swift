@@ -37,9 +37,7 @@ struct RowCount {
     origins: @escaping (Uuid, Set<String>) -> Set<Uuid>, isBrought: @escaping (Uuid) -> Bool,
     isKnown: (String) -> Bool
   ) {
-    self.groups = groups
-    self.origins = origins
-    self.isBrought = isBrought
+    (self.groups, self.origins, self.isBrought) = (groups, origins, isBrought)
     var holds = true
     var proven: [(entry: Uuid, key: String)] = []
     for (name, rows) in Dictionary(grouping: entries, by: \.group) {

@@ -20,10 +20,7 @@ public struct QuebraDeSaldo: Sendable, Hashable {
   public var isRepetida: Bool
 
   init(desde: Inicio, ate: Int, falta: Total, isRepetida: Bool = false) {
-    self.desde = desde
-    self.ate = ate
-    self.falta = falta
-    self.isRepetida = isRepetida
+    (self.desde, self.ate, self.falta, self.isRepetida) = (desde, ate, falta, isRepetida)
   }
 }
 

@@ -29,8 +29,7 @@ struct SidesOfRows {
   init(
     _ contas: [Conta], for account: Conta, _ habits: BankHabits, _ days: ClosedRange<Day>
   ) {
-    self.account = account
-    self.habits = habits
+    (self.account, self.habits) = (account, habits)
     wallets = contas.filter {
       $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada
         && $0.unificadaEm == nil && $0.moeda == account.moeda

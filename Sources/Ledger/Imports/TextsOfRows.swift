@@ -14,10 +14,7 @@ struct TextsOfRows {
   /// - Parameters:
   ///   - isCard: whether the account is a credit card.
   ///   - isSaved: whether money is kept there for what it yields.
-  init(isCard: Bool, isSaved: Bool = false) {
-    self.isCard = isCard
-    self.isSaved = isSaved
-  }
+  init(isCard: Bool, isSaved: Bool = false) { (self.isCard, self.isSaved) = (isCard, isSaved) }
 
   /// The words of a row, and the kind of entry that it becomes.
   /// - Parameter entra: whether money comes in.

@@ -53,9 +53,7 @@ public struct RazaoError: Error, Sendable, Equatable {
     precondition(!messages.isEmpty, "an error says what is wrong")
     self.code = code
     mensagens = messages
-    self.errno = errno
-    self.sobre = sobre
-    self.isKnownUnrecorded = isKnownUnrecorded
+    (self.errno, self.sobre, self.isKnownUnrecorded) = (errno, sobre, isKnownUnrecorded)
   }
 
   /// Everything that is wrong, in plain words: no commands, options or addresses.

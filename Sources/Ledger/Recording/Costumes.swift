@@ -33,14 +33,9 @@ public struct Costumes: Sendable, Hashable {
     usos: [UsoDeConta] = [], usosDoInteressado: [UsoDeConta] = [], categorias: [Uuid] = [],
     existente: ConteudoDeTransacao? = nil
   ) {
-    self.razao = razao
-    self.hoje = hoje
-    self.contas = contas
-    self.desfeitas = desfeitas
-    self.usos = usos
-    self.usosDoInteressado = usosDoInteressado
-    self.categorias = categorias
-    self.existente = existente
+    (self.razao, self.hoje, self.contas, self.desfeitas) = (razao, hoje, contas, desfeitas)
+    (self.usos, self.usosDoInteressado) = (usos, usosDoInteressado)
+    (self.categorias, self.existente) = (categorias, existente)
   }
 
   /// The account that somebody means.

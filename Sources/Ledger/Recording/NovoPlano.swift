@@ -20,12 +20,8 @@ public struct NovoPlano: Sendable, Hashable {
     ritmo: Ritmo, vezes: UInt64? = nil, ate: Day? = nil, lancamento: NovoLancamento,
     tolerancia: Amount? = nil, chave: String? = nil
   ) {
-    self.ritmo = ritmo
-    self.vezes = vezes
-    self.ate = ate
-    self.lancamento = lancamento
-    self.tolerancia = tolerancia
-    self.chave = chave
+    (self.ritmo, self.vezes, self.ate) = (ritmo, vezes, ate)
+    (self.lancamento, self.tolerancia, self.chave) = (lancamento, tolerancia, chave)
   }
 
   /// A slip kept to be paid: it is due once.
@@ -57,10 +53,8 @@ public struct MudancaDePlano: Sendable, Hashable {
     desde: Day, lancamento: NovoLancamento? = nil,
     tolerancia: CorrecaoDeDespesa.Troca<Amount>? = nil, fim: PlanoLimitado? = nil
   ) {
-    self.desde = desde
-    self.lancamento = lancamento
-    self.tolerancia = tolerancia
-    self.fim = fim
+    (self.desde, self.lancamento) = (desde, lancamento)
+    (self.tolerancia, self.fim) = (tolerancia, fim)
   }
 }
 

@@ -11,9 +11,7 @@ public struct Parcelamento: Sendable, Hashable {
 
   /// Makes instalments; nothing is checked before they are recorded.
   public init(vezes: UInt64, primeira: Amount? = nil, isPorParcela: Bool = false) {
-    self.vezes = vezes
-    self.primeira = primeira
-    self.isPorParcela = isPorParcela
+    (self.vezes, self.primeira, self.isPorParcela) = (vezes, primeira, isPorParcela)
   }
 }
 

@@ -44,15 +44,8 @@ public struct PedidoDeLancamento: Sendable, Hashable {
     conta: Uuid? = nil, outra: Uuid? = nil, partidas: [Partida] = [],
     modelo: ConteudoDeTransacao? = nil
   ) {
-    self.palavra = palavra
-    self.sentido = sentido
-    self.valor = valor
-    self.interessado = interessado
-    self.descricao = descricao
-    self.data = data
-    self.conta = conta
-    self.outra = outra
-    self.partidas = partidas
-    self.modelo = modelo
+    (self.palavra, self.sentido, self.valor) = (palavra, sentido, valor)
+    (self.interessado, self.descricao, self.data) = (interessado, descricao, data)
+    (self.conta, self.outra, self.partidas, self.modelo) = (conta, outra, partidas, modelo)
   }
 }

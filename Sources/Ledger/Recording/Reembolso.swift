@@ -10,10 +10,7 @@ package struct PedidoDeReembolso: Sendable {
   package let categoria: Uuid?
 
   package init(conta: Uuid, data: Day, valor: Amount?, categoria: Uuid?) {
-    self.conta = conta
-    self.data = data
-    self.valor = valor
-    self.categoria = categoria
+    (self.conta, self.data, self.valor, self.categoria) = (conta, data, valor, categoria)
   }
 }
 

@@ -9,8 +9,7 @@ public struct MudancaDeTipo: Sendable, Hashable {
 
   /// Makes a change; it is checked when it is recorded.
   public init(titulo: String? = nil, categoria: CorrecaoDeDespesa.Troca<Uuid>? = nil) {
-    self.titulo = titulo
-    self.categoria = categoria
+    (self.titulo, self.categoria) = (titulo, categoria)
   }
 }
 

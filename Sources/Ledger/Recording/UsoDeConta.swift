@@ -18,11 +18,8 @@ public struct UsoDeConta: Sendable, Hashable {
   package init(
     tipo: String, subtipo: String?, sentido: Sentido, conta: Uuid, outra: Uuid?
   ) {
-    self.tipo = tipo
-    self.subtipo = subtipo
-    self.sentido = sentido
-    self.conta = conta
-    self.outra = outra
+    (self.tipo, self.subtipo) = (tipo, subtipo)
+    (self.sentido, self.conta, self.outra) = (sentido, conta, outra)
   }
 
   /// Whether an entry with this word would be like it, and on an account that it takes.

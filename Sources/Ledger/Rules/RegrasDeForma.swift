@@ -7,9 +7,7 @@ package struct Posto: Sendable {
   package let seq: UInt64
 
   package init(razao: Uuid, dispositivo: Uuid, seq: UInt64) {
-    self.razao = razao
-    self.dispositivo = dispositivo
-    self.seq = seq
+    (self.razao, self.dispositivo, self.seq) = (razao, dispositivo, seq)
   }
 }
 

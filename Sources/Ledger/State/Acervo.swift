@@ -4,9 +4,7 @@ package import Canonical
 package struct EventRef: Hashable, Comparable, Sendable {
   package let index: Int32
 
-  package init(_ index: Int32) {
-    self.index = index
-  }
+  package init(_ index: Int32) { self.index = index }
 
   package static func < (left: EventRef, right: EventRef) -> Bool { left.index < right.index }
 }
@@ -81,9 +79,7 @@ package struct AtributosDeConta: Hashable, Sendable {
   package let casas: Int
 
   package init(classe: ClasseDeConta, moeda: Currency, casas: Int) {
-    self.classe = classe
-    self.moeda = moeda
-    self.casas = casas
+    (self.classe, self.moeda, self.casas) = (classe, moeda, casas)
   }
 }
 

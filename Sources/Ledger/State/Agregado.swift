@@ -17,10 +17,7 @@ package struct Agregado: Hashable, Sendable {
   /// Its UUID, which is its own only among aggregates of its kind.
   package let id: Uuid
 
-  package init(_ especie: Especie, _ id: Uuid) {
-    self.especie = especie
-    self.id = id
-  }
+  package init(_ especie: Especie, _ id: Uuid) { (self.especie, self.id) = (especie, id) }
 }
 
 /// The name of a register: a value of an aggregate that events write (docs/FORMAT.md, section 7).

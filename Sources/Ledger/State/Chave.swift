@@ -7,9 +7,7 @@ package import Canonical
 package struct Chave: Hashable, Comparable, Sendable {
   package let texto: String
 
-  package init(_ texto: String) {
-    self.texto = texto
-  }
+  package init(_ texto: String) { self.texto = texto }
 
   /// The key that stands for a row of a bank's file: `linha:<uuid>`.
   package init(linha: Uuid) { self.init("\(Link.linha(linha))") }

@@ -5,9 +5,7 @@ package struct Ocorrencia: Hashable, Comparable, Sendable {
   package let plano: Uuid
   package let numero: UInt64
 
-  package init(plano: Uuid, numero: UInt64) {
-    (self.plano, self.numero) = (plano, numero)
-  }
+  package init(plano: Uuid, numero: UInt64) { (self.plano, self.numero) = (plano, numero) }
 
   /// The UUID of the entry that it is recorded as.
   package var transacao: Uuid { .derived(in: plano, from: "ocorrencia:\(numero)") }

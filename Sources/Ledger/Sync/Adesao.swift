@@ -24,13 +24,8 @@ public struct Adesao: Sendable {
     razao: Uuid, nome: String, aparelho: Uuid, recebidos: Int, confiavel: Bool, codigo: String,
     lugar: LugarVisitado?, dePacote: Bool
   ) {
-    self.razao = razao
-    self.nome = nome
-    self.aparelho = aparelho
-    self.recebidos = recebidos
-    self.confiavel = confiavel
-    self.codigo = codigo
-    self.lugar = lugar
-    self.dePacote = dePacote
+    (self.razao, self.nome, self.aparelho) = (razao, nome, aparelho)
+    (self.recebidos, self.confiavel) = (recebidos, confiavel)
+    (self.codigo, self.lugar, self.dePacote) = (codigo, lugar, dePacote)
   }
 }

@@ -21,13 +21,9 @@ public struct EstadoDoHub: Sendable, Hashable {
     endereco: String, versao: Int, razoes: Int, linhas: Int, bytes: Int, bytesDoBanco: Int,
     aparelhos: [AparelhoNoHub]
   ) {
-    self.endereco = endereco
-    self.versao = versao
-    self.razoes = razoes
-    self.linhas = linhas
-    self.bytes = bytes
-    self.bytesDoBanco = bytesDoBanco
-    self.aparelhos = aparelhos
+    (self.endereco, self.versao) = (endereco, versao)
+    (self.razoes, self.linhas, self.bytes) = (razoes, linhas, bytes)
+    (self.bytesDoBanco, self.aparelhos) = (bytesDoBanco, aparelhos)
   }
 }
 
@@ -52,12 +48,7 @@ public struct AparelhoNoHub: Sendable, Hashable {
     aparelho: Uuid, nome: String?, linhas: Int, bytes: Int, chegou: Instant?, faltamLa: Int,
     faltamAqui: Int
   ) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.linhas = linhas
-    self.bytes = bytes
-    self.chegou = chegou
-    self.faltamLa = faltamLa
-    self.faltamAqui = faltamAqui
+    (self.aparelho, self.nome, self.linhas, self.bytes) = (aparelho, nome, linhas, bytes)
+    (self.chegou, self.faltamLa, self.faltamAqui) = (chegou, faltamLa, faltamAqui)
   }
 }

@@ -10,10 +10,8 @@ public struct HubPreparado: Sendable, Hashable {
   public let recontados: Int
 
   package init(antes: Int, agora: Int, relatorios: Int, recontados: Int) {
-    self.antes = antes
-    self.agora = agora
-    self.relatorios = relatorios
-    self.recontados = recontados
+    (self.antes, self.agora) = (antes, agora)
+    (self.relatorios, self.recontados) = (relatorios, recontados)
   }
 }
 
@@ -27,8 +25,6 @@ public struct ConviteDeHub: Sendable, Hashable {
   public let eLeitor: Bool
 
   package init(papel: String, eLeitor: Bool = false, endereco: String) {
-    self.papel = papel
-    self.eLeitor = eLeitor
-    self.endereco = endereco
+    (self.papel, self.eLeitor, self.endereco) = (papel, eLeitor, endereco)
   }
 }

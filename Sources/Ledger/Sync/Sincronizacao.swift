@@ -101,9 +101,7 @@ public struct RegistrosDeRevogado: Sendable, Hashable {
   public let registros: Int
 
   package init(aparelho: Uuid, nome: String?, registros: Int) {
-    self.aparelho = aparelho
-    self.nome = nome
-    self.registros = registros
+    (self.aparelho, self.nome, self.registros) = (aparelho, nome, registros)
   }
 }
 
@@ -132,14 +130,9 @@ public struct SituacaoDeSincronia: Sendable {
     fingerprint: Hash256, voz: String,
     aparelhos: [Visto]
   ) {
-    self.espera = espera
-    self.quarentena = quarentena
-    self.aguardando = aguardando
-    self.conflitos = conflitos
-    self.avisos = avisos
-    self.fingerprint = fingerprint
-    self.voz = voz
-    self.aparelhos = aparelhos
+    (self.espera, self.quarentena) = (espera, quarentena)
+    (self.aguardando, self.conflitos, self.avisos) = (aguardando, conflitos, avisos)
+    (self.fingerprint, self.voz, self.aparelhos) = (fingerprint, voz, aparelhos)
   }
 
   /// The commits of this device that another one is known to have.
@@ -156,11 +149,8 @@ public struct SituacaoDeSincronia: Sendable {
     public let faltam: Int
 
     package init(aparelho: Uuid, nome: String, seq: UInt64?, hash: Hash256?, faltam: Int) {
-      self.aparelho = aparelho
-      self.nome = nome
-      self.seq = seq
-      self.hash = hash
-      self.faltam = faltam
+      (self.aparelho, self.nome) = (aparelho, nome)
+      (self.seq, self.hash, self.faltam) = (seq, hash, faltam)
     }
   }
 }
@@ -174,7 +164,6 @@ public struct Lugar: Sendable, Hashable {
   public package(set) var ultimaVez: Instant?
 
   package init(caminho: String, ultimaVez: Instant?) {
-    self.caminho = caminho
-    self.ultimaVez = ultimaVez
+    (self.caminho, self.ultimaVez) = (caminho, ultimaVez)
   }
 }

@@ -39,10 +39,7 @@ package struct FatosDeConfianca: Sendable {
     package fileprivate(set) var isDaRaiz = false
 
     package init(autor: Uuid, commit: CommitRef, evento: Int32 = -1, valor: Valor) {
-      self.autor = autor
-      self.commit = commit
-      self.evento = evento
-      self.valor = valor
+      (self.autor, self.commit, self.evento, self.valor) = (autor, commit, evento, valor)
     }
   }
 

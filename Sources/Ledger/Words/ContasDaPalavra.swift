@@ -9,8 +9,7 @@ public struct ContasDaPalavra: Sendable, Hashable {
   let ditas: [TipoDeConta]
 
   private init(_ deCostume: [[TipoDeConta]], ditas: [TipoDeConta] = []) {
-    self.deCostume = deCostume
-    self.ditas = ditas
+    (self.deCostume, self.ditas) = (deCostume, ditas)
   }
 
   /// A current account, else a savings account.

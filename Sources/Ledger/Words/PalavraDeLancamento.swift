@@ -34,12 +34,8 @@ public struct PalavraDeLancamento: Sendable, Hashable {
     _ palavra: String, _ tipo: TipoDeTransacao, _ sentido: Sentido?, por subtipo: String? = nil,
     em lado: ContasDaPalavra = .banco, contra outroLado: OutroLado = .costume
   ) {
-    self.palavra = palavra
-    self.tipo = tipo
-    self.subtipo = subtipo
-    self.sentido = sentido
-    self.lado = lado
-    self.outroLado = outroLado
+    (self.palavra, self.tipo, self.subtipo) = (palavra, tipo, subtipo)
+    (self.sentido, self.lado, self.outroLado) = (sentido, lado, outroLado)
   }
 }
 

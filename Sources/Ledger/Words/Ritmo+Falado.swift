@@ -8,9 +8,7 @@ public struct Cadencia: Sendable, Hashable {
   public let intervalo: UInt64
 
   /// Makes a cadence of words that a rhythm has.
-  package init(cada: String, intervalo: UInt64) {
-    (self.cada, self.intervalo) = (cada, intervalo)
-  }
+  package init(cada: String, intervalo: UInt64) { (self.cada, self.intervalo) = (cada, intervalo) }
 
   /// Reads what somebody typed, case and accents aside; nil for anything else, and for intervals
   /// that no plan has.

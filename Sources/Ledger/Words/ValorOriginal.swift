@@ -10,10 +10,7 @@ public struct ValorOriginal: Sendable, Hashable {
   public var valor: Amount
 
   /// Makes an original amount.
-  public init(_ moeda: Currency, _ valor: Amount) {
-    self.moeda = moeda
-    self.valor = valor
-  }
+  public init(_ moeda: Currency, _ valor: Amount) { (self.moeda, self.valor) = (moeda, valor) }
 
   /// The last words of a note.
   var escrito: String { "(\(moeda) \(valor))" }

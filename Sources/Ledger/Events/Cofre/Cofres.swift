@@ -11,8 +11,7 @@ public struct RazaoCofre: Hashable, Sendable {
 
   /// Makes the statement.
   public init(chave: PublicKey, assinatura: Signature) {
-    self.chave = chave
-    self.assinatura = assinatura
+    (self.chave, self.assinatura) = (chave, assinatura)
   }
 }
 

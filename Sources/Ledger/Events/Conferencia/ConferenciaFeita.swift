@@ -11,9 +11,7 @@ public struct ConferenciaFeita: Hashable, Sendable {
 
   /// Makes an assertion; whether it holds is for `saldoNaoConfere` to say.
   public init(conta: Uuid, data: Day, valor: Amount) {
-    self.conta = conta
-    self.data = data
-    self.valor = valor
+    (self.conta, self.data, self.valor) = (conta, data, valor)
   }
 }
 
@@ -62,9 +60,7 @@ public struct ConferenciaAnulada: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes an annulment.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension ConferenciaAnulada: StandingEvent {

@@ -21,12 +21,8 @@ public struct Decisao: Hashable, Sendable {
     conflito: String, sobre: [Uuid], decisao: String, mantido: Uuid? = nil,
     valor: Amount? = nil, nota: String? = nil
   ) {
-    self.conflito = conflito
-    self.sobre = sobre
-    self.decisao = decisao
-    self.mantido = mantido
-    self.valor = valor
-    self.nota = nota
+    (self.conflito, self.sobre, self.decisao) = (conflito, sobre, decisao)
+    (self.mantido, self.valor, self.nota) = (mantido, valor, nota)
   }
 }
 

@@ -21,12 +21,8 @@ public struct ContaAberta: Hashable, Sendable {
     nome: String, classe: ClasseDeConta, tipo: String? = nil, moeda: Currency = .real,
     casas: Int = 2, vinculada: Uuid? = nil
   ) {
-    self.nome = nome
-    self.classe = classe
-    self.tipo = tipo
-    self.moeda = moeda
-    self.casas = casas
-    self.vinculada = vinculada
+    (self.nome, self.classe, self.tipo) = (nome, classe, tipo)
+    (self.moeda, self.casas, self.vinculada) = (moeda, casas, vinculada)
   }
 }
 

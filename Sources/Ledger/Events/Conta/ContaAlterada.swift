@@ -11,9 +11,7 @@ public struct ContaAlterada: Hashable, Sendable {
 
   /// Makes the change; that something changes is seen when it is recorded.
   public init(nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil) {
-    self.nome = nome
-    self.tipo = tipo
-    self.vinculada = vinculada
+    (self.nome, self.tipo, self.vinculada) = (nome, tipo, vinculada)
   }
 }
 

@@ -14,10 +14,8 @@ public struct ContaCiclo: Hashable, Sendable {
 
   /// Makes a cycle; nothing is checked before it is recorded.
   public init(desde: Month, fechamento: UInt64, vencimento: UInt64, noDia: String) {
-    self.desde = desde
-    self.fechamento = fechamento
-    self.vencimento = vencimento
-    self.noDia = noDia
+    (self.desde, self.fechamento) = (desde, fechamento)
+    (self.vencimento, self.noDia) = (vencimento, noDia)
   }
 }
 

@@ -6,9 +6,7 @@ public struct ContaEncerrada: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes a closing.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension ContaEncerrada: StandingEvent {
@@ -42,9 +40,7 @@ public struct ContaReaberta: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes a reopening.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension ContaReaberta: StandingEvent {

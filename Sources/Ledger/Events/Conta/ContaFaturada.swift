@@ -13,10 +13,8 @@ public struct ContaFaturada: Hashable, Sendable {
 
   /// Makes a declaration; nothing is checked before it is recorded.
   public init(mes: Month, fechamento: Day? = nil, vencimento: Day? = nil, total: Amount? = nil) {
-    self.mes = mes
-    self.fechamento = fechamento
-    self.vencimento = vencimento
-    self.total = total
+    (self.mes, self.fechamento) = (mes, fechamento)
+    (self.vencimento, self.total) = (vencimento, total)
   }
 }
 

@@ -16,10 +16,7 @@ public struct ContaOrcada: Hashable, Sendable {
 
   /// Makes a budget; nothing is checked before it is recorded.
   public init(mes: Month, por: String, valor: Amount? = nil, sobra: String? = nil) {
-    self.mes = mes
-    self.por = por
-    self.valor = valor
-    self.sobra = sobra
+    (self.mes, self.por, self.valor, self.sobra) = (mes, por, valor, sobra)
   }
 
   /// The word for a budget from a month on.

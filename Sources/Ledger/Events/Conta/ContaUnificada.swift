@@ -6,9 +6,7 @@ public struct ContaUnificada: Hashable, Sendable {
   public var em: Uuid?
 
   /// Makes a unification, or the end of one.
-  public init(em: Uuid? = nil) {
-    self.em = em
-  }
+  public init(em: Uuid? = nil) { self.em = em }
 }
 
 extension ContaUnificada: EventPayload {

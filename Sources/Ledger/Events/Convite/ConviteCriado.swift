@@ -6,9 +6,7 @@ public struct ConviteCriado: Hashable, Sendable {
   public var chave: PublicKey
 
   /// Makes an invitation.
-  public init(chave: PublicKey) {
-    self.chave = chave
-  }
+  public init(chave: PublicKey) { self.chave = chave }
 }
 
 extension ConviteCriado: EventPayload {

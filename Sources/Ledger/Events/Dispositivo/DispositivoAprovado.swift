@@ -9,8 +9,7 @@ public struct DispositivoAprovado: Hashable, Sendable {
 
   /// Makes an approval.
   public init(dispositivo: Uuid, convite: Uuid? = nil) {
-    self.dispositivo = dispositivo
-    self.convite = convite
+    (self.dispositivo, self.convite) = (dispositivo, convite)
   }
 }
 

@@ -20,11 +20,8 @@ public struct DispositivoIniciado: Hashable, Sendable {
     razao: Uuid, nome: String, chave: PublicKey, raiz: Signature? = nil,
     convite: ConviteUsado? = nil
   ) {
-    self.razao = razao
-    self.nome = nome
-    self.chave = chave
-    self.raiz = raiz
-    self.convite = convite
+    (self.razao, self.nome, self.chave) = (razao, nome, chave)
+    (self.raiz, self.convite) = (raiz, convite)
   }
 }
 
@@ -37,8 +34,7 @@ public struct ConviteUsado: Hashable, Sendable {
 
   /// Makes the use of an invitation; the signature is not checked here.
   public init(chave: PublicKey, assinatura: Signature) {
-    self.chave = chave
-    self.assinatura = assinatura
+    (self.chave, self.assinatura) = (chave, assinatura)
   }
 }
 

@@ -6,9 +6,7 @@ public struct DispositivoRenomeado: Hashable, Sendable {
   public var nome: String
 
   /// Makes the renaming.
-  public init(nome: String) {
-    self.nome = nome
-  }
+  public init(nome: String) { self.nome = nome }
 }
 
 extension DispositivoRenomeado: EventPayload {

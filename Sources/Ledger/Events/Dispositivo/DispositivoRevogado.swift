@@ -18,10 +18,8 @@ public struct Revogacao: Hashable, Sendable {
   public init(
     dispositivo: Uuid, ate: Posicao? = nil, motivo: String? = nil, assinatura: Signature? = nil
   ) {
-    self.dispositivo = dispositivo
-    self.ate = ate
-    self.motivo = motivo
-    self.assinatura = assinatura
+    (self.dispositivo, self.ate) = (dispositivo, ate)
+    (self.motivo, self.assinatura) = (motivo, assinatura)
   }
 }
 
@@ -33,10 +31,7 @@ public struct Posicao: Hashable, Sendable {
   public var hash: Hash256
 
   /// Makes the place of the commit with this number and hash.
-  public init(seq: UInt64, hash: Hash256) {
-    self.seq = seq
-    self.hash = hash
-  }
+  public init(seq: UInt64, hash: Hash256) { (self.seq, self.hash) = (seq, hash) }
 }
 
 extension Revogacao: EventPayload {

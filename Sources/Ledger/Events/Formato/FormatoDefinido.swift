@@ -8,10 +8,7 @@ public struct FormatoDefinido: Hashable, Sendable {
   public var texto: String?
 
   /// Makes the definition; nothing is checked before it is recorded.
-  public init(nome: String, texto: String? = nil) {
-    self.nome = nome
-    self.texto = texto
-  }
+  public init(nome: String, texto: String? = nil) { (self.nome, self.texto) = (nome, texto) }
 }
 
 extension FormatoDefinido: RegisterEvent {

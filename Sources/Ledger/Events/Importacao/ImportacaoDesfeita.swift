@@ -6,9 +6,7 @@ public struct ImportacaoDesfeita: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes the undoing of an import.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension ImportacaoDesfeita: StandingEvent {
@@ -40,9 +38,7 @@ public struct ImportacaoRefeita: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes the redoing of an import.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension ImportacaoRefeita: StandingEvent {

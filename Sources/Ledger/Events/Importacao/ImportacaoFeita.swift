@@ -13,10 +13,7 @@ public struct Importacao: Hashable, Sendable {
 
   /// Makes an import; the file is not looked at.
   public init(arquivo: String, hash: Hash256, conta: Uuid, formato: String) {
-    self.arquivo = arquivo
-    self.hash = hash
-    self.conta = conta
-    self.formato = formato
+    (self.arquivo, self.hash, self.conta, self.formato) = (arquivo, hash, conta, formato)
   }
 
   /// The UUID of the import of a file of this hash into an account (docs/FORMAT.md, section 8).

@@ -8,10 +8,7 @@ public struct FechamentoDePeriodo: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes a closing.
-  public init(ate: Day, motivo: String? = nil) {
-    self.ate = ate
-    self.motivo = motivo
-  }
+  public init(ate: Day, motivo: String? = nil) { (self.ate, self.motivo) = (ate, motivo) }
 }
 
 extension FechamentoDePeriodo: EventPayload {
@@ -55,9 +52,7 @@ public struct PeriodoReaberto: Hashable, Sendable {
   public var motivo: String
 
   /// Makes a reopening.
-  public init(motivo: String) {
-    self.motivo = motivo
-  }
+  public init(motivo: String) { self.motivo = motivo }
 }
 
 extension PeriodoReaberto: EventPayload {

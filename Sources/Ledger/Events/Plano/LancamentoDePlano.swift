@@ -20,12 +20,8 @@ public struct LancamentoDePlano: Hashable, Sendable {
     tipo: String, subtipo: String? = nil, interessado: String? = nil, descricao: String? = nil,
     partidas: [Partida], ligada: Uuid? = nil
   ) {
-    self.tipo = tipo
-    self.subtipo = subtipo
-    self.interessado = interessado
-    self.descricao = descricao
-    self.partidas = partidas
-    self.ligada = ligada
+    (self.tipo, self.subtipo, self.interessado) = (tipo, subtipo, interessado)
+    (self.descricao, self.partidas, self.ligada) = (descricao, partidas, ligada)
   }
 
   /// The entry on a day.

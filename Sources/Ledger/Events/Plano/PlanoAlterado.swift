@@ -11,9 +11,7 @@ public struct PlanoAlterado: Hashable, Sendable {
 
   /// Makes the change; nothing is checked before it is recorded.
   public init(desde: UInt64, lancamento: LancamentoDePlano, tolerancia: Amount? = nil) {
-    self.desde = desde
-    self.lancamento = lancamento
-    self.tolerancia = tolerancia
+    (self.desde, self.lancamento, self.tolerancia) = (desde, lancamento, tolerancia)
   }
 }
 
@@ -69,10 +67,7 @@ public struct PlanoLimitado: Hashable, Sendable {
   public var ate: Day?
 
   /// Makes the limit; nothing is checked before it is recorded.
-  public init(vezes: UInt64? = nil, ate: Day? = nil) {
-    self.vezes = vezes
-    self.ate = ate
-  }
+  public init(vezes: UInt64? = nil, ate: Day? = nil) { (self.vezes, self.ate) = (vezes, ate) }
 }
 
 extension PlanoLimitado: RegisterEvent {

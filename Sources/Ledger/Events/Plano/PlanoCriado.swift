@@ -14,10 +14,8 @@ public struct Ritmo: Hashable, Sendable {
 
   /// Makes a rhythm.
   public init(cada: String, intervalo: UInt64, inicio: Day, fimDeSemana: String? = nil) {
-    self.cada = cada
-    self.intervalo = intervalo
-    self.inicio = inicio
-    self.fimDeSemana = fimDeSemana
+    (self.cada, self.intervalo) = (cada, intervalo)
+    (self.inicio, self.fimDeSemana) = (inicio, fimDeSemana)
   }
 }
 
@@ -41,12 +39,8 @@ public struct PlanoCriado: Hashable, Sendable {
     ritmo: Ritmo, vezes: UInt64? = nil, ate: Day? = nil, lancamento: LancamentoDePlano,
     tolerancia: Amount? = nil, chave: String? = nil
   ) {
-    self.ritmo = ritmo
-    self.vezes = vezes
-    self.ate = ate
-    self.lancamento = lancamento
-    self.tolerancia = tolerancia
-    self.chave = chave
+    (self.ritmo, self.vezes, self.ate) = (ritmo, vezes, ate)
+    (self.lancamento, self.tolerancia, self.chave) = (lancamento, tolerancia, chave)
   }
 }
 

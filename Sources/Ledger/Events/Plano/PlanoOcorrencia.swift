@@ -18,11 +18,8 @@ public struct PlanoOcorrencia: Hashable, Sendable {
     numero: UInt64, estado: String, data: Day? = nil, transacao: Uuid? = nil,
     motivo: String? = nil
   ) {
-    self.numero = numero
-    self.estado = estado
-    self.data = data
-    self.transacao = transacao
-    self.motivo = motivo
+    (self.numero, self.estado, self.data) = (numero, estado, data)
+    (self.transacao, self.motivo) = (transacao, motivo)
   }
 
   /// The words that this version knows.

@@ -8,10 +8,7 @@ public struct RazaoCriado: Hashable, Sendable {
   public var chave: PublicKey
 
   /// Makes the founding; whether the key is the ledger's is seen when it is read.
-  public init(nome: String, chave: PublicKey) {
-    self.nome = nome
-    self.chave = chave
-  }
+  public init(nome: String, chave: PublicKey) { (self.nome, self.chave) = (nome, chave) }
 }
 
 extension RazaoCriado: EventPayload {

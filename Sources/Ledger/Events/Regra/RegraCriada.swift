@@ -11,9 +11,7 @@ public struct Regra: Hashable, Sendable {
 
   /// Makes a rule; nothing is checked before it is recorded.
   public init(ordem: UInt64, quando: CondicaoDeRegra, entao: EfeitoDeRegra?) {
-    self.ordem = ordem
-    self.quando = quando
-    self.entao = entao
+    (self.ordem, self.quando, self.entao) = (ordem, quando, entao)
   }
 }
 
@@ -35,12 +33,8 @@ public struct CondicaoDeRegra: Hashable, Sendable {
     conta: Uuid? = nil, texto: String? = nil, chave: String? = nil, minimo: Amount? = nil,
     maximo: Amount? = nil, sentido: String? = nil
   ) {
-    self.conta = conta
-    self.texto = texto
-    self.chave = chave
-    self.minimo = minimo
-    self.maximo = maximo
-    self.sentido = sentido
+    (self.conta, self.texto, self.chave) = (conta, texto, chave)
+    (self.minimo, self.maximo, self.sentido) = (minimo, maximo, sentido)
   }
 }
 
@@ -57,10 +51,8 @@ public struct EfeitoDeRegra: Hashable, Sendable {
   public init(
     categoria: Uuid? = nil, interessado: String? = nil, tipo: String? = nil, subtipo: String? = nil
   ) {
-    self.categoria = categoria
-    self.interessado = interessado
-    self.tipo = tipo
-    self.subtipo = subtipo
+    (self.categoria, self.interessado) = (categoria, interessado)
+    (self.tipo, self.subtipo) = (tipo, subtipo)
   }
 }
 

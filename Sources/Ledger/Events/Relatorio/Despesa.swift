@@ -20,12 +20,8 @@ public struct Despesa: Hashable, Sendable {
     despesa: Uuid, titulo: String, tipo: UInt64, valor: Amount, data: Day? = nil,
     comprovante: Comprovante? = nil
   ) {
-    self.despesa = despesa
-    self.titulo = titulo
-    self.tipo = tipo
-    self.valor = valor
-    self.data = data
-    self.comprovante = comprovante
+    (self.despesa, self.titulo, self.tipo) = (despesa, titulo, tipo)
+    (self.valor, self.data, self.comprovante) = (valor, data, comprovante)
   }
 }
 
@@ -37,10 +33,7 @@ public struct Comprovante: Hashable, Sendable {
   public var hash: Hash256
 
   /// Makes a receipt; the file is not looked at.
-  public init(nome: String, hash: Hash256) {
-    self.nome = nome
-    self.hash = hash
-  }
+  public init(nome: String, hash: Hash256) { (self.nome, self.hash) = (nome, hash) }
 }
 
 extension Comprovante {

@@ -6,9 +6,7 @@ public struct DespesaAdicionada: Hashable, Sendable {
   public var despesa: Despesa
 
   /// Makes the addition of an expense.
-  public init(_ despesa: Despesa) {
-    self.despesa = despesa
-  }
+  public init(_ despesa: Despesa) { self.despesa = despesa }
 }
 
 extension DespesaAdicionada: ExpenseEvent {
@@ -26,9 +24,7 @@ public struct DespesaCorrigida: Hashable, Sendable {
   public var despesa: Despesa
 
   /// Makes the correction of an expense.
-  public init(_ despesa: Despesa) {
-    self.despesa = despesa
-  }
+  public init(_ despesa: Despesa) { self.despesa = despesa }
 }
 
 extension DespesaCorrigida: ExpenseEvent {

@@ -9,8 +9,7 @@ public struct DespesaRemovida: Hashable, Sendable {
 
   /// Makes the removal of an expense.
   public init(despesa: Uuid, motivo: String? = nil) {
-    self.despesa = despesa
-    self.motivo = motivo
+    (self.despesa, self.motivo) = (despesa, motivo)
   }
 }
 

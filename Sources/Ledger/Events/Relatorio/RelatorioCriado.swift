@@ -13,10 +13,7 @@ public struct RelatorioCriado: Hashable, Sendable {
 
   /// Makes the creation of a report, in reais with two decimals unless told otherwise.
   public init(data: Day, titulo: String, moeda: Currency = .real, casas: Int = 2) {
-    self.data = data
-    self.titulo = titulo
-    self.moeda = moeda
-    self.casas = casas
+    (self.data, self.titulo, self.moeda, self.casas) = (data, titulo, moeda, casas)
   }
 }
 

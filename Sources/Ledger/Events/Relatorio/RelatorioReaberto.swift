@@ -6,9 +6,7 @@ public struct RelatorioReaberto: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes a reopening.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension RelatorioReaberto: EventPayload {

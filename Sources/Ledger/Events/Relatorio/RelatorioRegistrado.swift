@@ -8,10 +8,7 @@ public struct Declaracao: Hashable, Sendable {
   public var despesas: UInt64
 
   /// Makes a declaration; whether it fits the report is for `registroDivergente` to say.
-  public init(total: Amount, despesas: UInt64) {
-    self.total = total
-    self.despesas = despesas
-  }
+  public init(total: Amount, despesas: UInt64) { (self.total, self.despesas) = (total, despesas) }
 }
 
 extension Declaracao: EventPayload {

@@ -6,9 +6,7 @@ public struct RelatorioRenomeado: Hashable, Sendable {
   public var titulo: String
 
   /// Makes the renaming.
-  public init(titulo: String) {
-    self.titulo = titulo
-  }
+  public init(titulo: String) { self.titulo = titulo }
 }
 
 extension RelatorioRenomeado: EventPayload {

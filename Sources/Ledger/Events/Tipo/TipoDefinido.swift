@@ -11,9 +11,7 @@ public struct TipoDefinido: Hashable, Sendable {
 
   /// Makes the definition; nothing is checked before it is recorded.
   public init(numero: UInt64, titulo: String? = nil, categoria: Uuid? = nil) {
-    self.numero = numero
-    self.titulo = titulo
-    self.categoria = categoria
+    (self.numero, self.titulo, self.categoria) = (numero, titulo, categoria)
   }
 }
 

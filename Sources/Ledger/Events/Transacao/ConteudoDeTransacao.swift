@@ -9,10 +9,7 @@ public struct Partida: Hashable, Sendable {
   public var valor: Amount
 
   /// Makes a posting; whether the amount has the account's decimals is seen when it is recorded.
-  public init(conta: Uuid, valor: Amount) {
-    self.conta = conta
-    self.valor = valor
-  }
+  public init(conta: Uuid, valor: Amount) { (self.conta, self.valor) = (conta, valor) }
 }
 
 /// The content of a transaction: one unit, replaced whole by a correction.
@@ -37,13 +34,9 @@ public struct ConteudoDeTransacao: Hashable, Sendable {
     data: Day, tipo: String, subtipo: String? = nil, interessado: String? = nil,
     descricao: String? = nil, partidas: [Partida], ligada: Uuid? = nil
   ) {
-    self.data = data
-    self.tipo = tipo
-    self.subtipo = subtipo
-    self.interessado = interessado
-    self.descricao = descricao
-    self.partidas = partidas
-    self.ligada = ligada
+    (self.data, self.tipo, self.subtipo) = (data, tipo, subtipo)
+    (self.interessado, self.descricao) = (interessado, descricao)
+    (self.partidas, self.ligada) = (partidas, ligada)
   }
 }
 

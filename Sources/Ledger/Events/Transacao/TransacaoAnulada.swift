@@ -6,9 +6,7 @@ public struct TransacaoAnulada: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes an annulment.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension TransacaoAnulada: StandingEvent {
@@ -47,9 +45,7 @@ public struct TransacaoRestaurada: Hashable, Sendable {
   public var motivo: String?
 
   /// Makes a restoration.
-  public init(motivo: String? = nil) {
-    self.motivo = motivo
-  }
+  public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
 extension TransacaoRestaurada: StandingEvent {

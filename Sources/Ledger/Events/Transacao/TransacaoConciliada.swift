@@ -12,9 +12,7 @@ public struct TransacaoConciliada: Hashable, Sendable {
 
   /// Makes a match; the keys are not sorted here.
   public init(linha: Uuid, origem: Uuid, chaves: [String] = []) {
-    self.linha = linha
-    self.origem = origem
-    self.chaves = chaves
+    (self.linha, self.origem, self.chaves) = (linha, origem, chaves)
   }
 }
 

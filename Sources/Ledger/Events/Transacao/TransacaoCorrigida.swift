@@ -6,9 +6,7 @@ public struct TransacaoCorrigida: Hashable, Sendable {
   public var conteudo: ConteudoDeTransacao
 
   /// Makes a correction.
-  public init(_ conteudo: ConteudoDeTransacao) {
-    self.conteudo = conteudo
-  }
+  public init(_ conteudo: ConteudoDeTransacao) { self.conteudo = conteudo }
 }
 
 extension TransacaoCorrigida: EventPayload {

@@ -8,10 +8,7 @@ public struct TransacaoFaturada: Hashable, Sendable {
   public var mes: Month?
 
   /// Makes the statement.
-  public init(conta: Uuid, mes: Month?) {
-    self.conta = conta
-    self.mes = mes
-  }
+  public init(conta: Uuid, mes: Month?) { (self.conta, self.mes) = (conta, mes) }
 }
 
 extension TransacaoFaturada: RegisterEvent {

@@ -12,9 +12,7 @@ public struct TransacaoLancada: Hashable, Sendable {
 
   /// Makes a recording; the keys are not sorted here.
   public init(conteudo: ConteudoDeTransacao, chaves: [String] = [], origem: Uuid? = nil) {
-    self.conteudo = conteudo
-    self.chaves = chaves
-    self.origem = origem
+    (self.conteudo, self.chaves, self.origem) = (conteudo, chaves, origem)
   }
 }
 
