@@ -45,3 +45,77 @@ public struct Conta: Sendable, Hashable, Identifiable {
   /// Whether it is a credit card that is open and read by itself.
   public var isCartaoEmUso: Bool { isCartao && !encerrada && unificadaEm == nil }
 }
+
+/// An account as its own screen shows it: with the investments linked to it, and the reasons to
+/// doubt the figures.
+///
+/// The members of the account itself are its own.
+@dynamicMemberLookup
+public struct ContaEmDetalhe: Sendable, Hashable, Identifiable {
+  /// The account.
+  public var conta: Conta
+  /// Decimals of its currency.
+  public var casas: Int
+  /// Whether investments in its currency are linked to it.
+  public var investe = false
+  /// The balances, in this account's currency, of the investments linked to it.
+  public var montanteInvestido: Total
+  /// The amounts that `rendimento` entries of the given month credited to those.
+  public var rendimentoMensalAtual: Total
+  /// The same two figures for linked investments in other currencies, by currency.
+  public var emOutrasMoedas: [Investimento] = []
+  /// The reasons to doubt the figures.
+  public var ressalvas = Ressalvas()
+
+  /// The account's UUID.
+  public var id: Uuid { conta.id }
+
+  /// Makes an account with nothing invested.
+  package init(_ conta: Conta, casas: Int = 2) {
+    (self.conta, self.casas) = (conta, casas)
+    montanteInvestido = Total(minor: 0, decimals: casas)
+    rendimentoMensalAtual = Total(minor: 0, decimals: casas)
+  }
+
+  /// A member of the account.
+  public subscript<Value>(dynamicMember member: KeyPath<Conta, Value>) -> Value {
+    conta[keyPath: member]
+  }
+}
+
+/// The investments in one currency.
+public struct Investimento: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// Their balance.
+  public var montante: Total
+  /// Their yield in the given month.
+  public var rendimento: Total
+
+  /// Makes what is invested.
+  package init(moeda: Currency, montante: Total, rendimento: Total) {
+    (self.moeda, self.montante, self.rendimento) = (moeda, montante, rendimento)
+  }
+}
+
+/// Reasons to doubt a figure: undecided conflicts, commits that do not count yet, missing lines.
+public struct Ressalvas: Sendable, Hashable {
+  /// How many open conflicts touch it.
+  public var conflitos = 0
+  /// How many commits that would touch it wait for something that has not come.
+  public var espera = 0
+  /// How many commits that would touch it are in quarantine.
+  public var quarentena = 0
+  /// How many commits of the ledger need a newer version of the program: what they touch cannot be
+  /// told.
+  public var versao = 0
+  /// How many places there are at which lines of the ledger are missing: what they touch cannot be
+  /// told.
+  public var lacunas = 0
+
+  /// Makes none.
+  package init() {}
+
+  /// Whether nothing speaks against the figure.
+  public var isVazia: Bool { self == Ressalvas() }
+}

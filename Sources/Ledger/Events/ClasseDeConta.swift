@@ -47,3 +47,20 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
       ? Amount(unchecked: -natural.minor, decimals: natural.decimals) : natural
   }
 }
+
+/// The kind of an account in the world, as far as this version knows (docs/FORMAT.md, section 5).
+///
+/// The log may hold words of later ones, which are kept and shown as they are.
+public enum TipoDeConta: String, Hashable, Sendable, CaseIterable {
+  /// Accounts at a bank, and cash.
+  case corrente, poupanca, carteira
+  /// A credit card: what is owed.
+  case cartao
+  /// Money put to work.
+  case investimento
+}
+
+extension TipoDeConta {
+  /// The class that an account of this kind is of: a card is a debt, all others one has.
+  public var classe: ClasseDeConta { self == .cartao ? .passivo : .ativo }
+}

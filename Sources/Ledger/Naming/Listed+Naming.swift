@@ -78,3 +78,70 @@ extension Livros {
     }
   }
 }
+
+extension [RegraListada] {
+  /// The rule that somebody means: by the first characters of its UUID, at least four, or by its
+  /// text, or any part of that which fits only one, case and accents aside.
+  package func regra(por typed: String) throws(RazaoError) -> RegraListada {
+    let wanted = typed.aparado.foldedForComparison
+    let byId = wanted.count >= 4 ? filter { $0.id.description.hasPrefix(wanted) } : []
+    let whole = filter { $0.procura.foldedForComparison == wanted }
+    let parts = filter { $0.procura.foldedForComparison.contains(wanted) }
+    let found = [byId, whole, parts].first { !$0.isEmpty } ?? []
+    guard !wanted.isEmpty, let first = found.first else {
+      throw RazaoError(
+        .naoEncontrado, "Não há regra “\(typed)”. \(passo: "Veja as regras", .regras).")
+    }
+    guard found.count == 1 else {
+      let names = found.prefix(6).map { "“\($0.procura)” (\($0.id.curto))" }.joined(separator: ", ")
+      throw RazaoError(.dadosInvalidos, "Há \(found.count) regras assim: \(names).")
+    }
+    return first
+  }
+}
+
+extension [TipoDeDespesa] {
+  /// Those that an expense may have.
+  package var emUso: [TipoDeDespesa] { filter { !$0.removido } }
+
+  /// Their names in a row; many are cut short.
+  package var emPalavras: String {
+    let names = emUso.map(\.nomeNaLista)
+    guard names.count <= Limites.candidatos, let last = names.last else {
+      return names.prefix(Limites.candidatos).joined(separator: ", ") + "…"
+    }
+    let others = names.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) e \(last)"
+  }
+
+  /// The kind that somebody means: by its number, by its title, or by any part of that which fits
+  /// only one, case and accents aside; nil where there is none.
+  /// - Throws: `dadosInvalidos` where there are several, with all of them.
+  package func tipo(por typed: String) throws(RazaoError) -> TipoDeDespesa? {
+    let typed = typed.aparado
+    if let numbered = emUso.first(where: { String($0.numero) == typed }) { return numbered }
+    let folded = typed.foldedForComparison
+    guard !folded.isEmpty else { return nil }
+    let called = emUso.filter { $0.titulo.foldedForComparison == folded }
+    let found =
+      called.isEmpty ? emUso.filter { $0.titulo.foldedForComparison.contains(folded) } : called
+    guard found.count > 1 else { return found.first }
+    throw RazaoError(
+      .dadosInvalidos,
+      "“\(typed.encurtado)” pode ser mais de um tipo: \(found.emPalavras). Escreva mais dele.")
+  }
+}
+
+extension Livros {
+  /// The kind of expense that somebody means.
+  /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several.
+  package func tipoDeDespesa(por typed: String) throws(RazaoError) -> TipoDeDespesa {
+    let all = tiposDeDespesa
+    guard let found = try all.tipo(por: typed) else {
+      throw .missing(
+        "Não há tipo de despesa “\(typed.encurtado)”.", near: typed,
+        among: all.emUso.map(\.titulo), else: "\(passo: "Veja os tipos", .tiposDeDespesa).")
+    }
+    return found
+  }
+}

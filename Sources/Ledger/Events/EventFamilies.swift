@@ -65,3 +65,54 @@ extension [ValorDeCampo] {
   static func day(_ day: Day?) -> [ValorDeCampo] { day.map { [.dia($0)] } ?? [] }
   static func month(_ month: Month?) -> [ValorDeCampo] { month.map { [.mes($0)] } ?? [] }
 }
+
+/// An event that says only whether the thing that it is about counts, and why.
+///
+/// Some answers follow from that for all such types; the compiler asks for the others.
+package protocol StandingEvent: EventPayload {
+  /// The reason, for people; nil if none was given.
+  var motivo: String? { get }
+  /// The value that it gives the register `situacao`.
+  static var standing: ValorDeSituacao { get }
+}
+
+extension StandingEvent {
+  package var writes: [RegisterWrite] { [(.situacao, .situacao(Self.standing))] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { motivo }
+  package var testimony: Testimony? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
+    books.changeOfSituacao(position, to: Self.standing)
+  }
+}
+
+/// An event that changes no state and no balance (docs/FORMAT.md, section 12).
+///
+/// That answers for all such types what they write, ask, tell and undo: nothing. What a note says
+/// is read by those that look for it.
+package protocol NoteEvent: EventPayload {}
+
+extension NoteEvent {
+  package var writes: [RegisterWrite] { [] }
+  package var contas: [Uuid] { [] }
+  package var reason: String? { nil }
+  package var marks: [Mark] { [] }
+  package var testimony: Testimony? { nil }
+  package func demands(about sobre: Uuid) -> [Demand] { [] }
+  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+
+  package func opposite(
+    at position: EventPosition, in books: some Livros, _ undone: Undone
+  ) -> Opposite { .nothing }
+
+  package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
+
+  package func tell(
+    _ news: inout Novidade, at position: EventPosition, in books: some Livros
+  ) {}
+
+  package var sentence: String { Self.definition.title }
+}
