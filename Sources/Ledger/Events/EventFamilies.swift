@@ -19,7 +19,6 @@ package typealias ShownMember = (campo: CampoDeAlteracao, valor: [ValorDeCampo])
 extension RegisterEvent {
   package var writes: [RegisterWrite] { [(register, .escrita(withoutReason.dados))] }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     let before = books.written(before: position, register)?.payload as? Self
@@ -80,7 +79,6 @@ extension StandingEvent {
   package var writes: [RegisterWrite] { [(.situacao, .situacao(Self.standing))] }
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -98,9 +96,7 @@ package protocol NoteEvent: EventPayload {}
 extension NoteEvent {
   package var writes: [RegisterWrite] { [] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -110,9 +106,5 @@ extension NoteEvent {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.definition.title }
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

@@ -2,8 +2,8 @@ package import Canonical
 
 /// All that an event type has to answer: one type, one definition.
 ///
-/// There are no default implementations, so that the compiler asks whoever adds a type for each
-/// answer. Everything else asks here, and knows no type by name; only entries have a way of their
+/// The compiler asks whoever adds a type for each answer but three, which most types give alike: its
+/// words, its reason, what it says of trust. Everything else asks here, and knows no type by name; only entries have a way of their
 /// own from bytes to rows, for their number (`LineBatch`).
 package protocol EventPayload: Hashable, Sendable {
   /// The answers that all events of the type share.
@@ -19,13 +19,13 @@ package protocol EventPayload: Hashable, Sendable {
   /// The accounts that must have been opened for the event to apply, besides what it is about.
   var contas: [Uuid] { get }
 
-  /// Why it happened, as its author said; nil where nothing was said or can be.
+  /// Why it happened, as its author said; nil where nothing was said or, as by default, can be.
   var reason: String? { get }
 
   /// The facts that the books keep of an event besides its registers.
   var marks: [Mark] { get }
 
-  /// Its statement about trust; nil for none.
+  /// Its statement about trust; nil for none, as by default.
   var testimony: Testimony? { get }
 
   /// The rules of its type that ask for more than the commit.
@@ -44,8 +44,14 @@ package protocol EventPayload: Hashable, Sendable {
   /// Tells somebody who was not there what it is about.
   func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros)
 
-  /// Its effect in a few words, with the name of the thing.
+  /// Its effect in a few words, with the name of the thing; by default its title has that.
   var sentence: String { get }
+}
+
+extension EventPayload {
+  package var reason: String? { nil }
+  package var testimony: Testimony? { nil }
+  package var sentence: String { Self.title }
 }
 
 /// The answers that all events of one type share.

@@ -27,7 +27,6 @@ extension RazaoCofre: RegisterEvent {
   package var register: NomeDeRegistro { .cofre }
   package var withoutReason: RazaoCofre { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {
     [.rootSigned(Assinaturas.cofre(sobre, chave), assinatura)]
   }
@@ -43,13 +42,9 @@ extension RazaoCofre: RegisterEvent {
     [(.chaves, .text(chave.text))]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// The key of the device that writes it.
@@ -71,7 +66,6 @@ extension DispositivoCofre: RegisterEvent {
   package var register: NomeDeRegistro { .cofre }
   package var withoutReason: DispositivoCofre { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard position.of == position.posto.dispositivo else { return .deOutroAparelho }
@@ -86,13 +80,9 @@ extension DispositivoCofre: RegisterEvent {
     [(.chaves, .text(chave.text))]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(doDispositivo: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// The key of an invitation of the device that writes it.
@@ -114,7 +104,6 @@ extension ConviteCofre: RegisterEvent {
   package var register: NomeDeRegistro { .cofre }
   package var withoutReason: ConviteCofre { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [.maker(ofInvitation: sobre)] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     chave.isRefusedForSealing ? .chaveDeNinguem : nil
@@ -128,9 +117,5 @@ extension ConviteCofre: RegisterEvent {
     [(.chaves, .text(chave.text))]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

@@ -26,9 +26,7 @@ extension ConferenciaFeita: EventPayload {
   package var dados: Evento.Dados { .conferenciaFeita(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
   package var contas: [Uuid] { [conta] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [.asserted(conta: conta, data: data)] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {
     [.decimals(valor, of: Agregado(.conta, conta))]
   }
@@ -45,13 +43,9 @@ extension ConferenciaFeita: EventPayload {
       + .new(.valor, [.valor(valor, books.moeda(daConta: conta))])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(self, &news)
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// A balance assertion is taken back.
@@ -84,14 +78,10 @@ extension ConferenciaAnulada: StandingEvent {
       position, "Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     guard case .conferenciaFeita(let asserted)? = books.creation(of: position.agregado) else {
       return
     }
     books.tell(asserted, &news)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -45,7 +45,6 @@ extension Decisao: EventPayload {
   package var contas: [Uuid] { [] }
   package var reason: String? { nota }
   package var marks: [Mark] { [.judged(sobre)] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     if let mantido {
@@ -82,13 +81,9 @@ extension Decisao: EventPayload {
     .new(.decisao, [.texto(decisao)]) + .new(.mantido, mantido.map { [.id($0)] } ?? [])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     (news.nome, news.item) = (conflito, decisao)
   }
-
-  package var sentence: String { Self.title }
 }
 
 extension Decisao {

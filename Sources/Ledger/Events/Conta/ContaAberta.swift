@@ -44,11 +44,9 @@ extension ContaAberta: EventPayload {
     ]
   }
   package var contas: [Uuid] { vinculada.map { [$0] } ?? [] }
-  package var reason: String? { nil }
   package var marks: [Mark] {
     [.attributes(AtributosDeConta(classe: classe, moeda: moeda, casas: casas))]
   }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard ClasseDeConta.todas.contains(classe) else { return .classeDesconhecida }
@@ -77,9 +75,7 @@ extension ContaAberta: EventPayload {
       + .new(.vinculada, vinculada.map { [books.named($0)] } ?? [])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = nome
   }
 

@@ -33,9 +33,7 @@ extension ContaAlterada: EventPayload {
     return writes
   }
   package var contas: [Uuid] { vinculada.map { [$0] } ?? [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -78,11 +76,7 @@ extension ContaAlterada: EventPayload {
       } ?? [])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -39,7 +39,6 @@ extension ContaCiclo: RegisterEvent {
   package var register: NomeDeRegistro { .ciclo(desde) }
   package var withoutReason: ContaCiclo { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [.classe(sobre, [.passivo])] }
 
   package func breach(at position: PositionInCommit) -> Invalidez? {
@@ -65,11 +64,7 @@ extension ContaCiclo: RegisterEvent {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }

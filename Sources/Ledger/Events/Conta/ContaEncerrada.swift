@@ -25,13 +25,9 @@ extension ContaEncerrada: StandingEvent {
     .dados(.contaReaberta(ContaReaberta(motivo: Opposite.motivo)))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// The opening again of an account that was closed.
@@ -59,11 +55,7 @@ extension ContaReaberta: StandingEvent {
     .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -32,7 +32,6 @@ extension ContaFaturada: RegisterEvent {
   package var withoutReason: ContaFaturada { self }
   package var marks: [Mark] { [.billed] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {
     [.classe(sobre, [.passivo])]
       + (total.map { [.decimals($0, of: Agregado(.conta, sobre))] } ?? [])
@@ -55,12 +54,8 @@ extension ContaFaturada: RegisterEvent {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
     news.dia = vencimento
   }
-
-  package var sentence: String { Self.title }
 }

@@ -39,7 +39,6 @@ extension ContaOrcada: RegisterEvent {
   package var register: NomeDeRegistro { .orcamento(por: Chave(por), mes) }
   package var withoutReason: ContaOrcada { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {
     let isCarried = sobra != nil && por == ContaOrcada.diante
     return [.classe(sobre, isCarried ? [.despesa] : [.receita, .despesa])]
@@ -65,11 +64,7 @@ extension ContaOrcada: RegisterEvent {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }

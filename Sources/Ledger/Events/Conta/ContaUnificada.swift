@@ -18,9 +18,7 @@ extension ContaUnificada: EventPayload {
   package var dados: Evento.Dados { .contaUnificada(self) }
   package var writes: [RegisterWrite] { [(.unificada, .uuid(em))] }
   package var contas: [Uuid] { em.map { [$0] } ?? [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [.unified] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -41,9 +39,7 @@ extension ContaUnificada: EventPayload {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(daConta: position.sobre)
   }
 

@@ -18,7 +18,6 @@ extension ConviteCriado: EventPayload {
   package var dados: Evento.Dados { .conviteCriado(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .invitation(chave: chave) }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
@@ -34,11 +33,7 @@ extension ConviteCriado: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }
 
 /// The end of an invitation: it admits nobody any more.
@@ -56,7 +51,6 @@ extension ConviteCancelado: EventPayload {
   package var dados: Evento.Dados { .conviteCancelado(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .cancellation }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
@@ -72,9 +66,5 @@ extension ConviteCancelado: EventPayload {
     books.changeOfSituacao(position, to: .desfeita)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

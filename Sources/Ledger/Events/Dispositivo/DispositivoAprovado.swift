@@ -24,7 +24,6 @@ extension DispositivoAprovado: EventPayload {
   package var dados: Evento.Dados { .dispositivoAprovado(self) }
   package var writes: [RegisterWrite] { [] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .approval(dispositivo: dispositivo, convite: convite) }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
@@ -41,11 +40,7 @@ extension DispositivoAprovado: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(doDispositivo: dispositivo)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -50,7 +50,6 @@ extension DispositivoIniciado: EventPayload {
   package var dados: Evento.Dados { .dispositivoIniciado(self) }
   package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .introduction(self) }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
@@ -70,13 +69,9 @@ extension DispositivoIniciado: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(doDispositivo: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }
 
 extension DispositivoIniciado {
@@ -111,9 +106,7 @@ extension DispositivoRenomeado: EventPayload {
   package var dados: Evento.Dados { .dispositivoRenomeado(self) }
   package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -126,11 +119,7 @@ extension DispositivoRenomeado: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(doDispositivo: position.sobre)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -62,11 +62,7 @@ extension Revogacao: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome(doDispositivo: dispositivo)
   }
-
-  package var sentence: String { Self.title }
 }

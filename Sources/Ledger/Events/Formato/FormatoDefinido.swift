@@ -24,7 +24,6 @@ extension FormatoDefinido: RegisterEvent {
   package var withoutReason: FormatoDefinido { self }
   package var contas: [Uuid] { [] }
   package var marks: [Mark] { [.defined] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
 
   package func breach(at position: PositionInCommit) -> Invalidez? {
@@ -41,9 +40,7 @@ extension FormatoDefinido: RegisterEvent {
     [(.nome, .text(nome)), (.texto, .text(texto))]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     if let conta = contaDoNumero {
       news.conta = books.nome(daConta: conta)
     } else {

@@ -25,11 +25,7 @@ extension ImportacaoDesfeita: StandingEvent {
     .dados(.importacaoRefeita(ImportacaoRefeita(motivo: Opposite.motivo)))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }
 
 /// An import that was undone counts again.
@@ -57,9 +53,5 @@ extension ImportacaoRefeita: StandingEvent {
     .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {}
-
-  package var sentence: String { Self.title }
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

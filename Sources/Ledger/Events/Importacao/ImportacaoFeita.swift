@@ -33,9 +33,7 @@ extension Importacao: EventPayload {
   package var dados: Evento.Dados { .importacaoFeita(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
   package var contas: [Uuid] { [conta] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     position.of == Importacao.id(hash, on: conta) ? nil : .idDerivadoErrado
@@ -57,11 +55,7 @@ extension Importacao: EventPayload {
     .new(.arquivo, [.texto(arquivo)])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = arquivo
   }
-
-  package var sentence: String { Self.title }
 }

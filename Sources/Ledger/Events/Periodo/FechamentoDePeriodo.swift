@@ -23,7 +23,6 @@ extension FechamentoDePeriodo: EventPayload {
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -37,9 +36,7 @@ extension FechamentoDePeriodo: EventPayload {
     .new(.ate, [.dia(ate)])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.dia = ate
   }
 
@@ -66,7 +63,6 @@ extension PeriodoReaberto: EventPayload {
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -81,12 +77,8 @@ extension PeriodoReaberto: EventPayload {
     books.changeOfSituacao(position, to: .desfeita)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     guard case .periodoFechado(let closing)? = books.creation(of: position.agregado) else { return }
     news.dia = closing.ate
   }
-
-  package var sentence: String { Self.title }
 }

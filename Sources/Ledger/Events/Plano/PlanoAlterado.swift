@@ -28,7 +28,6 @@ extension PlanoAlterado: RegisterEvent {
   package var register: NomeDeRegistro { .conteudoDesde(desde) }
   package var withoutReason: PlanoAlterado { self }
   package var contas: [Uuid] { lancamento.contas }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { lancamento.demands(tolerancia) }
 
   package func breach(at position: PositionInCommit) -> Invalidez? {
@@ -50,13 +49,9 @@ extension PlanoAlterado: RegisterEvent {
     [(.desde, .number(desde))] + lancamento.shown(tolerancia, in: books)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellPlan(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// Where a plan ends: neither bound for one without an end.
@@ -82,7 +77,6 @@ extension PlanoLimitado: RegisterEvent {
   package var register: NomeDeRegistro { .fim }
   package var withoutReason: PlanoLimitado { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
 
   package func breach(at position: PositionInCommit) -> Invalidez? {
@@ -99,11 +93,7 @@ extension PlanoLimitado: RegisterEvent {
     [(.vezes, .number(vezes)), (.ate, .day(ate))]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellPlan(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -74,9 +74,7 @@ extension PlanoCriado: EventPayload {
     ]
   }
   package var contas: [Uuid] { lancamento.contas }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { lancamento.demands(tolerancia) }
 
   package func breach(at position: PositionInCommit) -> Invalidez? {
@@ -107,13 +105,9 @@ extension PlanoCriado: EventPayload {
     return books.changes([], rhythm + lancamento.shown(tolerancia, in: books))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(lancamento.conteudo(em: ritmo.inicio), &news)
   }
-
-  package var sentence: String { Self.title }
 }
 
 extension PlanoCriado {

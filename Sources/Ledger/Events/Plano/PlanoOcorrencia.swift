@@ -83,11 +83,7 @@ extension PlanoOcorrencia: RegisterEvent {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellPlan(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -20,7 +20,6 @@ extension RazaoCriado: EventPayload {
   package var dados: Evento.Dados { .razaoCriado(self) }
   package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
   package var testimony: Testimony? { .founding(chave: chave) }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
@@ -39,13 +38,9 @@ extension RazaoCriado: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// Another name for the ledger.
@@ -66,9 +61,7 @@ extension RazaoRenomeado: EventPayload {
   package var dados: Evento.Dados { .razaoRenomeado(self) }
   package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -81,11 +74,7 @@ extension RazaoRenomeado: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = books.nome
   }
-
-  package var sentence: String { Self.title }
 }

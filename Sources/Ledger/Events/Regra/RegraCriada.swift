@@ -114,7 +114,6 @@ extension RegraCriada: RegisterEvent {
     [(.conteudo, .escrita(.regraAlterada(RegraAlterada(regra: regra))))]
   }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [.defined] }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
@@ -131,13 +130,9 @@ extension RegraCriada: RegisterEvent {
     regra.shown(in: books)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = regra.quando.texto ?? regra.quando.chave
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// A rule that says something else from now on, as a whole.
@@ -159,7 +154,6 @@ extension RegraAlterada: RegisterEvent {
   package var register: NomeDeRegistro { .conteudo }
   package var withoutReason: RegraAlterada { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -173,9 +167,7 @@ extension RegraAlterada: RegisterEvent {
     regra.shown(in: books)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = regra.quando.texto ?? regra.quando.chave
   }
 

@@ -47,9 +47,7 @@ package protocol ExpenseEvent: EventPayload {
 extension ExpenseEvent {
   package var writes: [RegisterWrite] { [(.despesa(despesa.despesa), .despesa(despesa))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {
     [.decimals(despesa.valor, of: Agregado(.relatorio, sobre))]
   }
@@ -69,14 +67,10 @@ extension ExpenseEvent {
     books.changeOfExpense(position, despesa.despesa, to: despesa)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellReport(position.sobre, &news)
     books.tell(despesa, &news)
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// A report is without an expense.
@@ -105,7 +99,6 @@ extension DespesaRemovida: EventPayload {
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -122,15 +115,11 @@ extension DespesaRemovida: EventPayload {
     books.changeOfExpense(position, despesa, to: nil)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellReport(position.sobre, &news)
     for ref in books.escritas(de: position.agregado, .despesa(despesa)) {
       guard case .despesaAdicionada(let added) = books.evento(ref).dados else { continue }
       books.tell(added.despesa, &news)
     }
   }
-
-  package var sentence: String { Self.title }
 }

@@ -31,11 +31,9 @@ extension RelatorioCriado: EventPayload {
     [(.titulo, .texto(titulo)), (.situacao, .situacao(.inicial))]
   }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] {
     [.attributes(AtributosDeConta(classe: .despesa, moeda: moeda, casas: casas))]
   }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     casas > Canonical.Limits.decimals ? .casasForaDoLimite : nil
@@ -53,14 +51,10 @@ extension RelatorioCriado: EventPayload {
       + .new(.moeda, [.texto(moeda.description)])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellReport(position.sobre, &news)
     news.nome = titulo
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// Another title for a report.
@@ -81,9 +75,7 @@ extension RelatorioRenomeado: EventPayload {
   package var dados: Evento.Dados { .relatorioRenomeado(self) }
   package var writes: [RegisterWrite] { [(.titulo, .texto(titulo))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -102,11 +94,7 @@ extension RelatorioRenomeado: EventPayload {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellReport(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }

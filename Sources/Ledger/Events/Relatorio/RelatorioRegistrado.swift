@@ -21,9 +21,7 @@ extension Declaracao: EventPayload {
   package var dados: Evento.Dados { .relatorioRegistrado(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.registrada(self)))] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] {
     [.decimals(total, of: Agregado(.relatorio, sobre))]
   }
@@ -40,14 +38,10 @@ extension Declaracao: EventPayload {
       + .new(.despesas, [.texto(despesas.description)])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellReport(position.sobre, &news)
     news.valor = Total(minor: Int128(total.minor), decimals: total.decimals)
   }
-
-  package var sentence: String { Self.title }
 }
 
 /// A report that was registered is open again.
@@ -70,7 +64,6 @@ extension RelatorioReaberto: EventPayload {
   package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -83,11 +76,7 @@ extension RelatorioReaberto: EventPayload {
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellReport(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }

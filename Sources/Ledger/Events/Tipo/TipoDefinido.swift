@@ -27,7 +27,6 @@ extension TipoDefinido: RegisterEvent {
   package var register: NomeDeRegistro { .definicao }
   package var withoutReason: TipoDefinido { self }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] {
     [.defined] + (categoria.map { [.categorised($0)] } ?? [])
   }
@@ -58,13 +57,9 @@ extension TipoDefinido: RegisterEvent {
     ]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = titulo ?? books.tipoDeDespesa(numero)?.titulo ?? "\(numero)"
   }
-
-  package var sentence: String { Self.title }
 }
 
 extension TipoDefinido {

@@ -30,9 +30,7 @@ extension TransacaoAnulada: StandingEvent {
       ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellEntry(position.sobre, &news)
   }
 
@@ -65,9 +63,7 @@ extension TransacaoRestaurada: StandingEvent {
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellEntry(position.sobre, &news)
   }
 

@@ -27,9 +27,7 @@ extension TransacaoConciliada: EventPayload {
   package var dados: Evento.Dados { .transacaoConciliada(self) }
   package var writes: [RegisterWrite] { [] }
   package var contas: [Uuid] { [] }
-  package var reason: String? { nil }
   package var marks: [Mark] { [.matched(linha: linha, chaves: chaves, origem: origem)] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -44,11 +42,7 @@ extension TransacaoConciliada: EventPayload {
     .new(.chaves, chaves.map { .texto($0) }) + .new(.origem, [.id(origem)])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellEntry(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }

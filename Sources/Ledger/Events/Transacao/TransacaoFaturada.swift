@@ -23,7 +23,6 @@ extension TransacaoFaturada: RegisterEvent {
   package var withoutReason: TransacaoFaturada { self }
   package var marks: [Mark] { [.moved(conta: conta)] }
   package var contas: [Uuid] { [conta] }
-  package var reason: String? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [.classe(conta, [.passivo])] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -39,11 +38,7 @@ extension TransacaoFaturada: RegisterEvent {
     [(.conta, [books.named(conta)]), (.mes, .month(mes))]
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tellEntry(position.sobre, &news)
   }
-
-  package var sentence: String { Self.title }
 }

@@ -31,9 +31,7 @@ extension TransacaoLancada: EventPayload {
     [(.conteudo, .conteudo(conteudo)), (.situacao, .situacao(.inicial))]
   }
   package var contas: [Uuid] { conteudo.partidas.map(\.conta) }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     position.of?.version == 4 ? .idDerivadoErrado : nil
@@ -51,9 +49,7 @@ extension TransacaoLancada: EventPayload {
       + .new(.origem, origem.map { [.id($0)] } ?? [])
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(conteudo, &news)
   }
 
@@ -78,9 +74,7 @@ extension TransacaoCorrigida: EventPayload {
   package var dados: Evento.Dados { .transacaoCorrigida(self) }
   package var writes: [RegisterWrite] { [(.conteudo, .conteudo(conteudo))] }
   package var contas: [Uuid] { conteudo.partidas.map(\.conta) }
-  package var reason: String? { nil }
   package var marks: [Mark] { [] }
-  package var testimony: Testimony? { nil }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
@@ -96,9 +90,7 @@ extension TransacaoCorrigida: EventPayload {
     books.changes(books.base(position.sobre, position.before)?.conteudo, conteudo)
   }
 
-  package func tell(
-    _ news: inout Novidade, at position: EventPosition, in books: some Livros
-  ) {
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(conteudo, &news)
   }
 
