@@ -73,9 +73,7 @@ public struct FaturaAuditada: Sendable, Hashable {
   public var transacoes: [Uuid]
 
   /// Makes what an audit says of a bill.
-  package init(
-    conta: Uuid, fatura: Fatura, total: Total, declarado: Total?, transacoes: [Uuid]
-  ) {
+  package init(conta: Uuid, fatura: Fatura, total: Total, declarado: Total?, transacoes: [Uuid]) {
     self.conta = conta
     mes = fatura.mes
     fechamento = fatura.fechamento

@@ -65,9 +65,7 @@ public struct EfeitoDeConfianca: Sendable, Hashable {
   public var ate: Posicao?
 
   /// Makes one.
-  package init(
-    recibo: Recibo, aparelho: Aparelho, saldos: [SaldoSobDecisao], outros: [Aparelho]
-  ) {
+  package init(recibo: Recibo, aparelho: Aparelho, saldos: [SaldoSobDecisao], outros: [Aparelho]) {
     (self.recibo, self.aparelho) = (recibo, aparelho)
     (self.saldos, self.outros) = (saldos, outros)
   }

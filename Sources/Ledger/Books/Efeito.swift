@@ -113,9 +113,7 @@ public struct EfeitoDaConferencia: Sendable, Hashable {
   public var encontrado: Total
 
   /// Makes what recording an assertion came to.
-  package init(
-    recibo: Recibo, conta: Conta, data: Day, declarado: Total, encontrado: Total
-  ) {
+  package init(recibo: Recibo, conta: Conta, data: Day, declarado: Total, encontrado: Total) {
     (self.recibo, self.conta, self.data) = (recibo, conta, data)
     (self.declarado, self.encontrado) = (declarado, encontrado)
   }

@@ -71,9 +71,7 @@ public struct Alteracao: Sendable, Hashable {
   public var depois: [ValorDeCampo]
 
   /// Makes a change.
-  package init(
-    _ campo: CampoDeAlteracao, antes: [ValorDeCampo] = [], depois: [ValorDeCampo] = []
-  ) {
+  package init(_ campo: CampoDeAlteracao, antes: [ValorDeCampo] = [], depois: [ValorDeCampo] = []) {
     self.campo = campo.rawValue
     (self.antes, self.depois) = (antes, depois)
   }

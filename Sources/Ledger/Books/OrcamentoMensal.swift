@@ -75,9 +75,7 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
   /// Categories of expense without one, on which something was spent, the largest first.
   public let semOrcamento: [GastoSemOrcamento]
 
-  package init(
-    moeda: Currency, _ budgets: [OrcamentoListado], semOrcamento: [GastoSemOrcamento]
-  ) {
+  package init(moeda: Currency, _ budgets: [OrcamentoListado], semOrcamento: [GastoSemOrcamento]) {
     self.moeda = moeda
     despesas = budgets.filter { $0.classe == .despesa }.porGrupo
     receitas = budgets.filter { $0.classe == .receita }.porGrupo

@@ -41,9 +41,7 @@ public struct PrevisaoSuposta: Sendable, Hashable {
   public var supostos: [Suposicao]
 
   /// Makes the two.
-  package init(
-    _ previsao: Previsao, semSupor: Previsao? = nil, supostos: [Suposicao] = []
-  ) {
+  package init(_ previsao: Previsao, semSupor: Previsao? = nil, supostos: [Suposicao] = []) {
     (self.previsao, self.semSupor, self.supostos) = (previsao, semSupor, supostos)
   }
 }
@@ -170,9 +168,7 @@ public struct MoedaPrevista: Sendable, Hashable {
   public var meses: [MesPrevisto]
 
   /// Makes the forecast in a currency.
-  package init(
-    moeda: Currency, contas: [Uuid], caminho: CaminhoPrevisto, meses: [MesPrevisto]
-  ) {
+  package init(moeda: Currency, contas: [Uuid], caminho: CaminhoPrevisto, meses: [MesPrevisto]) {
     (self.moeda, self.contas, self.caminho, self.meses) = (moeda, contas, caminho, meses)
   }
 }

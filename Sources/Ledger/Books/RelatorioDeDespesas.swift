@@ -37,9 +37,7 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var conflitos: [ConflitoAuditado]
 
   /// Makes a report without expenses.
-  package init(
-    id: Uuid, titulo: String, data: Day, moeda: Currency = .real, casas: Int = 2
-  ) {
+  package init(id: Uuid, titulo: String, data: Day, moeda: Currency = .real, casas: Int = 2) {
     (self.id, self.titulo, self.data) = (id, titulo, data)
     (self.moeda, self.casas) = (moeda, casas)
     estado = .parcial

@@ -21,9 +21,7 @@ package protocol ConflictDefinition: Sendable {
 
   /// The ways in which a person can end it here and now.
   /// - Parameter nota: why, for people; goes where the events have room for it.
-  static func choices(
-    _ conflito: Conflito, _ nota: String?, in books: some Acervo
-  ) -> [Escolha]
+  static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha]
 
   /// Whether what a decision judged is what it was to the decision.
   static func isAsJudged(
@@ -38,9 +36,7 @@ package protocol ConflictDefinition: Sendable {
   /// - Parameters:
   ///   - sobre: what it is about.
   ///   - conflito: its id.
-  static func facts(
-    _ sobre: [Uuid], of conflito: Uuid, in books: some Livros
-  ) -> [FatoDeConflito]
+  static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito]
 
   /// The part of its subject that is no UUID, as people see it; nil where there is none.
   static func subject(_ assunto: String) -> String?

@@ -10,9 +10,7 @@ package struct Conflito: Sendable {
   /// The events that are in conflict, for telling who wrote them and when.
   package let eventos: [EventRef]
 
-  package init(
-    _ tipo: TipoDeConflito, _ assunto: String, sobre: [Uuid], eventos: [EventRef]
-  ) {
+  package init(_ tipo: TipoDeConflito, _ assunto: String, sobre: [Uuid], eventos: [EventRef]) {
     (self.tipo, self.assunto) = (tipo, assunto)
     self.sobre = sobre.sorted()
     self.eventos = eventos

@@ -77,9 +77,7 @@ enum CriacoesDiferentesConflict: ConflictDefinition {
     books.areCreationsAsJudged(emVigor.decisao.sobre, now, then)
   }
 
-  static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
+  static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool {
     let subjects = Set(emVigor.decisao.sobre.map { books.assunto(dasCriacoesDe: $0) })
     let judged = subjects.first {
       books.idDoConflito(.criacoesDiferentes, "\($0)") == emVigor.conflito

@@ -18,9 +18,7 @@ enum PagamentoEmDobroConflict: ConflictDefinition {
     books.areAsJudged(emVigor.decisao, now, then)
   }
 
-  static func namesAll(
-    _ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo
-  ) -> Bool {
+  static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool {
     books.namesAll(emVigor, visao)
   }
 
@@ -55,9 +53,7 @@ extension Acervo {
     return Set(concerned).isSubset(of: emVigor.decisao.sobre)
   }
 
-  private func isSupersededByAnother(
-    _ id: Uuid, que conflito: Uuid, _ visao: Visao
-  ) -> Bool {
+  private func isSupersededByAnother(_ id: Uuid, que conflito: Uuid, _ visao: Visao) -> Bool {
     conflitosDecididos(sobre: id).contains { other in
       guard other != conflito, let emVigor = decisao(doConflito: other, visao) else {
         return false

@@ -51,9 +51,7 @@ extension PalavraDeDecisao {
   }
 
   /// The word among `known` that somebody means, case, accents, spaces and hyphens aside.
-  package static func lida(
-    _ typed: String, entre known: [PalavraDeDecisao]
-  ) -> PalavraDeDecisao? {
+  package static func lida(_ typed: String, entre known: [PalavraDeDecisao]) -> PalavraDeDecisao? {
     let folded = typed.foldedForComparison.filter { $0.isLetter }
     return known.first { $0.rawValue == folded } ?? known.first { $0.sinonimos.contains(folded) }
   }

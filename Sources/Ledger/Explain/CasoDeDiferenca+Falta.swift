@@ -40,9 +40,7 @@ extension CasoDeDiferenca {
   }
 
   /// The last day since the balance was found right on which one was due.
-  private func vencido(
-    _ days: [Int32], _ gaps: [Int32], _ period: Int32, _ slack: Int32
-  ) -> Day? {
+  private func vencido(_ days: [Int32], _ gaps: [Int32], _ period: Int32, _ slack: Int32) -> Day? {
     var due: [Int32] = []
     for (index, gap) in gaps.enumerated() where abs(gap - period * 2) <= slack {
       due.append(days[index] + gap / 2)

@@ -46,9 +46,7 @@ struct BillForecast<Books: Livros> {
   /// - Parameters:
   ///   - expected: what else is expected; of it only plans are not in the books yet.
   ///   - pagam: the account that pays a card, where somebody said so.
-  init(
-    _ books: Books, hoje: Day, ate last: Day, _ expected: [ExpectedEntry], pagam: [Uuid: Uuid]
-  ) {
+  init(_ books: Books, hoje: Day, ate last: Day, _ expected: [ExpectedEntry], pagam: [Uuid: Uuid]) {
     (self.books, self.hoje, self.last, self.pagam) = (books, hoje, last, pagam)
     for entry in expected {
       guard case .plano(_, _, let due) = entry.causa else { continue }
@@ -199,9 +197,7 @@ struct BillForecast<Books: Livros> {
   }
 
   /// The payments in some days, without those that are in the total already.
-  private func paid(
-    _ bill: DueBill, in window: ClosedRange<Day>, isDeclared: Bool
-  ) -> Int128 {
+  private func paid(_ bill: DueBill, in window: ClosedRange<Day>, isDeclared: Bool) -> Int128 {
     let (conta, bills) = (bill.card.conta, bill.card.bills.faturas)
     let place = bills.firstIndex { $0.mes == bill.fatura.mes } ?? bills.startIndex
     let upTo = Set(bills[...place].map(\.mes))

@@ -60,9 +60,7 @@ struct BankMatching {
   }
 
   /// Makes pairs sure whose party had no other entry of the same amount on the days around.
-  private mutating func trustPricesThatDoNotRecur(
-    _ alike: (Set<Int128>) -> [LancamentoVizinho]
-  ) {
+  private mutating func trustPricesThatDoNotRecur(_ alike: (Set<Int128>) -> [LancamentoVizinho]) {
     guard !unlessRecurring.isEmpty else { return }
     let known = Dictionary(
       grouping: alike(Set(unlessRecurring.compactMap { pairs[$0]?.entry.valor })), by: \.valor)

@@ -39,9 +39,7 @@ struct CategoryScores: Sendable {
 
   /// The category that a row's words speak for; nil where none leads by far.
   /// - Parameter isRefund: whether it gives back what was spent.
-  func suggestion(
-    _ entry: BankEntry, _ words: RowWords, isRefund: Bool
-  ) -> SugestaoDeCategoria? {
+  func suggestion(_ entry: BankEntry, _ words: RowWords, isRefund: Bool) -> SugestaoDeCategoria? {
     var sums: [Uuid: Int] = [:]
     var best: [Uuid: (part: Int, word: String)] = [:]
     for word in Set(words.all) {

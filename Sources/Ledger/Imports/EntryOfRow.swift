@@ -17,9 +17,7 @@ struct KindOfRow: Sendable {
   ///   - words: those of the row.
   ///   - isCard: whether the account is a credit card.
   ///   - isSaved: whether money is kept there for what it yields.
-  init(
-    _ row: LinhaDoBanco, _ words: RowWords, entra: Bool, isCard: Bool, isSaved: Bool = false
-  ) {
+  init(_ row: LinhaDoBanco, _ words: RowWords, entra: Bool, isCard: Bool, isSaved: Bool = false) {
     let isTax = !entra && words.has("iof")
     if row.tipo == .saldoInicial {
       self.init(.saldoInicial)
@@ -193,9 +191,7 @@ struct TextsOfRows {
 
   /// The words of a row, and the kind of entry that it becomes.
   /// - Parameter entra: whether money comes in.
-  mutating func said(
-    by row: LinhaDoBanco, entra: Bool
-  ) -> (words: RowWords, kind: KindOfRow) {
+  mutating func said(by row: LinhaDoBanco, entra: Bool) -> (words: RowWords, kind: KindOfRow) {
     let key = Key(nome: row.nome, texto: row.texto, tipo: row.tipo, entra: entra)
     if let there = known[key] { return there }
     let words = RowWords(row)

@@ -40,9 +40,7 @@ extension Livros {
     }
   }
 
-  private func decide(
-    _ pair: InstalmentPair, _ conta: Uuid, _ line: inout LinhaDecidida
-  ) {
+  private func decide(_ pair: InstalmentPair, _ conta: Uuid, _ line: inout LinhaDecidida) {
     let name = nome(doPlano: pair.ocorrencia.plano) ?? ""
     let which = "a \(pair.ocorrencia.numero + 1)ª vez de “\(name)”"
     if pair.isExpected {

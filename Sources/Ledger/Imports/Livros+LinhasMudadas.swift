@@ -24,9 +24,7 @@ private struct ChangedRow {
 
 extension Livros {
   /// Joins new rows with entries of which they are another version, or offers them.
-  func joinChanged(
-    _ open: [BankEntry], balance: SaldoDoBanco?, _ plan: inout PlanoDeImportacao
-  ) {
+  func joinChanged(_ open: [BankEntry], balance: SaldoDoBanco?, _ plan: inout PlanoDeImportacao) {
     let conta = plan.conta.id
     // Of a purchase in instalments each has the id of the first at some banks.
     let rows = open.filter { plan.linhas[$0.index].isNova && $0.row.parcela == nil }
@@ -95,9 +93,7 @@ extension Livros {
 
   /// The day and amount of an entry as a file brought it, if it is one with a text like the row's, and
   /// nobody has changed its day or its amount since.
-  private func unchanged(
-    _ entry: Uuid, _ row: BankEntry, on conta: Uuid
-  ) -> LinhaAnterior? {
+  private func unchanged(_ entry: Uuid, _ row: BankEntry, on conta: Uuid) -> LinhaAnterior? {
     guard let made = lancada(entry), let base = base(entry), base.viva, base.linhas.isEmpty,
       base.conteudo.data == made.conteudo.data, base.conteudo.partidas.count == 2,
       let own = base.conteudo.partidas.first(where: { contaDeLeitura($0.conta) == conta }),

@@ -141,9 +141,7 @@ extension LinhaDecidida {
 
   /// Whether a person can decide so about the row.
   /// - Parameter account: what the person says stands on its other side; nil for what was proposed.
-  package func allows(
-    _ choice: EscolhasDeImportacao.Escolha, naming account: Uuid? = nil
-  ) -> Bool {
+  package func allows(_ choice: EscolhasDeImportacao.Escolha, naming account: Uuid? = nil) -> Bool {
     switch (choice, estado) {
     case (_, .retirada), (_, .saldo), (_, .ilegivel): false
     case (.juntar, .nova): !isDuvidosa || !isAskedWhere || account != nil
@@ -183,9 +181,7 @@ extension LinhaDecidida {
 
 extension Livros {
   /// The first name of a row of this day and amount that no row has.
-  fileprivate func freeId(
-    for row: LinhaDoBanco, on conta: Uuid, taken: inout Set<Uuid>
-  ) -> Uuid? {
+  fileprivate func freeId(for row: LinhaDoBanco, on conta: Uuid, taken: inout Set<Uuid>) -> Uuid? {
     guard let entry = BankEntry(row, at: 0) else { return nil }
     let id = (known(entry, on: conta).rows.count + 1...Int.max).lazy
       .map { entry.id($0, on: conta) }
@@ -222,9 +218,7 @@ extension Livros {
   }
 
   /// Whether an import has brought a row already, as a creation or as a match with an entry.
-  package func isBrought(
-    _ row: Uuid, _ estado: LinhaDecidida.Estado, _ importacao: Uuid
-  ) -> Bool {
+  package func isBrought(_ row: Uuid, _ estado: LinhaDecidida.Estado, _ importacao: Uuid) -> Bool {
     switch estado {
     case .nova:
       criacoes(de: Agregado(.transacao, row)).contains { ref in

@@ -26,9 +26,7 @@ struct SidesOfRows {
   private var bills: PayableBills
   private var payments: BillPayments
 
-  init(
-    _ contas: [Conta], for account: Conta, _ habits: BankHabits, _ days: ClosedRange<Day>
-  ) {
+  init(_ contas: [Conta], for account: Conta, _ habits: BankHabits, _ days: ClosedRange<Day>) {
     (self.account, self.habits) = (account, habits)
     wallets = contas.filter {
       $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada

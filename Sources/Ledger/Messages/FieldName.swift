@@ -13,9 +13,7 @@ public struct FieldName: Sendable, Hashable {
   public let isChosen: Bool
 
   /// Makes a field's name.
-  public init(
-    _ name: String, option: String, label: String, what: String, isChosen: Bool = false
-  ) {
+  public init(_ name: String, option: String, label: String, what: String, isChosen: Bool = false) {
     (self.name, self.option, self.label) = (name, option, label)
     (self.what, self.isChosen) = (what, isChosen)
   }

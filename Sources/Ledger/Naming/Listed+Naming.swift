@@ -35,9 +35,7 @@ extension Livros {
   /// - Throws: `naoEncontrado` for a plan that is not here; `dadosInvalidos` where none is meant, or
   ///   several.
   /// - Complexity: O(occurrences up to those days).
-  package func vez(
-    doPlano id: Uuid, em days: ClosedRange<Day>
-  ) throws(RazaoError) -> UInt64 {
+  package func vez(doPlano id: Uuid, em days: ClosedRange<Day>) throws(RazaoError) -> UInt64 {
     guard let plan = plano(id) else { throw .semPlano(id) }
     let found = vezes(de: plan, id, days)
     let name = "“\(nome(doPlano: id) ?? "")”"

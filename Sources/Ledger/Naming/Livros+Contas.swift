@@ -39,9 +39,7 @@ extension [Conta] {
       "Não há categoria “\(name)”.\(offers) \(passo: "Para abri-la", .abrirCategoria(name)).")
   }
 
-  private func achada(
-    _ typed: String, _ wishes: [(Conta) -> Bool]
-  ) throws(RazaoError) -> Conta? {
+  private func achada(_ typed: String, _ wishes: [(Conta) -> Bool]) throws(RazaoError) -> Conta? {
     let folded = typed.foldedForComparison
     func openFirst(_ fits: (String) -> Bool) -> [Conta] {
       let named = filter { fits($0.nome.foldedForComparison) }
@@ -58,9 +56,7 @@ extension [Conta] {
   }
 
   /// The one that is meant; nil where there is none at all.
-  private func unica(
-    _ typed: String, _ wishes: [(Conta) -> Bool]
-  ) throws(RazaoError) -> Conta? {
+  private func unica(_ typed: String, _ wishes: [(Conta) -> Bool]) throws(RazaoError) -> Conta? {
     let found = wishes.reduce(self) { found, wish in
       let granted = found.filter(wish)
       return granted.isEmpty ? found : granted

@@ -65,9 +65,7 @@ extension Livros {
   }
 
   /// Refuses to take back an assertion that is not there, or that was taken back.
-  package func judgeAnnulment(
-    ofAssertion conferencia: Uuid, motivo: String?
-  ) throws(RazaoError) {
+  package func judgeAnnulment(ofAssertion conferencia: Uuid, motivo: String?) throws(RazaoError) {
     let aggregate = Agregado(.conferencia, conferencia)
     guard criacao(de: aggregate) != nil else {
       throw RazaoError(

@@ -93,9 +93,7 @@ extension Livros {
   }
 
   /// Notes why one account cannot be read with another.
-  package func judgeUnification(
-    _ one: Conta, _ other: Conta, _ problems: inout Problems
-  ) {
+  package func judgeUnification(_ one: Conta, _ other: Conta, _ problems: inout Problems) {
     if one.id == other.id {
       return problems.note("Uma conta não pode ser unificada consigo mesma.")
     }

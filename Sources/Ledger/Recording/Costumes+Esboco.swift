@@ -202,9 +202,7 @@ extension Costumes {
 
   /// Refuses postings that are a whole entry but not the one that was said: of another amount, or
   /// from an account to itself.
-  private func checkWhole(
-    _ pedido: PedidoDeLancamento, _ conta: Conta
-  ) throws(RazaoError) {
+  private func checkWhole(_ pedido: PedidoDeLancamento, _ conta: Conta) throws(RazaoError) {
     let incoming = pedido.partidas.filter { $0.valor.minor > 0 }
     let outgoing = pedido.partidas.filter { $0.valor.minor < 0 }
     if let twice = incoming.first(where: { one in outgoing.contains { $0.conta == one.conta } }) {

@@ -27,9 +27,7 @@ extension Costumes {
   }
 
   /// Says why an account cannot stand on the other side of such an entry; nil where it can.
-  func isShort(
-    a outra: Conta, de conta: Conta, _ word: PalavraDeLancamento
-  ) -> Mensagem? {
+  func isShort(a outra: Conta, de conta: Conta, _ word: PalavraDeLancamento) -> Mensagem? {
     switch word.outroLado {
     case .cartao where outra.tipo != "cartao":
       return "“\(outra.nome)” não é um cartão, e “\(word.palavra)” paga a fatura de um. "

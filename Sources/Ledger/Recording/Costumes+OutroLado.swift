@@ -61,9 +61,7 @@ extension Costumes {
   /// The last one with this party.
   ///
   /// Money that goes out is no income; money that comes in may be an expense given back.
-  private func costume(
-    _ conta: Conta, _ sentido: Sentido
-  ) -> Conta? {
+  private func costume(_ conta: Conta, _ sentido: Sentido) -> Conta? {
     categorias.lazy.compactMap { id in abertas.first { $0.id == id } }.first {
       $0.id != conta.id && $0.moeda == conta.moeda && $0.classe.isCategoria
         && !(sentido == .saida && $0.classe == .receita)
@@ -90,9 +88,7 @@ extension Costumes {
   }
 
   /// The open account with a name, case and accents aside.
-  private func aberta(
-    chamada name: String, _ classe: ClasseDeConta, em moeda: Currency
-  ) -> Conta? {
+  private func aberta(chamada name: String, _ classe: ClasseDeConta, em moeda: Currency) -> Conta? {
     let folded = name.foldedForComparison
     return abertas.first {
       $0.classe == classe && $0.moeda == moeda && $0.nome.foldedForComparison == folded

@@ -44,10 +44,7 @@ extension Costumes {
     /// Whether it is one amount between the account and others in its currency.
     let isSimples: Bool
 
-    init(
-      _ conteudo: ConteudoDeTransacao, em account: Conta,
-      _ read: (Uuid) -> Conta?
-    ) {
+    init(_ conteudo: ConteudoDeTransacao, em account: Conta, _ read: (Uuid) -> Conta?) {
       let own = conteudo.partidas.filter { read($0.conta)?.id == account.id }
       outras = conteudo.partidas.filter { read($0.conta)?.id != account.id }
       valor = own.first?.valor ?? Amount(unchecked: 0, decimals: account.saldo.decimals)

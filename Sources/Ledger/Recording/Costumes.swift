@@ -62,9 +62,7 @@ public struct Costumes: Sendable, Hashable {
   ///   - preferencia: which one is meant where several have that name.
   /// - Throws: as `conta(por:)`.
   /// - Complexity: O(accounts).
-  public func conta(
-    por typed: String, em preferencia: Preferencia
-  ) throws(RazaoError) -> Conta {
+  public func conta(por typed: String, em preferencia: Preferencia) throws(RazaoError) -> Conta {
     switch preferencia {
     case .propria: return try contas.conta(por: typed, antes: [\.classe.isPropria])
     case .categoria(let moeda):
@@ -122,9 +120,7 @@ public struct UsoDeConta: Sendable, Hashable {
   public var outra: Uuid?
 
   /// Makes a use of an account.
-  package init(
-    tipo: String, subtipo: String?, sentido: Sentido, conta: Uuid, outra: Uuid?
-  ) {
+  package init(tipo: String, subtipo: String?, sentido: Sentido, conta: Uuid, outra: Uuid?) {
     (self.tipo, self.subtipo) = (tipo, subtipo)
     (self.sentido, self.conta, self.outra) = (sentido, conta, outra)
   }

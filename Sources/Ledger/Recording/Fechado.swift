@@ -4,9 +4,7 @@ package import Canonical
 
 extension Livros {
   /// Refuses to close up to a day that is to come or closed already.
-  package func judgeClosing(
-    ate day: Day, motivo: String?, hoje: Day
-  ) throws(RazaoError) {
+  package func judgeClosing(ate day: Day, motivo: String?, hoje: Day) throws(RazaoError) {
     var problems = Problems()
     problems.textos([("O motivo", motivo)])
     if day > hoje {

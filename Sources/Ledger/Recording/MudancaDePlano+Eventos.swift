@@ -62,9 +62,7 @@ extension Livros {
   /// The first occurrence of a plan whose own day is not before a day; nil where it has none.
   /// - Parameter fim: where the plan is to end; nil for where it ends.
   /// - Complexity: O(occurrences before that day).
-  package func primeira(
-    doPlano id: Uuid, desde day: Day, _ fim: PlanoLimitado? = nil
-  ) -> UInt64? {
+  package func primeira(doPlano id: Uuid, desde day: Day, _ fim: PlanoLimitado? = nil) -> UInt64? {
     guard let plan = plano(id) else { return nil }
     var number: UInt64 = 0
     while let own = plan.ritmo.dia(number), own < day, Limites.ocorrencias.contains(number) {

@@ -103,9 +103,7 @@ extension Livros {
   }
 
   /// Notes what is wrong with the tolerance of a plan.
-  package func judge(
-    tolerancia: Amount?, _ entry: NovoLancamento, _ problems: inout Problems
-  ) {
+  package func judge(tolerancia: Amount?, _ entry: NovoLancamento, _ problems: inout Problems) {
     guard let tolerancia else { return }
     if tolerancia.minor < 0 { problems.note("A tolerância não é negativa.") }
     let decimals = entry.conteudo.partidas.first.flatMap { first in

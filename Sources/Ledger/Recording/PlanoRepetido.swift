@@ -39,9 +39,7 @@ extension Livros {
   }
 
   /// The postings of an entry on own accounts, each as it is read.
-  private func ownSides(
-    _ entry: LancamentoDePlano, abrindo aberturas: [Abertura]
-  ) -> Set<Partida> {
+  private func ownSides(_ entry: LancamentoDePlano, abrindo aberturas: [Abertura]) -> Set<Partida> {
     Set(
       entry.partidas.filter { posting in
         atributos(daConta: posting.conta)?.classe.isPropria

@@ -14,9 +14,7 @@ extension Livros {
   /// - Throws: `dadosInvalidos` where the id is another expense's, of any report, or of something
   ///   else.
   /// - Complexity: O(reports).
-  package func adicao(
-    _ despesa: Despesa, em relatorio: Uuid
-  ) throws(RazaoError) -> EventRef? {
+  package func adicao(_ despesa: Despesa, em relatorio: Uuid) throws(RazaoError) -> EventRef? {
     let writes = escritas(de: Agregado(.relatorio, relatorio), .despesa(despesa.despesa))
     if let same = writes.first(where: { evento($0).dados == .despesaAdicionada(.init(despesa)) }) {
       return same

@@ -191,9 +191,7 @@ extension Acervo {
   /// The days of a card's bills; nil for what is no card that is read by itself, and where a word is
   /// not known.
   /// - Parameter moved: the months into which somebody put something.
-  package func calendario(
-    doCartao conta: Uuid, _ moved: Set<Month> = []
-  ) -> CalendarioDeFaturas? {
+  package func calendario(doCartao conta: Uuid, _ moved: Set<Month> = []) -> CalendarioDeFaturas? {
     guard atributos(daConta: conta)?.classe == .passivo, contaDeLeitura(conta) == conta else {
       return nil
     }
@@ -209,9 +207,7 @@ extension Acervo {
   }
 
   /// The declaration of a card's bill, as far as `visao` shows it.
-  package func declarada(
-    _ conta: Uuid, _ mes: Month, _ visao: Visao = .agora
-  ) -> ContaFaturada? {
+  package func declarada(_ conta: Uuid, _ mes: Month, _ visao: Visao = .agora) -> ContaFaturada? {
     guard
       case .escrita(.contaFaturada(let bill)) = valor(
         de: Agregado(.conta, conta), .fatura(mes), visao)
@@ -242,9 +238,7 @@ extension Acervo {
 
   /// The live entries that somebody put into a bill of a card: which, when, and how much of them is
   /// on the card.
-  package func movidas(
-    _ conta: Uuid
-  ) -> [(transacao: Uuid, data: Day, mes: Month, soma: Int128)] {
+  package func movidas(_ conta: Uuid) -> [(transacao: Uuid, data: Day, mes: Month, soma: Int128)] {
     let accounts = contas(lidasCom: conta)
     let named = Set(accounts.flatMap { linked(from: .faturada($0)) }).sorted()
     return named.compactMap { id in

@@ -101,9 +101,7 @@ extension Acervo {
 
   /// The occurrences of plans that an entry is, in order.
   /// - Complexity: O(occurrences of the plans that name it, or what decisions put aside for it).
-  package func ocorrencias(
-    lancadasPor transacao: Uuid, _ visao: Visao = .agora
-  ) -> [Ocorrencia] {
+  package func ocorrencias(lancadasPor transacao: Uuid, _ visao: Visao = .agora) -> [Ocorrencia] {
     guard let base = base(transacao, visao), isViva(transacao, visao) else { return [] }
     var found: Set<Ocorrencia> = []
     let together = julgadasJunto(com: transacao, visao)

@@ -30,9 +30,7 @@ extension Acervo {
   }
 
   /// The effect of a transaction up to and including `ate`; nil if it has none.
-  package func efeito(
-    _ transacao: Uuid, ate: Day, _ visao: Visao = .agora
-  ) -> EfeitoNoPeriodo? {
+  package func efeito(_ transacao: Uuid, ate: Day, _ visao: Visao = .agora) -> EfeitoNoPeriodo? {
     guard let base = base(transacao, visao), base.viva, base.conteudo.data <= ate,
       !isPreterida(transacao, visao)
     else { return nil }

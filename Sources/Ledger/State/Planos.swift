@@ -46,9 +46,7 @@ extension Acervo {
     content.lancamento.partidas.contains { contaDeLeitura($0.conta) == conta }
   }
 
-  private func content(
-    _ plano: Agregado, from number: UInt64, _ visao: Visao
-  ) -> PlanoAlterado? {
+  private func content(_ plano: Agregado, from number: UInt64, _ visao: Visao) -> PlanoAlterado? {
     if case .escrita(.planoAlterado(let content)) = valor(
       de: plano, .conteudoDesde(number), visao)
     {

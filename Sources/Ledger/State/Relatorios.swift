@@ -35,9 +35,7 @@ extension Acervo {
   }
 
   /// One expense of a report; nil where there is none, or where it was removed.
-  package func despesa(
-    _ id: Uuid, de relatorio: Uuid, _ visao: Visao = .agora
-  ) -> Despesa? {
+  package func despesa(_ id: Uuid, de relatorio: Uuid, _ visao: Visao = .agora) -> Despesa? {
     guard
       case .despesa(let despesa) = valor(de: Agregado(.relatorio, relatorio), .despesa(id), visao)
     else { return nil }

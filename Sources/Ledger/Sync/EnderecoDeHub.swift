@@ -87,9 +87,7 @@ public struct EnderecoDeHub: Sendable, Hashable {
       }
   }
 
-  private static func split(
-    _ text: Substring, at mark: Unicode.Scalar
-  ) -> (Substring, Substring?) {
+  private static func split(_ text: Substring, at mark: Unicode.Scalar) -> (Substring, Substring?) {
     guard let index = text.unicodeScalars.firstIndex(of: mark) else { return (text, nil) }
     return (text[..<index], text[text.unicodeScalars.index(after: index)...])
   }
