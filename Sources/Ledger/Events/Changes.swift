@@ -31,18 +31,17 @@ extension Livros {
 
   /// The differences between an entry's present and former content, member by member.
   func changes(_ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao) -> [Alteracao] {
-    let members: [(CampoDeAlteracao, (ConteudoDeTransacao) -> [ValorDeCampo])] = [
-      (.data, { [.dia($0.data)] }), (.tipo, { [.texto($0.tipo)] }),
-      (.subtipo, { $0.subtipo.map { [.texto($0)] } ?? [] }),
-      (.interessado, { $0.interessado.map { [.texto($0)] } ?? [] }),
-      (.descricao, { $0.descricao.map { [.texto($0)] } ?? [] }),
-      (.partidas, { $0.partidas.map { .partida(nomeada($0)) } }),
-      (.ligada, { $0.ligada.map { [.id($0)] } ?? [] }),
+    changes(before.map(members) ?? [], members(after))
+  }
+
+  private func members(_ content: ConteudoDeTransacao) -> [ShownMember] {
+    [
+      (.data, [.dia(content.data)]), (.tipo, .text(content.tipo)),
+      (.subtipo, .text(content.subtipo)), (.interessado, .text(content.interessado)),
+      (.descricao, .text(content.descricao)),
+      (.partidas, content.partidas.map { .partida(nomeada($0)) }),
+      (.ligada, content.ligada.map { [.id($0)] } ?? []),
     ]
-    return members.compactMap { campo, value in
-      let (old, new) = (before.map(value) ?? [], value(after))
-      return old == new ? nil : Alteracao(campo, antes: old, depois: new)
-    }
   }
 
   /// An expense that was put in the place of another; nil for none.

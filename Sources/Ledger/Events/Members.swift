@@ -32,6 +32,12 @@ package struct Members<Payload>: Sendable {
   /// Reads a payload from its first token on.
   func read(_ data: inout TapeReader) -> Payload { reader(&data) }
 
+  /// Reads a payload that is an object of its own.
+  func readObject(_ data: inout TapeReader) -> Payload {
+    data.object()
+    return reader(&data)
+  }
+
   /// The object in canonical form, its texts exactly as they are.
   func canonical(_ payload: Payload) -> [UInt8] {
     var line = CanonicalWriter()
@@ -42,72 +48,54 @@ package struct Members<Payload>: Sendable {
 
 /// One member of a payload: its name and spelling, and how its value is written and read.
 package struct Member<Payload, Value>: Sendable {
-  fileprivate let shapes: [EventShape.Member]
-  fileprivate let write: @Sendable (Payload, inout ObjectWriter) -> Void
-  fileprivate let read: @Sendable (inout TapeReader) -> Value
+  /// Gives the value of the member.
+  typealias Get = @Sendable (Payload) -> Value
+  fileprivate typealias Write = @Sendable (Payload, inout ObjectWriter) -> Void
+  fileprivate typealias Read = @Sendable (inout TapeReader) -> Value
 
-  private init(
-    _ shape: EventShape.Member, write: @escaping @Sendable (Payload, inout ObjectWriter) -> Void,
-    read: @escaping @Sendable (inout TapeReader) -> Value
-  ) {
-    (shapes, self.write, self.read) = ([shape], write, read)
+  fileprivate let shapes: [EventShape.Member]
+  fileprivate let write: Write
+  fileprivate let read: Read
+}
+
+extension Member {
+  private init(_ shape: EventShape.Member, write: @escaping Write, read: @escaping Read) {
+    self.init(shapes: [shape], write: write, read: read)
   }
 
   /// The members of another object, spelled as if they were the payload's own.
-  static func inline(
-    _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Value>
-  ) -> Member {
+  static func inline(_ get: @escaping Get, _ members: Members<Value>) -> Member {
     Member(
       shapes: members.shapes, write: { members.write(get($0), to: &$1) },
       read: { members.read(&$0) })
-  }
-
-  private init(
-    shapes: [EventShape.Member],
-    write: @escaping @Sendable (Payload, inout ObjectWriter) -> Void,
-    read: @escaping @Sendable (inout TapeReader) -> Value
-  ) {
-    (self.shapes, self.write, self.read) = (shapes, write, read)
   }
 }
 
 // Members that must be there.
 extension Member {
-  static func text(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == String {
+  static func text(_ name: String, _ get: @escaping Get) -> Member where Value == String {
     Member(.required(name, .text), write: { $1.text(name, get($0)) }, read: { $0.text() })
   }
 
-  static func uuid(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Uuid {
+  static func uuid(_ name: String, _ get: @escaping Get) -> Member where Value == Uuid {
     Member(.required(name, .uuid), write: { $1.uuid(name, get($0)) }, read: { $0.uuid() })
   }
 
-  static func day(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Day {
+  static func day(_ name: String, _ get: @escaping Get) -> Member where Value == Day {
     Member(.required(name, .day), write: { $1.day(name, get($0)) }, read: { $0.day() })
   }
 
-  static func month(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Month {
+  static func month(_ name: String, _ get: @escaping Get) -> Member where Value == Month {
     Member(.required(name, .month), write: { $1.month(name, get($0)) }, read: { $0.month() })
   }
 
   /// The name of a layout, in lower case letters, digits and hyphens.
-  static func layoutName(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == String {
+  static func layoutName(_ name: String, _ get: @escaping Get) -> Member where Value == String {
     Member(.required(name, .layoutName), write: { $1.text(name, get($0)) }, read: { $0.text() })
   }
 
   /// A number and a hash.
-  static func position(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Posicao {
+  static func position(_ name: String, _ get: @escaping Get) -> Member where Value == Posicao {
     Member(
       .required(name, .position),
       write: { payload, object in
@@ -116,71 +104,50 @@ extension Member {
       }, read: { Posicao(seq: $0.number(), hash: $0.hash()) })
   }
 
-  static func object(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Value>
-  ) -> Member {
+  static func object(_ name: String, _ get: @escaping Get, _ members: Members<Value>) -> Member {
     Member(
       .required(name, .object(members.shapes, oneOf: members.oneOf)),
       write: { payload, object in
         object.object(name) { members.write(get(payload), to: &$0) }
       },
-      read: { data in
-        data.object()
-        return members.read(&data)
-      })
+      read: { members.readObject(&$0) })
   }
 
-  static func amount(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Amount {
+  static func amount(_ name: String, _ get: @escaping Get) -> Member where Value == Amount {
     Member(.required(name, .amount), write: { $1.amount(name, get($0)) }, read: { $0.amount() })
   }
 
-  static func number(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == UInt64 {
+  static func number(_ name: String, _ get: @escaping Get) -> Member where Value == UInt64 {
     Member(.required(name, .number), write: { $1.number(name, get($0)) }, read: { $0.number() })
   }
 
-  static func hash(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Hash256 {
+  static func hash(_ name: String, _ get: @escaping Get) -> Member where Value == Hash256 {
     Member(.required(name, .hash), write: { $1.hash(name, get($0)) }, read: { $0.hash() })
   }
 
-  static func key(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == PublicKey {
+  static func key(_ name: String, _ get: @escaping Get) -> Member where Value == PublicKey {
     Member(.required(name, .key), write: { $1.key(name, get($0)) }, read: { $0.key() })
   }
 
-  static func signature(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Signature {
+  static func signature(_ name: String, _ get: @escaping Get) -> Member where Value == Signature {
     Member(
       .required(name, .signature), write: { $1.signature(name, get($0)) },
       read: { $0.signature() })
   }
 
-  static func currency(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Currency {
+  static func currency(_ name: String, _ get: @escaping Get) -> Member where Value == Currency {
     Member(
       .required(name, .currency), write: { $1.currency(name, get($0)) }, read: { $0.currency() })
   }
 
-  static func classe(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == ClasseDeConta {
+  static func classe(_ name: String, _ get: @escaping Get) -> Member where Value == ClasseDeConta {
     Member(
       .required(name, .text), write: { $1.text(name, get($0).rawValue) },
       read: { ClasseDeConta(rawValue: $0.text()) })
   }
 
   /// How many decimals a currency has.
-  static func decimals(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Int {
+  static func decimals(_ name: String, _ get: @escaping Get) -> Member where Value == Int {
     Member(
       .required(name, .number), write: { $1.number(name, UInt64(get($0))) },
       read: { Int($0.number()) })
@@ -188,7 +155,7 @@ extension Member {
 
   /// UUIDs in ascending order, without repetition.
   static func uuids(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, count: ClosedRange<Int>
+    _ name: String, _ get: @escaping Get, count: ClosedRange<Int>
   ) -> Member where Value == [Uuid] {
     Member(
       .required(name, .list(.uuid, count: count, sorted: true)),
@@ -198,7 +165,7 @@ extension Member {
 
   /// A list of objects.
   static func objects<Element>(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Element>,
+    _ name: String, _ get: @escaping Get, _ members: Members<Element>,
     count: ClosedRange<Int>
   ) -> Member where Value == [Element] {
     Member(
@@ -207,51 +174,38 @@ extension Member {
       write: { payload, object in
         object.objects(name, get(payload)) { members.write($1, to: &$0) }
       },
-      read: { data in
-        (0..<data.count()).map { _ in
-          data.object()
-          return members.read(&data)
-        }
-      })
+      read: { data in (0..<data.count()).map { _ in members.readObject(&data) } })
   }
 }
 
 // Members that may be left out, and are never empty.
 extension Member {
-  static func optionalText(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == String? {
+  static func optionalText(_ name: String, _ get: @escaping Get) -> Member where Value == String? {
     Member(
       .optional(name, .text), write: { $1.text(name, get($0)) },
       read: { $0.isPresent() ? $0.text() : nil })
   }
 
-  static func optionalUuid(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Uuid? {
+  static func optionalUuid(_ name: String, _ get: @escaping Get) -> Member where Value == Uuid? {
     Member(
       .optional(name, .uuid), write: { $1.uuid(name, get($0)) },
       read: { $0.isPresent() ? $0.uuid() : nil })
   }
 
-  static func optionalDay(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Day? {
+  static func optionalDay(_ name: String, _ get: @escaping Get) -> Member where Value == Day? {
     Member(
       .optional(name, .day), write: { $1.day(name, get($0)) },
       read: { $0.isPresent() ? $0.day() : nil })
   }
 
-  static func optionalMonth(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
-  ) -> Member where Value == Month? {
+  static func optionalMonth(_ name: String, _ get: @escaping Get) -> Member where Value == Month? {
     Member(
       .optional(name, .month), write: { $1.month(name, get($0)) },
       read: { $0.isPresent() ? $0.month() : nil })
   }
 
   static func optionalNumber(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+    _ name: String, _ get: @escaping Get
   ) -> Member where Value == UInt64? {
     Member(
       .optional(name, .number), write: { $1.number(name, get($0)) },
@@ -259,7 +213,7 @@ extension Member {
   }
 
   static func optionalAmount(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+    _ name: String, _ get: @escaping Get
   ) -> Member where Value == Amount? {
     Member(
       .optional(name, .amount), write: { $1.amount(name, get($0)) },
@@ -267,7 +221,7 @@ extension Member {
   }
 
   static func optionalSignature(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+    _ name: String, _ get: @escaping Get
   ) -> Member where Value == Signature? {
     Member(
       .optional(name, .signature), write: { $1.signature(name, get($0)) },
@@ -275,7 +229,7 @@ extension Member {
   }
 
   static func optionalPosition(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value
+    _ name: String, _ get: @escaping Get
   ) -> Member where Value == Posicao? {
     Member(
       .optional(name, .position),
@@ -288,19 +242,16 @@ extension Member {
 
   /// Texts in ascending order, without repetition; left out where there are none.
   static func optionalTexts(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, count: ClosedRange<Int>
+    _ name: String, _ get: @escaping Get, count: ClosedRange<Int>
   ) -> Member where Value == [String] {
     Member(
       .optional(name, .list(.text, count: count, sorted: true)),
       write: { $1.texts(name, get($0)) },
-      read: { data in
-        guard data.isPresent() else { return [] }
-        return (0..<data.count()).map { _ in data.text() }
-      })
+      read: { data in data.isPresent() ? (0..<data.count()).map { _ in data.text() } : [] })
   }
 
   static func optionalObject<Object>(
-    _ name: String, _ get: @escaping @Sendable (Payload) -> Value, _ members: Members<Object>
+    _ name: String, _ get: @escaping Get, _ members: Members<Object>
   ) -> Member where Value == Object? {
     Member(
       .optional(name, .object(members.shapes, oneOf: members.oneOf)),
@@ -308,10 +259,6 @@ extension Member {
         guard let value = get(payload) else { return }
         object.object(name) { members.write(value, to: &$0) }
       },
-      read: { data in
-        guard data.isPresent() else { return nil }
-        data.object()
-        return members.read(&data)
-      })
+      read: { $0.isPresent() ? members.readObject(&$0) : nil })
   }
 }
