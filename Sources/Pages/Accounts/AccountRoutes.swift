@@ -37,17 +37,14 @@ extension Site {
       content: NewAccountModel(new.form, try accountBooks().costumes, new.problems))
   }
 
-  private func accountBooks() throws(PageProblem) -> AccountForm.Books {
-    AccountForm.Books(try ask { () throws(RazaoError) in try razao.costumes() }) {
-      $0.casasUsuais
-    }
+  /// The books that the form of a new account is read with.
+  func accountBooks() throws(PageProblem) -> AccountForm.Books {
+    AccountForm.Books(try ask(razao.costumes())) { $0.casasUsuais }
   }
 
   private func openAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let new = try AccountForm(page: request.form).request(try accountBooks())
-    let effect = try ask { () throws(RazaoError) in
-      try razao.abrirConta(new, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.abrirConta(new, id: request.idempotencyKey))
     let receipt = Screen.contaMudada(effect, "aberta")
     guard effect.recibo.naoConta == nil, let id = effect.recibo.ids.first else {
       return ActionResult(path: Path.summary(), receipt: receipt)
@@ -57,9 +54,7 @@ extension Site {
 
   func changePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (account, books) = try ask { () throws(RazaoError) in
-      (try razao.conta(id), try razao.costumes())
-    }
+    let (account, books) = try ask((razao.conta(id), razao.costumes()))
     let change = request.pageForm(
       .accountChange, first: AccountChangeForm(of: account.conta)
     ) { AccountChangeForm(page: $0).mostrado(de: account.conta) }
@@ -82,26 +77,23 @@ extension Site {
 
   /// The closed period that shows the account; nil for none.
   private func closing(of id: Uuid) throws(PageProblem) -> PeriodoFechado? {
-    try ask { () throws(RazaoError) in try razao.fechamento(conta: id) }
+    try ask(razao.fechamento(conta: id))
   }
 
   private func changeAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let form = AccountChangeForm(page: request.form)
-    let (now, books) = try ask { () throws(RazaoError) in
-      (try razao.conta(id), try razao.costumes())
-    }
+    let (now, books) = try ask((razao.conta(id), razao.costumes()))
     let change = try form.request(books)
     // The linked account may be missing here; the message then has no name for it.
     let linked = now.vinculada.flatMap { try? razao.conta($0).nome }
     if let why = form.conflito(com: now.conta, vinculadaA: linked) {
       throw PageProblem(.conflict, [why])
     }
-    let effect = try ask { () throws(RazaoError) in
-      try razao.alterarConta(
+    let effect = try ask(
+      razao.alterarConta(
         id, nome: change.nome, tipo: change.tipo, vinculada: change.vinculada,
-        motivoNoFechado: request.closedReason, id: request.idempotencyKey)
-    }
+        motivoNoFechado: request.closedReason, id: request.idempotencyKey))
     return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, "alterada"))
   }
 
@@ -109,7 +101,7 @@ extension Site {
     _ request: PageRequest, _ verb: String, _ change: (Uuid) throws(RazaoError) -> Efeito
   ) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let effect = try ask { () throws(RazaoError) in try change(id) }
+    let effect = try ask(change(id))
     return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, verb))
   }
 
@@ -121,7 +113,7 @@ extension Site {
 
   private func assertionPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let account = try ask { () throws(RazaoError) in try razao.conta(id) }
+    let account = try ask(razao.conta(id))
     let asserted = request.pageForm(.assertion, first: AssertionForm([.dia: PtBR.day(hoje)])) {
       assertionForm($0, of: id)
     }
@@ -138,12 +130,11 @@ extension Site {
   }
 
   private func assert(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    let books = try ask(razao.costumes())
     let read = try assertionForm(request.form, of: try request.id()).request(books)
-    let effect = try ask { () throws(RazaoError) in
-      try razao.conferir(read.conta, read.valor, em: read.dia, id: request.idempotencyKey)
-    }
-    let left = try ask { () throws(RazaoError) in try razao.porDecidir() }
+    let effect = try ask(
+      razao.conferir(read.conta, read.valor, em: read.dia, id: request.idempotencyKey))
+    let left = try ask(razao.porDecidir())
     return ActionResult(
       path: Path.account(read.conta), receipt: .conferido(effect, porDecidir: left))
   }

@@ -8,9 +8,7 @@ internal import RazaoKit
 extension Site {
   static let booksRoutes: [Route] = [
     .get(.summary, Site.summaryPage),
-    .get(.account) { site, request throws(PageProblem) in
-      .page(try site.statementPage(request))
-    },
+    .get(.account, Site.statementPage),
     .fragment(.accountRows, Site.moreRows),
     .get(.balances, Site.balancesPage),
   ]
@@ -18,22 +16,15 @@ extension Site {
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let asked = request.query["mes"].flatMap { TypedMonth.read($0, today: hoje) } ?? Month(of: hoje)
     let month = min(asked, Month(of: hoje))
-    let resumo = try ask { () throws(RazaoError) in try razao.resumo() }
-    let figures = try ask { () throws(RazaoError) in
-      // The expected entries of plans stand in the list of what is due.
-      try razao.mes(month, ultimos: Limits.latest, comPrevisto: false)
-    }
+    let resumo = try ask(razao.resumo())
+    // The expected entries of plans stand in the list of what is due.
+    let figures = try ask(razao.mes(month, ultimos: Limits.latest, comPrevisto: false))
     let year = yearBefore(hoje)
-    let own = try ask { () throws(RazaoError) in
-      try razao.saldos(cadaDia: year, classes: [.ativo, .passivo])
-    }
-    let spent = try ask { () throws(RazaoError) in
-      try razao.saldos(
-        cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa])
-    }
-    let due = try ask { () throws(RazaoError) in
-      try razao.vencimentos(ate: Day.clamped(hoje, Limits.dueDays))
-    }
+    let own = try ask(razao.saldos(cadaDia: year, classes: [.ativo, .passivo]))
+    let spent = try ask(
+      razao.saldos(
+        cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa]))
+    let due = try ask(razao.vencimentos(ate: Day.clamped(hoje, Limits.dueDays)))
     return .page(
       Page(
         template: "summary", title: "Resumo", navigation: .resumo,
@@ -53,7 +44,7 @@ extension Site {
 
   private func statementPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (conta, query) = (try request.id(), request.query)
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     return try statementPage(conta, query, editing: try edited(query, of: conta, contas))
   }
 
@@ -63,7 +54,7 @@ extension Site {
   ) throws(PageProblem) -> Page {
     let shown = try statement(conta, query)
     let days = yearBefore(shown.extrato.pedido.em ?? hoje)
-    let way = try ask { () throws(RazaoError) in try razao.saldos(cadaDia: days, conta: conta) }
+    let way = try ask(razao.saldos(cadaDia: days, conta: conta))
     return Page(
       template: "statement", title: shown.extrato.conta.nome, navigation: .extrato,
       content: StatementModel(
@@ -98,20 +89,16 @@ extension Site {
     pedido.filtro.busca(query["buscar"])
     pedido.depois = query["depois"].flatMap { Uuid($0) }
     pedido.limite = Limits.rows
-    let known = pedido
-    let extrato = try ask { () throws(RazaoError) in try razao.extrato(known) }
-    return StatementInput(extrato: extrato, problemas: problems)
+    return StatementInput(extrato: try ask(razao.extrato(pedido)), problemas: problems)
   }
 
   private func balancesPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
+    let closings = try ask(razao.fechamentos())
     let form = BalancesFormModel(request.query, closings, hoje: hoje)
-    let vista = try ask { () throws(RazaoError) in
-      try view(form.vista, knownTo: form.por)
-    }
-    let saldos = try ask { () throws(RazaoError) in try razao.saldos(vista) }
+    let vista = try ask(view(form.vista, knownTo: form.por))
+    let saldos = try ask(razao.saldos(vista))
     let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
-    let warnings = isToday ? try ask { () throws(RazaoError) in try razao.ressalvas() } : [:]
+    let warnings = isToday ? try ask(razao.ressalvas()) : [:]
     let screen = Screen.saldos(
       saldos, title: form.title, ressalvas: warnings, isWhole: true,
       isPast: vista.em.map { $0 < hoje } ?? false)

@@ -17,7 +17,7 @@ extension Site {
     guard let other = request.form[UnificationModel.field].flatMap({ Uuid($0) }) else {
       throw PageProblem(.unprocessable, [UnificationModel.missing])
     }
-    let name = try ask { () throws(RazaoError) in try razao.conta(other).nome }
+    let name = try ask(razao.conta(other).nome)
     return try record(request, id, em: other, "unificada com “\(name)”", path: Path.account(other))
   }
 
@@ -29,12 +29,10 @@ extension Site {
   private func record(
     _ request: PageRequest, _ id: Uuid, em other: Uuid?, _ verb: String, path: String
   ) throws(PageProblem) -> ActionResult {
-    let (name, effect) = try ask { () throws(RazaoError) in
-      let name = try razao.conta(id).nome
-      let effect = try razao.unificarConta(
-        id, em: other, motivoNoFechado: request.closedReason, id: request.idempotencyKey)
-      return (name, effect)
-    }
+    let name = try ask(razao.conta(id).nome)
+    let effect = try ask(
+      razao.unificarConta(
+        id, em: other, motivoNoFechado: request.closedReason, id: request.idempotencyKey))
     return ActionResult(path: path, receipt: .contaMudada(effect, verb, name: name))
   }
 }

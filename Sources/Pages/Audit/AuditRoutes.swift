@@ -8,12 +8,7 @@ internal import RazaoKit
 extension Site {
   static let auditRoutes: [Route] = [
     .get(.audit, Site.auditPage),
-    .fragment(.auditProgress) { site, request throws(PageProblem) in
-      .fragment(
-        Page(
-          template: "audit-progress", title: "",
-          content: AuditModel(site.jobs.audit.status(), request.auditBound, typed: request.form)))
-    },
+    .fragment(.auditProgress, Site.auditProgress),
     .post(.audit, Site.startAudit, again: Site.auditPage),
   ]
 
@@ -22,6 +17,13 @@ extension Site {
     return Page(
       template: "audit", title: "Auditoria", navigation: .auditoria,
       content: AuditModel(status, request.auditBound, typed: request.form))
+  }
+
+  private func auditProgress(_ request: PageRequest) -> PageResponse {
+    .fragment(
+      Page(
+        template: "audit-progress", title: "",
+        content: AuditModel(jobs.audit.status(), request.auditBound, typed: request.form)))
   }
 
   /// Starts an audit, or shows the one that is running.

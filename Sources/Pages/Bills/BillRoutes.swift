@@ -17,9 +17,7 @@ extension Site {
   ]
 
   private func cards() throws(PageProblem) -> [Conta] {
-    try ask { () throws(RazaoError) in
-      try razao.contas().map(\.conta).filter(\.isCartaoEmUso)
-    }
+    try ask(razao.contas().map(\.conta).filter(\.isCartaoEmUso))
   }
 
   /// The first card's bill, or that there is no card.
@@ -36,13 +34,9 @@ extension Site {
   private func shownBill(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let id = try request.id()
     let month = request.query["mes"].flatMap { TypedMonth.read($0) }
-    let detail =
-      request.query.has("csv")
-      ? try ask { () throws(RazaoError) in try razao.fatura(id, month) } : nil
+    let detail = request.query.has("csv") ? try ask(razao.fatura(id, month)) : nil
     let name = detail.map { "fatura-\($0.fatura.mes)" } ?? "fatura"
-    return try answer(request, detail?.csv, named: name) { () throws(PageProblem) in
-      try billPage(request)
-    }
+    return try answer(request, detail?.csv, named: name, page: billPage(request))
   }
 
   private func billPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -53,7 +47,7 @@ extension Site {
     of id: Uuid, _ request: PageRequest, _ cards: [Conta]
   ) throws(PageProblem) -> Page {
     guard
-      let card = try ask({ () throws(RazaoError) in try razao.contas().map(\.conta) })
+      let card = try ask(razao.contas().map(\.conta))
         .first(where: { $0.id == id && $0.classe == .passivo })
     else { throw .notFound }
     let month = request.form["fatura"] ?? request.query["mes"]
@@ -66,7 +60,7 @@ extension Site {
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
       bill = nil
     }
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try ask(razao.costumes())
     return Page(
       template: "bill", title: "Fatura, \(card.nome)", navigation: .faturas,
       content: BillModel(card, bill, cards, costumes, request, hoje: hoje),
@@ -81,9 +75,7 @@ extension Site {
   private func defineCycle(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let days = try CycleForm(request.form).request(hoje)
-    let effect = try ask { () throws(RazaoError) in
-      try razao.definirCiclo(id, days, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.definirCiclo(id, days, id: request.idempotencyKey))
     return ActionResult(
       path: Path.bill(id),
       receipt: .faturaMudada(
@@ -93,16 +85,12 @@ extension Site {
   private func declareBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let month = try month(request)
-    let (account, before) = try ask { () throws(RazaoError) in
-      (try razao.conta(id).conta, try razao.fatura(declarada: id, month))
-    }
+    let (account, before) = try ask((razao.conta(id).conta, razao.fatura(declarada: id, month)))
     var form = BillDeclarationForm(request.form)
     form[.mes] = month.description
     let bill = try form.request(
       BillDeclarationForm.Books(account, antes: before, hoje: hoje))
-    let effect = try ask { () throws(RazaoError) in
-      try razao.declararFatura(id, bill, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.declararFatura(id, bill, id: request.idempotencyKey))
     return ActionResult(
       path: Address.bill(id, month),
       receipt: .faturaMudada("Fatura de \(PtBR.month(month.day(1))): declarada", effect))
@@ -111,15 +99,11 @@ extension Site {
   private func payBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let month = try month(request)
-    let books = try ask { () throws(RazaoError) in
-      let bills = try razao.faturas(id, BillPaymentForm.Books.months(around: month))
-      return BillPaymentForm.Books(
-        try razao.costumes(), try razao.fatura(id, month).fatura, among: bills)
-    }
+    let bills = try ask(razao.faturas(id, BillPaymentForm.Books.months(around: month)))
+    let books = try ask(
+      BillPaymentForm.Books(razao.costumes(), razao.fatura(id, month).fatura, among: bills))
     let new = try BillPaymentForm(request.form).request(books)
-    let effect = try ask { () throws(RazaoError) in
-      try razao.lancar(new, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.lancar(new, id: request.idempotencyKey))
     return ActionResult(
       path: Address.bill(id, month),
       receipt: Screen.lancado(effect, today: hoje).noting(books.notes(on: new)))
@@ -147,9 +131,7 @@ extension Site {
   ) throws(PageProblem) -> Screen {
     let target = request.form["para"].flatMap { Month($0) }
     guard target != nil || request.form["para"]?.naoVazio == nil else { throw .incompleteForm }
-    let effect = try ask { () throws(RazaoError) in
-      try razao.moverParaFatura(entry, em: card, target, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.moverParaFatura(entry, em: card, target, id: request.idempotencyKey))
     return .posto(naFatura: target, effect)
   }
 }

@@ -13,19 +13,19 @@ extension Site {
 
   private func budgetPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let month = request.query["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
-    let found = try ask { () throws(RazaoError) in try razao.orcamento(month) }
-    return try answer(request, found.csv, named: "orcamento") { () throws(PageProblem) in
-      Page(
+    let found = try ask(razao.orcamento(month))
+    return try answer(
+      request, found.csv, named: "orcamento",
+      page: Page(
         template: "budget", title: "Orçamento", navigation: .orcamento,
-        content: BudgetModel(found), updates: true)
-    }
+        content: BudgetModel(found), updates: true))
   }
 
   private func budgetValuesPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let refusal = request.refusal(of: .budgetValues)
     let sent = refusal == nil ? nil : request.form
     let books = try budgetBooks(sent ?? request.query)
-    let proposals = try ask { () throws(RazaoError) in try razao.sugerirOrcamento() }
+    let proposals = try ask(razao.sugerirOrcamento())
     return Page(
       template: "budget-values", title: "Valores do orçamento", navigation: .orcamento,
       content: BudgetTableModel(
@@ -37,9 +37,7 @@ extension Site {
     let books = try budgetBooks(request.form)
     var problems = Problems()
     guard let new = books.form(request.form).read(&problems) else { throw PageProblem(problems) }
-    let effect = try ask { () throws(RazaoError) in
-      try razao.orcar(new, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.orcar(new, id: request.idempotencyKey))
     return ActionResult(
       path: Address.budget(books.mes),
       receipt: .orcado(
@@ -49,14 +47,12 @@ extension Site {
   /// The categories that may have a budget, and what is written for them.
   private func budgetBooks(_ fields: Fields) throws(PageProblem) -> BudgetTableBooks {
     let month = fields["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
-    return try ask { () throws(RazaoError) in
-      let categories = try razao.contas().map(\.conta).filter {
-        $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
-      }
-      return BudgetTableBooks(
-        mes: month, categorias: categories,
-        escritos: try razao.orcamentos(escritosDe: categories.map(\.id), month))
+    let categories = try ask(razao.contas()).map(\.conta).filter {
+      $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
     }
+    return BudgetTableBooks(
+      mes: month, categorias: categories,
+      escritos: try ask(razao.orcamentos(escritosDe: categories.map(\.id), month)))
   }
 }
 

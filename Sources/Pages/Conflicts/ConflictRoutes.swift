@@ -14,7 +14,7 @@ extension Site {
   ]
 
   private func conflictsPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let open = try ask { () throws(RazaoError) in try razao.conflitos() }
+    let open = try ask(razao.conflitos())
     return .page(
       Page(
         template: "conflicts", title: "Conflitos", navigation: .conflitos,
@@ -24,12 +24,10 @@ extension Site {
   /// A conflict with its possible decisions, or with the decision that was taken.
   private func conflictPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let open = try ask { () throws(RazaoError) in try razao.conflitos() }
+    let open = try ask(razao.conflitos())
     let isOpen = (open.conflitos + open.avisos).contains { $0.id == id }
     guard isOpen else { return try decidedPage(id, request) }
-    let found = try ask { () throws(RazaoError) in
-      try razao.conflito(por: id.description)
-    }
+    let found = try ask(razao.conflito(por: id.description))
     let model = ConflictModel(
       found, others: open.semelhantes(a: id).count, typed: request.form,
       all: request.query.has("todos") || request.form.has("todos"))
@@ -40,11 +38,11 @@ extension Site {
 
   /// The page of a conflict that is no longer open.
   private func decidedPage(_ id: Uuid, _ request: PageRequest) throws(PageProblem) -> Page {
-    let decided = try ask { () throws(RazaoError) in try razao.decisao(conflito: id) }
+    let decided = try ask(razao.decisao(conflito: id))
     let commit = (request.form["registro"] ?? request.query["registro"]).flatMap { Hash256($0) }
     guard decided != nil || commit != nil else {
       // This throws the ledger's reason why there is no such conflict.
-      _ = try ask { () throws(RazaoError) in try razao.conflito(por: id.description) }
+      _ = try ask(razao.conflito(por: id.description))
       throw .notFound
     }
     return Page(
@@ -97,23 +95,17 @@ extension Site {
     let id = try request.id()
     let receipt: Screen
     if let commit = request.form["registro"].flatMap({ Hash256($0) }) {
-      receipt = .desfeito(
-        try ask { () throws(RazaoError) in
-          try razao.desfazer(id: request.idempotencyKey, registro: commit)
-        })
+      receipt = try ask(.desfeito(razao.desfazer(id: request.idempotencyKey, registro: commit)))
     } else {
-      receipt = try ask { () throws(RazaoError) in
-        guard let before = try razao.decisao(conflito: id) else {
-          throw RazaoError(
-            .naoEncontrado, "Não há decisão sobre este conflito que se possa retirar.")
-        }
-        return .reconsiderado(
-          before,
-          try razao.reconsiderarConflito(
-            id, nota: request.form["nota"], id: request.idempotencyKey))
+      guard let before = try ask(razao.decisao(conflito: id)) else {
+        throw PageProblem(
+          RazaoError(.naoEncontrado, "Não há decisão sobre este conflito que se possa retirar."))
       }
+      let after = try ask(
+        razao.reconsiderarConflito(id, nota: request.form["nota"], id: request.idempotencyKey))
+      receipt = .reconsiderado(before, after)
     }
-    let open = try ask { () throws(RazaoError) in try razao.idsDosConflitosAbertos() }
+    let open = try ask(razao.idsDosConflitosAbertos())
     return ActionResult(
       path: open.contains(id) ? Path.conflict(id) : Path.conflicts(), receipt: receipt)
   }

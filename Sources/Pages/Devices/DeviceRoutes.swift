@@ -17,7 +17,7 @@ extension Site {
   ]
 
   private func devicesPage(_: PageRequest) throws(PageProblem) -> Page {
-    let all = try ask { () throws(RazaoError) in try razao.aparelhos() }
+    let all = try ask(razao.aparelhos())
     return Page(
       template: "devices", title: "Aparelhos", navigation: .aparelhos,
       content: DevicesModel(all, isDevice: razao.aparelho != nil))
@@ -26,16 +26,14 @@ extension Site {
   private func devicePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let bound = request.bound(.registros(aparelho: id), rows: Limits.news)
-    let found = try ask { () throws(RazaoError) in
-      try razao.aparelho(id, limite: bound.rows)
-    }
+    let found = try ask(razao.aparelho(id, limite: bound.rows))
     return Page(
       template: "device", title: "Aparelho", navigation: .aparelhos,
       content: DeviceModel(found, more: bound.more, typed: request.form))
   }
 
   private func statusPage(_: PageRequest) throws(PageProblem) -> PageResponse {
-    let found = try ask { () throws(RazaoError) in try razao.situacao() }
+    let found = try ask(razao.situacao())
     return .page(
       Page(
         template: "screen-page", title: "Situação", navigation: .aparelhos,
@@ -47,7 +45,7 @@ extension Site {
   /// The same form makes no second one while the server runs. An invitation whose code nobody saw
   /// can be cancelled.
   private func invite(_: PageRequest) throws(PageProblem) -> ActionResult {
-    let made = try ask { () throws(RazaoError) in try razao.convidar() }
+    let made = try ask(razao.convidar())
     return ActionResult(path: Path.newInvitation(), receipt: .convite(made))
   }
 
@@ -57,7 +55,7 @@ extension Site {
     guard let made, made.path == Path.newInvitation(), let screen = made.receipt else {
       return .redirect(Path.devices())
     }
-    let places = try ask { () throws(RazaoError) in try razao.lugares() }
+    let places = try ask(razao.lugares())
     return .page(
       Page(
         template: "invitation", title: "Convite", navigation: .aparelhos,
@@ -67,9 +65,7 @@ extension Site {
 
   private func cancelInvitation(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let receipt = try ask { () throws(RazaoError) in
-      try razao.cancelarConvite(por: id.description)
-    }
+    let receipt = try ask(razao.cancelarConvite(por: id.description))
     return ActionResult(path: Path.devices(), receipt: .conviteCancelado(receipt))
   }
 
@@ -81,16 +77,14 @@ extension Site {
         .unprocessable,
         ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
     }
-    let effect = try ask { () throws(RazaoError) in try razao.aprovar(id, codigo: code) }
+    let effect = try ask(razao.aprovar(id, codigo: code))
     return ActionResult(path: Path.device(id), receipt: .aprovado(effect))
   }
 
   private func renameDevice(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let name = request.form["nome"] ?? ""
-    let receipt = try ask { () throws(RazaoError) in
-      try razao.renomearAparelho(id, para: name)
-    }
+    let receipt = try ask(razao.renomearAparelho(id, para: name))
     return ActionResult(path: Path.device(id), receipt: .renomeado(name, receipt))
   }
 }

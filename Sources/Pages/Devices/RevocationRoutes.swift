@@ -22,7 +22,7 @@ extension Site {
 
   private func device(_ request: PageRequest) throws(PageProblem) -> Aparelho {
     let id = try request.id()
-    return try ask { () throws(RazaoError) in try razao.aparelho(id, limite: 0).aparelho }
+    return try ask(razao.aparelho(id, limite: 0).aparelho)
   }
 
   /// The effect of a revocation, as far as this machine can compute it.
@@ -31,10 +31,9 @@ extension Site {
   ) throws(PageProblem) -> RevocationPreview {
     if razao.temSenha, !environment.passphrase.isKnown { return .locked }
     if device.papel == .este {
-      return .own(
-        try ask { () throws(RazaoError) in try razao.revogarEste(simular: true) })
+      return .own(try ask(razao.revogarEste(simular: true)))
     }
-    guard try ask({ () throws(RazaoError) in try razao.codigoDeRecuperacao() }) != nil else {
+    guard try ask(razao.codigoDeRecuperacao()) != nil else {
       return .withoutCode
     }
     var limits = device.limites
@@ -55,9 +54,7 @@ extension Site {
       effects.append(
         (
           limit,
-          try ask { () throws(RazaoError) in
-            try razao.revogar(device.id, ate: limit.limite, simular: true)
-          }
+          try ask(razao.revogar(device.id, ate: limit.limite, simular: true))
         ))
     }
     return .choices(effects, missing: missing)
@@ -66,7 +63,7 @@ extension Site {
   /// Unlocks this machine's keys with the passphrase that the form sent.
   private func unlock(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    _ = try ask { () throws(RazaoError) in try razao.codigoDeRecuperacao() }
+    _ = try ask(razao.codigoDeRecuperacao())
     return ActionResult(path: Path.revocation(id))
   }
 
@@ -75,12 +72,10 @@ extension Site {
     let reason = request.form["motivo"]
     let effect: EfeitoDeConfianca
     if id == razao.aparelho {
-      effect = try ask { () throws(RazaoError) in try razao.revogarEste(motivo: reason) }
+      effect = try ask(razao.revogarEste(motivo: reason))
     } else {
       let limit = try limit(request, try device(request)).limite
-      effect = try ask { () throws(RazaoError) in
-        try razao.revogar(id, ate: limit, motivo: reason)
-      }
+      effect = try ask(razao.revogar(id, ate: limit, motivo: reason))
     }
     return ActionResult(path: Path.device(id), receipt: .revogado(effect))
   }

@@ -32,7 +32,7 @@ extension Site {
       }
     }
     if form[.data] == nil { form[.data] = PtBR.day(hoje) }
-    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    let books = try ask(razao.costumes())
     return try entryFormPage(
       task, form, EntryReading(costumes: books), sitting: try sitting(request.query))
   }
@@ -113,7 +113,7 @@ extension Site {
     guard task.modelo == nil, form[.conta] == nil,
       let kind = form[.tipo].flatMap({ OpcaoDeLancamento(chave: $0) })
     else { return [] }
-    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    let books = try ask(razao.costumes())
     return books.deCostume(kind.palavra).map { [Line("Na conta de costume: \($0.nome).")] } ?? []
   }
 
@@ -141,11 +141,10 @@ extension Site {
   private func entryBooks(
     _ form: EntryForm, _ task: EntryTask, _ request: PageRequest
   ) throws(PageProblem) -> Costumes {
-    try ask { () throws(RazaoError) in
-      try razao.costumes(
-        interessado: form.party(task.modelo),
-        id: task.corrige == nil ? request.idempotencyKey : nil)
-    }
+    try ask(
+      razao.costumes(
+        interessado: form.party(task.modelo), id: task.corrige == nil ? request.idempotencyKey : nil
+      ))
   }
 
   private func read(
@@ -168,9 +167,7 @@ extension Site {
   ) throws(PageProblem) {
     guard let entry = task.corrige, request.form["visto"].flatMap({ Hash256($0) }) != task.visto
     else { return }
-    let history = try ask { () throws(RazaoError) in
-      try razao.historia(por: entry.description).historia
-    }
+    let history = try ask(razao.historia(por: entry.description).historia)
     // The same form sent twice: this very correction changed the entry.
     guard !history.eventos.contains(where: { $0.evento == id }) else { return }
     throw PageProblem(
@@ -185,16 +182,15 @@ extension Site {
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading,
     looksLike other: Uuid? = nil, sitting: EntrySitting
   ) throws(PageProblem) -> Page {
-    let repeated = try ask { () throws(RazaoError) in
-      try other.map { (id) throws(RazaoError) in
+    let repeated = try ask(
+      other.map { (id) throws(RazaoError) in
         RepeatedModel(
           aviso: "Já há um lançamento parecido:",
           parecido: SafeText.of(
             Screen.frase(
               try razao.lancamento(por: id.description).conteudo, reading.costumes.contas)),
           endereco: Path.entry(id), marcado: form[.mesmoRepetido] != nil)
-      }
-    }
+      })
     return Page(
       template: "entry-form", title: task.words.0, navigation: task.corrige == nil ? .lancar : nil,
       content: EntryFormModel(

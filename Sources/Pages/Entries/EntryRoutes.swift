@@ -13,9 +13,7 @@ extension Site {
 
   func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (history, entry) = try ask { () throws(RazaoError) in
-      try razao.historia(por: id.description)
-    }
+    let (history, entry) = try ask(razao.historia(por: id.description))
     guard let entry else { throw .notFound }
     let closing = try closing(on: entry.conteudo.data)
     return Page(
@@ -32,27 +30,25 @@ extension Site {
 
   /// The closing whose period holds a day; nil for none.
   func closing(on day: Day) throws(PageProblem) -> PeriodoFechado? {
-    try ask { () throws(RazaoError) in try razao.fechamentos().first { $0.ate >= day } }
+    try ask(razao.fechamentos().first { $0.ate >= day })
   }
 
   private func annul(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let effect = try ask { () throws(RazaoError) in
-      try razao.anular(
+    let effect = try ask(
+      razao.anular(
         id, motivo: request.form["motivo"], mesmoFechado: request.form.has("mesmo-fechado"),
-        id: request.idempotencyKey)
-    }
+        id: request.idempotencyKey))
     return ActionResult(
       path: Path.entry(id), receipt: .lancado(effect, "anulado", today: hoje))
   }
 
   private func restore(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let effect = try ask { () throws(RazaoError) in
-      try razao.restaurar(
+    let effect = try ask(
+      razao.restaurar(
         id, motivo: request.form["motivo"], mesmoFechado: request.form.has("mesmo-fechado"),
-        id: request.idempotencyKey)
-    }
+        id: request.idempotencyKey))
     return ActionResult(
       path: Path.entry(id), receipt: .lancado(effect, "restaurado", today: hoje))
   }

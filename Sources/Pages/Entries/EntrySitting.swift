@@ -68,10 +68,8 @@ extension Site {
     sitting.sentido = fields["sentido"].flatMap { EntryWay(rawValue: $0) }
     var latest = PedidoDeLancamentos()
     latest.limite = Limits.known
-    let asked = latest
-    let (entries, currency) = try ask { () throws(RazaoError) in
-      (try razao.lancamentos(asked).lancamentos, try razao.contasDosCostumes().moedaDaCasa)
-    }
+    let (entries, currency) = try ask(
+      (razao.lancamentos(latest).lancamentos, razao.contasDosCostumes().moedaDaCasa))
     var known: Set<String> = []
     for entry in entries {
       guard let party = entry.conteudo.interessado,

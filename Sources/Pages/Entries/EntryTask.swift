@@ -52,13 +52,10 @@ extension Site {
     }
     guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
     guard let como = Uuid(typed) else { throw .notFound }
-    return try ask { () throws(RazaoError) in
-      let model = try razao.lancamento(por: como.description).conteudo
-      let books = try razao.costumes()
-      return EntryTask(
-        modelo: model,
-        preenchido: EntryForm(of: model, books, data: hoje), como: como)
-    }
+    let model = try ask(razao.lancamento(por: como.description).conteudo)
+    return EntryTask(
+      modelo: model, preenchido: EntryForm(of: model, try ask(razao.costumes()), data: hoje),
+      como: como)
   }
 
   private func occurrence(
@@ -67,29 +64,25 @@ extension Site {
     guard let plan = Uuid(typed), number.map({ UInt64($0) != nil }) ?? true else {
       throw .notFound
     }
-    return try ask { () throws(RazaoError) in
-      let one = try razao.ocorrencia(
-        de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 }, id: id)
-      let content = one.lancamento.conteudo
-      // Somebody who comes here for what was due before mostly paid it then, and forgot to say so.
-      let day = min(one.data, hoje)
-      return EntryTask(
-        modelo: content,
-        preenchido: EntryForm(
-          of: content, try razao.costumes(), data: content.data == hoje ? day : content.data),
-        vez: one)
-    }
+    let one = try ask(
+      razao.ocorrencia(de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 }, id: id))
+    let content = one.lancamento.conteudo
+    // Somebody who comes here for what was due before mostly paid it then, and forgot to say so.
+    let day = min(one.data, hoje)
+    return EntryTask(
+      modelo: content,
+      preenchido: EntryForm(
+        of: content, try ask(razao.costumes()), data: content.data == hoje ? day : content.data),
+      vez: one)
   }
 
   private func correction(of id: Uuid) throws(PageProblem) -> EntryTask {
-    try ask { () throws(RazaoError) in
-      let entry = try razao.versao(lancamento: id)
-      let books = try razao.costumes()
-      return EntryTask(
-        modelo: entry.conteudo,
-        preenchido: EntryForm(of: entry.conteudo, books, data: entry.conteudo.data),
-        corrige: id, visto: entry.marca)
-    }
+    let entry = try ask(razao.versao(lancamento: id))
+    let books = try ask(razao.costumes())
+    return EntryTask(
+      modelo: entry.conteudo,
+      preenchido: EntryForm(of: entry.conteudo, books, data: entry.conteudo.data),
+      corrige: id, visto: entry.marca)
   }
 }
 

@@ -5,20 +5,24 @@ internal import RazaoKit
 
 // Undoing what this device recorded last, and redoing it, each with a preview.
 extension Site {
-  static let undoRoutes: [Route] = routes(.undo, .back) + routes(.redo, .forth)
+  static let undoRoutes: [Route] = [
+    .get(.undo, Site.undoPage), .post(.undo, Site.undo, again: Site.undoPage),
+    .get(.redo, Site.redoPage), .post(.redo, Site.redo, again: Site.redoPage),
+  ]
 
-  private static func routes(_ path: Path, _ way: UndoWay) -> [Route] {
-    [
-      .get(path) { site, request throws(PageProblem) in .page(try site.undoPage(way)) },
-      .post(
-        path,
-        { site, request throws(PageProblem) in
-          try site.takeStep(way, request)
-        }, again: { site, request throws(PageProblem) in try site.undoPage(way) }),
-    ]
+  private func undoPage(_: PageRequest) throws(PageProblem) -> Page { try page(.back) }
+
+  private func redoPage(_: PageRequest) throws(PageProblem) -> Page { try page(.forth) }
+
+  private func undo(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try takeStep(.back, request)
   }
 
-  private func undoPage(_ way: UndoWay) throws(PageProblem) -> Page {
+  private func redo(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try takeStep(.forth, request)
+  }
+
+  private func page(_ way: UndoWay) throws(PageProblem) -> Page {
     let model: UndoModel
     do throws(RazaoError) {
       let next = try commit(way)
@@ -47,7 +51,7 @@ extension Site {
       return ActionResult(
         path: Path.summary(), receipt: way == .back ? .desfeito(done) : .refeito(done))
     } catch {
-      let next = try ask { () throws(RazaoError) in try commit(way) }
+      let next = try ask(commit(way))
       guard error.code == .dadosInvalidos, next != shown else { throw PageProblem(error) }
       throw PageProblem(.conflict, [way.somethingElse])
     }

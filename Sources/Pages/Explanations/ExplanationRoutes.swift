@@ -11,17 +11,14 @@ extension Site {
 
   private func explanationPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (conta, fechamentos) = try ask { () throws(RazaoError) in
-      (try razao.conta(id), try razao.fechamentos())
-    }
+    let (conta, fechamentos) = try ask((razao.conta(id), razao.fechamentos()))
     let form = ComparisonForm(request.query)
     let (read, problems) = form.reading(
       ComparisonForm.Books(conta, fechamentos, today: hoje))
-    let screen = try ask { () throws(RazaoError) in
-      try read.map { question throws(RazaoError) in
+    let screen = try ask(
+      read.map { question throws(RazaoError) in
         try explain(de: id, question)
-      }
-    }
+      })
     return Page(
       template: "explanation", title: "Explicar \(conta.nome)",
       content: ExplanationModel(conta, form, problems, fechamentos, screen, hoje: hoje))

@@ -16,14 +16,10 @@ extension Site {
       form[.de] = "\(Month(of: hoje).dias.lowerBound)"
       form[.ate] = "\(hoje)"
     }
-    let (costumes, accounts) = try ask { () throws(RazaoError) in
-      (try razao.costumes(), try razao.contasDosCostumes())
-    }
+    let (costumes, accounts) = try ask((razao.costumes(), razao.contasDosCostumes()))
     let (asked, problems) = form.reading(ExportForm.Books(accounts, today: hoje))
     let book = try asked.map { (asked) throws(PageProblem) in
-      try ask { () throws(RazaoError) in
-        try razao.livroCaixa(de: asked.de, ate: asked.ate, conta: asked.conta)
-      }
+      try ask(razao.livroCaixa(de: asked.de, ate: asked.ate, conta: asked.conta))
     }
     return .page(
       Page(

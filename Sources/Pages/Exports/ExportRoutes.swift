@@ -6,16 +6,18 @@ internal import RazaoKit
 // The books for other programs: a form, and what it asks for as a file.
 extension Site {
   static let exportRoutes: [Route] = [
-    .get(.export) { site, request throws(PageProblem) in
-      .page(try site.exportPage(ExportForm(request.query), Problems()))
-    },
+    .get(.export, Site.exportPage),
     .get(.exported, Site.exported),
   ]
+
+  private func exportPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    try exportPage(ExportForm(request.query), Problems())
+  }
 
   private func exportPage(
     _ form: ExportForm, _ problems: Problems
   ) throws(PageProblem) -> Page {
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try ask(razao.costumes())
     return Page(
       template: "export", title: "Exportar", navigation: .exportar,
       content: ExportModel(form, problems, costumes),
@@ -24,12 +26,10 @@ extension Site {
 
   private func exported(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let form = ExportForm(request.query)
-    let books = try ask { () throws(RazaoError) in
-      ExportForm.Books(try razao.contasDosCostumes(), today: hoje)
-    }
+    let books = try ask(ExportForm.Books(razao.contasDosCostumes(), today: hoje))
     let (asked, problems) = form.reading(books)
     guard let asked else { return .page(try exportPage(form, problems)) }
-    let held = try ask { () throws(RazaoError) in try razao.exportacao(asked) }
+    let held = try ask(razao.exportacao(asked))
     return .download(
       Download(
         name: "razao-\(held.feita.dia).\(asked.formato.extensao)", type: asked.formato.mediaType,

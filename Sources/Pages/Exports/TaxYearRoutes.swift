@@ -14,9 +14,7 @@ extension Site {
   private func taxYearPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let form = TaxYearForm(request.query)
     let (asked, problems) = form.reading(hoje)
-    let (map, accounts) = try ask { () throws(RazaoError) in
-      (try razao.mapaDoCarneLeao(), try razao.contasDosCostumes())
-    }
+    let (map, accounts) = try ask((razao.mapaDoCarneLeao(), razao.contasDosCostumes()))
     var missing = problems
     var year: CarneLeao?
     if let asked, map != nil, form[.ano] != nil {
@@ -38,7 +36,7 @@ extension Site {
   private func taxYearFile(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let (asked, _) = TaxYearForm(request.query).reading(hoje)
     guard let asked else { return .page(try taxYearPage(request)) }
-    let year = try ask { () throws(RazaoError) in try razao.carneLeao(ano: asked) }
+    let year = try ask(razao.carneLeao(ano: asked))
     guard let file = year.arquivos.first(where: { $0.parte == request.query["parte"] }) else {
       return .redirect(Path.taxYear() + Fields([("ano", "\(asked)")]).query)
     }
@@ -50,9 +48,7 @@ extension Site {
 
   private func keepTaxMap(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let text = request.form.typed("mapa").replacing("\r\n", with: "\n")
-    let receipt = try ask { () throws(RazaoError) in
-      try razao.definirMapaDoCarneLeao(text.aparado.isEmpty ? nil : text)
-    }
+    let receipt = try ask(razao.definirMapaDoCarneLeao(text.aparado.isEmpty ? nil : text))
     return ActionResult(
       path: Path.taxYear(), receipt: .recorded("Mapa do Carnê-Leão guardado", receipt, effect: []))
   }

@@ -11,9 +11,7 @@ extension Site {
 
   private func forecastPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let supposed = EntryForm(request.query)
-    let books = try ask { () throws(RazaoError) in
-      try razao.costumes(interessado: supposed.party(nil))
-    }
+    let books = try ask(razao.costumes(interessado: supposed.party(nil)))
     var form = ForecastForm(request.query)
     form.payers = ForecastModel.cards(books).compactMap { card in
       let field = ForecastForm.Payer.field(card.id, card.nome)
@@ -27,23 +25,20 @@ extension Site {
     var found: PrevisaoSuposta?
     if problems.isEmpty, let asked {
       var refused = Problems()
-      found = try ask { () throws(RazaoError) in
-        try refused.tried { () throws(RazaoError) in
+      found = try ask(
+        refused.tried { () throws(RazaoError) in
           try razao.prever(
             ate: asked.ate, contas: asked.contas, pagam: asked.pagam,
             se: known.map { [$0] } ?? [])
-        }
-      }
+        })
       problems.append(refused)
     }
-    let (shown, wrong) = (found, problems)
-    return try answer(request, shown?.previsao.csv, named: "previsao") {
-      () throws(PageProblem) in
-      Page(
+    return try answer(
+      request, found?.previsao.csv, named: "previsao",
+      page: Page(
         template: "forecast", title: "Previsão", navigation: .previsao,
-        content: ForecastModel(shown, form, supposed, wrong, books, request.query),
-        status: wrong.isEmpty ? .ok : .unprocessable)
-    }
+        content: ForecastModel(found, form, supposed, problems, books, request.query),
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 
   /// The entry that a form supposes, or the plan where it says how often that comes; nil for none.

@@ -7,12 +7,7 @@ internal import RazaoKit
 // Layouts of CSV files that people describe: for a file that nobody recognises, and by themselves.
 extension Site {
   static let csvLayoutRoutes: [Route] = [
-    .get(.importLayout) { site, request throws(PageProblem) in
-      guard site.heldFiles.find(try request.id(), for: request.session) != nil else {
-        return .redirect(try request.filling(.heldFile))
-      }
-      return .page(try site.importLayoutPage(request))
-    },
+    .get(.importLayout, Site.importLayout),
     .post(.importLayout, Site.teachLayout, again: Site.importLayoutPage),
     .get(.csvLayout, Site.layoutPage),
     .post(.csvLayout, Site.defineLayout, again: Site.layoutPage),
@@ -21,9 +16,16 @@ extension Site {
 
   private func forgetLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let name = request.form["nome"] ?? ""
-    let receipt = try ask { () throws(RazaoError) in try razao.definirFormato(name, texto: nil) }
+    let receipt = try ask(razao.definirFormato(name, texto: nil))
     return ActionResult(
       path: Path.imports(), receipt: .recorded("Formato “\(name)” esquecido", receipt, effect: []))
+  }
+
+  private func importLayout(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    guard heldFiles.find(try request.id(), for: request.session) != nil else {
+      return try toHeldFile(request)
+    }
+    return .page(try importLayoutPage(request))
   }
 
   private func importLayoutPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -46,7 +48,7 @@ extension Site {
     var read = file.arquivo
     read.formato = name
     // It is kept although it does not read this file yet: it can be corrected here.
-    _ = try ask { () throws(RazaoError) in try razao.contas(doArquivo: read) }
+    _ = try ask(razao.contas(doArquivo: read))
     heldFiles.change(file.id, for: request.session) { held in
       held.arquivo.formato = name
       (held.contas, held.escolhas) = ([:], [:])
@@ -56,13 +58,13 @@ extension Site {
 
   private func define(_ request: PageRequest) throws(PageProblem) -> String {
     let (name, text) = try LayoutForm(request.form).request(())
-    try ask { () throws(RazaoError) in _ = try razao.definirFormato(name, texto: text) }
+    _ = try ask(razao.definirFormato(name, texto: text))
     return name
   }
 
   private func layoutPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let name = request.form["nome"] ?? request.query["nome"]
-    let all = try ask { () throws(RazaoError) in try razao.formatos() }
+    let all = try ask(razao.formatos())
     let there = all.first { $0.nome == name && $0.isProprio }
     return Page(
       template: "csv-layout", title: there.map { "Formato \($0.nome)" } ?? "Novo formato",

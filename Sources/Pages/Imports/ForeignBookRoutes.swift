@@ -7,21 +7,23 @@ internal import RazaoKit
 // The books of another program: shown before anything is recorded, and recorded.
 extension Site {
   static let foreignBookRoutes: [Route] = [
-    .get(.heldBooks) { site, request throws(PageProblem) in
-      // A bank's file has a page of its own, which also says where a file is held no more.
-      guard let file = site.heldFiles.find(try request.id(), for: request.session),
-        LeituraDeDiario.recognises(file.arquivo.bytes)
-      else { return .redirect(try request.filling(.heldFile)) }
-      return .page(try site.foreignBooksPage(request))
-    },
+    .get(.heldBooks, Site.heldBooks),
     .post(.heldBooks, Site.recordForeignBooks, again: Site.foreignBooksPage),
   ]
+
+  /// The books, or the page of a bank's file, which also says where a file is held no more.
+  private func heldBooks(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    guard let file = heldFiles.find(try request.id(), for: request.session),
+      LeituraDeDiario.recognises(file.arquivo.bytes)
+    else { return try toHeldFile(request) }
+    return .page(try foreignBooksPage(request))
+  }
 
   private func foreignBooksPage(_ request: PageRequest) throws(PageProblem) -> Page {
     guard let file = heldFiles.find(try request.id(), for: request.session) else {
       return lostFile(request)
     }
-    let books = try ask { () throws(RazaoError) in try razao.planejar(livros: file.arquivo) }
+    let books = try ask(razao.planejar(livros: file.arquivo))
     return Page(
       template: "foreign-books", title: "Livros de \(file.arquivo.nome)", navigation: .importar,
       content: ForeignBooksModel(file, books))
@@ -29,7 +31,7 @@ extension Site {
 
   private func recordForeignBooks(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard let file = heldFiles.find(try request.id(), for: request.session) else { throw .lostFile }
-    let seen = try ask { () throws(RazaoError) in try razao.planejar(livros: file.arquivo) }
+    let seen = try ask(razao.planejar(livros: file.arquivo))
     guard request.form["marca"] == seen.marca.description else {
       throw PageProblem(
         .conflict,
@@ -37,9 +39,7 @@ extension Site {
           "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja como ficou e confirme."
         ])
     }
-    let done = try ask { () throws(RazaoError) in
-      try razao.importar(livros: file.arquivo, visto: seen)
-    }
+    let done = try ask(razao.importar(livros: file.arquivo, visto: seen))
     heldFiles.remove(file.id, for: request.session)
     let id = done.recibos.first?.ids.first
     return ActionResult(

@@ -10,9 +10,7 @@ extension Site {
     .get(.heldFile, Site.heldFilePage),
     .preview(.importDecision, Site.decide),
     // Reloading what a form was answered with leads to the file itself.
-    .fragment(.importDecision) { _, request throws(PageProblem) in
-      .redirect(try request.filling(.heldFile))
-    },
+    .fragment(.importDecision, Site.toHeldFile),
     .post(.importRecord, on: .heldFile, Site.recordImport, again: Site.previewAgain),
   ]
 
@@ -33,6 +31,10 @@ extension Site {
     }
   }
 
+  func toHeldFile(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    .redirect(try request.filling(.heldFile))
+  }
+
   /// The page for a file that is held no more.
   func lostFile(_ request: PageRequest) -> Page {
     Page(
@@ -44,7 +46,7 @@ extension Site {
     _ opened: OpenedFile, _ view: ImportView, _ sent: Fields = Fields(),
     _ problems: Problems = Problems(), saved: Bool = false
   ) throws(PageProblem) -> Page {
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     var view = view
     let rows = view.rows(opened.plano).all.count
     view.page = min(view.page, max(0, rows - 1) / Limits.importRows)
@@ -62,7 +64,7 @@ extension Site {
     _ opened: OpenedFile, _ request: PageRequest
   ) throws(PageProblem) -> (OpenedFile, Problems) {
     guard request.form.has(ImportDecisions.Name.shown) else { return (opened, Problems()) }
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try ask(razao.costumes())
     let read = ImportDecisions(request.form, on: opened, costumes)
     var problems = read.problems
     var opened = opened
@@ -70,17 +72,15 @@ extension Site {
     var choices = read.escolhas
     if choices.fatura != nil {
       let bill = EscolhasDeImportacao(fatura: choices.fatura)
-      let fits = try problems.judged(at: ImportDecisions.Name.billField) { () throws(RazaoError) in
-        try razao.decidir(plan, bill)
-      }
+      let fits = try problems.judged(
+        at: ImportDecisions.Name.billField, razao.decidir(plan, bill))
       if fits == nil { choices.fatura = nil }
     }
-    let decided = choices
-    let fits = try problems.judged { () throws(RazaoError) in try razao.decidir(plan, decided) }
+    let fits = try problems.judged(razao.decidir(plan, choices))
     guard fits != nil else { return (opened, problems) }
-    opened.escolhas = decided
+    opened.escolhas = choices
     heldFiles.change(opened.file.id, for: request.session) {
-      $0.escolhas[opened.parte] = decided
+      $0.escolhas[opened.parte] = choices
     }
     return (opened, problems)
   }
@@ -126,11 +126,10 @@ extension Site {
             + "guardado; veja como ficou e confirme."
         ])
     }
-    let effect = try ask { () throws(RazaoError) in
-      try razao.importar(
+    let effect = try ask(
+      razao.importar(
         now.file.arquivo, em: now.plano.conta.id, parte: now.parte, escolhas: now.escolhas,
-        visto: now.plano.marca)
-    }
+        visto: now.plano.marca))
     heldFiles.change(now.file.id, for: request.session) {
       $0.feitas.insert(now.parte)
       $0.contas[now.parte] = now.plano.conta.id

@@ -6,12 +6,7 @@ internal import RazaoKit
 // The account that a file is about, where it does not say so by itself.
 extension Site {
   static let importAccountRoutes: [Route] = [
-    .get(.importAccount) { site, request throws(PageProblem) in
-      guard try site.part(of: request) != nil else {
-        return .redirect(try request.filling(.heldFile))
-      }
-      return .page(try site.importAccountPage(request))
-    },
+    .get(.importAccount, Site.importAccount),
     .post(.importAccount, Site.chooseAccount, again: Site.importAccountPage),
     .post(
       .importAccountOpening, on: .heldFile, Site.openImportAccount, again: Site.importAccountPage),
@@ -29,6 +24,11 @@ extension Site {
     }
   }
 
+  private func importAccount(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    guard try part(of: request) != nil else { return try toHeldFile(request) }
+    return .page(try importAccountPage(request))
+  }
+
   private func importAccountPage(_ request: PageRequest) throws(PageProblem) -> Page {
     guard let there = try part(of: request) else { return lostFile(request) }
     let new = request.pageForm(
@@ -39,12 +39,6 @@ extension Site {
       content: ImportAccountModel(
         there.file, there.part, parte: there.parte, of: there.of, new.form, new.problems,
         hoje: hoje, isUnchosen: request.refusal(of: .importAccount) != nil))
-  }
-
-  private func openingBooks() throws(PageProblem) -> AccountForm.Books {
-    AccountForm.Books(try ask { () throws(RazaoError) in try razao.costumes() }) {
-      $0.casasUsuais
-    }
   }
 
   private func chooseAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -59,15 +53,13 @@ extension Site {
 
   private func openImportAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard let there = try part(of: request) else { throw .lostFile }
-    let new = try AccountForm(page: request.form).request(try openingBooks())
+    let new = try AccountForm(page: request.form).request(try accountBooks())
     guard new.conta.classe.isPropria else {
       throw PageProblem(
         .unprocessable,
         ["Um arquivo de banco é de uma conta ou de um cartão, não de uma categoria."])
     }
-    let effect = try ask { () throws(RazaoError) in
-      try razao.abrirConta(new, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.abrirConta(new, id: request.idempotencyKey))
     guard let id = effect.recibo.ids.first else { throw .incompleteForm }
     return take(id, there.file, there.parte, request)
   }

@@ -9,30 +9,25 @@ extension Site {
   static let importRoutes: [Route] = [
     .get(.imports, Site.importsPage),
     .post(.imports, Site.takeFiles, again: Site.importsPage),
-    .post(
-      .heldFileRemoval, on: .imports,
-      { site, request throws(PageProblem) in
-        site.heldFiles.remove(try request.id(), for: request.session)
-        return ActionResult(path: Path.imports())
-      }),
+    .post(.heldFileRemoval, on: .imports, Site.removeFile),
     .post(.undecidedRemoval, on: .imports, Site.dismissRows, again: Site.importsPage),
   ]
+
+  private func removeFile(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    heldFiles.remove(try request.id(), for: request.session)
+    return ActionResult(path: Path.imports())
+  }
 
   /// Reminds no more of the rows that a file left in doubt.
   private func dismissRows(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let left = try ask { () throws(RazaoError) in
-      let left = try razao.porDecidir().first { $0.id == id }
-      if left != nil { try razao.dispensarLinhas(de: id) }
-      return left
-    }
+    let left = try ask(razao.porDecidir()).first { $0.id == id }
+    if left != nil { try ask(razao.dispensarLinhas(de: id)) }
     return ActionResult(path: Path.imports(), receipt: left.map { .dispensada($0) })
   }
 
   func importsPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let (all, layouts, left) = try ask { () throws(RazaoError) in
-      (try razao.importacoes(), try razao.formatos(), try razao.porDecidir())
-    }
+    let (all, layouts, left) = try ask((razao.importacoes(), razao.formatos(), razao.porDecidir()))
     return Page(
       template: "imports", title: "Importar", navigation: .importar,
       content: ImportsModel(

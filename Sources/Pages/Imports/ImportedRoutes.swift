@@ -7,21 +7,23 @@ internal import RazaoKit
 extension Site {
   static let importedRoutes: [Route] = [
     .get(.imported, Site.importedPage),
-    .post(
-      .importUndo, on: .imported,
-      { site, request throws(PageProblem) in try site.turnImport(request, undoes: true) },
-      again: { site, request throws(PageProblem) in try site.importedPage(request) }),
-    .post(
-      .importRedo, on: .imported,
-      { site, request throws(PageProblem) in try site.turnImport(request, undoes: false) },
-      again: { site, request throws(PageProblem) in try site.importedPage(request) }),
+    .post(.importUndo, on: .imported, Site.undoImport, again: Site.importedPage),
+    .post(.importRedo, on: .imported, Site.redoImport, again: Site.importedPage),
   ]
+
+  private func undoImport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try turnImport(request, undoes: true)
+  }
+
+  private func redoImport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try turnImport(request, undoes: false)
+  }
 
   private func importedPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let one = try ask { () throws(RazaoError) in try razao.importacao(id) }
-    let left = try ask { () throws(RazaoError) in try razao.porDecidir() }
-    let closing = try ask { () throws(RazaoError) in try razao.fechamento(importacao: id) }
+    let one = try ask(razao.importacao(id))
+    let left = try ask(razao.porDecidir())
+    let closing = try ask(razao.fechamento(importacao: id))
     let waiting = request.query["arquivo"].flatMap { Uuid($0) }
       .flatMap { heldFiles.find($0, for: request.session) }
     let others = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
@@ -41,11 +43,10 @@ extension Site {
   ) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let (reason, anyhow) = (request.form["motivo"], request.form.has("mesmo-fechado"))
-    let done = try ask { () throws(RazaoError) in
+    let done = try ask(
       undoes
-        ? try razao.desfazerImportacao(id, motivo: reason, mesmoFechado: anyhow)
-        : try razao.refazerImportacao(id, motivo: reason, mesmoFechado: anyhow)
-    }
+        ? razao.desfazerImportacao(id, motivo: reason, mesmoFechado: anyhow)
+        : razao.refazerImportacao(id, motivo: reason, mesmoFechado: anyhow))
     return ActionResult(path: Path.imported(id), receipt: .importacaoMudada(done))
   }
 }

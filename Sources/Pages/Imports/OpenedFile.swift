@@ -39,7 +39,7 @@ extension Site {
     if let kept = heldFiles.known(file, version) {
       known = kept
     } else {
-      let found = try ask { () throws(RazaoError) in try razao.contas(doArquivo: file.arquivo) }
+      let found = try ask(razao.contas(doArquivo: file.arquivo))
       guard let found else { return .layout(file) }
       known = HeldFiles.Known(file, version ?? "", found)
     }
@@ -55,9 +55,7 @@ extension Site {
     if let there = known.planos[at], there.conta.id == conta {
       plan = there
     } else {
-      plan = try ask { () throws(RazaoError) in
-        try razao.planejar(file.arquivo, parte: at, em: conta)
-      }
+      plan = try ask(razao.planejar(file.arquivo, parte: at, em: conta))
       known.planos[at] = plan
     }
     if version != nil { heldFiles.keep(known) }

@@ -16,14 +16,13 @@ extension Site {
     // Of a slip that is kept, once: a field that somebody empties afterwards stays empty.
     let isNew = form[.codigoDeAntes] == nil
     let said = form.para(cobranca)
-    return try ask { () throws(RazaoError) in
-      let kept = try cobranca.chave.flatMap { key throws(RazaoError) in
-        try razao.boletoGuardado(chave: key, id: id)
-      }
-      var progress = try replay(flow, isNew ? said.preenchido(com: kept) : said, cobranca, id)
-      progress.guardado = kept
-      return progress
+    let kept = try cobranca.chave.flatMap { key throws(PageProblem) in
+      try ask(razao.boletoGuardado(chave: key, id: id))
     }
+    var progress = try ask(
+      replay(flow, isNew ? said.preenchido(com: kept) : said, cobranca, id))
+    progress.guardado = kept
+    return progress
   }
 
   private func replay(

@@ -8,17 +8,21 @@ internal import RazaoKit
 // each request replays the steps with them.
 extension Site {
   static let paymentRoutes: [Route] = [
-    .get(.payment) { site, request throws(PageProblem) in
-      .page(try site.paymentPage(request.query, isCodeSubmitted: request.query.has("codigo")))
-    },
-    .preview(.payment) { site, request throws(PageProblem) in
-      .page(try site.paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar")))
-    },
+    .get(.payment, Site.paymentPage),
+    .preview(.payment, Site.nextPaymentStep),
     .preview(.codePreview, Site.previewCode),
     .post(.paymentRecord, on: .payment, Site.recordPayment, again: Site.paymentPageAgain),
     .post(.paymentKeep, on: .payment, Site.keepSlip, again: Site.paymentPageAgain),
     .get(.paymentReceipt, Site.receiptPage),
   ]
+
+  private func paymentPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    try paymentPage(request.query, isCodeSubmitted: request.query.has("codigo"))
+  }
+
+  private func nextPaymentStep(_ request: PageRequest) throws(PageProblem) -> Page {
+    try paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar"))
+  }
 
   /// The page with the steps as far as the typed values lead.
   /// - Parameter isCodeSubmitted: whether the form with the code was sent.
@@ -64,7 +68,7 @@ extension Site {
       throw problems.isEmpty
         ? PageProblem(.unprocessable, progress.mensagens) : PageProblem(problems)
     }
-    let recorded = try ask { () throws(RazaoError) in try razao.guardarBoleto(new) }
+    let recorded = try ask(razao.guardarBoleto(new))
     return ActionResult(path: Path.plans(), receipt: .boletoGuardado(recorded))
   }
 
@@ -79,15 +83,11 @@ extension Site {
   /// The receipt: all three steps, replayed from the books.
   private func receiptPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let id = try request.id()
-    let (entry, effect) = try ask { () throws(RazaoError) in
-      (try razao.lancamento(id), try razao.efeito(lancamento: id))
-    }
+    let (entry, effect) = try ask((razao.lancamento(id), razao.efeito(lancamento: id)))
     var flow = FluxoDePagamento()
     flow.type(request.query["codigo"] ?? "")
     let key = flow.codigo.leitura.cobranca?.chave
-    let paid = try ask { () throws(RazaoError) in
-      try key.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? []
-    }
+    let paid = try ask(key.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? [])
     guard let cobranca = flow.codigo.leitura.cobranca,
       let payment = Pagamento(cobranca, por: entry, effect, feitos: paid, hoje: hoje),
       flow.advance(payment)
@@ -102,7 +102,7 @@ extension Site {
   private func page(_ progress: PaymentProgress) throws(PageProblem) -> Page {
     var progress = progress
     if progress.books != nil {
-      let accounts = try ask { () throws(RazaoError) in try razao.contas() }
+      let accounts = try ask(razao.contas())
       progress.saldos = Dictionary(uniqueKeysWithValues: accounts.map { ($0.id, $0.conta.saldo) })
     }
     let codigo = progress.flow.codigo

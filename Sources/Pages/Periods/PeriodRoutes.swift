@@ -12,7 +12,7 @@ extension Site {
   ]
 
   private func closingPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
+    let closings = try ask(razao.fechamentos())
     // The default is the end of the previous month.
     let monthsEnd = Day(
       number: max(Day.numbers.lowerBound, hoje.number - Int32(hoje.parts.day)))
@@ -27,9 +27,8 @@ extension Site {
 
   private func close(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let read = try ClosingForm(request.form).request(hoje)
-    let effect = try ask { () throws(RazaoError) in
-      try razao.fechar(ate: read.ate, motivo: read.motivo, id: request.idempotencyKey)
-    }
+    let effect = try ask(
+      razao.fechar(ate: read.ate, motivo: read.motivo, id: request.idempotencyKey))
     return ActionResult(
       path: Path.closing(),
       receipt: .recorded("Período fechado até \(PtBR.day(read.ate))", effect.recibo, effect: []))
@@ -38,9 +37,7 @@ extension Site {
   private func reopen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let read = try ReopeningForm(id, request.form).request(())
-    let effect = try ask { () throws(RazaoError) in
-      try razao.reabrirPeriodo(id, motivo: read.motivo, id: request.idempotencyKey)
-    }
+    let effect = try ask(razao.reabrirPeriodo(id, motivo: read.motivo, id: request.idempotencyKey))
     return ActionResult(
       path: Path.closing(), receipt: .recorded("Período reaberto", effect.recibo, effect: []))
   }

@@ -13,17 +13,13 @@ extension Site {
     .post(.publishedReports, on: .places, Site.publishReports, again: Site.placesPage),
     .post(.sync, on: .places, Site.startSync, again: Site.placesPage),
     .get(.syncResult, Site.syncPage),
-    .fragment(.syncProgress) { site, _ throws(PageProblem) in
-      .fragment(
-        Page(
-          template: "sync-progress", title: "", content: SyncModel(site.jobs.sync.status())))
-    },
+    .fragment(.syncProgress, Site.syncProgress),
     .get(.news, Site.newsPage),
     .post(.seenNews, on: .news, Site.markSeen, again: Site.newsPage),
   ]
 
   private func placesPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let places = try ask { () throws(RazaoError) in try razao.lugares() }
+    let places = try ask(razao.lugares())
     return Page(
       template: "places", title: "Lugares e sincronização", navigation: .aparelhos,
       content: PlacesModel(
@@ -35,7 +31,7 @@ extension Site {
   private func addPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = try PlaceForm(request.form).request(())
     guard EnderecoDeHub.parece(path) else { return try begin(to: [FilePath(path)], typed: path) }
-    let hub = try ask { () throws(RazaoError) in try EnderecoDeHub(path) }
+    let hub = try ask(EnderecoDeHub(path))
     // A password is not shown again.
     return try begin(hubs: [hub], typed: hub.texto)
   }
@@ -52,26 +48,22 @@ extension Site {
 
   private func forgetPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = request.form["lugar"] ?? ""
-    try ask { () throws(RazaoError) in
-      if EnderecoDeHub.parece(path) {
-        try razao.esquecerLugar(try EnderecoDeHub(path))
-      } else {
-        try razao.esquecerLugar(FilePath(path))
-      }
+    if EnderecoDeHub.parece(path) {
+      try ask(razao.esquecerLugar(EnderecoDeHub(path)))
+    } else {
+      try ask(razao.esquecerLugar(FilePath(path)))
     }
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
   }
 
   /// Brings the tables for reports in a hub up to date, which is over when the page comes.
   private func publishReports(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let done = try ask { () throws(RazaoError) in
-      try razao.publicar(try EnderecoDeHub(request.form["lugar"] ?? ""))
-    }
+    let done = try ask(razao.publicar(EnderecoDeHub(request.form["lugar"] ?? "")))
     return ActionResult(path: Path.places(), receipt: .publicacaoNoHub(done))
   }
 
   private func startSync(_: PageRequest) throws(PageProblem) -> ActionResult {
-    let places = try ask { () throws(RazaoError) in try razao.lugares() }
+    let places = try ask(razao.lugares())
     guard razao.compartilhada || !places.isEmpty else {
       throw PageProblem(
         .unprocessable, ["Ainda não há lugar para sincronizar. Acrescente uma pasta."])
@@ -103,9 +95,14 @@ extension Site {
       content: SyncModel(status))
   }
 
+  private func syncProgress(_: PageRequest) -> PageResponse {
+    .fragment(
+      Page(template: "sync-progress", title: "", content: SyncModel(jobs.sync.status())))
+  }
+
   private func newsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let bound = request.bound(.novidades, rows: Limits.news)
-    let found = try ask { () throws(RazaoError) in try razao.novidades(limite: bound.rows) }
+    let found = try ask(razao.novidades(limite: bound.rows))
     return Page(
       template: "news", title: "Novidades", navigation: .aparelhos,
       content: NewsModel(found, more: bound.more))
@@ -113,12 +110,12 @@ extension Site {
 
   /// Marks as seen the news that the page showed, and no later ones.
   private func markSeen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let found = try ask { () throws(RazaoError) in try razao.novidades(limite: 0) }
+    let found = try ask(razao.novidades(limite: 0))
     guard request.form["visto"] == NewsModel.mark(found) else {
       throw PageProblem(
         .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
     }
-    try ask { () throws(RazaoError) in try razao.marcarComoVistas(found) }
+    try ask(razao.marcarComoVistas(found))
     return ActionResult(path: Path.news())
   }
 }

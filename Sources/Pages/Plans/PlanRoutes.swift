@@ -18,9 +18,7 @@ extension Site {
   ]
 
   private func plansPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let (plans, due) = try ask { () throws(RazaoError) in
-      (try razao.planos(), try razao.vencimentos())
-    }
+    let (plans, due) = try ask((razao.planos(), razao.vencimentos()))
     return Page(
       template: "plans", title: "Planos", navigation: .planos,
       content: PlansModel(plans, due), updates: request.refused == nil)
@@ -29,11 +27,9 @@ extension Site {
   /// Everything that is due by today, each on its day, in one commit.
   private func recordDue(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let wanted = Set(request.form.all(DueRowModel.field))
-    let effect = try ask { () throws(RazaoError) in
-      let due = try razao.vencimentos()
-      return try razao.lancarOcorrencias(
-        due.ocorrencias.filter { wanted.contains(DueRowModel.key($0)) })
-    }
+    let due = try ask(razao.vencimentos()).ocorrencias
+    let effect = try ask(
+      razao.lancarOcorrencias(due.filter { wanted.contains(DueRowModel.key($0)) }))
     return ActionResult(
       path: Path.plans(),
       receipt: .lancados(effect, effect.lancamentos.count == 1 ? "gravado" : "gravados"))
@@ -43,16 +39,15 @@ extension Site {
   private func recordOccurrence(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let number = request.form["vez"].flatMap { UInt64($0) }.map { max($0, 1) - 1 }
-    let effect = try ask { () throws(RazaoError) in
-      let one = try razao.ocorrencia(de: id, number, id: request.idempotencyKey)
-      return try razao.lancarOcorrencia(
-        one.numero, de: id, NovoLancamento(one.lancamento.conteudo), id: request.idempotencyKey)
-    }
+    let one = try ask(razao.ocorrencia(de: id, number, id: request.idempotencyKey))
+    let effect = try ask(
+      razao.lancarOcorrencia(
+        one.numero, de: id, NovoLancamento(one.lancamento.conteudo), id: request.idempotencyKey))
     return ActionResult(path: Path.plans(), receipt: .lancado(effect, today: hoje))
   }
 
   private func planForm(_ request: PageRequest) throws(PageProblem) -> Page {
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try ask(razao.costumes())
     let new = request.pageForm(.planForm, first: PlanForm(page: request.query)) {
       PlanForm(page: $0)
     }
@@ -66,26 +61,19 @@ extension Site {
 
   /// The plan that a new one looks like.
   private func planLooksLike(_ other: Uuid, isTicked: Bool) throws(PageProblem) -> RepeatedModel {
-    let hoje = hoje
-    return try ask { () throws(RazaoError) in
-      let plan = try razao.plano(other).plano
-      let next = plan.proximaEmLinha(hoje: hoje).map(\.text)
-      return RepeatedModel(
-        aviso: "Já há um plano parecido:",
-        parecido: SafeText.of(([plan.nome, plan.quandoEmPalavras] + next).joined(separator: ", ")),
-        endereco: Path.plan(other), marcado: isTicked)
-    }
+    let plan = try ask(razao.plano(other).plano)
+    let next = plan.proximaEmLinha(hoje: hoje).map(\.text)
+    return RepeatedModel(
+      aviso: "Já há um plano parecido:",
+      parecido: SafeText.of(([plan.nome, plan.quandoEmPalavras] + next).joined(separator: ", ")),
+      endereco: Path.plan(other), marcado: isTicked)
   }
 
   private func createPlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let form = PlanForm(page: request.form)
-    let costumes = try ask { () throws(RazaoError) in
-      try razao.costumes(interessado: form.entry.party(nil))
-    }
+    let costumes = try ask(razao.costumes(interessado: form.entry.party(nil)))
     let new = try form.request(EntryForm.Books(costumes) { $0.casasUsuais })
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.criarPlano(new, id: request.idempotencyKey)
-    }
+    let recorded = try ask(razao.criarPlano(new, id: request.idempotencyKey))
     return ActionResult(
       path: Path.plan(recorded.plano.id),
       receipt: .planoGravado("criado", recorded, hoje: hoje))
@@ -96,9 +84,7 @@ extension Site {
     // A link may have filled the form of an occurrence in.
     let occurrence = request.pageForm(.planOccurrence, first: OccurrenceForm(request.query))
     let vez = occurrence.form.number(hoje)
-    let (detail, like) = try ask { () throws(RazaoError) in
-      (try razao.plano(id), try razao.lancamentosParecidos(plano: id, vez: vez))
-    }
+    let (detail, like) = try ask((razao.plano(id), razao.lancamentosParecidos(plano: id, vez: vez)))
     let change = request.pageForm(.planChange, first: PlanChangeForm()) { PlanChangeForm(page: $0) }
     return Page(
       template: "plan", title: "Plano “\(detail.plano.nome)”", navigation: .planos,
@@ -110,7 +96,7 @@ extension Site {
     let id = try request.id()
     let form = PlanChangeForm(page: request.form)
     let change = try form.request(try planChangeBooks(id, form))
-    let recorded = try ask { () throws(RazaoError) in try razao.alterarPlano(id, change) }
+    let recorded = try ask(razao.alterarPlano(id, change))
     return ActionResult(
       path: Path.plan(id), receipt: .planoGravado("alterado", recorded, hoje: hoje))
   }
@@ -118,37 +104,32 @@ extension Site {
   private func planChangeBooks(
     _ id: Uuid, _ form: PlanChangeForm
   ) throws(PageProblem) -> PlanChangeForm.Books {
-    let hoje = hoje
-    return try ask { () throws(RazaoError) in
+    try ask(
       PlanChangeForm.Books(
-        try razao.costumes(), antes: try razao.lancamento(plano: id, desde: form.from(hoje)))
-    }
+        razao.costumes(), antes: razao.lancamento(plano: id, desde: form.from(hoje))))
   }
 
   private func changeOccurrence(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let form = OccurrenceForm(request.form)
     let days = form.days(hoje)
-    let books = try ask { () throws(RazaoError) in
+    let books = try ask(
       OccurrenceForm.Books(
-        try razao.plano(id).plano, hoje: hoje,
-        vez: try days.map { days throws(RazaoError) in try razao.vez(de: id, em: days) },
-        lancamento: try form[.lancamento]?.naoVazio.map { typed throws(RazaoError) in
+        razao.plano(id).plano, hoje: hoje,
+        vez: days.map { days throws(RazaoError) in try razao.vez(de: id, em: days) },
+        lancamento: form[.lancamento]?.naoVazio.map { typed throws(RazaoError) in
           try razao.lancamento(por: typed).id
-        })
-    }
+        }))
     let change = try form.request(books)
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.mudarOcorrencia(
-        change.numero, de: id, change.destino, motivo: change.motivo)
-    }
+    let recorded = try ask(
+      razao.mudarOcorrencia(change.numero, de: id, change.destino, motivo: change.motivo))
     return ActionResult(
       path: Path.plan(id), receipt: .planoGravado("alterado", recorded, hoje: hoje))
   }
 
   private func endPlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    let recorded = try ask { () throws(RazaoError) in try razao.encerrarPlano(id) }
+    let recorded = try ask(razao.encerrarPlano(id))
     return ActionResult(
       path: Path.plan(id), receipt: .planoGravado("encerrado", recorded, hoje: hoje))
   }

@@ -12,14 +12,14 @@ extension Site {
     let (form, days, problems) = period(
       request, else: first.dias.lowerBound...month.dias.upperBound)
     let found = try days.map { days throws(PageProblem) in
-      try ask { () throws(RazaoError) in try razao.fluxo(days) }
+      try ask(razao.fluxo(days))
     }
-    return try answer(request, found?.csv, named: "fluxo") { () throws(PageProblem) in
-      Page(
+    return try answer(
+      request, found?.csv, named: "fluxo",
+      page: Page(
         template: "cash-flow", title: "Fluxo de caixa", navigation: .resultado,
         content: CashFlowModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable)
-    }
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 
   func trialBalancePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -29,14 +29,14 @@ extension Site {
     })
     let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: hoje...hoje))
     let found = try days.map { days throws(PageProblem) in
-      try ask { () throws(RazaoError) in try razao.balancete(em: days.upperBound) }
+      try ask(razao.balancete(em: days.upperBound))
     }
-    return try answer(request, found?.csv, named: "balancete") { () throws(PageProblem) in
-      Page(
+    return try answer(
+      request, found?.csv, named: "balancete",
+      page: Page(
         template: "trial-balance", title: "Balancete", navigation: .resultado,
         content: TrialBalanceModel(found, form, problems, hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable)
-    }
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 }
 

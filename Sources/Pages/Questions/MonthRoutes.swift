@@ -16,15 +16,15 @@ extension Site {
   private func monthPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let (form, days, problems) = period(request, else: Month(of: hoje).dias)
     let found = try days.map { days throws(PageProblem) in
-      try ask { () throws(RazaoError) in try razao.mes(Month(of: days.upperBound)) }
+      try ask(razao.mes(Month(of: days.upperBound)))
     }
-    return try answer(request, found?.csv, named: "mes") { () throws(PageProblem) in
-      Page(
+    return try answer(
+      request, found?.csv, named: "mes",
+      page: Page(
         template: "month-page", title: "Mês", navigation: .resumo,
         content: MonthPageModel(
           found, form, problems, reach: try reach(found?.mes.dias), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable)
-    }
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 }
 

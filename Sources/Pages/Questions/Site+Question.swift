@@ -7,10 +7,10 @@ internal import RazaoKit
 // answer as a page or as a table.
 extension Site {
   /// The answer to a question: as a table for a spreadsheet where that was asked for, else as a page.
-  /// - Parameter table: the table and the name of its file; nil where the question has a mistake.
+  /// - Parameter table: the table; nil where the question has a mistake.
   func answer(
     _ request: PageRequest, _ table: @autoclosure () -> CSVDocument?, named name: String,
-    _ page: () throws(PageProblem) -> Page
+    page: @autoclosure () throws(PageProblem) -> Page
   ) throws(PageProblem) -> PageResponse {
     guard request.query.has("csv"), let table = table() else { return .page(try page()) }
     return .file(.csv(table, named: name))
@@ -32,10 +32,7 @@ extension Site {
     func isAny(_ de: Day?, _ ate: Day?) throws(PageProblem) -> Bool {
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate, pedido.limite) = (de, ate, 1)
-      let known = pedido
-      return try ask { () throws(RazaoError) in
-        try !razao.lancamentos(known).lancamentos.isEmpty
-      }
+      return try ask(!razao.lancamentos(pedido).lancamentos.isEmpty)
     }
     let before = Question.neighbour(of: days, -1)?.upperBound
     let after = Question.neighbour(of: days, 1)?.lowerBound

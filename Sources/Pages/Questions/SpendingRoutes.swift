@@ -13,29 +13,29 @@ extension Site {
     let found: Gastos? = try days.map { days throws(PageProblem) in
       var pedido = PedidoPorMes(dias: days)
       pedido.por = division ?? .categoria
-      return try ask { () throws(RazaoError) in try razao.gastos(pedido) }
+      return try ask(razao.gastos(pedido))
     }
-    return try answer(request, found?.csv, named: "gastos") { () throws(PageProblem) in
-      Page(
+    return try answer(
+      request, found?.csv, named: "gastos",
+      page: Page(
         template: "spending", title: "Gastos", navigation: .gastos,
         content: SpendingModel(
           found, by: division ?? .categoria, days, form, problems, reach: try reach(days),
           hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable)
-    }
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 
   func incomePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let (form, days, problems) = period(request, else: Month(of: hoje).dias)
     let found = try days.map { days throws(PageProblem) in
-      try ask { () throws(RazaoError) in try razao.resultado(PedidoPorMes(dias: days)) }
+      try ask(razao.resultado(PedidoPorMes(dias: days)))
     }
-    return try answer(request, found?.csv, named: "resultado") { () throws(PageProblem) in
-      Page(
+    return try answer(
+      request, found?.csv, named: "resultado",
+      page: Page(
         template: "income", title: "Resultado", navigation: .resultado,
         content: IncomeModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable)
-    }
+        status: problems.isEmpty ? .ok : .unprocessable))
   }
 }
 

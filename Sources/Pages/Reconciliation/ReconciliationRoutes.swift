@@ -7,37 +7,25 @@ internal import RazaoKit
 extension Site {
   static let reconciliationRoutes: [Route] = [
     .get(.reconciliations, Site.reconciliationsPage),
-    .get(.reconciliation) { site, request throws(PageProblem) in
-      .page(try site.reconciliationPage(request, request.query))
-    },
+    .get(.reconciliation, Site.reconciliationPage),
     .get(.reconciliationFile, Site.comparisonPage),
     .post(
-      .reconciliationTicks, on: .reconciliation,
-      Site.tick,
-      again: { site, request throws(PageProblem) in
-        try site.reconciliationPage(request, request.form)
-      }),
+      .reconciliationTicks, on: .reconciliation, Site.tick, again: Site.reconciliationPage),
     .post(
-      .reconciliationEnd, on: .reconciliation,
-      Site.endReconciliation,
-      again: { site, request throws(PageProblem) in
-        try site.reconciliationPage(request, request.form)
-      }),
+      .reconciliationEnd, on: .reconciliation, Site.endReconciliation,
+      again: Site.reconciliationPage),
     .post(
-      .reconciliationTransfer, on: .reconciliation,
-      Site.judgeTransfer,
-      again: { site, request throws(PageProblem) in
-        try site.reconciliationPage(request, request.form)
-      }),
+      .reconciliationTransfer, on: .reconciliation, Site.judgeTransfer,
+      again: Site.reconciliationPage),
   ]
 
   /// The open accounts that a bank keeps, the current ones first.
   private func reconcilable() throws(PageProblem) -> [Conta] {
-    try ask { () throws(RazaoError) in
-      try razao.contas().map(\.conta).filter {
+    try ask(
+      razao.contas().map(\.conta).filter {
         $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
       }
-    }.sorted { left, right in
+    ).sorted { left, right in
       let ranks = (ReconciliationModel.rank(left), ReconciliationModel.rank(right))
       return ranks.0 != ranks.1
         ? ranks.0 < ranks.1 : left.nome.foldedForComparison < right.nome.foldedForComparison
@@ -51,26 +39,23 @@ extension Site {
         template: "no-reconciliation", title: "Conciliar", navigation: .conciliar,
         content: EmptyModel())
     }
-    return try reconciliationPage(first.id, request, request.query)
+    return try reconciliationPage(of: first.id, request)
+  }
+
+  private func reconciliationPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    try reconciliationPage(of: try request.id(), request)
   }
 
   private func reconciliationPage(
-    _ request: PageRequest, _ fields: Fields
+    of id: Uuid, _ request: PageRequest
   ) throws(PageProblem) -> Page {
-    try reconciliationPage(try request.id(), request, fields)
-  }
-
-  /// - Parameter fields: the form, as it was sent or stands in the address.
-  private func reconciliationPage(
-    _ id: Uuid, _ request: PageRequest, _ fields: Fields
-  ) throws(PageProblem) -> Page {
-    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    // The form as it was sent, or as it stands in the address.
+    let fields = request.refused == nil ? request.query : request.form
+    let books = try ask(razao.costumes())
     var form = ReconciliationForm(fields)
     form[.conta] = id.description
     let (read, problems) = form.reading(books)
-    let found = try ask { () throws(RazaoError) in
-      try razao.conciliacao(id, em: read?.dia, saldo: read?.saldo)
-    }
+    let found = try ask(razao.conciliacao(id, em: read?.dia, saldo: read?.saldo))
     if form[.dia] == nil { form[.dia] = PtBR.day(found.dia) }
     let sent = fields.has(ReconciliationTicks.shown) ? ReconciliationTicks(fields) : nil
     return Page(
@@ -84,7 +69,7 @@ extension Site {
   private func read(_ request: PageRequest) throws(PageProblem) -> ReconciliationForm.Request {
     var form = ReconciliationForm(request.form)
     form[.conta] = try request.id().description
-    let books = try ask { () throws(RazaoError) in try razao.costumes() }
+    let books = try ask(razao.costumes())
     return try form.request(books)
   }
 
@@ -105,10 +90,9 @@ extension Site {
   private func keep(
     _ ticks: ReconciliationTicks, _ read: ReconciliationForm.Request
   ) throws(PageProblem) -> Conciliacao {
-    try ask { () throws(RazaoError) in
-      try razao.marcar(
-        ticks.ticked, desmarcar: ticks.cleared, em: read.conta, em: read.dia, saldo: read.saldo)
-    }
+    try ask(
+      razao.marcar(
+        ticks.ticked, desmarcar: ticks.cleared, em: read.conta, em: read.dia, saldo: read.saldo))
   }
 
   private func endReconciliation(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -120,9 +104,8 @@ extension Site {
       throw PageProblem(problems)
     }
     _ = try keep(ReconciliationTicks(request.form), read)
-    let effect = try ask { () throws(RazaoError) in
-      try razao.conciliar(read.conta, saldo: saldo, em: read.dia, id: request.idempotencyKey)
-    }
+    let effect = try ask(
+      razao.conciliar(read.conta, saldo: saldo, em: read.dia, id: request.idempotencyKey))
     return ActionResult(
       path: Path.reconciliation(read.conta), receipt: .conferido(effect, porDecidir: []))
   }
@@ -133,9 +116,8 @@ extension Site {
     guard let file = request.query["arquivo"].flatMap({ Uuid($0) }),
       let held = heldFiles.find(file, for: request.session)
     else { return lostFile(request) }
-    let (found, accounts) = try ask { () throws(RazaoError) in
-      (try razao.comparar(held.arquivo, com: id), try razao.contasDosCostumes())
-    }
+    let (found, accounts) = try ask(
+      (razao.comparar(held.arquivo, com: id), razao.contasDosCostumes()))
     return Page(
       template: "comparison", title: "Conciliar \(found.plano.conta.nome)",
       navigation: .conciliar, content: BankComparisonModel(found, accounts, held), updates: true,

@@ -23,14 +23,13 @@ extension Site {
   func judgeTransfer(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let account = try request.id()
     let read = try TransferForm(request.form).request(())
-    let effect = try ask { () throws(RazaoError) in
-      let entry = try razao.lancamento(por: read.lancamento).id
-      return read.junta
-        ? try razao.juntar(
+    let entry = try ask(razao.lancamento(por: read.lancamento).id)
+    let effect = try ask(
+      read.junta
+        ? razao.juntar(
           transferencia: entry, em: account, motivoNoFechado: read.motivoNoFechado,
           id: request.idempotencyKey)
-        : try razao.distinguir(transferencia: entry, em: account, id: request.idempotencyKey)
-    }
+        : razao.distinguir(transferencia: entry, em: account, id: request.idempotencyKey))
     return ActionResult(
       path: Path.reconciliation(account),
       receipt: .transferencia(effect, junta: read.junta))

@@ -8,13 +8,15 @@ internal import RazaoKit
 extension Site {
   static let chosenRoutes: [Route] = [
     .preview(.registerSelection, Site.chosenPage),
-    // Such a page may be loaded again.
-    .fragment(.registerSelection) { _, _ in .redirect(Path.register()) },
+    .fragment(.registerSelection, Site.leaveSelection),
     .post(.registerChange, on: .register, Site.changeChosen, again: Site.chosenPage),
   ]
 
+  /// Such a page may be loaded again.
+  private func leaveSelection(_: PageRequest) -> PageResponse { .redirect(Path.register()) }
+
   private func chosenPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     let chosen = try chosen(request)
     let form = SeveralForm(request.form)
     var problems = Problems()
@@ -27,9 +29,7 @@ extension Site {
       problems = reading.problems
       if let read = reading.request {
         let ids = chosen.map(\.id)
-        let effect = try problems.judged { () throws(RazaoError) in
-          try change(ids, read, simular: true)
-        }
+        let effect = try problems.judged(change(ids, read, simular: true))
         if read.anula {
           annulment = effect
         } else {
@@ -54,15 +54,13 @@ extension Site {
   /// The chosen entries as they stand, in the order of the list.
   private func chosen(_ request: PageRequest) throws(PageProblem) -> [ChosenEntry] {
     let ids = request.form.all("lancamento").compactMap { Uuid($0) }
-    return try ask { () throws(RazaoError) in
-      var found: [ChosenEntry] = []
-      for id in ids { found.append(ChosenEntry(id: id, versao: try razao.versao(lancamento: id))) }
-      return found
+    return try ids.map { id throws(PageProblem) in
+      ChosenEntry(id: id, versao: try ask(razao.versao(lancamento: id)))
     }
   }
 
   private func changeChosen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     let chosen = try chosen(request)
     guard request.form["visto"] == ChosenEntry.mark(chosen) else {
       throw PageProblem(
@@ -74,9 +72,7 @@ extension Site {
     }
     let (read, problems) = SeveralForm(request.form).reading(contas)
     guard let read else { throw PageProblem(problems) }
-    let effect = try ask { () throws(RazaoError) in
-      try change(chosen.map(\.id), read, id: request.idempotencyKey, simular: false)
-    }
+    let effect = try ask(change(chosen.map(\.id), read, id: request.idempotencyKey, simular: false))
     let count = effect.recibo.ids.count
     let words =
       read.anula

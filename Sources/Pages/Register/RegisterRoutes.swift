@@ -6,20 +6,22 @@ internal import RazaoKit
 // The register: the entries of all accounts, or of one, as a form narrows them.
 extension Site {
   static let registerRoutes: [Route] = [
-    .get(.register) { site, request throws(PageProblem) in
-      .page(try site.registerPage(request.query))
-    },
-    .fragment(.registerRows) { site, request throws(PageProblem) in
-      .fragment(
-        Page(
-          template: "register-rows", title: "",
-          content: try site.registerModel(request.query).lista))
-    },
+    .get(.register, Site.registerPage),
+    .fragment(.registerRows, Site.registerRows),
   ]
+
+  private func registerPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    try registerPage(request.query, editing: nil)
+  }
+
+  private func registerRows(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    .fragment(
+      Page(template: "register-rows", title: "", content: try registerModel(request.query).lista))
+  }
 
   /// - Parameter editing: the row that is edited and its form; nil for the one of the query.
   func registerPage(
-    _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
+    _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
   ) throws(PageProblem) -> Page {
     let model = try registerModel(query, editing: editing)
     return Page(
@@ -31,21 +33,17 @@ extension Site {
   private func registerModel(
     _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
   ) throws(PageProblem) -> RegisterPageModel {
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     let form = RegisterForm(query)
     let (asked, problems) = form.reading(RegisterForm.Books(contas, today: hoje))
     let list: RegisterList? = try asked.map { asked throws(PageProblem) in
-      try ask { () throws(RazaoError) in
-        try registerList(RegisterQuery(asked, query, today: hoje))
-      }
+      try ask(registerList(RegisterQuery(asked, query, today: hoje)))
     }
     let edited = if let editing { editing } else { try edited(query, contas) }
     let hasAnnulled: Bool =
       try asked.map { asked throws(PageProblem) in
         guard list?.rows.isEmpty == true else { return false }
-        return try ask { () throws(RazaoError) in
-          try razao.temAnulados(RegisterQuery(asked, query, today: hoje).ofAll)
-        }
+        return try ask(razao.temAnulados(RegisterQuery(asked, query, today: hoje).ofAll))
       } ?? false
     return RegisterPageModel(
       form, asked, problems, list, query, contas, editing: edited, hasAnnulled: hasAnnulled,

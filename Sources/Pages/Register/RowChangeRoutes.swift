@@ -6,17 +6,15 @@ internal import RazaoKit
 // A row of the register that is edited in its place.
 extension Site {
   static let rowChangeRoutes: [Route] = [
-    .post(
-      .rowChange, on: .entry,
-      Site.changeRow,
-      again: { site, request throws(PageProblem) in
-        let (list, row) = (site.rowList(request), try site.editedAgain(request))
-        guard let conta = list.conta else {
-          return try site.registerPage(list.query, editing: row)
-        }
-        return try site.statementPage(conta, list.query, editing: row)
-      })
+    .post(.rowChange, on: .entry, Site.changeRow, again: Site.rowPageAgain)
   ]
+
+  /// The list again in which a row was edited, which is open with its mistakes.
+  private func rowPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
+    let (list, row) = (rowList(request), try editedAgain(request))
+    guard let conta = list.conta else { return try registerPage(list.query, editing: row) }
+    return try statementPage(conta, list.query, editing: row)
+  }
 
   /// The list that a form was sent from.
   func list(_ request: PageRequest) -> Fields {
@@ -42,16 +40,14 @@ extension Site {
   private func edit(
     _ id: Uuid, in list: RowList, _ contas: [Conta]
   ) throws(PageProblem) -> RowEdit {
-    try ask { () throws(RazaoError) in
-      RowEdit(id, try razao.versao(lancamento: id), in: list, contas)
-    }
+    try ask(RowEdit(id, razao.versao(lancamento: id), in: list, contas))
   }
 
   /// The row again, with the typed values and the mistakes.
   private func editedAgain(
     _ request: PageRequest
   ) throws(PageProblem) -> (id: Uuid, form: RowFormModel) {
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     let edit = try edit(request.id(), in: rowList(request), contas)
     let form = edit.form.shown(RowForm(request.form))
     let closing = try closing(on: edit.versao.conteudo.data)
@@ -62,7 +58,7 @@ extension Site {
   }
 
   private func changeRow(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let contas = try ask { () throws(RazaoError) in try razao.contasDosCostumes() }
+    let contas = try ask(razao.contasDosCostumes())
     let edit = try edit(request.id(), in: rowList(request), contas)
     guard request.form["visto"].flatMap({ Hash256($0) }) == edit.versao.marca else {
       throw PageProblem(
@@ -78,11 +74,9 @@ extension Site {
     guard !read.mudanca.isVazia else {
       return ActionResult(path: edit.list.address(edit.id))
     }
-    let effect = try ask { () throws(RazaoError) in
-      try razao.corrigir(
-        [edit.id], read.mudanca, motivoNoFechado: read.motivoNoFechado,
-        id: request.idempotencyKey)
-    }
+    let effect = try ask(
+      razao.corrigir(
+        [edit.id], read.mudanca, motivoNoFechado: read.motivoNoFechado, id: request.idempotencyKey))
     return ActionResult(
       path: edit.list.address(edit.id, [RegisterQuery.changed: edit.id.description]),
       receipt: .recorded("Lançamento corrigido", effect.recibo, effect: []))

@@ -13,9 +13,7 @@ extension Site {
   ]
 
   private func expenseKindsPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let (kinds, costumes) = try ask { () throws(RazaoError) in
-      (try razao.tiposDeDespesa(), try razao.costumes())
-    }
+    let (kinds, costumes) = try ask((razao.tiposDeDespesa(), razao.costumes()))
     let accounts = AccountChoices(costumes)
     let new = request.pageForm(.newExpenseKind, first: ExpenseKindForm())
     let models = kinds.map { kind in
@@ -32,40 +30,34 @@ extension Site {
   }
 
   private func createKind(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try ask(razao.costumes())
     let read = try ExpenseKindForm(request.form).request(costumes)
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.criarTipoDeDespesa(
-        read.titulo, categoria: read.categoria, id: request.idempotencyKey)
-    }
+    let recorded = try ask(
+      razao.criarTipoDeDespesa(read.titulo, categoria: read.categoria, id: request.idempotencyKey))
     return done(.criado, recorded)
   }
 
   private func changeKind(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let kind = try kind(request)
-    let costumes = try ask { () throws(RazaoError) in try razao.costumes() }
+    let costumes = try ask(razao.costumes())
     var problems = Problems()
     guard let change = ExpenseKindForm(request.form, of: kind).change(costumes, &problems) else {
       throw PageProblem(problems)
     }
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.alterarTipoDeDespesa(kind.numero, change)
-    }
+    let recorded = try ask(razao.alterarTipoDeDespesa(kind.numero, change))
     return done(.alterado, recorded)
   }
 
   private func removeKind(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let kind = try kind(request)
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.removerTipoDeDespesa(kind.numero)
-    }
+    let recorded = try ask(razao.removerTipoDeDespesa(kind.numero))
     return done(.removido, recorded)
   }
 
   /// The kind in the path.
   private func kind(_ request: PageRequest) throws(PageProblem) -> TipoDeDespesa {
     let id = try request.id()
-    let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
+    let kinds = try ask(razao.tiposDeDespesa())
     guard let kind = kinds.first(where: { TipoDefinido.id($0.numero, in: razao.id) == id }) else {
       throw .notFound
     }

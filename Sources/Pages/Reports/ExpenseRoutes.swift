@@ -17,9 +17,9 @@ extension Site {
   private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
     let expense = try ExpenseForm(request.form).request(try books(report))
-    let recorded = try changed(report.id, .adicionar) { () throws(RazaoError) in
-      try razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey)
-    }
+    let recorded = try changed(
+      report.id, .adicionar,
+      razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey))
     return ActionResult(
       path: Path.report(report.id), receipt: .gravado(.despesaAdicionada(expense), recorded))
   }
@@ -32,9 +32,8 @@ extension Site {
     let before = try expense(request, of: report)
     let (correction, problems) = try correction(request, of: before, in: report)
     guard let change = correction else { throw PageProblem(problems) }
-    let recorded = try changed(report.id, attempt) { () throws(RazaoError) in
-      try razao.corrigirDespesa(id, em: report.id, change)
-    }
+    let recorded = try changed(
+      report.id, attempt, razao.corrigirDespesa(id, em: report.id, change))
     let titulo = recorded.relatorio.despesa(id)?.titulo ?? before.titulo
     return ActionResult(
       path: Path.report(report.id),
@@ -45,9 +44,9 @@ extension Site {
     let report = try report(request)
     let id = try request.id("despesa")
     let before = report.despesa(id)
-    let recorded = try changed(report.id, .remover(id)) { () throws(RazaoError) in
-      try razao.removerDespesa(id, de: report.id, motivo: request.form["motivo"])
-    }
+    let recorded = try changed(
+      report.id, .remover(id),
+      razao.removerDespesa(id, de: report.id, motivo: request.form["motivo"]))
     return ActionResult(
       path: Path.report(report.id),
       receipt: .gravado(.despesaRemovida(titulo: before?.titulo ?? id.curto), recorded))
@@ -104,7 +103,7 @@ extension Site {
   }
 
   private func books(_ report: RelatorioDeDespesas) throws(PageProblem) -> ExpenseForm.Books {
-    let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
+    let kinds = try ask(razao.tiposDeDespesa())
     return ExpenseForm.Books(report, today: hoje, tipos: kinds)
   }
 }

@@ -14,7 +14,7 @@ extension Site {
     ] + oneReportRoutes + expenseRoutes + expenseKindRoutes + reportStateRoutes
 
   private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let reports = try ask { () throws(RazaoError) in try razao.relatorios() }
+    let reports = try ask(razao.relatorios())
     let new = request.pageForm(.newReport, first: ReportForm())
     return Page(
       template: "report-list", title: "Relatórios", navigation: .relatorios,
@@ -24,9 +24,8 @@ extension Site {
 
   private func startReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let read = try ReportForm(request.form).request(hoje)
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.criarRelatorio(read.titulo, data: read.data, id: request.idempotencyKey)
-    }
+    let recorded = try ask(
+      razao.criarRelatorio(read.titulo, data: read.data, id: request.idempotencyKey))
     return ActionResult(
       path: Path.report(recorded.relatorio.id), receipt: .gravado(.comecado, recorded))
   }
@@ -47,7 +46,7 @@ extension Site {
   /// Changes a report; where that fails, the problem names the reason as a page words it.
   func changed(
     _ report: Uuid, _ attempt: TentativaEmRelatorio,
-    _ body: () throws(RazaoError) -> RelatorioGravado
+    _ body: @autoclosure () throws(RazaoError) -> RelatorioGravado
   ) throws(PageProblem) -> RelatorioGravado {
     do throws(RazaoError) {
       return try body()

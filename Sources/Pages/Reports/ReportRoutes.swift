@@ -7,29 +7,27 @@ internal import RazaoKit
 extension Site {
   static let oneReportRoutes: [Route] = [
     .get(.report, Site.reportPage),
-    .fragment(.reportParts) { site, request throws(PageProblem) in
-      let parts = ReportPartsModel(try site.report(request), request.query)
-      return .fragment(Page(template: "report-parts-fragment", title: "", content: parts))
-    },
+    .fragment(.reportParts, Site.reportParts),
     .get(.printedReport, Site.printedReport),
   ]
 
   func reportPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let report = try report(request)
-    let (accounts, costumes) = try ask { () throws(RazaoError) in
-      (try razao.contas(), try razao.costumes())
-    }
+    let (accounts, costumes) = try ask((razao.contas(), razao.costumes()))
     let canBePaid = report.impedimento(a: .reembolsar(nil)) == nil
-    let side = try ask { () throws(RazaoError) in
-      canBePaid ? try razao.ladoDeReembolso() : nil
-    }
-    let kinds = try ask { () throws(RazaoError) in try razao.tiposDeDespesa() }
+    let side = try ask(canBePaid ? razao.ladoDeReembolso() : nil)
+    let kinds = try ask(razao.tiposDeDespesa())
     let asked = ReportInput(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
       pedido: request, costumes: costumes, lado: side, tipos: kinds)
     return Page(
       template: "report", title: report.titulo, navigation: .relatorios,
       content: ReportModel(asked, request.query), about: report.id)
+  }
+
+  private func reportParts(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let parts = ReportPartsModel(try report(request), request.query)
+    return .fragment(Page(template: "report-parts-fragment", title: "", content: parts))
   }
 
   private func printedReport(_ request: PageRequest) throws(PageProblem) -> PageResponse {

@@ -42,9 +42,8 @@ extension Site {
     if report.estado == .parcial, let declared = report.declaravel { return (report, declared) }
     // Devices that did not know of each other have registered and reopened it, or registered it
     // twice.
-    let tried = try changed(report.id, .registrar(revisto: nil)) { () throws(RazaoError) in
-      try razao.registrarRelatorio(report.id, simular: true)
-    }
+    let tried = try changed(
+      report.id, .registrar(revisto: nil), razao.registrarRelatorio(report.id, simular: true))
     guard let declared = tried.relatorio.registro?.declarado else { throw .notFound }
     return (tried.relatorio, declared)
   }
@@ -59,10 +58,9 @@ extension Site {
       throw PageProblem(.conflict, [Mensagem(report.mudouNaRevisao)])
     }
     do throws(PageProblem) {
-      let recorded = try changed(report.id, .registrar(revisto: declared)) {
-        () throws(RazaoError) in
-        try razao.registrarRelatorio(report.id, revisto: declared, visto: shown)
-      }
+      let recorded = try changed(
+        report.id, .registrar(revisto: declared),
+        razao.registrarRelatorio(report.id, revisto: declared, visto: shown))
       return ActionResult(
         path: Path.report(report.id), receipt: .gravado(.registrado, recorded))
     } catch {
@@ -76,32 +74,30 @@ extension Site {
 
   private func reopen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try report(request).id
-    let recorded = try changed(id, .reabrir) { () throws(RazaoError) in
-      try razao.reabrirRelatorio(id, motivo: request.form["motivo"] ?? "")
-    }
+    let recorded = try changed(
+      id, .reabrir, razao.reabrirRelatorio(id, motivo: request.form["motivo"] ?? ""))
     return ActionResult(path: Path.report(id), receipt: .gravado(.reaberto, recorded))
   }
 
   private func reimburse(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let (costumes, side) = try ask { () throws(RazaoError) in
-      (try razao.costumes(), try razao.ladoDeReembolso())
-    }
+    let (costumes, side) = try ask((razao.costumes(), razao.ladoDeReembolso()))
     let form = ReimbursementForm(request.form, of: report, lado: side)
-    let books = ReimbursementForm.Books(costumes, report, lado: side)
-    let read = try form.request(books)
-    let problems = form.problems(books)
-    guard problems.isEmpty else { throw PageProblem(problems) }
+    var (read, problems) = form.reading(ReimbursementForm.Books(costumes, report, lado: side))
+    if let read, let why = report.impedimento(a: .reembolsar(read.valor)) {
+      problems.note(Mensagem(why), at: ReimbursementForm.Field.valor.name)
+    }
+    guard let read, problems.isEmpty else { throw PageProblem(problems) }
     do throws(PageProblem) {
-      let recorded = try changed(report.id, .reembolsar(read.valor)) { () throws(RazaoError) in
-        try razao.reembolsarRelatorio(
+      let recorded = try changed(
+        report.id, .reembolsar(read.valor),
+        razao.reembolsarRelatorio(
           report.id, em: read.conta, data: read.data, valor: read.valor, lado: read.lado,
-          id: request.idempotencyKey)
-      }
+          id: request.idempotencyKey))
       return ActionResult(
         path: Path.report(report.id), receipt: .gravado(.reembolsado, recorded))
     } catch {
-      let closings = try ask { () throws(RazaoError) in try razao.fechamentos() }
+      let closings = try ask(razao.fechamentos())
       guard error.code == .dadosInvalidos,
         let closed = closings.first(where: { $0.ate >= read.data })
       else { throw error }
@@ -113,9 +109,7 @@ extension Site {
   private func renameReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
     let titulo = try ReportForm(request.form).request(hoje).titulo
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.renomearRelatorio(report.id, para: titulo)
-    }
+    let recorded = try ask(razao.renomearRelatorio(report.id, para: titulo))
     return ActionResult(path: Path.report(report.id), receipt: .gravado(.renomeado, recorded))
   }
 }

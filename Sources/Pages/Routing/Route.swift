@@ -1,95 +1,61 @@
 internal import Canonical
 internal import Presentation
 
-/// A path and its handler.
+/// A path and the method of the site that answers it.
 struct Route: Sendable {
   let path: Path
   let kind: Kind
   /// The path of the page that holds the form; nil where the form is at this very path.
   var page: Path?
 
-  typealias Handler = @Sendable (Site, PageRequest) throws(PageProblem) -> PageResponse
-
-  enum Kind: Sendable {
-    /// GET: shows a page and changes nothing.
-    case get(Handler)
-    /// GET by the script: a fragment of a page or the event stream; changes nothing.
-    case fragment(Handler)
-    /// POST: carries out a form and redirects, or shows the page of the form again with the
-    /// mistakes.
-    case post(
-      @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
-      again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)?)
-    /// POST: a preview of a form that is not carried out; changes nothing.
-    case preview(Handler)
-  }
-
   /// The answer of a site to a request, as a method that is named and not called.
   typealias Method<Result> =
     @Sendable (Site) -> @Sendable (PageRequest) throws(PageProblem) -> Result
 
-  static func get(_ path: Path, _ method: @escaping Method<Page>) -> Route {
-    get(path) { site, request throws(PageProblem) in .page(try method(site)(request)) }
+  enum Kind: Sendable {
+    /// GET: shows a page and changes nothing.
+    case get(Method<PageResponse>)
+    /// GET by the script: a fragment of a page or the event stream; changes nothing.
+    case fragment(Method<PageResponse>)
+    /// POST: carries out a form and redirects, or shows the page of the form again with the
+    /// mistakes.
+    case post(Method<ActionResult>, again: Method<Page>?)
+    /// POST: a preview of a form that is not carried out; changes nothing.
+    case preview(Method<PageResponse>)
   }
 
   static func get(_ path: Path, _ method: @escaping Method<PageResponse>) -> Route {
-    get(path) { site, request throws(PageProblem) in try method(site)(request) }
+    Route(path: path, kind: .get(method))
+  }
+
+  static func get(_ path: Path, _ method: @escaping Method<Page>) -> Route {
+    get(path, response(method))
   }
 
   static func fragment(_ path: Path, _ method: @escaping Method<PageResponse>) -> Route {
-    fragment(path) { site, request throws(PageProblem) in try method(site)(request) }
+    Route(path: path, kind: .fragment(method))
   }
 
   static func preview(_ path: Path, _ method: @escaping Method<PageResponse>) -> Route {
-    preview(path) { site, request throws(PageProblem) in try method(site)(request) }
+    Route(path: path, kind: .preview(method))
   }
 
   static func preview(_ path: Path, _ method: @escaping Method<Page>) -> Route {
-    preview(path) { site, request throws(PageProblem) in .page(try method(site)(request)) }
-  }
-
-  static func post(
-    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>,
-    again: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> Page
-  ) -> Route {
-    post(
-      path, on: page, { site, request throws(PageProblem) in try act(site)(request) }, again: again)
-  }
-
-  static func post(
-    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>,
-    again: @escaping Method<Page>
-  ) -> Route {
-    post(path, on: page, act) { site, request throws(PageProblem) in try again(site)(request) }
-  }
-
-  static func post(
-    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>
-  ) -> Route {
-    post(path, on: page) { site, request throws(PageProblem) in try act(site)(request) }
-  }
-
-  static func get(_ path: Path, _ handler: @escaping Handler) -> Route {
-    Route(path: path, kind: .get(handler))
-  }
-
-  static func fragment(_ path: Path, _ handler: @escaping Handler) -> Route {
-    Route(path: path, kind: .fragment(handler))
-  }
-
-  static func preview(_ path: Path, _ handler: @escaping Handler) -> Route {
-    Route(path: path, kind: .preview(handler))
+    preview(path, response(method))
   }
 
   /// - Parameters:
   ///   - page: the path of the page that holds the form; nil where the form is at this very path.
   ///   - again: the page that shows the form again; nil for a page with the mistakes alone.
   static func post(
-    _ path: Path, on page: Path? = nil,
-    _ act: @escaping @Sendable (Site, PageRequest) throws(PageProblem) -> ActionResult,
-    again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)? = nil
+    _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>,
+    again: Method<Page>? = nil
   ) -> Route {
     Route(path: path, kind: .post(act, again: again), page: page)
+  }
+
+  private static func response(_ method: @escaping Method<Page>) -> Method<PageResponse> {
+    { site in { request throws(PageProblem) in .page(try method(site)(request)) } }
   }
 
   /// A GET route that redirects this POST-only path to the page of its form; nil for other routes.
@@ -98,8 +64,8 @@ struct Route: Sendable {
   /// bookmarked.
   var redirectToForm: Route? {
     page.map { page in
-      Route.fragment(path) { _, request throws(PageProblem) in
-        .redirect(try request.filling(page))
+      .fragment(path) { _ in
+        { request throws(PageProblem) in .redirect(try request.filling(page)) }
       }
     }
   }

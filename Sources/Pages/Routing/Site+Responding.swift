@@ -12,15 +12,15 @@ extension Site {
 
   private func response(to request: PageRequest, by route: Route) -> RenderedResponse {
     switch route.kind {
-    case .get(let handler):
+    case .get(let method):
       // The version is taken first, so that a change during the query reaches the page as an event.
       var request = request
       request.version = StreamEvent.version(razao)
-      return render(handler, request)
-    case .fragment(let handler), .preview(let handler): return render(handler, request)
+      return render(method, request)
+    case .fragment(let method), .preview(let method): return render(method, request)
     case .post(let act, let again):
       do throws(PageProblem) {
-        return .redirect(try once(request) { () throws(PageProblem) in try act(self, request) })
+        return .redirect(try once(request, act(self)(request)))
       } catch {
         var request = request
         request.refused = (route.path, error)
@@ -30,10 +30,10 @@ extension Site {
   }
 
   private func render(
-    _ handler: (Site, PageRequest) throws(PageProblem) -> PageResponse, _ request: PageRequest
+    _ method: Route.Method<PageResponse>, _ request: PageRequest
   ) -> RenderedResponse {
     do throws(PageProblem) {
-      return render(try handler(self, request), request)
+      return render(try method(self)(request), request)
     } catch {
       return render(problem: error, request)
     }
@@ -42,7 +42,7 @@ extension Site {
   /// Carries out a form unless it was carried out before.
   /// - Returns: the path to redirect to.
   private func once(
-    _ request: PageRequest, _ act: () throws(PageProblem) -> ActionResult
+    _ request: PageRequest, _ act: @autoclosure () throws(PageProblem) -> ActionResult
   ) throws(PageProblem) -> String {
     if let typed = request.form[StandardField.passphrase] {
       environment.passphrase.remember(typed)
@@ -59,12 +59,11 @@ extension Site {
   }
 
   private func render(
-    again: (@Sendable (Site, PageRequest) throws(PageProblem) -> Page)?, _ problem: PageProblem,
-    _ request: PageRequest
+    again: Route.Method<Page>?, _ problem: PageProblem, _ request: PageRequest
   ) -> RenderedResponse {
     guard let again else { return render(problem: problem, request) }
     do throws(PageProblem) {
-      var page = try again(self, request)
+      var page = try again(self)(request)
       page.status = problem.status
       var text = text(of: page, request, problem)
       if problem.isUncertain, let key = request.idempotencyKey {

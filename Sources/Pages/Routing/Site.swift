@@ -27,7 +27,9 @@ package struct Site: Sendable {
 }
 
 /// Runs a query or an operation on the ledger and turns its error into one of a page.
-func ask<Value>(_ question: () throws(RazaoError) -> Value) throws(PageProblem) -> Value {
+func ask<Value>(
+  _ question: @autoclosure () throws(RazaoError) -> Value
+) throws(PageProblem) -> Value {
   do throws(RazaoError) {
     return try question()
   } catch {
@@ -41,7 +43,7 @@ extension Problems {
   /// Only a refusal is a mistake of the form; a disk that fails, or a ledger that others hold, ends
   /// the request as it does elsewhere.
   mutating func judged<Value>(
-    at field: FieldName? = nil, _ judge: () throws(RazaoError) -> Value
+    at field: FieldName? = nil, _ judge: @autoclosure () throws(RazaoError) -> Value
   ) throws(PageProblem) -> Value? {
     do throws(RazaoError) {
       return try judge()

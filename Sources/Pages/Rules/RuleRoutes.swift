@@ -14,11 +14,8 @@ extension Site {
   ]
 
   private func rulesPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let (books, proposals) = try ask { () throws(RazaoError) in
-      (
-        RuleForm.Books(try razao.costumes(), try razao.regras()), try razao.propostasDeRegra()
-      )
-    }
+    let (books, proposals) = try ask(
+      (RuleForm.Books(razao.costumes(), razao.regras()), razao.propostasDeRegra()))
     let new = request.pageForm(
       .newRule, first: RuleForm(proposed: request.query, books.costumes))
     return Page(
@@ -28,9 +25,7 @@ extension Site {
 
   private func createRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let new = try RuleForm(request.form).request(try ruleBooks())
-    let recorded = try ask { () throws(RazaoError) in
-      try razao.criarRegra(new, id: request.idempotencyKey)
-    }
+    let recorded = try ask(razao.criarRegra(new, id: request.idempotencyKey))
     return try done(.criada, recorded)
   }
 
@@ -40,7 +35,7 @@ extension Site {
     guard let rule = books.regras.first(where: { $0.id == id }), let new = rule.nova else {
       throw .notFound
     }
-    let trial = try ask { () throws(RazaoError) in try razao.provarRegra(new, id: id) }
+    let trial = try ask(razao.provarRegra(new, id: id))
     let change = request.pageForm(.ruleChange, first: RuleForm(of: rule))
     return Page(
       template: "rule", title: "Regra “\(rule.procura)”", navigation: .importar,
@@ -51,14 +46,14 @@ extension Site {
   private func changeRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let new = try RuleForm(request.form).request(try ruleBooks())
-    let recorded = try ask { () throws(RazaoError) in try razao.alterarRegra(id, new) }
+    let recorded = try ask(razao.alterarRegra(id, new))
     return try done(.alterada, recorded)
   }
 
   private func removeRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     guard let rule = try ruleBooks().regras.first(where: { $0.id == id }) else { throw .notFound }
-    let recorded = try ask { () throws(RazaoError) in try razao.removerRegra(id) }
+    let recorded = try ask(razao.removerRegra(id))
     return ActionResult(
       path: Path.rules(), receipt: .regraGravada(.removida, rule, recorded.recibo))
   }
@@ -73,9 +68,7 @@ extension Site {
   }
 
   private func ruleBooks() throws(PageProblem) -> RuleForm.Books {
-    try ask { () throws(RazaoError) in
-      RuleForm.Books(try razao.costumes(), try razao.regras())
-    }
+    try ask(RuleForm.Books(razao.costumes(), razao.regras()))
   }
 }
 

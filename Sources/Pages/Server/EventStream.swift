@@ -7,8 +7,10 @@ internal import ServiceLifecycle
 // The event stream that open pages listen to (HTML Standard, section 9.2, server-sent events).
 extension Site {
   static let eventStreamRoutes: [Route] = [
-    .fragment(.eventStream) { _, _ throws(PageProblem) in .eventStream }
+    .fragment(.eventStream, Site.eventStream)
   ]
+
+  private func eventStream(_: PageRequest) -> PageResponse { .eventStream }
 }
 
 extension PageServer {

@@ -107,15 +107,6 @@ package struct ReimbursementForm: FilledForm {
     return side
   }
 
-  /// All that is wrong, also with how much it is.
-  package func problems(_ books: Books) -> Problems {
-    var (request, problems) = reading(books)
-    if let request, let why = books.report?.impedimento(a: .reembolsar(request.valor)) {
-      problems.note(Mensagem(why), at: Field.valor.name)
-    }
-    return problems
-  }
-
   /// The words for a day in a closed period.
   package static func periodoFechado(ate day: Day) -> Mensagem {
     "O período até \(PtBR.day(day)) está fechado. Dê outro dia, ou reabra o período antes."
