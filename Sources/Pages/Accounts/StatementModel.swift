@@ -29,7 +29,6 @@ struct StatementModel: Sendable {
   let registro: RegisterModel
   /// The sums of what is listed, where it is narrowed.
   let somas: [RegisterSumModel]
-  let temSomas: Bool
   /// Said where nothing is listed.
   let vazio: String?
   let porque: String?
@@ -80,7 +79,6 @@ struct StatementModel: Sendable {
     somas =
       filtrado && extrato.historico.count > 1
       ? RegisterSumModel.all(extrato.soma, conta.classe) : []
-    temSomas = !somas.isEmpty
     let isNarrowed = filtrado || query.has("depois")
     vazio =
       extrato.historico.isEmpty

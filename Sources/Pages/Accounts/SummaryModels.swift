@@ -16,22 +16,18 @@ struct SummaryModel: Sendable {
   let mes: SummaryMonthModel
   /// The entries of the month that lie after today.
   let agendados: [ScheduledModel]
-  let temAgendados: Bool
   /// Everything that is late, and due within some days.
   let vencem: [DueRowModel]
-  let temVencem: Bool
   /// The sums of what is to be paid by then.
   let aPagar: [DueSumModel]
   /// The days of the latest entries.
   let dias: [RegisterDayModel]
-  let temUltimos: Bool
   let contas: [AccountGroupModel]
   let patrimonio: [WorthModel]
   /// The doubts about any figure of the ledger.
   let duvidas: [LineModel]
   /// The net worth over a year.
   let curvas: [CurveModel]
-  let temCurvas: Bool
 
   init(
     _ resumo: Resumo, _ month: ResumoDoMes, _ due: Vencimentos, curva: [CurveModel],
@@ -53,9 +49,7 @@ struct SummaryModel: Sendable {
       }
     mes = SummaryMonthModel(month, curvas: curva)
     agendados = month.agendados.prefix(Limits.scheduled).map { ScheduledModel($0) }
-    temAgendados = !agendados.isEmpty
     vencem = due.itens.prefix(Limits.due).map { DueRowModel($0, hoje: due.hoje) }
-    temVencem = !vencem.isEmpty
     aPagar = Set(due.itens.map(\.moeda)).sorted().compactMap { currency in
       due.soma(.saida, currency).map { sum in
         DueSumModel(
@@ -65,7 +59,6 @@ struct SummaryModel: Sendable {
     var place = RegisterPlace(hoje: resumo.data)
     place.hasMonths = false
     dias = RegisterModel(month.ultimos, in: place).dias
-    temUltimos = !dias.isEmpty
     contas = GrupoDeContas.allCases.compactMap { group in
       AccountGroupModel(group, resumo.contas.filter { GrupoDeContas($0.tipo) == group })
     }
@@ -73,7 +66,7 @@ struct SummaryModel: Sendable {
       WorthModel(now.moeda, now.total, later.total, isOnly: resumo.patrimonio.count == 1)
     }
     duvidas = LineModel.all(resumo.contas.first?.ressalvas.doRazao ?? [])
-    (curvas, temCurvas) = (curves, !curves.isEmpty)
+    curvas = curves
   }
 }
 

@@ -8,7 +8,6 @@ struct NoBillsModel: Sendable {}
 /// A card's bill, and the forms about it.
 struct BillModel: Sendable {
   let cartoes: [BillTabModel]
-  let temCartoes: Bool
   let nomeDoCartao: String
   /// The bill; nil while nothing says when its bills close.
   let fatura: ShownBillModel?
@@ -20,7 +19,6 @@ struct BillModel: Sendable {
     _ request: PageRequest, hoje: Day
   ) {
     cartoes = cards.count < 2 ? [] : cards.map { BillTabModel($0, isOpen: $0.id == card.id) }
-    temCartoes = !cartoes.isEmpty
     nomeDoCartao = SafeText.of(card.nome)
     fatura = detail.map { ShownBillModel($0, card, costumes, request, hoje: hoje) }
     let days = request.pageForm(.billCycle, first: CycleForm())
@@ -65,7 +63,6 @@ struct ShownBillModel: Sendable {
   let devido: MoneyModel
   let dias: String?
   let figuras: [BillFigureModel]
-  let temFiguras: Bool
   let diferenca: String?
   let conflitos: String
   let melhorDia: String?
@@ -73,7 +70,6 @@ struct ShownBillModel: Sendable {
   let registro: RegisterModel
   let tituloDosLancamentos: String
   let somas: [BillFigureModel]
-  let temLancamentos: Bool
   /// The entries that are expected, and what is committed ahead.
   let lista: ScreenModel
   let numero: String
@@ -87,7 +83,6 @@ struct ShownBillModel: Sendable {
   let planilha: String
   let envioDaDeclaracao: String
   let mudanca: [FieldModel]
-  let temMudanca: Bool
   let envioDaMudanca: String
 
   init(
@@ -119,7 +114,7 @@ struct ShownBillModel: Sendable {
           detail.anterior.fine > 0 ? "Veio de antes" : "Sobrou de antes",
           detail.anterior.absolute, bill.moeda))
     }
-    (figuras, temFiguras) = (figures, !figures.isEmpty)
+    figuras = figures
     diferenca = bill.diferenca.flatMap { rest in
       rest.fine == 0
         ? nil
@@ -167,8 +162,6 @@ struct ShownBillModel: Sendable {
     envioDaDeclaracao = Path.billDeclaration(card.id)
     temDeclaracao = bill.declarado != nil
     planilha = address(0) + "&csv=sim"
-    temLancamentos = !detail.lancamentos.isEmpty
-    temMudanca = temLancamentos
     mudanca = [
       FieldModel(
         "lancamento", "Lançamento", "", id: "mover-lancamento",

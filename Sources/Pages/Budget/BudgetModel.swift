@@ -17,16 +17,12 @@ struct BudgetModel: Sendable {
   /// The budgets of one currency.
   struct InCurrency: Sendable {
     let figuras: [FigureModel]
-    let temFiguras: Bool
     let despesas: [BudgetRowModel]
-    let temDespesas: Bool
     let totalOrcado: MoneyModel
     let totalGasto: MoneyModel
     let totalDisponivel: MoneyModel
     let receitas: [BudgetRowModel]
-    let temReceitas: Bool
     let semOrcamento: [SpentModel]
-    let temSemOrcamento: Bool
     let totalSemOrcamento: MoneyModel
     let nomeDaMoeda: String?
     /// Makes ids unique where there are several currencies.
@@ -61,21 +57,18 @@ struct BudgetModel: Sendable {
     let several = budget.moedas.count > 1
     moedas = budget.moedas.map { currency in
       InCurrency(
-        figuras: BudgetModel.figures(currency, budget), temFiguras: !currency.despesas.isEmpty,
+        figuras: BudgetModel.figures(currency, budget),
         despesas: currency.despesas.map { BudgetRowModel($0, budget) },
-        temDespesas: !currency.despesas.isEmpty,
         totalOrcado: MoneyModel(currency.limite, currency.moeda, .alone),
         totalGasto: MoneyModel(currency.gasto, currency.moeda, .alone),
         totalDisponivel: MoneyModel(currency.disponivel, currency.moeda, .alone),
         receitas: currency.receitas.map { BudgetRowModel($0, budget) },
-        temReceitas: !currency.receitas.isEmpty,
         semOrcamento: currency.semOrcamento.map { spent in
           SpentModel(
             nome: SafeText.of(spent.nome), leva: BudgetRowModel.entries(spent.conta, month),
             valor: MoneyModel(spent.gasto, currency.moeda),
             definir: Address.budgetValues(month) + "#valor-\(spent.conta)")
         },
-        temSemOrcamento: !currency.semOrcamento.isEmpty,
         totalSemOrcamento: MoneyModel(currency.foraDoOrcamento, currency.moeda, .alone),
         nomeDaMoeda: several ? PtBR.name(of: currency.moeda) : nil,
         sufixo: "\(currency.moeda)")

@@ -70,7 +70,6 @@ struct ChoiceModel: Sendable {
   let secoes: [SectionModel]
   /// The effect on balances and totals.
   let mudancas: [ChangeModel]
-  let temMudancas: Bool
   let botao: String
   let palavra: String
   let manter: String?
@@ -90,7 +89,6 @@ struct ChoiceModel: Sendable {
       && typed["manter"] == choice.mantido?.description
     secoes = [section]
     mudancas = choice.saldos.map { ChangeModel($0) } + choice.relatorios.map { ChangeModel($0) }
-    temMudancas = !mudancas.isEmpty
     botao = SafeText.of(found.sentence(choice))
     palavra = choice.palavra.rawValue
     manter = choice.mantido?.description

@@ -77,8 +77,7 @@ struct RevocationModel: Sendable {
   let semCodigo: Bool
   /// Whether there is nothing to choose, as it is this computer's own device.
   let proprio: Bool
-  /// Whether somebody has to say how much of it is to count.
-  let temOpcoes: Bool
+  /// How much of it may count, where somebody has to say that.
   let opcoes: [RevocationOptionModel]
   /// The last commit that is shown: what comes after it changes what there is to choose.
   let visto: String?
@@ -117,12 +116,11 @@ struct RevocationModel: Sendable {
       problem = missing
     }
     (trancado, semCodigo, proprio, opcoes) = (locked, without, own, options)
-    temOpcoes = !options.isEmpty
     erroDoNumero = problem.map { MessageModel($0) }
     erros = problem.map { ProblemModel([$0]) }
     let isUnsaid = typed.has("visto") && typed["ate"] == nil
     erroDoLimite = isUnsaid ? MessageModel(RevocationModel.missing) : nil
-    porNumero = number != nil && problem == nil && temOpcoes
+    porNumero = number != nil && problem == nil && !options.isEmpty
     tela = screen.map { ScreenModel($0) }
   }
 

@@ -54,9 +54,7 @@ struct EntryFormModel: Sendable {
   let fechado: ClosedModel?
   /// The entries that were recorded in this sitting, and the last ones to be repeated.
   let lancados: [RecordedModel]
-  let temLancados: Bool
   let ultimos: [RecordedModel]
-  let temUltimos: Bool
 
   init(
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading, repetido: RepeatedModel?,
@@ -125,8 +123,7 @@ struct EntryFormModel: Sendable {
         problems[EntryForm.Field.motivo.name])
     }
     agora = sitting.agora.map(\.description).joined(separator: ",")
-    (lancados, temLancados) = (sitting.lancados, !sitting.lancados.isEmpty)
-    (ultimos, temUltimos) = (sitting.ultimos, continua && !sitting.ultimos.isEmpty)
+    (lancados, ultimos) = (sitting.lancados, continua ? sitting.ultimos : [])
   }
 
   /// Which way money goes: as was said, else as the kind and the other side say.

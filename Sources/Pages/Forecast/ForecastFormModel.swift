@@ -10,7 +10,6 @@ struct ForecastFormModel: Sendable {
   let ateQuando: DateFieldModel
   let soConta: FieldModel
   let quemPaga: [FieldModel]
-  let temCartoes: Bool
   let suposicao: [FieldModel]
   /// Whether what is supposed is unfolded, and the rest.
   let supoe: Bool
@@ -35,7 +34,6 @@ struct ForecastFormModel: Sendable {
         options: [OptionModel("", "A que pagou a última, ou a única", chosen: chosen)],
         groups: accounts.own(chosen: chosen))
     }
-    temCartoes = !quemPaga.isEmpty
     let plan = PlanForm(query)
     let cadence = plan[.cada] ?? ""
     supoe = !supposed.isUntouched || !cadence.isEmpty

@@ -6,15 +6,11 @@ internal import Presentation
 struct ForecastModel: Sendable {
   let formulario: ForecastFormModel
   let erros: [MessageModel]
-  let temErros: Bool
   let suposto: String?
   let moedas: [InCurrency]
   let contasPrevistas: [AccountModel]
-  let temContas: Bool
   let semConta: [ForecastMovementModel]
-  let temSemConta: Bool
   let diasPrevistos: [DayModel]
-  let temMovimentos: Bool
   /// The address of the same with all movements, and how many are left out; nil for none.
   let maisMovimentos: RegisterLinkModel?
   let nadaPrevisto: Bool
@@ -33,7 +29,6 @@ struct ForecastModel: Sendable {
     let abaixo: String?
     let semIsso: String?
     let porQue: [CauseModel]
-    let temCausas: Bool
     let grafico: CurveModel
     let legendaDosMeses: String
     let meses: [MonthModel]
@@ -74,7 +69,6 @@ struct ForecastModel: Sendable {
   ) {
     formulario = ForecastFormModel(form, supposed, query, problems, books, found?.previsao)
     erros = problems.messages.map { MessageModel($0) }
-    temErros = !erros.isEmpty
     suposto = found?.supostos.first.map { SafeText.of("\($0.nome) (\($0.emPalavras))") }
     let forecast = found?.previsao
     let several = (forecast?.moedas.count ?? 0) > 1
@@ -86,13 +80,10 @@ struct ForecastModel: Sendable {
       }
     }
     contasPrevistas = (forecast?.contas ?? []).map { AccountModel($0) }
-    temContas = !contasPrevistas.isEmpty
     semConta = (forecast?.semConta ?? []).map { ForecastMovementModel($0) }
-    temSemConta = !semConta.isEmpty
     let all = forecast?.movimentos ?? []
     let bound = form[.tudo] == nil ? Limits.forecastRows : Limits.wholeList
     diasPrevistos = ForecastModel.days(all.prefix(bound))
-    temMovimentos = !all.isEmpty
     maisMovimentos =
       all.count > bound
       ? RegisterLinkModel(
@@ -156,7 +147,6 @@ extension ForecastModel.InCurrency {
         causaVale: MoneyModel(
           cause.valor, moeda.moeda, .moved(cause.valor.minor > 0 ? .entrada : .saida)))
     }
-    temCausas = !porQue.isEmpty
     grafico = .previsao(moeda, without, hoje: forecast.hoje, ate: forecast.ate, of)
     legendaDosMeses = "Meses\(of)"
     meses = moeda.meses.map { month in

@@ -103,7 +103,6 @@ struct ImportAccountModel: Sendable {
   let sobreOArquivo: String
   let parte: String
   let contasPossiveis: [ChoiceModel]
-  let temPossiveis: Bool
   /// That none of them was chosen.
   let semEscolha: String?
   let nome: FieldModel
@@ -145,7 +144,6 @@ struct ImportAccountModel: Sendable {
         saldoDaConta: PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda),
         escolhida: conta.id == chosen)
     }
-    temPossiveis = !contasPossiveis.isEmpty
     semEscolha = isUnchosen ? MessageModel(Self.unchosen).texto : nil
     let kind = form[.tipo] ?? ""
     nome = FieldModel(.nome, form, problems)

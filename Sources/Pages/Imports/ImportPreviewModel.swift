@@ -27,9 +27,7 @@ struct ImportPreviewModel: Sendable {
   let tituloDasLinhas: String
   let abasDasLinhas: [TabModel]
   let linhasDaPrevia: [ImportRowModel]
-  let temLinhasDaPrevia: Bool
   let paginas: [TabModel]
-  let temPaginas: Bool
   /// The question which bill of a card the file is; nil for another account.
   let faturaDoArquivo: FieldModel?
   let parte: String
@@ -135,9 +133,7 @@ struct ImportPreviewModel: Sendable {
     let rows = view.rows(plan)
     let names = decided.names(contas)
     linhasDaPrevia = rows.shown.map { ImportRowModel($0, opened, decided, names, sent, problems) }
-    temLinhasDaPrevia = !linhasDaPrevia.isEmpty
     paginas = ImportPreviewModel.pages(view, rows.all.count, rows.shown.count)
-    temPaginas = !paginas.isEmpty
     faturaDoArquivo = ImportPreviewModel.bill(decided, sent, problems)
     parte = "\(opened.parte)"
     vista = view.word

@@ -74,16 +74,12 @@ extension Site {
 struct ImportsModel: Sendable {
   let maximoDeArquivos: String
   let esperam: [HeldFileModel]
-  let temEsperam: Bool
   /// The files that left rows in doubt.
   let porDecidir: [UndecidedModel]
-  let temPorDecidir: Bool
   let feitas: [ImportModel]
-  let temFeitas: Bool
   /// How many older imports are not listed; nil for none.
   let maisAntigas: String?
   let formatos: [LayoutModelOfCSV]
-  let temFormatos: Bool
 
   struct HeldFileModel: Sendable {
     let nomeQueEspera: String
@@ -125,7 +121,6 @@ struct ImportsModel: Sendable {
     held: [HeldFile]
   ) {
     porDecidir = left.map(UndecidedModel.init)
-    temPorDecidir = !left.isEmpty
     maximoDeArquivos = PtBR.number(Limits.uploadFiles)
     esperam = held.map { file in
       let kib = max(1, file.arquivo.bytes.count >> 10)
@@ -133,7 +128,6 @@ struct ImportsModel: Sendable {
         nomeQueEspera: SafeText.of(file.arquivo.nome), sobreQueEspera: "\(PtBR.number(kib)) KiB",
         levaQueEspera: Path.heldFile(file.id), largar: Path.heldFileRemoval(file.id))
     }
-    temEsperam = !esperam.isEmpty
     feitas = all.prefix(Limits.imports).map { one in
       let brought = PtBR.count(one.trazidos, "lançamento", "lançamentos")
       let joined =
@@ -146,12 +140,10 @@ struct ImportsModel: Sendable {
         levaDaFeita: Path.imported(one.id), verbo: one.vale ? "Desfazer" : "Refazer",
         vale: one.vale)
     }
-    temFeitas = !feitas.isEmpty
     maisAntigas = all.count > feitas.count ? PtBR.number(all.count - feitas.count) : nil
     formatos = layouts.map {
       LayoutModelOfCSV(
         nomeDoFormato: $0.nome, alterar: Path.csvLayout() + Fields([("nome", $0.nome)]).query)
     }
-    temFormatos = !formatos.isEmpty
   }
 }

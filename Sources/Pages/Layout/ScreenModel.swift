@@ -9,9 +9,6 @@ struct ScreenModel: Sendable {
   let cabecalho: [LineModel]
   private(set) var secoes: [SectionModel]
   let rodape: [LineModel]
-  /// Whether there are lines besides the title, and below the sections.
-  let temCabecalho: Bool
-  let temRodape: Bool
 
   init(_ screen: Screen) {
     let header = LineModel.all(screen.header)
@@ -19,7 +16,6 @@ struct ScreenModel: Sendable {
     cabecalho = Array(header.dropFirst())
     secoes = screen.sections.enumerated().map { SectionModel($1, number: $0) }
     rodape = LineModel.all(screen.footer)
-    (temCabecalho, temRodape) = (!cabecalho.isEmpty, !rodape.isEmpty)
   }
 }
 
@@ -38,14 +34,12 @@ struct SectionModel: Sendable {
   let nome: String
   let titulo: String?
   private(set) var linhas: [RowModel]
-  let temLinhas: Bool
   let rodape: [LineModel]
 
   init(_ section: Section, number: Int, rows: Int? = nil) {
     nome = "secao-\(number)"
     titulo = section.header.map(SafeText.of)
     linhas = (0..<min(section.rowCount, rows ?? section.rowCount)).map { RowModel(section.row($0)) }
-    temLinhas = !linhas.isEmpty
     rodape = LineModel.all(section.footer)
   }
 }
@@ -62,7 +56,6 @@ struct RowModel: Sendable {
   let icone: String?
   /// The heading of a group of rows that begins here.
   let acima: [LineModel]
-  let temAcima: Bool
   let valor: String?
   let centavos: String?
   /// Whether the value is words and no amount, which has no ordinary space.
@@ -70,7 +63,6 @@ struct RowModel: Sendable {
   /// The meaning of the value, where it has one of its own.
   let tomDoValor: String?
   private(set) var detalhes: [LineModel]
-  let temDetalhes: Bool
   let tom: String
   /// Where it leads; nil where it leads nowhere.
   let href: String?
@@ -79,13 +71,11 @@ struct RowModel: Sendable {
     titulo = SafeText.of(row.title)
     icone = row.icon.map(SafeText.of)
     acima = LineModel.all(row.above)
-    temAcima = !acima.isEmpty
     tomDoValor = row.valueTone?.name
     valor = row.value.map(SafeText.of)
     emPalavras = row.value?.contains(" ") ?? false
     centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
     detalhes = LineModel.all(row.details)
-    temDetalhes = !detalhes.isEmpty
     tom = row.tone.name
     href = row.selection.flatMap(Address.of)
   }
@@ -155,13 +145,11 @@ extension RowModel: NamedValues {
     "titulo": { $0.titulo },
     "icone": { $0.icone },
     "acima": { $0.acima },
-    "temAcima": { $0.temAcima },
     "valor": { $0.valor },
     "centavos": { $0.centavos },
     "emPalavras": { $0.emPalavras },
     "tomDoValor": { $0.tomDoValor },
     "detalhes": { $0.detalhes },
-    "temDetalhes": { $0.temDetalhes },
     "tom": { $0.tom },
     "href": { $0.href },
   ]

@@ -5,9 +5,7 @@ internal import Presentation
 /// The occurrences that are due, and all plans.
 struct PlansModel: Sendable {
   let vencidos: [DueRowModel]
-  let temVencidos: Bool
   let proximos: [DueRowModel]
-  let temProximos: Bool
   /// The words of the key that records all that is due.
   let botaoDeTodos: String
   let temVarios: Bool
@@ -21,7 +19,6 @@ struct PlansModel: Sendable {
       DueRowModel($0, hoje: due.hoje)
     }
     proximos = due.proximos.prefix(Limits.occurrences).map { DueRowModel($0, hoje: due.hoje) }
-    (temVencidos, temProximos) = (!vencidos.isEmpty, !proximos.isEmpty)
     let recorded = vencidos.count { $0.chaveDaVez != nil }
     temVarios = recorded > 1
     botaoDeTodos = "Lançar os \(recorded) no dia de cada um"

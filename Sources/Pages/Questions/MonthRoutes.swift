@@ -35,9 +35,7 @@ struct MonthPageModel: Sendable {
   /// How many conflicts wait for a decision; nil for none.
   let aDecidir: String?
   let agendados: RegisterModel
-  let temAgendados: Bool
   let ultimos: RegisterModel
-  let temUltimos: Bool
   /// The address of all entries of the month.
   let todos: String
   let semLancamentos: Bool
@@ -86,9 +84,9 @@ struct MonthPageModel: Sendable {
     place.hasMonths = false
     agendados = RegisterModel(found?.agendados ?? [], in: place)
     ultimos = RegisterModel(found?.ultimos ?? [], in: place)
-    (temAgendados, temUltimos) = (!agendados.semLinhas, !ultimos.semLinhas)
     todos = Question.entries(shown)
-    semLancamentos = found != nil && moedas.isEmpty && !temAgendados && !temUltimos
+    semLancamentos =
+      found != nil && moedas.isEmpty && agendados.dias.isEmpty && ultimos.dias.isEmpty
   }
 
   private static func figures(

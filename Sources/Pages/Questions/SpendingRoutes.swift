@@ -46,7 +46,6 @@ struct SpendingModel: Sendable {
   let divisoes: [QuestionHead.TabModel]
   let tabelas: [FigureTableModel]
   let meses: [MonthsTableModel]
-  let temMeses: Bool
   /// The sentence that says that there is none; nil where there is some.
   let semGastos: String?
   /// Whether an entry may stand in several lines.
@@ -86,7 +85,6 @@ struct SpendingModel: Sendable {
         "Gastos de cada mês\(several ? ", em \(PtBR.name(of: table.moeda))" : "")", ["Gastos"],
         .spending, shown, table.meses.map { [$0.valor] }, table.moeda, more: more(division))
     }
-    temMeses = !meses.isEmpty
     semGastos =
       found?.tabelas.isEmpty == true
       ? "Em \(TypedPeriod.words(shown)) não há gastos." : nil
@@ -110,7 +108,6 @@ struct IncomeModel: Sendable {
     let agendadoDoResultado: String?
     let tabelas: [FigureTableModel]
     let meses: [MonthsTableModel]
-    let temMeses: Bool
   }
 
   init(
@@ -152,7 +149,7 @@ struct IncomeModel: Sendable {
         agendadoDoResultado: result.agendado.minor == 0
           ? nil : MoneyModel(result.agendado, result.moeda, .alone).texto,
         tabelas: [table("Receitas", result.receitas), table("Despesas", result.despesas)]
-          .compactMap(\.self), meses: monthly, temMeses: !monthly.isEmpty)
+          .compactMap(\.self), meses: monthly)
     }
     semResultado =
       found?.moedas.isEmpty == true ? "Em \(words) não há receitas nem despesas." : nil

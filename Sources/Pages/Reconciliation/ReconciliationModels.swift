@@ -6,7 +6,6 @@ internal import RazaoKit
 /// An account beside its bank, by hand.
 struct ReconciliationModel: Sendable {
   let contas: [BillTabModel]
-  let temContas: Bool
   let nomeDaConta: String
   let figuras: [FigureModel]
   let veredito: String?
@@ -16,7 +15,6 @@ struct ReconciliationModel: Sendable {
   let saldo: FieldModel
   let dia: FieldModel
   let linhas: [RowModel]
-  let temLinhas: Bool
   let mostrados: String
   /// How many older entries are not shown; nil for none.
   let mais: String?
@@ -27,7 +25,6 @@ struct ReconciliationModel: Sendable {
   let conta: String
   let maximoDeArquivos: String
   let arquivos: [FileModel]
-  let temArquivos: Bool
   let transferencias: TransfersModel?
 
   struct FigureModel: Sendable {
@@ -76,7 +73,6 @@ struct ReconciliationModel: Sendable {
       : all.map {
         BillTabModel($0, isOpen: $0.id == account.id, address: Path.reconciliation($0.id))
       }
-    temContas = !contas.isEmpty
     nomeDaConta = SafeText.of(account.nome)
     func figure(_ label: String, _ total: Total, _ isMain: Bool = false) -> FigureModel {
       FigureModel(
@@ -103,7 +99,6 @@ struct ReconciliationModel: Sendable {
     dia = FieldModel(.dia, form, problems, hoje: hoje)
     let shown = found.pendentes.prefix(Limits.reconciledRows)
     linhas = shown.map { RowModel($0, account, sent) }
-    temLinhas = !linhas.isEmpty
     mostrados = shown.map(\.id.description).joined(separator: ",")
     let older = found.marcados.quantos + found.porMarcar.quantos - shown.count
     mais =
@@ -123,7 +118,6 @@ struct ReconciliationModel: Sendable {
         nomeDoArquivo: SafeText.of(file.arquivo.nome),
         leva: BankComparisonModel.address(account.id, file.id))
     }
-    temArquivos = !arquivos.isEmpty
     transferencias = transfers
   }
 }
@@ -159,7 +153,6 @@ struct BankComparisonModel: Sendable {
   let ressalvas: [String]
   let tela: ScreenModel
   let saldos: [BalanceModel]
-  let temSaldos: Bool
   /// Where the file is imported; nil where it has nothing to bring.
   let importar: String?
 
@@ -196,7 +189,6 @@ struct BankComparisonModel: Sendable {
         dia: PtBR.day(one.dia), banco: money(one.banco), livro: money(one.livro),
         diferenca: money(one.diferenca), difere: one.diferenca.fine != 0)
     }
-    temSaldos = !saldos.isEmpty
     importar =
       found.soNoBanco.isEmpty && found.aDecidir.isEmpty ? nil : Path.heldFile(held.id)
   }

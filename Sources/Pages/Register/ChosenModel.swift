@@ -7,7 +7,6 @@ internal import RazaoKit
 struct ChosenModel: Sendable {
   let tituloDosEscolhidos: String
   let erros: ProblemModel?
-  let temEscolhidos: Bool
   let escolhidos: [ChosenRowModel]
   /// The query of the list to which one comes back, and its address.
   let listaDosEscolhidos: String
@@ -48,7 +47,6 @@ struct ChosenModel: Sendable {
     let count = PtBR.count(chosen.count, "lançamento escolhido", "lançamentos escolhidos")
     tituloDosEscolhidos = chosen.isEmpty ? "Nenhum lançamento escolhido" : count
     erros = ProblemModel(problems)
-    temEscolhidos = !chosen.isEmpty
     let names = Dictionary(contas.map { ($0.id, $0) }) { first, _ in first }
     escolhidos = chosen.map { ChosenRowModel($0, after?[$0.id], names, contas) }
     let plain = RowList(list).query
@@ -99,7 +97,6 @@ struct ChosenRowModel: Sendable {
   let enderecoDoEscolhido: String
   /// The things that are changed, each before and after; empty until that is shown.
   let mudancas: [ChangeModel]
-  let muda: Bool
 
   struct ChangeModel: Sendable {
     let oQue: String
@@ -131,6 +128,5 @@ struct ChosenRowModel: Sendable {
             oQue: name, antes: SafeText.of(words(before)), depois: SafeText.of(words(after)))
         }
       } ?? []
-    muda = !mudancas.isEmpty
   }
 }

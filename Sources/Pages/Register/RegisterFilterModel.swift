@@ -19,7 +19,6 @@ struct RegisterFilterModel: Sendable {
   let aberto: Bool
   /// The conditions that hold, each with the address without it.
   let ativos: [RegisterLinkModel]
-  let temAtivos: Bool
   /// The conditions in words, after `Nenhum lançamento`.
   let dito: String
 
@@ -56,7 +55,6 @@ struct RegisterFilterModel: Sendable {
     ativos = conditions.map { field, words in
       RegisterLinkModel(dito: words, leva: RegisterFilterModel.address(form, without: field))
     }
-    temAtivos = !ativos.isEmpty
     dito = conditions.isEmpty ? "" : conditions.map(\.1).joined(separator: ", ")
     let folded: [RegisterForm.Field] = [
       .conta, .categoria, .etiqueta, .interessado, .valor, .estado, .de, .ate,

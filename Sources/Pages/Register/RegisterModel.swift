@@ -29,9 +29,6 @@ struct RegisterModel: Sendable {
     }
     dias = RegisterDayModel.all(rows[...], balances: balances[...], in: place)
   }
-
-  /// Whether there are no entries.
-  var semLinhas: Bool { dias.isEmpty }
 }
 
 /// A month of the register, with what came in and went out.

@@ -25,8 +25,6 @@ struct RegisterPageModel: Sendable {
   /// Whether it is an empty ledger.
   let semNada: Bool
 
-  let temFiguras: Bool
-
   init(
     _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems,
     _ list: RegisterList?, _ query: Fields, _ contas: [Conta],
@@ -40,7 +38,7 @@ struct RegisterPageModel: Sendable {
     let isCounted = asked?.filtro.estado != .anulado
     let isSummed = isCounted && isNarrowed && !isLater && list?.summed.isEmpty == false
     let figures = isSummed ? list.map { RegisterFigureModel.all($0, asked, contas) } ?? [] : []
-    (figuras, temFiguras) = (figures, !figures.isEmpty)
+    figuras = figures
     doQue = list.flatMap { list in
       list.isSumWhole
         ? nil : "Dos \(PtBR.number(list.summed.count)) mais novos que correspondem."

@@ -30,11 +30,6 @@ struct ReportFormModel: Sendable {
 struct NoticesModel: Sendable {
   let avisos: [NoticeModel]
   let tituloDosAvisos = Problems.title
-  let temAvisos: Bool
-
-  init(avisos: [NoticeModel]) {
-    (self.avisos, temAvisos) = (avisos, !avisos.isEmpty)
-  }
 }
 
 /// A mistake in one field.

@@ -97,7 +97,6 @@ struct ReportPartsModel: Sendable {
   /// How many expenses there are.
   let quantas: String
   let despesas: [ExpenseRowModel]
-  let temDespesas: Bool
   let valorTotal: MoneyModel
   /// Whether there is a button to the review.
   let temBotao: Bool
@@ -123,7 +122,6 @@ struct ReportPartsModel: Sendable {
     despesas = report.despesas.prefix(isWhole ? .max : Limits.expenses).map {
       ExpenseRowModel($0, in: report)
     }
-    temDespesas = !despesas.isEmpty
     valorTotal = MoneyModel(report.valorTotal, report.moeda, .alone)
     revisao = Path.review(report.id)
     temBotao = parts.registrar != .jaFoi

@@ -5,19 +5,16 @@ internal import Presentation
 /// The rules in their order, those that are proposed, and the form of a new one.
 struct RulesModel: Sendable {
   let regras: [RuleRowModel]
-  let temRegras: Bool
   let temVarias: Bool
   let propostas: [ProposalModel]
-  let temPropostas: Bool
   let nova: RuleFormModel
 
   init(
     _ books: RuleForm.Books, _ proposals: [PropostaDeRegra], _ form: RuleForm, _ problems: Problems
   ) {
     regras = books.regras.map { RuleRowModel($0) }
-    (temRegras, temVarias) = (!regras.isEmpty, regras.count > 1)
+    temVarias = regras.count > 1
     propostas = proposals.map { ProposalModel($0) }
-    temPropostas = !propostas.isEmpty
     nova = RuleFormModel(Path.newRule(), form, problems, books, of: nil)
   }
 }
@@ -115,7 +112,6 @@ struct RuleModel: Sendable {
   let efeitoDaRegra: String
   let prova: String
   let mudancas: [TrialRowModel]
-  let temMudancas: Bool
   /// More entries that would change than are changed at once; nil for none.
   let maisMudancas: String?
   /// Entries that it cannot change; nil for none.
@@ -136,7 +132,6 @@ struct RuleModel: Sendable {
     let changed = Set(trial.mudam)
     mudancas = trial.lancamentos.filter { changed.contains($0.id) }.prefix(Self.changedAtOnce)
       .map { TrialRowModel($0, trial) }
-    temMudancas = !mudancas.isEmpty
     let more = changed.count - mudancas.count
     maisMudancas = more > 0 ? "E mais \(PtBR.number(more)), depois destes." : nil
     naoMudam =
