@@ -16,8 +16,6 @@ struct CurveModel: Sendable {
   let legendas: [CurveLegend]
   let marcas: [CurveMark]
   let datas: [CurveTick]
-  /// The height of zero in the plot.
-  let chao: String
   let agora: String
   /// The filled space under the line; nil where a line below zero would make it mislead.
   let area: String?
@@ -80,7 +78,6 @@ struct CurveModel: Sendable {
     antes = content.before.map(path)
     limite = content.limit.map { scale.y($0) }
     let (first, last) = (content.now.points.first, content.now.points.last)
-    chao = scale.y(0)
     // Under a line that falls below zero a filled space would mislead.
     let isFilled = content.now.points.count > 1 && !all.contains { $0 < 0 }
     area = first.flatMap { first in

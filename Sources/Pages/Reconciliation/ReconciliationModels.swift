@@ -23,7 +23,6 @@ struct ReconciliationModel: Sendable {
   let fim: String
   let erros: ProblemModel?
   let conta: String
-  let maximoDeArquivos: String
   let arquivos: [FileModel]
   let transferencias: TransfersModel?
 
@@ -112,7 +111,6 @@ struct ReconciliationModel: Sendable {
     (envio, fim) = (Path.reconciliationTicks(account.id), Path.reconciliationEnd(account.id))
     erros = ProblemModel(problems)
     conta = account.id.description
-    maximoDeArquivos = PtBR.number(Limits.uploadFiles)
     arquivos = held.map { file in
       FileModel(
         nomeDoArquivo: SafeText.of(file.arquivo.nome),
