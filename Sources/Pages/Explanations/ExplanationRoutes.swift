@@ -38,3 +38,53 @@ extension Site {
     }
   }
 }
+
+/// The forms that compare a balance, and the explanation of the difference.
+struct ExplanationModel: Sendable {
+  let cabeca: String
+  let id: String
+  /// The fields that compare it with the knowledge of another time.
+  let desde: [FieldModel]
+  /// The fields that compare two days.
+  let dias: [FieldModel]
+  /// The fields that compare it with the balance that the bank shows.
+  let banco: [FieldModel]
+  /// The explanation; nil where nothing was asked.
+  let tela: ScreenModel?
+
+  init(
+    _ conta: ContaEmDetalhe, _ form: ComparisonForm, _ problems: Problems,
+    _ fechamentos: [PeriodoFechado], _ screen: Screen?, hoje: Day
+  ) {
+    func field(_ field: ComparisonForm.Field, ajuda: String? = nil) -> FieldModel {
+      FieldModel(field, form, problems, ajuda: ajuda)
+    }
+    cabeca = "Explicar “\(SafeText.of(conta.nome))”"
+    id = conta.id.description
+    let chosen = form[.por] ?? ""
+    let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
+    let closing =
+      closings.isEmpty
+      ? []
+      : [
+        FieldModel(
+          .por, form, problems,
+          options: [OptionModel("", "Nenhum", chosen: chosen)] + closings)
+      ]
+    desde =
+      closing + [
+        field(.sabidoEm, ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale."),
+        field(.em, ajuda: "Em branco, o último dia do fechamento, ou todos os dias."),
+      ]
+    dias = [field(.de), field(.ate, ajuda: "Em branco, todos os dias.")]
+    var shown = form
+    if form[.dia] == nil { shown[.dia] = PtBR.day(hoje) }
+    banco = [
+      FieldModel(
+        .banco, form, problems, modo: "decimal",
+        ajuda: conta.classe == .passivo ? "Quanto se deve." : nil),
+      FieldModel(.dia, shown, problems),
+    ]
+    tela = screen.map { ScreenModel($0) }
+  }
+}

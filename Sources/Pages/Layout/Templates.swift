@@ -48,3 +48,59 @@ struct EscapedText: MustacheContentType {
     }
   }
 }
+
+/// The templates, style sheet, icons and script that are embedded in the program
+/// (Tools/EmbedTexts).
+enum Resources {
+  static let templates = EmbeddedTexts.all.filter { !$0.name.contains(".") }
+  static let sheet = text("folha.css")
+  static let icon = text("icone.svg")
+  static let icons = text("icones.svg")
+  static let script = text("pagina.js")
+
+  private static func text(_ name: String) -> String {
+    guard let found = EmbeddedTexts.all.first(where: { $0.name == name }) else {
+      preconditionFailure("\(name) is a file in Layout/Static")
+    }
+    return found.text
+  }
+}
+
+/// A file that holds nothing of the books: the style sheet, the script, the icon or the symbols.
+struct StaticFile {
+  let type: String
+  let text: String
+
+  /// - Returns: nil where no file has this path.
+  init?(_ path: String) {
+    switch path {
+    case Path.styleSheet.pattern: (type, text) = ("text/css; charset=utf-8", Resources.sheet)
+    case Path.script.pattern: (type, text) = ("text/javascript; charset=utf-8", Resources.script)
+    case Path.icon.pattern: (type, text) = ("image/svg+xml", Resources.icon)
+    case Path.icons.pattern: (type, text) = ("image/svg+xml", Resources.icons)
+    default: return nil
+    }
+  }
+}
+
+/// A model of which a page has many, such as a row: it gives its values by name.
+///
+/// Of any other model the library makes a mirror for each name that a template says, and looks at all
+/// values in it: two thirds of the time that a long list took.
+protocol NamedValues: MustacheParent, Sendable {
+  /// All values that templates ask for, by name.
+  static var values: [String: @Sendable (Self) -> Any?] { get }
+}
+
+extension NamedValues {
+  func child(named name: String) -> Any? {
+    guard let value = Self.values[name] else {
+      // A name of something around the model; in a test one that was forgotten.
+      assert(
+        !Mirror(reflecting: self).children.contains { $0.label == name },
+        "\(Self.self) gives its value \(name)")
+      return nil
+    }
+    return value(self)
+  }
+}

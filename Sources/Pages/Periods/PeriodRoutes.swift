@@ -42,3 +42,64 @@ extension Site {
       path: Path.closing(), receipt: .recorded("Período reaberto", effect.recibo, effect: []))
   }
 }
+
+/// The form that closes a period, and the list of closings in force.
+struct ClosingModel: Sendable {
+  let ate: FieldModel
+  let motivo: FieldModel
+  let fechados: [ClosingRowModel]
+}
+
+/// A closing in force, and the form that reopens its period.
+struct ClosingRowModel: Sendable {
+  let frase: String
+  let linhasDoFechamento: [LineModel]
+  let nomeDoFormulario: String
+  let endereco: String
+  /// The address of the balances of its last day as its author knew them.
+  let saldos: String
+  let motivoDaReabertura: FieldModel
+
+  init(_ closing: PeriodoFechado, _ request: PageRequest) {
+    frase = closing.frase
+    linhasDoFechamento = LineModel.all(closing.linhas)
+    nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
+    endereco = Path.closingEnd(closing.id)
+    saldos =
+      Path.balances()
+      + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
+    let name = ClosingRowModel.reason(closing.id)
+    let field = ReopeningForm.Field.motivo.name
+    motivoDaReabertura = FieldModel(
+      name, field.label, ReopeningForm(closing.id, request.form).texts.shown(.motivo),
+      erro: request.refusal(of: .closingEnd, closing.id)?.problems[field])
+  }
+
+  /// The name of the field of the reason, which differs for each closing on the page.
+  static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
+}
+
+extension ReopeningForm {
+  /// The form of one of several closings on a page.
+  init(_ closing: Uuid, _ fields: Fields) {
+    let reason = fields.typed(ClosingRowModel.reason(closing))
+    self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
+  }
+}
+
+/// The closings in force as options of a select, which views the books as a closing's author knew
+/// them.
+enum ClosingChoices {
+  /// The mistake where no closing was chosen.
+  static let missing = "Escolha um fechamento da lista."
+
+  /// The options, latest closing first.
+  /// - Parameter words: the words before the last day of each.
+  static func options(
+    _ fechamentos: [PeriodoFechado], _ words: String, chosen: String
+  ) -> [OptionModel] {
+    fechamentos.reversed().map {
+      OptionModel($0.id.description, "\(words) \(PtBR.day($0.ate))", chosen: chosen)
+    }
+  }
+}

@@ -8,9 +8,7 @@ extension Site {
   static let reportRoutes: [Route] =
     [
       .get(.reports, Site.reportListPage),
-      .post(
-        .newReport, on: .reports,
-        Site.startReport, again: Site.reportListPage),
+      .post(.newReport, on: .reports, Site.startReport, again: Site.reportListPage),
     ] + oneReportRoutes + expenseRoutes + expenseKindRoutes + reportStateRoutes
 
   private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -61,5 +59,40 @@ extension Site {
       guard let why = now?.impedimento(a: attempt) else { throw problem }
       throw PageProblem(problem.status, [Mensagem(why)])
     }
+  }
+}
+
+/// A form about a report: its path, and its fields with the typed values and the mistakes.
+struct ReportFormModel: Sendable {
+  let acao: String
+  let campos: [FieldModel]
+}
+
+extension ReportFormModel {
+  /// The form of a new report.
+  init(_ form: ReportForm, _ problems: Problems) {
+    acao = Path.newReport()
+    campos = [
+      FieldModel(.titulo, form, problems, in: "novo"),
+      FieldModel(.data, form, problems, in: "novo", exemplo: "hoje"),
+    ]
+  }
+
+}
+
+/// The mistakes in a form that is being typed.
+struct NoticesModel: Sendable {
+  let avisos: [NoticeModel]
+  let tituloDosAvisos = Problems.title
+}
+
+/// A mistake in one field.
+struct NoticeModel: Sendable {
+  let campo: String
+  let mensagem: String
+
+  init(_ problem: Problems.Problem) {
+    campo = problem.field?.name ?? ""
+    mensagem = SafeText.of(problem.message.texto)
   }
 }

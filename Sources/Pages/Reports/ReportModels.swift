@@ -50,18 +50,20 @@ extension ReportInput {
   fileprivate var renomeacao: ReportFormModel {
     let title = pedido.pageForm(.reportTitle, first: ReportForm([.titulo: relatorio.titulo]))
     return ReportFormModel(
-      Path.reportTitle(relatorio.id),
-      FieldModel(.titulo, title.form, title.problems, in: "renomear"))
+      acao: Path.reportTitle(relatorio.id),
+      campos: [FieldModel(.titulo, title.form, title.problems, in: "renomear")])
   }
 
   fileprivate var reabertura: ReportFormModel {
     let isRefused = pedido.refusal(of: .reportReopening) != nil
     return ReportFormModel(
-      Path.reportReopening(relatorio.id),
-      FieldModel(
-        "motivo", "Motivo", isRefused ? pedido.form.typed("motivo") : "", id: "reabrir-motivo",
-        erro: isRefused && !pedido.form.has("motivo")
-          ? RegrasDeDespesa.faltaMotivoDaReabertura : nil))
+      acao: Path.reportReopening(relatorio.id),
+      campos: [
+        FieldModel(
+          "motivo", "Motivo", isRefused ? pedido.form.typed("motivo") : "", id: "reabrir-motivo",
+          erro: isRefused && !pedido.form.has("motivo")
+            ? RegrasDeDespesa.faltaMotivoDaReabertura : nil)
+      ])
   }
 
   fileprivate var reembolso: ReportFormModel {
@@ -78,8 +80,8 @@ extension ReportInput {
       [OptionModel("", "Escolha", chosen: chosen)]
       + contas.map { OptionModel($0.id.description, $0.nome, chosen: chosen) }
     return ReportFormModel(
-      Path.reimbursement(relatorio.id),
-      [
+      acao: Path.reimbursement(relatorio.id),
+      campos: [
         FieldModel(.lado, form, problems, in: "reembolsar", options: sides),
         FieldModel(.conta, form, problems, in: "reembolsar", options: options),
         FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal"),

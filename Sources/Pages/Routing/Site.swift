@@ -1,6 +1,6 @@
-internal import Canonical
+package import Canonical
 internal import Ledger
-internal import Presentation
+package import Presentation
 package import RazaoKit
 
 /// The books as pages: the routes and their responses, without a server around them.
@@ -53,5 +53,22 @@ extension Problems {
       note(error, at: field)
       return nil
     }
+  }
+}
+
+/// The clock, the randomness and the passphrase that a site uses, and how it tells moments.
+package struct PageEnvironment: Sendable {
+  package let clock: any WallClock
+  package let random: any RandomSource
+  package let passphrase: Passphrase
+  /// The clocks by which pages tell moments.
+  package let clocks: Clocks
+
+  package init(
+    clock: any WallClock = SystemClock(), random: any RandomSource = SystemRandom(),
+    passphrase: Passphrase, clocks: Clocks = .shown
+  ) {
+    (self.clock, self.random) = (clock, random)
+    (self.passphrase, self.clocks) = (passphrase, clocks)
   }
 }
