@@ -101,7 +101,7 @@ struct StatementModel: Sendable {
     let conta = extrato.conta
     let favor = conta.conta.isAFavor ? ", a seu favor" : ""
     if let day = extrato.pedido.em {
-      return (day > hoje ? "Saldo previsto em " : "Saldo em ") + PtBR.day(day) + favor
+      return PtBR.saldo(em: day, hoje: hoje, agendado: false) + favor
     }
     let later = conta.classe.ladoNatural(conta.agendado)
     let scheduled =
@@ -118,13 +118,8 @@ struct FigureModel: Sendable {
 
   /// The sum that is invested from an account, and its yield in a month.
   static func all(of conta: ContaEmDetalhe, em day: Day) -> [FigureModel] {
-    let isZero = conta.montanteInvestido.minor == 0 && conta.rendimentoMensalAtual.minor == 0
-    let own = Investimento(
-      moeda: conta.moeda, montante: conta.montanteInvestido,
-      rendimento: conta.rendimentoMensalAtual)
-    let all = (conta.investe || !isZero ? [own] : []) + conta.emOutrasMoedas
     let month = PtBR.month(day).prefix { $0 != " " }
-    return all.flatMap { investment in
+    return conta.investimentos.flatMap { investment in
       [
         FigureModel(
           rotulo: "Montante investido", quantia: MoneyModel(investment.montante, investment.moeda)),

@@ -36,10 +36,7 @@ struct SummaryModel: Sendable {
   ) {
     saudacao = SafeText.of(PtBR.saudacao(at: instant, resumo.pessoa))
     dia = PtBR.longDay(resumo.data)
-    paraDecidir =
-      month.conflitos == 0
-      ? nil
-      : PtBR.count(month.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão")
+    paraDecidir = month.paraDecidir
     linhasPorDecidir =
       resumo.porDecidir.isEmpty ? nil : SafeText.of(PorDecidirWords.reminder(resumo.porDecidir))
     vazio =

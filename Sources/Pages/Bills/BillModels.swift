@@ -99,22 +99,7 @@ struct ShownBillModel: Sendable {
     situacao = bill.situacaoComTotal(hoje: hoje)
     devido = MoneyModel(bill.pedido, bill.moeda, .alone)
     dias = bill.diasEmPalavras
-    var figures: [BillFigureModel] = []
-    if bill.previsto != nil {
-      figures.append(BillFigureModel("No livro até agora", bill.devido, bill.moeda))
-    }
-    if bill.pago.fine > 0 { figures.append(BillFigureModel("Pago", bill.pago, bill.moeda)) }
-    if let coming = bill.agendado {
-      figures.append(BillFigureModel(coming.emPalavras, coming.soma, bill.moeda))
-    }
-    if bill.saysRest { figures.append(BillFigureModel("Falta", bill.falta, bill.moeda)) }
-    if detail.anterior.fine != 0 {
-      figures.append(
-        BillFigureModel(
-          detail.anterior.fine > 0 ? "Veio de antes" : "Sobrou de antes",
-          detail.anterior.absolute, bill.moeda))
-    }
-    figuras = figures
+    figuras = detail.figuras.map { BillFigureModel($0.nome, $0.valor, bill.moeda) }
     diferenca = bill.diferenca.flatMap { rest in
       rest.fine == 0
         ? nil
@@ -122,18 +107,11 @@ struct ShownBillModel: Sendable {
           + "\(PtBR.money(rest.absolute, bill.moeda)) a \(rest.fine > 0 ? "mais" : "menos") no livro."
     }
     conflitos = Path.conflicts()
-    melhorDia = detail.melhorDia.map { "Compras a partir de \(PtBR.day($0)) ficam na próxima." }
+    melhorDia = detail.melhorDiaEmPalavras
     registro = ShownBillModel.register(detail.lancamentos, hoje: hoje)
     tituloDosLancamentos = PtBR.count(
       detail.lancamentos.count, "lançamento", "lançamentos")
-    let hasPayments = detail.pagamentos.fine != 0
-    somas =
-      [
-        BillFigureModel(
-          hasPayments ? "Soma sem pagamentos" : "Soma do mês", detail.compras, bill.moeda)
-      ]
-      + (hasPayments
-        ? [BillFigureModel("Pagamentos", detail.pagamentos.negated, bill.moeda)] : [])
+    somas = detail.somas.map { BillFigureModel($0.nome, $0.valor, bill.moeda) }
     lista = ScreenModel(.fatura(detail, hoje: hoje, hasEntries: false))
     numero = bill.mes.description
     paga = bill.falta.fine > 0 && bill.situacao != .transportada

@@ -85,7 +85,7 @@ enum UndoWay: Sendable {
   var verb: String { self == .back ? "Desfazer" : "Refazer" }
 
   var title: String {
-    self == .back ? "Desfazer o último registro" : "Refazer o que foi desfeito"
+    self == .back ? Destination.desfazer.words : Destination.refazer.words
   }
 
   /// Said where the form is out of date.

@@ -76,10 +76,7 @@ struct MonthPageModel: Sendable {
         outros: month.outros.minor == 0 ? nil : MoneyModel(month.outros, month.moeda, .alone),
         maiores: MonthPageModel.largest(month, shown, index))
     }
-    let open = found?.conflitos ?? 0
-    aDecidir =
-      open == 0
-      ? nil : PtBR.count(open, "conflito espera uma decisão", "conflitos esperam uma decisão")
+    aDecidir = found?.paraDecidir
     var place = RegisterPlace(hoje: hoje)
     place.hasMonths = false
     agendados = RegisterModel(found?.agendados ?? [], in: place)
@@ -145,5 +142,13 @@ struct MonthPageModel: Sendable {
           let one = line.contas.count == 1 ? line.contas.first?.description : line.nome
           return one.map { [(.categoria, $0)] }
         }), totalLeva: Question.spending.address(days))
+  }
+}
+
+extension ResumoDoMes {
+  /// How many conflicts wait for a decision, in words; nil for none.
+  var paraDecidir: String? {
+    conflitos == 0
+      ? nil : PtBR.count(conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão")
   }
 }

@@ -16,24 +16,12 @@ extension Screen {
         "A soma é \(money(bill.total)): \(money(rest.absolute)) \(words).", .warning,
         leads: .after(" ", .conflitos))
     }
+    let sums = detail.figuras.map { Line($0.nome, $0.tom, value: money($0.valor)) }
+    let notes = [difference, detail.melhorDiaEmPalavras.map { Line($0, .quiet) }]
     let facts: [Line?] = [
       Line("Fatura de \(PtBR.month(bill.mes.day(1))), \(SafeText.of(bill.nome))", .strong),
       Line(bill.situacaoComTotal(hoje: hoje), bill.tom, value: money(bill.pedido)),
       bill.diasEmPalavras.map { Line($0, .quiet) },
-      bill.previsto == nil ? nil : Line("No livro até agora", .quiet, value: money(bill.devido)),
-      bill.pago.fine > 0
-        ? Line("Pago", value: money(bill.pago)) : nil,
-      bill.agendado.map { Line($0.emPalavras, value: money($0.soma)) },
-      bill.saysRest ? Line("Falta", value: money(bill.falta)) : nil,
-      detail.anterior.fine == 0
-        ? nil
-        : Line(
-          detail.anterior.fine > 0 ? "Veio de antes" : "Sobrou de antes", .quiet,
-          value: money(detail.anterior.absolute)),
-      difference,
-      detail.melhorDia.map {
-        Line("Compras a partir de \(PtBR.day($0)) ficam na próxima.", .quiet)
-      },
     ]
     let rows = EntryRows(
       detail.lancamentos, year: hoje.parts.year, isGrouped: false, isBill: true)
@@ -43,12 +31,9 @@ extension Screen {
         : Section(
           "Lançamentos: \(PtBR.number(detail.lancamentos.count))",
           rowCount: detail.lancamentos.count,
-          footer: detail.pagamentos.fine == 0
-            ? [Line("Soma do mês", .strong, value: money(detail.doMes))]
-            : [
-              Line("Soma sem pagamentos", .strong, value: money(detail.compras)),
-              Line("Pagamentos", .quiet, value: money(detail.pagamentos.negated)),
-            ]
+          footer: zip(detail.somas, [Tone.strong, .quiet]).map { sum, tone in
+            Line(sum.nome, tone, value: money(sum.valor))
+          }
         ) { rows[$0] },
       detail.previstas.isEmpty
         ? nil
@@ -68,7 +53,7 @@ extension Screen {
         },
     ]
     return Screen(
-      header: facts.compactMap(\.self), sections: sections.compactMap(\.self),
+      header: (facts + sums + notes).compactMap(\.self), sections: sections.compactMap(\.self),
       footer: [
         detail.previstas.contains { $0.data <= hoje }
           ? Line("Para gravar o que já venceu", .quiet, leads: .after(": ", .vencer)) : nil,
@@ -113,6 +98,34 @@ extension Screen {
   /// That something was said of a card's bill.
   package static func faturaMudada(_ done: String, _ effect: Efeito) -> Screen {
     .recorded(done, effect.recibo, effect: saldos(effect.contas))
+  }
+}
+
+extension FaturaEmDetalhe {
+  /// The sums beside the one that it asks for, by name.
+  package var figuras: [(nome: String, valor: Total, tom: Tone)] {
+    let (bill, before) = (fatura, anterior)
+    let all: [(nome: String, valor: Total, tom: Tone)?] = [
+      bill.previsto == nil ? nil : ("No livro até agora", bill.devido, .quiet),
+      bill.pago.fine > 0 ? ("Pago", bill.pago, .plain) : nil,
+      bill.agendado.map { ($0.emPalavras, $0.soma, .plain) },
+      bill.saysRest ? ("Falta", bill.falta, .plain) : nil,
+      before.fine == 0
+        ? nil : (before.fine > 0 ? "Veio de antes" : "Sobrou de antes", before.absolute, .quiet),
+    ]
+    return all.compactMap(\.self)
+  }
+
+  /// The sums of its own entries, by name.
+  package var somas: [(nome: String, valor: Total)] {
+    pagamentos.fine == 0
+      ? [("Soma do mês", doMes)]
+      : [("Soma sem pagamentos", compras), ("Pagamentos", pagamentos.negated)]
+  }
+
+  /// From when on one buys on the next bill.
+  package var melhorDiaEmPalavras: String? {
+    melhorDia.map { "Compras a partir de \(PtBR.day($0)) ficam na próxima." }
   }
 }
 

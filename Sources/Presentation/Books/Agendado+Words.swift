@@ -9,7 +9,9 @@ extension PtBR {
   ///   - em: the day that was asked for; nil for none.
   ///   - agendado: whether anything lies after today.
   ///   - aFavor: whether more was paid than was owed.
-  static func saldo(em: Day?, hoje: Day, agendado: Bool, aFavor: Bool = false) -> String {
+  package static func saldo(
+    em: Day?, hoje: Day, agendado: Bool, aFavor: Bool = false
+  ) -> String {
     let favor = aFavor ? " a seu favor" : ""
     guard let em else { return (agendado ? "Saldo hoje" : "Saldo") + favor }
     return (em > hoje ? "Saldo previsto em " : "Saldo em ") + day(em) + favor

@@ -1,5 +1,5 @@
 internal import Canonical
-internal import Ledger
+package import Ledger
 
 /// The groups in which the Resumo shows accounts.
 package enum GrupoDeContas: CaseIterable, Sendable {
@@ -71,6 +71,14 @@ package enum GrupoDeContas: CaseIterable, Sendable {
 }
 
 extension ContaEmDetalhe {
+  /// The sums that are invested from it: in its own currency, if there are any, and in others.
+  package var investimentos: [Investimento] {
+    let isZero = montanteInvestido.minor == 0 && rendimentoMensalAtual.minor == 0
+    let own = Investimento(
+      moeda: conta.moeda, montante: montanteInvestido, rendimento: rendimentoMensalAtual)
+    return (investe || !isZero ? [own] : []) + emOutrasMoedas
+  }
+
   /// The balance as a person reads it: a debt as a positive amount.
   var saldoNatural: Total { natural(conta.saldo) }
 

@@ -37,11 +37,7 @@ extension Screen {
       lines += Line.withScheduled(
         conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda, "Com o agendado", .plain)
     }
-    let isZero = conta.montanteInvestido.minor == 0 && conta.rendimentoMensalAtual.minor == 0
-    let own = Investimento(
-      moeda: conta.moeda, montante: conta.montanteInvestido,
-      rendimento: conta.rendimentoMensalAtual)
-    for investment in (conta.investe || !isZero ? [own] : []) + conta.emOutrasMoedas {
+    for investment in conta.investimentos {
       lines += [
         Line("Montante investido", value: PtBR.money(investment.montante, investment.moeda)),
         Line(
