@@ -60,11 +60,7 @@ extension Site {
     ) { AccountChangeForm(page: $0).mostrado(de: account.conta) }
     let closing = try closing(of: id)
     func closed(_ form: String) -> ClosedModel? {
-      closing.map {
-        ClosedModel(
-          $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"),
-          id: "motivo-\(form)")
-      }
+      closing.map { ClosedModel($0, request.form, id: "motivo-\(form)") }
     }
     return Page(
       template: "changed-account", title: "Alterar \(account.nome)",

@@ -227,4 +227,9 @@ struct ClosedModel: Sendable {
     let name = EntryForm.Field.motivo.name
     self.motivo = FieldModel(name.name, name.label, motivo, id: id, erro: mistake)
   }
+
+  /// With what a browser sent, of which nothing is a mistake.
+  init(_ closing: PeriodoFechado, _ sent: Fields, id: String? = nil) {
+    self.init(closing, sent.has("mesmo-fechado"), motivo: sent.typed("motivo"), id: id)
+  }
 }

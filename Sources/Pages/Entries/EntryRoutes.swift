@@ -20,10 +20,8 @@ extension Site {
       template: "entry", title: entry.conteudo.titulo,
       content: EntryModel(
         entry, history,
-        fechado: closing.map {
-          ClosedModel(
-            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
-        }, motivo: request.form.typed("motivo"),
+        fechado: closing.map { ClosedModel($0, request.form) },
+        motivo: request.form.typed("motivo"),
         isSent: !request.form.pairs.isEmpty && !request.form.has("cartao"),
         para: request.query["para"].flatMap { Month($0) }))
   }

@@ -32,10 +32,7 @@ extension Site {
       content: ImportedModel(
         one, left.filter { $0.id == id }, waiting: waiting, next: others,
         motivo: request.form.typed("motivo"),
-        fechado: closing.map {
-          ClosedModel(
-            $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
-        }))
+        fechado: closing.map { ClosedModel($0, request.form) }))
   }
 
   private func turnImport(

@@ -13,11 +13,7 @@ extension Site {
       [$0.saida.lancamento.conteudo.data, $0.entrada.lancamento.conteudo.data]
     }
     guard let first = days.min() else { return nil }
-    let closed = try closing(on: first).map {
-      ClosedModel(
-        $0, request.form.has("mesmo-fechado"), motivo: request.form.typed("motivo"))
-    }
-    return TransfersModel(found, closed)
+    return TransfersModel(found, try closing(on: first).map { ClosedModel($0, request.form) })
   }
 
   func judgeTransfer(_ request: PageRequest) throws(PageProblem) -> ActionResult {
