@@ -3,75 +3,70 @@ internal import Ledger
 
 extension TudoAuditado {
   /// The members that `razao auditar --tudo --json` adds.
-  var members: [JSONValue.Member] {
+  var members: JSONValue {
     [
-      .init("planos", .array(planos.map(\.json))),
-      .init("faturas", .array(faturas.map(\.json))),
-      .init("orcamentos", .array(orcamentos.map(\.json))),
-      .init("marcos", .array(marcos.map(\.json))),
+      "planos": .list(planos, \.json),
+      "faturas": .list(faturas, \.json),
+      "orcamentos": .list(orcamentos, \.json),
+      "marcos": .list(marcos, \.json),
     ]
   }
 }
 
 extension PlanoAuditado {
   fileprivate var json: JSONValue {
-    .object(
-      [
-        .init("plano", .text(plano)),
-        .optional(number: vezes.map { Int(clamping: $0) }, "vezes"),
-        .optional("ate", ate),
-        ocorrencias.map { .init("ocorrencias", .array($0.map(\.json))) },
-      ].compactMap(\.self))
+    [
+      "plano": .text(plano),
+      "vezes": .optional(number: vezes.map { Int(clamping: $0) }),
+      "ate": .optional(ate),
+      "ocorrencias": ocorrencias.map { .list($0, \.json) },
+    ]
   }
 }
 
 extension OcorrenciaAuditada {
   fileprivate var json: JSONValue {
-    .object(
-      [
-        .init("numero", .number(Int(clamping: numero))),
-        .init("data", .text(data)),
-        .init("estado", .string(estado)),
-        .optional("transacao", transacao),
-      ].compactMap(\.self))
+    [
+      "numero": .number(Int(clamping: numero)),
+      "data": .text(data),
+      "estado": .string(estado),
+      "transacao": .optional(transacao),
+    ]
   }
 }
 
 extension FaturaAuditada {
   fileprivate var json: JSONValue {
-    .object(
-      [
-        .init("conta", .text(conta)),
-        .init("mes", .text(mes)),
-        .optional("fechamento", fechamento),
-        .optional("vencimento", vencimento),
-        .init("total", .text(total)),
-        .optional("declarado", declarado),
-        .init("transacoes", .texts(transacoes)),
-      ].compactMap(\.self))
+    [
+      "conta": .text(conta),
+      "mes": .text(mes),
+      "fechamento": .optional(fechamento),
+      "vencimento": .optional(vencimento),
+      "total": .text(total),
+      "declarado": .optional(declarado),
+      "transacoes": .texts(transacoes),
+    ]
   }
 }
 
 extension OrcamentoAuditado {
   fileprivate var json: JSONValue {
-    .object(
-      [
-        .init("conta", .text(conta)),
-        .init("mes", .text(mes)),
-        .optional("orcado", previsto?.orcado),
-        .optional("trazido", previsto?.trazido),
-        .init("gasto", .text(gasto)),
-        .optional("disponivel", previsto?.disponivel),
-      ].compactMap(\.self))
+    [
+      "conta": .text(conta),
+      "mes": .text(mes),
+      "orcado": .optional(previsto?.orcado),
+      "trazido": .optional(previsto?.trazido),
+      "gasto": .text(gasto),
+      "disponivel": .optional(previsto?.disponivel),
+    ]
   }
 }
 
 extension MarcoAuditado {
   fileprivate var json: JSONValue {
-    .object(
-      [
-        .init("commit", .text(commit)),
-        certo.map { .init("certo", .bool($0)) },
-      ].compactMap(\.self))
+    [
+      "commit": .text(commit),
+      "certo": certo.map { .bool($0) },
+    ]
   }
 }

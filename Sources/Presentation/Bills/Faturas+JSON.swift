@@ -4,23 +4,16 @@ package import Ledger
 
 extension FaturaListada {
   /// The document of a bill: what an audit says of it, and more.
-  package var json: JSONValue { .object(members([])) }
+  package var json: JSONValue { members(entries: nil) }
 
-  fileprivate func members(_ entries: [JSONValue.Member]) -> [JSONValue.Member] {
-    let first: [JSONValue.Member?] = [
-      .init("conta", .text(conta)), .init("mes", .text(mes)), .optional("fechamento", fechamento),
-      .optional("vencimento", vencimento), .init("total", .text(total)),
-      .optional("declarado", declarado),
-    ]
-    return first.compactMap(\.self) + entries + [
-      .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("previsto", .text(previsto)), .init("pago", .text(pago)),
-      .init(
-        "agendado",
-        agendado.map {
-          .object([.init("soma", .text($0.soma)), .init("ultimo", .text($0.ultimo))])
-        } ?? .null), .init("falta", .text(falta)),
-      .init("situacao", .string(situacao.rawValue)),
+  fileprivate func members(entries: [Uuid]?) -> JSONValue {
+    [
+      "conta": .text(conta), "mes": .text(mes), "fechamento": .optional(fechamento),
+      "vencimento": .optional(vencimento), "total": .text(total), "declarado": .optional(declarado),
+      "transacoes": entries.map { .texts($0) }, "nome": .string(nome), "moeda": .text(moeda),
+      "previsto": .text(previsto), "pago": .text(pago),
+      "agendado": agendado.map { ["soma": .text($0.soma), "ultimo": .text($0.ultimo)] } ?? .null,
+      "falta": .text(falta), "situacao": .string(situacao.rawValue),
     ]
   }
 }
@@ -37,18 +30,13 @@ extension FaturaEmDetalhe {
 
   /// The document of `razao fatura --json`.
   package var json: JSONValue {
-    .object(
-      fatura.members([.init("transacoes", .texts(lancamentos.map(\.id).sorted()))]) + [
-        .init("doMes", .text(doMes)), .init("pagamentos", .text(pagamentos)),
-        .init("anterior", .text(anterior)),
-        .init("melhorDia", .text(melhorDia)),
-        .init("lancamentos", .array(lancamentos.map { $0.json(saldo: nil) })),
-        .init("previstas", .array(previstas.map(\.json))),
-        .init(
-          "aFrente",
-          .array(
-            aFrente.map { .object([.init("mes", .text($0.mes)), .init("valor", .text($0.valor))]) })
-        ),
+    .joined(
+      fatura.members(entries: lancamentos.map(\.id).sorted()),
+      [
+        "doMes": .text(doMes), "pagamentos": .text(pagamentos), "anterior": .text(anterior),
+        "melhorDia": .text(melhorDia), "lancamentos": .list(lancamentos) { $0.json(saldo: nil) },
+        "previstas": .list(previstas, \.json),
+        "aFrente": .list(aFrente) { ["mes": .text($0.mes), "valor": .text($0.valor)] },
       ])
   }
 }

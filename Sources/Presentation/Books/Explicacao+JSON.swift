@@ -4,68 +4,65 @@ package import Ledger
 extension Explicacao {
   /// The document of `razao explicar CONTA --json`.
   package var json: JSONValue {
-    .object(
-      conta.membros + [
-        .init("em", .text(em)), .init("saldo", .text(conta.saldo)),
-        .init("lancamentos", .array(movimentos.map(\.json))),
-        .init("restantes", .number(restantes)), .init("agendado", .text(agendado)),
+    .joined(
+      conta.membros,
+      [
+        "em": .text(em), "saldo": .text(conta.saldo), "lancamentos": .list(movimentos, \.json),
+        "restantes": .number(restantes), "agendado": .text(agendado),
       ])
   }
 }
 
 extension SaldoDeConta {
-  fileprivate var membros: [JSONValue.Member] {
+  fileprivate var membros: JSONValue {
     [
-      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("conflitos", .number(conflitos)),
+      "conta": .text(conta), "nome": .string(nome), "moeda": .text(moeda),
+      "conflitos": .number(conflitos),
     ]
   }
 }
 
 extension Movimento {
   fileprivate var json: JSONValue {
-    .object(
+    .joined(
       [
-        .init("id", .text(id)), .init("data", .text(data)), .init("tipo", .string(tipo)),
-        .init("subtipo", .text(subtipo)), .init("interessado", .text(interessado)),
-        .init("descricao", .text(descricao)), .init("valor", .text(valor)),
-        .init("saldo", .text(saldo)), .init("contrapartidas", .texts(contrapartidas)),
-        .init("conciliado", .bool(conciliado)),
-      ] + autor.membros)
+        "id": .text(id), "data": .text(data), "tipo": .string(tipo), "subtipo": .text(subtipo),
+        "interessado": .text(interessado), "descricao": .text(descricao), "valor": .text(valor),
+        "saldo": .text(saldo), "contrapartidas": .texts(contrapartidas),
+        "conciliado": .bool(conciliado),
+      ], autor.json)
   }
 }
 
 extension DiferencaDeSaldo {
   /// The document of `razao explicar CONTA --json` with a second point of view.
   package var json: JSONValue {
-    .object(
-      conta.membros + [
-        .init("de", de.json), .init("para", para.json), .init("antes", .text(antes)),
-        .init("depois", .text(depois)), .init("diferenca", .text(diferenca)),
-        .init("eventos", .array(eventos.map(\.json))), .init("semEfeito", .number(semEfeito)),
-        .init("lancamentos", .array(movimentos.map(\.json))),
+    .joined(
+      conta.membros,
+      [
+        "de": de.json, "para": para.json, "antes": .text(antes), "depois": .text(depois),
+        "diferenca": .text(diferenca), "eventos": .list(eventos, \.json),
+        "semEfeito": .number(semEfeito), "lancamentos": .list(movimentos, \.json),
       ])
   }
 }
 
 extension Vista {
   fileprivate var json: JSONValue {
-    .object([
-      .init("em", .text(em)), .init("sabidoEm", .text(sabidoEm)),
-      .init("sabidoPor", .text(sabidoPor)),
-    ])
+    ["em": .text(em), "sabidoEm": .text(sabidoEm), "sabidoPor": .text(sabidoPor)]
   }
 }
 
 extension EventoDaDiferenca {
   fileprivate var json: JSONValue {
-    .object(
+    .joined(
       [
-        .init("evento", .text(evento)), .init("tipo", .string(tipo)), .init("sobre", .text(sobre)),
-        .init("valor", .text(valor)), .init("entra", .bool(entra)),
-      ] + autor.membros + [
-        .init("hash", .text(commit)), .init("data", .text(data)),
-        .init("interessado", .text(interessado)), .init("motivo", .text(motivo)),
+        "evento": .text(evento), "tipo": .string(tipo), "sobre": .text(sobre),
+        "valor": .text(valor), "entra": .bool(entra),
+      ], autor.json,
+      [
+        "hash": .text(commit), "data": .text(data), "interessado": .text(interessado),
+        "motivo": .text(motivo),
       ])
   }
 }
@@ -73,11 +70,12 @@ extension EventoDaDiferenca {
 extension DiferencaDoBanco {
   /// The document of `razao explicar CONTA --contra-valor V --json`.
   package var json: JSONValue {
-    .object(
-      conta.membros + [
-        .init("em", .text(em)), .init("saldo", .text(conta.saldo)), .init("banco", .text(banco)),
-        .init("diferenca", .text(diferenca)), .init("conferidoAte", .text(conferidoAte)),
-        .init("suspeitas", .array(suspeitas.map(\.suspeita.json))),
+    .joined(
+      conta.membros,
+      [
+        "em": .text(em), "saldo": .text(conta.saldo), "banco": .text(banco),
+        "diferenca": .text(diferenca), "conferidoAte": .text(conferidoAte),
+        "suspeitas": .list(suspeitas, \.suspeita.json),
       ])
   }
 }
@@ -85,11 +83,10 @@ extension DiferencaDoBanco {
 extension Suspeita {
   /// The element of `suspeitas`.
   var json: JSONValue {
-    .object(
-      [
-        .init("tipo", .string(tipo.rawValue)), .init("lancamentos", .texts(lancamentos)),
-        .init("certo", .text(certo)), .optional("conta", conta), .optional("data", data),
-        .optional("interessado", interessado), .init("pontos", .number(pontos)),
-      ].compactMap(\.self))
+    [
+      "tipo": .string(tipo.rawValue), "lancamentos": .texts(lancamentos), "certo": .text(certo),
+      "conta": .optional(conta), "data": .optional(data), "interessado": .optional(interessado),
+      "pontos": .number(pontos),
+    ]
   }
 }

@@ -5,50 +5,39 @@ extension Historia {
   /// The document of `historia --json` (docs/JSON.md).
   /// - Parameter lancamento: the entry as it stands, where it is one.
   package func json(_ lancamento: Lancamento?) -> JSONValue {
-    .object([
-      .init("especie", .string(especie)), .init("id", .text(id)), .init("nome", .text(nome)),
-      .init("transacao", lancamento?.json ?? .null),
-      .init("eventos", .array(eventos.map(\.json))),
-    ])
+    [
+      "especie": .string(especie), "id": .text(id), "nome": .text(nome),
+      "transacao": lancamento?.json ?? .null, "eventos": .list(eventos, \.json),
+    ]
   }
 }
 
 extension Lancamento {
   fileprivate var json: JSONValue {
-    .object([
-      .init("data", .text(conteudo.data)), .init("tipo", .string(conteudo.tipo)),
-      .init("titulo", .string(conteudo.titulo)), .init("subtipo", .text(conteudo.subtipo)),
-      .init("interessado", .text(conteudo.interessado)),
-      .init("descricao", .text(conteudo.descricao)),
-      .init("partidas", .array(partidas.map(\.json))),
-      .init("ligada", .text(conteudo.ligada)), .init("situacao", .string(situacao.palavra)),
-      .init("faturas", .array(faturas.map(\.json))), .init("chaves", .texts(chaves)),
-      .init("importacoes", .texts(importacoes)),
-      .init(
-        "conflitos",
-        .array(
-          conflitos.map {
-            .object([.init("conflito", .text($0.id)), .init("tipo", .string($0.tipo.rawValue))])
-          })), .init("original", conteudo.originalJSON),
-    ])
+    [
+      "data": .text(conteudo.data), "tipo": .string(conteudo.tipo),
+      "titulo": .string(conteudo.titulo), "subtipo": .text(conteudo.subtipo),
+      "interessado": .text(conteudo.interessado), "descricao": .text(conteudo.descricao),
+      "partidas": .list(partidas, \.json), "ligada": .text(conteudo.ligada),
+      "situacao": .string(situacao.palavra), "faturas": .list(faturas, \.json),
+      "chaves": .texts(chaves), "importacoes": .texts(importacoes),
+      "conflitos": .list(conflitos) {
+        ["conflito": .text($0.id), "tipo": .string($0.tipo.rawValue)]
+      },
+      "original": conteudo.originalJSON,
+    ]
   }
 }
 
 extension FaturaDoLancamento {
   fileprivate var json: JSONValue {
-    .object([
-      .init("conta", .text(cartao)), .init("nome", .string(nome)), .init("mes", .text(mes)),
-      .init("posta", .bool(posta)),
-    ])
+    ["conta": .text(cartao), "nome": .string(nome), "mes": .text(mes), "posta": .bool(posta)]
   }
 }
 
 extension PartidaNomeada {
   var json: JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("valor", .text(valor)),
-    ])
+    ["conta": .text(conta), "nome": .string(nome), "moeda": .text(moeda), "valor": .text(valor)]
   }
 }
 
@@ -66,25 +55,22 @@ extension SituacaoDeLancamento {
 extension Acontecimento {
   /// One event of a document.
   var json: JSONValue {
-    .object([
-      .init("evento", .text(evento)), .init("tipo", .string(tipo)),
-      .init("dispositivo", .text(autoria.aparelho)), .init("nome", .text(autoria.nome)),
+    [
+      "evento": .text(evento), "tipo": .string(tipo),
+      "dispositivo": .text(autoria.aparelho), "nome": .text(autoria.nome),
       // At most 2⁵³ - 1 (docs/FORMAT.md, section 3), so it is an Int.
-      .init("quando", .text(autoria.quando)), .init("seq", .number(Int(seq))),
-      .init("hash", .text(hash)), .init("situacao", .string(contagem.rawValue)),
-      .init("motivo", .text(motivo)),
-      .init("alteracoes", .array(alteracoes.map(\.json))),
-    ])
+      "quando": .text(autoria.quando), "seq": .number(Int(seq)),
+      "hash": .text(hash), "situacao": .string(contagem.rawValue),
+      "motivo": .text(motivo),
+      "alteracoes": .list(alteracoes, \.json),
+    ]
   }
 }
 
 extension Alteracao {
   /// A value that changed, before and after.
   var json: JSONValue {
-    .object([
-      .init("campo", .string(campo)), .init("antes", .array(antes.map(\.json))),
-      .init("depois", .array(depois.map(\.json))),
-    ])
+    ["campo": .string(campo), "antes": .list(antes, \.json), "depois": .list(depois, \.json)]
   }
 }
 
@@ -97,14 +83,11 @@ extension ValorDeCampo {
     case .id(let id): .text(id)
     case .partida(let partida): partida.json
     case .valor(let valor, let moeda):
-      .object([.init("valor", .text(valor)), .init("moeda", .text(moeda))])
+      ["valor": .text(valor), "moeda": .text(moeda)]
     case .conta(let id, let nome):
-      .object([.init("conta", .text(id)), .init("nome", .string(nome))])
+      ["conta": .text(id), "nome": .string(nome)]
     case .despesa(let titulo, let valor, let moeda):
-      .object([
-        .init("titulo", .string(titulo)), .init("valor", .text(valor)),
-        .init("moeda", .text(moeda)),
-      ])
+      ["titulo": .string(titulo), "valor": .text(valor), "moeda": .text(moeda)]
     }
   }
 }

@@ -6,14 +6,12 @@ extension Lancamentos {
   /// The document of `extrato --json` without an account, and of `buscar --json` (docs/JSON.md):
   /// that of one account, where what only one account has is null.
   package var json: JSONValue {
-    .object([
-      .init("conta", .null), .init("saldo", .null), .init("montanteInvestido", .null),
-      .init("rendimentoMensalAtual", .null),
-      .init("historico", .array(lancamentos.map { $0.json(saldo: nil) })),
-      .init("nome", .null), .init("moeda", .null), .init("em", .null),
-      .init("continua", .text(continua)), .init("emOutrasMoedas", .array([])),
-      .init("ressalvas", .null), .init("soma", soma.json),
-    ])
+    [
+      "conta": .null, "saldo": .null, "montanteInvestido": .null, "rendimentoMensalAtual": .null,
+      "historico": .list(lancamentos) { $0.json(saldo: nil) }, "nome": .null, "moeda": .null,
+      "em": .null, "continua": .text(continua), "emOutrasMoedas": .array([]), "ressalvas": .null,
+      "soma": soma.json,
+    ]
   }
 
   /// The table of `extrato --csv` without an account.
@@ -26,22 +24,18 @@ extension Lancamentos {
 extension LancamentoListado {
   /// A row of a list: the older members, then those that it has for its list.
   func json(saldo: Total?) -> JSONValue {
-    .object([
-      .init("id", .text(id)), .init("data", .text(conteudo.data)),
-      .init("tipo", .string(conteudo.tipo)), .init("titulo", .string(titulo)),
-      .init("subtipo", .text(conteudo.subtipo)),
-      .init("interessado", .text(conteudo.interessado)), .init("valor", .text(valor)),
-      .init("saldo", .text(saldo)), .init("descricao", .text(conteudo.descricao)),
-      .init("conflitos", .number(conflitos)), .init("moeda", .text(moeda)),
-      .init("sentido", .text(sentido?.rawValue)),
-      .init("contas", .array(contas.map(\.json))),
-      .init("categorias", .array(categorias.map(\.json))),
-      .init("conta", .text(conta?.conta)), .init("categoria", .text(categoria?.nome)),
-      .init("etiquetas", .texts(etiquetas)), .init("agendado", .bool(agendado)),
-      .init("original", conteudo.originalJSON), .init("conferido", .bool(conferido)),
-      .init("plano", .text(ocorrencia?.plano)), .init("parcela", .text(ocorrencia?.parcela)),
-      .init("anulado", .bool(anulado)),
-    ])
+    [
+      "id": .text(id), "data": .text(conteudo.data), "tipo": .string(conteudo.tipo),
+      "titulo": .string(titulo), "subtipo": .text(conteudo.subtipo),
+      "interessado": .text(conteudo.interessado), "valor": .text(valor), "saldo": .text(saldo),
+      "descricao": .text(conteudo.descricao), "conflitos": .number(conflitos),
+      "moeda": .text(moeda), "sentido": .text(sentido?.rawValue), "contas": .list(contas, \.json),
+      "categorias": .list(categorias, \.json), "conta": .text(conta?.conta),
+      "categoria": .text(categoria?.nome), "etiquetas": .texts(etiquetas),
+      "agendado": .bool(agendado), "original": conteudo.originalJSON, "conferido": .bool(conferido),
+      "plano": .text(ocorrencia?.plano), "parcela": .text(ocorrencia?.parcela),
+      "anulado": .bool(anulado),
+    ]
   }
 
   /// The account that money left, else the first of one's own that it touches.
@@ -75,14 +69,14 @@ extension LancamentoListado {
 extension [EntradasESaidas] {
   /// Sums by currency.
   var json: JSONValue {
-    .object(
-      map { sum in
-        .init(
-          sum.moeda.description,
-          .object([
-            .init("entrou", .text(sum.entrou)), .init("saiu", .text(sum.saiu)),
-            .init("aEntrar", .text(sum.aEntrar)), .init("aSair", .text(sum.aSair)),
-          ]))
-      })
+    .byName(self) { sum in
+      (
+        sum.moeda,
+        [
+          "entrou": .text(sum.entrou), "saiu": .text(sum.saiu), "aEntrar": .text(sum.aEntrar),
+          "aSair": .text(sum.aSair),
+        ]
+      )
+    }
   }
 }

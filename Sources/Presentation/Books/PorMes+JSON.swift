@@ -5,10 +5,11 @@ package import Ledger
 extension Gastos {
   /// The document of `gastos --json` (docs/JSON.md).
   package var json: JSONValue {
-    .object(
-      pedido.dias.membros + [
-        .init("por", .string(pedido.por.rawValue)),
-        .init("moedas", .object(tabelas.map { .init($0.moeda.description, $0.json) })),
+    .joined(
+      pedido.dias.membros,
+      [
+        "por": .string(pedido.por.rawValue),
+        "moedas": .byName(tabelas) { ($0.moeda, $0.json) },
       ])
   }
 
@@ -23,22 +24,7 @@ extension Gastos {
 extension Resultado {
   /// The document of `resultado --json` (docs/JSON.md).
   package var json: JSONValue {
-    .object(
-      pedido.dias.membros + [
-        .init(
-          "moedas",
-          .object(
-            moedas.map { result in
-              .init(
-                result.moeda.description,
-                .object([
-                  .init("receitas", result.receitas.json), .init("despesas", result.despesas.json),
-                  .init("meses", .array(result.meses.map { $0.json() })),
-                  .init("resultado", .text(result.valor)),
-                  .init("agendado", .text(result.agendado)),
-                ]))
-            }))
-      ])
+    .joined(pedido.dias.membros, ["moedas": .byName(moedas) { ($0.moeda, $0.json) }])
   }
 
   /// The table of `resultado --csv`: a row for each category and month.
@@ -54,24 +40,19 @@ extension Resultado {
   }
 }
 
+extension ResultadoEmMoeda {
+  fileprivate var json: JSONValue {
+    [
+      "receitas": receitas.json, "despesas": despesas.json, "meses": .list(meses) { $0.json() },
+      "resultado": .text(valor), "agendado": .text(agendado),
+    ]
+  }
+}
+
 extension Fluxo {
   /// The document of `fluxo --json` (docs/JSON.md).
   package var json: JSONValue {
-    .object(
-      dias.membros + [
-        .init(
-          "moedas",
-          .object(
-            moedas.map { flow in
-              .init(
-                flow.moeda.description,
-                .object([
-                  .init("contas", .texts(flow.contas)),
-                  .init("meses", .array(flow.meses.map(\.json))),
-                  .init("agendado", .text(flow.agendado)),
-                ]))
-            }))
-      ])
+    .joined(dias.membros, ["moedas": .byName(moedas) { ($0.moeda, $0.json) }])
   }
 
   /// The table of `fluxo --csv`: a row for each month.
@@ -93,36 +74,30 @@ extension Fluxo {
   }
 }
 
+extension FluxoEmMoeda {
+  fileprivate var json: JSONValue {
+    ["contas": .texts(contas), "meses": .list(meses, \.json), "agendado": .text(agendado)]
+  }
+}
+
 extension FluxoDoMes {
   fileprivate var json: JSONValue {
-    .object([
-      .init("mes", .text(mes)), .init("abertura", .text(abertura)),
-      .init("entrou", .text(entrou)), .init("saiu", .text(saiu)),
-      .init("fechamento", .text(fechamento)), .init("receitas", .text(receitas)),
-      .init("gastosPagos", .text(gastosPagos)), .init("investimentos", .text(investimentos)),
-      .init("outros", .text(outros)),
-    ])
+    [
+      "mes": .text(mes), "abertura": .text(abertura), "entrou": .text(entrou), "saiu": .text(saiu),
+      "fechamento": .text(fechamento), "receitas": .text(receitas),
+      "gastosPagos": .text(gastosPagos), "investimentos": .text(investimentos),
+      "outros": .text(outros),
+    ]
   }
 }
 
 extension Balancete {
   /// The document of `balancete --json` (docs/JSON.md).
   package var json: JSONValue {
-    .object([
-      .init("em", .text(em)),
-      .init(
-        "moedas",
-        .object(
-          moedas.map { balance in
-            .init(
-              balance.moeda.description,
-              .object([
-                .init("contas", .array(balance.contas.map(\.noBalancete))),
-                .init("debito", .text(balance.debito)), .init("credito", .text(balance.credito)),
-                .init("diferenca", .text(balance.debito.difference(from: balance.credito))),
-              ]))
-          })),
-    ])
+    [
+      "em": .text(em),
+      "moedas": .byName(moedas) { ($0.moeda, $0.json) },
+    ]
   }
 
   /// The table of `balancete --csv`: a row for each account.
@@ -141,37 +116,43 @@ extension Balancete {
   }
 }
 
+extension BalanceteEmMoeda {
+  fileprivate var json: JSONValue {
+    [
+      "contas": .list(contas, \.noBalancete), "debito": .text(debito), "credito": .text(credito),
+      "diferenca": .text(debito.difference(from: credito)),
+    ]
+  }
+}
+
 extension SaldoDeConta {
   fileprivate var noBalancete: JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)),
-      .init("classe", .string(classe.rawValue)), .init("saldo", .text(saldo)),
-    ])
+    [
+      "conta": .text(conta), "nome": .string(nome), "classe": .string(classe.rawValue),
+      "saldo": .text(saldo),
+    ]
   }
 }
 
 extension SaldoDeConta {
   /// One account of `saldo --de --ate --json`: what it moved in a period.
   package func json(movidoEm dias: ClosedRange<Day>) -> JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("movimento", .text(saldo)), .init("de", .text(dias.lowerBound)),
-      .init("ate", .text(dias.upperBound)), .init("agendado", .text(agendado)),
-    ])
+    [
+      "conta": .text(conta), "nome": .string(nome), "moeda": .text(moeda),
+      "movimento": .text(saldo), "de": .text(dias.lowerBound), "ate": .text(dias.upperBound),
+      "agendado": .text(agendado),
+    ]
   }
 }
 
 extension ResumoDoMes {
   /// The document of `mes --json` (docs/JSON.md).
   package var json: JSONValue {
-    .object([
-      .init("mes", .text(mes)), .init("hoje", .text(hoje)),
-      .init(
-        "moedas", .object(moedas.map { .init($0.moeda.description, $0.json) })),
-      .init("conflitos", .number(conflitos)),
-      .init("agendados", .array(agendados.map { $0.json(saldo: nil) })),
-      .init("ultimos", .array(ultimos.map { $0.json(saldo: nil) })),
-    ])
+    [
+      "mes": .text(mes), "hoje": .text(hoje), "moedas": .byName(moedas) { ($0.moeda, $0.json) },
+      "conflitos": .number(conflitos), "agendados": .list(agendados) { $0.json(saldo: nil) },
+      "ultimos": .list(ultimos) { $0.json(saldo: nil) },
+    ]
   }
 
   /// The table of `mes --csv`: a row for each figure.
@@ -207,49 +188,33 @@ extension ResumoDoMes {
 
 extension MesEmMoeda {
   fileprivate var json: JSONValue {
-    .object(
-      [
-        .init("entrou", .text(entrou.valor)), .init("saiu", .text(saiu.valor)),
-        .init("sobrou", .text(sobrou)), .init("outros", .text(outros)),
-        .init("aEntrar", .text(entrou.agendado)), .init("aSair", .text(saiu.agendado)),
-        .init(
-          "mesAnterior",
-          .object([
-            .init("entrou", .text(antes.entrou)), .init("saiu", .text(antes.saiu)),
-            .init("sobrou", .text(sobrouAntes)),
-          ])),
-        .init("maiores", .array(maiores.map(\.json))),
-      ]
-        + (orcamento.map { budget in
-          [
-            .init(
-              "orcamento",
-              .object([
-                .init("orcado", .text(budget.limite)), .init("gasto", .text(budget.gasto)),
-                .init("disponivel", .text(budget.disponivel)),
-              ]))
-          ]
-        } ?? [])
-        + (previsto.map { expected in
-          [
-            .init(
-              "previsto",
-              .object([
-                .init("entrou", .text(expected.entrou)), .init("saiu", .text(expected.saiu)),
-                .init("ocorrencias", .number(expected.ocorrencias)),
-              ]))
-          ]
-        } ?? []) + (deveSobrar.map { [.init("deveSobrar", .text($0))] } ?? []))
+    [
+      "entrou": .text(entrou.valor), "saiu": .text(saiu.valor), "sobrou": .text(sobrou),
+      "outros": .text(outros), "aEntrar": .text(entrou.agendado), "aSair": .text(saiu.agendado),
+      "mesAnterior": [
+        "entrou": .text(antes.entrou), "saiu": .text(antes.saiu), "sobrou": .text(sobrouAntes),
+      ],
+      "maiores": .list(maiores, \.json),
+      "orcamento": orcamento.map {
+        ["orcado": .text($0.limite), "gasto": .text($0.gasto), "disponivel": .text($0.disponivel)]
+      },
+      "previsto": previsto.map {
+        [
+          "entrou": .text($0.entrou), "saiu": .text($0.saiu),
+          "ocorrencias": .number($0.ocorrencias),
+        ]
+      },
+      "deveSobrar": .optional(deveSobrar),
+    ]
   }
 }
 
 extension TabelaPorMes {
   fileprivate var json: JSONValue {
-    .object([
-      .init("linhas", .array(linhas.map(\.json))),
-      .init("meses", .array(meses.map { $0.json() })), .init("valor", .text(valor)),
-      .init("agendado", .text(agendado)),
-    ])
+    [
+      "linhas": .list(linhas, \.json), "meses": .list(meses) { $0.json() }, "valor": .text(valor),
+      "agendado": .text(agendado),
+    ]
   }
 
   /// A row for each name and month; of a group those of its parts.
@@ -264,27 +229,26 @@ extension TabelaPorMes {
 
 extension LinhaPorMes {
   fileprivate var json: JSONValue {
-    .object([
-      .init("nome", .text(nome)), .init("contas", .texts(contas)), .init("valor", .text(valor)),
-      .init("agendado", .text(agendado)),
-      .init("meses", .array(meses.map { $0.json(withEntries: true) })),
-      .init("partes", .array(partes.map(\.json))),
-    ])
+    [
+      "nome": .text(nome), "contas": .texts(contas), "valor": .text(valor),
+      "agendado": .text(agendado), "meses": .list(meses) { $0.json(withEntries: true) },
+      "partes": .list(partes, \.json),
+    ]
   }
 }
 
 extension FiguraDoMes {
   fileprivate func json(withEntries: Bool = false) -> JSONValue {
-    .object(
-      [
-        .init("mes", .text(mes)), .init("valor", .text(valor)), .init("agendado", .text(agendado)),
-      ] + (withEntries ? [.init("lancamentos", .texts(lancamentos))] : []))
+    [
+      "mes": .text(mes), "valor": .text(valor), "agendado": .text(agendado),
+      "lancamentos": withEntries ? .texts(lancamentos) : nil,
+    ]
   }
 }
 
 extension ClosedRange<Day> {
   /// The first and the last day of a period.
-  fileprivate var membros: [JSONValue.Member] {
-    [.init("de", .text(lowerBound)), .init("ate", .text(upperBound))]
+  fileprivate var membros: JSONValue {
+    ["de": .text(lowerBound), "ate": .text(upperBound)]
   }
 }

@@ -100,15 +100,15 @@ extension Screen {
 extension Inicio {
   /// The document of `razao` alone.
   package var json: JSONValue {
-    .object([
-      .init("razao", .text(razao)), .init("nome", .text(nome)), .init("pasta", .string(pasta)),
-      .init("contas", .number(contas)), .init("categorias", .number(categorias)),
-      .init("conflitos", .number(conflitos)), .init("aguardam", .number(aguardam)),
-    ])
+    [
+      "razao": .text(razao), "nome": .text(nome), "pasta": .string(pasta),
+      "contas": .number(contas), "categorias": .number(categorias), "conflitos": .number(conflitos),
+      "aguardam": .number(aguardam),
+    ]
   }
 
   /// The same where there is no ledger.
   package static var nenhum: JSONValue {
-    .object([.init("razao", .null)])
+    ["razao": .null]
   }
 }

@@ -5,12 +5,11 @@ package import Ledger
 extension OrcamentoMensal {
   /// The document of `razao orcamento --json`.
   package var json: JSONValue {
-    .object([
-      .init("mes", .text(mes)), .init("hoje", .text(hoje)), .init("dias", .number(dias)),
-      .init("diasPassados", .number(diasPassados)),
-      .init("moedas", .object(moedas.map { .init($0.moeda.description, $0.json) })),
-      .init("incompreendidas", .array(incompreendidas.map { .string($0) })),
-    ])
+    [
+      "mes": .text(mes), "hoje": .text(hoje), "dias": .number(dias),
+      "diasPassados": .number(diasPassados), "moedas": .byName(moedas) { ($0.moeda, $0.json) },
+      "incompreendidas": .texts(incompreendidas),
+    ]
   }
 
   /// The table of `razao orcamento --csv`: a row for each category.
@@ -37,48 +36,36 @@ extension OrcamentoMensal {
 
 extension OrcamentoEmMoeda {
   fileprivate var json: JSONValue {
-    .object([
-      .init("despesas", .array(despesas.map(\.json))),
-      .init("receitas", .array(receitas.map(\.json))),
-      .init(
-        "semOrcamento",
-        .array(
-          semOrcamento.map {
-            .object([
-              .init("conta", .text($0.conta)), .init("nome", .string($0.nome)),
-              .init("gasto", .text($0.gasto)),
-            ])
-          })),
-      .init("orcado", .text(limite)), .init("trazido", .text(trazido)),
-      .init("gasto", .text(gasto)), .init("disponivel", .text(disponivel)),
-      .init("foraDoOrcamento", .text(foraDoOrcamento)),
-    ])
+    [
+      "despesas": .list(despesas, \.json), "receitas": .list(receitas, \.json),
+      "semOrcamento": .list(semOrcamento) {
+        ["conta": .text($0.conta), "nome": .string($0.nome), "gasto": .text($0.gasto)]
+      },
+      "orcado": .text(limite), "trazido": .text(trazido), "gasto": .text(gasto),
+      "disponivel": .text(disponivel), "foraDoOrcamento": .text(foraDoOrcamento),
+    ]
   }
 }
 
 extension OrcamentoListado {
   /// The members that an audit gives of it, and more.
   package var json: JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("mes", .text(mes)), .init("orcado", .text(orcado)),
-      .init("trazido", .text(trazido)), .init("gasto", .text(gasto)),
-      .init("disponivel", .text(disponivel)), .init("nome", .string(nome)),
-      .init("agendado", .text(agendado)), .init("transporta", .bool(transporta)),
-      .init("soNesteMes", .bool(isAvulso)), .init("emConflito", .bool(isDivergente)),
-    ])
+    [
+      "conta": .text(conta), "mes": .text(mes), "orcado": .text(orcado), "trazido": .text(trazido),
+      "gasto": .text(gasto), "disponivel": .text(disponivel), "nome": .string(nome),
+      "agendado": .text(agendado), "transporta": .bool(transporta), "soNesteMes": .bool(isAvulso),
+      "emConflito": .bool(isDivergente),
+    ]
   }
 }
 
 extension OrcamentoSugerido {
   /// The document of `razao orcamento sugerir --json`.
   package var json: JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)), .init("moeda", .text(moeda)),
-      .init("valor", .text(valor)), .init("atual", .text(atual)),
-      .init(
-        "meses",
-        .array(
-          meses.map { .object([.init("mes", .text($0.mes)), .init("gasto", .text($0.valor))]) })),
-    ])
+    [
+      "conta": .text(conta), "nome": .string(nome), "moeda": .text(moeda), "valor": .text(valor),
+      "atual": .text(atual),
+      "meses": .list(meses) { ["mes": .text($0.mes), "gasto": .text($0.valor)] },
+    ]
   }
 }

@@ -62,14 +62,12 @@ extension FaturaQueNaoConfere {
 extension FaturaQueNaoConfere {
   /// The member `fatura` of `conflitos mostrar --json`.
   var json: JSONValue {
-    .object(
-      [
-        .init("conta", .text(conta)), .init("mes", .string(mes.description)),
-        .init("em", .text(diferenca.em)), .init("diferenca", .text(diferenca.diferenca)),
-        .init("suspeitas", .array(diferenca.suspeitas.map(\.suspeita.json))),
-        .init("mudancas", .array(mudancas.map(\.json))),
-        ajuste.map { .init("ajuste", $0.json) },
-      ].compactMap(\.self))
+    [
+      "conta": .text(conta), "mes": .string(mes.description), "em": .text(diferenca.em),
+      "diferenca": .text(diferenca.diferenca),
+      "suspeitas": .list(diferenca.suspeitas, \.suspeita.json), "mudancas": .list(mudancas, \.json),
+      "ajuste": ajuste?.json,
+    ]
   }
 }
 
@@ -78,17 +76,12 @@ extension FaturaQueNaoConfere.Mudanca {
     let ids = lancamentos.compactMap { fact -> Uuid? in
       if case .transacao(let id, _, _, _, _, _) = fact { id } else { nil }
     }
-    return .object([
-      .init("lancamentos", .texts(ids)), .init("para", .string(para.description)),
-    ])
+    return ["lancamentos": .texts(ids), "para": .string(para.description)]
   }
 }
 
 extension FaturaQueNaoConfere.Ajuste {
   fileprivate var json: JSONValue {
-    .object([
-      .init("data", .text(data)), .init("valor", .text(valor)),
-      .init("sentido", .string(sentido.rawValue)),
-    ])
+    ["data": .text(data), "valor": .text(valor), "sentido": .string(sentido.rawValue)]
   }
 }

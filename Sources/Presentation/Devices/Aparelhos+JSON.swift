@@ -3,37 +3,33 @@ package import Ledger
 extension AparelhosDoRazao {
   /// The document of `razao aparelhos`.
   package var json: JSONValue {
-    .object([
-      .init("aparelhos", .array(aparelhos.map(\.json))),
-      .init("convites", .array(convites.map(\.json))),
-    ])
+    [
+      "aparelhos": .list(aparelhos, \.json),
+      "convites": .list(convites, \.json),
+    ]
   }
 }
 
 extension Aparelho {
   /// One device of a document.
-  var json: JSONValue { .object(membros) }
-
-  /// The members of a device.
-  var membros: [JSONValue.Member] {
+  var json: JSONValue {
     [
-      .init("dispositivo", .text(id)), .init("nome", .text(nome)),
-      .init("papel", .string(papel.rawValue)), .init("confianca", .string(confianca.rawValue)),
-      .init("bifurcado", .bool(bifurcado)), .init("commits", .number(registros)),
-      .init("ultimo", ultimo?.json ?? .null),
-      .init("quando", .text(ultimo?.quando)), .init("visto", visto?.json ?? .null),
-      .init("faltam", .number(faltam)), .init("codigo", .string(codigo)),
-      .init("naoContado", naoContado?.json ?? .null),
-    ] + [JSONValue.Member.optional("recuperadoEm", recuperadoEm)].compactMap(\.self)
+      "dispositivo": .text(id), "nome": .text(nome), "papel": .string(papel.rawValue),
+      "confianca": .string(confianca.rawValue), "bifurcado": .bool(bifurcado),
+      "commits": .number(registros), "ultimo": ultimo?.json ?? .null,
+      "quando": .text(ultimo?.quando), "visto": visto?.json ?? .null, "faltam": .number(faltam),
+      "codigo": .string(codigo), "naoContado": naoContado?.json ?? .null,
+      "recuperadoEm": .optional(recuperadoEm),
+    ]
   }
 }
 
 extension NaoContado {
   fileprivate var json: JSONValue {
-    .object([
-      .init("commits", .number(registros)),
-      .init("saldos", saldos.map { .array($0.map(\.json)) } ?? .null),
-    ])
+    [
+      "commits": .number(registros),
+      "saldos": saldos.map { .list($0, \.json) } ?? .null,
+    ]
   }
 }
 
@@ -45,19 +41,17 @@ extension RegistroConhecido {
 extension Convite {
   /// One invitation of a document.
   var json: JSONValue {
-    .object([
-      .init("convite", .text(id)), .init("dispositivo", .text(autoria.aparelho)),
-      .init("nome", .text(autoria.nome)), .init("quando", .text(autoria.quando)),
-      .init("situacao", .string(situacao.rawValue)),
-      .init("admitidos", .array(admitidos.map { .text($0.id) })),
-    ])
+    [
+      "convite": .text(id), "dispositivo": .text(autoria.aparelho), "nome": .text(autoria.nome),
+      "quando": .text(autoria.quando), "situacao": .string(situacao.rawValue),
+      "admitidos": .list(admitidos) { .text($0.id) },
+    ]
   }
 }
 
 extension ConviteFeito {
   /// The document of `razao aparelhos convidar`: the code, then what all that record say.
   package var json: JSONValue {
-    guard case .object(let members) = recibo.json else { return recibo.json }
-    return .object([.init("convite", .text(codigo))] + members)
+    .joined(["convite": .text(codigo)], recibo.json)
   }
 }

@@ -3,10 +3,11 @@ package import Ledger
 extension AparelhoExplicado {
   /// The document of `razao aparelhos mostrar`.
   package var json: JSONValue {
-    .object(
-      aparelho.membros + [
-        .init("desde", .text(desde)), .init("restantes", .number(restantes)),
-        .init("novidades", .array(novidades.map(\.json))),
+    .joined(
+      aparelho.json,
+      [
+        "desde": .text(desde), "restantes": .number(restantes),
+        "novidades": .list(novidades, \.json),
       ])
   }
 }
@@ -18,13 +19,13 @@ extension EfeitoDeConfianca {
   /// The document of `razao aparelhos revogar`: that, and up to where what it wrote counts.
   package var jsonDeRevogacao: JSONValue {
     let last = ate.map { JSONValue.array([.number(Int($0.seq)), .text($0.hash)]) }
-    return recibo.json(with: membros + [.init("ate", last ?? .null)])
+    return recibo.json(with: .joined(membros, ["ate": last ?? .null]))
   }
 
-  private var membros: [JSONValue.Member] {
+  private var membros: JSONValue {
     [
-      .init("confianca", .string(aparelho.confianca.rawValue)),
-      .init("saldos", .array(saldos.map(\.json))), .init("outros", .array(outros.map(\.resumido))),
+      "confianca": .string(aparelho.confianca.rawValue), "saldos": .list(saldos, \.json),
+      "outros": .list(outros, \.resumido),
     ]
   }
 }
@@ -32,20 +33,17 @@ extension EfeitoDeConfianca {
 extension Recuperacao {
   /// The document of `razao aparelhos recuperar`.
   package var json: JSONValue {
-    .object([
-      .init("dispositivo", .text(identidade.nova)), .init("anterior", .text(identidade.anterior)),
-      .init("nome", .string(identidade.nome)), .init("outros", .array(outros.map(\.resumido))),
-      .init("saldos", .array(saldos.map(\.json))),
-    ])
+    [
+      "dispositivo": .text(identidade.nova), "anterior": .text(identidade.anterior),
+      "nome": .string(identidade.nome), "outros": .list(outros, \.resumido),
+      "saldos": .list(saldos, \.json),
+    ]
   }
 }
 
 extension Aparelho {
   /// A device that something is about in passing.
   fileprivate var resumido: JSONValue {
-    .object([
-      .init("dispositivo", .text(id)), .init("nome", .text(nome)),
-      .init("confianca", .string(confianca.rawValue)),
-    ])
+    ["dispositivo": .text(id), "nome": .text(nome), "confianca": .string(confianca.rawValue)]
   }
 }

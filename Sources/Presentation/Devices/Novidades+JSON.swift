@@ -3,38 +3,33 @@ package import Ledger
 extension Novidades {
   /// The document of `razao novidades`.
   package var json: JSONValue {
-    .object(
-      [
-        .init("desde", .text(desde)), .init("commits", .number(registros)),
-        .init("aparelhos", .array(aparelhos.map(\.json))),
-      ] + recuperados.members)
+    [
+      "desde": .text(desde), "commits": .number(registros), "aparelhos": .list(aparelhos, \.json),
+      "recuperados": .optional(list: recuperados, \.json),
+    ]
   }
 }
 
 extension NovidadesDeAparelho {
   fileprivate var json: JSONValue {
-    .object([
-      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
-      .init("confianca", .string(confianca.rawValue)), .init("commits", .number(registros)),
-      .init("restantes", .number(restantes)),
-      .init("novidades", .array(novidades.map(\.json))),
-    ])
+    [
+      "dispositivo": .text(aparelho), "nome": .text(nome), "confianca": .string(confianca.rawValue),
+      "commits": .number(registros), "restantes": .number(restantes),
+      "novidades": .list(novidades, \.json),
+    ]
   }
 }
 
 extension Novidade {
   /// One event of a document.
   var json: JSONValue {
-    let repeated = repetidos.map { [JSONValue.Member("repetidos", .number($0))] } ?? []
-    let recovered = porRecuperacao ? [JSONValue.Member("porRecuperacao", .bool(true))] : []
-    return .object(
-      [
-        .init("especie", .string(especie)), .init("sobre", .text(sobre)),
-        .init("nome", .text(nome)), .init("data", .text(dia)),
-        .init("interessado", .text(interessado)), .init("conta", .text(conta)),
-        .init("contrapartidas", .texts(contrapartidas)), .init("valor", .text(valor)),
-        .init("moeda", .text(moeda)), .init("item", .text(item)),
-        .init("evento", acontecimento.json),
-      ] + recovered + repeated)
+    [
+      "especie": .string(especie), "sobre": .text(sobre), "nome": .text(nome), "data": .text(dia),
+      "interessado": .text(interessado), "conta": .text(conta),
+      "contrapartidas": .texts(contrapartidas), "valor": .text(valor), "moeda": .text(moeda),
+      "item": .text(item), "evento": acontecimento.json,
+      "porRecuperacao": porRecuperacao ? .bool(true) : nil,
+      "repetidos": .optional(number: repetidos),
+    ]
   }
 }

@@ -27,17 +27,7 @@ extension EntradaPorRecuperacao {
   }
 
   /// The device, its name and when it came in.
-  fileprivate var json: JSONValue {
-    .object([
-      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
-      .init("quando", .text(quando)),
-    ])
-  }
-}
-
-extension [EntradaPorRecuperacao] {
-  /// The member of a document that has them; none where nobody came in so.
-  var members: [JSONValue.Member] {
-    isEmpty ? [] : [JSONValue.Member("recuperados", .array(map(\.json)))]
+  var json: JSONValue {
+    ["dispositivo": .text(aparelho), "nome": .text(nome), "quando": .text(quando)]
   }
 }

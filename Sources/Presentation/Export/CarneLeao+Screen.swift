@@ -24,18 +24,13 @@ extension Screen {
 extension CarneLeao {
   /// The document of `exportar carne-leao --json`.
   package func json(arquivos paths: [String]) -> JSONValue {
-    .object([
-      .init("ano", .number(ano)), .init("dia", .text(dia)),
-      .init("verificacao", .text(verificacao)), .init("voz", .string(voz)),
-      .init(
-        "arquivos",
-        .array(
-          zip(arquivos, paths).map { file, path in
-            .object([
-              .init("arquivo", .string(path)), .init("parte", .string(file.parte)),
-              .init("linhas", .number(file.linhas)),
-            ])
-          })), .init("avisos", .array(avisos.map { .string($0) })),
-    ])
+    [
+      "ano": .number(ano), "dia": .text(dia), "verificacao": .text(verificacao),
+      "voz": .string(voz),
+      "arquivos": .list(Array(zip(arquivos, paths))) { file, path in
+        ["arquivo": .string(path), "parte": .string(file.parte), "linhas": .number(file.linhas)]
+      },
+      "avisos": .texts(avisos),
+    ]
   }
 }

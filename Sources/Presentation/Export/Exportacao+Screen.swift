@@ -17,13 +17,11 @@ extension Screen {
 extension Exportacao {
   /// The document of `exportar --json`.
   package func json(arquivo: String) -> JSONValue {
-    .object([
-      .init("arquivo", .string(arquivo)), .init("formato", .string(pedido.formato.rawValue)),
-      .init("de", .text(pedido.de)), .init("ate", .text(pedido.ate)),
-      .init("conta", .text(pedido.conta)), .init("dia", .text(dia)),
-      .init("verificacao", .text(verificacao)), .init("voz", .string(voz)),
-      .init("lancamentos", .number(lancamentos)),
-      .init("avisos", .array(avisos.map { .string($0) })),
-    ])
+    [
+      "arquivo": .string(arquivo), "formato": .string(pedido.formato.rawValue),
+      "de": .text(pedido.de), "ate": .text(pedido.ate), "conta": .text(pedido.conta),
+      "dia": .text(dia), "verificacao": .text(verificacao), "voz": .string(voz),
+      "lancamentos": .number(lancamentos), "avisos": .texts(avisos),
+    ]
   }
 }

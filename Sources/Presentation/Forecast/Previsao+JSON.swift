@@ -5,20 +5,17 @@ package import Ledger
 extension PrevisaoSuposta {
   /// The document of `previsao --json` (docs/JSON.md).
   package var json: JSONValue {
-    .object(
-      previsao.membros + (semSupor.map { [.init("semSupor", .object($0.membros))] } ?? []))
+    .joined(previsao.membros, ["semSupor": semSupor?.membros])
   }
 }
 
 extension Previsao {
-  fileprivate var membros: [JSONValue.Member] {
+  fileprivate var membros: JSONValue {
     [
-      .init("hoje", .text(hoje)), .init("ate", .text(ate)),
-      .init("moedas", .object(moedas.map { .init($0.moeda.description, json($0)) })),
-      .init("contas", .array(contas.map(\.json))),
-      .init("movimentos", .array(movimentos.map(\.json))),
-      .init("semConta", .array(semConta.map(\.json))),
-      .init("emConflito", .array(emConflito.map { $0.jsonEmConflito(hoje: hoje) })),
+      "hoje": .text(hoje), "ate": .text(ate), "moedas": .byName(moedas) { ($0.moeda, json($0)) },
+      "contas": .list(contas, \.json), "movimentos": .list(movimentos, \.json),
+      "semConta": .list(semConta, \.json),
+      "emConflito": .list(emConflito) { $0.jsonEmConflito(hoje: hoje) },
     ]
   }
 
@@ -28,15 +25,14 @@ extension Previsao {
         Month(of: movimentos[place].dia) == month.mes
           && movimentos[place].partidas.contains { $0.moeda == moeda.moeda }
       }
-      return .object([
-        .init("mes", .text(month.mes)), .init("receitas", .text(month.receitas)),
-        .init("despesas", .text(month.despesas)), .init("fim", .text(month.fim)),
-        .init("movimentos", .array(behind.map { .number($0) })),
-      ])
+      return [
+        "mes": .text(month.mes), "receitas": .text(month.receitas),
+        "despesas": .text(month.despesas), "fim": .text(month.fim),
+        "movimentos": .list(behind) { .number($0) },
+      ]
     }
-    return .object(
-      [.init("contas", .texts(moeda.contas))] + moeda.caminho.membros
-        + [.init("meses", .array(months))])
+    return .joined(
+      ["contas": .texts(moeda.contas)], moeda.caminho.membros, ["meses": .array(months)])
   }
 
   /// The table of `previsao --csv`: a row for each own account of a movement, with its balance after
@@ -63,55 +59,43 @@ extension Previsao {
 
 extension ContaPrevista {
   fileprivate var json: JSONValue {
-    .object(
+    .joined(
       [
-        .init("conta", .text(conta)), .init("nome", .string(nome)),
-        .init("classe", .string(classe.rawValue)), .init("moeda", .text(moeda)),
-      ] + caminho.membros)
+        "conta": .text(conta), "nome": .string(nome), "classe": .string(classe.rawValue),
+        "moeda": .text(moeda),
+      ], caminho.membros)
   }
 }
 
 extension CaminhoPrevisto {
-  fileprivate var membros: [JSONValue.Member] {
+  fileprivate var membros: JSONValue {
     [
-      .init("saldo", .text(saldo)),
-      .init(
-        "menor",
-        .object([
-          .init("dia", .text(menor.dia)), .init("saldo", .text(menor.saldo)),
-          .init(
-            "causas",
-            .array(
-              menor.causas.map {
-                .object([
-                  .init("movimento", .number($0.movimento)), .init("valor", .text($0.valor)),
-                ])
-              })),
-        ])),
-      .init("abaixoDeZero", .text(abaixoDeZero)), .init("fim", .text(fim)),
-      .init(
-        "dias",
-        .array(
-          dias.map { .object([.init("dia", .text($0.dia)), .init("saldo", .text($0.saldo))]) })),
+      "saldo": .text(saldo),
+      "menor": [
+        "dia": .text(menor.dia), "saldo": .text(menor.saldo),
+        "causas": .list(menor.causas) {
+          ["movimento": .number($0.movimento), "valor": .text($0.valor)]
+        },
+      ],
+      "abaixoDeZero": .text(abaixoDeZero), "fim": .text(fim),
+      "dias": .list(dias) { ["dia": .text($0.dia), "saldo": .text($0.saldo)] },
     ]
   }
 }
 
 extension MovimentoPrevisto {
   fileprivate var json: JSONValue {
-    .object(
-      [.init("dia", .text(dia)), .init("causa", .string(causa.palavra))] + causa.membros + [
-        .init("atrasado", .bool(atrasado)), .init("titulo", .string(titulo)),
-        .init("interessado", .text(interessado)), .init("descricao", .text(descricao)),
-        .init(
-          "partidas",
-          .array(
-            partidas.map {
-              .object([
-                .init("conta", .text($0.conta)), .init("nome", .string($0.nome)),
-                .init("moeda", .text($0.moeda)), .init("valor", .text($0.valor)),
-              ])
-            })),
+    .joined(
+      ["dia": .text(dia), "causa": .string(causa.palavra)], causa.membros,
+      [
+        "atrasado": .bool(atrasado), "titulo": .string(titulo), "interessado": .text(interessado),
+        "descricao": .text(descricao),
+        "partidas": .list(partidas) {
+          [
+            "conta": .text($0.conta), "nome": .string($0.nome), "moeda": .text($0.moeda),
+            "valor": .text($0.valor),
+          ]
+        },
       ])
   }
 }
@@ -133,19 +117,13 @@ extension CausaPrevista {
     }
   }
 
-  fileprivate var membros: [JSONValue.Member] {
+  fileprivate var membros: JSONValue {
     switch self {
-    case .agendado(let id): [.init("lancamento", .text(id))]
+    case .agendado(let id): ["lancamento": .text(id)]
     case .plano(let id, let number, let day):
-      [
-        .init("plano", .text(id)), .init("ocorrencia", .number(Int(clamping: number))),
-        .init("vencimento", .text(day)),
-      ]
+      ["plano": .text(id), "ocorrencia": .number(Int(clamping: number)), "vencimento": .text(day)]
     case .fatura(let card, let month, let day):
-      [
-        .init("cartao", .text(card)), .init("mes", .text(month)),
-        .init("vencimento", .text(day)),
-      ]
+      ["cartao": .text(card), "mes": .text(month), "vencimento": .text(day)]
     }
   }
 }

@@ -137,52 +137,49 @@ extension Screen {
 extension EstadoDoHub {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([
-      .init("hub", .string(endereco)), .init("versao", .number(versao)),
-      .init("razoes", .number(razoes)), .init("linhas", .number(linhas)),
-      .init("bytes", .number(bytes)), .init("bytesDoBanco", .number(bytesDoBanco)),
-      .init("dispositivos", .array(aparelhos.map(\.json))),
-    ])
+    [
+      "hub": .string(endereco), "versao": .number(versao), "razoes": .number(razoes),
+      "linhas": .number(linhas), "bytes": .number(bytes), "bytesDoBanco": .number(bytesDoBanco),
+      "dispositivos": .list(aparelhos, \.json),
+    ]
   }
 }
 
 extension AparelhoNoHub {
   fileprivate var json: JSONValue {
-    .object([
-      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
-      .init("linhas", .number(linhas)), .init("bytes", .number(bytes)),
-      .init("chegou", .text(chegou)), .init("faltamLa", .number(faltamLa)),
-      .init("faltamAqui", .number(faltamAqui)),
-    ])
+    [
+      "dispositivo": .text(aparelho), "nome": .text(nome), "linhas": .number(linhas),
+      "bytes": .number(bytes), "chegou": .text(chegou), "faltamLa": .number(faltamLa),
+      "faltamAqui": .number(faltamAqui),
+    ]
   }
 }
 
 extension HubPreparado {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([
-      .init("antes", .number(antes)), .init("versao", .number(agora)),
-      .init("relatorios", .number(relatorios)), .init("recontados", .number(recontados)),
-    ])
+    [
+      "antes": .number(antes), "versao": .number(agora), "relatorios": .number(relatorios),
+      "recontados": .number(recontados),
+    ]
   }
 }
 
 extension ConviteDeHub {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([.init("papel", .string(papel)), .init("endereco", .string(endereco))])
+    ["papel": .string(papel), "endereco": .string(endereco)]
   }
 }
 
 extension PublicacaoNoHub {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([
-      .init("hub", .string(hub)), .init("publicacao", .number(numero)),
-      .init("alcance", .string(alcance.rawValue)), .init("dia", .text(dia)),
-      .init("fingerprint", .string(verificacao.description)), .init("voz", .string(voz)),
-      .init("linhas", .number(linhas)), .init("escritas", .number(escritas)),
-      .init("apagadas", .number(apagadas)), .init("trocouMaisNovos", .bool(trocouMaisNovos)),
-    ])
+    [
+      "hub": .string(hub), "publicacao": .number(numero), "alcance": .string(alcance.rawValue),
+      "dia": .text(dia), "fingerprint": .string(verificacao.description), "voz": .string(voz),
+      "linhas": .number(linhas), "escritas": .number(escritas), "apagadas": .number(apagadas),
+      "trocouMaisNovos": .bool(trocouMaisNovos),
+    ]
   }
 }

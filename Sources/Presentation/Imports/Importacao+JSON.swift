@@ -5,131 +5,92 @@ extension PlanoDeImportacao {
   /// The document of a file's account, before and after it is recorded.
   package func json(accounts: [Uuid: String], importacao: Uuid?) -> JSONValue {
     let accounts = named(accounts)
-    var members: [JSONValue.Member] = [
-      .init("arquivo", .string(arquivo)), .init("hash", .text(hash)),
-      .init("formato", .string(formato)), .init("conta", .text(conta.id)),
-      .init("linhas", .array(linhas.map { $0.json(accounts) })),
+    return [
+      "arquivo": .string(arquivo), "hash": .text(hash), "formato": .string(formato),
+      "conta": .text(conta.id), "linhas": .list(linhas) { $0.json(accounts) },
+      "saldo": saldo.map {
+        [
+          "data": .text($0.dia), "valor": .text($0.valor), "noMeioDoDia": .bool(isSaldoDoMeioDoDia),
+          "depoisDoArquivo": .bool(isSaldoDeDepois),
+        ]
+      },
+      "fatura": fatura.map { ["mes": .text($0.mes), "total": .text($0.total)] },
+      "saldoNoLivro": .optional(saldoDepois),
+      "contagem": .byName(contagem.sorted { $0.key < $1.key }) { ($0.key, .number($0.value)) },
+      "avisos": .texts(avisos), "quebras": .list(quebras, \.json), "fechado": rowsInClosed,
+      "saldoInicialTardio": saldoInicialTardio?.json,
+      "anterior": anterior == .nunca
+        ? nil
+        : ["importacao": .text(self.importacao), "vale": .bool(anterior == .importado)],
+      "importacao": .optional(importacao),
     ]
-    if let saldo {
-      members.append(
-        .init(
-          "saldo",
-          .object([
-            .init("data", .text(saldo.dia)), .init("valor", .text(saldo.valor)),
-            .init("noMeioDoDia", .bool(isSaldoDoMeioDoDia)),
-            .init("depoisDoArquivo", .bool(isSaldoDeDepois)),
-          ])))
-    }
-    if let fatura {
-      members.append(
-        .init(
-          "fatura",
-          .object([.init("mes", .text(fatura.mes)), .init("total", .text(fatura.total))])))
-    }
-    if let saldoDepois { members.append(.init("saldoNoLivro", .text(saldoDepois))) }
-    members.append(
-      .init(
-        "contagem",
-        .object(
-          contagem.sorted { $0.key < $1.key }.map { .init($0.key, .number($0.value)) })))
-    members.append(.init("avisos", .array(avisos.map { .string($0) })))
-    members.append(.init("quebras", .array(quebras.map(\.json))))
-    let closed = linhasNoFechado
-    if let fechado, !closed.isEmpty {
-      members.append(
-        .init(
-          "fechado",
-          .object([
-            .init("periodo", .text(fechado.id)), .init("ate", .text(fechado.ate)),
-            .init("linhas", .array(closed.map { .number($0) })),
-          ])))
-    }
-    if let late = saldoInicialTardio {
-      var said: [JSONValue.Member] = [
-        .init("lancamento", .text(late.lancamento)), .init("data", .text(late.dia)),
-        .init("valor", .text(late.valor)), .init("linhasAntes", .number(late.antes)),
-        .init("saldoAssim", .text(late.saldoAssim)),
-      ]
-      if let right = late.correcao {
-        said.append(
-          .init(
-            "correcao",
-            .object([.init("data", .text(right.dia)), .init("valor", .text(right.valor))])))
-      }
-      members.append(.init("saldoInicialTardio", .object(said)))
-    }
-    if anterior != .nunca {
-      members.append(
-        .init(
-          "anterior",
-          .object([
-            .init("importacao", .text(self.importacao)),
-            .init("vale", .bool(anterior == .importado)),
-          ])))
-    }
-    if let importacao { members.append(.init("importacao", .text(importacao))) }
-    return .object(members)
+  }
+
+  /// The closed period and the rows that fall into it; nil where none do.
+  private var rowsInClosed: JSONValue? {
+    let rows = linhasNoFechado
+    guard let fechado, !rows.isEmpty else { return nil }
+    return [
+      "periodo": .text(fechado.id), "ate": .text(fechado.ate),
+      "linhas": .list(rows) { .number($0) },
+    ]
+  }
+}
+
+extension SaldoInicialTardio {
+  fileprivate var json: JSONValue {
+    [
+      "lancamento": .text(lancamento), "data": .text(dia), "valor": .text(valor),
+      "linhasAntes": .number(antes), "saldoAssim": .text(saldoAssim),
+      "correcao": correcao.map { ["data": .text($0.dia), "valor": .text($0.valor)] },
+    ]
   }
 }
 
 extension LinhaDecidida {
   /// The document of a row, with the names of accounts.
   func json(_ accounts: [Uuid: String]) -> JSONValue {
-    var members: [JSONValue.Member] = [.init("linha", .number(linha.linha))]
-    if let dia { members.append(.init("data", .text(dia))) }
-    if let valor { members.append(.init("valor", .text(valor))) }
-    members += [
-      .init("texto", .string(linha.texto)), .init("estado", .string(estado.palavra)),
-      .init("motivo", .string(motivo)),
+    func name(_ account: Uuid) -> JSONValue { .string(accounts[account] ?? account.curto) }
+    let new = estado == .nova ? conteudo : nil
+    let category = isDuvidosa && isAskedWhere ? nil : new?.partidas.last?.conta
+    let offered = new == nil ? nil : sugestao?.categoria
+    return [
+      "linha": .number(linha.linha), "data": .optional(dia), "valor": .optional(valor),
+      "texto": .string(linha.texto), "estado": .string(estado.palavra), "motivo": .string(motivo),
+      "decidir": isDuvidosa ? .bool(true) : nil, "lancamento": .optional(estado.lancamento),
+      "plano": .optional(plano), "interessado": .optional(new?.interessado),
+      "categoria": category.map(name), "sugestao": offered.map(name),
+      "fitid": .optional(linha.fitid), "saldo": .optional(linha.saldoDepois),
     ]
-    if isDuvidosa { members.append(.init("decidir", .bool(true))) }
-    if let entry = estado.lancamento { members.append(.init("lancamento", .text(entry))) }
-    if let plano { members.append(.init("plano", .text(plano))) }
-    if estado == .nova, let conteudo {
-      if let party = conteudo.interessado { members.append(.init("interessado", .string(party))) }
-      if !(isDuvidosa && isAskedWhere), let other = conteudo.partidas.last {
-        members.append(.init("categoria", .string(accounts[other.conta] ?? other.conta.curto)))
-      }
-      if let offered = sugestao?.categoria {
-        members.append(.init("sugestao", .string(accounts[offered] ?? offered.curto)))
-      }
-    }
-    if let fitid = linha.fitid { members.append(.init("fitid", .string(fitid))) }
-    if let balance = linha.saldoDepois { members.append(.init("saldo", .text(balance))) }
-    return .object(members)
   }
 }
 
 extension QuebraDeSaldo {
   fileprivate var json: JSONValue {
-    let start: JSONValue.Member =
+    let start: JSONValue =
       switch desde {
-      case .linha(let line): .init("antes", .number(line))
-      case .conferencia(let day): .init("conferidoEm", .text(day))
+      case .linha(let line): ["antes": .number(line)]
+      case .conferencia(let day): ["conferidoEm": .text(day)]
       }
-    return .object([start, .init("depois", .number(ate)), .init("falta", .text(falta))])
+    return .joined(start, ["depois": .number(ate), "falta": .text(falta)])
   }
 }
 
 extension ImportacaoListada {
   /// The document of an import.
-  package var json: JSONValue { .object(members) }
+  package var json: JSONValue {
+    [
+      "id": .text(id), "arquivo": .string(arquivo), "formato": .string(formato),
+      "conta": .string(conta), "vale": .bool(vale), "trazidos": .number(trazidos),
+      "conciliados": .number(conciliados), "soDaqui": .number(soDaqui),
+      "anulados": .number(anulados), "quando": .text(autoria.quando),
+      "outrasContas": .optional(list: outrasContas) { .string($0) },
+      "arquivosVizinhos": .optional(list: arquivosVizinhos) { .string($0) },
+    ]
+  }
 
   /// The document of an import in a list, with its rows that wait for a person.
   func json(porDecidir rows: [LinhaPorDecidir]) -> JSONValue {
-    .object(members + [.init("porDecidir", .array(rows.map(\.json)))])
-  }
-
-  private var members: [JSONValue.Member] {
-    [
-      .init("id", .text(id)), .init("arquivo", .string(arquivo)),
-      .init("formato", .string(formato)), .init("conta", .string(conta)),
-      .init("vale", .bool(vale)), .init("trazidos", .number(trazidos)),
-      .init("conciliados", .number(conciliados)), .init("soDaqui", .number(soDaqui)),
-      .init("anulados", .number(anulados)),
-      .init("quando", .text(autoria.quando)),
-      .optional(list: outrasContas.map { .string($0) }, "outrasContas"),
-      .optional(list: arquivosVizinhos.map { .string($0) }, "arquivosVizinhos"),
-    ].compactMap(\.self)
+    .joined(json, ["porDecidir": .list(rows, \.json)])
   }
 }

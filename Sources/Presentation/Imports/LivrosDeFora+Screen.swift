@@ -68,34 +68,27 @@ extension LivrosDeFora {
   /// The document of `importar livros --json`.
   /// - Parameter importacao: the import that it was recorded as; nil where nothing was.
   package func json(importacao: Uuid?) -> JSONValue {
-    .object([
-      .init("arquivo", .string(arquivo)), .init("formato", .string(formato)),
-      .init("importacao", .text(importacao)),
-      .init(
-        "contas",
-        .array(
-          contas.map { conta in
-            .object([
-              // An account that is not opened yet has no id.
-              .init("conta", .text(conta.isNova && importacao == nil ? nil : conta.id)),
-              .init("nome", .string(conta.nome)),
-              .init("classe", .string(conta.classe.rawValue)), .init("moeda", .text(conta.moeda)),
-              .init("nova", .bool(conta.isNova)), .init("partidas", .number(conta.partidas)),
-              .init("saldo", .text(conta.saldo)),
-            ])
-          })),
-      .init(
-        "lancamentos",
-        .array(
-          lancamentos.map { entry in
-            .object([
-              .init("linha", .number(entry.linha)), .init("id", .text(entry.id)),
-              .init("data", .text(entry.conteudo.data)),
-              .init("estado", .string(entry.estado.rawValue)),
-            ])
-          })),
-      .init("conferencias", .number(conferencias.count)),
-      .init("avisos", .array(avisos.map { .string($0) })),
-    ])
+    [
+      "arquivo": .string(arquivo), "formato": .string(formato),
+      "importacao": .text(importacao),
+      "contas": .list(contas) { conta in
+        [
+          // An account that is not opened yet has no id.
+          "conta": .text(conta.isNova && importacao == nil ? nil : conta.id),
+          "nome": .string(conta.nome),
+          "classe": .string(conta.classe.rawValue), "moeda": .text(conta.moeda),
+          "nova": .bool(conta.isNova), "partidas": .number(conta.partidas),
+          "saldo": .text(conta.saldo),
+        ]
+      },
+      "lancamentos": .list(lancamentos) { entry in
+        [
+          "linha": .number(entry.linha), "id": .text(entry.id), "data": .text(entry.conteudo.data),
+          "estado": .string(entry.estado.rawValue),
+        ]
+      },
+      "conferencias": .number(conferencias.count),
+      "avisos": .texts(avisos),
+    ]
   }
 }

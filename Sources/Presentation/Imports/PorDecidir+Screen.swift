@@ -78,20 +78,17 @@ extension LinhaPorDecidir {
   }
 
   var json: JSONValue {
-    .object([
-      .init("linha", .number(linha)), .init("data", .text(dia)), .init("valor", .text(valor)),
-      .init("texto", .string(texto)),
-    ])
+    ["linha": .number(linha), "data": .text(dia), "valor": .text(valor), "texto": .string(texto)]
   }
 }
 
 extension ImportacaoPorDecidir {
   /// The document of a file with rows in doubt.
   package var json: JSONValue {
-    .object([
-      .init("id", .text(id)), .init("arquivo", .string(arquivo)), .init("conta", .string(conta)),
-      .init("porDecidir", .array(linhas.map(\.json))),
-    ])
+    [
+      "id": .text(id), "arquivo": .string(arquivo), "conta": .string(conta),
+      "porDecidir": .list(linhas, \.json),
+    ]
   }
 }
 

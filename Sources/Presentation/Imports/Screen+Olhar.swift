@@ -43,28 +43,24 @@ extension Screen {
 extension FormatoListado {
   /// The document of a layout in a list.
   package var json: JSONValue {
-    .object([
-      .init("nome", .string(nome)), .init("texto", .string(texto)), .init("seu", .bool(isProprio)),
-    ])
+    ["nome": .string(nome), "texto": .string(texto), "seu": .bool(isProprio)]
   }
 }
 
 extension OlharDeExtrato {
   /// The document of a look at a file.
   package var json: JSONValue {
-    .object([
-      .init("separador", .string(separador)),
-      .init(
-        "colunas",
-        .array(
-          colunas.map { column in
-            .object([
-              .init("numero", .number(column.numero)),
-              .init("cabecalho", .string(column.cabecalho)),
-              .init("papel", .string(column.papel.rawValue)),
-              .init("amostras", .array(column.amostras.map { .string($0) })),
-            ])
-          })), .init("formato", .string(layout)),
-    ])
+    [
+      "separador": .string(separador),
+      "colunas": .list(colunas) { column in
+        [
+          "numero": .number(column.numero),
+          "cabecalho": .string(column.cabecalho),
+          "papel": .string(column.papel.rawValue),
+          "amostras": .texts(column.amostras),
+        ]
+      },
+      "formato": .string(layout),
+    ]
   }
 }

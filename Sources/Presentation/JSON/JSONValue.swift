@@ -77,6 +77,35 @@ extension JSONValue: ExpressibleByStringLiteral {
   package init(stringLiteral value: String) { self = .string(value) }
 }
 
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// An object with members in the order in which they are written; one whose value is nil is left
+  /// out.
+  package init(dictionaryLiteral members: (String, JSONValue?)...) {
+    self = .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+
+  /// An object with the members of several, one after the other.
+  static func joined(_ objects: JSONValue?...) -> JSONValue {
+    .object(
+      objects.flatMap { object -> [Member] in
+        guard let object else { return [] }
+        guard case .object(let members) = object else { preconditionFailure("it has members") }
+        return members
+      })
+  }
+
+  /// An object with a member for each value: its name, a currency for example, and what it says.
+  static func byName<Value>(
+    _ values: [Value], _ member: (Value) -> (some CustomStringConvertible, JSONValue)
+  ) -> JSONValue {
+    .object(
+      values.map {
+        let (name, value) = member($0)
+        return Member(name.description, value)
+      })
+  }
+}
+
 extension JSONValue {
   /// The text of a value that has one, or null.
   package static func text(_ value: (some CustomStringConvertible)?) -> JSONValue {
@@ -87,21 +116,26 @@ extension JSONValue {
   package static func texts(_ values: [some CustomStringConvertible]) -> JSONValue {
     .array(values.map { .string($0.description) })
   }
+
+  /// A list of what each value says.
+  static func list<Value>(_ values: [Value], _ json: (Value) -> JSONValue) -> JSONValue {
+    .array(values.map(json))
+  }
 }
 
-extension JSONValue.Member {
-  /// A member that is left out where there is no value.
-  static func optional(_ name: String, _ value: (some CustomStringConvertible)?) -> Self? {
-    value.map { Self(name, .string($0.description)) }
+extension JSONValue? {
+  /// The text of a value; the member is left out where there is none.
+  static func optional(_ value: (some CustomStringConvertible)?) -> Self {
+    value.map { .string($0.description) }
   }
 
-  /// A list that is left out where it is empty.
-  static func optional(list values: [JSONValue], _ name: String) -> Self? {
-    values.isEmpty ? nil : Self(name, .array(values))
+  /// A number; the member is left out where there is none.
+  static func optional(number value: Int?) -> Self {
+    value.map { .number($0) }
   }
 
-  /// A number that is left out where there is none.
-  static func optional(number value: Int?, _ name: String) -> Self? {
-    value.map { Self(name, .number($0)) }
+  /// A list of what each value says; the member is left out where there is none.
+  static func optional<Value>(list values: [Value], _ json: (Value) -> JSONValue) -> Self {
+    values.isEmpty ? nil : .list(values, json)
   }
 }

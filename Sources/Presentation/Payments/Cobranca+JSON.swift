@@ -8,13 +8,13 @@ extension LeituraDeCobranca {
   ///   - dia: the day from which the due date is judged.
   ///   - feitos: the entries that paid it already; nil where no ledger was asked.
   package func json(vistoEm dia: Day, feitos: [Lancamento]?) -> JSONValue {
-    .object([
-      .init("ok", .bool(cobranca != nil)),
-      .init("cobranca", cobranca?.json(vistoEm: dia) ?? .null),
-      .init("erros", .array(erros.map(\.json))),
-      .init("avisos", .array((cobranca?.avisos ?? []).map(\.json))),
-      .init("pagamentos", feitos.map { .array($0.map(\.pagamentoJSON)) } ?? .null),
-    ])
+    [
+      "ok": .bool(cobranca != nil),
+      "cobranca": cobranca?.json(vistoEm: dia) ?? .null,
+      "erros": .list(erros, \.json),
+      "avisos": .list(cobranca?.avisos ?? [], \.json),
+      "pagamentos": feitos.map { .list($0, \.pagamentoJSON) } ?? .null,
+    ]
   }
 }
 
@@ -29,16 +29,15 @@ extension Cobranca {
 
 extension Boleto {
   fileprivate func json(vistoEm dia: Day, chave: String?) -> JSONValue {
-    let own: [JSONValue.Member] =
+    let own: JSONValue =
       switch self {
       case .bancario(let slip):
-        [.init("banco", .string(slip.banco)), .init("campoLivre", .string(slip.campoLivre))]
+        ["banco": .string(slip.banco), "campoLivre": .string(slip.campoLivre)]
       case .arrecadacao(let slip):
         [
-          .init("segmento", .number(Int(slip.segmento.rawValue))),
-          .init("empresa", .string(slip.empresa)), .init("referencia", .text(slip.referencia)),
-          .init("talvezVenca", .text(slip.dataNoCampoLivre)),
-          .init("campoLivre", .string(slip.campoLivre)),
+          "segmento": .number(Int(slip.segmento.rawValue)), "empresa": .string(slip.empresa),
+          "referencia": .text(slip.referencia), "talvezVenca": .text(slip.dataNoCampoLivre),
+          "campoLivre": .string(slip.campoLivre),
         ]
       }
     let due: [Day] =
@@ -47,13 +46,12 @@ extension Boleto {
       case .dia(let day): [day]
       case .ambiguo(let first, let second): [first, second]
       }
-    return .object(
+    return .joined(
       [
-        .init("tipo", .string(isBancario ? "bancario" : "arrecadacao")),
-        .init("linhaDigitavel", .string(linhaDigitavel)),
-        .init("codigoDeBarras", .string(codigoDeBarras)), .init("emissor", .string(emissor)),
-        .init("valor", .text(valor)), .init("vencimento", .texts(due)),
-      ] + own + [.init("chave", .text(chave))])
+        "tipo": .string(isBancario ? "bancario" : "arrecadacao"),
+        "linhaDigitavel": .string(linhaDigitavel), "codigoDeBarras": .string(codigoDeBarras),
+        "emissor": .string(emissor), "valor": .text(valor), "vencimento": .texts(due),
+      ], own, ["chave": .text(chave)])
   }
 
   private var isBancario: Bool {
@@ -70,39 +68,38 @@ extension BRCode {
     case .cobranca(let address): url = address
     case .nenhum: break
     }
-    return .object([
-      .init("tipo", .string("pix")), .init("dinamico", .bool(isDinamico)),
-      .init("uso", .text(uso?.rawValue)), .init("chavePix", key?.json ?? .null),
-      .init("url", .text(url)), .init("recado", .text(note)),
-      .init("facilitadorDeSaque", .text(cash)), .init("recorrencia", .text(recorrencia)),
-      .init("nome", .string(nome)), .init("cidade", .string(cidade)), .init("cep", .text(cep)),
-      .init("ramo", .string(categoria)), .init("valor", .text(valor)), .init("txid", .text(txid)),
-      .init("chave", .text(chave)), .init("escritoNoCodigo", escritoNoCodigo?.json ?? .null),
-    ])
+    return [
+      "tipo": .string("pix"), "dinamico": .bool(isDinamico), "uso": .text(uso?.rawValue),
+      "chavePix": key?.json ?? .null, "url": .text(url), "recado": .text(note),
+      "facilitadorDeSaque": .text(cash), "recorrencia": .text(recorrencia), "nome": .string(nome),
+      "cidade": .string(cidade), "cep": .text(cep), "ramo": .string(categoria),
+      "valor": .text(valor), "txid": .text(txid), "chave": .text(chave),
+      "escritoNoCodigo": escritoNoCodigo?.json ?? .null,
+    ]
   }
 }
 
 extension BRCode.Escrito {
   /// Values that a dynamic code states, and that do not hold.
   fileprivate var json: JSONValue {
-    .object([.init("valor", .text(valor)), .init("txid", .text(txid))])
+    ["valor": .text(valor), "txid": .text(txid)]
   }
 }
 
 extension AvisoDeLeitura {
   /// A warning.
   var json: JSONValue {
-    .object([.init("codigo", .string(codigo.rawValue)), .init("mensagem", .string(mensagem))])
+    ["codigo": .string(codigo.rawValue), "mensagem": .string(mensagem)]
   }
 }
 
 extension LeituraDeChave {
   /// The document of `pix ler --json` of a key.
   package var json: JSONValue {
-    .object([
-      .init("ok", .bool(chave != nil)), .init("chavePix", chave?.json ?? .null),
-      .init("outra", outra?.json ?? .null), .init("erros", .array(erros.map(\.json))),
-    ])
+    [
+      "ok": .bool(chave != nil), "chavePix": chave?.json ?? .null, "outra": outra?.json ?? .null,
+      "erros": .list(erros, \.json),
+    ]
   }
 }
 
@@ -110,20 +107,19 @@ extension IdFimAFim {
   /// The document of `pix ler --json` of an end-to-end id.
   /// - Parameter lancamentos: the entries that carry it; nil where no ledger was asked.
   package func json(lancamentos: [Lancamento]?) -> JSONValue {
-    .object([
-      .init("ok", .bool(true)), .init("fimAFim", .string(texto)),
-      .init("devolucao", .bool(isDevolucao)), .init("ispb", .string(ispb)),
-      .init("banco", .text(nomeDoBanco)), .init("instante", .text(instante)),
-      .init("chave", .string(chave)),
-      .init("pagamentos", lancamentos.map { .array($0.map(\.pagamentoJSON)) } ?? .null),
-    ])
+    [
+      "ok": .bool(true), "fimAFim": .string(texto), "devolucao": .bool(isDevolucao),
+      "ispb": .string(ispb), "banco": .text(nomeDoBanco), "instante": .text(instante),
+      "chave": .string(chave),
+      "pagamentos": lancamentos.map { .list($0, \.pagamentoJSON) } ?? .null,
+    ]
   }
 }
 
 extension ChavePix {
   /// A key and of what kind it is.
   fileprivate var json: JSONValue {
-    .object([.init("tipo", .string(palavra)), .init("texto", .string(texto))])
+    ["tipo": .string(palavra), "texto": .string(texto)]
   }
 
   private var palavra: String {
@@ -140,19 +136,19 @@ extension ChavePix {
 extension ErroDeLeitura {
   /// A mistake; `inicio` and `fim` count characters of what was typed from 0, `fim` not included.
   fileprivate var json: JSONValue {
-    .object([
-      .init("codigo", .string(codigo.rawValue)), .init("mensagem", .string(mensagem)),
-      .init("inicio", .number(posicao.lowerBound)), .init("fim", .number(posicao.upperBound)),
-    ])
+    [
+      "codigo": .string(codigo.rawValue), "mensagem": .string(mensagem),
+      "inicio": .number(posicao.lowerBound), "fim": .number(posicao.upperBound),
+    ]
   }
 }
 
 extension Lancamento {
   /// An entry that paid something, in short.
   fileprivate var pagamentoJSON: JSONValue {
-    .object([
-      .init("id", .text(id)), .init("data", .text(conteudo.data)),
-      .init("dispositivo", .text(autoria.aparelho)), .init("nome", .text(autoria.nome)),
-    ])
+    [
+      "id": .text(id), "data": .text(conteudo.data), "dispositivo": .text(autoria.aparelho),
+      "nome": .text(autoria.nome),
+    ]
   }
 }

@@ -7,8 +7,8 @@ extension Efeito {
   /// the payment is recognised by, the code to verify it by, and what is unusual in the code.
   package func json(pagando cobranca: Cobranca) -> JSONValue {
     json(with: [
-      .init("chave", .text(cobranca.chave)), .init("verificacao", .text(recibo.hash?.voice)),
-      .init("avisos", .array(cobranca.avisos.map(\.json))),
+      "chave": .text(cobranca.chave), "verificacao": .text(recibo.hash?.voice),
+      "avisos": .list(cobranca.avisos, \.json),
     ])
   }
 }

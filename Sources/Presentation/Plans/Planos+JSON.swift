@@ -3,85 +3,72 @@ package import Ledger
 
 extension PlanoListado {
   /// The document of a plan in lists.
-  package var json: JSONValue { .object(members) }
+  package var json: JSONValue { members }
 
-  fileprivate var members: [JSONValue.Member] {
-    let end: [JSONValue.Member?] = [
-      .init("plano", .text(id)), .optional(number: vezes.map { Int(clamping: $0) }, "vezes"),
-      .optional("ate", ate),
+  fileprivate var members: JSONValue {
+    [
+      "plano": .text(id), "vezes": .optional(number: vezes.map { Int(clamping: $0) }),
+      "ate": .optional(ate), "nome": .string(nome),
+      "ritmo": [
+        "cada": .string(ritmo.cada),
+        "intervalo": .number(Int(clamping: ritmo.intervalo)),
+        "inicio": .text(ritmo.inicio),
+        "fimDeSemana": .text(ritmo.fimDeSemana),
+      ],
+      "valor": .text(lancamento.valor), "moeda": .text(lancamento.moeda),
+      "tolerancia": .text(tolerancia), "chave": .text(chave), "proxima": proxima?.json ?? .null,
+      "lancadas": .number(lancadas), "puladas": .number(puladas),
+      "restantes": restantes.map { .number($0) } ?? .null, "aVencer": .text(aVencer),
+      "lancamento": lancamento.json(saldo: nil), "conflitos": .texts(conflitos),
     ]
-    let rest: [JSONValue.Member] = [
-      .init("nome", .string(nome)),
-      .init(
-        "ritmo",
-        .object([
-          .init("cada", .string(ritmo.cada)),
-          .init("intervalo", .number(Int(clamping: ritmo.intervalo))),
-          .init("inicio", .text(ritmo.inicio)),
-          .init("fimDeSemana", .text(ritmo.fimDeSemana)),
-        ])),
-      .init("valor", .text(lancamento.valor)), .init("moeda", .text(lancamento.moeda)),
-      .init("tolerancia", .text(tolerancia)), .init("chave", .text(chave)),
-      .init("proxima", proxima?.json ?? .null), .init("lancadas", .number(lancadas)),
-      .init("puladas", .number(puladas)),
-      .init("restantes", restantes.map { .number($0) } ?? .null),
-      .init("aVencer", .text(aVencer)), .init("lancamento", lancamento.json(saldo: nil)),
-      .init("conflitos", .texts(conflitos)),
-    ]
-    return end.compactMap(\.self) + rest
   }
 }
 
 extension PlanoEmDetalhe {
   /// The document of `razao plano mostrar --json`: what an audit says of a plan, and more.
   package var json: JSONValue {
-    .object(plano.members + [.init("ocorrencias", .array(ocorrencias.map(\.json)))])
+    .joined(plano.members, ["ocorrencias": .list(ocorrencias, \.json)])
   }
 }
 
 extension OcorrenciaListada {
   /// The document of an occurrence: what an audit says of it, and more.
   package var json: JSONValue {
-    .object(
-      [
-        .init("numero", .number(Int(clamping: numero))), .init("data", .text(data)),
-        .init("estado", .string(estado.palavra)), .optional("transacao", estado.transacao),
-        .init("valor", .text(lancamento.valor)), .init("moeda", .text(lancamento.moeda)),
-        .optional("conflito", conflito),
-      ].compactMap(\.self))
+    [
+      "numero": .number(Int(clamping: numero)), "data": .text(data),
+      "estado": .string(estado.palavra), "transacao": .optional(estado.transacao),
+      "valor": .text(lancamento.valor), "moeda": .text(lancamento.moeda),
+      "conflito": .optional(conflito),
+    ]
   }
 }
 
 extension Vencimentos {
   /// The document of `razao vencer --json`.
   package var json: JSONValue {
-    .object([
-      .init("hoje", .text(hoje)), .init("ate", .text(ate)),
-      .init("ocorrencias", .array(ocorrencias.map { .object($0.members(hoje: hoje)) })),
-      .init("faturas", .array(faturas.map(\.json))),
-      .init("emConflito", .array(emConflito.map { $0.jsonEmConflito(hoje: hoje) })),
-    ])
+    [
+      "hoje": .text(hoje), "ate": .text(ate),
+      "ocorrencias": .list(ocorrencias) { $0.members(hoje: hoje) },
+      "faturas": .list(faturas, \.json),
+      "emConflito": .list(emConflito) { $0.jsonEmConflito(hoje: hoje) },
+    ]
   }
 }
 
 extension OcorrenciaListada {
   /// The document of an occurrence of which devices say different things.
   func jsonEmConflito(hoje: Day) -> JSONValue {
-    .object(members(hoje: hoje) + [.init("estado", .string(estado.palavra))])
+    .joined(members(hoje: hoje), ["estado": .string(estado.palavra)])
   }
 
-  fileprivate func members(hoje: Day) -> [JSONValue.Member] {
-    let members: [JSONValue.Member?] = [
-      .init("plano", .text(plano)), .init("nome", .string(nome)),
-      .init("numero", .number(Int(clamping: numero))),
-      .init("parcela", .text(parcela)), .init("data", .text(data)),
-      .init("atrasada", .bool(data < hoje)), .init("boleto", .bool(isBoleto)),
-      .init("cartao", cartao.map { .string($0) } ?? .null),
-      .init("valor", .text(lancamento.valor)),
-      .init("moeda", .text(lancamento.moeda)),
-      .init("lancamento", lancamento.json(saldo: nil)),
-      .init("chave", .text(chave)), .optional("conflito", conflito),
+  fileprivate func members(hoje: Day) -> JSONValue {
+    [
+      "plano": .text(plano), "nome": .string(nome), "numero": .number(Int(clamping: numero)),
+      "parcela": .text(parcela), "data": .text(data), "atrasada": .bool(data < hoje),
+      "boleto": .bool(isBoleto), "cartao": cartao.map { .string($0) } ?? .null,
+      "valor": .text(lancamento.valor), "moeda": .text(lancamento.moeda),
+      "lancamento": lancamento.json(saldo: nil), "chave": .text(chave),
+      "conflito": .optional(conflito),
     ]
-    return members.compactMap(\.self)
   }
 }

@@ -31,8 +31,8 @@ extension EfeitoDaConferencia {
   /// negative.
   package var json: JSONValue {
     recibo.json(with: [
-      .init("confere", .bool(confere)), .init("declarado", .text(declarado)),
-      .init("encontrado", .text(encontrado)), .init("diferenca", .text(diferenca)),
+      "confere": .bool(confere), "declarado": .text(declarado), "encontrado": .text(encontrado),
+      "diferenca": .text(diferenca),
     ])
   }
 }

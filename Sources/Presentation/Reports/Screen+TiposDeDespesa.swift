@@ -37,13 +37,13 @@ extension TipoDeDespesa {
 
   /// One kind in the document of `razao despesa tipo listar --json`.
   package var json: JSONValue {
-    .object([
+    [
       // At most 2⁵³ - 1 (docs/FORMAT.md, section 3), so it is an Int.
-      .init("tipo", .number(Int(numero))),
-      .init("titulo", .string(titulo)),
-      .init("categoria", .text(categoria)),
-      .init("nomeDaCategoria", .text(nomeDaCategoria)),
-      .init("fixo", .bool(isFixo)),
-    ])
+      "tipo": .number(Int(numero)),
+      "titulo": .string(titulo),
+      "categoria": .text(categoria),
+      "nomeDaCategoria": .text(nomeDaCategoria),
+      "fixo": .bool(isFixo),
+    ]
   }
 }

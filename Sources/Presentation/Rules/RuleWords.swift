@@ -36,24 +36,19 @@ extension RegraListada {
   /// One rule in the document of `razao regra listar --json`.
   package var json: JSONValue {
     let (when, then) = (regra.quando, regra.entao)
-    return .object([
-      .init("regra", .text(id)), .init("ordem", .number(Int(regra.ordem))),
-      .init(
-        "quando",
-        .object([
-          .init("texto", .text(when.texto)), .init("chave", .text(when.chave)),
-          .init("conta", .text(when.conta)), .init("nomeDaConta", .text(conta)),
-          .init("minimo", .text(when.minimo)), .init("maximo", .text(when.maximo)),
-          .init("sentido", .text(when.sentido)),
-        ])),
-      .init(
-        "entao",
-        .object([
-          .init("categoria", .text(then?.categoria)), .init("nomeDaCategoria", .text(categoria)),
-          .init("interessado", .text(then?.interessado)), .init("tipo", .text(then?.tipo)),
-          .init("subtipo", .text(then?.subtipo)),
-        ])),
-    ])
+    return [
+      "regra": .text(id), "ordem": .number(Int(regra.ordem)),
+      "quando": [
+        "texto": .text(when.texto), "chave": .text(when.chave), "conta": .text(when.conta),
+        "nomeDaConta": .text(conta), "minimo": .text(when.minimo), "maximo": .text(when.maximo),
+        "sentido": .text(when.sentido),
+      ],
+      "entao": [
+        "categoria": .text(then?.categoria), "nomeDaCategoria": .text(categoria),
+        "interessado": .text(then?.interessado), "tipo": .text(then?.tipo),
+        "subtipo": .text(then?.subtipo),
+      ],
+    ]
   }
 }
 
@@ -65,10 +60,10 @@ extension PropostaDeRegra {
 
   /// One proposal in the document of `razao regra listar --json`.
   package var json: JSONValue {
-    .object([
-      .init("texto", .string(texto)), .init("sentido", .string(sentido.rawValue)),
-      .init("categoria", .text(categoria)), .init("nomeDaCategoria", .string(nomeDaCategoria)),
-      .init("vezes", .number(vezes)), .init("exemplos", .array(exemplos.map { .string($0) })),
-    ])
+    [
+      "texto": .string(texto), "sentido": .string(sentido.rawValue), "categoria": .text(categoria),
+      "nomeDaCategoria": .string(nomeDaCategoria), "vezes": .number(vezes),
+      "exemplos": .texts(exemplos),
+    ]
   }
 }

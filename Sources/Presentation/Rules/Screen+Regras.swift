@@ -139,12 +139,12 @@ extension ProvaDeRegra {
 
   /// The document of `razao regra provar --json`.
   package var json: JSONValue {
-    .object([
-      .init("regra", regra.json), .init("de", .text(de)), .init("ate", .text(ate)),
-      .init("lancamentos", .array(lancamentos.map { $0.json(saldo: nil) })),
-      .init("mudam", .array(mudam.map { .string($0.description) })),
-      .init("naoMudam", .array(naoMudam.map { .string($0.description) })),
-    ])
+    [
+      "regra": regra.json, "de": .text(de), "ate": .text(ate),
+      "lancamentos": .list(lancamentos) { $0.json(saldo: nil) },
+      "mudam": .texts(mudam),
+      "naoMudam": .texts(naoMudam),
+    ]
   }
 }
 

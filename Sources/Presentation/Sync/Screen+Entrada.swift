@@ -40,11 +40,10 @@ extension Screen {
 extension Adesao {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    .object([
-      .init("razao", .text(razao)), .init("nome", .string(nome)),
-      .init("dispositivo", .text(aparelho)), .init("recebidos", .number(recebidos)),
-      .init("enviados", .number(lugar?.enviados ?? 0)), .init("confiavel", .bool(confiavel)),
-      .init("codigo", .string(codigo)),
-    ])
+    [
+      "razao": .text(razao), "nome": .string(nome), "dispositivo": .text(aparelho),
+      "recebidos": .number(recebidos), "enviados": .number(lugar?.enviados ?? 0),
+      "confiavel": .bool(confiavel), "codigo": .string(codigo),
+    ]
   }
 }

@@ -4,88 +4,76 @@ package import Ledger
 extension Sincronizacao {
   /// As docs/JSON.md documents it.
   package var json: JSONValue {
-    let members: [JSONValue.Member] = [
-      .init("recebidos", .number(recebidos)),
-      .init("enviados", .number(enviados)),
-      .init("espera", .number(situacao.espera)),
-      .init("quarentena", .number(situacao.quarentena)),
-      .init("conflitosNovos", .number(conflitosNovos)),
-      .init("fingerprint", .string(situacao.fingerprint.description)),
-      .init("voz", .string(situacao.voz)),
-      .init("novaIdentidade", novaIdentidade.map { .text($0.nova) } ?? .null),
-      .init("aprovados", .array(aprovados.map { .text($0.aparelho) })),
-      .init("porAssinar", .bool(porAssinar)),
-      .init("lugares", .array(lugares.map(\.json))),
-      .init("dispositivos", .array(situacao.aparelhos.map(\.json))),
+    [
+      "recebidos": .number(recebidos),
+      "enviados": .number(enviados),
+      "espera": .number(situacao.espera),
+      "quarentena": .number(situacao.quarentena),
+      "conflitosNovos": .number(conflitosNovos),
+      "fingerprint": .string(situacao.fingerprint.description),
+      "voz": .string(situacao.voz),
+      "novaIdentidade": novaIdentidade.map { .text($0.nova) } ?? .null,
+      "aprovados": .list(aprovados) { .text($0.aparelho) },
+      "porAssinar": .bool(porAssinar),
+      "lugares": .list(lugares, \.json),
+      "dispositivos": .list(situacao.aparelhos, \.json),
+      "naoConta": semConfianca?.json,
+      "recuperados": .optional(list: recuperados, \.json),
+      "transferencias": .optional(list: porJuntar, \.json),
     ]
-    let doubt = semConfianca.map { [JSONValue.Member("naoConta", $0.json)] } ?? []
-    let transfers = [JSONValue.Member.optional(list: porJuntar.map(\.json), "transferencias")]
-    return .object(members + doubt + recuperados.members + transfers.compactMap(\.self))
   }
 }
 
 extension SemConfianca {
   fileprivate var json: JSONValue {
-    .object([
-      .init("confianca", .string(confianca.rawValue)), .init("codigo", .string(codigo)),
-      .init("commits", .number(registros)),
-    ])
+    [
+      "confianca": .string(confianca.rawValue), "codigo": .string(codigo),
+      "commits": .number(registros),
+    ]
   }
 }
 
 extension TransferenciasPorJuntar {
   fileprivate var json: JSONValue {
-    .object([
-      .init("conta", .text(conta)), .init("nome", .string(nome)),
-      .init("quantas", .number(quantas)),
-    ])
+    ["conta": .text(conta), "nome": .string(nome), "quantas": .number(quantas)]
   }
 }
 
 extension LugarVisitado {
   fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("lugar", .string(caminho)),
-      .init("recebidos", .number(recebidos)),
-      .init("enviados", .number(enviados)),
-      .init("faltam", .number(faltam)),
-      .init("recusados", .array(recusados.map { .string($0) })),
-      .init("danificadas", .number(danificadas)),
-      .init("incompletas", .number(incompletas)),
-      .init("desconhecidas", .number(desconhecidas)),
-      .init("deixados", .number(deixados)),
-      .init("deOutroRazao", .number(deOutroRazao)),
+    [
+      "lugar": .string(caminho),
+      "recebidos": .number(recebidos),
+      "enviados": .number(enviados),
+      "faltam": .number(faltam),
+      "recusados": .texts(recusados),
+      "danificadas": .number(danificadas),
+      "incompletas": .number(incompletas),
+      "desconhecidas": .number(desconhecidas),
+      "deixados": .number(deixados),
+      "deOutroRazao": .number(deOutroRazao),
+      "deRevogados": .optional(list: deRevogados, \.json),
+      "sumidos": sumidos > 0 ? .number(sumidos) : nil,
+      "direitosDemais": direitosDemais ? .bool(true) : nil,
+      "problema": .optional(problema?.typedMessage),
+      "semEnviar": .optional(semEnviar?.typedMessage),
     ]
-    if !deRevogados.isEmpty {
-      members.append(.init("deRevogados", .array(deRevogados.map(\.json))))
-    }
-    if sumidos > 0 { members.append(.init("sumidos", .number(sumidos))) }
-    if direitosDemais { members.append(.init("direitosDemais", .bool(true))) }
-    if let problema { members.append(.init("problema", .string(problema.typedMessage))) }
-    if let semEnviar { members.append(.init("semEnviar", .string(semEnviar.typedMessage))) }
-    return .object(members)
   }
 }
 
 extension RegistrosDeRevogado {
   fileprivate var json: JSONValue {
-    .object([
-      .init("dispositivo", .text(aparelho)), .init("nome", .text(nome)),
-      .init("commits", .number(registros)),
-    ])
+    ["dispositivo": .text(aparelho), "nome": .text(nome), "commits": .number(registros)]
   }
 }
 
 extension SituacaoDeSincronia.Visto {
   fileprivate var json: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("dispositivo", .text(aparelho)), .init("nome", .string(nome)),
+    var seen: JSONValue?
+    if let seq, let hash { seen = .array([.number(Int(seq)), .text(hash)]) }
+    return [
+      "dispositivo": .text(aparelho), "nome": .string(nome), "visto": seen,
+      "faltam": .number(faltam),
     ]
-    if let seq, let hash {
-      members.append(
-        .init("visto", .array([.number(Int(seq)), .string(hash.description)])))
-    }
-    members.append(.init("faltam", .number(faltam)))
-    return .object(members)
   }
 }
