@@ -65,3 +65,25 @@ extension Screen {
     ]
   }
 }
+
+extension Extrato {
+  /// The document of `extrato --json` (docs/JSON.md).
+  package var json: JSONValue {
+    [
+      "conta": .text(conta.id), "saldo": .text(conta.saldo),
+      "montanteInvestido": .text(conta.montanteInvestido),
+      "rendimentoMensalAtual": .text(conta.rendimentoMensalAtual),
+      "historico": .list(historico) { $0.listado(em: conta.moeda).json(saldo: $0.saldo) },
+      "nome": .string(conta.nome), "moeda": .text(conta.moeda), "em": .text(em),
+      "continua": .text(continua), "emOutrasMoedas": .list(conta.emOutrasMoedas, \.json),
+      "ressalvas": conta.ressalvas.json, "agendado": .text(conta.agendado), "soma": soma.json,
+    ]
+  }
+
+  /// The table of `extrato CONTA --csv`.
+  package var csv: CSVDocument {
+    CSVDocument(
+      LancamentoListado.columns,
+      historico.map { $0.listado(em: conta.moeda).cells(saldo: $0.saldo) })
+  }
+}

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 extension Screen {
@@ -57,4 +58,35 @@ extension Screen {
   private static func name(of id: Uuid, among contas: [ContaEmDetalhe]) -> String {
     contas.first { $0.id == id }?.nome ?? id.curto
   }
+}
+
+extension CSVDocument {
+  /// The table of `conta listar --csv`.
+  package static func contas(_ contas: [ContaEmDetalhe]) -> CSVDocument {
+    CSVDocument(
+      ["conta", "classe", "tipo", "moeda", "saldo", "agendado", "situacao", "id"],
+      contas.map { conta in
+        [
+          .text(conta.nome), .plain(conta.classe.rawValue), .text(conta.tipo),
+          .value(conta.moeda), .value(conta.saldo), .value(conta.agendado),
+          .plain(conta.encerrada ? "encerrada" : "aberta"), .value(conta.id),
+        ]
+      })
+  }
+}
+
+extension TipoDeConta {
+  /// Its name on a screen.
+  var words: String {
+    switch self {
+    case .corrente: "conta corrente"
+    case .poupanca: "poupança"
+    case .carteira: "carteira"
+    case .cartao: "cartão de crédito"
+    case .investimento: "investimento"
+    }
+  }
+
+  /// The name of a word of the log on a screen; an unknown word as it stands.
+  package static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
 }

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 extension Screen {
@@ -94,5 +95,69 @@ extension ClasseDeConta {
     case .despesa: "Despesas"
     default: rawValue
     }
+  }
+}
+
+extension CSVDocument {
+  /// The table of `saldo --csv`.
+  /// - Parameter em: the day of the balances.
+  package static func saldos(_ saldos: [SaldoDeConta], em: Day?) -> CSVDocument {
+    CSVDocument(
+      ["conta", "classe", "tipo", "moeda", "saldo", "em", "agendado", "id"],
+      saldos.map { saldo in
+        [
+          .text(saldo.nome), .plain(saldo.classe.rawValue), .text(saldo.tipo),
+          .value(saldo.moeda), .value(saldo.saldo), .value(em), .value(saldo.agendado),
+          .value(saldo.conta),
+        ]
+      })
+  }
+
+  /// The table of `saldo --csv` of what accounts moved in a period.
+  package static func movimento(
+    _ saldos: [SaldoDeConta], em dias: ClosedRange<Day>
+  ) -> CSVDocument {
+    CSVDocument(
+      ["conta", "classe", "moeda", "movimento", "de", "ate", "agendado", "id"],
+      saldos.map { saldo in
+        [
+          .text(saldo.nome), .plain(saldo.classe.rawValue), .value(saldo.moeda),
+          .value(saldo.saldo), .value(dias.lowerBound), .value(dias.upperBound),
+          .value(saldo.agendado), .value(saldo.conta),
+        ]
+      })
+  }
+}
+
+extension Ressalvas {
+  /// The doubts about one figure, line by line.
+  package var doNumero: [Line] {
+    var lines: [Line] = []
+    if conflitos > 0 {
+      lines.append(
+        Line(PtBR.count(conflitos, "conflito aberto", "conflitos abertos"), .warning))
+    }
+    if espera > 0 { lines.append(Line(absent(espera) + ": à espera de outros", .warning)) }
+    if quarentena > 0 {
+      lines.append(Line(absent(quarentena) + ": aguardando aprovação", .warning))
+    }
+    return lines
+  }
+
+  private func absent(_ count: Int) -> String {
+    PtBR.count(count, "registro ainda não conta", "registros ainda não contam")
+  }
+
+  /// The doubts about any figure of the ledger, line by line.
+  package var doRazao: [Line] {
+    var lines: [Line] = []
+    if versao > 0 {
+      let many = PtBR.count(versao, "registro precisa", "registros precisam")
+      lines.append(Line("\(many) de uma versão mais nova do programa.", .warning))
+    }
+    if lacunas > 0 {
+      lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
+    }
+    return lines
   }
 }

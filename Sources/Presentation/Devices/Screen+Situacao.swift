@@ -97,6 +97,17 @@ extension Screen {
     if situacao.isTranquila { lines.append(Line("Aqui nada falta nem espera.", .good)) }
     return lines
   }
+
+  /// The screen after the read model was rebuilt.
+  package static func rebuilt(commits: Int, entries: Int) -> Screen {
+    Screen(
+      header: [
+        Line("Modelo de leitura refeito", .strong),
+        Line(
+          PtBR.count(commits, "registro", "registros") + ", "
+            + PtBR.count(entries, "lançamento", "lançamentos"), .quiet),
+      ], sections: [])
+  }
 }
 
 extension Lugar {

@@ -12,6 +12,25 @@ extension Screen {
           "Livros de \(PtBR.day(done.dia)), código de conferência \(done.voz)", .quiet),
       ], sections: [])
   }
+
+  /// The files of a year for Carnê-Leão Web that were written.
+  package static func carneLeao(_ year: CarneLeao, em paths: [String]) -> Screen {
+    let written = Array(zip(year.arquivos, paths))
+    return Screen(
+      header: [
+        Line(
+          written.isEmpty
+            ? "Carnê-Leão de \(year.ano): nada a escrever"
+            : "Carnê-Leão de \(year.ano): \(PtBR.count(written.count, "arquivo", "arquivos"))",
+          .strong),
+        Line("Livros de \(PtBR.day(year.dia)), código de conferência \(year.voz)", .quiet),
+      ],
+      sections: [
+        Section(nil, written) { file, path in
+          Row(path, value: PtBR.count(file.linhas, "linha", "linhas"))
+        }
+      ])
+  }
 }
 
 extension Exportacao {
@@ -22,6 +41,20 @@ extension Exportacao {
       "de": .text(pedido.de), "ate": .text(pedido.ate), "conta": .text(pedido.conta),
       "dia": .text(dia), "verificacao": .text(verificacao), "voz": .string(voz),
       "lancamentos": .number(lancamentos), "avisos": .texts(avisos),
+    ]
+  }
+}
+
+extension CarneLeao {
+  /// The document of `exportar carne-leao --json`.
+  package func json(arquivos paths: [String]) -> JSONValue {
+    [
+      "ano": .number(ano), "dia": .text(dia), "verificacao": .text(verificacao),
+      "voz": .string(voz),
+      "arquivos": .list(Array(zip(arquivos, paths))) { file, path in
+        ["arquivo": .string(path), "parte": .string(file.parte), "linhas": .number(file.linhas)]
+      },
+      "avisos": .texts(avisos),
     ]
   }
 }

@@ -41,3 +41,92 @@ package struct ReportForm: Form {
     return Request(titulo: titulo, data: day ?? today)
   }
 }
+
+/// The form of a kind of expense: a new one, or one that is changed.
+package struct ExpenseKindForm: FilledForm {
+  package var texts: Texts<Field>
+  /// Of a kind that is changed, the content of the fields before anything was typed.
+  package var shown = Texts<Field>()
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case titulo
+    /// The category that its expenses are posted on.
+    case categoria
+    /// Whether it shall have none.
+    case semCategoria = "sem-categoria"
+
+    package var name: FieldName {
+      switch self {
+      case .titulo: called("TITULO", "Título", "o título do tipo")
+      case .categoria:
+        called("--categoria CATEGORIA", "Categoria", "a categoria das despesas", isChosen: true)
+      case .semCategoria: called("--sem-categoria", "Sem categoria", "se fica sem categoria")
+      }
+    }
+  }
+
+  /// A new kind.
+  package struct Request: Sendable, Hashable {
+    package let titulo: String
+    package let categoria: Uuid?
+  }
+
+  /// The form of a kind as it is, to be changed.
+  package init(of kind: TipoDeDespesa) {
+    // The two that every ledger has keep their title, so that no field is shown for it.
+    self.init([
+      .titulo: kind.isFixo ? nil : SafeText.of(kind.titulo),
+      .categoria: kind.categoria?.description,
+    ])
+    shown = texts
+  }
+
+  package func check(_ problems: inout Problems) {
+    if self[.titulo] == nil { problems.missing(Field.titulo.name) }
+  }
+
+  package func read(_ books: Costumes, _ problems: inout Problems) -> Request? {
+    if let wrong = RegrasDeDespesa.judge(titulo: self[.titulo] ?? "") {
+      problems.note(wrong, at: Field.titulo.name)
+    }
+    let category = category(self[.categoria], books, &problems)
+    guard problems.isEmpty, let titulo = self[.titulo] else { return nil }
+    return Request(titulo: titulo, categoria: category?.id)
+  }
+
+  /// The changes to a kind: the fields that differ from what was shown.
+  package func change(_ books: Costumes, _ problems: inout Problems) -> MudancaDeTipo? {
+    let title = changed(.titulo)
+    if let title, let wrong = RegrasDeDespesa.judge(titulo: title) {
+      problems.note(wrong, at: Field.titulo.name)
+    }
+    let typed = changed(.categoria)
+    let category = category(typed?.naoVazio, books, &problems)
+    guard problems.isEmpty else { return nil }
+    let isNone = self[.semCategoria] != nil || typed == ""
+    return MudancaDeTipo(
+      titulo: title, categoria: isNone ? .nada : category.map { .por($0.id) })
+  }
+
+  /// Notes two things that do not go together in a change.
+  package func checkChange(_ problems: inout Problems) {
+    guard self[.categoria] != nil, self[.semCategoria] != nil else { return }
+    problems.note(
+      "Dê \(Field.categoria.name) ou \(Field.semCategoria.name), não os dois.", .form,
+      at: Field.categoria.name)
+  }
+
+  private func category(
+    _ typed: String?, _ books: Costumes, _ problems: inout Problems
+  ) -> Conta? {
+    let found = problems.account(typed, Field.categoria.name, books, as: .categoria(nil))
+    guard let found, found.classe != .despesa else { return found }
+    problems.note(
+      "“\(found.nome)” não é uma categoria de despesa. Diga outra com \(Field.categoria.name).",
+      at: Field.categoria.name)
+    return nil
+  }
+}

@@ -18,6 +18,26 @@ extension Screen {
         Line(report.facts(of: expense), .quiet),
       ] + (receipt ?? []) + (closed ?? []), sections: [])
   }
+
+  /// The kinds of expense, in the order given, and the category of each.
+  package static func tiposDeDespesa(_ kinds: [TipoDeDespesa]) -> Screen {
+    Screen(
+      header: [Line("Tipos de despesa", .strong)],
+      sections: [
+        Section(nil, kinds) { kind in
+          Row(kind.nomeNaLista, details: [Line(kind.categoriaEmPalavras, .quiet)])
+        }
+      ])
+  }
+
+  /// That something was done to a kind of expense.
+  package static func tipoGravado(
+    _ what: FeitoEmTipo, _ kind: TipoDeDespesa, _ receipt: Recibo
+  ) -> Screen {
+    let effect = what == .removido ? [] : [Line(kind.categoriaEmPalavras)]
+    return .recorded(
+      "Tipo de despesa “\(kind.titulo)” \(what.rawValue)", receipt, effect: effect)
+  }
 }
 
 extension RelatorioDeDespesas {
@@ -25,5 +45,30 @@ extension RelatorioDeDespesas {
   package func despesa(_ id: Uuid) -> Despesa? {
     let late = tardias.first { $0.despesa == id }
     return late?.agora ?? despesas.first { $0.despesa == id } ?? late?.noRegistro
+  }
+}
+
+/// An action on a kind of expense, to be reported once it is recorded.
+package enum FeitoEmTipo: String, Sendable {
+  case criado, alterado, removido
+}
+
+extension TipoDeDespesa {
+  /// Where its expenses are posted.
+  package var categoriaEmPalavras: String {
+    nomeDaCategoria.map { "Categoria \($0)" }
+      ?? "Sem categoria: a que se chama “\(titulo)”, ou A classificar"
+  }
+
+  /// One kind in the document of `razao despesa tipo listar --json`.
+  package var json: JSONValue {
+    [
+      // At most 2⁵³ - 1 (docs/FORMAT.md, section 3), so it is an Int.
+      "tipo": .number(Int(numero)),
+      "titulo": .string(titulo),
+      "categoria": .text(categoria),
+      "nomeDaCategoria": .text(nomeDaCategoria),
+      "fixo": .bool(isFixo),
+    ]
   }
 }

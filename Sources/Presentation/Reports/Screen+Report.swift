@@ -63,6 +63,43 @@ extension Screen {
     return Screen(
       header: screen.header, sections: (told ?? []) + [fields] + screen.sections)
   }
+
+  /// All expense reports: title, state, date and total, in the order given.
+  package static func reports(_ reports: [ResumoDeRelatorio]) -> Screen {
+    let header = [Line("Relatórios de despesas", .strong)]
+    guard !reports.isEmpty else {
+      return Screen(
+        header: header + [Line("Nenhum ainda.")], sections: [],
+        footer: [
+          Line(
+            "Começar um relatório", .quiet,
+            leads: .alone(.criarRelatorio, after: "Para começar um: "))
+        ])
+    }
+    // On one device all reports are from there.
+    let isShared = Set(reports.compactMap(\.autoria?.aparelho)).count > 1
+    let section = Section(nil, reports) { report in
+      let left = report.faltaReembolsar.map {
+        "Reembolsado em parte, faltam \(PtBR.money($0, report.moeda))"
+      }
+      let facts = [
+        left ?? report.estado.titulo, PtBR.day(report.data), PtBR.expenses(report.despesas),
+        isShared ? report.autoria.map { "feito por \($0.quem)" } : nil,
+        report.tardias.isEmpty ? nil : "\(PtBR.number(report.tardias.count)) depois do registro",
+        "relatório \(report.relatorio.curto)",
+      ]
+      return Row(
+        report.titulo, value: PtBR.money(report.total, report.moeda),
+        details: [Line(facts.compactMap(\.self).joined(separator: ", "), .quiet)],
+        tone: left == nil ? report.estado.tone : .strong, selection: .relatorio(report.relatorio))
+    }
+    return Screen(header: header, sections: [section])
+  }
+
+  /// That something was done to a report, where the report itself is shown beside it.
+  package static func gravado(_ what: FeitoEmRelatorio, _ recorded: RelatorioGravado) -> Screen {
+    .recorded(what.frase(recorded.relatorio), recorded.recibo, effect: [])
+  }
 }
 
 extension Problems {
@@ -72,5 +109,31 @@ extension Problems {
   /// The sentences to show, at least one.
   package var told: [Mensagem] {
     isEmpty ? ["Verifique os dados informados e tente novamente."] : messages
+  }
+}
+
+/// An action on a report, to be reported once it is recorded.
+package enum FeitoEmRelatorio: Sendable, Hashable {
+  case comecado, renomeado, registrado, reaberto, reembolsado
+  case despesaAdicionada(NovaDespesa)
+  case despesaCorrigida(titulo: String)
+  case despesaRemovida(titulo: String)
+
+  /// A sentence without its end.
+  /// - Parameter report: the report as it is with that.
+  package func frase(_ report: RelatorioDeDespesas) -> String {
+    let name = "elatório “\(report.titulo)”"
+    return switch self {
+    case .comecado: "R" + name
+    case .renomeado: "R\(name), com título novo"
+    case .registrado:
+      "R\(name) registrado: \(PtBR.money(report.valorTotal, report.moeda))"
+    case .reaberto: "R\(name) reaberto"
+    case .reembolsado: "Reembolso do r" + name
+    case .despesaAdicionada(let expense):
+      "Despesa “\(expense.titulo)” de \(PtBR.money(expense.valor, report.moeda))"
+    case .despesaCorrigida(let titulo): "Despesa “\(titulo)” corrigida"
+    case .despesaRemovida(let titulo): "Despesa “\(titulo)” removida"
+    }
   }
 }

@@ -26,11 +26,20 @@ extension PtBR {
     switch today.number - day.number {
     case 0: return "hoje"
     case 1: return "ontem"
-    default:
-      // 1970-01-01 was a Thursday.
-      let fromSunday = (Int(day.number) + 4) % 7
-      return calendar.shortWeekdaySymbols[fromSunday < 0 ? fromSunday + 7 : fromSunday]
+    default: return calendar.shortWeekdaySymbols[weekday(of: day)]
     }
+  }
+
+  /// A day in words: `Sábado, 21 de novembro de 2026`.
+  package static func longDay(_ day: Day) -> String {
+    weekdays[weekday(of: day)].capitalizedFirst + ", \(day.parts.day) de \(month(day))"
+  }
+
+  /// From 0, a Sunday.
+  private static func weekday(of day: Day) -> Int {
+    // 1970-01-01 was a Thursday.
+    let fromSunday = (Int(day.number) + 4) % 7
+    return fromSunday < 0 ? fromSunday + 7 : fromSunday
   }
 
   /// `JAN.` to `DEZ.`, from the locale's own data.
@@ -40,6 +49,7 @@ extension PtBR {
   private static let shortMonths = calendar.shortMonthSymbols.map { $0.uppercased(with: locale) }
 
   private static let months = calendar.monthSymbols
+  private static let weekdays = calendar.weekdaySymbols
 
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -50,5 +60,17 @@ extension PtBR {
   static func padded(_ value: Int, digits: Int = 2) -> String {
     let text = String(value)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
+  /// A greeting by the hour that the clocks of the running task show: `Boa tarde, Paula`.
+  /// - Parameter person: who is greeted; nil for nobody by name.
+  package static func saudacao(at instant: Instant, _ person: String?) -> String {
+    let words =
+      switch Clocks.shown.hour(at: instant) {
+      case 5..<12: "Bom dia"
+      case 12..<18: "Boa tarde"
+      default: "Boa noite"
+      }
+    return words + (person.map { ", \($0)" } ?? "")
   }
 }

@@ -32,3 +32,11 @@ package enum PtBR {
     return rest.joined(separator: ", ") + " \(last) \(end)"
   }
 }
+
+extension String {
+  /// The same without accents: `São Paulo` becomes `Sao Paulo`.
+  package var semAcentos: String { folding(options: .diacriticInsensitive, locale: nil) }
+
+  /// The same with a capital letter at its beginning.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,73 @@
+package import Canonical
+package import Ledger
+
+extension Screen {
+  /// The notice that a folder holds further ledgers, which of them is used, and how another is.
+  /// - Parameters:
+  ///   - others: at least one.
+  ///   - name: the name of the one that is used, where it has one.
+  ///   - id: its UUID.
+  package static func notice(
+    _ others: [OutroRazao], besides name: String?, _ id: Uuid, em folder: String
+  ) -> Line {
+    let used = name.map { "“\($0)” (\(id.curto))" } ?? id.curto
+    let count = PtBR.count(others.count, "razão", "razões")
+    let listed = others.prefix(Limits.noticed).map { other in
+      let files = other.aparelhos.prefix(Limits.noticed).map { "\($0.curto)…" }
+      let more = other.aparelhos.count > files.count ? " e outros" : ""
+      return "\(other.razao.curto), em arquivos que começam com "
+        + files.joined(separator: ", ") + more
+    }
+    let rest = others.count > listed.count ? "; e mais \(others.count - listed.count)" : ""
+    let message: Mensagem =
+      "Aviso: em \(folder) há mais \(count). Aqui se usa \(used). Também está lá: "
+      + "\(listed.joined(separator: "; "))\(rest). Para usar outro, mova os arquivos dele para uma "
+      + "pasta própria. \(instrucao: .dizerRazao)."
+    return Line(message: message, .warning)
+  }
+
+  /// The notice of every command if the folder has lost commits that this machine held.
+  /// - Parameter folder: where the ledger is.
+  package static func notice(_ gone: [RegistrosSumidos], em folder: String) -> Line {
+    let most = gone.sorted { ($1.isProprio ? 0 : $1.registros) < ($0.isProprio ? 0 : $0.registros) }
+    let whose = most.prefix(Limits.noticed).map { one in
+      let name = one.isProprio ? "deste aparelho" : "de “\(one.nome ?? one.aparelho.curto)”"
+      return "\(PtBR.number(one.registros)) \(name)"
+    }
+    let more = gone.count - whose.count
+    let others = more > 0 ? ["outros de mais \(PtBR.count(more, "aparelho", "aparelhos"))"] : []
+    return Line(
+      "Aviso: faltam aqui registros que este computador já teve (\(PtBR.list(whose + others))); "
+        + "os saldos não são os de agora. Traga de volta os arquivos que estavam em \(folder), ou "
+        + "ponha a cópia em dia", .warning, leads: .after(": ", .sincronizar(lugar: nil)))
+  }
+
+  /// The notices, until somebody has looked at the news, that a device came in with the recovery
+  /// code: one a device.
+  package static func notices(_ entries: [EntradaPorRecuperacao]) -> [Line] {
+    let shown = entries.prefix(Limits.noticed).map { Line(message: $0.notice, .bad) }
+    let rest = entries.count - shown.count
+    guard rest > 0 else { return shown }
+    let more = PtBR.count(rest, "outro aparelho entrou", "outros aparelhos entraram")
+    return shown + [
+      Line(
+        "Atenção: mais \(more) com o código de recuperação", .bad,
+        leads: .after(": veja ", .aparelhos))
+    ]
+  }
+}
+
+extension EntradaPorRecuperacao {
+  fileprivate var notice: Mensagem {
+    let revoke: Mensagem =
+      "\(passo: "Se não foi alguém de vocês, revogue-o", .revogarAparelho(aparelho))"
+    return "Atenção: o aparelho “\(nome ?? aparelho.curto)” (\(aparelho.curto)) entrou com o "
+      + "código de recuperação, \(PtBR.instant(quando)), sem que ninguém o aprovasse. \(revoke). "
+      + "\(passo: "Se foi, este aviso sai depois de ver as novidades", .novidades)"
+  }
+
+  /// The device, its name and when it came in.
+  var json: JSONValue {
+    ["dispositivo": .text(aparelho), "nome": .text(nome), "quando": .text(quando)]
+  }
+}
