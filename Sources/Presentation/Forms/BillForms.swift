@@ -173,9 +173,7 @@ package struct BillPaymentForm: Form {
     order.conta =
       problems.account(self[.conta]?.naoVazio, Field.conta.name, costumes, as: .propria)?.id
     let known = order
-    let account = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
-      try costumes.conta(pedido: known)
-    }
+    let account = problems.noted(at: Field.conta.name, try costumes.conta(pedido: known))
     if let typed = self[.valor]?.naoVazio {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .positive)
     } else if books.fatura.situacao == .transportada {
@@ -192,9 +190,7 @@ package struct BillPaymentForm: Form {
     }
     guard problems.isEmpty, let account else { return nil }
     let whole = order
-    var new = problems.noted(at: Field.valor.name) { () throws(RazaoError) in
-      try costumes.esboco(de: whole, em: account)
-    }
+    var new = problems.noted(at: Field.valor.name, try costumes.esboco(de: whole, em: account))
     new?.mesmoRepetido = self[.outra] != nil
     return new
   }

@@ -45,7 +45,7 @@ extension EntryForm {
     order.outra = other(order, costumes, &silent)
     let known = order
     guard books.original.map({ costumes.pedido(de: $0).por == nil }) ?? true,
-      let account = silent.noted({ () throws(RazaoError) in try costumes.conta(pedido: known) }),
+      let account = silent.noted(try costumes.conta(pedido: known)),
       let other = order.outra.flatMap({ costumes.conta($0) }), other.moeda != account.moeda,
       silent.isEmpty
     else { return nil }

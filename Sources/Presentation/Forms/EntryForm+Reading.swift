@@ -88,9 +88,7 @@ extension EntryForm {
     // Without a word and an entry that it is like nobody could say which account is meant.
     let isAskable = order.palavra != nil || order.modelo != nil
     if isAskable, problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
-      account = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
-        try costumes.conta(pedido: known)
-      }
+      account = problems.noted(at: Field.conta.name, try costumes.conta(pedido: known))
     }
     if let word = order.palavra, word.pedeSentido, order.sentido == nil, order.modelo == nil {
       problems.note(word.faltaSentido, at: Field.tipo.name)
@@ -108,9 +106,7 @@ extension EntryForm {
     let field: Field =
       !order.partidas.isEmpty
       ? .partidas : order.original?.moeda == account.moeda ? .original : .outra
-    var new = problems.noted(at: field.name) { () throws(RazaoError) in
-      try costumes.esboco(de: whole, em: account)
-    }
+    var new = problems.noted(at: field.name, try costumes.esboco(de: whole, em: account))
     new?.mesmoRepetido = self[.mesmoRepetido] != nil
     new?.parcelamento = parts
     new?.motivoNoFechado = self[.mesmoFechado] == nil ? nil : self[.motivo]?.aparado

@@ -133,9 +133,9 @@ extension PaymentForm {
           + "\(passo: "abra uma antes de pagar", .abrirConta(.corrente)).", at: name)
       return nil
     }
-    let account = problems.noted(at: name) { [order] () throws(RazaoError) in
-      try (order.conta == nil ? books.costumesEmReais : books.costumes).conta(pedido: order)
-    }
+    let account = problems.noted(
+      at: name,
+      try (order.conta == nil ? books.costumesEmReais : books.costumes).conta(pedido: order))
     guard let account, account.moeda != .real else { return account }
     problems.note(
       "“\(account.nome)” é em \(account.moeda), e a cobrança em reais: diga outra conta.", at: name)
@@ -212,9 +212,7 @@ extension PaymentForm {
     order.data = self[.data] == nil ? nil : payment.data
     (order.conta, order.outra) = (account.id, category(books, &silent))
     let whole = order
-    var entry = problems.noted { () throws(RazaoError) in
-      try books.costumes.esboco(de: whole, em: account)
-    }
+    var entry = problems.noted(try books.costumes.esboco(de: whole, em: account))
     entry?.chaves = payment.cobranca.chave.map { [$0] } ?? []
     entry?.motivoNoFechado = motivo
     entry?.mesmoRepetido = self[.outra] != nil

@@ -132,6 +132,13 @@ extension Problems {
 
   /// A judgement over the books; what it refuses is noted.
   package mutating func noted<Value>(
+    at field: FieldName? = nil, _ judgement: @autoclosure () throws(RazaoError) -> Value
+  ) -> Value? {
+    noted(at: field) { () throws(RazaoError) in try judgement() }
+  }
+
+  /// The same of a judgement that takes more than an expression, or stands within a closure.
+  package mutating func noted<Value>(
     at field: FieldName? = nil, _ judge: () throws(RazaoError) -> Value
   ) -> Value? {
     do throws(RazaoError) {

@@ -55,14 +55,11 @@ package struct RegisterForm: Form {
     var request = Request()
     request.filtro = filtro(&problems)
     if let typed = self[.conta] {
-      request.conta = problems.noted(at: Field.conta.name) { () throws(RazaoError) in
-        try books.contas.conta(por: typed)
-      }
+      request.conta = problems.noted(at: Field.conta.name, try books.contas.conta(por: typed))
     }
     if let typed = self[.categoria] {
-      request.filtro.categorias = problems.noted(at: Field.categoria.name) {
-        () throws(RazaoError) in try books.contas.categorias(por: typed)
-      }
+      request.filtro.categorias = problems.noted(
+        at: Field.categoria.name, try books.contas.categorias(por: typed))
     }
     (request.de, request.ate) = days(today: books.today, &problems)
     return problems.isEmpty ? request : nil

@@ -47,9 +47,7 @@ package struct RowForm: FilledForm {
     var change = CorrecaoConjunta()
     if let typed = changed(.categoria), !typed.isEmpty {
       change.categoria =
-        problems.noted(at: Field.categoria.name) { () throws(RazaoError) in
-          try contas.conta(por: typed)
-        }?.id
+        problems.noted(at: Field.categoria.name, try contas.conta(por: typed))?.id
     }
     change.interessado = changed(.interessado)?.aparado
     change.descricao = changed(.descricao)?.aparado
@@ -100,9 +98,7 @@ package struct SeveralForm: Form {
     var change = CorrecaoConjunta()
     if let typed = self[.categoria] {
       change.categoria =
-        problems.noted(at: Field.categoria.name) { () throws(RazaoError) in
-          try contas.conta(por: typed)
-        }?.id
+        problems.noted(at: Field.categoria.name, try contas.conta(por: typed))?.id
     }
     change.interessado = problems.given(self[.interessado], Field.interessado.name)?.aparado
     change.etiqueta = Self.tag(self[.etiqueta], Field.etiqueta.name, &problems)
