@@ -16,8 +16,7 @@ struct AuditScreen: Sendable {
   let bound: ListBound?
 
   init(_ auditoria: Auditoria, bound: ListBound?) {
-    self.auditoria = auditoria
-    self.bound = bound
+    (self.auditoria, self.bound) = (auditoria, bound)
   }
 
   var graves: Int { auditoria.achados.count(where: \.grave) }

@@ -7,9 +7,7 @@ struct FindingWords: Equatable {
   let nextStep: String
 
   private init(_ title: String, _ meaning: String, _ nextStep: String) {
-    self.title = title
-    self.meaning = meaning
-    self.nextStep = nextStep
+    (self.title, self.meaning, self.nextStep) = (title, meaning, nextStep)
   }
 
   /// The words for a finding; for a bad signature it matters whether other lines vouch for it.

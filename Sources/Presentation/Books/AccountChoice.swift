@@ -17,8 +17,7 @@ package struct AccountChoice: Sendable, Hashable {
 
   private init(_ classe: ClasseDeConta, _ titulo: String) {
     chave = classe.rawValue
-    self.titulo = titulo
-    self.classe = classe
+    (self.titulo, self.classe) = (titulo, classe)
     tipo = nil
   }
 

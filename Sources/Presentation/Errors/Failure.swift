@@ -9,9 +9,7 @@ package struct Failure: Error, Sendable, Equatable {
   package var hint: String?
 
   package init(_ status: ExitStatus, _ messages: [String], hint: String? = nil) {
-    self.status = status
-    self.messages = messages
-    self.hint = hint
+    (self.status, self.messages, self.hint) = (status, messages, hint)
   }
 
   /// All that is wrong with what was asked for, at least one thing.

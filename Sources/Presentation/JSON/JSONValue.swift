@@ -14,8 +14,7 @@ package indirect enum JSONValue: Sendable, Equatable {
     package let value: JSONValue
 
     package init(_ name: String, _ value: JSONValue) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 

@@ -18,9 +18,7 @@ package struct LeituraDeCobranca: Sendable, Hashable {
     _ cobranca: Cobranca?, _ erros: [ErroDeLeitura], _ isIncompleto: Bool, de typed: String,
     como especie: Cobranca.Especie
   ) {
-    self.cobranca = cobranca
-    self.erros = erros
-    self.isIncompleto = isIncompleto
+    (self.cobranca, self.erros, self.isIncompleto) = (cobranca, erros, isIncompleto)
     let other = erros.isEmpty ? nil : Self.outra(typed, especie, erros)
     linhas = other.map { [$0] } ?? erros.map { Line($0.frase(em: typed), .bad) }
   }

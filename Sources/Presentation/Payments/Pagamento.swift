@@ -20,8 +20,7 @@ package struct Pagamento: Sendable, Hashable {
 
   /// A payment by what the code itself says.
   package init(_ cobranca: Cobranca, feitos: [Lancamento] = [], data: Day? = nil, hoje: Day) {
-    self.cobranca = cobranca
-    self.feitos = feitos
+    (self.cobranca, self.feitos) = (cobranca, feitos)
     self.data = data ?? hoje
     self.hoje = hoje
     valor = cobranca.valor

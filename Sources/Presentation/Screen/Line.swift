@@ -27,13 +27,9 @@ package struct Line: Sendable, Hashable {
     _ text: String = "", _ tone: Tone = .plain, verbatim: Bool = false, value: String? = nil,
     accent: Accent? = nil, command: TypedCommand? = nil, opens selection: Destination? = nil
   ) {
-    self.text = text
-    self.tone = tone
+    (self.text, self.tone) = (text, tone)
     isVerbatim = verbatim
-    self.value = value
-    self.accent = accent
-    self.command = command
-    self.selection = selection
+    (self.value, self.accent, self.command, self.selection) = (value, accent, command, selection)
   }
 
   /// A line that leads to one place, whether its command is typed or its text clicked.

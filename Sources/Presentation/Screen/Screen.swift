@@ -11,9 +11,7 @@ package struct Screen: Sendable {
   package let footer: [Line]
 
   package init(header: [Line], sections: [Section], footer: [Line] = []) {
-    self.header = header
-    self.sections = sections
-    self.footer = footer
+    (self.header, self.sections, self.footer) = (header, sections, footer)
   }
 }
 
@@ -33,9 +31,7 @@ package struct Section: Sendable {
     _ header: String?, rowCount: Int, footer: [Line] = [],
     row: @escaping @Sendable (_ index: Int) -> Row
   ) {
-    self.header = header
-    self.rowCount = rowCount
-    self.footer = footer
+    (self.header, self.rowCount, self.footer) = (header, rowCount, footer)
     makeRow = row
   }
 
@@ -82,14 +78,8 @@ package struct Row: Sendable, Equatable {
     details: [Line] = [], tone: Tone = .plain, selection: Destination? = nil,
     command: TypedCommand? = nil
   ) {
-    self.title = title
-    self.icon = icon
-    self.value = value
-    self.fraction = fraction
-    self.details = details
-    self.tone = tone
-    self.selection = selection
-    self.command = command
+    (self.title, self.icon, self.value, self.fraction) = (title, icon, value, fraction)
+    (self.details, self.tone, self.selection, self.command) = (details, tone, selection, command)
   }
 }
 
@@ -100,8 +90,7 @@ package struct ListBound: Sendable, Hashable {
   package let more: Destination?
 
   package init(rows: Int, more: Destination?) {
-    self.rows = rows
-    self.more = more
+    (self.rows, self.more) = (rows, more)
   }
 }
 

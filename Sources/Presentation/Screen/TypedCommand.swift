@@ -48,9 +48,7 @@ package struct TypedCommand: Sendable, Hashable {
   package let isElsewhere: Bool
 
   private init(_ target: Target, _ placement: Placement, isElsewhere: Bool) {
-    self.target = target
-    self.placement = placement
-    self.isElsewhere = isElsewhere
+    (self.target, self.placement, self.isElsewhere) = (target, placement, isElsewhere)
   }
 
   /// The destination, where there is one on this computer.

@@ -5,8 +5,7 @@ package struct ProgressText: Sendable {
 
   /// Progress of `verb`, counted in `unit` (in the plural): `Lendo`, `bytes`.
   package init(_ verb: String, unit: String) {
-    self.verb = verb
-    self.unit = unit
+    (self.verb, self.unit) = (verb, unit)
   }
 
   /// `Lendo: 43% (1.234 de 2.870 bytes), faltam cerca de 3 s`.
