@@ -55,27 +55,19 @@ struct AuditScreen: Sendable {
 
   /// The days that figures count, and doubts about them that are no problem of the files.
   private var remarks: [Line] {
-    var lines: [Line] = []
-    if auditoria.haDepois {
-      lines.append(
-        Line("Os saldos contam todos os dias, também o que está agendado.", .quiet))
-    }
-    if auditoria.achados.contains(where: { $0.tipo.isMissing }) {
-      lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
-    }
-    if !auditoria.conflitos.isEmpty {
-      let many = auditoria.conflitos.count
-      let wait = many == 1 ? "espera" : "esperam"
-      lines.append(
-        Line("\(PtBR.count(many, "conflito", "conflitos")) \(wait) uma decisão.", .warning))
-    }
-    if auditoria.espera + auditoria.quarentena > 0 {
-      let waiting = PtBR.count(
+    let isMissing = auditoria.achados.contains { $0.tipo.isMissing }
+    let lines: [Line?] = [
+      auditoria.haDepois
+        ? Line("Os saldos contam todos os dias, também o que está agendado.", .quiet) : nil,
+      isMissing ? Line("Faltam registros: os saldos podem estar incompletos.", .bad) : nil,
+      .counted(
+        auditoria.conflitos.count, "conflito espera", "conflitos esperam", then: " uma decisão.",
+        .warning),
+      .counted(
         auditoria.espera + auditoria.quarentena, "registro ainda não conta",
-        "registros ainda não contam")
-      lines.append(Line("\(waiting) nos saldos.", .warning))
-    }
-    return lines
+        "registros ainda não contam", then: " nos saldos.", .warning),
+    ]
+    return lines.compactMap(\.self)
   }
 
   private var verdict: Line {

@@ -47,14 +47,11 @@ struct EntryRows: Sendable {
         : (entry.agendado ? "previsto " : "saldo ")
           + PtBR.money(conta.natural(balances[index]), conta.moeda)
     }
-    var details = [Line(facts, .quiet, value: balance)]
-    details += entry.conteudo.anotacoes.map { Line($0, .quiet) }
-    if entry.conflitos > 0 {
-      details.append(
-        Line(PtBR.count(entry.conflitos, "conflito aberto", "conflitos abertos"), .warning))
-    }
+    let conflicts = Line.counted(entry.conflitos, "conflito aberto", "conflitos abertos", .warning)
     var row = Row(
-      title(entry), icon: entry.conteudo.icone, value: amount(entry), details: details,
+      title(entry), icon: entry.conteudo.icone, value: amount(entry),
+      details: [Line(facts, .quiet, value: balance)]
+        + entry.conteudo.anotacoes.map { Line($0, .quiet) } + [conflicts].compactMap(\.self),
       selection: .lancamento(entry.id))
     row.above = headings[index] ?? []
     row.valueTone = entry.sentido == .entrada && isMoney ? .good : nil

@@ -83,16 +83,15 @@ extension Screen {
   }
 
   private static func waiting(_ inicio: Inicio) -> [Line] {
-    var lines: [Line] = []
-    if inicio.conflitos > 0 {
-      let many = PtBR.count(inicio.conflitos, "conflito aberto", "conflitos abertos")
-      lines.append(Line(many, .warning, leads: .after(". Veja: ", .conflitos)))
-    }
-    if inicio.aguardam > 0 {
-      let many = PtBR.count(
-        inicio.aguardam, "aparelho aguarda aprovação", "aparelhos aguardam aprovação")
-      lines.append(Line(many, .warning, leads: .after(". Veja: ", .aparelhos)))
-    }
+    let all: [Line?] = [
+      .counted(
+        inicio.conflitos, "conflito aberto", "conflitos abertos", .warning,
+        leads: .after(". Veja: ", .conflitos)),
+      .counted(
+        inicio.aguardam, "aparelho aguarda aprovação", "aparelhos aguardam aprovação", .warning,
+        leads: .after(". Veja: ", .aparelhos)),
+    ]
+    let lines = all.compactMap(\.self)
     return lines.isEmpty ? [Line("Nada espera por você", .good)] : lines
   }
 }

@@ -46,10 +46,9 @@ extension Screen {
       (isInFavour ? [Line("a seu favor", .quiet)] : [])
       + Line.withScheduled(saldo.natural, saldo.agendadoNatural, saldo.moeda)
     if let ressalvas { return later + ressalvas.doNumero }
-    guard saldo.conflitos > 0 else { return later }
-    return later + [
-      Line(PtBR.count(saldo.conflitos, "conflito aberto", "conflitos abertos"), .warning)
-    ]
+    return later
+      + [.counted(saldo.conflitos, "conflito aberto", "conflitos abertos", .warning)]
+      .compactMap(\.self)
   }
 
   private static func totals(_ saldos: [SaldoDeConta]) -> [Line] {
@@ -132,32 +131,23 @@ extension CSVDocument {
 extension Ressalvas {
   /// The doubts about one figure, line by line.
   package var doNumero: [Line] {
-    var lines: [Line] = []
-    if conflitos > 0 {
-      lines.append(
-        Line(PtBR.count(conflitos, "conflito aberto", "conflitos abertos"), .warning))
-    }
-    if espera > 0 { lines.append(Line(absent(espera) + ": à espera de outros", .warning)) }
-    if quarentena > 0 {
-      lines.append(Line(absent(quarentena) + ": aguardando aprovação", .warning))
-    }
-    return lines
-  }
-
-  private func absent(_ count: Int) -> String {
-    PtBR.count(count, "registro ainda não conta", "registros ainda não contam")
+    let (one, many) = ("registro ainda não conta", "registros ainda não contam")
+    let lines: [Line?] = [
+      .counted(conflitos, "conflito aberto", "conflitos abertos", .warning),
+      .counted(espera, one, many, then: ": à espera de outros", .warning),
+      .counted(quarentena, one, many, then: ": aguardando aprovação", .warning),
+    ]
+    return lines.compactMap(\.self)
   }
 
   /// The doubts about any figure of the ledger, line by line.
   package var doRazao: [Line] {
-    var lines: [Line] = []
-    if versao > 0 {
-      let many = PtBR.count(versao, "registro precisa", "registros precisam")
-      lines.append(Line("\(many) de uma versão mais nova do programa.", .warning))
-    }
-    if lacunas > 0 {
-      lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
-    }
-    return lines
+    let lines: [Line?] = [
+      .counted(
+        versao, "registro precisa", "registros precisam",
+        then: " de uma versão mais nova do programa.", .warning),
+      lacunas > 0 ? Line("Faltam registros: os saldos podem estar incompletos.", .bad) : nil,
+    ]
+    return lines.compactMap(\.self)
   }
 }

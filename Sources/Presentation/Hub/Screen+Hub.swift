@@ -114,20 +114,14 @@ extension Screen {
       return Row(name, value: "ainda não apareceu lá", tone: .warning)
     }
     let days = (now.milliseconds - came.milliseconds) / 86_400_000
-    var details = [Line("último recebido em \(PtBR.instant(came))", .quiet)]
-    if days >= Limits.silentDays {
-      details.append(Line("Não aparece há \(days) dias.", .warning))
-    }
-    if device.faltamLa > 0 {
-      details.append(
-        Line(PtBR.count(device.faltamLa, "registro falta", "registros faltam") + " lá.", .warning))
-    }
-    if device.faltamAqui > 0 {
-      details.append(
-        Line(
-          PtBR.count(device.faltamAqui, "registro falta", "registros faltam") + " aqui", .warning,
-          leads: .after(": ", .sincronizar(lugar: nil))))
-    }
+    let details = [
+      Line("último recebido em \(PtBR.instant(came))", .quiet),
+      days >= Limits.silentDays ? Line("Não aparece há \(days) dias.", .warning) : nil,
+      .counted(device.faltamLa, "registro falta", "registros faltam", then: " lá.", .warning),
+      .counted(
+        device.faltamAqui, "registro falta", "registros faltam", then: " aqui", .warning,
+        leads: .after(": ", .sincronizar(lugar: nil))),
+    ].compactMap(\.self)
     return Row(
       name, value: PtBR.count(device.linhas, "registro", "registros"), details: details,
       tone: details.count > 1 ? .warning : .plain)

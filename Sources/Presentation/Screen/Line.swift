@@ -37,6 +37,19 @@ package struct Line: Sendable, Hashable {
     self.init(text, tone, command: command, opens: command.destination)
   }
 
+  /// A line about so many of something; nil where there are none.
+  /// - Parameters:
+  ///   - one: the words for one of them, behind their number.
+  ///   - rest: follows them.
+  static func counted(
+    _ count: Int, _ one: String, _ many: String, then rest: String = "", _ tone: Tone,
+    leads command: TypedCommand? = nil
+  ) -> Line? {
+    guard count > 0 else { return nil }
+    return Line(
+      PtBR.count(count, one, many) + rest, tone, command: command, opens: command?.destination)
+  }
+
   /// A message of the ledger, for instance of an error.
   package init(message: Mensagem, _ tone: Tone) {
     self.init("", tone)

@@ -71,34 +71,25 @@ extension Screen {
 
   /// - Parameter isBundle: whether it is a file, of which nothing more will come.
   private static func row(_ lugar: LugarVisitado, isBundle: Bool) -> Row {
-    var details: [Line] = []
-    details += lugar.problema?.lines ?? []
-    if lugar.criado { details.append(Line("A pasta foi criada.", .quiet)) }
-    details += lugar.semEnviar?.lines ?? []
-    if lugar.faltam > 0 {
-      details.append(
-        Line(
-          PtBR.count(lugar.faltam, "registro espera", "registros esperam") + " para ir.", .warning))
-    }
-    if lugar.sumidos > 0 {
-      details.append(
-        Line(
-          PtBR.count(lugar.sumidos, "registro que já esteve", "registros que já estiveram")
-            + " lá não está mais: o banco foi esvaziado, ou voltou a uma cópia antiga. O que há aqui "
-            + "é levado de novo.", .warning))
-    }
-    if lugar.direitosDemais {
-      details.append(
-        Line(
+    let waiting: [Line?] = [
+      .counted(lugar.faltam, "registro espera", "registros esperam", then: " para ir.", .warning),
+      .counted(
+        lugar.sumidos, "registro que já esteve", "registros que já estiveram",
+        then:
+          " lá não está mais: o banco foi esvaziado, ou voltou a uma cópia antiga. O que há aqui "
+          + "é levado de novo.", .warning),
+      lugar.direitosDemais
+        ? Line(
           "Este papel pode mais do que precisa no hub. Peça a quem cuida dele um só deste razão.",
-          .warning))
-    }
-    details += revoked(lugar)
-    details += left(lugar, isBundle: isBundle)
+          .warning) : nil,
+    ]
     return Row(
       lugar.caminho,
       value: lugar.problema == nil || lugar.recebidos + lugar.enviados > 0 ? movement(lugar) : nil,
-      details: details,
+      details: (lugar.problema?.lines ?? [])
+        + (lugar.criado ? [Line("A pasta foi criada.", .quiet)] : [])
+        + (lugar.semEnviar?.lines ?? []) + waiting.compactMap(\.self) + revoked(lugar)
+        + left(lugar, isBundle: isBundle),
       tone: lugar.problema == nil ? .plain : .warning)
   }
 
@@ -115,64 +106,44 @@ extension Screen {
 
   /// The lines and files that were left where they are, and why.
   private static func left(_ lugar: LugarVisitado, isBundle: Bool) -> [Line] {
-    var details: [Line] = []
-    for refused in lugar.recusados { details.append(Line("Não foi lido: \(refused).", .warning)) }
-    for line in lugar.primeirasDanificadas.prefix(3) {
-      details.append(
-        Line(
-          "Linha danificada, deixada lá: \(line.arquivo), linha \(line.linha ?? 0).", .bad))
+    let refused = lugar.recusados.map { Line("Não foi lido: \($0).", .warning) }
+    let damaged = lugar.primeirasDanificadas.prefix(3).map {
+      Line("Linha danificada, deixada lá: \($0.arquivo), linha \($0.linha ?? 0).", .bad)
     }
-    if lugar.danificadas > 3 {
-      details.append(Line("E mais \(PtBR.number(lugar.danificadas - 3)).", .bad))
-    }
-    if lugar.incompletas > 0, isBundle {
-      details.append(
-        Line(
-          "O pacote está cortado: falta o fim da última linha. Copie-o de novo, ou peça outro a quem "
-            + "o fez.", .warning))
-    } else if lugar.incompletas > 0 {
-      details.append(
-        Line(
-          PtBR.count(
-            lugar.incompletas, "linha ainda não chegou inteira",
-            "linhas ainda não chegaram inteiras")
-            + ".", .quiet))
-    }
-    if lugar.desconhecidas > 0 {
-      details.append(
-        Line(
-          PtBR.count(
-            lugar.desconhecidas, "linha não pode ser conferida ainda",
-            "linhas não podem ser conferidas ainda") + ": falta o começo de um aparelho.", .warning)
-      )
-    }
-    if lugar.deixados > 0 {
-      details.append(
-        Line(
-          PtBR.count(lugar.deixados, "registro ficou", "registros ficaram")
-            + " lá: de aparelhos que ninguém aprovou, e mais do que se traz de quem não se conhece. "
-            + "Se são de alguém seu, aprove o aparelho; se não, tire de lá o arquivo.", .warning))
-    }
-    if lugar.deOutroRazao > 0 {
-      details.append(
-        Line(
-          PtBR.count(
-            lugar.deOutroRazao, "linha de outro razão não interessa",
-            "linhas de outro razão não interessam") + ".", .quiet))
-    }
-    return details
+    let cut = Line(
+      "O pacote está cortado: falta o fim da última linha. Copie-o de novo, ou peça outro a quem "
+        + "o fez.", .warning)
+    let counts: [Line?] = [
+      lugar.danificadas > 3 ? Line("E mais \(PtBR.number(lugar.danificadas - 3)).", .bad) : nil,
+      lugar.incompletas > 0 && isBundle
+        ? cut
+        : .counted(
+          lugar.incompletas, "linha ainda não chegou inteira", "linhas ainda não chegaram inteiras",
+          then: ".", .quiet),
+      .counted(
+        lugar.desconhecidas, "linha não pode ser conferida ainda",
+        "linhas não podem ser conferidas ainda", then: ": falta o começo de um aparelho.", .warning),
+      .counted(
+        lugar.deixados, "registro ficou", "registros ficaram",
+        then:
+          " lá: de aparelhos que ninguém aprovou, e mais do que se traz de quem não se conhece. "
+          + "Se são de alguém seu, aprove o aparelho; se não, tire de lá o arquivo.", .warning),
+      .counted(
+        lugar.deOutroRazao, "linha de outro razão não interessa",
+        "linhas de outro razão não interessam", then: ".", .quiet),
+    ]
+    return refused + damaged + counts.compactMap(\.self)
   }
 
   private static func movement(_ lugar: LugarVisitado) -> String {
     if lugar.recebidos == 0, lugar.enviados == 0 {
       return lugar.semEnviar == nil ? "nada de novo" : "nada foi levado"
     }
-    var words: [String] = []
-    if lugar.recebidos > 0 {
-      words.append(PtBR.count(lugar.recebidos, "recebido", "recebidos"))
-    }
-    if lugar.enviados > 0 { words.append(PtBR.count(lugar.enviados, "enviado", "enviados")) }
-    return PtBR.list(words)
+    let words = [
+      lugar.recebidos > 0 ? PtBR.count(lugar.recebidos, "recebido", "recebidos") : nil,
+      lugar.enviados > 0 ? PtBR.count(lugar.enviados, "enviado", "enviados") : nil,
+    ]
+    return PtBR.list(words.compactMap(\.self))
   }
 
   /// - Parameter isOnly: whether no other device has its name.
@@ -192,49 +163,36 @@ extension Screen {
 
   private static func footer(_ result: Sincronizacao) -> [Line] {
     let now = result.situacao
-    var lines: [Line] = []
-    if result.porAssinar {
-      lines.append(
-        Line(
+    let new =
+      result.conflitosNovos > 0
+      ? ", " + PtBR.count(result.conflitosNovos, "novo", "novos") : ""
+    let waiting: [Line?] = [
+      result.porAssinar
+        ? Line(
           "Algo espera pela senha deste aparelho, para ser encerrado ou aprovado", .warning,
-          command: .option(.passphrase, after: ": repita em um terminal, ou com ", end: ".")))
+          command: .option(.passphrase, after: ": repita em um terminal, ou com ", end: ".")) : nil,
+      .counted(
+        now.espera, "registro espera", "registros esperam",
+        then: " por outros que ainda não chegaram.", .warning),
+      .counted(
+        now.aguardando, "registro aguarda aprovação e ainda não conta",
+        "registros aguardam aprovação e ainda não contam", .warning,
+        leads: .after(". Veja: ", .aparelhos)),
+      .counted(
+        now.conflitos, "conflito aberto", "conflitos abertos", then: new, .warning,
+        leads: seeConflicts),
+      .counted(
+        now.avisos, "possível repetição", "possíveis repetições", .quiet, leads: seeConflicts),
+    ]
+    let transfers = result.porJuntar.map { account in
+      Line(
+        PtBR.count(
+          account.quantas, "possível transferência entre as suas contas sai",
+          "possíveis transferências entre as suas contas saem")
+          + " de \(account.nome), cada metade lançada por um aparelho", .warning,
+        leads: .after(". Veja: ", .conciliar(account.conta)))
     }
-    if now.espera > 0 {
-      lines.append(
-        Line(
-          PtBR.count(now.espera, "registro espera", "registros esperam")
-            + " por outros que ainda não chegaram.", .warning))
-    }
-    if now.aguardando > 0 {
-      lines.append(
-        Line(
-          PtBR.count(
-            now.aguardando, "registro aguarda aprovação e ainda não conta",
-            "registros aguardam aprovação e ainda não contam"),
-          .warning, leads: .after(". Veja: ", .aparelhos)))
-    }
-    if now.conflitos > 0 {
-      var text = PtBR.count(now.conflitos, "conflito aberto", "conflitos abertos")
-      if result.conflitosNovos > 0 {
-        text += ", " + PtBR.count(result.conflitosNovos, "novo", "novos")
-      }
-      lines.append(Line(text, .warning, leads: seeConflicts))
-    }
-    if now.avisos > 0 {
-      lines.append(
-        Line(
-          PtBR.count(now.avisos, "possível repetição", "possíveis repetições"), .quiet,
-          leads: seeConflicts))
-    }
-    for account in result.porJuntar {
-      lines.append(
-        Line(
-          PtBR.count(
-            account.quantas, "possível transferência entre as suas contas sai",
-            "possíveis transferências entre as suas contas saem")
-            + " de \(account.nome), cada metade lançada por um aparelho", .warning,
-          leads: .after(". Veja: ", .conciliar(account.conta))))
-    }
-    return lines + [Line("Código de conferência: \(now.voz)", .strong)]
+    return waiting.compactMap(\.self) + transfers
+      + [Line("Código de conferência: \(now.voz)", .strong)]
   }
 }
