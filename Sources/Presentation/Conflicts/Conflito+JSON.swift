@@ -38,46 +38,36 @@ extension DecisaoAuditada {
 
 extension FatoDeConflito {
   /// A fact: `fato` says which, and the other members depend on it.
-  var json: JSONValue { .joined(["fato": .string(word)], membros) }
-
-  private var word: String {
-    switch self {
-    case .transacao: "transacao"
-    case .conta: "conta"
-    case .relatorio: "relatorio"
-    case .diferenca: "diferenca"
-    case .dia: "dia"
-    case .esperaPorEsta: "esperaPorEsta"
-    case .despesa: "despesa"
-    case .periodo: "periodo"
-    case .outro: "outro"
-    case .aparelho: "dispositivo"
-    case .conflito: "conflito"
-    case .decidido: "decisao"
-    }
-  }
-
-  private var membros: JSONValue {
+  var json: JSONValue {
     switch self {
     case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):
       [
-        "id": .text(id), "data": .text(data), "interessado": .text(interessado),
-        "conta": .string(conta), "valor": .text(valor), "moeda": .text(moeda),
+        "fato": "transacao", "id": .text(id), "data": .text(data),
+        "interessado": .text(interessado), "conta": .string(conta), "valor": .text(valor),
+        "moeda": .text(moeda),
       ]
-    case .conta(let id, let nome), .outro(let id, let nome):
-      ["id": .text(id), "nome": .string(nome)]
-    case .aparelho(let id, let nome): ["id": .text(id), "nome": .text(nome)]
+    case .conta(let id, let nome): ["fato": "conta", "id": .text(id), "nome": .string(nome)]
+    case .outro(let id, let nome): ["fato": "outro", "id": .text(id), "nome": .string(nome)]
+    case .aparelho(let id, let nome):
+      ["fato": "dispositivo", "id": .text(id), "nome": .text(nome)]
     case .relatorio(let id, let titulo):
-      ["id": .text(id), "titulo": .string(titulo)]
+      ["fato": "relatorio", "id": .text(id), "titulo": .string(titulo)]
     case .diferenca(let declarado, let encontrado, let moeda):
-      ["declarado": .text(declarado), "encontrado": .text(encontrado), "moeda": .text(moeda)]
-    case .dia(let day), .periodo(let day), .esperaPorEsta(let day): ["ate": .text(day)]
+      [
+        "fato": "diferenca", "declarado": .text(declarado), "encontrado": .text(encontrado),
+        "moeda": .text(moeda),
+      ]
+    case .dia(let day): ["fato": "dia", "ate": .text(day)]
+    case .periodo(let day): ["fato": "periodo", "ate": .text(day)]
+    case .esperaPorEsta(let day): ["fato": "esperaPorEsta", "ate": .text(day)]
     case .despesa(let id, let titulo, let valor, let moeda):
-      ["id": .text(id), "titulo": .string(titulo), "valor": .text(valor), "moeda": .text(moeda)]
-    case .conflito(let id, let tipo):
-      ["id": .text(id), "tipo": .string(tipo)]
+      [
+        "fato": "despesa", "id": .text(id), "titulo": .string(titulo), "valor": .text(valor),
+        "moeda": .text(moeda),
+      ]
+    case .conflito(let id, let tipo): ["fato": "conflito", "id": .text(id), "tipo": .string(tipo)]
     case .decidido(let decisao, let autor, let contada):
-      .joined(decisao.membros, autor.json, ["contada": .bool(contada)])
+      .joined(["fato": "decisao"], decisao.membros, autor.json, ["contada": .bool(contada)])
     }
   }
 }
