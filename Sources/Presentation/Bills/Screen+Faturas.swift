@@ -24,8 +24,7 @@ extension Screen {
       Line(bill.situacaoComTotal(hoje: hoje), bill.tom, value: money(bill.pedido)),
       bill.diasEmPalavras.map { Line($0, .quiet) },
     ]
-    let rows = EntryRows(
-      detail.lancamentos, year: hoje.parts.year, isGrouped: false, isBill: true)
+    let rows = EntryRows(detail.lancamentos, year: hoje.parts.year, isGrouped: false, isBill: true)
     let sections: [Section?] = [
       detail.lancamentos.isEmpty || !hasEntries
         ? nil
@@ -70,7 +69,7 @@ extension Screen {
   package static func faturas(_ all: [FaturaListada], hoje: Day) -> Screen {
     let bills = Array(all.drop { $0.isEmpty && $0.situacao != .aberta })
     guard let first = bills.first else {
-      return Screen(header: [Line("Nenhuma fatura nesses meses.", .strong)], sections: [])
+      return Screen(header: [Line("Nenhuma fatura nesses meses.", .strong)])
     }
     return Screen(
       header: [Line("Faturas, \(SafeText.of(first.nome))", .strong)],
@@ -219,11 +218,6 @@ extension FaturaListada {
 extension FaturaListada.Pagamentos {
   /// That they are to come, and when.
   package var emPalavras: String { "Pagamento agendado para \(PtBR.day(ultimo))" }
-}
-
-extension Total {
-  /// The amount without its sign.
-  package var absolute: Total { minor < 0 ? negated : self }
 }
 
 extension FaturaEmDetalhe {

@@ -83,7 +83,7 @@ extension Screen {
           Row(
             conta.nome,
             value: (conta.saldo.minor < 0 ? "C " : "D ")
-              + PtBR.money(conta.saldo.minor < 0 ? conta.saldo.negated : conta.saldo, conta.moeda),
+              + PtBR.money(conta.saldo.absolute, conta.moeda),
             selection: .conta(conta.conta))
         },
         footer: [
@@ -172,7 +172,7 @@ extension Row {
     ]
     func details(_ isWanted: (Total) -> Bool) -> [Line] {
       parts.filter { isWanted($0.1) }.map { name, total in
-        Line(name, .quiet, value: money(total.minor < 0 ? total.negated : total))
+        Line(name, .quiet, value: money(total.absolute))
       }
     }
     return [

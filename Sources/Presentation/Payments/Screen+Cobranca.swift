@@ -22,7 +22,7 @@ extension Screen {
       header: [Line(cobranca.emissor, .strong)] + code + cobranca.linhas(vistoEm: dia)
         + (cobranca.impedimento.map { [Line($0, .warning)] } ?? [])
         + Cobranca.linhas(dosFeitos: feitos),
-      sections: [], footer: feitos.isEmpty && cobranca.impedimento == nil ? [pays] : [])
+      footer: feitos.isEmpty && cobranca.impedimento == nil ? [pays] : [])
   }
 
   /// A Pix key.
@@ -38,7 +38,7 @@ extension Screen {
     return Screen(
       header: [
         Line(chave.titulo, .strong, value: chave.formatada)
-      ] + (doubt ?? []), sections: [])
+      ] + (doubt ?? []))
   }
 
   /// A Pix's end-to-end id.
@@ -46,22 +46,21 @@ extension Screen {
   package static func fimAFim(_ id: IdFimAFim, feitos: [Lancamento]) -> Screen {
     let bank = id.nomeDoBanco.map { "\($0) (\(id.ispb))" } ?? id.ispb
     let entries = feitos.map {
-      Line(
-        "Lançamento \($0.id.curto), \(PtBR.day($0.conteudo.data))", .good)
+      Line("Lançamento \($0.id.curto), \(PtBR.day($0.conteudo.data))", .good)
     }
     return Screen(
       header: [
         Line(id.isDevolucao ? "Devolução de um Pix" : "Pix feito", .strong),
         Line("Banco de quem enviou", value: bank),
         Line("Começado", value: id.instante.map { PtBR.instant($0) } ?? "não diz quando"),
-      ] + entries, sections: [])
+      ] + entries)
   }
 
   /// The screen after a slip was kept to be paid.
   package static func boletoGuardado(_ recorded: PlanoGravado) -> Screen {
     let plan = recorded.plano
     let value = plan.lancamento.valor
-    let amount = PtBR.money(value.minor < 0 ? value.negated : value, plan.lancamento.moeda)
+    let amount = PtBR.money(value.absolute, plan.lancamento.moeda)
     let due = plan.proxima.map { "vence em \(PtBR.day($0.data))" }
     let facts = [due, plan.lancamento.contas.first.map { "de \($0.nome)" }].compactMap(\.self)
     return .recorded(

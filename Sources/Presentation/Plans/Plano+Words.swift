@@ -34,7 +34,7 @@ extension PlanoListado {
   package var faltaEmPalavras: String? {
     guard chave == nil, let restantes, let aVencer else { return nil }
     guard restantes > 0 else { return "nada" }
-    let sum = PtBR.money(aVencer.minor < 0 ? aVencer.negated : aVencer, lancamento.moeda)
+    let sum = PtBR.money(aVencer.absolute, lancamento.moeda)
     return "\(PtBR.count(restantes, "vez", "vezes")), \(sum)"
   }
 
@@ -80,10 +80,8 @@ extension OcorrenciaListada {
   /// Its state, in words.
   package func situacao(hoje: Day) -> String {
     switch estado {
-    case .prevista where data < hoje:
-      "atrasada: venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))"
     case .prevista where data == hoje: "vence hoje"
-    case .prevista: "prevista"
+    case .prevista: PtBR.late(data, today: hoje).map { "atrasada: \($0)" } ?? "prevista"
     case .pulada: "pulada"
     case .lancada(let id): "lançada · \(id.curto)"
     case .outro(let word): "“\(SafeText.of(word))”, que só uma versão mais nova conhece"
@@ -97,11 +95,8 @@ extension OcorrenciaListada {
 
   /// Its day, its number, and with whom it is, for the bill that it is in.
   package func detalheNaFatura(hoje: Day) -> String {
-    let late =
-      data < hoje
-      ? "venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))" : nil
-    return [PtBR.day(data), late, detalhe(em: nil).naoVazio].compactMap(\.self)
-      .joined(separator: " · ")
+    [PtBR.day(data), PtBR.late(data, today: hoje), detalhe(em: nil).naoVazio]
+      .compactMap(\.self).joined(separator: " · ")
   }
 
   /// Its number, with whom it is, and where it is posted.

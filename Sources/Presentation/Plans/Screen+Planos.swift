@@ -18,14 +18,13 @@ extension Screen {
   /// All plans: those from which something is expected, then the others.
   package static func planos(_ plans: [PlanoListado], hoje: Day) -> Screen {
     guard !plans.isEmpty else {
-      return Screen(
-        header: [
-          Line("Nenhum plano ainda.", .strong),
-          Line(
-            "Um plano é o que vem sempre: aluguel, salário, uma compra parcelada. Nada dele conta no "
-              + "saldo antes de ser lançado.", .quiet),
-          Line("Para criar um", .quiet, leads: .after(": ", .criarPlano)),
-        ], sections: [])
+      return Screen(header: [
+        Line("Nenhum plano ainda.", .strong),
+        Line(
+          "Um plano é o que vem sempre: aluguel, salário, uma compra parcelada. Nada dele conta no "
+            + "saldo antes de ser lançado.", .quiet),
+        Line("Para criar um", .quiet, leads: .after(": ", .criarPlano)),
+      ])
     }
     let open = plans.filter { $0.proxima != nil }
     let done = plans.filter { $0.proxima == nil }

@@ -78,10 +78,7 @@ extension Vencimentos.Item {
   }
 
   /// How late it is; nil where it is not.
-  package func atraso(hoje: Day) -> String? {
-    data < hoje
-      ? "venceu há \(PtBR.count(Int(hoje.number - data.number), "dia", "dias"))" : nil
-  }
+  package func atraso(hoje: Day) -> String? { PtBR.late(data, today: hoje) }
 
   /// Where it is recorded or paid.
   package var selecao: Destination {

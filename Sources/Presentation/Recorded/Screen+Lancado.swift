@@ -41,7 +41,7 @@ extension Screen {
     let rest =
       plan.faltaEmPalavras.map { (plan.restantes == 1 ? "falta " : "faltam ") + $0 + "; " } ?? ""
     let value = next.lancamento.valor
-    let amount = PtBR.money(value.minor < 0 ? value.negated : value, next.lancamento.moeda)
+    let amount = PtBR.money(value.absolute, next.lancamento.moeda)
     return [
       Line(
         "Plano “\(SafeText.of(plan.nome))”: \(rest)a próxima, de \(amount), é em "
@@ -53,8 +53,7 @@ extension Screen {
   private static func expectedAgain(_ effect: Efeito) -> [Line] {
     guard let plan = effect.plano else { return [] }
     return [
-      Line(
-        "É uma vez do plano “\(SafeText.of(plan.nome))”, que volta a ser esperada.", .warning),
+      Line("É uma vez do plano “\(SafeText.of(plan.nome))”, que volta a ser esperada.", .warning),
       Line("Se o plano também acabou", .quiet, leads: .after(": ", .plano(plan.id))),
     ]
   }
@@ -128,7 +127,7 @@ extension Screen {
     let currency = accounts.first { $0.id == shown?.conta }?.moeda ?? .real
     let amount = shown.map { posting in
       let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
-      return " de " + PtBR.money(total.minor < 0 ? total.negated : total, currency)
+      return " de " + PtBR.money(total.absolute, currency)
     }
     let title = entry.titulo { id in
       accounts.first { $0.id == id }.map { ($0.classe, $0.tipo) }
@@ -151,7 +150,6 @@ extension Screen {
       "Lançado: \(entry.interessado ?? entry.titulo), \(PtBR.money(moved, account.moeda)), "
       + "em \(account.nome). Saldo: \(account.saldoPorExtenso)."
     return Screen(
-      header: [Line(words, .strong)] + whole.header.dropFirst().filter { $0.tone == .warning },
-      sections: [])
+      header: [Line(words, .strong)] + whole.header.dropFirst().filter { $0.tone == .warning })
   }
 }

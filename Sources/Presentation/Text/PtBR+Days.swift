@@ -35,6 +35,11 @@ extension PtBR {
     weekdays[weekday(of: day)].capitalizedFirst + ", \(day.parts.day) de \(month(day))"
   }
 
+  /// How long ago something fell due: `venceu há 3 dias`; nil where it has not.
+  static func late(_ day: Day, today: Day) -> String? {
+    day < today ? "venceu há \(count(Int(today.number - day.number), "dia", "dias"))" : nil
+  }
+
   /// From 0, a Sunday.
   private static func weekday(of day: Day) -> Int {
     // 1970-01-01 was a Thursday.

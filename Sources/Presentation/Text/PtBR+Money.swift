@@ -73,3 +73,8 @@ extension Conta {
   /// The balance as a person reads it.
   package var saldoNatural: Total { classe.ladoNatural(saldo) }
 }
+
+extension Total {
+  /// The amount without its sign.
+  package var absolute: Total { minor < 0 ? negated : self }
+}
