@@ -170,8 +170,7 @@ package struct Flow: Sendable {
       let none = Total(minor: 0, decimals: row.valor.decimals)
       var sum =
         found[row.moeda]
-        ?? EntradasESaidas(
-          moeda: row.moeda, entrou: none, saiu: none, aEntrar: none, aSair: none)
+        ?? EntradasESaidas(moeda: row.moeda, entrou: none, saiu: none, aEntrar: none, aSair: none)
       switch (row.sentido == .entrada, row.agendado) {
       case (true, false): sum.entrou = .sum([sum.entrou, row.valor])
       case (false, false): sum.saiu = sum.saiu.difference(from: row.valor)

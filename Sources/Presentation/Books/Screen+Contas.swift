@@ -12,8 +12,7 @@ extension Screen {
         Row(
           conta.nome, value: PtBR.money(conta.saldoNatural, conta.moeda),
           details: [Line(facts(of: conta, among: contas), .quiet)]
-            + Line.withScheduled(
-              conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda)
+            + Line.withScheduled(conta.saldoNatural, conta.conta.agendadoNatural, conta.moeda)
             + conta.ressalvas.doNumero,
           selection: .conta(conta.id))
       }

@@ -122,8 +122,7 @@ extension SaldoDeConta {
     guard conflitos > 0 else { return [] }
     let count = PtBR.count(conflitos, "conflito aberto toca", "conflitos abertos tocam")
     return [
-      Line(
-        "\(count) esta conta", .warning, leads: .after(": ", .conflitos))
+      Line("\(count) esta conta", .warning, leads: .after(": ", .conflitos))
     ]
   }
 }

@@ -65,8 +65,7 @@ extension Lancamentos {
 
   /// The table of `extrato --csv` without an account.
   package var csv: CSVDocument {
-    CSVDocument(
-      LancamentoListado.columns, lancamentos.map { $0.cells(saldo: nil) })
+    CSVDocument(LancamentoListado.columns, lancamentos.map { $0.cells(saldo: nil) })
   }
 }
 

@@ -27,8 +27,7 @@ extension Screen {
       ? []
       : [
         Line(
-          PtBR.count(
-            mes.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão"),
+          PtBR.count(mes.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão"),
           .warning, leads: .after(": ", .conflitos))
       ]
     return Screen(

@@ -36,8 +36,7 @@ extension Screen {
       return group.isEmpty ? nil : section(classe.words, group)
     }
     let none = shown.isEmpty ? [Line("Nenhuma conta tem saldo ainda.", .quiet)] : []
-    return Screen(
-      header: [Line(title, .strong)] + none, sections: sections, footer: remarks)
+    return Screen(header: [Line(title, .strong)] + none, sections: sections, footer: remarks)
   }
 
   private static func details(_ saldo: SaldoDeConta, _ ressalvas: Ressalvas?) -> [Line] {

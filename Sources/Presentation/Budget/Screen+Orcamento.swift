@@ -47,8 +47,7 @@ extension Screen {
       Row(
         SafeText.of(one.nome), value: PtBR.money(one.disponivel, one.moeda),
         details: [
-          Line(
-            one.gastoEmPalavras, one.isEstourado ? .bad : .quiet)
+          Line(one.gastoEmPalavras, one.isEstourado ? .bad : .quiet)
         ] + one.ressalvas(whole).map { Line($0, .quiet) }
           + (one.isDivergente
             ? [.conflict(nil)] : []),
@@ -59,12 +58,10 @@ extension Screen {
   /// The budgets proposed from the months before.
   package static func orcamentosSugeridos(_ proposals: [OrcamentoSugerido]) -> Screen {
     guard !proposals.isEmpty else {
-      return Screen(
-        header: [
-          Line("Ainda não há o que sugerir.", .strong),
-          Line(
-            "Uma sugestão precisa de gastos em dois dos últimos seis meses inteiros.", .quiet),
-        ], sections: [])
+      return Screen(header: [
+        Line("Ainda não há o que sugerir.", .strong),
+        Line("Uma sugestão precisa de gastos em dois dos últimos seis meses inteiros.", .quiet),
+      ])
     }
     return Screen(
       header: [

@@ -92,8 +92,7 @@ extension Screen {
     guard all > shown else { return [] }
     let rest = "e mais \(PtBR.number(all - shown))"
     return [
-      Line(
-        rest, .quiet, command: .option(.json, after: ": veja todos com "), opens: selection)
+      Line(rest, .quiet, command: .option(.json, after: ": veja todos com "), opens: selection)
     ]
   }
 
@@ -169,8 +168,7 @@ extension Screen {
     let left =
       restantes == 0
       ? Line("Nenhum conflito continua aberto.", .good)
-      : Line(
-        PtBR.count(restantes, "conflito continua aberto", "conflitos continuam abertos") + ".")
+      : Line(PtBR.count(restantes, "conflito continua aberto", "conflitos continuam abertos") + ".")
     let agreed =
       concordam == 0
       ? []

@@ -176,8 +176,7 @@ extension SituacaoDeConvite {
     case .usado: Line("usado por \(who); quem convidou o encerra ao sincronizar")
     case .encerrado: Line("encerrado: só vale para \(who)")
     case .repetido:
-      Line(
-        "usado por mais de um aparelho (\(who))", leads: .after(": veja ", .conflitos))
+      Line("usado por mais de um aparelho (\(who))", leads: .after(": veja ", .conflitos))
     case .cancelado: Line("cancelado")
     case .semEfeito: Line("sem efeito: quem convidou ainda não é contado")
     }

@@ -66,8 +66,7 @@ extension Screen {
   private static func next(_ device: Aparelho) -> [Line] {
     guard device.papel == .outro else { return [] }
     func revoke(_ lead: String) -> Line {
-      Line(
-        lead, .quiet, leads: .below(.revogarAparelho(device.id), indent: "  "))
+      Line(lead, .quiet, leads: .below(.revogarAparelho(device.id), indent: "  "))
     }
     switch device.confianca {
     case .quarentena:

@@ -8,8 +8,7 @@ extension Screen {
     let since = novidades.desde.map { "desde a última vez, \(PtBR.instant($0))" }
     guard novidades.registros > 0 else {
       return Screen(
-        header: [Line("Nada de novo", .good)] + (since.map { [Line($0, .quiet)] } ?? []),
-        sections: [])
+        header: [Line("Nada de novo", .good)] + (since.map { [Line($0, .quiet)] } ?? []))
     }
     let many = PtBR.count(
       novidades.registros, "registro de outros aparelhos", "registros de outros aparelhos")
@@ -46,8 +45,7 @@ extension Novidade {
   /// The event, its amount, and other known facts.
   var row: Row {
     Row(
-      [title, subject].compactMap(\.self).joined(
-        separator: ": "),
+      [title, subject].compactMap(\.self).joined(separator: ": "),
       value: quanto,
       details: [facts, motivo].compactMap(\.self) + changes + standing,
       tone: porRecuperacao ? .bad : .plain)

@@ -18,13 +18,11 @@ extension Screen {
 
   /// The screen after this machine has stored the code, or has forgotten it.
   package static func codigoGuardado(_ isKept: Bool) -> Screen {
-    Screen(
-      header: [
-        isKept
-          ? Line("Este computador guarda o código de recuperação.", .good)
-          : Line(
-            "Este computador não guarda mais o código de recuperação: só o papel o tem.", .good)
-      ], sections: [])
+    Screen(header: [
+      isKept
+        ? Line("Este computador guarda o código de recuperação.", .good)
+        : Line("Este computador não guarda mais o código de recuperação: só o papel o tem.", .good)
+    ])
   }
 
   /// The screen after a ledger was taken up again.
@@ -42,14 +40,12 @@ extension Screen {
           Row(
             device.titulo, value: PtBR.count(device.registros, "registro", "registros"),
             details: [
-              Line(
-                "Revogar", leads: .alone(.revogarAparelho(device.id)))
+              Line("Revogar", leads: .alone(.revogarAparelho(device.id)))
             ])
         }
       ].filter { $0.rowCount > 0 },
       footer: [
-        Line(
-          "Para que os outros saibam", .quiet, leads: .below(.lugares, indent: "  "))
+        Line("Para que os outros saibam", .quiet, leads: .below(.lugares, indent: "  "))
       ])
   }
 
@@ -69,7 +65,6 @@ extension Screen {
             + "aparelho.", .warning),
       ]
       : [Line("Quem usa esta conta neste computador grava sem que nada seja pedido.")]
-    return Screen(
-      header: [Line(isSet ? "Senha posta" : "Senha tirada", .strong)] + details, sections: [])
+    return Screen(header: [Line(isSet ? "Senha posta" : "Senha tirada", .strong)] + details)
   }
 }

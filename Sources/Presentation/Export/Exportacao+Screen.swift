@@ -3,14 +3,12 @@ package import Ledger
 extension Screen {
   /// The books that were written into a file.
   package static func exportado(_ done: Exportacao, em path: String) -> Screen {
-    Screen(
-      header: [
-        Line(
-          "\(done.pedido.formato.titulo): "
-            + "\(PtBR.count(done.lancamentos, "lançamento", "lançamentos")) em \(path)", .strong),
-        Line(
-          "Livros de \(PtBR.day(done.dia)), código de conferência \(done.voz)", .quiet),
-      ], sections: [])
+    Screen(header: [
+      Line(
+        "\(done.pedido.formato.titulo): "
+          + "\(PtBR.count(done.lancamentos, "lançamento", "lançamentos")) em \(path)", .strong),
+      Line("Livros de \(PtBR.day(done.dia)), código de conferência \(done.voz)", .quiet),
+    ])
   }
 
   /// The files of a year for Carnê-Leão Web that were written.

@@ -93,8 +93,7 @@ package struct AccountForm: Form {
     }
     let money = currency ?? .real
     let decimals = books.decimals(money)
-    let linked = problems.account(
-      self[.vinculada], Field.vinculada.name, books.costumes)
+    let linked = problems.account(self[.vinculada], Field.vinculada.name, books.costumes)
     let balance = self[.saldo].flatMap {
       problems.amount($0, Field.saldo.name, decimals: decimals, currency: money)
     }

@@ -15,8 +15,7 @@ package struct AuditForm: Form {
       case .codigo:
         called("--codigo CODIGO", "Código de conferência esperado", "o código de conferência")
       case .visto:
-        called(
-          "--visto APARELHO:NUMERO", "Registros que têm de estar aqui", "o registro esperado")
+        called("--visto APARELHO:NUMERO", "Registros que têm de estar aqui", "o registro esperado")
       }
     }
   }

@@ -93,8 +93,7 @@ package struct BillDeclarationForm: Form {
           + "\(Field.vencimento.name).", .form, at: Field.total.name)
     }
     if said, self[.retirar] != nil {
-      problems.note(
-        "\(Field.retirar.name) não vai com outro valor.", .form, at: Field.retirar.name)
+      problems.note("\(Field.retirar.name) não vai com outro valor.", .form, at: Field.retirar.name)
     }
   }
 

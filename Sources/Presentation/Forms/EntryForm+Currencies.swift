@@ -21,8 +21,7 @@ extension EntryForm {
   ) -> ValorOriginal? {
     let name = Field.original.name
     guard let currency = Currency(String(typed.aparado.prefix(3)).uppercased()) else {
-      problems.note(
-        "Escreva a moeda e o valor, como USD 20,00.\(name, .content(typed))", at: name)
+      problems.note("Escreva a moeda e o valor, como USD 20,00.\(name, .content(typed))", at: name)
       return nil
     }
     let number = String(typed.aparado.dropFirst(3))
@@ -40,8 +39,7 @@ extension EntryForm {
     order.palavra = changed(.tipo).flatMap { kind($0, &silent) }?.palavra
     let costumes = books.costumes
     order.conta =
-      silent.account(
-        typed(.conta), Field.conta.name, costumes, as: .propria)?.id
+      silent.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
     order.outra = other(order, costumes, &silent)
     let known = order
     guard books.original.map({ costumes.pedido(de: $0).por == nil }) ?? true,

@@ -47,8 +47,7 @@ extension EntryForm {
     }
     for field in [Field.primeira, .porParcela]
     where self[field]?.naoVazio != nil && self[.parcelas]?.naoVazio == nil {
-      problems.note(
-        "\(field.name) só serve com \(Field.parcelas.name).", .form, at: field.name)
+      problems.note("\(field.name) só serve com \(Field.parcelas.name).", .form, at: field.name)
     }
   }
 
@@ -142,8 +141,7 @@ extension EntryForm {
     }
     // A mistake in the account is reported where the account is asked for.
     let currency = (try? costumes.conta(pedido: order))?.moeda
-    return problems.account(
-      typed, Field.categoria.name, costumes, as: .categoria(currency))?.id
+    return problems.account(typed, Field.categoria.name, costumes, as: .categoria(currency))?.id
   }
 
   /// The accounts on the other side, each with its part.

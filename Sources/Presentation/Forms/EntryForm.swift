@@ -51,8 +51,7 @@ package struct EntryForm: FilledForm, Equatable {
     package var name: FieldName {
       switch self {
       case .tipo:
-        called(
-          "TIPO (pix, debito, boleto…)", "Tipo", "o tipo do lançamento", isChosen: true)
+        called("TIPO (pix, debito, boleto…)", "Tipo", "o tipo do lançamento", isChosen: true)
       case .recebido: called("--recebido", "Recebido", "se foi recebido")
       case .entrada: called("--entrada", "Entra", "se o dinheiro entra")
       case .saida: called("--saida", "Sai", "se o dinheiro sai")
@@ -96,8 +95,7 @@ package struct EntryForm: FilledForm, Equatable {
     /// `CONTA=VALOR`.
     package init(_ typed: String) {
       let equals = typed.lastIndex(of: "=") ?? typed.endIndex
-      self.init(
-        conta: String(typed[..<equals]), valor: String(typed[equals...].dropFirst()))
+      self.init(conta: String(typed[..<equals]), valor: String(typed[equals...].dropFirst()))
     }
 
     var isEmpty: Bool { conta.isEmpty && valor.aparado.isEmpty }

@@ -103,8 +103,7 @@ extension ExpenseForm {
     let day = problems.day(self[.data], Field.data.name, today: books.today)
     let receipt = comprovante(&problems)
     guard problems.isEmpty, let titulo = self[.titulo], let kind, let amount else { return nil }
-    return NovaDespesa(
-      titulo: titulo, tipo: kind, valor: amount, data: day, comprovante: receipt)
+    return NovaDespesa(titulo: titulo, tipo: kind, valor: amount, data: day, comprovante: receipt)
   }
 
   /// The changes to an expense: the fields that differ from what was shown.
@@ -168,8 +167,7 @@ extension ExpenseForm {
       name.inNFC.utf8.count <= Canonical.Limits.stringBytes,
       let hash = self[.hash].flatMap({ Hash256($0) })
     else {
-      problems.note(
-        "Comprovante inválido: escolha o arquivo de novo", at: Field.comprovante.name)
+      problems.note("Comprovante inválido: escolha o arquivo de novo", at: Field.comprovante.name)
       return nil
     }
     return Comprovante(nome: name, hash: hash)

@@ -40,8 +40,7 @@ package struct ForecastForm: Form {
     /// `CARTAO=CONTA`; the account is empty where there is no such sign.
     package init(_ typed: String) {
       let equals = typed.firstIndex(of: "=") ?? typed.endIndex
-      self.init(
-        cartao: String(typed[..<equals]), conta: String(typed[equals...].dropFirst()))
+      self.init(cartao: String(typed[..<equals]), conta: String(typed[equals...].dropFirst()))
     }
 
     /// The name of its field on a page.
@@ -69,8 +68,7 @@ package struct ForecastForm: Form {
 
   package func read(_ books: Costumes, _ problems: inout Problems) -> Request? {
     check(&problems)
-    let last = problems.day(
-      self[.ate], Field.ate.name, today: books.hoje, from: books.hoje)
+    let last = problems.day(self[.ate], Field.ate.name, today: books.hoje, from: books.hoje)
     if let last, let mistake = PrazoDePrevisao.mistake(last, hoje: books.hoje) {
       problems.note(mistake, at: Field.ate.name)
     }

@@ -101,8 +101,7 @@ extension PaymentForm {
     problems.checkLength(self[.descricao], Field.descricao.name)
     _ = problems.given(self[.motivo], Field.motivo.name)
     guard let cobranca = books.cobranca else { return nil }
-    var payment = Pagamento(
-      cobranca, feitos: books.feitos, data: day, hoje: books.costumes.hoje)
+    var payment = Pagamento(cobranca, feitos: books.feitos, data: day, hoje: books.costumes.hoje)
     (payment.conta, payment.valor) = (account, amount)
     if let party = self[.interessado]?.aparado { payment.interessado = party }
     return payment

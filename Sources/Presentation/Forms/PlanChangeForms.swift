@@ -66,8 +66,7 @@ package struct PlanChangeForm: Form {
     var change = MudancaDePlano(desde: from ?? costumes.hoje)
     if new.conteudo != books.antes { change.lancamento = new }
     if let typed = self[.tolerancia] {
-      let amount = PlanForm.tolerance(
-        typed, of: new, costumes, Field.tolerancia.name, &problems)
+      let amount = PlanForm.tolerance(typed, of: new, costumes, Field.tolerancia.name, &problems)
       change.tolerancia = typed.naoVazio == nil ? .nada : amount.map { .por($0) }
     }
     if let times { change.fim = PlanoLimitado(vezes: UInt64(times)) }

@@ -107,8 +107,7 @@ package struct ExpenseKindForm: FilledForm {
     let category = category(typed?.naoVazio, books, &problems)
     guard problems.isEmpty else { return nil }
     let isNone = self[.semCategoria] != nil || typed == ""
-    return MudancaDeTipo(
-      titulo: title, categoria: isNone ? .nada : category.map { .por($0.id) })
+    return MudancaDeTipo(titulo: title, categoria: isNone ? .nada : category.map { .por($0.id) })
   }
 
   /// Notes two things that do not go together in a change.

@@ -24,43 +24,40 @@ extension Screen {
         Line(
           "Para cada aparelho, um papel que só alcança o razão dele", .quiet,
           leads: .below(.convidarParaHub(hub.texto)))
-      ], sections: [])
+      ])
   }
 
   /// The screen with the address of a new role, which is shown this once.
   package static func conviteDeHub(_ invitation: ConviteDeHub) -> Screen {
     if invitation.eLeitor { return conviteDeLeitor(invitation) }
-    return Screen(
-      header: [
-        Line("Papel \(invitation.papel), só deste razão", .strong),
-        Line(
-          "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro:"
-        ),
-        Line("  \(invitation.endereco)"),
-        Line("Os comandos perguntam por ele, para que não fique na linha de comando.", .quiet),
-        Line(
-          "Em um aparelho que já faz parte do razão", .quiet,
-          command: .below(.sincronizar(lugar: "-"), elsewhere: true)),
-        Line(
-          "Em um aparelho novo", .quiet,
-          command: .below(
-            .entrar(de: "-", em: "PASTA", convite: nil), elsewhere: true)),
-      ], sections: [])
+    return Screen(header: [
+      Line("Papel \(invitation.papel), só deste razão", .strong),
+      Line(
+        "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro:"
+      ),
+      Line("  \(invitation.endereco)"),
+      Line("Os comandos perguntam por ele, para que não fique na linha de comando.", .quiet),
+      Line(
+        "Em um aparelho que já faz parte do razão", .quiet,
+        command: .below(.sincronizar(lugar: "-"), elsewhere: true)),
+      Line(
+        "Em um aparelho novo", .quiet,
+        command: .below(.entrar(de: "-", em: "PASTA", convite: nil), elsewhere: true)),
+    ])
   }
 }
 
 extension Screen {
   private static func conviteDeLeitor(_ invitation: ConviteDeHub) -> Screen {
-    Screen(
-      header: [
-        Line("Papel \(invitation.papel), só para ler os relatórios deste razão", .strong),
-        Line(
-          "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro."
-        ),
-        Line("Serve em planilhas, no Metabase e em qualquer programa que leia PostgreSQL:", .quiet),
-        Line("  \(invitation.endereco)"),
-        Line("As tabelas estão no esquema razao_relatorios.", .quiet),
-      ], sections: [])
+    Screen(header: [
+      Line("Papel \(invitation.papel), só para ler os relatórios deste razão", .strong),
+      Line(
+        "O endereço tem a senha dele, que não será mostrada de novo. Entregue-o por um meio seguro."
+      ),
+      Line("Serve em planilhas, no Metabase e em qualquer programa que leia PostgreSQL:", .quiet),
+      Line("  \(invitation.endereco)"),
+      Line("As tabelas estão no esquema razao_relatorios.", .quiet),
+    ])
   }
 
   /// The screen after a publication of tables for reports.
@@ -89,7 +86,7 @@ extension Screen {
           "Os anteriores tinham sido feitos também de registros que não estão aqui, e foram trocados.",
           .warning))
     }
-    return Screen(header: lines, sections: [])
+    return Screen(header: lines)
   }
 
   /// The lines that a hub holds of the ledger, and which devices have not been seen there for long.

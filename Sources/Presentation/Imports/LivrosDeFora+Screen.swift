@@ -52,12 +52,11 @@ extension Screen {
         ? "Nada a gravar: nenhum lançamento deste arquivo pôde vir"
         : "Nada a gravar: tudo já está no livro"
       : isTrial ? "Seriam gravados: \(came)" : "Gravado: \(came)"
-    return Screen(
-      header: [
-        receipts.isEmpty || isTrial
-          ? Line(sentence, .strong)
-          : Line(sentence, .strong, leads: .after(". Veja: ", .importacoes))
-      ], sections: [])
+    return Screen(header: [
+      receipts.isEmpty || isTrial
+        ? Line(sentence, .strong)
+        : Line(sentence, .strong, leads: .after(". Veja: ", .importacoes))
+    ])
   }
 }
 

@@ -5,14 +5,12 @@ extension Screen {
   /// The screen after the rows in doubt of a file were dismissed.
   package static func dispensada(_ left: ImportacaoPorDecidir) -> Screen {
     let rows = left.linhas.count
-    return Screen(
-      header: [
-        Line(
-          PtBR.count(rows, "linha dispensada", "linhas dispensadas")
-            + " de “\(left.arquivo)” em \(left.conta)", .strong),
-        Line(
-          "Nada mudou no livro. O mesmo arquivo, importado de novo, pergunta outra vez.", .quiet),
-      ], sections: [])
+    return Screen(header: [
+      Line(
+        PtBR.count(rows, "linha dispensada", "linhas dispensadas")
+          + " de “\(left.arquivo)” em \(left.conta)", .strong),
+      Line("Nada mudou no livro. O mesmo arquivo, importado de novo, pergunta outra vez.", .quiet),
+    ])
   }
 
   /// The files that left rows in doubt, each with its rows; nil for none.

@@ -21,8 +21,7 @@ extension Screen {
         rest == 0
         ? []
         : [
-          Line(
-            message: "E mais \(PtBR.number(rest)): \(FieldName.todasAsLinhas, .tick).", .quiet)
+          Line(message: "E mais \(PtBR.number(rest)): \(FieldName.todasAsLinhas, .tick).", .quiet)
         ]
       return Section("\(title): \(PtBR.number(places.count))", shown, footer: more) {
         importRow(plan.linhas[$0], plan, accounts)
@@ -86,7 +85,7 @@ extension Screen {
       : effect.importacao == nil
         ? "Nada de novo em “\(plan.arquivo)” para \(plan.conta.nome)"
         : "Importado “\(plan.arquivo)” em \(plan.conta.nome)"
-    return Screen(header: [Line(title, .strong)] + lines, sections: [])
+    return Screen(header: [Line(title, .strong)] + lines)
   }
 
   /// The screen of all imports, and of the rows that wait for a person.
@@ -153,8 +152,7 @@ extension Screen {
             Line(
               "Nada foi apagado. Para trazer tudo de volta", .quiet,
               leads: .after(": ", .refazerImportacao(there.id)))
-          ]),
-      sections: [])
+          ]))
   }
 
   private static func header(_ plan: PlanoDeImportacao) -> [Line] {

@@ -62,8 +62,7 @@ extension Screen {
   ) -> Row {
     var row = importRow(one.linha, found.plano, names)
     row.details = [
-      Line(
-        "No livro são \(found.dinheiro(one.noLivro)): \(one.lancamento.curto)", .warning)
+      Line("No livro são \(found.dinheiro(one.noLivro)): \(one.lancamento.curto)", .warning)
     ]
     if let day = one.linha.dia { row.details.insert(Line(PtBR.day(day), .quiet), at: 0) }
     row.selection = .lancamento(one.lancamento)

@@ -63,8 +63,7 @@ extension Screen {
       ]
     }
     return Screen(
-      header: lines + [Line("Para começar", .quiet, leads: .below(.noRazao(pasta, .resumo)))],
-      sections: [])
+      header: lines + [Line("Para começar", .quiet, leads: .below(.noRazao(pasta, .resumo)))])
   }
 }
 

@@ -11,7 +11,7 @@ extension Screen {
     _ what: String, _ receipt: Recibo, effect: [Line], next: [Line] = []
   ) -> Screen {
     Screen(
-      header: [Line(what, .strong)] + effect, sections: [],
+      header: [Line(what, .strong)] + effect,
       footer: [standing(of: receipt)] + recovered(receipt) + next)
   }
 
@@ -28,8 +28,7 @@ extension Screen {
 
   private static func recovered(_ receipt: Recibo) -> [Line] {
     guard receipt.recuperados > 0 else { return [] }
-    let count = PtBR.count(
-      receipt.recuperados, "registro recuperado", "registros recuperados")
+    let count = PtBR.count(receipt.recuperados, "registro recuperado", "registros recuperados")
     return [Line("\(count): uma gravação anterior tinha sido interrompida.", .warning)]
   }
 }

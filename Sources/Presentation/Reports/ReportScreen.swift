@@ -102,8 +102,7 @@ struct ReportScreen: Sendable {
   /// Expenses that the registration did not know, apart.
   var late: Section {
     let footer = [
-      Line(
-        "Fora do total. Para incluir, reabra o relatório e registre-o de novo.", .warning)
+      Line("Fora do total. Para incluir, reabra o relatório e registre-o de novo.", .warning)
     ]
     return Section("Depois do registro", report.tardias, footer: footer) { [self] late in
       switch (late.noRegistro, late.agora) {

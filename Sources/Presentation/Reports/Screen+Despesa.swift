@@ -16,7 +16,7 @@ extension Screen {
         Line(expense.titulo, .strong),
         Line("Valor", .strong, value: PtBR.money(expense.valor, report.moeda)),
         Line(report.facts(of: expense), .quiet),
-      ] + (receipt ?? []) + (closed ?? []), sections: [])
+      ] + (receipt ?? []) + (closed ?? []))
   }
 
   /// The kinds of expense, in the order given, and the category of each.
@@ -35,8 +35,7 @@ extension Screen {
     _ what: FeitoEmTipo, _ kind: TipoDeDespesa, _ receipt: Recibo
   ) -> Screen {
     let effect = what == .removido ? [] : [Line(kind.categoriaEmPalavras)]
-    return .recorded(
-      "Tipo de despesa “\(kind.titulo)” \(what.rawValue)", receipt, effect: effect)
+    return .recorded("Tipo de despesa “\(kind.titulo)” \(what.rawValue)", receipt, effect: effect)
   }
 }
 

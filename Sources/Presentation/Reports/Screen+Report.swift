@@ -5,8 +5,7 @@ extension Screen {
   /// An expense report: its expenses and total, and what its state lets one do.
   package static func report(_ report: RelatorioDeDespesas) -> Screen {
     let screen = ReportScreen(report)
-    return Screen(
-      header: screen.header, sections: screen.sections, footer: screen.nextStep)
+    return Screen(header: screen.header, sections: screen.sections, footer: screen.nextStep)
   }
 
   /// The whole report before it is registered, with what would be declared.
@@ -41,7 +40,7 @@ extension Screen {
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
     return Screen(
       header: standing.header + standing.footer
-        + (recorded.recibo.simulado ? [] : ReportScreen(report).nextStep), sections: [])
+        + (recorded.recibo.simulado ? [] : ReportScreen(report).nextStep))
   }
 
   /// The form of an expense above the report that it goes to.
@@ -60,8 +59,7 @@ extension Screen {
     let told = problems.map { problems in
       [Section(Problems.title, problems.told) { Row($0.texto, tone: .bad) }]
     }
-    return Screen(
-      header: screen.header, sections: (told ?? []) + [fields] + screen.sections)
+    return Screen(header: screen.header, sections: (told ?? []) + [fields] + screen.sections)
   }
 
   /// All expense reports: title, state, date and total, in the order given.
@@ -69,7 +67,7 @@ extension Screen {
     let header = [Line("Relatórios de despesas", .strong)]
     guard !reports.isEmpty else {
       return Screen(
-        header: header + [Line("Nenhum ainda.")], sections: [],
+        header: header + [Line("Nenhum ainda.")],
         footer: [
           Line(
             "Começar um relatório", .quiet,

@@ -5,13 +5,12 @@ extension Screen {
   /// The rules for rows of banks in the order in which they are asked, and those that are proposed.
   package static func regras(_ rules: [RegraListada], _ proposals: [PropostaDeRegra]) -> Screen {
     guard !rules.isEmpty || !proposals.isEmpty else {
-      return Screen(
-        header: [
-          Line("Nenhuma regra ainda.", .strong),
-          Line(
-            "Uma regra dá a categoria e o nome ao que os bancos escrevem. Sem regra vale o que você "
-              + "escolheu da última vez.", .quiet),
-        ], sections: [])
+      return Screen(header: [
+        Line("Nenhuma regra ainda.", .strong),
+        Line(
+          "Uma regra dá a categoria e o nome ao que os bancos escrevem. Sem regra vale o que você "
+            + "escolheu da última vez.", .quiet),
+      ])
     }
     let title = rules.isEmpty ? "Nenhuma regra ainda" : "Regras: \(PtBR.number(rules.count))"
     return Screen(

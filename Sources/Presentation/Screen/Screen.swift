@@ -10,7 +10,7 @@ package struct Screen: Sendable {
   /// Below all sections.
   package let footer: [Line]
 
-  package init(header: [Line], sections: [Section], footer: [Line] = []) {
+  package init(header: [Line], sections: [Section] = [], footer: [Line] = []) {
     (self.header, self.sections, self.footer) = (header, sections, footer)
   }
 }

@@ -17,12 +17,11 @@ extension Screen {
 
   /// The screen after a place was forgotten.
   package static func esquecido(_ path: String) -> Screen {
-    Screen(
-      header: [
-        Line("Este aparelho não sincroniza mais com \(path)", .strong),
-        Line(
-          EnderecoDeHub.parece(path) ? "Nesse hub nada mudou." : "Nessa pasta nada mudou.", .quiet),
-      ], sections: [])
+    Screen(header: [
+      Line("Este aparelho não sincroniza mais com \(path)", .strong),
+      Line(
+        EnderecoDeHub.parece(path) ? "Nesse hub nada mudou." : "Nessa pasta nada mudou.", .quiet),
+    ])
   }
 
   /// The commits that a bundle brought.
@@ -36,13 +35,12 @@ extension Screen {
   /// - Parameter path: nil where the bundle went to standard output.
   package static func pacoteFeito(_ commits: Int, em path: String?, para name: String?) -> Screen {
     let whom = name.map { "para o aparelho \($0)" } ?? "para todos"
-    return Screen(
-      header: [
-        Line("Pacote \(whom): " + PtBR.count(commits, "registro", "registros"), .strong),
-        Line(
-          "No outro aparelho", .quiet,
-          command: .below(.lerPacote(path), elsewhere: true)),
-      ], sections: [])
+    return Screen(header: [
+      Line("Pacote \(whom): " + PtBR.count(commits, "registro", "registros"), .strong),
+      Line(
+        "No outro aparelho", .quiet,
+        command: .below(.lerPacote(path), elsewhere: true)),
+    ])
   }
 
   /// Changes of devices in the meantime.
