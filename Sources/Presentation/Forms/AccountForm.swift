@@ -113,10 +113,9 @@ package struct AccountForm: Form {
   private func kind(_ problems: inout Problems) -> TipoDeConta? {
     guard let typed = self[.tipo] else { return nil }
     if ClasseDeConta.todas.contains(where: { $0.rawValue == typed.foldedForComparison }) {
-      problems.note(
+      return problems.refuse(
         "“\(typed)” é uma classe, e não um tipo: \(Field.classe.name) "
           + "\(typed.foldedForComparison).", .form, at: Field.tipo.name)
-      return nil
     }
     return problems.kind(typed, Field.tipo.name)
   }
@@ -131,10 +130,9 @@ package struct AccountForm: Form {
     guard let classe = ClasseDeConta.todas.first(where: { $0.rawValue == folded }) else {
       let known = ClasseDeConta.todas.map(\.rawValue)
       let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
-      problems.note(
+      return problems.refuse(
         "Classe desconhecida: “\(typed)”. As classes são \(PtBR.list(known)).\(offer)", .form,
         at: Field.classe.name)
-      return nil
     }
     if self[.tipo] != nil, !classe.isPropria {
       problems.note(
@@ -152,9 +150,8 @@ extension Problems {
     if let kind = TipoDeConta.allCases.first(where: { $0.rawValue == folded }) { return kind }
     let known = TipoDeConta.allCases.map(\.rawValue)
     let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
-    note(
+    return refuse(
       "Tipo de conta desconhecido: “\(typed)”. Os tipos são \(PtBR.list(known)).\(offer)", .form,
       at: field)
-    return nil
   }
 }

@@ -147,8 +147,7 @@ extension Problems {
   ) -> Amount? {
     guard let amount = amount(typed, field, of: conta, .any) else { return nil }
     guard amount.minor >= 0 else {
-      note("Um orçamento é de zero para cima.\(field, .content(typed))", at: field)
-      return nil
+      return refuse("Um orçamento é de zero para cima.\(field, .content(typed))", at: field)
     }
     return amount
   }

@@ -84,10 +84,9 @@ package struct ChargeForm: Form {
     guard let typed = self[.recado] else { return nil }
     let room = key.map { BRCode.espaco(chave: $0) } ?? Interchange.Limits.note
     guard room > 0 else {
-      problems.note(
+      return problems.refuse(
         "Com esta chave não cabe recado: deixe \(Field.recado.name) de fora.",
         at: Field.recado.name)
-      return nil
     }
     return plain(typed, .recado, room, &problems)
   }
@@ -98,20 +97,17 @@ package struct ChargeForm: Form {
   ) -> String? {
     let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ").semAcentos
     guard text.utf8.allSatisfy({ (32...126).contains($0) }) else {
-      problems.note(
+      return problems.refuse(
         "Em \(field.name) só cabem letras, algarismos e sinais comuns: “\(typed)”.",
         at: field.name)
-      return nil
     }
     guard !text.isEmpty else {
-      problems.note("Falta \(field.name).", at: field.name)
-      return nil
+      return problems.refuse("Falta \(field.name).", at: field.name)
     }
     guard text.utf8.count <= most else {
-      problems.note(
+      return problems.refuse(
         "\(field.name) tem \(text.utf8.count) letras, e pode ter de 1 a \(most): encurte.",
         at: field.name)
-      return nil
     }
     return text
   }

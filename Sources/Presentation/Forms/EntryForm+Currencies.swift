@@ -21,8 +21,8 @@ extension EntryForm {
   ) -> ValorOriginal? {
     let name = Field.original.name
     guard let currency = Currency(String(typed.aparado.prefix(3)).uppercased()) else {
-      problems.note("Escreva a moeda e o valor, como USD 20,00.\(name, .content(typed))", at: name)
-      return nil
+      return problems.refuse(
+        "Escreva a moeda e o valor, como USD 20,00.\(name, .content(typed))", at: name)
     }
     let number = String(typed.aparado.dropFirst(3))
     return problems.amount(

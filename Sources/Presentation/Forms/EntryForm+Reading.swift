@@ -120,11 +120,10 @@ extension EntryForm {
     let first = self[.primeira]?.naoVazio.flatMap { typed -> Amount? in
       // “First” is easily read as the first bill.
       guard TypedMonth.read(typed) == nil, Day(typed) == nil, !typed.contains("/") else {
-        problems.note(
+        return problems.refuse(
           "\(Field.primeira.name) é o valor da primeira parcela, e não “\(typed.aparado)”. Para ela cair "
             + "numa fatura mais à frente, ponha em \(Field.data.name) um dia dessa fatura, depois que "
             + "a anterior fecha.", at: Field.primeira.name)
-        return nil
       }
       return problems.amount(typed, Field.primeira.name, of: account, .positive)
     }
@@ -153,8 +152,7 @@ extension EntryForm {
       let found = problems.account(part.conta.naoVazio, name, costumes)
       if part.conta.naoVazio == nil { problems.note("\(name, .missing).", at: name) }
       guard !part.valor.aparado.isEmpty else {
-        problems.note("\(Part.amount(number), .missing).", at: Part.amount(number))
-        return nil
+        return problems.refuse("\(Part.amount(number), .missing).", at: Part.amount(number))
       }
       let amount = problems.amount(part.valor, Part.amount(number), of: found ?? account, .any)
       guard let found, let amount else { return nil }
@@ -179,8 +177,7 @@ extension EntryForm {
       return (choice.palavra, choice.sentidoDito)
     }
     guard let word = PalavraDeLancamento(typed) else {
-      problems.note(PalavraDeLancamento.unknown(typed), .form, at: Field.tipo.name)
-      return nil
+      return problems.refuse(PalavraDeLancamento.unknown(typed), .form, at: Field.tipo.name)
     }
     if way != nil, word.sentido != nil {
       problems.note(
@@ -210,11 +207,10 @@ extension EntryForm {
       guard self[.recebido] != nil else { return nil }
       fallthrough
     default:
-      problems.note(
+      return problems.refuse(
         "\(Field.recebido.name) só serve para pix, ted e doc, e \(Field.entrada.name) e "
           + "\(Field.saida.name) também para ajuste, outro e estorno: este é “\(original.titulo)”. "
           + "Para mudar isso, mude o tipo.", at: Field.tipo.name)
-      return nil
     }
   }
 }

@@ -167,8 +167,8 @@ extension ExpenseForm {
       name.inNFC.utf8.count <= Canonical.Limits.stringBytes,
       let hash = self[.hash].flatMap({ Hash256($0) })
     else {
-      problems.note("Comprovante inválido: escolha o arquivo de novo", at: Field.comprovante.name)
-      return nil
+      return problems.refuse(
+        "Comprovante inválido: escolha o arquivo de novo", at: Field.comprovante.name)
     }
     return Comprovante(nome: name, hash: hash)
   }

@@ -66,8 +66,8 @@ extension PaymentForm {
     }
     let due = dueDay(of: payment.cobranca, books, &problems)
     guard let key = payment.cobranca.chave else {
-      problems.note("Este código pode ser pago quantas vezes se quiser: não há o que guardar.")
-      return nil
+      return problems.refuse(
+        "Este código pode ser pago quantas vezes se quiser: não há o que guardar.")
     }
     guard problems.isEmpty, let due,
       var entry = entry(payment, books, motivo: nil, &problems), problems.isEmpty
@@ -87,8 +87,7 @@ extension PaymentForm {
       return problems.day(self[.vencimento], name, today: books.costumes.hoje)
     }
     if case .dia(let day) = cobranca.vencimento(vistoEm: books.costumes.hoje) { return day }
-    problems.note("O código não diz ao certo quando vence: \(name, .say).", at: name)
-    return nil
+    return problems.refuse("O código não diz ao certo quando vence: \(name, .say).", at: name)
   }
 
   /// The payment as far as it can be read; nil if the code does not hold.
@@ -122,23 +121,20 @@ extension PaymentForm {
         let said = problems.account(self[.conta], name, books.costumes, as: .propria)
       else { return nil }
       if let why = PaymentForm.impedimento(said) {
-        problems.note(why, at: name)
-        return nil
+        return problems.refuse(why, at: name)
       }
       order.conta = said.id
     } else if books.contasParaPagar.isEmpty {
-      problems.note(
+      return problems.refuse(
         "Não há conta corrente nem poupança em reais: "
           + "\(passo: "abra uma antes de pagar", .abrirConta(.corrente)).", at: name)
-      return nil
     }
     let account = problems.noted(
       at: name,
       try (order.conta == nil ? books.costumesEmReais : books.costumes).conta(pedido: order))
     guard let account, account.moeda != .real else { return account }
-    problems.note(
+    return problems.refuse(
       "“\(account.nome)” é em \(account.moeda), e a cobrança em reais: diga outra conta.", at: name)
-    return nil
   }
 
   /// Why no payment can be on an account; nil where one can.

@@ -37,10 +37,9 @@ package struct PeriodForm: Form {
           "Diga um mês ou ano, ou \(Field.de.name) e \(Field.ate.name), e não os dois.", .form)
       }
       guard let days = TypedPeriod.read(typed, today: books.today) else {
-        problems.note(
+        return problems.refuse(
           "Período inválido: “\(typed)”. Escreva um mês (11/2026) ou um ano (2026).",
           at: Field.mes.name)
-        return nil
       }
       return days
     }

@@ -17,8 +17,7 @@ package struct PlaceForm: Form {
     let typed = self[.caminho]?.aparado ?? ""
     if EnderecoDeHub.parece(typed) { return hub(typed, &problems) }
     guard let mistake = PlaceForm.mistake(typed) else { return typed }
-    problems.note(mistake, at: Field.caminho.name)
-    return nil
+    return problems.refuse(mistake, at: Field.caminho.name)
   }
 
   /// The address of a hub, as it was typed.

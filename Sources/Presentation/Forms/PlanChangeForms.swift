@@ -176,8 +176,8 @@ package struct OccurrenceForm: Form {
       case nil: books.plano.proxima?.numero
       }
     guard let number = said else {
-      problems.note("De “\(books.plano.nome)” não se espera mais nada.", at: Field.vez.name)
-      return nil
+      return problems.refuse(
+        "De “\(books.plano.nome)” não se espera mais nada.", at: Field.vez.name)
     }
     let destino: DestinoDeOcorrencia
     switch (self[.acao], day, books.lancamento) {

@@ -106,14 +106,12 @@ package struct PlanForm: Form {
     let isPlain = typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let number = typed.foldedForComparison == "ultimo" ? 31 : isPlain ? Int(typed) : nil
     guard let number, (1...31).contains(number) else {
-      problems.note(
+      return problems.refuse(
         "\(Field.dia.name) é um número de 1 a 31, ou ultimo: “\(typed)”.", at: Field.dia.name)
-      return nil
     }
     guard let cadence, ["mes", "ano"].contains(cadence.cada) else {
-      problems.note(
+      return problems.refuse(
         "\(Field.dia.name) só serve para o que vem por mês ou por ano.", at: Field.dia.name)
-      return nil
     }
     return (0..<12).lazy.compactMap { Month(of: today).advanced(by: $0)?.day(number) }
       .first { $0 >= today && $0.parts.day == number }
@@ -131,8 +129,7 @@ package struct PlanForm: Form {
     }
     let digits = String(typed.aparado.dropLast()).aparado
     guard let share = Int64(digits), (1...100).contains(share) else {
-      problems.note("\(field) vai de 1% a 100%, e não “\(typed)”.", at: field)
-      return nil
+      return problems.refuse("\(field) vai de 1% a 100%, e não “\(typed)”.", at: field)
     }
     return Amount(
       unchecked: Int64(Int128(own.valor.minor.magnitude) * Int128(share) / 100),

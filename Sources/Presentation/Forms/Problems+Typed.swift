@@ -64,8 +64,7 @@ extension Problems {
     guard let typed else { return nil }
     let isPlain = !typed.isEmpty && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     guard isPlain, let number = Int(typed), number > 0 else {
-      note("\(field) é um número a partir de 1: “\(typed)”.", at: field)
-      return nil
+      return refuse("\(field) é um número a partir de 1: “\(typed)”.", at: field)
     }
     return number
   }
@@ -74,10 +73,9 @@ extension Problems {
   package mutating func uuid(_ typed: String?, _ field: FieldName) -> Uuid? {
     guard let typed else { return nil }
     guard let id = Uuid(typed.lowercased()), id.version == 4 else {
-      note(
+      return refuse(
         "\(field) não é um UUID de versão 4, como 1b4e28ba-2fa1-4d2e-883f-0016d3cca427: “\(typed)”.",
         at: field)
-      return nil
     }
     return id
   }
@@ -107,8 +105,7 @@ extension Problems {
     } catch {
       why = error.message
     }
-    note("\(why).\(field, .content(typed))", at: field)
-    return nil
+    return refuse("\(why).\(field, .content(typed))", at: field)
   }
 
   /// An amount in the currency of an account; in reais while it is not known which.
@@ -128,6 +125,14 @@ extension Problems {
       guard let wanted else { return try books.conta(por: typed) }
       return try books.conta(por: typed, em: wanted)
     }
+  }
+
+  /// Notes why nothing can be read of what was typed, and gives that nothing.
+  mutating func refuse<Value>(
+    _ why: Mensagem, _ severity: Severity = .value, at field: FieldName? = nil
+  ) -> Value? {
+    note(why, severity, at: field)
+    return nil
   }
 
   /// A judgement over the books; what it refuses is noted.

@@ -99,8 +99,8 @@ package struct RegisterForm: Form {
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
     guard (1...2).contains(bounds.count) else {
-      problems.note("\(field) é um valor, ou de um a outro, como 100..250: “\(typed)”.", at: field)
-      return nil
+      return problems.refuse(
+        "\(field) é um valor, ou de um a outro, como 100..250: “\(typed)”.", at: field)
     }
     let read = bounds.compactMap { problems.amount($0, field) }
     guard let first = read.first, let last = read.last, read.count == bounds.count else {
@@ -114,8 +114,7 @@ package struct RegisterForm: Form {
     let folded = typed.aparado.foldedForComparison
     if let known = EstadoDeLancamento(rawValue: folded) { return known }
     let all = PtBR.list(EstadoDeLancamento.allCases.map(\.rawValue), and: "ou")
-    problems.note("\(Field.estado.name) é \(all): “\(typed)”.", at: Field.estado.name)
-    return nil
+    return problems.refuse("\(Field.estado.name) é \(all): “\(typed)”.", at: Field.estado.name)
   }
 }
 

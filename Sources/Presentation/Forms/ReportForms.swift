@@ -123,9 +123,8 @@ package struct ExpenseKindForm: FilledForm {
   ) -> Conta? {
     let found = problems.account(typed, Field.categoria.name, books, as: .categoria(nil))
     guard let found, found.classe != .despesa else { return found }
-    problems.note(
+    return problems.refuse(
       "“\(found.nome)” não é uma categoria de despesa. Diga outra com \(Field.categoria.name).",
       at: Field.categoria.name)
-    return nil
   }
 }

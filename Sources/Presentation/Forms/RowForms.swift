@@ -121,8 +121,7 @@ package struct SeveralForm: Form {
     guard let given = problems.given(typed, field) else { return nil }
     let tag = String(given.aparado.drop { $0 == "#" })
     guard !tag.isEmpty, !tag.contains(where: \.isWhitespace) else {
-      problems.note("\(field) é uma palavra só, como #viagem: “\(given)”.", at: field)
-      return nil
+      return problems.refuse("\(field) é uma palavra só, como #viagem: “\(given)”.", at: field)
     }
     return tag
   }

@@ -99,8 +99,7 @@ package struct RuleForm: Form {
     let (low, high) = (bound(.minimo), bound(.maximo))
     let kind = self[.tipo].flatMap { typed -> PalavraDeLancamento? in
       guard let word = PalavraDeLancamento(typed) else {
-        problems.note(PalavraDeLancamento.unknown(typed), .form, at: Field.tipo.name)
-        return nil
+        return problems.refuse(PalavraDeLancamento.unknown(typed), .form, at: Field.tipo.name)
       }
       return self[.sentido] == Sentido.entrada.rawValue ? word.recebida ?? word : word
     }
