@@ -73,19 +73,13 @@ extension Screen {
     let nothing =
       diferenca.eventos.isEmpty && diferenca.movimentos.isEmpty
       ? [Line("Nada mudou este saldo.", .good)] : []
-    let silent =
-      diferenca.semEfeito == 0
-      ? []
-      : [
-        Line(
-          PtBR.count(
-            diferenca.semEfeito, "outro registro não moveu o saldo.",
-            "outros registros não moveram o saldo."), .quiet)
-      ]
+    let silent = Line.counted(
+      diferenca.semEfeito, "outro registro não moveu o saldo.",
+      "outros registros não moveram o saldo.", .quiet)
     return Screen(
       header: [Line(conta.nome, .strong)],
       sections: [Section(nil, sums) { $0 }, events, days].filter { $0.rowCount > 0 },
-      footer: conta.ressalva + nothing + silent)
+      footer: conta.ressalva + nothing + [silent].compactMap(\.self))
   }
 
   private static func evento(_ evento: EventoDaDiferenca, _ conta: SaldoDeConta) -> Row {
@@ -119,11 +113,10 @@ extension SaldoDeConta {
 
   /// The doubts about its figure.
   var ressalva: [Line] {
-    guard conflitos > 0 else { return [] }
-    let count = PtBR.count(conflitos, "conflito aberto toca", "conflitos abertos tocam")
-    return [
-      Line("\(count) esta conta", .warning, leads: .after(": ", .conflitos))
-    ]
+    let conflicts = Line.counted(
+      conflitos, "conflito aberto toca", "conflitos abertos tocam", then: " esta conta", .warning,
+      leads: .after(": ", .conflitos))
+    return [conflicts].compactMap(\.self)
   }
 }
 

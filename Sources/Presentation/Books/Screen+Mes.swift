@@ -22,16 +22,11 @@ extension Screen {
     let none =
       mes.moedas.isEmpty && mes.ultimos.isEmpty && mes.agendados.isEmpty
       ? [Line("Neste mês não há lançamentos.", .quiet)] : []
-    let conflicts =
-      mes.conflitos == 0
-      ? []
-      : [
-        Line(
-          PtBR.count(mes.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão"),
-          .warning, leads: .after(": ", .conflitos))
-      ]
+    let conflicts = Line.counted(
+      mes.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão", .warning,
+      leads: .after(": ", .conflitos))
     return Screen(
-      header: [Line(PtBR.monthTitle(mes.mes), .strong)] + none + conflicts,
+      header: [Line(PtBR.monthTitle(mes.mes), .strong)] + none + [conflicts].compactMap(\.self),
       sections: figures + largest + entries(mes))
   }
 

@@ -169,19 +169,13 @@ extension Screen {
       restantes == 0
       ? Line("Nenhum conflito continua aberto.", .good)
       : Line(PtBR.count(restantes, "conflito continua aberto", "conflitos continuam abertos") + ".")
-    let agreed =
-      concordam == 0
-      ? []
-      : [
-        Line(
-          PtBR.count(
-            concordam, "lançamento que veio pelos dois aparelhos ficou um só",
-            "lançamentos que vieram pelos dois aparelhos ficaram um só cada") + ".")
-      ]
+    let agreed = Line.counted(
+      concordam, "lançamento que veio pelos dois aparelhos ficou um só",
+      "lançamentos que vieram pelos dois aparelhos ficaram um só cada", then: ".", .plain)
     let still = Line("Este conflito continua aberto: falta outra decisão.", .warning)
     return recorded(
       "\(conflito.tipo.title)\(decided): \(choice.words)", receipt,
-      effect: (encerrado ? [] : [still]) + agreed + [left])
+      effect: (encerrado ? [] : [still]) + [agreed, left].compactMap(\.self))
   }
 }
 
