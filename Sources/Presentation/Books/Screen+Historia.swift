@@ -88,12 +88,7 @@ extension Screen {
 
   private static func events(of historia: Historia) -> Section {
     Section("História", historia.eventos) { event in
-      let author = event.autoria
-      var details = [
-        Line(
-          "\(author.nome ?? author.aparelho.curto), \(PtBR.instant(author.quando)), "
-            + "verificação \(event.hash.voice)", .quiet)
-      ]
+      var details = [Line("\(event.autoria.words), verificação \(event.hash.voice)", .quiet)]
       if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
       if let standing = event.contagem.words { details.append(Line(standing, .warning)) }
       details += event.alteracoes.map { Line(HistoryWords.change($0)) }

@@ -76,7 +76,7 @@ extension ConflitoAuditado {
   package var counted: String {
     guard let counted = fatos.first(where: { $0.isCounted }) else { return tipo.counted }
     guard case .decidido(let decisao, let autor, _) = counted else { return tipo.counted }
-    return "o que \(autor.name) decidiu: \(decisao.words)"
+    return "o que \(autor.quem) decidiu: \(decisao.words)"
   }
 }
 
@@ -90,33 +90,25 @@ extension FatoDeConflito {
   var words: String {
     switch self {
     case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):
-      return [
-        PtBR.day(data), interessado, conta, PtBR.money(valor, moeda),
-        "lançamento \(id.curto)",
-      ].compactMap(\.self).joined(separator: ", ")
-    case .conta(let id, let nome):
-      return "Conta \(nome) (\(id.curto))"
-    case .relatorio(let id, let titulo):
-      return "Relatório \(titulo) (\(id.curto))"
+      [PtBR.day(data), interessado, conta, PtBR.money(valor, moeda), "lançamento \(id.curto)"]
+        .compactMap(\.self).joined(separator: ", ")
+    case .conta(let id, let nome): "Conta \(nome) (\(id.curto))"
+    case .relatorio(let id, let titulo): "Relatório \(titulo) (\(id.curto))"
     case .diferenca(let declarado, let encontrado, let moeda):
-      return FatoDeConflito.difference(declarado, encontrado, moeda)
-    case .dia(let day):
-      return "No fim de \(PtBR.day(day))"
+      FatoDeConflito.difference(declarado, encontrado, moeda)
+    case .dia(let day): "No fim de \(PtBR.day(day))"
     case .esperaPorEsta(let day):
-      return "A conferência de \(PtBR.day(day)) também não confere, com outra diferença: "
+      "A conferência de \(PtBR.day(day)) também não confere, com outra diferença: "
         + "aparece aqui depois que esta for decidida"
     case .despesa(let id, let titulo, let valor, let moeda):
-      return "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
-    case .periodo(let ate):
-      return "Período fechado até \(PtBR.day(ate))"
-    case .aparelho(let id, let nome):
-      return "Aparelho \(nome ?? "sem nome") (\(id.curto))"
-    case .outro(let id, let nome):
-      return "\(nome) (\(id.curto))"
+      "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
+    case .periodo(let ate): "Período fechado até \(PtBR.day(ate))"
+    case .aparelho(let id, let nome): "Aparelho \(nome ?? "sem nome") (\(id.curto))"
+    case .outro(let id, let nome): "\(nome) (\(id.curto))"
     case .conflito(let id, let tipo):
-      return "Sobre: \(TipoDeConflito(rawValue: tipo)?.title ?? tipo) (\(id.curto))"
+      "Sobre: \(TipoDeConflito(rawValue: tipo)?.title ?? tipo) (\(id.curto))"
     case .decidido(let decisao, let autor, let contada):
-      return "\(autor.words): \(decisao.words)" + (contada ? " (conta agora)" : "")
+      "\(autor.words): \(decisao.words)" + (contada ? " (conta agora)" : "")
     }
   }
 
@@ -131,8 +123,8 @@ extension FatoDeConflito {
 
 extension Autoria {
   /// The device's name, or the beginning of its id.
-  var name: String { nome ?? aparelho.curto }
+  var quem: String { nome ?? aparelho.curto }
 
   /// Author and time: `notebook, em 21/11/2026 às 12:34`.
-  var words: String { "\(name), \(PtBR.instant(quando))" }
+  var words: String { "\(quem), \(PtBR.instant(quando))" }
 }

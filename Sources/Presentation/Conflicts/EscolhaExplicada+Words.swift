@@ -14,12 +14,12 @@ extension ConflitoExplicado {
       return subject(of: escolha.palavra).map { "\($0) \(escolha.words)" } ?? escolha.words
     }
     if let decided = version.decisao {
-      return "vale a decisão de \(version.autor.name): \(decided.words)"
+      return "vale a decisão de \(version.autor.quem): \(decided.words)"
     }
     // A person knows whose a version is, where each is another's.
     let isOnlyOne = versoes.count { $0.autor.aparelho == version.autor.aparelho } == 1
     return escolha.palavra == .escolher && isOnlyOne
-      ? "\(escolha.words), de \(version.autor.name)" : escolha.words
+      ? "\(escolha.words), de \(version.autor.quem)" : escolha.words
   }
 
   /// Of a balance that is not what was asserted, what each decision is about: both leave it as it is.

@@ -124,8 +124,7 @@ extension PeriodoFechado {
 
   /// The author, time and reason of the closing, each on a line.
   package var linhas: [Line] {
-    let author = autoria.nome ?? autoria.aparelho.curto
-    return [Line("\(author), \(PtBR.instant(autoria.quando))", .quiet)]
+    [Line(autoria.words, .quiet)]
       + (motivo.map { [Line("Motivo: \($0)")] } ?? [])
   }
 }

@@ -75,8 +75,8 @@ extension Cobranca {
       let total = Total(minor: Int128(posting.valor.minor), decimals: posting.valor.decimals)
       return "\(PtBR.money(total.negated, posting.moeda)) de \(posting.nome)"
     }
-    let who = entry.autoria.nome ?? entry.autoria.aparelho.curto
-    return ([PtBR.day(entry.conteudo.data)] + money + ["por \(who) (\(entry.id.curto))"])
+    return
+      ([PtBR.day(entry.conteudo.data)] + money + ["por \(entry.autoria.quem) (\(entry.id.curto))"])
       .joined(separator: ", ")
   }
 }

@@ -57,7 +57,9 @@ extension PlanoListado {
   }
 
   /// That there are conflicts over it, one a line.
-  var conflitosEmLinhas: [Line] { conflitos.prefix(Limits.conflictsOfPlan).map { .conflict($0) } }
+  private var conflitosEmLinhas: [Line] {
+    conflitos.prefix(Limits.conflictsOfPlan).map { .conflict($0) }
+  }
 
   /// The next occurrence, in a line; none where none is expected.
   package func proximaEmLinha(hoje: Day) -> [Line] {

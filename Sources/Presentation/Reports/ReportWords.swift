@@ -28,11 +28,6 @@ extension ResumoDeRelatorio {
   }
 }
 
-extension Autoria {
-  /// The name of the device, or the beginning of its id where nobody named it.
-  var quem: String { nome ?? aparelho.curto }
-}
-
 extension RelatorioDeDespesas {
   /// The name of a kind of expense, or its number where nobody here defined it.
   package func titulo(doTipo numero: UInt64) -> String {

@@ -131,7 +131,7 @@ private enum Padding {
 }
 
 /// Colours by ECMA-48 "select graphic rendition", or none.
-struct Paint: Sendable {
+private struct Paint: Sendable {
   let isOn: Bool
 
   /// `text` in the colour of `tone`.
