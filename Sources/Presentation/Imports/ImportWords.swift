@@ -1,0 +1,92 @@
+package import Canonical
+package import Ledger
+
+/// Words about an import that a terminal and a page share.
+package enum ImportWords {
+  /// The words of the key that records, and of the question before it.
+  package static func action(_ made: Int, _ joined: Int) -> String {
+    switch (made, joined) {
+    case (0, 0): "Concluir"
+    case (_, 0): "Importar \(PtBR.number(made))"
+    case (0, _): "Juntar \(PtBR.number(joined))"
+    default: "Importar \(PtBR.number(made)) e juntar \(PtBR.number(joined))"
+    }
+  }
+
+  /// Why the bank's balance says nothing of a file: it is of a day after it; nil where it does.
+  package static func laterBalance(_ plan: PlanoDeImportacao) -> String? {
+    guard plan.isSaldoDeDepois, let last = plan.fim else { return nil }
+    return
+      "É de depois do arquivo, que vai até \(PtBR.day(last)): confere-se quando os lançamentos "
+      + "até esse dia estiverem no livro."
+  }
+
+  /// How much was recorded and joined.
+  static func done(_ made: Int, _ joined: Int) -> String {
+    let parts = [
+      made > 0 || joined == 0
+        ? PtBR.count(made, "lançamento gravado", "lançamentos gravados") : nil,
+      joined > 0 ? PtBR.count(joined, "dos seus conferido", "dos seus conferidos") : nil,
+    ]
+    return PtBR.list(parts.compactMap(\.self))
+  }
+
+  /// The other files in which rows of an undone import may stand too; nil for none.
+  package static func neighbours(_ one: ImportacaoListada) -> String? {
+    let names = one.arquivosVizinhos.map { "“\(SafeText.of($0))”" }
+    guard !names.isEmpty else { return nil }
+    return "Se alguma linha também está em \(names.joined(separator: " ou ")), importe o arquivo "
+      + "de novo, e ela volta."
+  }
+
+  /// The sum that a break of the running balance lacks, or has too much of: “falta R$ 20,00”.
+  package static func missing(_ broken: QuebraDeSaldo, _ currency: Currency) -> String {
+    guard broken.isRepetida else { return "falta \(PtBR.money(broken.falta, currency))" }
+    let row = Total(fine: -broken.falta.fine, decimals: broken.falta.decimals)
+    return "sobra uma linha de \(PtBR.money(row, currency)), que está duas vezes"
+  }
+
+  /// The place from another file's balance of a day to a row: “desde o saldo de 30/06/2026, que outro
+  /// arquivo diz, até a linha 2”.
+  package static func since(_ day: Day, until row: String) -> String {
+    "desde o saldo de \(PtBR.day(day)), que outro arquivo diz, até \(row)"
+  }
+}
+
+extension SaldoInicialTardio {
+  /// The words about it that a terminal and a page share: that entries would count twice, what to do,
+  /// and where that is done.
+  package func words(
+    _ plan: PlanoDeImportacao
+  ) -> (what: String, wayOut: String, leads: Destination?) {
+    let currency = plan.conta.moeda
+    func money(_ total: Total) -> String {
+      PtBR.money(plan.conta.classe.ladoNatural(total), currency)
+    }
+    let rows = PtBR.count(antes, "linha nova é de antes", "linhas novas são de antes")
+    let what =
+      "\(rows) de \(PtBR.day(dia)), o dia do saldo inicial de \(money(Total(valor))), que já as contém: "
+      + "importar assim conta duas vezes, e o saldo desse dia fica em \(money(saldoAssim))."
+    guard let correcao else {
+      return (
+        what,
+        "Importe primeiro o arquivo mais novo, o que chega até \(PtBR.day(dia)), ou um que diga o saldo "
+          + "do banco", nil
+      )
+    }
+    guard correcao.valor.minor != 0 else {
+      return (
+        what, "Antes, anule o saldo inicial: a conta começou com nada", .anular(lancamento)
+      )
+    }
+    let turns = (correcao.valor.minor < 0) != (valor.minor < 0)
+    let size = correcao.valor.minor < 0 ? correcao.valor.negated : correcao.valor
+    return (
+      what,
+      "Antes, ponha o saldo inicial em \(PtBR.day(correcao.dia)), com \(money(Total(correcao.valor)))",
+      .corrigirSaldoInicial(
+        lancamento, em: correcao.dia, valor: Total(size),
+        turns ? correcao.valor.minor < 0 ? .saida : .entrada : nil)
+    )
+  }
+}
