@@ -1,4 +1,4 @@
-.PHONY: demo test verify judges install soak check mutants coverage bench setup golden
+.PHONY: demo test verify judges install dist soak check mutants coverage bench setup golden
 
 # The whole story: from new books to a closed month, three machines in step, and audits of sample
 # ledgers. Built without optimisation, which takes half the time; what one lives with is `make
@@ -28,7 +28,7 @@ test:
 # a stop at a few system calls of every command, a browser. Goes on without what cannot be had.
 verify: judges
 	if command -v python3 > /dev/null; then \
-	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
+	  Scripts/judges/linhas && Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
 	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
 	  Scripts/judges/relatorios; fi
@@ -48,6 +48,13 @@ PREFIX ?= $(HOME)/.local
 install: setup
 	install -D -s -m 755 "$$(Scripts/shipped)" $(DESTDIR)$(PREFIX)/bin/razao
 	"$(DESTDIR)$(PREFIX)/bin/razao" manual "$(DESTDIR)$(PREFIX)/share/man/man1"
+
+# What people install without a compiler: a Debian package, an archive, the list of parts. Then the
+# package is tried in a bare Debian. See docs/RELEASING.md.
+dist: setup
+	Scripts/setup python3 dpkg-shlibdeps=dpkg-dev strip=binutils xz=xz-utils
+	Scripts/dist
+	Scripts/dist-check
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have
