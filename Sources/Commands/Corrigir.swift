@@ -80,7 +80,7 @@ struct Corrigir: LedgerCommand {
       problems.usage(
         "Diga o que corrigir: --categoria, --interessado, --descricao ou --etiqueta.")
     }
-    entry.check(&problems)
+    entry.checkReason(&problems)
     if entry.mesmoFechado, entry.motivo?.naoVazio == nil {
       problems.missing(EntryForm.Field.motivo.name)
     }

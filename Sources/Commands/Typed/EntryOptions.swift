@@ -76,6 +76,11 @@ struct EntryOptions: ParsableArguments {
       problems.usage("Diga --categoria ou --para, e não os dois.")
     }
     if entrada, saida { problems.usage("Diga --entrada ou --saida, e não os dois.") }
+    checkReason(&problems)
+  }
+
+  /// Notes a reason for which there is no use.
+  func checkReason(_ problems: inout Problems) {
     if !mesmoFechado, motivo != nil { problems.usage("--motivo só serve com --mesmo-fechado.") }
   }
 }

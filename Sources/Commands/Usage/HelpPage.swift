@@ -75,7 +75,7 @@ enum HelpPage {
 
   private static func sections(of command: ToolDescription) -> [Section] {
     [
-      Section("Comandos", command.ownSubcommands.map(row)) { $0 },
+      Section("Comandos", command.ownSubcommands.map(subcommandRow)) { $0 },
       Section("Argumentos", command.positionals) { argument in
         Row(valueName(of: argument), details: [Line(argument.abstract ?? "", .quiet)])
       },
@@ -84,7 +84,7 @@ enum HelpPage {
 
   private static let own = "Opções"
 
-  private static func row(of command: ToolDescription) -> Row {
+  private static func subcommandRow(_ command: ToolDescription) -> Row {
     Row(names(of: command), details: [Line(command.abstract, .quiet)])
   }
 

@@ -3,8 +3,8 @@ package import Canonical
 /// All that an event type has to answer: one type, one definition.
 ///
 /// The compiler asks whoever adds a type for each answer but three, which most types give alike: its
-/// words, its reason, what it says of trust. Everything else asks here, and knows no type by name; only entries have a way of their
-/// own from bytes to rows, for their number (`LineBatch`).
+/// words, its reason, what it says of trust. Everything else asks here, and knows no type by name;
+/// only entries have a way of their own from bytes to rows, for their number (`LineBatch`).
 package protocol EventPayload: Hashable, Sendable {
   /// The answers that all events of the type share.
   static var definition: EventDefinition<Self> { get }

@@ -3,9 +3,7 @@ package import Ledger
 
 extension PlanoListado {
   /// The document of a plan in lists.
-  package var json: JSONValue { members }
-
-  fileprivate var members: JSONValue {
+  package var json: JSONValue {
     [
       "plano": .text(id), "vezes": .optional(number: vezes.map { Int(clamping: $0) }),
       "ate": .optional(ate), "nome": .string(nome),
@@ -27,7 +25,7 @@ extension PlanoListado {
 extension PlanoEmDetalhe {
   /// The document of `razao plano mostrar --json`: what an audit says of a plan, and more.
   package var json: JSONValue {
-    .joined(plano.members, ["ocorrencias": .list(ocorrencias, \.json)])
+    .joined(plano.json, ["ocorrencias": .list(ocorrencias, \.json)])
   }
 }
 

@@ -156,13 +156,10 @@ extension Razao {
   static func writeGitAttributes(
     _ folder: FilePath, _ files: any FileSystem
   ) throws(RazaoError) {
-    do throws(FileError) {
-      try files.replace(
+    try RazaoError.telling(
+      files.replace(
         folder.appending(".gitattributes"), with: Array("*.jsonl -text merge=union\n".utf8),
-        for: .shared)
-    } catch {
-      throw RazaoError(error)
-    }
+        for: .shared))
   }
 }
 

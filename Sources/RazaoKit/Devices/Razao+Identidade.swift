@@ -54,13 +54,10 @@ extension Razao {
 
   /// Keeps other processes of this machine from changing who it is.
   func lockIdentity(_ machine: MachineFolders) throws(RazaoError) -> any FileLock {
-    do throws(FileError) {
-      return try files.lock(
+    return try RazaoError.telling(
+      files.lock(
         Identity.folder(of: id, machine).appending("identidade.lock"),
-        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
-    } catch {
-      throw RazaoError(error)
-    }
+        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds))
   }
 
   /// Writes lines of this machine's own device that were found elsewhere into its carrier, so that

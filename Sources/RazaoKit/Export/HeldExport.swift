@@ -32,11 +32,7 @@ package final class HeldExport: Sendable {
     switch content {
     case .memory(let bytes): return Array(bytes[offset..<end])
     case .file(let file):
-      do throws(FileError) {
-        return try file.bytes(offset..<end)
-      } catch {
-        throw RazaoError(error)
-      }
+      return try RazaoError.telling(file.bytes(offset..<end))
     }
   }
 }
@@ -53,11 +49,7 @@ extension Razao {
     }
     let folder = Identity.cache(of: id, machine)
     let path = folder.appending("exportado.\(random.uuid())")
-    do throws(FileError) {
-      try files.createFolders(folder, for: .owner)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.createFolders(folder, for: .owner))
     let done = try exportar(pedido, em: path)
     // One that cannot be removed lies in the cache, of which nothing is needed.
     defer { try? files.remove(path) }

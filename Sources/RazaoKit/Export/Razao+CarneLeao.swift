@@ -44,11 +44,7 @@ extension Razao {
     _ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day, _ mapa: MapaDoCarneLeao
   ) throws(RazaoError) -> (lines: EscrituracaoDoCarneLeao, done: Exportacao) {
     var export = try Export(pedido, store, hoje: hoje) { EscrituracaoDoCarneLeao($0, mapa) }
-    do throws(FileError) {
-      try export.write { _ in }
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(export.write { _ in })
     guard let lines = export.writer as? EscrituracaoDoCarneLeao else {
       preconditionFailure("an export has the writer that it was given")
     }
@@ -73,11 +69,7 @@ extension Razao {
     if !substituir { for path in paths { try refuse(whatIsAt: path) } }
     for (file, path) in zip(ano.arquivos, paths) {
       try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
-        do throws(FileError) {
-          try take(Array(file.texto.utf8))
-        } catch {
-          throw RazaoError(error)
-        }
+        try RazaoError.telling(take(Array(file.texto.utf8)))
       }
     }
     return paths

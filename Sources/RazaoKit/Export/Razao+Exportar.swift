@@ -109,11 +109,7 @@ extension Razao {
     }
     return try read { fold, hoje throws(RazaoError) in
       var export = try Export(pedido, fold.store, hoje: hoje) { pedido.writer($0) }
-      do throws(FileError) {
-        try export.write(take)
-      } catch {
-        throw RazaoError(error)
-      }
+      try RazaoError.telling(export.write(take))
       return export.result
     }
   }

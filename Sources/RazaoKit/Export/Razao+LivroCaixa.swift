@@ -21,11 +21,7 @@ extension Razao {
     (pedido.de, pedido.ate, pedido.conta) = (de, ate, conta)
     return try read { fold, hoje throws(RazaoError) in
       var export = try Export(pedido, fold.store, hoje: hoje) { CashBookLines($0) }
-      do throws(FileError) {
-        try export.write { _ in }
-      } catch {
-        throw RazaoError(error)
-      }
+      try RazaoError.telling(export.write { _ in })
       guard let book = export.writer as? CashBookLines else {
         preconditionFailure("an export has the writer that it was given")
       }

@@ -180,11 +180,7 @@ extension Razao {
     visit.result.faltam = lines.count
     for part in lines.parts {
       let placed: [PlacedLine]
-      do throws(FileError) {
-        placed = try self.placed(part)
-      } catch {
-        throw RazaoError(error)
-      }
+      placed = try RazaoError.telling(self.placed(part))
       let added: [LineSum]
       do throws(HubError) {
         added = try place.put(placed)

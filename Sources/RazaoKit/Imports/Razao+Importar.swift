@@ -13,14 +13,15 @@ extension Razao {
   /// - Parameters:
   ///   - arquivo: the file.
   ///   - conta: the account, as in the plan.
-  ///   - parte: the place of the account in the file, as in `planejar`.
+  ///   - parte: the place of the account in the file, 0 where the file has one.
   ///   - escolhas: what a person decided otherwise; rows in doubt are left alone without.
   ///   - visto: the mark of the plan that a person saw; nil where nobody looked.
   ///   - simular: records nothing and shows what the books would be.
-  /// - Throws: as `planejar`; `ocupado` where the books have changed since that look;
-  ///   `dadosInvalidos` for a closed period, or a category that cannot be; `entradaSaida`,
+  /// - Throws: `dadosInvalidos` where the file cannot be read, with the line where there is one, for
+  ///   a closed period, or a category that cannot be; `naoEncontrado` for an account or a layout
+  ///   that is not there; `ocupado` where the books have changed since that look; `entradaSaida`,
   ///   `copiaDesatualizada`, `copiaDuplicada`.
-  /// - Complexity: that of `planejar`, and of recording as many entries.
+  /// - Complexity: O(bytes + rows × log entries), and that of recording as many entries.
   public func importar(
     _ arquivo: ArquivoDoBanco, em conta: Uuid, parte: Int = 0,
     escolhas: EscolhasDeImportacao = EscolhasDeImportacao(), visto: Hash256? = nil,
@@ -38,7 +39,7 @@ extension Razao {
   /// - Parameters:
   ///   - plano: the plan, of `planejar`.
   ///   - arquivo: the file.
-  ///   - parte: the place of the account in the file, as in `planejar`.
+  ///   - parte: the place of the account in the file; 0 where the file has one.
   ///   - escolhas: what a person decided otherwise; rows in doubt are left alone without.
   ///   - visto: whether a person saw the plan: another one is refused then.
   ///   - simular: records nothing and shows what the books would be.

@@ -335,11 +335,7 @@ extension ReadModel {
 
   /// Folds all carriers in memory.
   mutating func readAll() throws(RazaoError) {
-    do throws(FileError) {
-      try readCarriers()
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(readCarriers())
   }
 
   /// The same.

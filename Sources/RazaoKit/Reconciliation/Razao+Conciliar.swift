@@ -152,9 +152,10 @@ extension Razao {
   ///   - arquivo: the file; of one with several accounts the part that earlier files tell to be this
   ///     account's.
   ///   - conta: the account's UUID.
-  /// - Throws: as `planejar`; `dadosInvalidos` also where nothing tells which of several accounts in
-  ///   the file it is.
-  /// - Complexity: as `planejar`.
+  /// - Throws: `dadosInvalidos` where the file cannot be read, or where nothing tells which of several
+  ///   accounts in it this is; `naoEncontrado` for an account or a layout that is not there;
+  ///   `entradaSaida`, `ocupado`.
+  /// - Complexity: O(bytes + rows × log entries).
   public func comparar(
     _ arquivo: ArquivoDoBanco, com conta: Uuid
   ) throws(RazaoError) -> ComparacaoComBanco {

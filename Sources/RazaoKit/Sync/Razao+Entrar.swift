@@ -95,11 +95,7 @@ extension Razao {
     let isNew = !((try? files.list(folder)) ?? []).contains { $0.name.extension == "jsonl" }
     guard begun == nil, isNew, let code else { return }
     let store: LedgerStore
-    do throws(FileError) {
-      store = try Intake.supposing(found.folder, in: Fold(ledger: ledger))
-    } catch {
-      throw RazaoError(error)
-    }
+    store = try RazaoError.telling(Intake.supposing(found.folder, in: Fold(ledger: ledger)))
     // No device has this UUID: the key is made once the code is known to be good.
     try store.check(convite: code, para: ledger)
   }

@@ -26,11 +26,7 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos, "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
     }
-    do throws(FileError) {
-      try write(lines, to: path)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(write(lines, to: path))
     return lines.count
   }
 
@@ -66,11 +62,7 @@ extension Razao {
     para aparelho: Uuid? = nil, _ take: ([UInt8]) -> Void
   ) throws(RazaoError) -> Int {
     let lines = try linhas(para: aparelho)
-    do throws(FileError) {
-      try copy(lines, files) { bytes throws(FileError) in take(bytes) }
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(copy(lines, files) { bytes throws(FileError) in take(bytes) })
     return lines.count
   }
 
@@ -132,11 +124,7 @@ extension Razao {
 
   private func look(intoFile visit: inout PlaceVisit) throws(RazaoError) {
     let folder: CarrierFolder
-    do throws(FileError) {
-      folder = try CarrierFolder(listing: visit.path, in: files)
-    } catch {
-      throw RazaoError(error)
-    }
+    folder = try RazaoError.telling(CarrierFolder(listing: visit.path, in: files))
     if folder.isFile, let refused = folder.refused.first {
       throw RazaoError(
         .semPermissao, "\(visit.result.caminho) \(refused.reason.motivo). Confira de quem é.")
@@ -167,11 +155,7 @@ extension Razao {
   private func isCutLine(_ path: FilePath) throws(RazaoError) -> Bool {
     let start = Array(#"{"v":1,"device":""#.utf8)
     let found: [UInt8]
-    do throws(FileError) {
-      found = try files.open(path, .reading).bytes(0..<start.count)
-    } catch {
-      throw RazaoError(error)
-    }
+    found = try RazaoError.telling(files.open(path, .reading).bytes(0..<start.count))
     return !found.isEmpty && start.starts(with: found)
   }
 

@@ -30,13 +30,10 @@ extension Razao {
   func read(_ folder: CarrierFolder, _ visit: inout PlaceVisit) throws(RazaoError) {
     let memory = visit.memory
     let reading = try read { fold throws(RazaoError) in
-      do throws(FileError) {
-        return try PlaceReading(
+      return try RazaoError.telling(
+        PlaceReading(
           folder, since: memory, knowing: fold.store.graph, ledger: id,
-          table: TipoDeEvento.formas)
-      } catch {
-        throw RazaoError(error)
-      }
+          table: TipoDeEvento.formas))
     }
     visit.describe(reading)
     visit.memory = reading.memory
@@ -101,13 +98,10 @@ extension Razao {
     let device = try ownDevice()
     let others = lines.filter { $0.head?.device != device.device }
     let home = try ownFolder()
-    do throws(FileError) {
-      try home.bring(
+    try RazaoError.telling(
+      home.bring(
         others.map { ($0.head?.device, LineCopy.Line(location: $0.location, hash: $0.hash)) },
-        from: source)
-    } catch {
-      throw RazaoError(error)
-    }
+        from: source))
     try takeBack(lines.filter { $0.head?.device == device.device }, device, from: source)
   }
 

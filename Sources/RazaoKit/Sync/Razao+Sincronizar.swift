@@ -119,13 +119,10 @@ extension Razao {
     _ body: () throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
     let lock: any FileLock
-    do throws(FileError) {
-      lock = try files.lock(
+    lock = try RazaoError.telling(
+      files.lock(
         Identity.folder(of: id, machine).appending("sync.lock"),
-        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds)
-    } catch {
-      throw RazaoError(error)
-    }
+        waitMilliseconds: EventLog.Limits.lockWaitMilliseconds))
     defer { lock.release() }
     return try body()
   }

@@ -251,6 +251,7 @@ struct CNAB240 {
     guard let name = record.preenchido(92...131), let last = contas[contas.count - 1].linhas.last,
       last.genero == .pagamento, last.linha == record.linha - 1
     else { return }
-    contas[contas.count - 1].linhas[contas[contas.count - 1].linhas.count - 1].nome = name
+    let account = contas.count - 1
+    contas[account].linhas[contas[account].linhas.count - 1].nome = name
   }
 }
