@@ -40,8 +40,8 @@ struct UpgradeTests {
   }
 
   private func balances(_ text: String) throws -> [String: String] {
-    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    let rows = try #require(document?["contas"] as? [[String: Any]])
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let rows = try #require(document as? [[String: Any]])
     return Dictionary(
       uniqueKeysWithValues: rows.compactMap {
         guard let name = $0["nome"] as? String, let sum = $0["saldo"] as? String else {
