@@ -2,9 +2,9 @@ internal import Canonical
 internal import Ledger
 
 extension AuditScreen {
-  /// A section a class of account, each with what it comes to in each currency.
+  /// A section for each account class: every account with its balance in each currency.
   ///
-  /// Debts and income stand on their natural side.
+  /// Debts and income are shown on their natural side.
   var balances: [Section] {
     let groups = Dictionary(grouping: auditoria.contas, by: \.classe)
     let unknown = groups.keys.filter { !ClasseDeConta.todas.contains($0) }

@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Ledger
 
-// Plans, bills, budgets and checkpoints, where an audit was asked to reckon them.
+// Plans, bills, budgets and checkpoints, if the audit was asked to compute them.
 extension AuditScreen {
   /// Plans, each with its occurrences.
   var plans: Section {

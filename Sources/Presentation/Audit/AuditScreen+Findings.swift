@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension AuditScreen {
-  /// Everything that was found, what is grave first, each with its place.
+  /// All findings, the grave ones first, each with its place.
   var findings: Section {
     let ordered = auditoria.achados.filter(\.grave) + auditoria.achados.filter { !$0.grave }
     let shown = Array(ordered.prefix(bound?.rows ?? Limits.findings))
@@ -23,7 +23,7 @@ extension AuditScreen {
     return achado.aparelho.map { "\(place), aparelho \(name(of: $0))" } ?? place
   }
 
-  /// The line as it is now and as its device had written it, as far as anybody knows.
+  /// The line as it is now and as its device wrote it, as far as either is known.
   private func content(of line: LinhaSuspeita?) -> [Line] {
     guard let line else { return [] }
     let now = line.agora.map { Line("A linha diz agora, sem prova: \($0.words)", .warning) }
@@ -61,7 +61,7 @@ extension AuditScreen {
         + more(than: shown.count, of: places.count))
   }
 
-  /// Lines of one row, which are a list of their own only where all is asked for.
+  /// How many lines one row lists: as many as `bound` allows only where no other page shows more.
   private var placesShown: Int {
     guard let bound, bound.more == nil else { return Limits.places }
     return bound.rows
@@ -102,7 +102,7 @@ extension AuditScreen {
     }
   }
 
-  /// Whether lines are missing or altered, so that two of others may seem not to know each other.
+  /// Whether lines are missing or altered, which can make two other commits look concurrent.
   private var isIncomplete: Bool {
     auditoria.achados.contains { achado in
       achado.grave

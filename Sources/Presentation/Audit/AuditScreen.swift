@@ -53,7 +53,7 @@ struct AuditScreen: Sendable {
     ]
   }
 
-  /// The days that figures count, and doubts about them that are no problem of the files.
+  /// The days that the figures cover, and the reasons why they may still change.
   private var remarks: [Line] {
     let isMissing = auditoria.achados.contains { $0.tipo.isMissing }
     let lines: [Line?] = [

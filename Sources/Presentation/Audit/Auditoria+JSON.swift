@@ -2,13 +2,14 @@ internal import Canonical
 package import Ledger
 
 extension Auditoria {
-  /// The document of `razao auditar --json` (docs/JSON.md): first the members that other programs
-  /// rely on, in their fixed order, then what this version adds.
+  /// The document of `razao auditar --json` (docs/JSON.md): the members that other programs rely
+  /// on, in fixed order, then newer ones.
   package var json: JSONValue {
     .joined(relied, added, lines, tudo?.members)
   }
 
-  /// The contents of altered, damaged and missing lines, now and before; left out where none are.
+  /// The contents of altered, damaged and missing lines, before and now; left out if there are
+  /// none.
   private var lines: JSONValue {
     let told = achados.filter { $0.linha?.isEmpty == false }
     return ["detalhesAchados": .optional(list: told, \.details)]

@@ -10,7 +10,7 @@ struct FindingWords: Equatable {
     (self.title, self.meaning, self.nextStep) = (title, meaning, nextStep)
   }
 
-  /// The words for a finding; for a bad signature it matters whether other lines vouch for it.
+  /// The words for a finding; those for a bad signature depend on whether other lines vouch for it.
   static func of(_ achado: Achado) -> FindingWords {
     switch achado.tipo {
     case .danificado: .danificado

@@ -2,12 +2,11 @@ package import Canonical
 package import Ledger
 
 extension FaturaListada {
-  /// Everything that somebody who pays this bill may not have meant: too much, or a day that makes the
-  /// payment count for another bill.
+  /// Warns about payments that may be unintended: too much, or a day that counts for another bill.
   /// - Parameters:
-  ///   - amount: how much is paid.
+  ///   - amount: the amount paid.
   ///   - day: the day of the payment.
-  ///   - bills: the card's bills around this one, by month, as they stood before.
+  ///   - bills: the card's bills around this one, by month, before the payment.
   package func notes(paying amount: Total, on day: Day, among bills: [FaturaListada]) -> [Line] {
     let rest = amount.fine - falta.fine
     let more = PtBR.money(Total(fine: rest, decimals: amount.decimals), moeda)
@@ -22,9 +21,9 @@ extension FaturaListada {
     }
   }
 
-  /// That the payment counts for another bill, by its day; nil where it counts for this one.
+  /// Says that the payment's day makes it count for another bill; nil if it counts for this one.
   private func other(paidOn day: Day, among bills: [FaturaListada]) -> String? {
-    // Up to the closing day it lowers the bill's own total; after it, it pays the bill.
+    // Up to the closing day a payment lowers the bill's own total; after it, it pays the bill.
     let open = bills.first { $0.fechamento.map { day <= $0 } ?? false }
     let closed = bills.last { $0.fechamento.map { $0 < day } ?? false }
     guard fechamento != nil, open != nil || closed != nil else { return nil }
@@ -38,7 +37,7 @@ extension FaturaListada {
 }
 
 extension Screen {
-  /// The same with some lines above its rows.
+  /// The same screen with some lines added to its header.
   package func noting(_ lines: [Line]) -> Screen {
     lines.isEmpty ? self : Screen(header: header + lines, sections: sections, footer: footer)
   }

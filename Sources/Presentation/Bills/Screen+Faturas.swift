@@ -3,8 +3,9 @@ internal import Interchange
 package import Ledger
 
 extension Screen {
-  /// A card's bill: the figure, its entries, what is expected in it, what is committed after it.
-  /// - Parameter hasEntries: whether the entries are listed; not where a register stands beside it.
+  /// A card's bill: its total, its entries, the entries expected in it, and later commitments.
+  /// - Parameter hasEntries: whether to list the entries; false where a register is shown beside
+  ///   it.
   package static func fatura(
     _ detail: FaturaEmDetalhe, hoje: Day, hasEntries: Bool = true
   ) -> Screen {
@@ -65,7 +66,7 @@ extension Screen {
 
   /// The bills of a card, by month.
   ///
-  /// Those before the first that has something in it are left out.
+  /// Empty bills before the first one with anything in it are left out.
   package static func faturas(_ all: [FaturaListada], hoje: Day) -> Screen {
     let bills = Array(all.drop { $0.isEmpty && $0.situacao != .aberta })
     guard let first = bills.first else {
@@ -89,20 +90,20 @@ extension Screen {
       ])
   }
 
-  /// That an entry was put into a bill; nil for the one that the card's days say.
+  /// The screen after an entry was put on a bill; nil puts it back on the one that its day implies.
   package static func posto(naFatura mes: Month?, _ effect: Efeito) -> Screen {
     let place = mes.map { "na fatura de \(PtBR.month($0.day(1)))" }
     return .faturaMudada("Posto \(place ?? "na fatura que os dias dizem")", effect)
   }
 
-  /// That something was said of a card's bill.
+  /// The screen after a card's bill was changed.
   package static func faturaMudada(_ done: String, _ effect: Efeito) -> Screen {
     .recorded(done, effect.recibo, effect: saldos(effect.contas))
   }
 }
 
 extension FaturaEmDetalhe {
-  /// The sums beside the one that it asks for, by name.
+  /// The figures shown beside the bill's total, with their names.
   package var figuras: [(nome: String, valor: Total, tom: Tone)] {
     let (bill, before) = (fatura, anterior)
     let all: [(nome: String, valor: Total, tom: Tone)?] = [
@@ -116,21 +117,21 @@ extension FaturaEmDetalhe {
     return all.compactMap(\.self)
   }
 
-  /// The sums of its own entries, by name.
+  /// The sums of the bill's own entries, with their names.
   package var somas: [(nome: String, valor: Total)] {
     pagamentos.fine == 0
       ? [("Soma do mês", doMes)]
       : [("Soma sem pagamentos", compras), ("Pagamentos", pagamentos.negated)]
   }
 
-  /// From when on one buys on the next bill.
+  /// The first day on which purchases fall on the next bill, in words.
   package var melhorDiaEmPalavras: String? {
     melhorDia.map { "Compras a partir de \(PtBR.day($0)) ficam na próxima." }
   }
 }
 
 extension ContaCiclo {
-  /// The days, in a sentence without its end.
+  /// The closing and due days, as a sentence without its full stop.
   package var emPalavras: String {
     "A fatura fecha no dia \(fechamento) e vence no dia \(vencimento), a partir de "
       + PtBR.month(desde.day(1))
@@ -138,7 +139,7 @@ extension ContaCiclo {
 }
 
 extension FaturaDoLancamento {
-  /// The bill, and whether somebody put the entry there.
+  /// The bill, and whether somebody assigned the entry to it by hand.
   package var emPalavras: String {
     let card = SafeText.of(nome)
     guard let mes else { return "Em nenhuma fatura de \(card)" }
@@ -148,7 +149,7 @@ extension FaturaDoLancamento {
 }
 
 extension FaturaListada {
-  /// How it stands, in words.
+  /// The bill's state, in words.
   package func situacaoEmPalavras(hoje: Day) -> String {
     switch situacao {
     case .aberta: "Aberta"
@@ -166,23 +167,23 @@ extension FaturaListada {
     }
   }
 
-  /// The same before the total that it asks for in the end: of an open one that total is still to come.
+  /// The state as a lead-in to the expected total: an open bill does not have its final total yet.
   package func situacaoComTotal(hoje: Day) -> String {
     situacao == .aberta && previsto != nil
       ? "Aberta, deve fechar em" : situacaoEmPalavras(hoje: hoje)
   }
 
-  /// Whether what is left to be paid says more than the total does.
+  /// Whether the amount left to pay differs from the bill's total.
   package var saysRest: Bool {
     falta.fine > 0 && falta.fine != pedido.fine
   }
 
-  /// Whether nothing is in it, and nobody said anything of it.
+  /// Whether the bill has no amounts, no declaration and no scheduled payment.
   fileprivate var isEmpty: Bool {
     pedido.fine == 0 && pago.fine == 0 && declarado == nil && agendado == nil
   }
 
-  /// Its two days, in words.
+  /// The closing and due days, in words.
   package var diasEmPalavras: String? {
     let days = [
       fechamento.map { "fecha em \(PtBR.day($0))" }, vencimento.map { "vence em \(PtBR.day($0))" },
@@ -190,7 +191,7 @@ extension FaturaListada {
     return days.isEmpty ? nil : days.joined(separator: ", ")
   }
 
-  /// How it stands out.
+  /// The tone for the bill's state.
   package var tom: Tone {
     switch situacao {
     case .vencida: .bad
@@ -200,7 +201,7 @@ extension FaturaListada {
     }
   }
 
-  /// The document of a bill: what an audit says of it, and more.
+  /// The document of a bill: the audit's members, and more.
   package var json: JSONValue { members(entries: nil) }
 
   fileprivate func members(entries: [Uuid]?) -> JSONValue {
@@ -216,13 +217,13 @@ extension FaturaListada {
 }
 
 extension FaturaListada.Pagamentos {
-  /// That they are to come, and when.
+  /// Says that the payments are scheduled, and for when.
   package var emPalavras: String { "Pagamento agendado para \(PtBR.day(ultimo))" }
 }
 
 extension FaturaEmDetalhe {
-  /// The table of `razao fatura --csv`: a row for each of its entries, then one for each occurrence of
-  /// a plan that is expected in it, with the id that its entry would have.
+  /// The table of `razao fatura --csv`: a row for each entry, then one for each expected plan
+  /// occurrence, with the id that its entry would get.
   package var csv: CSVDocument {
     CSVDocument(
       LancamentoListado.columns + ["previsto"],

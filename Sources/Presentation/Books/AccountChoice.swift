@@ -21,14 +21,14 @@ package struct AccountChoice: Sendable, Hashable {
     tipo = nil
   }
 
-  /// The accounts of what one has or owes.
+  /// The accounts that hold assets or debts.
   package static let tipos: [AccountChoice] =
     TipoDeConta.allCases.map { AccountChoice($0) } + [
       AccountChoice(.ativo, "Outra coisa que se tem"),
       AccountChoice(.passivo, "Outra dívida"),
     ]
 
-  /// Where money comes from and goes to, and what one started with.
+  /// Income and expense categories, and equity.
   package static let categorias: [AccountChoice] = [
     AccountChoice(.despesa, "Categoria de despesa"),
     AccountChoice(.receita, "Categoria de receita"),
@@ -40,7 +40,7 @@ package struct AccountChoice: Sendable, Hashable {
     tipos.filter { $0.tipo != nil && $0.classe == classe }
   }
 
-  /// The choice that a form sent; nil for none of them.
+  /// The choice with the key that a form sent; nil if there is none.
   package init?(chave: String) {
     let all = AccountChoice.tipos + AccountChoice.categorias
     guard let found = all.first(where: { $0.chave == chave }) else { return nil }

@@ -1,13 +1,13 @@
 package import Canonical
 internal import Ledger
 
-// The part of the books after today is in no balance: it has words of its own beside it.
+// Scheduled entries, after today, are in no balance: they have words of their own beside it.
 
 extension PtBR {
   /// The words for the balance of one account.
   /// - Parameters:
-  ///   - em: the day that was asked for; nil for none.
-  ///   - agendado: whether anything lies after today.
+  ///   - em: the day that was asked for; nil if none was.
+  ///   - agendado: whether the account has entries after today.
   ///   - aFavor: whether more was paid than was owed.
   package static func saldo(
     em: Day?, hoje: Day, agendado: Bool, aFavor: Bool = false
@@ -18,7 +18,7 @@ extension PtBR {
   }
 
   /// The words for the balances of several accounts.
-  /// - Parameter em: the day that was asked for; nil for none.
+  /// - Parameter em: the day that was asked for; nil if none was.
   package static func saldos(em: Day?, hoje: Day) -> String {
     guard let em else { return "Saldos" }
     return em > hoje ? "Saldos previstos em \(day(em))" : "Saldos em \(day(em))"
@@ -26,16 +26,16 @@ extension PtBR {
 }
 
 extension Line {
-  /// The remark of a screen on which balances leave out what lies after today.
+  /// Notes on a screen that its balances leave out entries scheduled after today.
   static let leavesOutScheduled = Line(
     "O que está agendado para depois de hoje não está nos saldos.", .quiet)
 
-  /// Points out that an entry lies after today.
+  /// Points out that an entry is dated after today.
   static func agendado(para day: Day) -> Line {
     Line("Agendado para \(PtBR.day(day)): não está no saldo de hoje.", .warning)
   }
 
-  /// A balance together with what lies after it; none where nothing does.
+  /// The balance including scheduled entries; none if there are none.
   static func withScheduled(
     _ saldo: Total, _ agendado: Total, _ moeda: Currency, _ label: String = "com o agendado",
     _ tone: Tone = .quiet
@@ -46,13 +46,13 @@ extension Line {
 }
 
 extension Conta {
-  /// The part after today as a person reads it.
+  /// The scheduled sum as a person reads it.
   var agendadoNatural: Total { classe.ladoNatural(agendado) }
 
-  /// Whether more was paid than was owed: a card in credit.
+  /// Whether a card is in credit: more was paid than was owed.
   package var isAFavor: Bool { classe == .passivo && saldo.minor > 0 }
 
-  /// The balance in a sentence, and what it comes to with what lies after today.
+  /// The balance in a sentence, with its value once scheduled entries are included.
   var saldoPorExtenso: String {
     let now = PtBR.money(saldoNatural, moeda) + (isAFavor ? " (a seu favor)" : "")
     guard agendado.minor != 0 else { return now }
@@ -62,7 +62,7 @@ extension Conta {
 }
 
 extension Efeito {
-  /// Points out an entry that lies after today.
+  /// Points out an entry that is dated after today.
   var agendamento: [Line] {
     guard let entry = lancamento, isAgendado else { return [] }
     return [.agendado(para: entry.data)]

@@ -40,7 +40,7 @@ extension SaldoDeConta {
   /// One balance of `saldo --json` (docs/JSON.md).
   /// - Parameters:
   ///   - em: the day of the balance; nil for all days.
-  ///   - ressalvas: what makes it doubtful now, where that is known.
+  ///   - ressalvas: the reasons to doubt it now, if known.
   package func json(em: Day?, ressalvas: Ressalvas?) -> JSONValue {
     [
       "conta": .text(conta), "nome": .string(nome), "moeda": .text(moeda), "saldo": .text(saldo),

@@ -3,20 +3,19 @@ package import Ledger
 
 /// The rows of a list of entries, grouped by month and by day.
 ///
-/// A row leads with whom the entry was with, then says its category, its kind, and the rest. Above
-/// the first row of a month, and of a day with several, stands what came in and went out there.
+/// A row begins with the other party, then its category, its kind, and the rest. The sums of what
+/// came in and went out head each month, and each day with several rows.
 struct EntryRows: Sendable {
   let rows: [LancamentoListado]
-  /// The balance after each; empty where no one account is shown.
+  /// The balance after each row; empty unless one account is shown.
   let balances: [Total]
-  /// The account that is shown; nil for all.
+  /// The account whose entries are shown; nil for all accounts.
   let conta: ContaEmDetalhe?
-  /// The year whose days are told without it.
+  /// The year whose days are shown without their year.
   let year: Int
-  /// Whether entries of the first and of the last month were left out.
+  /// Whether entries of the first and the last month were left out.
   let isCut: (first: Bool, last: Bool)
-  /// Whether amounts are those of a card's bill, as the bank prints it: what was bought adds to it, and
-  /// what came back takes from it.
+  /// Whether amounts have the signs of a printed card bill: purchases add, refunds subtract.
   private let isBill: Bool
   private let headings: [Int: [Line]]
 
@@ -58,7 +57,7 @@ struct EntryRows: Sendable {
     return row
   }
 
-  /// Whether an amount has its everyday sign: money that is there, or goes.
+  /// Whether amounts have their everyday sign: positive is money that comes in.
   private var isMoney: Bool { !isBill && conta.map { $0.classe == .ativo } ?? true }
 
   /// The amount with its sign, as a person reads it on this account.
@@ -69,7 +68,7 @@ struct EntryRows: Sendable {
     return sign + PtBR.money(natural, entry.moeda)
   }
 
-  /// Whom it was with; else what moved where, or what it is.
+  /// The other party; failing that, the accounts that money moved between, or the kind.
   private func title(_ entry: LancamentoListado) -> String {
     if let party = entry.conteudo.interessado { return party }
     if conta == nil, entry.isEntreContas { return entry.contasEmPalavras ?? entry.titulo }
@@ -83,7 +82,7 @@ struct EntryRows: Sendable {
     return words == title(entry) ? nil : words
   }
 
-  /// The other side: categories, or another account of one's own.
+  /// The other side: categories, or another of the user's own accounts.
   private func others(_ entry: LancamentoListado) -> String? {
     let names = entry.categorias.filter { $0.conta != conta?.id }.map(\.nome).semRepeticao
     guard names.isEmpty else { return PtBR.list(names) }
@@ -103,7 +102,7 @@ struct EntryRows: Sendable {
 }
 
 extension LancamentoListado {
-  /// One's own accounts that it touches: `Corrente`, or `Corrente → Poupança`; nil for none.
+  /// The user's own accounts in the entry: `Corrente`, or `Corrente → Poupança`; nil if none.
   package var contasEmPalavras: String? {
     let from = contas.filter { $0.valor.minor < 0 }.map(\.nome).semRepeticao
     let to = contas.filter { $0.valor.minor >= 0 }.map(\.nome).semRepeticao
@@ -137,7 +136,7 @@ extension EntryRows {
     return lines
   }
 
-  /// The stretches of rows whose days give the same.
+  /// The runs of consecutive rows whose days have the same key.
   private static func groups<Key: Equatable>(
     _ rows: [LancamentoListado], by key: (Day) -> Key
   ) -> [Range<Int>] {
@@ -160,10 +159,10 @@ package struct Flow: Sendable {
   /// The sums by currency.
   package private(set) var sums: [EntradasESaidas]
 
-  /// The sums that are known already.
+  /// Takes sums that are already known.
   init(_ sums: [EntradasESaidas]) { self.sums = sums }
 
-  /// The sums of some rows; what moves between own accounts, and what was annulled, is in none.
+  /// Adds up rows, except annulled ones and transfers between own accounts.
   package init(_ rows: some Sequence<LancamentoListado>) {
     var found: [Currency: EntradasESaidas] = [:]
     for row in rows where row.sentido != nil && !row.anulado {
@@ -183,7 +182,7 @@ package struct Flow: Sendable {
   }
 
   /// `entrou R$ 10,00 · saiu R$ 5,00`; nil where nothing moved.
-  /// - Parameter classe: that of the account that it is seen from, whose words differ.
+  /// - Parameter classe: the class of the account that is shown, as its words differ.
   func words(_ classe: ClasseDeConta?) -> String? {
     let (entered, left) = Flow.verbs(classe)
     let parts = [
@@ -216,7 +215,7 @@ package struct Flow: Sendable {
     return amounts.isEmpty ? nil : "\(verb) \(PtBR.list(amounts))"
   }
 
-  /// The verbs for what adds to an account and what takes away: on a card a purchase takes away.
+  /// The verbs for amounts that enter and leave an account; on a card a purchase leaves.
   package static func verbs(
     _ classe: ClasseDeConta?
   ) -> (entered: (now: String, later: String), left: (now: String, later: String)) {
@@ -230,6 +229,6 @@ package struct Flow: Sendable {
 }
 
 extension [String] {
-  /// The same without those that come again.
+  /// The elements without repetitions, in order.
   var semRepeticao: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -5,8 +5,7 @@ package import Ledger
 package enum GrupoDeContas: CaseIterable, Sendable {
   case banco, cartao, investimento, outras
 
-  /// Whether an account of a kind is in the group; what has no kind, or one that this version does
-  /// not know, is with the others.
+  /// The group of a kind; a missing or unknown kind goes with the others.
   package init(_ tipo: String?) {
     self =
       switch tipo.flatMap({ TipoDeConta(rawValue: $0) }) {
@@ -17,7 +16,7 @@ package enum GrupoDeContas: CaseIterable, Sendable {
       }
   }
 
-  /// The word for its kind of account.
+  /// The word for the group's kind of account.
   package var word: String {
     switch self {
     case .banco: "Banco"
@@ -37,7 +36,7 @@ package enum GrupoDeContas: CaseIterable, Sendable {
     }
   }
 
-  /// The kind of an account, also for a kind that this version may not know.
+  /// The kind of an account, even one that this version does not know.
   func kind(_ conta: ContaEmDetalhe) -> String {
     switch self {
     case .banco, .cartao, .investimento:
@@ -46,7 +45,7 @@ package enum GrupoDeContas: CaseIterable, Sendable {
     }
   }
 
-  /// The words for what its accounts come to.
+  /// The name of the group's total.
   var total: String {
     switch self {
     case .banco: "Total das contas"
@@ -66,12 +65,12 @@ package enum GrupoDeContas: CaseIterable, Sendable {
     }
   }
 
-  /// The name of the balance.
+  /// The label of an account's balance.
   package var label: String { self == .investimento ? "Valor" : "Saldo atual" }
 }
 
 extension ContaEmDetalhe {
-  /// The sums that are invested from it: in its own currency, if there are any, and in others.
+  /// The account's investments: in its own currency, if any, and in others.
   package var investimentos: [Investimento] {
     let isZero = montanteInvestido.minor == 0 && rendimentoMensalAtual.minor == 0
     let own = Investimento(

@@ -3,7 +3,7 @@ package import Ledger
 
 extension Historia {
   /// The document of `historia --json` (docs/JSON.md).
-  /// - Parameter lancamento: the entry as it stands, where it is one.
+  /// - Parameter lancamento: the current entry, if the subject is one.
   package func json(_ lancamento: Lancamento?) -> JSONValue {
     [
       "especie": .string(especie), "id": .text(id), "nome": .text(nome),

@@ -13,7 +13,7 @@ enum HistoryWords {
     return "\(name): \(before) → \(alteracao.depois.isEmpty ? "nada" : after)"
   }
 
-  /// The name of a value that changed, and what it is from then on: nothing where it was taken away.
+  /// The name of a changed value and its new value, `nada` if it was removed.
   static func sides(_ alteracao: Alteracao) -> (name: String, after: String) {
     let name = CampoDeAlteracao(rawValue: alteracao.campo)?.words ?? alteracao.campo
     return (name, values(alteracao.depois, alteracao.campo).naoVazio ?? "nada")
@@ -36,7 +36,7 @@ enum HistoryWords {
     }
   }
 
-  /// A word of the format as a person says it; any other text as it stands.
+  /// A word of the format as a person says it; other text is unchanged.
   private static func word(_ text: String, _ campo: String) -> String {
     switch CampoDeAlteracao(rawValue: campo) {
     case .tipo: TipoDeTransacao(rawValue: text)?.titulo ?? TipoDeConta.words(text)
@@ -59,7 +59,7 @@ enum HistoryWords {
   private static let spans = ["diante": "este mês e os seguintes", "mes": "só este mês"]
   private static let directions = ["entrada": "entra", "saida": "sai"]
 
-  /// The word of a decision as a person says it; one that this version does not know as it stands.
+  /// A decision's word as a person says it; a word that this version does not know is unchanged.
   static func decision(_ word: String) -> String { decisions[word] ?? word }
 
   private static let decisions = [

@@ -217,7 +217,7 @@ extension TabelaPorMes {
     ]
   }
 
-  /// A row for each name and month; of a group those of its parts.
+  /// A row for each name and month; a group is split into its parts.
   fileprivate var cells: [[CSVDocument.Cell]] {
     linhas.flatMap { $0.partes.isEmpty ? [$0] : $0.partes }.flatMap { line in
       line.meses.map { month in

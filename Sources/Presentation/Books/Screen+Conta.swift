@@ -2,10 +2,10 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// An account with its history: the account is the table's header, and there is one section.
+  /// An account with its history: one section, with the account as the table's header.
   /// - Parameters:
-  ///   - hoje: the day that it is; entries of other years are told by their year.
-  ///   - next: the entries that follow, where there are any and commands are typed.
+  ///   - hoje: today.
+  ///   - next: leads to the following entries, if there are any and commands are typed.
   package static func conta(_ extrato: Extrato, hoje: Day, next: Destination? = nil) -> Screen {
     let conta = extrato.conta
     let rows = EntryRows(

@@ -3,7 +3,7 @@ internal import Interchange
 package import Ledger
 
 extension Screen {
-  /// The list of all accounts, by class, with what is needed to name one.
+  /// The list of all accounts, by class, with the facts that tell them apart.
   package static func contas(_ contas: [ContaEmDetalhe]) -> Screen {
     let sections = ClasseDeConta.todas.compactMap { classe -> Section? in
       let group = contas.filter { $0.classe == classe }
@@ -26,8 +26,8 @@ extension Screen {
 
   /// One account, without its history.
   /// - Parameters:
-  ///   - contas: all accounts, for the names of others.
-  ///   - hoje: the day that it is.
+  ///   - contas: all accounts, to name linked ones.
+  ///   - hoje: today.
   package static func conta(_ conta: ContaEmDetalhe, among contas: [ContaEmDetalhe], hoje: Day)
     -> Screen
   {
@@ -75,7 +75,7 @@ extension CSVDocument {
 }
 
 extension TipoDeConta {
-  /// Its name on a screen.
+  /// The kind's name on a screen.
   var words: String {
     switch self {
     case .corrente: "conta corrente"
@@ -86,6 +86,6 @@ extension TipoDeConta {
     }
   }
 
-  /// The name of a word of the log on a screen; an unknown word as it stands.
+  /// A kind's name on a screen, by its word in the log; an unknown word is unchanged.
   package static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
 }

@@ -4,8 +4,8 @@ package import Ledger
 extension Screen {
   /// The entries behind a balance, newest first.
   /// - Parameters:
-  ///   - hoje: the day that it is.
-  ///   - next: the entries that follow, where commands are typed; shown where there are any.
+  ///   - hoje: today.
+  ///   - next: leads to the following entries, where commands are typed; shown if there are any.
   package static func explicacao(
     _ explicacao: Explicacao, hoje: Day, next: Destination? = nil
   ) -> Screen {
@@ -30,8 +30,7 @@ extension Screen {
       footer: conta.ressalva + more)
   }
 
-  /// The balance that is explained; where all days were asked for and something lies after today,
-  /// that of today first.
+  /// The explained balance; if it includes entries after today, today's balance comes first.
   private static func saldos(_ explicacao: Explicacao, _ hoje: Day) -> [Row] {
     let (conta, later) = (explicacao.conta, explicacao.agendado)
     let title = PtBR.saldo(em: explicacao.em, hoje: hoje, agendado: later.minor != 0)
@@ -40,8 +39,8 @@ extension Screen {
     return [Row(title, value: now, tone: .strong), conta.linha("Com o agendado")]
   }
 
-  /// The entries of a page, each with what it moves and the balance after it.
-  /// - Parameter hoje: the day that it is, where entries after it are told apart.
+  /// The entries of a page, each with its amount and the balance after it.
+  /// - Parameter hoje: today, if later entries are marked as scheduled.
   static func movimentos(
     _ header: String, _ movimentos: [Movimento], _ conta: SaldoDeConta, hoje: Day? = nil
   ) -> Section {
@@ -97,7 +96,7 @@ extension Screen {
 }
 
 extension Movimento {
-  /// The other party, else the note, else what is on the other side.
+  /// The other party, failing that the note, failing that the accounts on the other side.
   var nome: String {
     interessado ?? descricao ?? PtBR.list(contrapartidas)
   }
@@ -111,7 +110,7 @@ extension SaldoDeConta {
 
   func linha(_ title: String) -> Row { Row(title, value: dinheiro(saldo), tone: .strong) }
 
-  /// The doubts about its figure.
+  /// The open conflicts that touch the account.
   var ressalva: [Line] {
     let conflicts = Line.counted(
       conflitos, "conflito aberto toca", "conflitos abertos tocam", then: " esta conta", .warning,
@@ -121,7 +120,7 @@ extension SaldoDeConta {
 }
 
 extension Vista {
-  /// From where the balance is looked at: `Em 30/04/2026, como se sabia em …`.
+  /// The point of view of a balance: `Em 30/04/2026, como se sabia em …`.
   fileprivate var words: String {
     var parts = [em.map { "Em \(PtBR.day($0))" } ?? "De todos os dias"]
     if let sabidoEm { parts.append("como se sabia \(PtBR.instant(sabidoEm))") }

@@ -12,7 +12,7 @@ extension Screen {
         + (lancamento.conflitos.isEmpty ? [] : [conflicts(of: lancamento)]))
   }
 
-  /// Everything that happened to something that is no entry.
+  /// The history of anything but an entry.
   package static func historia(_ historia: Historia) -> Screen {
     Screen(
       header: [
@@ -39,11 +39,11 @@ extension Screen {
       + keys + standing(of: lancamento)
   }
 
-  /// The amount that a slip asked for, if an entry paid it, and whether another amount was paid.
+  /// The slip that an entry paid, if any, and whether another amount was paid.
   private static func paid(_ key: String, _ lancamento: Lancamento) -> [Line] {
     guard let slip = Cobranca(chave: key) else { return [] }
     let day = lancamento.conteudo.data
-    // In reais, as the code is; elsewhere it cannot be told what of the entry paid it.
+    // Slips ask for reais: in another currency one cannot tell which part of the entry paid it.
     let amounts = lancamento.partidas.filter { $0.moeda == .real && $0.valor.minor > 0 }
     let sum = Total.sum(
       amounts.map { Total(minor: Int128($0.valor.minor), decimals: $0.valor.decimals) })
@@ -74,7 +74,7 @@ extension Screen {
     }
   }
 
-  /// Where the money comes from and where it goes: words stand for the sign.
+  /// The source and the destination of the money, in words instead of signs.
   private static func postings(of lancamento: Lancamento) -> Section {
     Section("Partidas", lancamento.partidas) { partida in
       let isOut = partida.valor.minor < 0

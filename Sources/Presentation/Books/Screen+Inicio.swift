@@ -1,21 +1,21 @@
 package import Canonical
 package import Ledger
 
-/// A ledger at a glance, for somebody who typed the program's name alone.
+/// A ledger at a glance, for a user who typed only the program's name.
 package struct Inicio: Sendable, Equatable {
   /// The ledger.
   package let razao: Uuid
-  /// Its name; nil where no line here gives it one.
+  /// The ledger's name; nil if no line here names it.
   package let nome: String?
-  /// Its folder.
+  /// The ledger's folder.
   package let pasta: String
-  /// How many open accounts of what one has or owes there are.
+  /// The number of open asset and liability accounts.
   package let contas: Int
-  /// How many open categories there are.
+  /// The number of open categories.
   package let categorias: Int
-  /// How many conflicts are open.
+  /// The number of open conflicts.
   package let conflitos: Int
-  /// How many devices wait for an approval.
+  /// The number of devices that wait for approval.
   package let aguardam: Int
 
   package init(
@@ -32,7 +32,7 @@ package struct Inicio: Sendable, Equatable {
 }
 
 extension Screen {
-  /// The ledger here, the things that wait, and the commands to go on with.
+  /// The ledger in the current folder, everything that waits, and commands to go on with.
   package static func inicio(_ inicio: Inicio) -> Screen {
     let counts = [
       PtBR.count(inicio.contas, "conta", "contas"),
@@ -59,8 +59,8 @@ extension Screen {
       ])
   }
 
-  /// How to begin where there is no ledger.
-  /// - Parameter why: why none was found here.
+  /// How to begin without a ledger.
+  /// - Parameter why: why none was found.
   package static func semRazao(_ why: [String]) -> Screen {
     Screen(
       header: why.map { Line($0) },
@@ -106,7 +106,7 @@ extension Inicio {
     ]
   }
 
-  /// The same where there is no ledger.
+  /// The document of `razao` alone, without a ledger.
   package static var nenhum: JSONValue {
     ["razao": .null]
   }

@@ -5,9 +5,9 @@ package import Ledger
 extension Screen {
   /// Entries of all accounts, grouped by month and by day.
   /// - Parameters:
-  ///   - title: what is listed: `Lançamentos de novembro de 2026`.
-  ///   - hoje: the day that it is; entries of other years are told by their year.
-  ///   - next: the entries that follow, where there are any and commands are typed.
+  ///   - title: the heading: `Lançamentos de novembro de 2026`.
+  ///   - hoje: today; entries of other years show their year.
+  ///   - next: leads to the following entries, if there are any and commands are typed.
   package static func lancamentos(
     _ list: Lancamentos, title: String, hoje: Day, next: Destination? = nil,
     annulled: Destination? = nil
@@ -15,7 +15,7 @@ extension Screen {
     let rows = EntryRows(
       list.lancamentos, year: hoje.parts.year,
       isCut: (list.pedido.depois != nil, list.continua != nil),
-      // Sums of months and days are of what counts.
+      // Only entries that count are summed by month and day.
       isGrouped: list.pedido.filtro.estado != .anulado)
     let isNarrowed = list.pedido != PedidoDeLancamentos() && !list.pedido.isWhole
     let none =
@@ -45,15 +45,15 @@ extension Screen {
 }
 
 extension PedidoDeLancamentos {
-  /// Whether all entries are asked for, some at a time.
+  /// Whether all entries are asked for, page by page.
   fileprivate var isWhole: Bool {
     de == nil && ate == nil && filtro.isVazio && depois == nil
   }
 }
 
 extension Lancamentos {
-  /// The document of `extrato --json` without an account, and of `buscar --json` (docs/JSON.md):
-  /// that of one account, where what only one account has is null.
+  /// The document of `extrato --json` without an account, and of `buscar --json` (docs/JSON.md): as
+  /// for one account, with null for members that need one.
   package var json: JSONValue {
     [
       "conta": .null, "saldo": .null, "montanteInvestido": .null, "rendimentoMensalAtual": .null,
@@ -70,7 +70,7 @@ extension Lancamentos {
 }
 
 extension LancamentoListado {
-  /// A row of a list: the older members, then those that it has for its list.
+  /// An entry in a list: the older members, then those added for lists.
   func json(saldo: Total?) -> JSONValue {
     [
       "id": .text(id), "data": .text(conteudo.data), "tipo": .string(conteudo.tipo),
@@ -86,10 +86,10 @@ extension LancamentoListado {
     ]
   }
 
-  /// The account that money left, else the first of one's own that it touches.
+  /// The account that money left, else the first own account in the entry.
   var conta: PartidaNomeada? { contas.first { $0.valor.minor < 0 } ?? contas.first }
 
-  /// The one on the other side with most on it; nil in a transfer between own accounts.
+  /// The category with the largest amount; nil in a transfer between own accounts.
   var categoria: PartidaNomeada? {
     categorias.reduce(nil) { largest, side in
       guard let largest, largest.valor.fine.magnitude >= side.valor.fine.magnitude else {
@@ -130,7 +130,7 @@ extension [EntradasESaidas] {
 }
 
 extension ConteudoDeTransacao {
-  /// The amount in the entry's own currency; null for an entry that has no other.
+  /// The amount in the entry's own currency; null if it has no other currency.
   var originalJSON: JSONValue {
     guard let original else { return .null }
     return ["moeda": .text(original.moeda), "valor": .text(original.valor)]

@@ -3,7 +3,7 @@ package import Ledger
 
 extension Screen {
   /// Spending in a period.
-  /// - Parameter next: the entries behind a figure, where commands are typed.
+  /// - Parameter next: leads to the entries behind a figure, where commands are typed.
   package static func gastos(_ gastos: Gastos, next: Destination? = nil) -> Screen {
     let title = "Gastos de \(TypedPeriod.words(gastos.pedido.dias))"
     let sections = gastos.tabelas.flatMap { table in
@@ -55,7 +55,7 @@ extension Screen {
       ] + none, sections: sections)
   }
 
-  /// The money that came into the accounts with money and left them.
+  /// The money that entered and left the accounts that hold money.
   package static func fluxo(_ fluxo: Fluxo) -> Screen {
     let sections = fluxo.moedas.flatMap { flow in
       flow.meses.enumerated().map { index, month in
@@ -74,7 +74,7 @@ extension Screen {
       ] + none, sections: sections)
   }
 
-  /// The balances of all accounts at the end of a day, whose sums agree.
+  /// The trial balance at the end of a day: all balances, whose debits equal their credits.
   package static func balancete(_ balancete: Balancete, hoje: Day) -> Screen {
     let sections = balancete.moedas.map { balance in
       Section(
@@ -106,7 +106,7 @@ extension Screen {
 }
 
 extension Section {
-  /// The lines of a table, its total, and where it has several months the total of each.
+  /// A table's rows and its total, with the total of each month if there are several.
   static func tabela(
     _ title: String, _ table: TabelaPorMes, nameless: String = "Sem nome", withMonths: Bool = true
   ) -> [Section] {
@@ -133,7 +133,7 @@ extension Section {
     ]
   }
 
-  /// The parts of a group, the months, and what is scheduled.
+  /// A group's parts, its months, and the scheduled amounts.
   private static func details(of line: LinhaPorMes, _ moeda: Currency) -> [Line] {
     let parts = line.partes.map { part in
       Line(
@@ -154,7 +154,7 @@ extension Section {
 }
 
 extension Row {
-  /// The figure of a month, and what is scheduled besides.
+  /// A month's figure, and its scheduled amount.
   fileprivate static func month(_ month: FiguraDoMes, _ moeda: Currency) -> Row {
     Row(
       PtBR.monthTitle(month.mes), value: PtBR.money(month.valor, moeda),
@@ -162,7 +162,7 @@ extension Row {
         ? [] : [Line("agendado", .quiet, value: PtBR.money(month.agendado, moeda))])
   }
 
-  /// The flow of a month: from one balance to the next.
+  /// A month's flow, from its opening to its closing balance.
   fileprivate static func fluxo(_ month: FluxoDoMes, _ moeda: Currency) -> [Row] {
     func money(_ total: Total) -> String { PtBR.money(total, moeda) }
     let parts: [(String, Total)] = [
@@ -183,7 +183,7 @@ extension Row {
     ]
   }
 
-  /// The scheduled entries up to the end of a period, and the balance with them.
+  /// The balance including the entries scheduled up to the end of the period; none without such.
   fileprivate static func agendado(_ flow: FluxoEmMoeda, _ fluxo: Fluxo) -> [Row] {
     guard flow.agendado.minor != 0, let last = flow.meses.last else { return [] }
     let whole = Total.sum([last.fechamento, flow.agendado])
@@ -205,7 +205,7 @@ extension DivisaoDeGastos {
     }
   }
 
-  /// The words for entries that have none.
+  /// The words for entries without such a name.
   package var semNome: String {
     switch self {
     case .categoria: "Sem categoria"
@@ -216,7 +216,7 @@ extension DivisaoDeGastos {
 }
 
 extension PtBR {
-  /// A heading, with the currency where there are several.
+  /// A heading, with the currency if there are several or it is not the real.
   static func title(_ words: String, _ moeda: Currency, among count: Int) -> String {
     count > 1 || moeda != .real ? "\(words), em \(name(of: moeda))" : words
   }

@@ -2,8 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// All that is owned and owed: a greeting to the person who is named on this machine, the accounts
-  /// by kind, what they come to, and the net worth.
+  /// Assets and liabilities: a greeting to the machine's user, accounts by kind, and net worth.
   package static func resumo(_ resumo: Resumo) -> Screen {
     let sections = GrupoDeContas.allCases.compactMap { group -> Section? in
       let accounts = resumo.contas.filter { GrupoDeContas($0.tipo) == group }
@@ -44,7 +43,7 @@ extension Screen {
     }
   }
 
-  /// With the currency's name where the summary has several, so that no two lines are called alike.
+  /// The words with the currency's name if there are several currencies, so that labels differ.
   private static func named(_ words: String, _ currency: Currency, in resumo: Resumo) -> String {
     let isOnly = resumo.contas.allSatisfy { $0.moeda == currency }
     return isOnly ? words : words + " em " + PtBR.name(of: currency)
@@ -56,7 +55,7 @@ extension Screen {
     guard accounts.count > 1 else { return [] }
     return accounts.porMoeda(\.moeda)
       .map { currency, accounts in
-        // Other accounts may be of both kinds: then liabilities count against assets.
+        // Other accounts may be of both classes: then liabilities are subtracted from assets.
         let isMixed = Set(accounts.map(\.classe.temLadoNatural)).count > 1
         let all = accounts.map { isMixed ? $0.saldo : $0.saldoNatural }
         return Line(

@@ -3,14 +3,14 @@ internal import Interchange
 package import Ledger
 
 extension Screen {
-  /// Balances: those that were asked for, or those of all accounts, by class.
+  /// The requested balances, or those of all accounts, by class.
   /// - Parameters:
-  ///   - title: from where they are looked at: `Saldos em 21/11/2026`.
-  ///   - ressalvas: what makes them doubtful, by account.
-  ///   - isWhole: whether they are those of all accounts: then categories and closed accounts
-  ///     without a balance are left out, and classes have a section each.
-  ///   - isPast: whether they are those of a day before today: then what is scheduled after today is
-  ///     not told, as it has nothing to do with them.
+  ///   - title: the point of view: `Saldos em 21/11/2026`.
+  ///   - ressalvas: the reasons to doubt them, by account.
+  ///   - isWhole: whether they are of all accounts: then categories and closed accounts without a
+  ///     balance are left out, and each class has a section.
+  ///   - isPast: whether they are of a past day: then later scheduled entries are irrelevant and
+  ///     not shown.
   package static func saldos(
     _ all: [SaldoDeConta], title: String, ressalvas: [Uuid: Ressalvas], isWhole: Bool,
     isPast: Bool = false
@@ -80,7 +80,7 @@ extension SaldoDeConta {
 }
 
 extension ClasseDeConta {
-  /// The name for one account of this class.
+  /// The word for one account of this class.
   package var nome: String { self == .patrimonio ? "patrimônio" : rawValue }
 
   /// The heading of a section of accounts of this class.
@@ -111,7 +111,7 @@ extension CSVDocument {
       })
   }
 
-  /// The table of `saldo --csv` of what accounts moved in a period.
+  /// The table of `saldo --csv` for a period: the change of each account.
   package static func movimento(
     _ saldos: [SaldoDeConta], em dias: ClosedRange<Day>
   ) -> CSVDocument {

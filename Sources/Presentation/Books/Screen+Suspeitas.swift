@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The likely culprits where the bank says another balance, likeliest first.
+  /// The entries most likely to explain the difference from the bank's balance, likeliest first.
   package static func suspeitas(_ diferenca: DiferencaDoBanco) -> Screen {
     let conta = diferenca.conta
     let sums = [
@@ -62,7 +62,7 @@ extension SuspeitaExplicada {
     return [Line("\(who) por volta de \(PtBR.day(data)) e não veio.", .quiet)]
   }
 
-  /// The correction.
+  /// The suggested correction.
   private var next: Line {
     let entry = suspeita.lancamentos.first
     return switch suspeita.tipo {
@@ -77,7 +77,7 @@ extension SuspeitaExplicada {
 }
 
 extension SaldoDeConta {
-  /// An entry as it moves this account, or stands on another.
+  /// An entry in words, with its amount as it moves this account.
   func words(for fact: FatoDeConflito) -> String {
     guard case .transacao(let id, let data, let who, let account, let valor, _) = fact else {
       return ""

@@ -48,7 +48,7 @@ extension OrcamentoEmMoeda {
 }
 
 extension OrcamentoListado {
-  /// The members that an audit gives of it, and more.
+  /// The audit's members of a budget, and more.
   package var json: JSONValue {
     [
       "conta": .text(conta), "mes": .text(mes), "orcado": .text(orcado), "trazido": .text(trazido),

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// The budgets of a month: what is left, each category, and what has no budget.
+  /// The budgets of a month: the amount left, each category, and the categories without a budget.
   package static func orcamento(_ budget: OrcamentoMensal) -> Screen {
     let several = budget.moedas.count
     let unknown = budget.avisos.map { Line($0, .warning) }
@@ -55,7 +55,7 @@ extension Screen {
     }
   }
 
-  /// The budgets proposed from the months before.
+  /// The budgets proposed from previous months.
   package static func orcamentosSugeridos(_ proposals: [OrcamentoSugerido]) -> Screen {
     guard !proposals.isEmpty else {
       return Screen(header: [
@@ -85,7 +85,7 @@ extension Screen {
       ])
   }
 
-  /// That budgets were set.
+  /// The screen after budgets were set.
   package static func orcado(_ done: String, _ effect: Efeito) -> Screen {
     .recorded(done, effect.recibo, effect: [])
   }
@@ -108,8 +108,8 @@ extension OrcamentoEmMoeda {
     ].compactMap(\.self)
   }
 
-  /// The rest of the other categories where some have gone beyond theirs:
-  /// `Fora Educação, que passou: R$ 762,49 para 9 dias`.
+  /// The amount left outside the overspent categories: `Fora Educação, que passou: R$ 762,49 para 9
+  /// dias`.
   package func estouradasEmPalavras(in budget: OrcamentoMensal) -> String? {
     let beyond = despesas.filter(\.isEstourado).map { SafeText.of($0.nome) }
     guard !beyond.isEmpty, beyond.count < despesas.count else { return nil }
@@ -120,14 +120,14 @@ extension OrcamentoEmMoeda {
       + (left > 0 ? " para \(PtBR.count(left, "dia", "dias"))" : "")
   }
 
-  /// The sum that came from the month before: `com +14,00 de outubro`; nil for nothing.
+  /// The amount carried over from the month before: `com +14,00 de outubro`; nil if zero.
   package func trazidoEmPalavras(in budget: OrcamentoMensal) -> String? {
     trazido.minor == 0 ? nil : "com \(budget.trazidoEmPalavras(trazido, moeda))"
   }
 }
 
 extension OrcamentoMensal {
-  /// A sentence for each category of whose budgets nothing is reckoned.
+  /// A warning for each category whose budget this version cannot compute.
   package var avisos: [String] {
     incompreendidas.map {
       "O orçamento de “\(SafeText.of($0))” tem uma palavra que só uma versão mais nova conhece: "
@@ -135,7 +135,7 @@ extension OrcamentoMensal {
     }
   }
 
-  /// How far the month has gone: `dia 21 de 30`; nil of a month that is not this one.
+  /// How far the month has gone: `dia 21 de 30`; nil for any month but the current one.
   package var diaEmPalavras: String? {
     Month(of: hoje) == mes ? "dia \(diasPassados) de \(dias)" : nil
   }
@@ -148,14 +148,14 @@ extension OrcamentoMensal {
 }
 
 extension OrcamentoListado {
-  /// The sum spent, of the sum that there was: `R$ 459,29 de R$ 842,00, 54 %`.
+  /// The amount spent out of the limit: `R$ 459,29 de R$ 842,00, 54 %`.
   package var gastoEmPalavras: String {
     let share = limite.minor > 0 ? ", \(PtBR.number(gasto.fine * 100 / limite.fine)) %" : ""
     return "\(PtBR.money(gasto, moeda)) de \(PtBR.money(limite, moeda))\(share)"
       + (isEstourado ? ": passou" : "")
   }
 
-  /// Further facts about it: the sum that came from the month before, the one still to come.
+  /// Further facts about a budget, such as the amounts carried over and scheduled.
   package func ressalvas(_ budget: OrcamentoMensal) -> [String] {
     [
       trazido.minor == 0 ? nil : "veio \(budget.trazidoEmPalavras(trazido, moeda))",
@@ -167,7 +167,7 @@ extension OrcamentoListado {
 }
 
 extension OrcamentoSugerido {
-  /// The months that it comes from: `mai 410,20 · jun 380,00`.
+  /// The months behind the proposal: `mai 410,20 · jun 380,00`.
   package var mesesEmPalavras: String {
     meses.map { "\(PtBR.shortMonth($0.mes).lowercased()) \(PtBR.money($0.valor, moeda))" }
       .joined(separator: " · ")

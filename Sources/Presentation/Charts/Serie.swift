@@ -1,7 +1,7 @@
 package import Canonical
 package import Ledger
 
-/// An amount as it went on over time, in one currency.
+/// An amount over time, in one currency.
 package struct Serie: Sendable, Hashable {
   /// The balance at the end of a day.
   package struct Ponto: Sendable, Hashable {
@@ -11,11 +11,11 @@ package struct Serie: Sendable, Hashable {
 
   package let titulo: String
   package let moeda: Currency
-  /// The oldest first.
+  /// The points, oldest first.
   package let pontos: [Ponto]
 
-  /// Assets less liabilities over time: one series a currency.
-  /// - Parameter saldos: the balances at the end of each of the days.
+  /// Net worth over time: one series for each currency.
+  /// - Parameter saldos: the balances at the end of each day.
   package static func patrimonio(_ saldos: [[SaldoDeConta]], dias: [Day]) -> [Serie] {
     let own = saldos.map { $0.filter(\.classe.isPropria) }
     let currencies = Set(own.joined().map(\.moeda)).sorted()
@@ -28,7 +28,7 @@ package struct Serie: Sendable, Hashable {
     }
   }
 
-  /// The balance of one account over time, as a person reads it; nil where it is in none of them.
+  /// The balance of one account over time, on its natural side; nil if it is in none of them.
   package static func saldo(
     de conta: Uuid, _ saldos: [[SaldoDeConta]], dias: [Day]
   ) -> Serie? {
@@ -42,15 +42,15 @@ package struct Serie: Sendable, Hashable {
       })
   }
 
-  /// Whether nothing ever happened.
+  /// Whether all points are zero.
   package var isVazia: Bool { pontos.allSatisfy { $0.valor.minor == 0 } }
 }
 
-/// The days at which months end, for what is told month by month.
+/// The days on which months end, for monthly figures.
 package enum Meses {
-  /// The ends of so many months before the one of a day, the oldest first, then the day itself.
+  /// The last days of the given number of months before a day's month, oldest first, then the day.
   ///
-  /// Before the calendar's first month there is none: then there are fewer.
+  /// There are fewer if the calendar begins in between.
   package static func fins(_ count: Int, ate day: Day) -> [Day] {
     var ends = [day]
     while ends.count <= count, let first = ends.first, let before = fim(antesDe: first) {
