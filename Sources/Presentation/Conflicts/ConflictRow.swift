@@ -1,10 +1,10 @@
 internal import Canonical
 internal import Ledger
 
-/// A conflict in a list: its subject, its authors, the value that counts, and the possible actions.
+/// A conflict in a list: its subject, its authors, the value that counts, and what can be done.
 struct ConflictRow: Sendable {
   let conflito: ConflitoAuditado
-  /// Accounts whose balances are shown with the other sign.
+  /// Accounts whose balances are shown with their sign reversed.
   let turned: Set<Uuid>
 
   func row(tone: Tone) -> Row {
@@ -13,15 +13,15 @@ struct ConflictRow: Sendable {
       selection: .conflito(conflito.id))
   }
 
-  /// Its subject, one fact a line; of differing decisions what each says as well.
+  /// The conflict's subject, one fact a line, then any differing decisions.
   var facts: [Line] { subject + decisions }
 
-  /// The decisions that differ, with their authors.
+  /// The differing decisions, with their authors.
   private var decisions: [Line] {
     conflito.fatos.filter(\.isDecision).prefix(Limits.factsOfConflict).map { Line(words(for: $0)) }
   }
 
-  /// The things that it is about, one a line.
+  /// The facts that the conflict is about, one a line.
   var subject: [Line] {
     var lines = conflito.fatos.filter { !$0.isDecision }.prefix(Limits.factsOfConflict)
       .map { Line(words(for: $0), .quiet) }
@@ -49,7 +49,7 @@ struct ConflictRow: Sendable {
     ).words
   }
 
-  /// A balance on its natural side, where the conflict is about an account that has one.
+  /// A balance on its natural side, if the conflict's account is shown with its sign reversed.
   private func natural(_ total: Total) -> Total {
     let isTurned = conflito.fatos.contains { fact in
       if case .conta(let id, _) = fact { turned.contains(id) } else { false }
@@ -59,12 +59,12 @@ struct ConflictRow: Sendable {
 }
 
 extension FatoDeConflito {
-  /// Whether it is one of the decisions that differ.
+  /// Whether the fact is one of several differing decisions.
   var isDecision: Bool { if case .decidido = self { true } else { false } }
 }
 
 extension ConflitoAuditado {
-  /// The name of its kind; of differing decisions on another conflict, that they are such.
+  /// The conflict's title; differing decisions about another conflict have their own.
   package var title: String {
     let isAboutDecisions = fatos.contains { fact in
       if case .conflito = fact { true } else { false }
@@ -72,7 +72,7 @@ extension ConflitoAuditado {
     return isAboutDecisions ? "Decisões diferentes sobre um conflito" : tipo.title
   }
 
-  /// The words for what counts until somebody decides.
+  /// Describes what counts until somebody decides.
   package var counted: String {
     guard let counted = fatos.first(where: { $0.isCounted }) else { return tipo.counted }
     guard case .decidido(let decisao, let autor, _) = counted else { return tipo.counted }
@@ -81,12 +81,12 @@ extension ConflitoAuditado {
 }
 
 extension FatoDeConflito {
-  /// Whether it is the one of differing decisions that counts for now.
+  /// Whether the fact is the differing decision that counts for now.
   fileprivate var isCounted: Bool {
     if case .decidido(_, _, contada: true) = self { true } else { false }
   }
 
-  /// The fact in words; balances as they are in the books.
+  /// The fact in words, with balances signed as in the books.
   var words: String {
     switch self {
     case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):

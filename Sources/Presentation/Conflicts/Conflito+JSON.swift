@@ -11,7 +11,7 @@ extension ConflitoAuditado {
     ]
   }
 
-  /// The conflict's id and its authors, oldest claim first.
+  /// The conflict's id and its authors, by claimed time, oldest first.
   var details: JSONValue {
     [
       "conflito": .text(id),
@@ -23,7 +23,7 @@ extension ConflitoAuditado {
 }
 
 extension DecisaoAuditada {
-  /// A decision in force, and whether it stands.
+  /// A decision in force, and whether it still holds.
   var json: JSONValue {
     [
       "conflito": .text(conflito),
@@ -37,7 +37,7 @@ extension DecisaoAuditada {
 }
 
 extension FatoDeConflito {
-  /// A fact: `fato` says which, and the other members depend on it.
+  /// A fact: `fato` names its kind, on which the other members depend.
   var json: JSONValue {
     switch self {
     case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):
@@ -73,7 +73,7 @@ extension FatoDeConflito {
 }
 
 extension DecisaoTomada {
-  /// The decision in the words of the log, and optional `manter`.
+  /// The decision in the words of the log, with `manter` if it keeps one thing.
   var membros: JSONValue {
     [
       "tipo": .string(tipo), "decisao": .string(palavra), "sobre": .texts(sobre),

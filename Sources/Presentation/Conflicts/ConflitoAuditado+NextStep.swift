@@ -2,12 +2,12 @@ internal import Canonical
 internal import Ledger
 
 extension ConflitoAuditado {
-  /// Other possible actions, which are no decision on the conflict.
+  /// Other things to do that do not decide the conflict.
   func nextStep(_ turned: Set<Uuid>) -> [Line] {
     switch tipo {
     case .saldoNaoConfere: [culprits(turned)].compactMap(\.self)
     case .periodoFechado, .versoesDivergentes:
-      // Of differing decisions an entry is only what they are about.
+      // Where decisions differ, an entry is only their subject.
       fatos.contains(where: \.isDecision)
         ? []
         : fatos.compactMap { fact -> Line? in
@@ -22,7 +22,7 @@ extension ConflitoAuditado {
           "Para que uma das cópias deixe de contar, revogue o aparelho", .quiet,
           leads: .below(.revogarAparelho(nil), indent: "  "))
       ]
-    // The decisions are all that there is; of a bill its rows stand above them.
+    // Only decisions are left; a bill lists its rows above them.
     case .correcaoContraAnulacao, .pagamentoEmDobro, .provavelDuplicata, .despesaTardia,
       .registroDivergente, .contaEncerrada, .contaDuplicada, .conviteRepetido,
       .criacoesDivergentes, .criacoesDiferentes, .faturaNaoConfere, .ocorrenciaRepetida:
@@ -30,7 +30,7 @@ extension ConflitoAuditado {
     }
   }
 
-  /// The way to what made a balance another than was asserted.
+  /// Leads to the entries that may explain why a balance differs from its assertion.
   private func culprits(_ turned: Set<Uuid>) -> Line? {
     var (account, day, asserted) = (Uuid?.none, Day?.none, Total?.none)
     for fact in fatos {
@@ -49,7 +49,7 @@ extension ConflitoAuditado {
 }
 
 extension Line {
-  /// The way to what made a balance another than the bank's.
+  /// Leads to the entries that may explain why a balance differs from the bank's.
   /// - Parameter bank: the bank's balance on its natural side.
   static func culprits(conta: Uuid, em day: Day?, banco bank: Total) -> Line {
     Line(

@@ -2,8 +2,8 @@ package import Ledger
 
 extension ConflitosAbertos {
   /// The document of `razao conflitos --json`.
-  /// - Parameter comChegadas: tells what brought them as well. That is of this machine alone, where
-  ///   all the rest is the same on every device that has the same commits.
+  /// - Parameter comChegadas: includes what brought each conflict. Only this machine knows that;
+  ///   the rest is the same on every device with the same commits.
   package func json(comChegadas: Bool) -> JSONValue {
     let groups = grupos(de: conflitos) + grupos(de: avisos)
     return [

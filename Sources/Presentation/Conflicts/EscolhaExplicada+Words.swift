@@ -7,8 +7,7 @@ extension EscolhaExplicada {
 }
 
 extension ConflitoExplicado {
-  /// A decision in full, as the end of a sentence that begins with `Se`: of differing decisions
-  /// whose is to stand, and what it says.
+  /// A decision in full, as the end of a sentence that begins with `Se`, with the kept version.
   func words(_ escolha: EscolhaExplicada) -> String {
     guard let version = versoes.first(where: { $0.evento == escolha.mantido }) else {
       return subject(of: escolha.palavra).map { "\($0) \(escolha.words)" } ?? escolha.words
@@ -16,19 +15,20 @@ extension ConflitoExplicado {
     if let decided = version.decisao {
       return "vale a decisão de \(version.autor.quem): \(decided.words)"
     }
-    // A person knows whose a version is, where each is another's.
+    // A person recognizes a version by its author if all authors differ.
     let isOnlyOne = versoes.count { $0.autor.aparelho == version.autor.aparelho } == 1
     return escolha.palavra == .escolher && isOnlyOne
       ? "\(escolha.words), de \(version.autor.quem)" : escolha.words
   }
 
-  /// Of a balance that is not what was asserted, what each decision is about: both leave it as it is.
+  /// The subject of a decision about a failed balance assertion: every one leaves the balance as
+  /// is.
   private func subject(of decision: PalavraDeDecisao) -> String? {
     guard conflito.tipo == .saldoNaoConfere else { return nil }
     return decision == .anular ? "a conferência" : "a diferença"
   }
 
-  /// The same in the words of somebody who decides: `São distintos`.
+  /// The decision as a sentence of its own: `São distintos`.
   package func sentence(_ escolha: EscolhaExplicada) -> String {
     let words = words(escolha)
     return words.capitalizedFirst
@@ -36,7 +36,7 @@ extension ConflitoExplicado {
 }
 
 extension DecisaoTomada {
-  /// The decision in words; a word that this version does not know as it stands.
+  /// The decision in words; a word that this version does not know is unchanged.
   var words: String {
     PalavraDeDecisao(rawValue: palavra)?.words(keeping: mantido) ?? HistoryWords.decision(palavra)
   }
@@ -44,7 +44,7 @@ extension DecisaoTomada {
 
 extension PalavraDeDecisao {
   /// The decision, as the end of a sentence that begins with `Se`.
-  /// - Parameter mantido: the one that stays, where one has to be chosen.
+  /// - Parameter mantido: the chosen version, if the decision chooses one.
   fileprivate func words(keeping mantido: Uuid?) -> String {
     let kept = mantido?.curto ?? ""
     return switch self {

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension FaturaQueNaoConfere {
-  /// The rows that may be wrong, and the adjustment that is better than accepting the difference.
+  /// The rows that may be wrong, and the adjustment that is preferable to accepting the difference.
   var sections: [Section] {
     [culprits] + (ajuste.map { [adjusted($0)] } ?? [])
   }

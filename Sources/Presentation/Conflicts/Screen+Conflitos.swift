@@ -2,8 +2,8 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// The open conflicts by what brought them and by kind, and the hints apart.
-  /// - Parameter bound: how many conflicts, and how many hints, where one clicks.
+  /// The open conflicts by origin and kind, and the hints in a list of their own.
+  /// - Parameter bound: how many conflicts and hints to show, where rows are clicked.
   package static func conflitos(
     _ abertos: ConflitosAbertos, bound: ListBound? = nil
   ) -> Screen {
@@ -30,7 +30,7 @@ extension Screen {
       footer: next)
   }
 
-  /// Leads to the accounts first where two devices opened the same ones, and recorded entries on both.
+  /// Suggests unifying duplicate accounts first, where two devices opened the same ones.
   private static func joining(_ abertos: ConflitosAbertos) -> [Line] {
     guard abertos.conflitos.contains(where: { $0.tipo == .criacoesDivergentes }),
       let double = abertos.avisos.first(where: { $0.tipo == .contaDuplicada })
@@ -44,7 +44,7 @@ extension Screen {
     ]
   }
 
-  /// The groups, each under its title where anything is known of what brought one.
+  /// The groups, each under its title if the origin of any is known.
   private static func groups(
     _ all: [ConflitoAuditado], _ abertos: ConflitosAbertos, _ tone: Tone, _ bound: ListBound?
   ) -> [Section] {
@@ -71,7 +71,7 @@ extension Screen {
     return Section("— \(words) —", rowCount: 0) { _ in Row("") }
   }
 
-  /// A section for each kind; of hints it says that they are guesses.
+  /// A section for each kind; titles of hints say that they are hints.
   private static func kinds(
     _ conflitos: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone
   ) -> [Section] {
@@ -157,7 +157,7 @@ extension Screen {
       details: [Line("agora \(PtBR.money(before, currency))", .quiet)], tone: .strong)
   }
 
-  /// The screen after a decision on a conflict, real or tried out.
+  /// The screen after a conflict was decided, or after a trial of that.
   package static func resolvido(
     _ conflito: ConflitoAuditado, _ palavra: PalavraDeDecisao, mantido: Uuid?, encerrado: Bool,
     quantos: Int, concordam: Int = 0, restantes: Int, _ receipt: Recibo
@@ -194,7 +194,7 @@ private struct Kind: Hashable, Comparable {
 }
 
 extension VersaoEmConflito {
-  /// Why, as its author said.
+  /// The reason that the author gave.
   fileprivate var reason: [Line] {
     motivo.map { [Line((decisao == nil ? "Motivo: " : "Nota: ") + $0)] } ?? []
   }

@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// A conflict that is open no more, and what was decided on it.
+  /// A conflict that is no longer open, and its decision.
   package static func decidido(_ decidido: ConflitoDecidido) -> Screen {
     let choice = EscolhaExplicada(
       palavra: decidido.palavra, mantido: decidido.mantido, encerra: true, saldos: [],
@@ -30,7 +30,7 @@ extension Screen {
 }
 
 extension ConflitoExplicado {
-  /// The one that a decision keeps, by its content; nil if nothing is chosen.
+  /// The content of the version or thing that a decision keeps; nil if it keeps none.
   func staying(_ escolha: EscolhaExplicada) -> String? {
     guard let id = escolha.mantido else { return nil }
     let row = ConflictRow(conflito: conflito, turned: ladoNatural)
@@ -43,7 +43,7 @@ extension ConflitoExplicado {
 }
 
 extension FatoDeConflito {
-  /// The thing that it is about, where it is one.
+  /// The id of the thing that the fact is about, if it is one.
   fileprivate var sobre: Uuid? {
     switch self {
     case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
@@ -55,30 +55,30 @@ extension FatoDeConflito {
 }
 
 extension VersaoEmConflito {
-  /// Its content, one thing a line: its text, the decision, the entry or expense, else the changes
-  /// that it made.
+  /// The version's content, one fact a line: text, decision, entry or expense, else its changes.
   func contents(_ row: ConflictRow) -> [String] {
     let told = [texto, decisao?.words, fato.map(row.words(for:))].compactMap(\.self)
     return told.isEmpty
       ? alteracoes.map(HistoryWords.change) : told + correctedBesides.map(HistoryWords.change)
   }
 
-  /// The changes of a correction that are not in what an entry is told by: its category, its note.
+  /// The changes of a correction beyond those that identify an entry, such as its category or note.
   private var correctedBesides: [Alteracao] {
     guard tipo == TipoDeEvento.transacaoCorrigida.rawValue else { return [] }
     let told: [CampoDeAlteracao] = [.data, .interessado]
     return alteracoes.filter { change in !told.contains { $0.rawValue == change.campo } }
   }
 
-  /// The values that a correction changed and an entry is not told by, by their names.
+  /// The new values of those changes, with their names.
   package var corrected: [(name: String, after: String)] {
     correctedBesides.map(HistoryWords.sides)
   }
 }
 
 extension ConflitosAbertos {
-  /// Of the conflicts of which several of one kind came together, the first of each, with how many
-  /// one decision can end: those between which nothing has to be chosen.
+  /// For each kind of which one group has several conflicts, the first and their number.
+  ///
+  /// Kinds whose decision has to choose a version are left out: one decision cannot end them all.
   package var together: [(first: ConflitoAuditado, count: Int)] {
     var found: [(first: ConflitoAuditado, count: Int)] = []
     for group in grupos(de: conflitos) + grupos(de: avisos) {
@@ -91,7 +91,7 @@ extension ConflitosAbertos {
     return found
   }
 
-  /// The link to deciding several at once.
+  /// The link to decide several conflicts at once.
   package static func words(_ first: ConflitoAuditado, _ count: Int) -> String {
     "Decidir os \(PtBR.number(count)) de uma vez: \(first.tipo.title.firstLowercased)"
   }

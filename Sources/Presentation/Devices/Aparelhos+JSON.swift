@@ -50,7 +50,7 @@ extension Convite {
 }
 
 extension ConviteFeito {
-  /// The document of `razao aparelhos convidar`: the code, then what all that record say.
+  /// The document of `razao aparelhos convidar`: the code, then the members of any recording.
   package var json: JSONValue {
     .joined(["convite": .text(codigo)], recibo.json)
   }

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension NaoContado {
-  /// How much waits, or was left out, in one line: `3 registros não contam; com eles: Carteira
+  /// How much is waiting or was excluded, in one line: `3 registros não contam; com eles: Carteira
   /// -R$ 31,00`.
   func words(_ confianca: Confianca) -> String {
     let count =
@@ -29,7 +29,7 @@ extension SaldoSobDecisao {
     (classe.isPropria ? 0 : 1, nome.foldedForComparison, conta)
   }
 
-  /// By how much the balance would be another, on the side that people expect: `-R$ 31,00`.
+  /// The change in the balance, on its natural side: `-R$ 31,00`.
   fileprivate var diferenca: String {
     let change = classe.ladoNatural(depois.difference(from: antes))
     return (change.minor > 0 ? "+" : "") + PtBR.money(change, moeda)

@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The devices of a ledger, what each is known to have, and the invitations.
+  /// The devices of a ledger, the commits that each is known to have, and the invitations.
   package static func aparelhos(_ todos: AparelhosDoRazao) -> Screen {
     let count = todos.aparelhos.count
     return Screen(
@@ -20,8 +20,7 @@ extension Screen {
       ])
   }
 
-  /// The screen after an invitation was made: the code, which is shown only this once, and how to
-  /// use it.
+  /// The screen after an invitation was made: its code, shown only this once, and how to use it.
   package static func convite(_ feito: ConviteFeito) -> Screen {
     guard let code = feito.codigo else { return recorded("Convite", feito.recibo, effect: []) }
     let shown = Row(
@@ -53,7 +52,7 @@ extension Screen {
     recorded("Convite cancelado", receipt, effect: [Line("Já não admite ninguém.")])
   }
 
-  /// The one notice that this machine writes as another device from now on.
+  /// The notice that this machine writes as a new device from now on.
   package static func notice(_ renewed: NovaIdentidade) -> Line {
     if renewed.porRecuperacao {
       return Line(
@@ -70,10 +69,10 @@ extension Screen {
 }
 
 extension Aparelho {
-  /// Its name, or that no line says.
+  /// The device's name, or that it has none.
   var titulo: String { nome ?? "aparelho sem nome" }
 
-  /// Its name, whether it counts, and the commits of this machine that it is known to have.
+  /// The device's name, whether it counts, and which commits of this machine it is known to have.
   var row: Row {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
@@ -83,7 +82,7 @@ extension Aparelho {
       selection: .aparelho(id))
   }
 
-  /// That it came in with the recovery code, for ever.
+  /// Says, permanently, that the device came in with the recovery code.
   var recovered: [Line] {
     recuperadoEm.map {
       [
@@ -94,13 +93,13 @@ extension Aparelho {
     } ?? []
   }
 
-  /// The code to compare, and what waits.
+  /// The code to compare, and the commits that do not count.
   private var held: [Line] {
     (confianca == .quarentena ? [Line("código: \(codigo)", .strong)] : [])
       + (naoContado.map { [Line($0.words(confianca), .warning)] } ?? [])
   }
 
-  /// The possible actions on a device that does not count.
+  /// The actions available on a device that does not count.
   private var next: [Line] {
     if confianca == .revogado, papel == .este {
       return [
@@ -157,10 +156,10 @@ extension RegistroConhecido {
 }
 
 extension Convite {
-  /// Whether somebody may still want to do something about it.
+  /// Whether the invitation may still need attention.
   fileprivate var isDeInteresse: Bool { situacao != .encerrado && situacao != .cancelado }
 
-  /// Its maker and its situation.
+  /// The invitation's author and state.
   var row: Row {
     let who = admitidos.map { $0.nome ?? $0.id.curto }
     return Row(

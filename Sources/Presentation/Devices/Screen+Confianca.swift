@@ -21,8 +21,8 @@ extension Screen {
         " Para que este computador volte a contar, com o código de recuperação: ", .recuperar))
   }
 
-  /// One device: its name, its events that do not count, and their effect in money.
-  /// - Parameter more: what tells the rest of its records too, where one clicks.
+  /// One device: its name, its events that do not count, and their effect on balances.
+  /// - Parameter more: opens the rest of its records, where rows are clicked.
   package static func aparelho(
     _ explicado: AparelhoExplicado, more: Destination? = nil
   ) -> Screen {
@@ -81,7 +81,7 @@ extension Screen {
     }
   }
 
-  /// The screen after a device was approved, really or in a trial.
+  /// The screen after a device was approved, or after a trial of that.
   package static func aprovado(_ effect: EfeitoDeConfianca) -> Screen {
     let verb = effect.recibo.simulado ? "seria aprovado" : "aprovado"
     return recorded(
@@ -89,7 +89,7 @@ extension Screen {
       effect: [Line("O que ele gravou e gravar conta.")] + consequences(effect) + toTell(effect))
   }
 
-  /// The screen after a device was revoked, really or in a trial.
+  /// The screen after a device was revoked, or after a trial of that.
   package static func revogado(_ effect: EfeitoDeConfianca) -> Screen {
     let device = effect.aparelho
     let verb = effect.recibo.simulado ? "seria revogado" : "revogado"
@@ -110,7 +110,7 @@ extension Screen {
       : "Nada do que ele gravou conta."
   }
 
-  /// The consequences for balances and for other devices.
+  /// The effect on balances and on other devices.
   private static func consequences(_ effect: EfeitoDeConfianca) -> [Line] {
     balances(effect.saldos)
       + effect.outros.map { other in
@@ -132,8 +132,8 @@ extension Screen {
     return [Line("Os outros aparelhos sabem disso depois de sincronizar.", .quiet)]
   }
 
-  /// The possible limits for a device that is to be revoked, each with its effect in money.
-  /// - Parameter escolhas: the words to type, with their consequences.
+  /// The possible cut-offs for revoking a device, each with its effect on balances.
+  /// - Parameter escolhas: the words to type, with their effects.
   package static func revogacao(
     _ aparelho: Aparelho, _ escolhas: [(palavra: String, efeito: EfeitoDeConfianca)]
   ) -> Screen {
@@ -168,7 +168,8 @@ extension EfeitoDeConfianca {
   /// The document of `razao aparelhos aprovar`.
   package var json: JSONValue { recibo.json(with: membros) }
 
-  /// The document of `razao aparelhos revogar`: that, and up to where what it wrote counts.
+  /// The document of `razao aparelhos revogar`: that of an approval, and the last commit that
+  /// counts.
   package var jsonDeRevogacao: JSONValue {
     let last = ate.map { JSONValue.array([.number(Int($0.seq)), .text($0.hash)]) }
     return recibo.json(with: .joined(membros, ["ate": last ?? .null]))
@@ -194,7 +195,7 @@ extension Recuperacao {
 }
 
 extension Aparelho {
-  /// A device that something is about in passing.
+  /// A device, briefly, for documents about something else.
   fileprivate var resumido: JSONValue {
     ["dispositivo": .text(id), "nome": .text(nome), "confianca": .string(confianca.rawValue)]
   }

@@ -2,10 +2,10 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// The notice that a folder holds further ledgers, which of them is used, and how another is.
+  /// The notice that a folder holds other ledgers, which one is in use, and how to use another.
   /// - Parameters:
   ///   - others: at least one.
-  ///   - name: the name of the one that is used, where it has one.
+  ///   - name: the name of the one in use, if it has one.
   ///   - id: its UUID.
   package static func notice(
     _ others: [OutroRazao], besides name: String?, _ id: Uuid, em folder: String
@@ -26,8 +26,8 @@ extension Screen {
     return Line(message: message, .warning)
   }
 
-  /// The notice of every command if the folder has lost commits that this machine held.
-  /// - Parameter folder: where the ledger is.
+  /// The notice of every command while commits that this machine held are missing from the folder.
+  /// - Parameter folder: the ledger's folder.
   package static func notice(_ gone: [RegistrosSumidos], em folder: String) -> Line {
     let most = gone.sorted { ($1.isProprio ? 0 : $1.registros) < ($0.isProprio ? 0 : $0.registros) }
     let whose = most.prefix(Limits.noticed).map { one in
@@ -42,8 +42,7 @@ extension Screen {
         + "ponha a cópia em dia", .warning, leads: .after(": ", .sincronizar(lugar: nil)))
   }
 
-  /// The notices, until somebody has looked at the news, that a device came in with the recovery
-  /// code: one a device.
+  /// Notices, until the news is read, that devices came in with the recovery code: one for each.
   package static func notices(_ entries: [EntradaPorRecuperacao]) -> [Line] {
     let shown = entries.prefix(Limits.noticed).map { Line(message: $0.notice, .bad) }
     let rest = entries.count - shown.count

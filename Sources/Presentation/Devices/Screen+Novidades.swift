@@ -2,8 +2,8 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// News from other devices: a section a device, the newest first.
-  /// - Parameter more: what tells the rest too, where one clicks.
+  /// News from other devices: a section for each device, newest first.
+  /// - Parameter more: opens the rest, where rows are clicked.
   package static func novidades(_ novidades: Novidades, more: Destination? = nil) -> Screen {
     let since = novidades.desde.map { "desde a última vez, \(PtBR.instant($0))" }
     guard novidades.registros > 0 else {
@@ -56,15 +56,15 @@ extension Novidade {
     return titleOfEvent
   }
 
-  /// The effect of the event.
+  /// The event's effect, as a title.
   var titleOfEvent: String {
-    // A text about an account is no layout.
+    // A text about an account is not a layout.
     if especie == "formato", conta != nil { return FormatoDefinido.numeroLembrado }
     return TipoDeEvento.title(of: acontecimento.tipo)
   }
 
-  /// The event in one sentence without its end: `Despesa adicionada: Táxi, R$ 45,00, do relatório
-  /// “São Paulo”`.
+  /// The event as a sentence without its full stop: `Despesa adicionada: Táxi, R$ 45,00, do
+  /// relatório “São Paulo”`.
   func sentence(_ title: String) -> String {
     let report = especie == "relatorio" && item != nil ? nome.map { "do relatório “\($0)”" } : nil
     let decision = especie == "conflito" ? item.map { HistoryWords.decision($0) } : nil
@@ -72,7 +72,7 @@ extension Novidade {
     return words.isEmpty ? title : "\(title): \(words)"
   }
 
-  /// Its subject, by name.
+  /// The event's subject, by name.
   private var subject: String? {
     switch especie {
     case "conflito": nome.map { TipoDeConflito(rawValue: $0)?.title ?? $0 }
@@ -116,7 +116,7 @@ extension Novidade {
 
   private var motivo: Line? { acontecimento.motivo.map { Line("Motivo: \($0)") } }
 
-  /// The values that were different before; a new thing is described already.
+  /// The changes to values that existed before; a new thing is already described.
   private var changes: [Line] {
     acontecimento.alteracoes.filter { !$0.antes.isEmpty }.map { Line(HistoryWords.change($0)) }
   }

@@ -16,7 +16,7 @@ extension Screen {
       ])
   }
 
-  /// The screen after this machine has stored the code, or has forgotten it.
+  /// The screen after this machine stored the code or forgot it.
   package static func codigoGuardado(_ isKept: Bool) -> Screen {
     Screen(header: [
       isKept
@@ -25,7 +25,7 @@ extension Screen {
     ])
   }
 
-  /// The screen after a ledger was taken up again.
+  /// The screen after access to a ledger was recovered.
   package static func recuperado(_ done: Recuperacao) -> Screen {
     let new = done.identidade
     return Screen(
@@ -49,7 +49,7 @@ extension Screen {
       ])
   }
 
-  /// The screen after a device got another name.
+  /// The screen after a device was renamed.
   package static func renomeado(_ name: String, _ receipt: Recibo) -> Screen {
     recorded("O aparelho se chama “\(name)”", receipt, effect: [])
   }

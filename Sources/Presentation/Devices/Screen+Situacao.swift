@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// Where a ledger stands on this machine.
+  /// The state of a ledger on this machine.
   package static func situacao(_ situacao: SituacaoDoRazao) -> Screen {
     let mine = situacao.aparelhos.filter { $0.papel == .este }
     let waiting = situacao.aparelhos.filter { $0.papel != .este && $0.confianca == .quarentena }
@@ -50,8 +50,7 @@ extension Screen {
 
   private static func missing(_ situacao: SituacaoDoRazao) -> [Row] {
     let gone = situacao.sumidos.filter { !$0.isProprio }
-    // The heads that this machine held say more than those that somebody else saw of the same
-    // device.
+    // Heads that this machine held are better evidence than those others saw of the same device.
     let missing = situacao.faltas.filter { line in
       !(line.isCauda && gone.contains { $0.aparelho == line.aparelho && $0.seq >= line.seq })
     }

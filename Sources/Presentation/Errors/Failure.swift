@@ -1,9 +1,9 @@
 package import Ledger
 
-/// Why a command ended without doing what it was asked: everything that is wrong, in pt-BR.
+/// The reasons why a command failed, in pt-BR.
 package struct Failure: Error, Sendable, Equatable {
   package let status: ExitStatus
-  /// The mistakes: what, where, and what next, one or two lines each, at least one.
+  /// The mistakes, at least one, each in one or two lines: what, where, and what next.
   package let messages: [String]
   /// Where to read more.
   package var hint: String?
@@ -12,7 +12,7 @@ package struct Failure: Error, Sendable, Equatable {
     (self.status, self.messages, self.hint) = (status, messages, hint)
   }
 
-  /// All that is wrong with what was asked for, at least one thing.
+  /// The problems of a request, of which there is at least one.
   package init(_ problems: Problems, hint: String? = nil) {
     let status: ExitStatus =
       switch problems.severity {
@@ -37,15 +37,14 @@ package struct Failure: Error, Sendable, Equatable {
 /// no”.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
-  /// Done, and the answer is no: an audit found something grave, or a balance is not what was
-  /// asserted.
+  /// Completed, but the answer is no: a grave finding in an audit, or a failed balance assertion.
   case no = 1
   case usage = 64
   case badData = 65
   /// No such file, account or entry.
   case notFound = 66
   case cannotCreate = 73
-  /// Not known to be recorded.
+  /// It is not known whether it was recorded.
   case inputOutput = 74
   /// Busy, or this copy is outdated: try again.
   case busy = 75
@@ -65,14 +64,14 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 }
 
 extension Auditoria {
-  /// The exit status of an audit: 1 exactly if a finding is grave; where there is no ledger to audit,
-  /// that of a file that is not there.
+  /// The exit status of an audit: 1 if and only if a finding is grave; without a ledger to audit,
+  /// that of a missing file.
   package var exitStatus: ExitStatus {
     !ok ? .no : razao == nil || commits == 0 ? .notFound : .done
   }
 }
 
 extension RazaoError {
-  /// The mistakes, each on a line, for a screen that shows more than that.
+  /// The error's messages, one a line, for a screen that shows more than them.
   package var lines: [Line] { mensagens.map { Line(message: $0, .warning) } }
 }

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Screen {
-  /// The books that were written into a file.
+  /// The screen after the books were exported to a file.
   package static func exportado(_ done: Exportacao, em path: String) -> Screen {
     Screen(header: [
       Line(
@@ -11,7 +11,7 @@ extension Screen {
     ])
   }
 
-  /// The files of a year for Carnê-Leão Web that were written.
+  /// The screen after a year's files for Carnê-Leão Web were written.
   package static func carneLeao(_ year: CarneLeao, em paths: [String]) -> Screen {
     let written = Array(zip(year.arquivos, paths))
     return Screen(

@@ -2,12 +2,12 @@ package import Canonical
 package import Ledger
 
 extension MovimentoPrevisto {
-  /// Its subject as people see it: a bill says that it is one.
+  /// The movement's subject; for a card's bill it says so.
   package var quem: String {
     if case .fatura = causa { "Fatura de \(assunto)" } else { assunto }
   }
 
-  /// Why it is expected, in words; a day that has passed says so.
+  /// Why the movement is expected, in words, and whether its day has passed.
   package var porque: String {
     switch causa {
     case .agendado: return "agendado"
@@ -18,8 +18,8 @@ extension MovimentoPrevisto {
     }
   }
 
-  /// The amount that it adds to the accounts with money; where it leaves these alone, to cards and
-  /// other debts; of a transfer the amount that moves.
+  /// The net amount on asset accounts; if that is zero, on liabilities; in a transfer, the amount
+  /// moved.
   package var mostrado: (valor: Total, moeda: Currency) {
     for group in [ClasseDeConta.ativo, .passivo] {
       let own = partidas.filter { $0.classe == group }
@@ -32,13 +32,13 @@ extension MovimentoPrevisto {
     return (moved?.valor ?? Total(minor: 0, decimals: 2), moved?.moeda ?? .real)
   }
 
-  /// The accounts that it is on, the one that pays first.
+  /// The own accounts of the movement, the one that pays first.
   package var contas: String {
     let own = partidas.filter { $0.classe.isPropria }.sorted { $0.valor.fine < $1.valor.fine }
     return own.map(\.nome).joined(separator: " → ")
   }
 
-  /// The page or command behind it.
+  /// The page or command that shows the movement's origin.
   package var destino: Destination {
     switch causa {
     case .agendado(let id): .lancamento(id)
@@ -49,7 +49,7 @@ extension MovimentoPrevisto {
 }
 
 extension ContaPrevista {
-  /// The lowest point in words: of what is owed, the most that is owed.
+  /// The name of the lowest point; for a liability, that is the most owed.
   package var menorEmPalavras: String { classe == .passivo ? "mais devido" : "menor" }
 
   /// A balance as a person reads it.

@@ -35,8 +35,8 @@ extension Previsao {
       ["contas": .texts(moeda.contas)], moeda.caminho.membros, ["meses": .array(months)])
   }
 
-  /// The table of `previsao --csv`: a row for each own account of a movement, with its balance after
-  /// that.
+  /// The table of `previsao --csv`: a row for each own account in a movement, with its balance
+  /// after it.
   package var csv: CSVDocument {
     var balances = Dictionary(
       contas.map { ($0.conta, $0.caminho.saldo) }, uniquingKeysWith: { first, _ in first })
@@ -101,7 +101,7 @@ extension MovimentoPrevisto {
 }
 
 extension CausaPrevista {
-  /// The word for it in documents.
+  /// The word for the cause in documents.
   fileprivate var palavra: String {
     switch self {
     case .agendado: "agendado"

@@ -3,7 +3,7 @@ package import Ledger
 
 extension Screen {
   /// A forecast: the lowest points first, then the months, then the days with movements.
-  /// - Parameter isWhole: whether all movements are wanted.
+  /// - Parameter isWhole: whether to show all movements.
   package static func previsao(_ suposta: PrevisaoSuposta, isWhole: Bool) -> Screen {
     let found = suposta.previsao
     let several = found.moedas.count
@@ -39,7 +39,7 @@ extension Screen {
         + movements(found, isWhole: isWhole))
   }
 
-  /// The entries that were supposed.
+  /// The hypothetical entries.
   private static func supposed(_ suposta: PrevisaoSuposta) -> [Section] {
     guard !suposta.supostos.isEmpty else { return [] }
     return [
@@ -49,7 +49,7 @@ extension Screen {
     ]
   }
 
-  /// The bills of which nobody knows who pays them.
+  /// The bills whose paying account is unknown.
   private static func unknown(_ found: Previsao) -> [Section] {
     guard !found.semConta.isEmpty else { return [] }
     let say = Line(
@@ -97,7 +97,7 @@ extension Screen {
 }
 
 extension Suposicao {
-  /// The name of what is supposed.
+  /// The name of the hypothetical entry.
   package var nome: String {
     let entry = lancamento.conteudo
     return switch self {
@@ -106,7 +106,7 @@ extension Suposicao {
     }
   }
 
-  /// The rest of what is supposed: its kind, its day, and how often it comes.
+  /// The rest of the hypothetical entry: its kind, its day, and how often it recurs.
   package var emPalavras: String {
     let entry = lancamento.conteudo
     switch self {
@@ -121,7 +121,7 @@ extension Suposicao {
 }
 
 extension Row {
-  /// The lowest point of a currency, with what leads to it, and the balance before and after.
+  /// A currency's lowest point and its causes, with the balances before and after.
   fileprivate static func menor(
     _ moeda: MoedaPrevista, _ found: Previsao, _ without: MoedaPrevista?
   ) -> [Row] {
@@ -157,7 +157,7 @@ extension Row {
     ]
   }
 
-  /// An account: its end, its lowest point, and today.
+  /// An account: its final balance, its lowest point, and today's balance.
   fileprivate static func conta(_ conta: ContaPrevista) -> Row {
     func money(_ total: Total) -> String { PtBR.money(conta.natural(total), conta.moeda) }
     let path = conta.caminho
