@@ -3,11 +3,10 @@ package import Ledger
 
 /// The form that changes an account, with what it showed before.
 ///
-/// A field that is left as it was shown is no change, whatever the value is by now: others may have
-/// changed it meanwhile.
+/// A field left as it was shown is not a change, even if others have changed the value meanwhile.
 package struct AccountChangeForm: FilledForm, Equatable {
   package var texts: Texts<Field>
-  /// The content of the fields before anything was typed; empty if nobody saw them.
+  /// The content of the fields before anything was typed; empty if they were not shown.
   package var shown = Texts<Field>()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -15,7 +14,7 @@ package struct AccountChangeForm: FilledForm, Equatable {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case nome
-    /// The key of an `AccountChoice`; nothing where the account's kind is none of them.
+    /// The key of an `AccountChoice`; empty if the account's kind is none of them.
     case tipo
     /// The account that an investment belongs to.
     case vinculada
@@ -41,7 +40,7 @@ package struct AccountChangeForm: FilledForm, Equatable {
     }
   }
 
-  /// The shown fields of an account; fields that only some accounts have appear only for those.
+  /// The fields for an account; those that only some accounts have appear only for those.
   package static func texts(of conta: Conta) -> Texts<Field> {
     let kinds = AccountChoice.daClasse(conta.classe)
     let isInvestment = conta.tipo == TipoDeConta.investimento.rawValue
@@ -71,7 +70,7 @@ package struct AccountChangeForm: FilledForm, Equatable {
       .form)
   }
 
-  /// The changes that the ledger is not asked for.
+  /// The changes that can be read without the ledger.
   private func changes(_ problems: inout Problems) -> Request {
     Request(
       nome: changed(.nome).flatMap { _ in problems.text(self[.nome], Field.nome.name) },
@@ -88,11 +87,11 @@ package struct AccountChangeForm: FilledForm, Equatable {
     return request
   }
 
-  /// That somebody else has changed the same value, with its present value; nil if nobody has, or
-  /// if it already is the typed one.
+  /// Says that somebody else changed the same value, and to what; nil if not, or if to the typed
+  /// one.
   /// - Parameters:
-  ///   - conta: as it is now.
-  ///   - vinculadaA: what the account is called that it is linked to; nil for none.
+  ///   - conta: the account as it is now.
+  ///   - vinculadaA: the name of the linked account; nil if there is none.
   package func conflito(com conta: Conta, vinculadaA: String?) -> Mensagem? {
     let now = AccountChangeForm.texts(of: conta)
     let facts = Field.allCases.filter { field in
@@ -112,7 +111,7 @@ package struct AccountChangeForm: FilledForm, Equatable {
       + ". Nada foi gravado: confira o que está escrito aqui antes de enviar de novo."
   }
 
-  /// The form shown again: what was typed stays, all else is as the account is now.
+  /// The form to show again: typed fields stay, the others show the account as it is now.
   package func mostrado(de conta: Conta) -> AccountChangeForm {
     var form = AccountChangeForm(of: conta)
     for field in Field.allCases where changed(field) != nil { form[field] = texts[field] }

@@ -15,9 +15,9 @@ package struct AccountForm: Form {
     case moeda
     /// The account that an investment belongs to.
     case vinculada
-    /// On the account's natural side, and at the end of which day.
+    /// The opening balance, on the account's natural side, and the day at whose end it holds.
     case saldo, em
-    /// Of a card, the days on which its bills close and fall due.
+    /// For a card, the days on which its bills close and fall due.
     case fechamento, vencimento
 
     package var name: FieldName {
@@ -54,7 +54,7 @@ package struct AccountForm: Form {
     _ = account(&problems)
   }
 
-  /// The name, the kind and the class, for which the ledger is not asked.
+  /// The name, the kind and the class, which can be read without the ledger.
   private func account(
     _ problems: inout Problems
   ) -> (nome: String?, kind: TipoDeConta?, classe: ClasseDeConta?) {
@@ -77,7 +77,7 @@ package struct AccountForm: Form {
     return (nome, kind, classe)
   }
 
-  /// The form of the days of a card's bills; nil where none is typed.
+  /// The form of the card's bill days; nil if none was typed.
   private var cycle: CycleForm? {
     guard !texts.isEmpty([.fechamento, .vencimento]) else { return nil }
     return CycleForm([.fechamento: self[.fechamento], .vencimento: self[.vencimento]])
@@ -120,7 +120,7 @@ package struct AccountForm: Form {
     return problems.kind(typed, Field.tipo.name)
   }
 
-  /// The class that was typed, else the kind's.
+  /// The typed class, else that of the kind.
   private func classe(_ kind: TipoDeConta?, _ problems: inout Problems) -> ClasseDeConta? {
     guard let typed = self[.classe] else {
       if self[.tipo] == nil { problems.missing(Field.tipo.name) }
@@ -144,7 +144,7 @@ package struct AccountForm: Form {
 }
 
 extension Problems {
-  /// The kind of account that was typed, case and accents aside; nil where it is none.
+  /// The kind that was typed, ignoring case and accents; nil if it is unknown.
   mutating func kind(_ typed: String, _ field: FieldName) -> TipoDeConta? {
     let folded = typed.foldedForComparison
     if let kind = TipoDeConta.allCases.first(where: { $0.rawValue == folded }) { return kind }

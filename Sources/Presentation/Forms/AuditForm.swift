@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The form of an audit: what somebody who has all lines says of them.
+/// The form of an audit: what a person with all lines expects of them.
 package struct AuditForm: Form {
   package var texts: Texts<Field>
 
@@ -42,7 +42,7 @@ package struct AuditForm: Form {
     return expected
   }
 
-  /// A device and the number of its line, as in `notebook:71`; the name may have colons in it.
+  /// A device and its line number, as in `notebook:71`; the name may contain colons.
   private static func seen(_ typed: String) -> AuditExpectation.Visto? {
     let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
     guard let number = parts.last.flatMap({ UInt64($0) }), parts.count > 1,

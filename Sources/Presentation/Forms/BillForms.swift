@@ -10,9 +10,9 @@ package struct CycleForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case fechamento, vencimento
-    /// The month of the first bill that it is for.
+    /// The month of the first bill that the days apply to.
     case desde
-    /// Which bill takes what is bought on the closing day: `proxima` or `esta`.
+    /// Which bill takes purchases on the closing day: `proxima` or `esta`.
     case noDia = "compra-no-dia"
 
     package var name: FieldName {
@@ -38,7 +38,7 @@ package struct CycleForm: Form {
     }
   }
 
-  /// - Parameter today: the day that it is: without a month the bills from this one's on.
+  /// - Parameter today: today; without a month, the days apply from this month's bill on.
   package func read(_ today: Day, _ problems: inout Problems) -> ContaCiclo? {
     check(&problems)
     let closing = problems.count(self[.fechamento]?.naoVazio, Field.fechamento.name)
@@ -78,7 +78,7 @@ package struct BillDeclarationForm: Form {
     package let antes: ContaFaturada?
     package let hoje: Day
 
-    /// - Parameter antes: what was declared before, of which the rest stays.
+    /// - Parameter antes: the earlier declaration, whose other values are kept.
     package init(_ conta: Conta, antes: ContaFaturada?, hoje: Day) {
       (self.conta, self.antes, self.hoje) = (conta, antes, hoje)
     }
@@ -141,7 +141,7 @@ package struct BillPaymentForm: Form {
   package struct Books: Sendable {
     package let costumes: Costumes
     package let fatura: FaturaListada
-    /// The card's bills around that one, by month.
+    /// The card's bills around the paid one, by month.
     package let faturas: [FaturaListada]
 
     package init(_ costumes: Costumes, _ fatura: FaturaListada, among faturas: [FaturaListada] = [])
@@ -149,12 +149,12 @@ package struct BillPaymentForm: Form {
       (self.costumes, self.fatura, self.faturas) = (costumes, fatura, faturas)
     }
 
-    /// The months of bills that a payment of one may count for instead.
+    /// The months of other bills that the payment may count for.
     package static func months(around month: Month) -> ClosedRange<Month> {
       (month.advanced(by: -3) ?? month)...(month.advanced(by: 3) ?? month)
     }
 
-    /// Everything that whoever paid may not have meant.
+    /// The ways in which the payment may be unintended.
     package func notes(on new: NovoLancamento) -> [Line] {
       let paid = new.conteudo.partidas.filter { $0.conta == fatura.conta }
       let sum = paid.reduce(Int128(0)) { $0 + $1.valor.fine }
@@ -196,9 +196,9 @@ package struct BillPaymentForm: Form {
 }
 
 extension Problems {
-  /// A month; nil where none was typed, or a wrong one.
-  /// - Parameter today: the day by which a month's name without a year is a past month or this one; nil
-  ///   where it could be one to come as well.
+  /// A month; nil if none was typed, or an invalid one.
+  /// - Parameter today: today, by which a month's name without a year is the latest that is not in
+  ///   the future; nil if it could also be a future one.
   package mutating func month(
     _ typed: String?, _ field: FieldName, today: Day? = nil
   ) -> Month? {

@@ -10,11 +10,11 @@ package struct BudgetForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case categoria, valor, desde
-    /// The month that it is for alone.
+    /// The only month that the budget is for.
     case so
     case transporta
     case naoTransporta = "nao-transporta"
-    /// That the category has no budget any more.
+    /// Whether to remove the category's budget.
     case retirar
 
     package var name: FieldName {
@@ -74,25 +74,24 @@ package struct BudgetForm: Form {
   }
 }
 
-/// The form of the budgets of several categories, each a row with its amount and whether the rest is
-/// carried; what stands as it was shown is left alone.
+/// The form of the budgets of several categories, one row each; unchanged rows are left alone.
 package struct BudgetTableForm: Sendable {
-  /// The first month, or the only one.
+  /// The first month, or the only one if `isAvulso`.
   package let mes: Month
-  /// Whether they are for that month alone.
+  /// Whether the budgets are for that month alone.
   package let isAvulso: Bool
   package let rows: [Row]
 
   /// A category's row.
   package struct Row: Sendable {
     package let conta: Conta
-    /// The budget before anything was typed.
+    /// The budget before the form was filled in.
     package let antes: OrcamentoEscrito?
-    /// The text in the field of the amount.
+    /// The text typed as the amount.
     package let valor: String
-    /// Whether the rest shall be carried.
+    /// Whether the remainder is carried to the next month.
     package let transporta: Bool
-    /// Whether it is other than it was shown, whatever the books have become meanwhile.
+    /// Whether the row differs from what was shown, whatever the books say by now.
     package let isTouched: Bool
 
     package init(
@@ -115,7 +114,7 @@ package struct BudgetTableForm: Sendable {
       what: "o orçamento de \(SafeText.of(conta.nome))")
   }
 
-  /// The budgets that were changed; nil where something is wrong, which is noted.
+  /// The changed budgets; nil if something is wrong, which is noted.
   package func read(_ problems: inout Problems) -> [NovoOrcamento]? {
     let changed = rows.filter(\.isTouched).compactMap { row -> NovoOrcamento? in
       let typed = row.valor.aparado.naoVazio
@@ -126,7 +125,7 @@ package struct BudgetTableForm: Sendable {
       let isCarriedAnew =
         !isAvulso && amount != nil && row.conta.classe == .despesa
         && row.transporta != (row.antes?.transporta ?? false)
-      // Of one month alone an empty field takes away what was set for that month alone.
+      // For a single month, an empty field removes only what was set for that month alone.
       let isSame =
         amount == nil && isAvulso ? row.antes?.isAvulso != true : amount == row.antes?.valor
       guard !isSame || isCarriedAnew else { return nil }
@@ -141,7 +140,7 @@ package struct BudgetTableForm: Sendable {
 }
 
 extension Problems {
-  /// A budget's amount, from zero.
+  /// A budget's amount, at least zero.
   fileprivate mutating func budget(
     _ typed: String, _ field: FieldName, of conta: Conta?
   ) -> Amount? {

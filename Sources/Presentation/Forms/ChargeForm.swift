@@ -11,7 +11,7 @@ package struct ChargeForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case chave, nome, cidade
-    /// In reais; left out to leave it to the payer.
+    /// In reais; empty to let the payer decide.
     case valor
     case txid, recado
 
@@ -26,7 +26,7 @@ package struct ChargeForm: Form {
       }
     }
 
-    /// The hint for filling it in; nil for none.
+    /// The hint for filling in the field; nil if there is none.
     package var dica: String? {
       switch self {
       case .chave: "CPF, CNPJ, celular, e-mail ou chave aleatória"
@@ -39,11 +39,11 @@ package struct ChargeForm: Form {
     }
   }
 
-  /// The result.
+  /// The code that was made.
   package struct Request: Sendable, Hashable {
-    /// The code.
+    /// The text of the code.
     package let codigo: String
-    /// The kind that the key was taken for, if it could be another.
+    /// The kind that the key was taken for, if it is ambiguous.
     package let duvida: String?
   }
 
@@ -91,7 +91,7 @@ package struct ChargeForm: Form {
     return plain(typed, .recado, room, &problems)
   }
 
-  /// A text as banks take it: no accents, one blank at a time, ASCII.
+  /// A text as banks accept it: ASCII, without accents, and with single spaces.
   private func plain(
     _ typed: String, _ field: Field, _ most: Int, _ problems: inout Problems
   ) -> String? {

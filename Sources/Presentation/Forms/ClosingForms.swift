@@ -10,7 +10,7 @@ package struct AssertionForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case conta
-    /// On the account's natural side: what a card owes is written without a sign.
+    /// On the account's natural side: a card's debt is written without a sign.
     case valor
     case dia
 
@@ -23,7 +23,7 @@ package struct AssertionForm: Form {
     }
   }
 
-  /// The balance that an account is to have at the end of a day, signed from its side.
+  /// The asserted balance at the end of a day, signed from the account's side.
   package struct Request: Sendable, Hashable {
     package let conta: Uuid
     package let valor: Amount
@@ -46,7 +46,7 @@ package struct AssertionForm: Form {
   }
 }
 
-/// The form that closes the books up to a day.
+/// The form that closes the books through a day.
 package struct ClosingForm: Form {
   package var texts: Texts<Field>
 
@@ -64,7 +64,7 @@ package struct ClosingForm: Form {
     }
   }
 
-  /// The last day that is closed, typed as that or as a month, and why.
+  /// The last closed day, typed as a day or a month, and the reason.
   package struct Request: Sendable, Hashable {
     package let ate: Day
     package let motivo: String?
@@ -75,7 +75,7 @@ package struct ClosingForm: Form {
   package func read(_ today: Day, _ problems: inout Problems) -> Request? {
     check(&problems)
     let typed = self[.ate]?.naoVazio
-    // Of a month its last day.
+    // A month stands for its last day.
     let whole = typed.flatMap { TypedMonth.read($0, today: today) }.map { $0.day(31) }
     let day = whole ?? problems.day(typed, Field.ate.name, today: today)
     let reason = problems.given(self[.motivo], Field.motivo.name)
@@ -84,7 +84,7 @@ package struct ClosingForm: Form {
   }
 }
 
-/// The form that takes a closing back.
+/// The form that reopens a closed period.
 package struct ReopeningForm: Form {
   package var texts: Texts<Field>
 
@@ -92,7 +92,7 @@ package struct ReopeningForm: Form {
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
-    /// The closing's id, or the beginning of it.
+    /// The closing's id, or its first digits.
     case fechamento
     case motivo
 
@@ -104,7 +104,7 @@ package struct ReopeningForm: Form {
     }
   }
 
-  /// Which closing, and why.
+  /// The closing to undo, and the reason.
   package struct Request: Sendable, Hashable {
     package let fechamento: String
     package let motivo: String

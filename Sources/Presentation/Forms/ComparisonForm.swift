@@ -9,13 +9,13 @@ package struct ComparisonForm: Form {
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
-    /// The closing whose author's knowledge counts, or a moment of which it does; and the day.
+    /// The closing, or the moment, whose knowledge of the books is compared; and the day.
     case por
     case sabidoEm = "sabido"
     case em
-    /// Two days.
+    /// The two days to compare.
     case de, ate
-    /// The balance that the bank shows on a day.
+    /// The balance that the bank shows, and its day.
     case banco, dia
 
     package var name: FieldName {
@@ -34,7 +34,7 @@ package struct ComparisonForm: Form {
   /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
     package let conta: ContaEmDetalhe
-    /// The closings in force, one of which the form may name.
+    /// The closings in force, which the form may refer to.
     package let fechamentos: [PeriodoFechado]
     package let today: Day
 
@@ -43,18 +43,17 @@ package struct ComparisonForm: Form {
     }
   }
 
-  /// The question of the form.
+  /// The comparison that the form asks for.
   package enum Request: Sendable {
-    /// The changes since a view, or since the knowledge of a closing's author.
+    /// The changes since a view of the books, or since what a closing's author knew.
     case sabido(Vista, por: Uuid?)
     /// The changes between two days.
     case dias(de: Vista, ate: Vista)
-    /// The possible mistakes where the bank shows another balance; its sign is that of the
-    /// account's side.
+    /// The possible mistakes if the bank shows another balance, signed from the account's side.
     case banco(Amount, em: Day)
   }
 
-  /// Nil also where nothing is asked.
+  /// Reads the form; nil also if it asks nothing.
   package func read(_ books: Books, _ problems: inout Problems) -> Request? {
     let question: Request?
     if self[.por] != nil || self[.sabidoEm] != nil {
@@ -80,7 +79,8 @@ package struct ComparisonForm: Form {
     problems.day(self[field], field.name, today: books.today)
   }
 
-  /// Reads the question for a time of knowledge; a closing is compared on its last day by default.
+  /// Reads a comparison with past knowledge; for a closing it is of the closing's last day by
+  /// default.
   private func sabido(_ books: Books, _ problems: inout Problems) -> Request {
     var vista = Vista(em: day(.em, books, &problems))
     let closing = self[.por].flatMap { id in

@@ -1,9 +1,9 @@
 internal import Canonical
 package import Ledger
 
-// The fields of an entry that is in more than one currency.
+// The fields of an entry in more than one currency.
 extension EntryForm {
-  /// Reads what it was in its own currency, and what it came to in that of the other side.
+  /// Reads the original amount in its own currency, and the amount in the other side's currency.
   func readCurrencies(
     into order: inout PedidoDeLancamento, _ books: Books, _ problems: inout Problems
   ) {
@@ -30,8 +30,9 @@ extension EntryForm {
     ).map { ValorOriginal(currency, $0) }
   }
 
-  /// The account and the other side where they are in two currencies and nobody said what it came to
-  /// in the second; nil where that need not be asked.
+  /// The account and the other side, if they differ in currency and the second amount is missing.
+  ///
+  /// Nil if that amount need not be asked for.
   package func missingExchange(_ books: Books) -> (conta: Conta, outra: Conta)? {
     guard self[.por] == nil, saidParts.isEmpty else { return nil }
     var silent = Problems()
@@ -52,7 +53,7 @@ extension EntryForm {
 }
 
 extension ConteudoDeTransacao {
-  /// The note, and what it was in its own currency, each a line.
+  /// The note, and the amount in the original currency, one a line.
   package var anotacoes: [String] {
     let own = original.map { "original \(PtBR.money($0.valor, $0.moeda))" }
     return [anotacao, own].compactMap(\.self)

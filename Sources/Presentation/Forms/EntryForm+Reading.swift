@@ -4,11 +4,11 @@ package import Ledger
 extension EntryForm {
   /// The facts of the ledger that reading the form of an entry needs.
   package struct Books: Sendable {
-    /// The suggestions of the books for it.
+    /// The books' suggestions for the entry.
     package let costumes: Costumes
-    /// The content of the entry that it is like; nil if there is none.
+    /// The content of the entry that the form starts from; nil if there is none.
     package let original: ConteudoDeTransacao?
-    /// Whether the day is that entry's unless another was said, else today.
+    /// Whether the day defaults to that entry's day instead of today.
     package let keepsDay: Bool
     /// How many decimals amounts in a currency usually have.
     package let decimals: @Sendable (Currency) -> Int
@@ -22,7 +22,7 @@ extension EntryForm {
     }
   }
 
-  /// The other party, who is asked for what is usual with them.
+  /// The other party, by whom the usual values are suggested.
   package func party(_ original: ConteudoDeTransacao?) -> String? {
     texts[.interessado]?.naoVazio ?? original?.interessado
   }
@@ -57,7 +57,7 @@ extension EntryForm {
     var order = PedidoDeLancamento(modelo: books.original)
     var silent = Problems()
     if let typed = changed(.tipo) {
-      // Its mistake has been noted by now.
+      // Any mistake in it has already been noted.
       let choice = kind(typed, &silent)
       (order.palavra, order.sentido) = (choice?.palavra, choice?.sentido)
     } else if let original = books.original {
@@ -84,7 +84,7 @@ extension EntryForm {
     if !saysParts { order = costumes.estornando(order, valor: typedAmount) }
     var account: Conta?
     let known = order
-    // Without a word and an entry that it is like nobody could say which account is meant.
+    // Without a word or an entry to start from, the account that is meant cannot be determined.
     let isAskable = order.palavra != nil || order.modelo != nil
     if isAskable, problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
       account = problems.noted(at: Field.conta.name, try costumes.conta(pedido: known))
@@ -112,13 +112,13 @@ extension EntryForm {
     return new
   }
 
-  /// How it is paid in instalments; nil for at once, and where that cannot be read.
+  /// The instalments; nil if it is paid at once, or they cannot be read.
   private func instalments(_ account: Conta?, _ problems: inout Problems) -> Parcelamento? {
     guard let typed = self[.parcelas]?.naoVazio,
       let count = problems.count(typed, Field.parcelas.name)
     else { return nil }
     let first = self[.primeira]?.naoVazio.flatMap { typed -> Amount? in
-      // “First” is easily read as the first bill.
+      // “First” is easily mistaken for the first bill.
       guard TypedMonth.read(typed) == nil, Day(typed) == nil, !typed.contains("/") else {
         return problems.refuse(
           "\(Field.primeira.name) é o valor da primeira parcela, e não “\(typed.aparado)”. Para ela cair "
@@ -131,19 +131,19 @@ extension EntryForm {
     return Parcelamento(vezes: times, primeira: first, isPorParcela: self[.porParcela] != nil)
   }
 
-  /// The text typed for the other side.
+  /// The text typed as the other side.
   func other(
     _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
   ) -> Uuid? {
     guard let typed = typed(.categoria) else {
       return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.id
     }
-    // A mistake in the account is reported where the account is asked for.
+    // A mistake in the account is reported at the account's own field.
     let currency = (try? costumes.conta(pedido: order))?.moeda
     return problems.account(typed, Field.categoria.name, costumes, as: .categoria(currency))?.id
   }
 
-  /// The accounts on the other side, each with its part.
+  /// The accounts on the other side, each with its share.
   private func postings(
     _ costumes: Costumes, _ account: Conta?, _ problems: inout Problems
   ) -> [Partida] {
@@ -164,12 +164,12 @@ extension EntryForm {
 // MARK: The kind
 
 extension EntryForm {
-  /// Which way it was said that money goes.
+  /// The direction of the money, as given.
   private var way: Sentido? {
     self[.entrada] != nil ? .entrada : self[.saida] != nil ? .saida : nil
   }
 
-  /// The kind that was said, turned round where the entry was received.
+  /// The kind as given, reversed if the entry was received.
   func kind(
     _ typed: String, _ problems: inout Problems
   ) -> (palavra: PalavraDeLancamento, sentido: Sentido?)? {
@@ -193,7 +193,7 @@ extension EntryForm {
     return (word.recebida ?? word, way)
   }
 
-  /// The word for an entry that is there, where what was said turns it round.
+  /// The word for an existing entry whose direction is reversed by the form.
   private func turned(
     _ original: ConteudoDeTransacao, _ problems: inout Problems
   ) -> PalavraDeLancamento? {
@@ -216,7 +216,7 @@ extension EntryForm {
 }
 
 extension PalavraDeLancamento {
-  /// The mistake of a word that is none.
+  /// The message for an unknown word.
   static func unknown(_ typed: String) -> Mensagem {
     let known = PtBR.list(cotidianas.map(\.palavra))
     let offer = maisProxima(de: typed).map { " Você quis dizer \($0)?" }

@@ -1,21 +1,21 @@
 package import Canonical
 package import Ledger
 
-/// The form of an entry: a new one, one more like another, or what another says from now on.
+/// The form of an entry: a new one, a copy of another, or a correction.
 ///
-/// Of an entry that it is like only what differs counts as said, so that the rest stays exactly as
-/// it is.
+/// A form that starts from another entry states only what differs, so the rest stays exactly as it
+/// is.
 package struct EntryForm: FilledForm, Equatable {
   package var texts: Texts<Field>
-  /// Several accounts on the other side.
+  /// The accounts on the other side, if there are several.
   package var parts: [Part] = []
   /// The content of the fields before anything was typed.
   package var shown = Texts<Field>()
-  /// The parts that stood there.
+  /// The parts before anything was typed.
   package var shownParts: [Part] = []
-  /// Whether it is like another entry, which gives what is not said.
+  /// Whether the form starts from another entry, which supplies what is not stated.
   package var isLike = false
-  /// Whether what has to be said and is not will be asked for.
+  /// Whether missing fields will be asked for interactively.
   package var isAskedFor = false
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -24,27 +24,28 @@ package struct EntryForm: FilledForm, Equatable {
   package enum Field: String, FormField {
     /// The key of an `OpcaoDeLancamento`, or a word.
     case tipo
-    /// Which way money goes, where the kind leaves that open or has two.
+    /// The direction of the money, if the kind leaves it open or allows both.
     case recebido, entrada, saida
     case valor, interessado
-    /// The account that it is on.
+    /// The account of the entry.
     case conta
-    /// The other side of the entry, if that is a category.
+    /// The other side of the entry, if it is a category.
     case categoria
     /// The account on the other side.
     case outra
     case data, descricao
-    /// The amount in the purchase's own currency, where it is booked in another: `USD 20`.
+    /// The amount in the original currency, if it is booked in another: `USD 20`.
     case original
     /// The amount in the currency of the other side.
     case por
     case partidas
-    /// How many instalments, how much the first is, and whether the amount is that of one of them.
+    /// The number of instalments, the first one's amount, and whether the amount is that of one of
+    /// them.
     case parcelas, primeira
     case porParcela = "valor-da-parcela"
-    /// Whether it is recorded though it looks like one that is there.
+    /// Whether to record the entry even if it looks like an existing one.
     case mesmoRepetido = "mesmo-repetido"
-    /// Whether it is recorded though its period is closed, and why.
+    /// Whether to record the entry even in a closed period, and why.
     case mesmoFechado = "mesmo-fechado"
     case motivo
 
@@ -83,7 +84,7 @@ package struct EntryForm: FilledForm, Equatable {
     }
   }
 
-  /// One of several accounts on the other side, and how much of the amount.
+  /// One of several accounts on the other side, with its share of the amount.
   package struct Part: Sendable, Hashable {
     package var conta: String
     package var valor: String
@@ -92,7 +93,7 @@ package struct EntryForm: FilledForm, Equatable {
       (self.conta, self.valor) = (conta, valor)
     }
 
-    /// `CONTA=VALOR`.
+    /// Reads `CONTA=VALOR`.
     package init(_ typed: String) {
       let equals = typed.lastIndex(of: "=") ?? typed.endIndex
       self.init(conta: String(typed[..<equals]), valor: String(typed[equals...].dropFirst()))
@@ -100,15 +101,15 @@ package struct EntryForm: FilledForm, Equatable {
 
     var isEmpty: Bool { conta.isEmpty && valor.aparado.isEmpty }
 
-    /// The name of the field of its account.
-    /// - Parameter number: from 1.
+    /// The name of the field for a part's account.
+    /// - Parameter number: the part's number, from 1.
     package static func account(_ number: Int) -> FieldName {
       FieldName(
         "partida-conta-\(number)", option: "--partida CONTA=VALOR", label: "Conta ou categoria",
         what: "a conta da partida \(number)", isChosen: true)
     }
 
-    /// The name of the field of its amount.
+    /// The name of the field for a part's amount.
     package static func amount(_ number: Int) -> FieldName {
       FieldName(
         "partida-valor-\(number)", option: "--partida CONTA=VALOR, como Mercado=45,90",
@@ -116,18 +117,18 @@ package struct EntryForm: FilledForm, Equatable {
     }
   }
 
-  /// The parts in which something stands, with their numbers from 1.
+  /// The parts that are not empty, with their numbers from 1.
   package var saidParts: [(number: Int, part: Part)] { EntryForm.said(parts) }
 
   static func said(_ parts: [Part]) -> [(number: Int, part: Part)] {
     parts.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, $0.element) }
   }
 
-  /// Whether nothing stands in the form that says which entry it shall be.
+  /// Whether neither an amount, nor a party, nor a part was typed.
   package var isUntouched: Bool { texts.isEmpty([.valor, .interessado]) && saidParts.isEmpty }
 
-  /// The form with what an entry says filled in.
-  /// - Parameter data: the day that stands there.
+  /// The form filled in from an entry.
+  /// - Parameter data: the day to fill in.
   package init(of content: ConteudoDeTransacao, _ books: Costumes, data: Day) {
     let said = books.pedido(de: content)
     let kind =
@@ -147,7 +148,7 @@ package struct EntryForm: FilledForm, Equatable {
     isLike = true
   }
 
-  /// The same form, in which only what is typed otherwise counts as said.
+  /// The typed form, which states only what differs from this one.
   package func shown(_ typed: EntryForm) -> EntryForm {
     var form = typed
     (form.shown, form.shownParts, form.isLike) = (texts, parts, isLike)

@@ -3,10 +3,10 @@ package import Ledger
 
 /// The form of an expense: a new one, or one that is corrected.
 ///
-/// A receipt is typed by nobody: whoever has the file at hand fills in its name and hash.
+/// A receipt is not typed: the caller fills in the name and hash of its file.
 package struct ExpenseForm: FilledForm, Equatable {
   package var texts: Texts<Field>
-  /// Of an expense that is corrected, the content of the fields before anything was typed.
+  /// If an expense is corrected, the content of the fields before anything was typed.
   package var shown = Texts<Field>()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -14,12 +14,12 @@ package struct ExpenseForm: FilledForm, Equatable {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case titulo
-    /// A number, or the kind's name, case and accents aside.
+    /// A number, or the kind's name, ignoring case and accents.
     case tipo
     case valor, data
     case comprovante = "comprovante-nome"
     case hash = "comprovante-hash"
-    /// Whether the day, or the receipt, that there is shall be none.
+    /// Whether to remove the current day or receipt.
     case semData = "sem-data"
     case semComprovante = "sem-comprovante"
 
@@ -37,16 +37,16 @@ package struct ExpenseForm: FilledForm, Equatable {
       }
     }
 
-    /// Those that every expense has.
+    /// The fields that every expense needs.
     package static let needed: [Field] = [.titulo, .tipo, .valor]
   }
 
   /// The facts of the ledger that reading needs.
   package struct Books: Sendable {
-    /// The currency of the report that it is in, and its decimals.
+    /// The currency of the expense's report, and its decimals.
     package let currency: Currency
     package let decimals: Int
-    /// The day that it is.
+    /// Today.
     package let today: Day
     /// The kinds that an expense may have.
     package let tipos: [TipoDeDespesa]
@@ -59,14 +59,14 @@ package struct ExpenseForm: FilledForm, Equatable {
       self.tipos = tipos
     }
 
-    /// Where the report is not known, as most are.
+    /// Takes the currency of a report; reais if it is not known.
     package init(_ report: RelatorioDeDespesas?, today: Day, tipos: [TipoDeDespesa]) {
       self.init(
         currency: report?.moeda ?? .real, decimals: report?.casas ?? 2, today: today, tipos: tipos)
     }
   }
 
-  /// The form of an expense as it is, to be corrected.
+  /// The form of an existing expense, to be corrected.
   package init(of expense: Despesa, _ moeda: Currency) {
     self.init([
       .titulo: SafeText.of(expense.titulo), .tipo: String(expense.tipo),
@@ -76,7 +76,7 @@ package struct ExpenseForm: FilledForm, Equatable {
   }
 
   /// The kinds that a form offers: number, then name.
-  /// - Parameter expense: has a kind already, maybe one that is not offered any more.
+  /// - Parameter expense: an expense whose kind is included even if it is no longer offered.
   package static func kinds(
     _ tipos: [TipoDeDespesa], com expense: Despesa? = nil, em report: RelatorioDeDespesas? = nil
   ) -> [(codigo: String, nome: String)] {
@@ -107,12 +107,12 @@ extension ExpenseForm {
   }
 
   /// The changes to an expense: the fields that differ from what was shown.
-  /// - Parameter before: the expense; nil where that is not known, and nothing comes of it.
+  /// - Parameter before: the expense; nil if it is not known; then the result is nil.
   package func correction(
     of before: Despesa?, _ books: Books, _ problems: inout Problems
   ) -> CorrecaoDeDespesa? {
     var whole = self
-    // A value that is still as it was shown stays, even if nobody could type it.
+    // A value that is still as it was shown is kept, even if it could not be typed.
     let (title, kind) = (changed(.titulo), changed(.tipo))
     if title == nil { whole[.titulo] = "-" }
     if kind == nil { whole[.tipo] = String(TipoDeDespesa.eletronicos.numero) }
@@ -130,7 +130,7 @@ extension ExpenseForm {
         ? .nada : read.comprovante.map { .por($0) })
   }
 
-  /// Notes two things that do not go together in a correction.
+  /// Notes options that contradict each other in a correction.
   package func checkCorrection(_ problems: inout Problems) {
     let pairs = [(Field.data, Field.semData), (.comprovante, .semComprovante)]
     for (one, other) in pairs where self[one] != nil && self[other] != nil {
@@ -138,7 +138,7 @@ extension ExpenseForm {
     }
   }
 
-  /// The mistakes in the form so far; fields that the person has not reached yet are not judged.
+  /// The mistakes in the form so far, leaving out fields that the person has not reached.
   package func soFar(_ problems: Problems) -> [Problems.Problem] {
     let untouched = Field.needed.filter { texts.shown($0).isEmpty }.map(\.name)
     return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }
@@ -148,7 +148,7 @@ extension ExpenseForm {
     if let message { problems.note(message, at: field.name) }
   }
 
-  /// The number of the kind that was typed; nil where there is none such, which is noted.
+  /// The number of the typed kind; nil if there is no such kind, which is noted.
   private func kind(_ books: Books, _ problems: inout Problems) -> UInt64? {
     do throws(RazaoError) {
       let found = try books.tipos.tipo(por: self[.tipo] ?? "")?.numero
@@ -191,7 +191,7 @@ extension Problems {
 }
 
 extension Despesa {
-  /// Tells this content from any other: by it a form knows whether what it shows is still so.
+  /// A hash of the content, by which a form knows whether what it showed is still current.
   package var marca: String {
     let facts = [
       despesa.description, titulo, String(tipo), valor.description, data?.description ?? "",

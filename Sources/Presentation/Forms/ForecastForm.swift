@@ -4,7 +4,7 @@ package import Ledger
 /// The form of a forecast.
 package struct ForecastForm: Form {
   package var texts: Texts<Field>
-  /// The accounts that pay cards.
+  /// The cards with the accounts that pay them.
   package var payers: [Payer] = []
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
@@ -12,11 +12,11 @@ package struct ForecastForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case ate
-    /// The only account that is wanted.
+    /// The only account to forecast.
     case conta = "so"
     /// The account that pays a card.
     case paga
-    /// Whether all movements are wanted.
+    /// Whether to show all movements.
     case tudo
 
     package var name: FieldName {
@@ -37,13 +37,13 @@ package struct ForecastForm: Form {
 
     package init(cartao: String, conta: String) { (self.cartao, self.conta) = (cartao, conta) }
 
-    /// `CARTAO=CONTA`; the account is empty where there is no such sign.
+    /// Reads `CARTAO=CONTA`; without a `=` the account is empty.
     package init(_ typed: String) {
       let equals = typed.firstIndex(of: "=") ?? typed.endIndex
       self.init(cartao: String(typed[..<equals]), conta: String(typed[equals...].dropFirst()))
     }
 
-    /// The name of its field on a page.
+    /// The name of the card's field on a page.
     package static func field(_ cartao: Uuid, _ nome: String) -> FieldName {
       FieldName(
         "paga-\(cartao)", option: Field.paga.name.option, label: "Quem paga \(nome)",
@@ -51,7 +51,7 @@ package struct ForecastForm: Form {
     }
   }
 
-  /// A forecast that is asked for.
+  /// The forecast that is asked for.
   package struct Request: Sendable, Hashable {
     package let ate: Day?
     package let contas: [Uuid]

@@ -1,7 +1,6 @@
 package import Ledger
 
-/// A form of one task, which is read once for whoever fills it in: a command from its words and
-/// options, a page from its fields.
+/// A form of one task, read the same way for a command's options and a page's fields.
 package protocol Form: Sendable {
   /// Its fields.
   associatedtype Field: FormField
@@ -13,13 +12,13 @@ package protocol Form: Sendable {
   /// The content of its fields.
   var texts: Texts<Field> { get set }
 
-  /// A form with what was typed.
+  /// Makes a form from what was typed.
   init(_ texts: Texts<Field>)
 
-  /// Notes what is wrong with how it is filled in, as far as that is seen without the ledger.
+  /// Notes the mistakes that can be seen without the ledger.
   func check(_ problems: inout Problems)
 
-  /// The request; nil if something is wrong, which is noted.
+  /// Reads the request; nil if something is wrong, which is noted.
   func read(_ books: Books, _ problems: inout Problems) -> Request?
 }
 
@@ -33,10 +32,10 @@ extension Form {
     set { texts[field] = newValue }
   }
 
-  /// Nothing is wrong before the ledger is asked.
+  /// By default, finds no mistakes.
   package func check(_ problems: inout Problems) {}
 
-  /// The request, and all that is wrong.
+  /// Reads the form, and returns the request and all problems.
   package func reading(_ books: Books) -> (request: Request?, problems: Problems) {
     var problems = Problems()
     let request = read(books, &problems)
@@ -51,7 +50,7 @@ package protocol FilledForm: Form {
 }
 
 extension FilledForm {
-  /// The changed text of a field, empty if it was cleared; nil if it stands as it was shown.
+  /// The text of a field if it was changed, empty if it was cleared; nil if it is as shown.
   func changed(_ field: Field) -> String? {
     texts[field]?.aparado == shown[field]?.aparado ? nil : texts[field] ?? ""
   }
@@ -66,23 +65,23 @@ package protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Se
 extension FormField {
   /// The names of the field, under its raw value.
   /// - Parameters:
-  ///   - option: how it is given to a command: `--nome NOME`, `VALOR`.
+  ///   - option: its spelling for a command: `--nome NOME`, `VALOR`.
   ///   - label: the label beside it on a page.
-  ///   - what: what it is, with its article.
+  ///   - what: its description, with its article.
   func called(
     _ option: String, _ label: String, _ what: String, isChosen: Bool = false
   ) -> FieldName {
     FieldName(rawValue, option: option, label: label, what: what, isChosen: isChosen)
   }
 
-  /// The names of all, in their order.
+  /// The names of all fields, in order.
   package static var names: [FieldName] { allCases.map(\.name) }
 }
 
 /// The content of the fields of a form.
 ///
-/// Of a page nobody knows whether an empty field was left out or filled in with nothing: there white
-/// space says nothing, alone or around a text.
+/// A page sends an empty field whether or not it was filled in, so white space is ignored there,
+/// alone or around a text.
 package struct Texts<Field: FormField>: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var texts: [Field: String] = [:]
   private var isOfPage = false
@@ -111,13 +110,13 @@ package struct Texts<Field: FormField>: Sendable, Hashable, ExpressibleByDiction
   /// The text of a field as it was typed, to be shown again.
   package func shown(_ field: Field) -> String { texts[field] ?? "" }
 
-  /// Whether nothing was typed into some fields.
+  /// Whether nothing was typed into the given fields.
   package func isEmpty(_ fields: [Field] = Array(Field.allCases)) -> Bool {
     fields.allSatisfy { self[$0] == nil }
   }
 }
 
-/// The text of a ticked box, and of an option that takes no value.
+/// The text of a ticked box, and of an option without a value.
 package enum Ticked {
   package static let text = "sim"
 

@@ -1,7 +1,7 @@
 internal import Interchange
 package import Ledger
 
-/// The form of a layout of CSV files that somebody describes.
+/// The form of a user-defined layout of CSV files.
 package struct LayoutForm: Form {
   package var texts: Texts<Field>
 
@@ -19,7 +19,7 @@ package struct LayoutForm: Form {
     }
   }
 
-  /// The name, and the text as it was typed, its lines ended by LF.
+  /// The name, and the text as typed, with LF line ends.
   package func read(_: Void, _ problems: inout Problems) -> (nome: String, texto: String)? {
     let name = problems.text(self[.nome], Field.nome.name)
     if let wrong = name.flatMap({ FormatoDefinido.erro(noNome: $0) }) {

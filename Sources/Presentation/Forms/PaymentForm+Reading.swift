@@ -5,15 +5,15 @@ package import Ledger
 extension PaymentForm {
   /// The facts of the ledger and of the code that reading needs.
   package struct Books: Sendable {
-    /// The slip or Pix code that asks for the payment; nil if it does not hold.
+    /// The slip or Pix code to pay; nil if it is invalid.
     package var cobranca: Cobranca?
     /// The kind of code.
     package var especie: Cobranca.Especie
     /// The suggestions of the books for the entry.
     package var costumes: Costumes
-    /// The entries that paid it already.
+    /// The earlier entries that paid the same code.
     package var feitos: [Lancamento]
-    /// The last day that is closed; nil where none is, or the ledger is asked later.
+    /// The last closed day; nil if there is none, or the ledger is asked later.
     package var fechadoAte: Day?
 
     package init(
@@ -24,13 +24,13 @@ extension PaymentForm {
       (self.feitos, self.fechadoAte) = (feitos, fechadoAte)
     }
 
-    /// The accounts that a payment in reais can be on, by name.
+    /// The accounts that can make a payment in reais, by name.
     package var contasParaPagar: [Conta] { abertas { especie.palavra.recebe($0) } }
 
-    /// The categories that a payment can have, by name.
+    /// The categories for a payment, by name.
     package var categorias: [Conta] { abertas { $0.classe == .despesa } }
 
-    /// The suggestions of the books without the accounts that no payment in reais can be on.
+    /// The books' suggestions without accounts that cannot make a payment in reais.
     var costumesEmReais: Costumes {
       var books = costumes
       books.contas.removeAll { $0.classe.isPropria && $0.moeda != .real }
@@ -58,7 +58,7 @@ extension PaymentForm {
     return entry(payment, books, motivo: reason, &problems)
   }
 
-  /// The slip to be kept, with its payment as it is expected.
+  /// The slip to keep, with the payment that is expected of it.
   package func kept(_ books: Books, _ problems: inout Problems) -> NovoPlano? {
     guard let payment = payment(books, &problems) else { return nil }
     if let paid = books.feitos.first {
@@ -78,7 +78,7 @@ extension PaymentForm {
     return NovoPlano(boleto: key, vencimento: due, lancamento: entry)
   }
 
-  /// The day on which a slip is due: the typed one, else that of its code.
+  /// The day on which a slip is due: the typed one, else the code's.
   private func dueDay(
     of cobranca: Cobranca, _ books: Books, _ problems: inout Problems
   ) -> Day? {
@@ -90,7 +90,7 @@ extension PaymentForm {
     return problems.refuse("O código não diz ao certo quando vence: \(name, .say).", at: name)
   }
 
-  /// The payment as far as it can be read; nil if the code does not hold.
+  /// The payment, as far as it can be read; nil if the code is invalid.
   package func payment(_ books: Books, _ problems: inout Problems) -> Pagamento? {
     let account = account(books, &problems)
     let amount = amount(of: books.cobranca, account, &problems)
@@ -106,13 +106,13 @@ extension PaymentForm {
     return payment
   }
 
-  /// Notes that it is paid already, which has to be meant.
+  /// Notes that the code was already paid, unless paying again is intended.
   package func checkWhetherPaid(_ feitos: [Lancamento], _ problems: inout Problems) {
     guard let paid = feitos.first, self[.outra] == nil else { return }
     problems.note("Já foi pago: \(Cobranca.frase(doFeito: paid)).", at: Field.outra.name)
   }
 
-  /// The account that was said, else the usual one.
+  /// The typed account, else the usual one.
   package func account(_ books: Books, _ problems: inout Problems) -> Conta? {
     var order = PedidoDeLancamento(books.especie.palavra)
     let name = Field.conta.name
@@ -137,7 +137,7 @@ extension PaymentForm {
       "“\(account.nome)” é em \(account.moeda), e a cobrança em reais: diga outra conta.", at: name)
   }
 
-  /// Why no payment can be on an account; nil where one can.
+  /// Why an account cannot make a payment; nil if it can.
   private static func impedimento(_ account: Conta) -> Mensagem? {
     guard account.classe.isPropria else {
       return "“\(account.nome)” não é uma conta de onde sai dinheiro: diga outra."
@@ -147,7 +147,7 @@ extension PaymentForm {
       + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(account.id))."
   }
 
-  /// The amount: the typed one, else that of the code.
+  /// The amount: the typed one, else the code's.
   private func amount(
     of cobranca: Cobranca?, _ account: Conta?, _ problems: inout Problems
   ) -> Amount? {
@@ -178,13 +178,13 @@ extension PaymentForm {
     problems.amount(typed, field.name, of: account, .positive)
   }
 
-  /// The category that was said.
+  /// The typed category.
   private func category(_ books: Books, _ problems: inout Problems) -> Uuid? {
     problems.account(
       self[.categoria], Field.categoria.name, books.costumes, as: .categoria(.real))?.id
   }
 
-  /// Why it is recorded in a closed period; nil where it shall not be, and where none is closed.
+  /// The reason to record in a closed period; nil if that was not allowed, or the period is open.
   private func reason(on day: Day, _ books: Books, _ problems: inout Problems) -> String? {
     if let closed = books.fechadoAte, day <= closed, self[.mesmoFechado] == nil {
       problems.note(
@@ -196,7 +196,7 @@ extension PaymentForm {
     return self[.mesmoFechado] == nil ? nil : self[.motivo]
   }
 
-  /// The entry, as the books complete it.
+  /// The entry, as completed from the books.
   private func entry(
     _ payment: Pagamento, _ books: Books, motivo: String?, _ problems: inout Problems
   ) -> NovoLancamento? {
@@ -216,7 +216,7 @@ extension PaymentForm {
 }
 
 extension Problems {
-  /// Notes a text that is longer than a line of the log may hold.
+  /// Notes a text that is too long for a line of the log.
   mutating func checkLength(_ typed: String?, _ field: FieldName) {
     guard (typed?.utf8.count ?? 0) > Canonical.Limits.stringBytes else { return }
     note(

@@ -1,7 +1,7 @@
 internal import Canonical
 package import Ledger
 
-/// The form of the second step of a payment: how what a code asks for is paid.
+/// The form of the second step of a payment: how to pay the code.
 package struct PaymentForm: Form {
   package var texts: Texts<Field>
 
@@ -10,19 +10,19 @@ package struct PaymentForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case conta
-    /// How much, where the code leaves that open or lets it be changed.
+    /// The amount, if the code leaves it open or lets it be changed.
     case valor
-    /// How much, where the code asks for something else and does not let it be changed.
+    /// The amount, if it is not the fixed one that the code asks for.
     case outroValor = "outro-valor"
     case data, interessado, categoria, descricao
-    /// The day on which a slip is due that is kept to be paid, where its code does not say it.
+    /// The due day of a slip that is kept for later, if its code does not state it.
     case vencimento
-    /// Whether it is paid once more, or looks like what is recorded and is something else.
+    /// Whether to pay again, or to record despite a similar entry.
     case outra
-    /// Whether it is recorded though the period is closed; and why.
+    /// Whether to record even in a closed period; and why.
     case mesmoFechado = "mesmo-fechado"
     case motivo
-    /// The code, as it is copied, for which all this was said.
+    /// The code, as copied, that the other fields were filled in for.
     case codigoDeAntes = "antes"
 
     package var name: FieldName {
@@ -48,15 +48,14 @@ package struct PaymentForm: Form {
     }
   }
 
-  /// The value for choosing no category.
+  /// The label for choosing no category.
   package static let categoriaDeCostume =
     "A que este interessado teve por último, ou “\(PalavraDeLancamento.NomePadrao.despesa)”"
 
-  /// The fields that belong to one code: an amount and a receiver typed for one code are not taken
-  /// over for another.
+  /// The form for another code: an amount and a receiver typed for one code do not carry over.
   package func para(_ cobranca: Cobranca) -> PaymentForm {
     var form = self
-    // As it is shown: what nobody sees in it does not come back as it was.
+    // As shown: invisible characters in the code do not come back from a page.
     let code = SafeText.of(cobranca.codigo)
     if let before = self[.codigoDeAntes], before != code {
       for field in [Field.valor, .outroValor, .interessado, .outra] { form[field] = nil }
@@ -65,8 +64,7 @@ package struct PaymentForm: Form {
     return form
   }
 
-  /// The form of the payment of a slip that is kept, with what was said of it then in the fields that
-  /// were left empty.
+  /// The form of paying a kept slip: empty fields take what was said when it was kept.
   package func preenchido(com kept: OcorrenciaListada?) -> PaymentForm {
     guard let entry = kept?.lancamento else { return self }
     var form = self
@@ -80,7 +78,7 @@ package struct PaymentForm: Form {
     return form
   }
 
-  /// The form with what goes without saying in the fields that were left empty.
+  /// The form with the obvious values in the fields that were left empty.
   package func preenchido(com payment: Pagamento) -> PaymentForm {
     var form = self
     func fill(_ field: Field, _ text: String?) {

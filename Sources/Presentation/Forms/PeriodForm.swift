@@ -20,7 +20,7 @@ package struct PeriodForm: Form {
     }
   }
 
-  /// The day that it is, and the days where none were given.
+  /// Today, and the default period.
   package struct Books: Sendable {
     package let today: Day
     package let usual: ClosedRange<Day>
@@ -28,8 +28,10 @@ package struct PeriodForm: Form {
     package init(today: Day, usual: ClosedRange<Day>) { (self.today, self.usual) = (today, usual) }
   }
 
-  /// The days; where only the first was given, up to the last of the usual ones, unless it comes
-  /// after them; where only the last, from the first of its month.
+  /// Reads the days; with only a first day they run to the default last day, unless that is
+  /// earlier.
+  ///
+  /// With only a last day they run from the first of its month.
   package func read(_ books: Books, _ problems: inout Problems) -> ClosedRange<Day>? {
     if let typed = self[.mes] {
       if self[.de] != nil || self[.ate] != nil {
@@ -59,7 +61,7 @@ package struct PeriodForm: Form {
 }
 
 extension Problems {
-  /// Notes a first day that comes after the last.
+  /// Notes a first day that is after the last.
   package mutating func ordered(
     _ first: Day?, _ one: FieldName, _ last: Day?, _ other: FieldName
   ) {

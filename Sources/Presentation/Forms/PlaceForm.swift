@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The form of a place to sync with, where no folder is the current one.
+/// The form of a place to sync with, for callers without a current folder.
 package struct PlaceForm: Form {
   package var texts: Texts<Field>
 

@@ -1,17 +1,17 @@
 package import Canonical
 package import Ledger
 
-/// The form that changes a plan: its entry from a day on, and where it ends.
+/// The form that changes a plan: its entry from a day on, and its end.
 package struct PlanChangeForm: Form {
   package var texts: Texts<Field>
-  /// The entry of its occurrences, of which only what differs counts as said.
+  /// The entry of its occurrences, which states only what differs.
   package var entry = EntryForm()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
 
-  /// Its own fields, in their order; those of the entry come on top.
+  /// The plan's own fields, in their order, besides those of the entry.
   package enum Field: String, FormField {
-    /// The day from which on the entry holds.
+    /// The day from which the entry applies.
     case desde
     case tolerancia, vezes, ate
     case semFim = "sem-fim"
@@ -30,7 +30,7 @@ package struct PlanChangeForm: Form {
   /// The facts that reading needs.
   package struct Books: Sendable {
     package let entry: EntryForm.Books
-    /// The entry of the first occurrence that the change is for.
+    /// The entry of the first occurrence that changes.
     package let antes: ConteudoDeTransacao
 
     package init(_ costumes: Costumes, antes: ConteudoDeTransacao) {
@@ -39,7 +39,7 @@ package struct PlanChangeForm: Form {
     }
   }
 
-  /// The day from which on the change holds; today where none can be read.
+  /// The day from which the change applies; today if it cannot be read.
   package func from(_ today: Day) -> Day {
     self[.desde]?.naoVazio.flatMap { TypedDay.read($0, today: today) } ?? today
   }
@@ -76,7 +76,7 @@ package struct PlanChangeForm: Form {
   }
 }
 
-/// The form that says what becomes of an expected occurrence of a plan.
+/// The form that changes one expected occurrence of a plan.
 package struct OccurrenceForm: Form {
   package var texts: Texts<Field>
 
@@ -88,9 +88,9 @@ package struct OccurrenceForm: Form {
     case vez
     /// `pular`, `adiar`, `retomar` or `vincular`.
     case acao
-    /// The day that it moves to.
+    /// The day that the occurrence moves to.
     case para
-    /// The entry that it is.
+    /// The entry that the occurrence was recorded as.
     case lancamento
     case motivo
 
@@ -106,7 +106,7 @@ package struct OccurrenceForm: Form {
     }
   }
 
-  /// A change of an occurrence.
+  /// A change to an occurrence.
   package struct Request: Sendable {
     package let numero: UInt64
     package let destino: DestinoDeOcorrencia
@@ -117,12 +117,12 @@ package struct OccurrenceForm: Form {
   package struct Books: Sendable {
     package let plano: PlanoListado
     package let hoje: Day
-    /// The number, from 0, of the occurrence that is meant by its month or its day; nil where none is
-    /// said so.
+    /// The number, from 0, of the occurrence found by its month or day; nil if it was given
+    /// otherwise.
     package let vez: UInt64?
-    /// The entry that is meant; nil where none is said.
+    /// The chosen entry; nil if none was given.
     package let lancamento: Uuid?
-    /// Those that could be meant, the likeliest first.
+    /// The candidate entries, likeliest first.
     package let parecidos: [LancamentoListado]
 
     package init(
@@ -134,7 +134,7 @@ package struct OccurrenceForm: Form {
     }
   }
 
-  /// The days of which one is that of the occurrence; nil where it is said by its number, or not at all.
+  /// The days that may hold the occurrence; nil if it is given by its number, or not at all.
   package func days(_ today: Day) -> ClosedRange<Day>? {
     guard let typed = self[.vez]?.naoVazio,
       case .days(let days) = TypedOccurrence(typed, today: today)
@@ -142,8 +142,7 @@ package struct OccurrenceForm: Form {
     return days
   }
 
-  /// The number, from 0, of the occurrence that is said by it; nil where it is said by its days, or not
-  /// at all.
+  /// The number, from 0, of the occurrence; nil if it is given by its days, or not at all.
   package func number(_ today: Day) -> UInt64? {
     guard let typed = self[.vez]?.naoVazio,
       case .number(let number) = TypedOccurrence(typed, today: today)
@@ -161,7 +160,7 @@ package struct OccurrenceForm: Form {
     if self[.acao] == "retomar", self[.vez]?.naoVazio == nil { problems.missing(Field.vez.name) }
   }
 
-  /// - Parameter books: where the occurrence is said by its month or its day, with its number.
+  /// - Parameter books: with `vez`, if the occurrence is given by its month or day.
   package func read(_ books: Books, _ problems: inout Problems) -> Request? {
     check(&problems)
     let typed = problems.occurrence(self[.vez]?.naoVazio, Field.vez.name, today: books.hoje)
@@ -195,7 +194,7 @@ package struct OccurrenceForm: Form {
     return Request(numero: number, destino: destino, motivo: self[.motivo]?.naoVazio)
   }
 
-  /// Asks which entry it is, and names the likeliest.
+  /// Asks for the entry, and names the likeliest ones.
   private func ask(_ like: [LancamentoListado], _ problems: inout Problems) {
     guard !like.isEmpty else { return problems.missing(Field.lancamento.name) }
     let named = like.prefix(Limits.likeEntriesTold).map { "\($0.emUmaLinha) (\($0.id.curto))" }
@@ -207,7 +206,7 @@ package struct OccurrenceForm: Form {
 }
 
 extension LancamentoListado {
-  /// Its day, who it was with, and its amount.
+  /// The entry's day, other party and amount.
   package var emUmaLinha: String {
     SafeText.of(
       [

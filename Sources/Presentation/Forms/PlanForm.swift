@@ -1,18 +1,18 @@
 internal import Canonical
 package import Ledger
 
-/// The form of a new plan: an entry that is expected again and again, and when.
+/// The form of a new plan: an entry that is expected repeatedly, and when.
 package struct PlanForm: Form {
   package var texts: Texts<Field>
-  /// The entry of its occurrences; its day is the first of them.
+  /// The entry of the plan's occurrences, dated on the first of them.
   package var entry = EntryForm()
 
   package init(_ texts: Texts<Field>) { self.texts = texts }
 
-  /// Its own fields, in their order; those of the entry come on top.
+  /// The plan's own fields, in their order, besides those of the entry.
   package enum Field: String, FormField {
     case nome, cada
-    /// The day of the month, instead of a first day.
+    /// The day of the month, as an alternative to a first day.
     case dia
     case vezes, ate
     case fimDeSemana = "fim-de-semana"
@@ -70,7 +70,7 @@ package struct PlanForm: Form {
     let times = problems.count(self[.vezes]?.naoVazio, Field.vezes.name)
     var filled = entry
     filled[.descricao] = self[.nome]?.aparado
-    // A plan may begin in half a year as well as have begun half a year ago.
+    // A plan may begin up to half a year ahead or half a year ago.
     let begin = entry[.data]?.naoVazio.flatMap {
       TypedDay.read($0, today: today, from: Day.clamped(today, -Limits.halfAYear))
     }
@@ -95,10 +95,10 @@ package struct PlanForm: Form {
       vezes: times.map { UInt64($0) }, ate: last, lancamento: new, tolerancia: tolerance)
   }
 
-  /// The day of the month that was typed, the first from today on that has it; nil where none was.
+  /// The first day from today on with the typed day of the month; nil if none was typed.
   ///
-  /// The last one is the 31st, which a shorter month has on its last day, so it begins in a month of
-  /// 31 days.
+  /// `ultimo` is the 31st, so the plan begins in a month of 31 days; shorter months use their last
+  /// day.
   private func firstDay(
     _ today: Day, _ cadence: Cadencia?, _ problems: inout Problems
   ) -> Day? {
@@ -136,7 +136,7 @@ package struct PlanForm: Form {
       decimals: own.valor.decimals)
   }
 
-  /// The mistake of a cadence that is none.
+  /// The message for an unknown cadence.
   static func unknown(cadence typed: String) -> Mensagem {
     "\(Field.cada.name): “\(typed)” não dá um ritmo. Escreva dia, semana, mes, bimestre, trimestre, "
       + "semestre, ano, ou '2 semanas'."

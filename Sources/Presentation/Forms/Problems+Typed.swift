@@ -3,7 +3,7 @@ package import Ledger
 
 // The text of fields, read the same way in every form.
 extension Problems {
-  /// A text that must be there and say something.
+  /// A required text, which must not be blank.
   package mutating func text(_ typed: String?, _ field: FieldName) -> String? {
     guard let typed else {
       missing(field)
@@ -12,7 +12,7 @@ extension Problems {
     return given(typed, field)
   }
 
-  /// A text that may be left out, but says something where it is there.
+  /// An optional text, which must not be blank if it is given.
   package mutating func given(_ typed: String?, _ field: FieldName) -> String? {
     guard let typed else { return nil }
     let isBlank = typed.allSatisfy(\.isWhitespace)
@@ -21,7 +21,7 @@ extension Problems {
     return isBlank || typed.utf8.count > Canonical.Limits.stringBytes ? nil : typed
   }
 
-  /// Notes that a field has to be filled in, unless that was said already.
+  /// Notes that a field is required, unless a mistake in it was noted already.
   package mutating func missing(_ field: FieldName) {
     guard !all.contains(where: { $0.severity == .form && $0.field?.flag == field.flag }) else {
       return
@@ -29,8 +29,9 @@ extension Problems {
     note("\(field, .missing).", .form, at: field)
   }
 
-  /// A day; nil where none was typed, or a wrong one.
-  /// - Parameter first: the first day that one without a year may be; nil for up to a month from now.
+  /// A day; nil if none was typed, or an invalid one.
+  /// - Parameter first: the earliest day for one without a year; nil to allow up to a month ahead
+  ///   of today.
   package mutating func day(
     _ typed: String?, _ field: FieldName, today: Day, from first: Day? = nil
   ) -> Day? {
@@ -40,8 +41,10 @@ extension Problems {
     return day
   }
 
-  /// The last day of a period, after its first; without a year and a little before the first, they
-  /// were probably typed the wrong way round.
+  /// The last day of a period, after its first.
+  ///
+  /// A day without a year that is a little before the first was probably swapped with it: it is
+  /// kept.
   package mutating func lastDay(
     _ typed: String?, _ field: FieldName, after first: Day?, today: Day
   ) -> Day? {
@@ -51,7 +54,7 @@ extension Problems {
     return near
   }
 
-  /// A moment; nil where none was typed, or a wrong one.
+  /// A moment; nil if none was typed, or an invalid one.
   package mutating func instant(_ typed: String?, _ field: FieldName, today: Day) -> Instant? {
     guard let typed else { return nil }
     let moment = TypedInstant.read(typed, today: today)
@@ -59,7 +62,7 @@ extension Problems {
     return moment
   }
 
-  /// A number from 1; nil where none was typed, or a wrong one.
+  /// A number from 1; nil if none was typed, or an invalid one.
   package mutating func count(_ typed: String?, _ field: FieldName) -> Int? {
     guard let typed else { return nil }
     let isPlain = !typed.isEmpty && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -69,7 +72,7 @@ extension Problems {
     return number
   }
 
-  /// A random UUID; nil where none was typed, or something else.
+  /// A random UUID; nil if none was typed, or something else.
   package mutating func uuid(_ typed: String?, _ field: FieldName) -> Uuid? {
     guard let typed else { return nil }
     guard let id = Uuid(typed.lowercased()), id.version == 4 else {
@@ -80,11 +83,11 @@ extension Problems {
     return id
   }
 
-  /// Which amounts make sense.
+  /// The amounts to accept.
   package enum Sign: Sendable {
-    /// More than zero, as the words say which way money goes.
+    /// More than zero, as words give the direction of the money.
     case above
-    /// More than zero, where nothing says which way money goes.
+    /// More than zero, as nothing gives a direction.
     case positive
     case any
   }
@@ -108,7 +111,7 @@ extension Problems {
     return refuse("\(why).\(field, .content(typed))", at: field)
   }
 
-  /// An amount in the currency of an account; in reais while it is not known which.
+  /// An amount in an account's currency; in reais while the account is unknown.
   package mutating func amount(
     _ typed: String, _ field: FieldName, of account: Conta?, _ sign: Sign
   ) -> Amount? {
@@ -116,7 +119,7 @@ extension Problems {
       typed, field, decimals: account?.saldo.decimals ?? 2, currency: account?.moeda ?? .real, sign)
   }
 
-  /// The account that was typed, by its name or its id; nil where none was, or none is meant.
+  /// The account typed by its name or id; nil if none was typed or none matches.
   package mutating func account(
     _ typed: String?, _ field: FieldName, _ books: Costumes, as wanted: Costumes.Preferencia? = nil
   ) -> Conta? {
@@ -127,7 +130,7 @@ extension Problems {
     }
   }
 
-  /// Notes why nothing can be read of what was typed, and gives that nothing.
+  /// Notes why a text cannot be read, and returns nil.
   mutating func refuse<Value>(
     _ why: Mensagem, _ severity: Severity = .value, at field: FieldName? = nil
   ) -> Value? {
@@ -135,14 +138,14 @@ extension Problems {
     return nil
   }
 
-  /// A judgement over the books; what it refuses is noted.
+  /// Judges over the books, and notes a refusal.
   package mutating func noted<Value>(
     at field: FieldName? = nil, _ judgement: @autoclosure () throws(RazaoError) -> Value
   ) -> Value? {
     noted(at: field) { () throws(RazaoError) in try judgement() }
   }
 
-  /// The same of a judgement that takes more than an expression, or stands within a closure.
+  /// The same for a judgement that is more than one expression, or is made within a closure.
   package mutating func noted<Value>(
     at field: FieldName? = nil, _ judge: () throws(RazaoError) -> Value
   ) -> Value? {

@@ -74,9 +74,9 @@ package struct ExpenseKindForm: FilledForm {
     package let categoria: Uuid?
   }
 
-  /// The form of a kind as it is, to be changed.
+  /// The form of an existing kind, to be changed.
   package init(of kind: TipoDeDespesa) {
-    // The two that every ledger has keep their title, so that no field is shown for it.
+    // The two kinds of every ledger have fixed titles, so no title field is shown.
     self.init([
       .titulo: kind.isFixo ? nil : SafeText.of(kind.titulo),
       .categoria: kind.categoria?.description,
@@ -110,7 +110,7 @@ package struct ExpenseKindForm: FilledForm {
     return MudancaDeTipo(titulo: title, categoria: isNone ? .nada : category.map { .por($0.id) })
   }
 
-  /// Notes two things that do not go together in a change.
+  /// Notes options that contradict each other in a change.
   package func checkChange(_ problems: inout Problems) {
     guard self[.categoria] != nil, self[.semCategoria] != nil else { return }
     problems.note(

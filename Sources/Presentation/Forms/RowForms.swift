@@ -8,7 +8,7 @@ extension FieldName {
     option: "--tudo", label: "Todas as linhas", what: "se mostra todas as linhas")
 }
 
-/// The form of one row of a register, edited in its place: category, party and note.
+/// The form of one register row, edited in place: category, party and note.
 package struct RowForm: FilledForm {
   package var texts: Texts<Field>
   package var shown = Texts<Field>()
@@ -32,8 +32,8 @@ package struct RowForm: FilledForm {
     }
   }
 
-  /// The content of an entry, as the form shows it at first.
-  /// - Parameter categoria: the category, where it has one that can be changed.
+  /// The form with an entry's content filled in.
+  /// - Parameter categoria: the category, if it can be changed.
   package init(of content: ConteudoDeTransacao, categoria: Uuid?) {
     let shown: Texts<Field> = [
       .categoria: categoria?.description, .interessado: content.interessado,
@@ -42,7 +42,7 @@ package struct RowForm: FilledForm {
     (texts, self.shown) = (shown, shown)
   }
 
-  /// The change of what was typed over; nothing of it where all stands as it was shown.
+  /// The changes to the fields that differ from what was shown.
   package func read(_ contas: [Conta], _ problems: inout Problems) -> SeveralForm.Request? {
     var change = CorrecaoConjunta()
     if let typed = changed(.categoria), !typed.isEmpty {
@@ -80,12 +80,12 @@ package struct SeveralForm: Form {
     }
   }
 
-  /// The change or the annulment that was asked for.
+  /// The requested change or annulment.
   package struct Request: Sendable {
-    /// The change; of entries that are annulled an empty one.
+    /// The change; empty if the entries are annulled.
     package var mudanca = CorrecaoConjunta()
     package var anula = false
-    /// Why; of a change only that in a closed period.
+    /// The reason of an annulment; `motivoNoFechado` is that of a change in a closed period.
     package var motivo: String?
     package var motivoNoFechado: String?
 
@@ -114,7 +114,7 @@ package struct SeveralForm: Form {
     return problems.isEmpty ? request : nil
   }
 
-  /// A tag that is one word, with its sign or without; nil where none was typed, or a wrong one.
+  /// A tag of one word, with or without its `#`; nil if none was typed, or an invalid one.
   package static func tag(
     _ typed: String?, _ field: FieldName, _ problems: inout Problems
   ) -> String? {
@@ -126,7 +126,7 @@ package struct SeveralForm: Form {
     return tag
   }
 
-  /// The reason to change a closed period, where the box for that is ticked.
+  /// The reason to change a closed period, if its box is ticked.
   package static func reason(
     _ ticked: String?, _ typed: String?, _ problems: inout Problems
   ) -> String? {

@@ -10,15 +10,15 @@ package struct RuleForm: Form {
   /// Its fields, in their order.
   package enum Field: String, FormField {
     case texto
-    /// The beginning of a key, for a rule that looks for none of the text.
+    /// The beginning of a key, for a rule that does not look at the text.
     case chave
     case categoria, interessado
     case tipo
-    /// Which way the money goes; nothing for both.
+    /// The direction of the money; empty for both.
     case sentido
     case conta
     case minimo, maximo
-    /// The rule that it is asked before.
+    /// The rule before which this one is tried.
     case antesDe = "antes-de"
 
     package var name: FieldName {
@@ -51,7 +51,7 @@ package struct RuleForm: Form {
     }
   }
 
-  /// The form of a rule as it is.
+  /// The form of an existing rule.
   package init(of listed: RegraListada) {
     let (when, then) = (listed.regra.quando, listed.regra.entao)
     self.init([
@@ -64,7 +64,7 @@ package struct RuleForm: Form {
     ])
   }
 
-  /// The form that a proposal fills in.
+  /// The form filled in from a proposed rule.
   package init(_ proposal: PropostaDeRegra) {
     self.init([
       .texto: proposal.texto, .categoria: proposal.categoria.description,
@@ -121,7 +121,7 @@ package struct RuleForm: Form {
 }
 
 extension PalavraDeLancamento {
-  /// The word for the kind that a rule gives; nil where there is none.
+  /// The word for the kind that a rule assigns; nil if there is none.
   fileprivate init?(of effect: EfeitoDeRegra) {
     let word = (Self.cotidianas + Self.plenas).first { word in
       [word, word.recebida].compactMap(\.self).contains {

@@ -30,7 +30,7 @@ package struct TaxYearForm: Form {
     return year
   }
 
-  /// - Parameter today: the day whose year is taken where none is said.
+  /// - Parameter today: today, whose year is the default.
   package func read(_ today: Day, _ problems: inout Problems) -> Int? {
     check(&problems)
     guard let typed = self[.ano] else { return today.parts.year }
@@ -39,7 +39,7 @@ package struct TaxYearForm: Form {
 }
 
 extension TaxYearForm {
-  /// A mapping to begin with: a line for each category, which says nothing of it yet.
+  /// A mapping to start from: a line for each category, not assigned yet.
   package static func mapaParaComecar(_ contas: [Conta]) -> String {
     let lines = contas.filter { $0.classe.isCategoria && !$0.encerrada && $0.unificadaEm == nil }
       .sorted { ($0.classe.rawValue, $0.nome) > ($1.classe.rawValue, $1.nome) }

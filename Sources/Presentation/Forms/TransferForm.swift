@@ -10,7 +10,7 @@ package struct TransferForm: Form {
   package enum Field: String, FormField {
     /// Either of the two entries, to be joined with the other.
     case juntar
-    /// Either of them, which is not the other's half.
+    /// Either of the two entries, which are not halves of one transfer.
     case distintos
     case mesmoFechado = "mesmo-fechado"
     case motivo
@@ -27,11 +27,11 @@ package struct TransferForm: Form {
 
   /// The judgement on two entries.
   package struct Request: Sendable, Hashable {
-    /// Either of them, as it was typed.
+    /// The id of either entry, as typed.
     package let lancamento: String
-    /// Whether they become one; else they are two.
+    /// Whether to join the entries into one; otherwise they are declared distinct.
     package let junta: Bool
-    /// Why they are changed though they lie in a closed period; nil where they do not.
+    /// The reason to change a closed period; nil if they are not in one.
     package let motivoNoFechado: String?
   }
 
