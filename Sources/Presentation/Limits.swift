@@ -1,6 +1,6 @@
 /// The limits of what a screen shows.
 ///
-/// Rows that are left out are counted, and `--json` has them all.
+/// A screen counts the rows that it leaves out; `--json` has them all.
 enum Limits {
   /// Findings of one screen.
   static let findings = 200
@@ -10,53 +10,53 @@ enum Limits {
   static let places = 20
   /// Authors and facts of one conflict.
   static let factsOfConflict = 10
-  /// Likely culprits that one conflict names; all are told by the question for them.
+  /// Likely culprits that one conflict names; `explicar` lists them all.
   static let suspectsOfConflict = 5
   /// Columns of one text from the log, such as a name.
   static let columnsOfText = 400
   /// Code points of a text that a message quotes, and of a message.
   static let quotedLetters = 200
   static let messageLetters = 2000
-  /// The narrowest and the widest that a screen is laid out.
+  /// The narrowest and the widest layout of a screen.
   static let columns = 20...100
-  /// How many days back a first day without a year may lie; an earlier one is next year's.
+  /// How far back a first day without a year may lie, in days; an earlier one is next year's.
   static let halfAYear: Int32 = 182
   /// Days that a typed day without a year may lie ahead.
   static let daysAhead = 31
-  /// Days that a recorded day may lie ahead before somebody is told to look at it again.
+  /// Days that a recorded day may lie ahead before the user is asked to check it.
   static let usualDaysAhead = 366
-  /// The first year of which a recorded day is not told to be looked at again.
+  /// The first year in which a recorded day is not questioned.
   static let firstUsualYear = 1990
   /// Conflicts over one plan that a list of plans names.
   static let conflictsOfPlan = 3
-  /// Occurrences of a new plan that may be past already before that is pointed out.
+  /// Occurrences of a new plan that may already be past before that is pointed out.
   static let usualLateOccurrences = 12
   /// Accounts that one line names.
   static let accountsInLine = 3
-  /// Accounts whose balances are told line by line after something was recorded.
+  /// Accounts whose balances are listed one by one after something was recorded.
   static let changedAccounts = 20
   /// Characters of a typed amount.
   static let typedAmount = 64
-  /// Characters of a code that a mistake in it shows.
+  /// Characters of a code that an error message quotes.
   static let charactersOfMistake = 40
-  /// Payments of one thing that are told.
+  /// Payments of one thing that are listed.
   static let paymentsTold = 5
-  /// Entries that are named as those which an occurrence of a plan may be.
+  /// Entries suggested as the one that a plan's occurrence may be.
   static let likeEntriesTold = 5
-  /// Columns of a text that is to be copied.
+  /// Columns of a text that is meant to be copied.
   static let columnsOfVerbatim = 1024
   /// Bytes of a typed path.
   static let pathBytes = 1024
-  /// Rows of a bank's file that a screen shows of one kind: more than anybody reads to the end.
+  /// Rows of one kind that a screen shows of a bank's file: more than anybody reads to the end.
   static let importRows = 500
-  /// Rows in doubt of one bank's file that are told one by one.
+  /// Rows in doubt of one bank's file that are listed one by one.
   static let undecidedRows = 10
   /// Movements of a forecast that a screen shows.
   static let forecastRows = 30
-  /// Movements that a screen names as what leads to the lowest point.
+  /// Movements that a screen names as causes of the lowest point.
   static let forecastCauses = 5
   /// Devices that a notice names.
   static let noticed = 3
-  /// Days without a line after which a device is said not to be seen in a hub.
+  /// Days without a new line after which a device is reported as not seen in a hub.
   static let silentDays = 30
 }

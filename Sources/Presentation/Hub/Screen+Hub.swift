@@ -27,7 +27,7 @@ extension Screen {
       ])
   }
 
-  /// The screen with the address of a new role, which is shown this once.
+  /// The screen with the address of a new role, shown only this once.
   package static func conviteDeHub(_ invitation: ConviteDeHub) -> Screen {
     if invitation.eLeitor { return conviteDeLeitor(invitation) }
     return Screen(header: [
@@ -60,7 +60,7 @@ extension Screen {
     ])
   }
 
-  /// The screen after a publication of tables for reports.
+  /// The screen after report tables were published.
   package static func publicacaoNoHub(_ done: PublicacaoNoHub) -> Screen {
     let title =
       switch done.alcance {
@@ -89,7 +89,7 @@ extension Screen {
     return Screen(header: lines)
   }
 
-  /// The lines that a hub holds of the ledger, and which devices have not been seen there for long.
+  /// A hub's lines of the ledger, and the devices that it has not seen for a long time.
   package static func estadoDoHub(_ state: EstadoDoHub, agora: Instant) -> Screen {
     let whose = state.razoes > 1 ? "\(PtBR.number(state.razoes)) razões: " : ""
     return Screen(

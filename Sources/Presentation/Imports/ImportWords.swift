@@ -3,7 +3,7 @@ package import Ledger
 
 /// Words about an import that a terminal and a page share.
 package enum ImportWords {
-  /// The words of the key that records, and of the question before it.
+  /// The words of the button that records, and of the question before it.
   package static func action(_ made: Int, _ joined: Int) -> String {
     switch (made, joined) {
     case (0, 0): "Concluir"
@@ -13,7 +13,7 @@ package enum ImportWords {
     }
   }
 
-  /// Why the bank's balance says nothing of a file: it is of a day after it; nil where it does.
+  /// Why the bank's balance cannot be compared yet: it is of a day after the file; nil if it can.
   package static func laterBalance(_ plan: PlanoDeImportacao) -> String? {
     guard plan.isSaldoDeDepois, let last = plan.fim else { return nil }
     return
@@ -31,7 +31,7 @@ package enum ImportWords {
     return PtBR.list(parts.compactMap(\.self))
   }
 
-  /// The other files in which rows of an undone import may stand too; nil for none.
+  /// Names the other files that may hold rows of an undone import; nil if there are none.
   package static func neighbours(_ one: ImportacaoListada) -> String? {
     let names = one.arquivosVizinhos.map { "“\(SafeText.of($0))”" }
     guard !names.isEmpty else { return nil }
@@ -39,14 +39,14 @@ package enum ImportWords {
       + "de novo, e ela volta."
   }
 
-  /// The sum that a break of the running balance lacks, or has too much of: “falta R$ 20,00”.
+  /// The amount by which a running balance is off: “falta R$ 20,00”.
   package static func missing(_ broken: QuebraDeSaldo, _ currency: Currency) -> String {
     guard broken.isRepetida else { return "falta \(PtBR.money(broken.falta, currency))" }
     let row = Total(fine: -broken.falta.fine, decimals: broken.falta.decimals)
     return "sobra uma linha de \(PtBR.money(row, currency)), que está duas vezes"
   }
 
-  /// The place from another file's balance of a day to a row: “desde o saldo de 30/06/2026, que outro
+  /// The stretch from a balance in another file to a row: “desde o saldo de 30/06/2026, que outro
   /// arquivo diz, até a linha 2”.
   package static func since(_ day: Day, until row: String) -> String {
     "desde o saldo de \(PtBR.day(day)), que outro arquivo diz, até \(row)"
@@ -54,8 +54,7 @@ package enum ImportWords {
 }
 
 extension SaldoInicialTardio {
-  /// The words about it that a terminal and a page share: that entries would count twice, what to do,
-  /// and where that is done.
+  /// Warns that entries would count twice, and says what to do and where.
   package func words(
     _ plan: PlanoDeImportacao
   ) -> (what: String, wayOut: String, leads: Destination?) {

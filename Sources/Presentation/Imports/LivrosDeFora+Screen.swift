@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// The books of another program, as they would come in.
+  /// The books of another program, as they would be imported.
   package static func livrosDeFora(_ books: LivrosDeFora, withEntries: Bool) -> Screen {
     let known = books.lancamentos.count { $0.estado == .conhecido }
     let gone = books.lancamentos.count { $0.estado == .retirado }
@@ -41,7 +41,7 @@ extension Screen {
       ].filter { $0.rowCount > 0 })
   }
 
-  /// The books of another program that came in.
+  /// The screen after another program's books were imported.
   package static func livrosTrazidos(
     _ books: LivrosDeFora, _ receipts: [Recibo], isTrial: Bool
   ) -> Screen {
@@ -61,18 +61,18 @@ extension Screen {
 }
 
 extension LivrosDeFora {
-  /// Whether it has entries and none of them could be read.
+  /// Whether there are entries, none of which could be read.
   package var isIlegivel: Bool { lancamentos.isEmpty && !avisos.isEmpty }
 
   /// The document of `importar livros --json`.
-  /// - Parameter importacao: the import that it was recorded as; nil where nothing was.
+  /// - Parameter importacao: the import that recorded it; nil if nothing was recorded.
   package func json(importacao: Uuid?) -> JSONValue {
     [
       "arquivo": .string(arquivo), "formato": .string(formato),
       "importacao": .text(importacao),
       "contas": .list(contas) { conta in
         [
-          // An account that is not opened yet has no id.
+          // An account that is not open yet has no id.
           "conta": .text(conta.isNova && importacao == nil ? nil : conta.id),
           "nome": .string(conta.nome),
           "classe": .string(conta.classe.rawValue), "moeda": .text(conta.moeda),

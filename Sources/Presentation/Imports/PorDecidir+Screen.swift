@@ -13,7 +13,7 @@ extension Screen {
     ])
   }
 
-  /// The files that left rows in doubt, each with its rows; nil for none.
+  /// The files with rows in doubt, each with those rows; nil if there are none.
   static func porDecidir(_ left: [ImportacaoPorDecidir]) -> Section? {
     guard !left.isEmpty else { return nil }
     return Section(PorDecidirWords.count(left), left) { file in
@@ -30,7 +30,7 @@ extension Screen {
     }
   }
 
-  /// The line that reminds of rows in doubt, where other things that wait are told; nil for none.
+  /// The reminder of rows in doubt among other things that wait; nil if there are none.
   package static func lembrete(_ left: [ImportacaoPorDecidir]) -> Line? {
     left.isEmpty
       ? nil
@@ -47,14 +47,14 @@ package enum PorDecidirWords {
     PtBR.count(rows(left), "linha por decidir", "linhas por decidir")
   }
 
-  /// The reminder where other things that wait are told, as far as its full stop.
+  /// The reminder of rows in doubt, without its full stop.
   package static func reminder(_ left: [ImportacaoPorDecidir]) -> String {
     let file = left.count == 1 ? " de “\(left[0].arquivo)”" : " de arquivos do banco"
     return PtBR.count(rows(left), "linha", "linhas") + file
       + (rows(left) == 1 ? " espera que você decida" : " esperam que você decida")
   }
 
-  /// The rows of a file, each on one line, the first ones where they are many.
+  /// A file's rows in doubt, each on one line; the first ones if there are many.
   package static func rows(_ file: ImportacaoPorDecidir) -> [String] {
     let rest = file.linhas.count - Limits.undecidedRows
     return file.linhas.prefix(Limits.undecidedRows).map { $0.words(file.moeda) }
@@ -91,8 +91,8 @@ extension ImportacaoPorDecidir {
 }
 
 extension JSONValue {
-  /// The document of `importar listar`: the imports, each with its rows in doubt, then the files that
-  /// left rows in doubt and brought nothing.
+  /// The document of `importar listar`: the imports, each with its rows in doubt, then the files
+  /// with rows in doubt that recorded nothing.
   package static func importacoes(
     _ all: [ImportacaoListada], porDecidir left: [ImportacaoPorDecidir]
   ) -> JSONValue {

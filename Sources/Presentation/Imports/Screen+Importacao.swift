@@ -3,13 +3,13 @@ package import Ledger
 
 extension Screen {
   /// The screen of a bank's file before anything is recorded: each row with the decision about it.
-  /// - Parameter all: whether rows that are in the books already are shown one by one, and however
-  ///   many there are; rows to be decided about always are.
+  /// - Parameter all: whether to list all rows, even those that are already in the books; rows to
+  ///   decide about are always listed.
   package static func previa(
     _ plan: PlanoDeImportacao, accounts: [Uuid: String], all: Bool = false
   ) -> Screen {
     let accounts = plan.named(accounts)
-    // The places of rows, of which a file has very many, and no copies.
+    // Sections hold indices rather than copies of rows, of which a file can have very many.
     func section(
       _ title: String, atMost bound: Int = .max, where isMeant: (LinhaDecidida) -> Bool
     ) -> Section? {
@@ -49,7 +49,7 @@ extension Screen {
   /// The screen after an import.
   /// - Parameters:
   ///   - more: whether another account of the same file comes next.
-  ///   - leadsToUndo: whether it says how to undo it.
+  ///   - leadsToUndo: whether the screen says how to undo it.
   package static func importado(
     _ effect: EfeitoDaImportacao, more: Bool = false, leadsToUndo: Bool = true
   ) -> Screen {
@@ -126,7 +126,7 @@ extension Screen {
   ) -> Screen {
     let accounts = PtBR.list([there.conta] + there.outrasContas)
     let name = "“\(there.arquivo)” em \(accounts)"
-    // Of several accounts the count is that of the one that was named.
+    // With several accounts, the count is only that of the named one.
     let isAlone = there.outrasContas.isEmpty
     let (whence, wherein) =
       isAlone ? ("da conta", "") : ("de \(there.conta)", " em \(there.conta)")
@@ -205,7 +205,7 @@ extension Screen {
     let text = line.linha.texto
     let number = "linha \(line.linha.linha)"
     let day = line.dia.map { PtBR.day($0) }
-    // People answer about a row in doubt by its number.
+    // Users refer to a row in doubt by its number.
     let when =
       line.isDuvidosa
       ? [number, day].compactMap(\.self).joined(separator: " · ") : day ?? number
@@ -268,7 +268,7 @@ extension Screen {
 }
 
 extension LinhaDecidida {
-  /// Whether it is in the books already, beyond doubt.
+  /// Whether the row is certainly in the books already.
   fileprivate var isKnown: Bool {
     switch estado {
     case .importada, .retirada: !isDuvidosa
@@ -295,7 +295,7 @@ extension LinhaDecidida {
 }
 
 extension PlanoDeImportacao {
-  /// The names of accounts, those that it would open among them.
+  /// The names of accounts, including those that the import would open.
   func named(_ accounts: [Uuid: String]) -> [Uuid: String] {
     aberturas.reduce(into: accounts) { $0[$1.id] = $1.conta.nome }
   }

@@ -1,9 +1,10 @@
 package import Interchange
 
-/// A table for a spreadsheet (RFC 4180): a line of names, then the rows, each ended by CR LF.
+/// A table for a spreadsheet (RFC 4180): a line of column names, then the rows, each ended by CR
+/// LF.
 ///
 /// Amounts have a point and all their decimals, days are ISO 8601. A text that a spreadsheet would
-/// take for a formula gets an apostrophe before it.
+/// take for a formula is prefixed with an apostrophe.
 package struct CSVDocument: Sendable, Equatable {
   /// The content of one cell.
   package typealias Cell = CSVCell
@@ -21,7 +22,7 @@ package struct CSVDocument: Sendable, Equatable {
 }
 
 extension CSVCell {
-  /// The text of something of ours; empty where there is none.
+  /// The text of a value of ours, unescaped; empty for nil.
   package static func value(_ value: (some CustomStringConvertible)?) -> Self {
     .plain(value?.description)
   }

@@ -1,5 +1,4 @@
-/// A JSON value whose members keep the order in which they were written, as docs/JSON.md promises
-/// of every document.
+/// A JSON value whose objects keep the order of their members, as docs/JSON.md promises.
 package indirect enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -53,7 +52,7 @@ package indirect enum JSONValue: Sendable, Equatable {
 
   /// A string (RFC 8259 section 7).
   ///
-  /// Characters that `SafeText` would not show raw are escaped: the document may be looked at on a
+  /// Characters that `SafeText` would not show raw are escaped, as the document may be read on a
   /// terminal.
   private static func write(_ value: String, to text: inout String) {
     text += "\""
@@ -77,13 +76,12 @@ extension JSONValue: ExpressibleByStringLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object with members in the order in which they are written; one whose value is nil is left
-  /// out.
+  /// An object that keeps the order of its members, without those that are nil.
   package init(dictionaryLiteral members: (String, JSONValue?)...) {
     self = .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// An object with the members of several, one after the other.
+  /// An object with the members of several, in order.
   static func joined(_ objects: JSONValue?...) -> JSONValue {
     .object(
       objects.flatMap { object -> [Member] in
@@ -93,7 +91,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
       })
   }
 
-  /// An object with a member for each value: its name, a currency for example, and what it says.
+  /// An object with one member for each value, named for example by its currency.
   static func byName<Value>(
     _ values: [Value], _ member: (Value) -> (some CustomStringConvertible, JSONValue)
   ) -> JSONValue {
@@ -106,7 +104,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-  /// The text of a value that has one, or null.
+  /// The text of a value, or null.
   package static func text(_ value: (some CustomStringConvertible)?) -> JSONValue {
     value.map { .string($0.description) } ?? .null
   }
@@ -116,24 +114,24 @@ extension JSONValue {
     .array(values.map { .string($0.description) })
   }
 
-  /// A list of what each value says.
+  /// A list with the document of each value.
   static func list<Value>(_ values: [Value], _ json: (Value) -> JSONValue) -> JSONValue {
     .array(values.map(json))
   }
 }
 
 extension JSONValue? {
-  /// The text of a value; the member is left out where there is none.
+  /// The text of a value; for nil, the member is left out.
   static func optional(_ value: (some CustomStringConvertible)?) -> Self {
     value.map { .string($0.description) }
   }
 
-  /// A number; the member is left out where there is none.
+  /// A number; for nil, the member is left out.
   static func optional(number value: Int?) -> Self {
     value.map { .number($0) }
   }
 
-  /// A list of what each value says; the member is left out where there is none.
+  /// A list with the document of each value; if it is empty, the member is left out.
   static func optional<Value>(list values: [Value], _ json: (Value) -> JSONValue) -> Self {
     values.isEmpty ? nil : .list(values, json)
   }

@@ -6,7 +6,7 @@ extension LeituraDeCobranca {
   /// The document of `boleto ler --json` and `pix ler --json` (docs/JSON.md).
   /// - Parameters:
   ///   - dia: the day from which the due date is judged.
-  ///   - feitos: the entries that paid it already; nil where no ledger was asked.
+  ///   - feitos: the entries that already paid it; nil if no ledger was asked.
   package func json(vistoEm dia: Day, feitos: [Lancamento]?) -> JSONValue {
     [
       "ok": .bool(cobranca != nil),
@@ -80,7 +80,7 @@ extension BRCode {
 }
 
 extension BRCode.Escrito {
-  /// Values that a dynamic code states, and that do not hold.
+  /// Values that a dynamic code states, but that are not binding.
   fileprivate var json: JSONValue {
     ["valor": .text(valor), "txid": .text(txid)]
   }
@@ -105,7 +105,7 @@ extension LeituraDeChave {
 
 extension IdFimAFim {
   /// The document of `pix ler --json` of an end-to-end id.
-  /// - Parameter lancamentos: the entries that carry it; nil where no ledger was asked.
+  /// - Parameter lancamentos: the entries that carry it; nil if no ledger was asked.
   package func json(lancamentos: [Lancamento]?) -> JSONValue {
     [
       "ok": .bool(true), "fimAFim": .string(texto), "devolucao": .bool(isDevolucao),
@@ -117,7 +117,7 @@ extension IdFimAFim {
 }
 
 extension ChavePix {
-  /// A key and of what kind it is.
+  /// A key and its kind.
   fileprivate var json: JSONValue {
     ["tipo": .string(palavra), "texto": .string(texto)]
   }
@@ -134,7 +134,7 @@ extension ChavePix {
 }
 
 extension ErroDeLeitura {
-  /// A mistake; `inicio` and `fim` count characters of what was typed from 0, `fim` not included.
+  /// A mistake; `inicio` and `fim` count typed characters from 0, `fim` excluded.
   fileprivate var json: JSONValue {
     [
       "codigo": .string(codigo.rawValue), "mensagem": .string(mensagem),

@@ -3,8 +3,8 @@ internal import Interchange
 internal import Ledger
 
 extension Cobranca {
-  /// Its content, line by line: a name and, at the other end, the value.
-  /// - Parameter dia: the day from which its due date is judged: that of the payment.
+  /// The charge line by line: a name and, at the other end, its value.
+  /// - Parameter dia: the day from which its due date is judged: the payment's day.
   package func linhas(vistoEm dia: Day) -> [Line] {
     [Line(tipo, .quiet), linha(doValor: valor)] + avisosDoValor + linhas(doVencimento: dia)
       + particulares + avisos.map { Line($0.mensagem, .warning) }
@@ -40,7 +40,7 @@ extension Cobranca {
     }
   }
 
-  /// When it is due, or was.
+  /// The due date, past or future.
   /// - Parameter isPaid: whether it was paid on that day.
   func linhas(doVencimento dia: Day, pago isPaid: Bool = false) -> [Line] {
     switch vencimento(vistoEm: dia) {
@@ -66,7 +66,7 @@ extension Cobranca {
     }
   }
 
-  /// A day that may be the due date, and may be anything else.
+  /// A day in the code that may be the due date.
   private var hint: [Line] {
     guard case .boleto(.arrecadacao(let slip)) = self, let day = slip.dataNoCampoLivre else {
       return []
@@ -91,7 +91,7 @@ extension Cobranca {
 }
 
 extension BRCode.Escrito {
-  /// The values that a dynamic code states, and whose answer it is that holds.
+  /// The values that a dynamic code states, and that the bank's answer overrides.
   fileprivate var linhas: [Line] {
     let facts = [
       ("Valor escrito no código", valor.map { PtBR.money($0, .real) }),
@@ -103,7 +103,7 @@ extension BRCode.Escrito {
 }
 
 extension BRCode {
-  /// The content of a Pix code beside amount and name.
+  /// The contents of a Pix code besides its amount and name.
   fileprivate var linhas: [Line] {
     let facts: [(String, String?)] =
       destinos + [

@@ -2,7 +2,7 @@ package import Canonical
 package import Interchange
 package import Ledger
 
-/// A charge: a code that somebody is to pay.
+/// A charge: a code to be paid.
 package enum Cobranca: Sendable, Hashable {
   case boleto(Boleto)
   case pix(BRCode)
@@ -17,7 +17,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// Its code as it is copied: a slip's line in groups, a Pix code as it is written.
+  /// The code as it is copied: a slip's line in groups, a Pix code unchanged.
   package var codigo: String {
     switch self {
     case .boleto(let slip): return slip.linhaDigitavel
@@ -37,7 +37,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// The receiver, if it states one.
+  /// The receiver, if the code names one.
   package var beneficiario: String? {
     switch self {
     case .boleto: nil
@@ -45,7 +45,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// The amount in reais; nil where the payer says how much.
+  /// The amount in reais; nil if the payer decides.
   package var valor: Amount? {
     switch self {
     case .boleto(let slip): slip.valor
@@ -53,9 +53,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// Whether it is paid by its own amount or not at all.
-  ///
-  /// A bank slip may be paid with interest or a discount.
+  /// Whether only the code's own amount can be paid.
   package var temValorFixo: Bool {
     switch self {
     case .boleto(.bancario): false
@@ -64,7 +62,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// Everything in its code that is unusual and could be read all the same.
+  /// The warnings about a code that is unusual but readable.
   package var avisos: [AvisoDeLeitura] {
     switch self {
     case .boleto: []
@@ -72,13 +70,13 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// The amount that a dynamic code states, and that does not hold; nil where it states none.
+  /// The non-binding amount in a dynamic code; nil if it states none.
   package var valorEscrito: Amount? {
     guard case .pix(let code) = self else { return nil }
     return code.escritoNoCodigo?.valor
   }
 
-  /// When it is due, as far as its code says.
+  /// The due date, as far as the code states it.
   /// - Parameter dia: the day from which it is judged.
   package func vencimento(vistoEm dia: Day) -> Vencimento {
     switch self {
@@ -87,7 +85,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// Why nobody can pay it; nil where one can.
+  /// Why the charge cannot be paid; nil if it can.
   package var impedimento: String? {
     guard case .pix(let code) = self, code.destino == .nenhum else { return nil }
     return
@@ -95,8 +93,8 @@ package enum Cobranca: Sendable, Hashable {
       + "aplicativo do banco."
   }
 
-  /// The key by which a payment of it is recognised (docs/FORMAT.md, section 8); nil for a code
-  /// that may be paid any number of times.
+  /// The key that identifies its payment (docs/FORMAT.md, section 8); nil if it can be paid
+  /// repeatedly.
   package var chave: String? {
     switch self {
     case .boleto(let slip): slip.chave
@@ -104,7 +102,7 @@ package enum Cobranca: Sendable, Hashable {
     }
   }
 
-  /// The charge that an entry with a key has paid, as far as the key says it.
+  /// The charge that an entry with a key has paid, as far as the key identifies it.
   package init?(chave: String) {
     let prefix = "boleto:"
     guard chave.hasPrefix(prefix),

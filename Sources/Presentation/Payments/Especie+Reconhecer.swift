@@ -2,10 +2,10 @@ internal import Interchange
 internal import Ledger
 
 extension Cobranca.Especie {
-  /// The kind of code that somebody typed, told by what it looks like; nil where it looks like none.
+  /// Recognizes the kind of code that was typed; nil if it looks like none.
   ///
-  /// A message may bring both a slip and a Pix code for it: then it is the slip. A text that begins as
-  /// Pix codes do is one, and nothing else.
+  /// If a message has both a slip and its Pix code, the slip is taken. A text that begins like a
+  /// Pix code is always one.
   /// - Complexity: O(characters).
   package init?(de typed: String) {
     guard !LeituraDePix.comeca(typed) else {
@@ -30,11 +30,11 @@ extension Cobranca.Especie {
   }
 }
 
-/// Texts that look like a code to pay by, and ask for no money.
+/// Texts that look like payment codes, but ask for no money.
 enum NaoCobranca {
-  /// Something that money can be sent to.
+  /// A key that money can be sent to.
   case chave
-  /// The name of a Pix that was made.
+  /// The end-to-end id of a completed Pix.
   case fimAFim
 
   /// The kind of a text; nil for anything else.
@@ -48,13 +48,12 @@ enum NaoCobranca {
     }
   }
 
-  /// Whether a text is more likely this than a slip's digits: who types a slip has typed eleven
-  /// digits at some time.
+  /// Whether a text is likelier this than a slip, of which at least eleven digits are soon typed.
   static func isProvavel(_ typed: String) -> Bool {
     typed.contains { $0.isLetter || "@+(".contains($0) } && NaoCobranca(typed) != nil
   }
 
-  /// The words for such a text in the place of a code.
+  /// The message for such a text where a code is expected.
   var mensagem: String {
     switch self {
     case .chave:

@@ -1,7 +1,7 @@
 package import Ledger
 
-/// The flow of paying a slip or a Pix code, from the code to the receipt: the content of each of
-/// its three steps, and the way from one to the next.
+/// The flow of paying a slip or a Pix code, from the code to the receipt: the content of its three
+/// steps, and the transitions between them.
 ///
 ///     código ──code holds──> dados ──recorded──> comprovante
 ///        ^                     │
@@ -16,13 +16,13 @@ package struct FluxoDePagamento: Sendable {
 
   private var estado: Estado
 
-  /// The state, which is the data source of the step that it is in.
+  /// The state, which is the data source of the current step.
   private enum Estado {
     case codigo(PassoDoCodigo)
     case dados(PassoDosDados)
     case comprovante(PassoDoComprovante)
 
-    /// The one place that tells the steps apart for renderers.
+    /// The source of the current step; nothing else tells the steps apart for renderers.
     var fonte: any StepSource {
       switch self {
       case .codigo(let source): source
@@ -32,19 +32,19 @@ package struct FluxoDePagamento: Sendable {
     }
   }
 
-  /// A flow at its beginning, without a code.
-  /// - Parameter especie: the kind of code; nil to tell it by what is typed.
+  /// A new flow, without a code.
+  /// - Parameter especie: the kind of code; nil to recognize it by what is typed.
   package init(_ especie: Cobranca.Especie? = nil) {
     estado = .codigo(PassoDoCodigo(especie: especie))
   }
 
-  /// The step that it is in.
+  /// The current step.
   package var passo: Passo { estado.fonte.passo }
 
-  /// The typed code so far, and its mistakes.
+  /// The code typed so far, and its mistakes.
   package var codigo: PassoDoCodigo { estado.fonte.codigo }
 
-  /// The payment; nil before the code holds.
+  /// The payment; nil until the code is valid.
   package var pagamento: Pagamento? {
     switch estado {
     case .codigo: nil
@@ -55,7 +55,7 @@ package struct FluxoDePagamento: Sendable {
 
   // MARK: What leads on, and back
 
-  /// Takes another code, and goes to the first step; after the receipt nothing changes.
+  /// Takes another code and returns to the first step; after the receipt nothing changes.
   package mutating func type(_ typed: String) {
     touches(.codigo)
     guard case .codigo(var source) = estado else { return }
@@ -63,9 +63,9 @@ package struct FluxoDePagamento: Sendable {
     estado = .codigo(source)
   }
 
-  /// Goes on to the payment of what the code says.
-  /// - Parameter pagamento: what is known of it so far; of the code that is there.
-  /// - Returns: whether the code holds and is that payment's; if not, nothing changes.
+  /// Goes on to the payment of the code.
+  /// - Parameter pagamento: the payment as far as it is known; it must be of the current code.
+  /// - Returns: whether the code is valid and is the payment's; if not, nothing changes.
   package mutating func advance(_ pagamento: Pagamento) -> Bool {
     guard case .codigo(let source) = estado, source.leitura.cobranca == pagamento.cobranca else {
       return false
@@ -74,13 +74,13 @@ package struct FluxoDePagamento: Sendable {
     return true
   }
 
-  /// Does what selecting a row does: the code, touched, is to be typed again, and is kept.
+  /// Reacts to a selected row: selecting the code goes back to typing it, and keeps its text.
   package mutating func touches(_ selection: Destination) {
     guard selection == .codigo, case .dados(let source) = estado else { return }
     estado = .codigo(source.codigo)
   }
 
-  /// Ends with the receipt; in the second step alone, and where all is said that it takes.
+  /// Ends with the receipt; does nothing unless in the second step with a complete payment.
   /// - Parameter aindaConta: whether what was recorded still counts.
   package mutating func finish(_ efeito: Efeito, aindaConta: Bool = true) {
     guard case .dados(let source) = estado, source.pagamento.isCompleto else { return }
@@ -89,10 +89,10 @@ package struct FluxoDePagamento: Sendable {
 
   // MARK: What is shown, and filled in
 
-  /// The fields of a step, where there are forms; nil for none.
+  /// The form fields of a step; nil if it has none.
   package func pedido(em step: Passo) -> StepRequest? { estado.fonte.pedido(em: step) }
 
-  /// The screen: always three sections, each led by its title as a row.
+  /// The screen: always three sections, each with its title as its first row.
   package var screen: Screen {
     let source = estado.fonte
     return Screen(
@@ -106,30 +106,30 @@ package struct FluxoDePagamento: Sendable {
 
 /// The content of one step of the flow, for renderers.
 ///
-/// A step shows also what the ones before it came to.
+/// A step also shows the results of the steps before it.
 protocol StepSource: Sendable {
-  /// The step that it is the source of.
+  /// The step that this is the source of.
   var passo: FluxoDePagamento.Passo { get }
   /// The code as it was typed.
   var codigo: PassoDoCodigo { get }
-  /// The row below a step's title; nil for a step that is not reached.
+  /// The row below a step's title; nil until the step is reached.
   func conteudo(de step: FluxoDePagamento.Passo) -> Row?
-  /// Its fields; nil for none.
+  /// The form fields of a step; nil if it has none.
   func pedido(em step: FluxoDePagamento.Passo) -> StepRequest?
 }
 
-/// The fields that a person fills in at a step, where there are forms.
+/// The form fields to fill in at a step.
 package enum StepRequest: Sendable {
   /// The code.
   case codigo(PassoDoCodigo)
-  /// How what it asks for is paid.
+  /// How the code is paid.
   case dados(Pagamento)
 }
 
 extension StepSource {
-  /// The row that leads a step: `Passo 1: código`.
+  /// A step's title as a row: `Passo 1: código`.
   ///
-  /// A row and no header, so that it scrolls with the rest.
+  /// It is a row, not a header, so that it scrolls with the rest.
   func titulo(de step: FluxoDePagamento.Passo) -> Row {
     let number = step.rawValue + 1
     let isReached = step.rawValue <= passo.rawValue

@@ -7,11 +7,11 @@ package struct LeituraDeCobranca: Sendable, Hashable {
   package let cobranca: Cobranca?
   /// Everything that is wrong.
   package let erros: [ErroDeLeitura]
-  /// Whether it is the beginning of a code and nothing else is wrong with it.
+  /// Whether it is a valid beginning of a code.
   package let isIncompleto: Bool
-  /// The mistakes, each a sentence with the part of the typed text that it is about.
+  /// The mistakes, each a sentence that quotes the part of the typed text at fault.
   package let linhas: [Line]
-  /// The same for where only words go: a message, a document.
+  /// The mistakes as plain text, for a message or a document.
   package var mensagens: [String] { linhas.map(\.sentence) }
 
   init(
@@ -23,7 +23,7 @@ package struct LeituraDeCobranca: Sendable, Hashable {
     linhas = other.map { [$0] } ?? erros.map { Line($0.frase(em: typed), .bad) }
   }
 
-  /// The words for a code of another kind, in which these mistakes were found.
+  /// The message for a code of another kind, which these mistakes point to.
   private static func outra(
     _ typed: String, _ especie: Cobranca.Especie, _ erros: [ErroDeLeitura]
   ) -> Line? {
@@ -46,7 +46,7 @@ package struct LeituraDeCobranca: Sendable, Hashable {
 }
 
 extension ErroDeLeitura {
-  /// A mistake, with the part of the typed text that it is about.
+  /// A mistake as a sentence that quotes the part of the typed text at fault.
   ///
   /// `… Está em “34567.880158”, no 13º caractere.`
   package func frase(em typed: String) -> String {
@@ -58,14 +58,13 @@ extension ErroDeLeitura {
   }
 }
 
-/// The kind of a pasted text: a code that asks for money, a key, the name of a Pix that was made,
-/// or none of these.
+/// The kind of a pasted text: a charge, a key, the id of a completed Pix, or none of these.
 package enum TextoLido: Sendable, Hashable {
   case cobranca(Cobranca)
-  /// With the other possible meaning of the same digits.
+  /// A key, with the other possible meaning of the same digits.
   case chave(ChavePix, ou: ChavePix?)
   case fimAFim(IdFimAFim)
-  /// With its mistakes.
+  /// None of them, with the mistakes.
   case nada([String])
 
   /// Reads a text.
@@ -87,7 +86,7 @@ package enum TextoLido: Sendable, Hashable {
     }
   }
 
-  /// The key by which an entry about it is recognised; nil if there is none.
+  /// The key that identifies an entry for the text; nil if there is none.
   package var chave: String? {
     switch self {
     case .cobranca(let code): code.chave

@@ -2,23 +2,23 @@ package import Canonical
 internal import Interchange
 package import Ledger
 
-/// The payment to be made: the second step of the flow as a value.
+/// The payment to make: the second step of the flow as a value.
 package struct Pagamento: Sendable, Hashable {
   /// The charge.
   package let cobranca: Cobranca
-  /// The entries that paid it already.
+  /// The entries that already paid the charge.
   package var feitos: [Lancamento]
-  /// The day of the payment, and the day that it is.
+  /// The day of the payment, and today.
   package var data: Day
   package let hoje: Day
-  /// The account; nil before one was chosen.
+  /// The account; nil until one is chosen.
   package var conta: Conta?
-  /// How much; nil where neither the code nor anybody says.
+  /// The amount; nil until the code or the user gives one.
   package var valor: Amount?
-  /// The receiver; nil for nobody in particular.
+  /// The receiver; nil if there is no particular one.
   package var interessado: String?
 
-  /// A payment by what the code itself says.
+  /// A payment filled in from the code alone.
   package init(_ cobranca: Cobranca, feitos: [Lancamento] = [], data: Day? = nil, hoje: Day) {
     (self.cobranca, self.feitos) = (cobranca, feitos)
     self.data = data ?? hoje
@@ -27,7 +27,7 @@ package struct Pagamento: Sendable, Hashable {
     interessado = cobranca.beneficiario
   }
 
-  /// Whether all is said that a recording needs.
+  /// Whether the payment is complete enough to be recorded.
   package var isCompleto: Bool {
     conta != nil && valor != nil && cobranca.impedimento == nil
   }
@@ -39,10 +39,10 @@ package struct Pagamento: Sendable, Hashable {
       details: cobranca.linhas(vistoEm: data) + impedimento + ja + como, selection: nil)
   }
 
-  /// Why nobody can pay it.
+  /// Why the charge cannot be paid.
   private var impedimento: [Line] { cobranca.impedimento.map { [Line($0, .warning)] } ?? [] }
 
-  /// That it was paid before, by which entry.
+  /// The earlier payments of the charge.
   private var ja: [Line] { Cobranca.linhas(dosFeitos: feitos) }
 
   private var como: [Line] {
@@ -61,7 +61,7 @@ package struct Pagamento: Sendable, Hashable {
 }
 
 extension Cobranca {
-  /// That it was paid, by which entries.
+  /// The entries that paid a charge, one a line.
   static func linhas(dosFeitos entries: [Lancamento]) -> [Line] {
     let shown = entries.prefix(Limits.paymentsTold)
     let more = entries.count - shown.count
@@ -82,10 +82,10 @@ extension Cobranca {
 }
 
 extension Pagamento {
-  /// The payment that an entry records; nil where the entry is none of this code.
+  /// The payment that an entry records; nil if the entry does not pay this code.
   /// - Parameters:
-  ///   - efeito: what its recording came to.
-  ///   - others: what carries the same key, the entry itself aside.
+  ///   - efeito: the effect of recording the entry.
+  ///   - others: entries with the same key; the entry itself is ignored.
   package init?(
     _ cobranca: Cobranca, por entry: Lancamento, _ efeito: Efeito, feitos others: [Lancamento],
     hoje: Day
@@ -105,8 +105,8 @@ extension Pagamento {
 }
 
 extension Efeito {
-  /// The document of `boleto pagar --json` and `pix pagar --json`: that of a recording, with what
-  /// the payment is recognised by, the code to verify it by, and what is unusual in the code.
+  /// The document of `boleto pagar --json` and `pix pagar --json`: that of a recording, with the
+  /// payment's key, its verification code, and warnings about the code.
   package func json(pagando cobranca: Cobranca) -> JSONValue {
     json(with: [
       "chave": .text(cobranca.chave), "verificacao": .text(recibo.hash?.voice),

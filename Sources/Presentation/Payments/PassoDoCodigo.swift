@@ -4,11 +4,11 @@ internal import Ledger
 
 /// The first step: the code, checked as it is typed.
 package struct PassoDoCodigo: Sendable, StepSource {
-  /// The kind that was said; nil where what is typed tells it.
+  /// The requested kind; nil to recognize it by what is typed.
   private let dita: Cobranca.Especie?
-  /// Its kind, as far as that is known; a slip's before anything tells.
+  /// The kind as far as it is known; a slip until then.
   package private(set) var especie: Cobranca.Especie
-  /// Whether it is known of what kind it is.
+  /// Whether the kind is known.
   package private(set) var isReconhecido: Bool
   /// The typed text so far.
   package var digitado = "" {
@@ -32,13 +32,14 @@ package struct PassoDoCodigo: Sendable, StepSource {
   var passo: FluxoDePagamento.Passo { .codigo }
   var codigo: PassoDoCodigo { self }
 
-  /// The mistakes to be reported: none for a code that is only begun.
+  /// The mistakes to report; none while the code is only begun.
   package var linhas: [Line] { leitura.isIncompleto ? [] : leitura.linhas }
-  /// The same for where only words go.
+  /// The mistakes to report, as plain text.
   package var mensagens: [String] { linhas.map(\.sentence) }
 
-  /// The typed text with more appended, if it was only begun: text pasted into a terminal comes
-  /// line by line.
+  /// The typed text with a further line appended, if it is incomplete.
+  ///
+  /// Text pasted into a terminal arrives line by line.
   package func continuado(por more: String) -> String {
     guard leitura.isIncompleto, especie.leitura(de: more).cobranca == nil else { return more }
     let longer = digitado + "\n" + more
@@ -50,11 +51,11 @@ package struct PassoDoCodigo: Sendable, StepSource {
     step == .codigo ? linha(canBeTouched: false) : nil
   }
 
-  /// The code, with what is wrong with it below.
+  /// The code, with its mistakes below.
   func linha(canBeTouched: Bool) -> Row {
     let typed = leitura.cobranca?.codigo ?? digitado
     let isEmpty = typed.allSatisfy(\.isWhitespace)
-    // To be copied, so it is never broken; what is no code is as somebody typed it.
+    // A valid code is never broken, so that it can be copied; anything else is shown as typed.
     let isRead = leitura.cobranca != nil
     let told = isEmpty ? [] : linhas
     return Row(
@@ -66,9 +67,9 @@ package struct PassoDoCodigo: Sendable, StepSource {
   }
 }
 
-// The first step where there are forms.
+// The first step's form.
 extension PassoDoCodigo {
-  /// The code is what is asked for, here and nowhere else.
+  /// Only this step asks for the code.
   func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? {
     step == .codigo ? .codigo(self) : nil
   }
@@ -82,8 +83,8 @@ extension PassoDoCodigo {
   }
 
   /// The mistakes in the code.
-  /// - Parameter isWhole: whether the person says that this is all of it; else nothing is said of a
-  ///   code that is only begun.
+  /// - Parameter isWhole: whether the code is said to be complete; if not, an incomplete one is no
+  ///   mistake.
   package func erros(isWhole: Bool) -> [Line] {
     guard isReconhecido else {
       guard isWhole || !digitado.aparado.isEmpty else { return [] }
@@ -92,7 +93,7 @@ extension PassoDoCodigo {
     return (isWhole ? leitura.mensagens : mensagens).map { Line($0, .bad) }
   }
 
-  /// The lines of a screen about the charge, once the code holds.
+  /// The lines of a screen about the charge, once the code is valid.
   /// - Parameter dia: the day from which its due date is judged.
   package func linhas(vistoEm dia: Day) -> [Line] {
     guard let cobranca = leitura.cobranca else { return [] }

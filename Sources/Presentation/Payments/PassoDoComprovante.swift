@@ -13,14 +13,14 @@ struct PassoDoComprovante: Sendable, StepSource {
 
   func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
     switch step {
-    // The code of a payment is not typed again.
+    // The code can no longer be changed.
     case .codigo: codigo.linha(canBeTouched: false)
     case .dados: dados.conteudo(de: .dados)
     case .comprovante: comprovante
     }
   }
 
-  /// All is said.
+  /// Nothing is left to fill in.
   func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? { nil }
 
   private var comprovante: Row {
@@ -31,7 +31,7 @@ struct PassoDoComprovante: Sendable, StepSource {
       tone: .strong, selection: efeito.recibo.ids.first.map { .lancamento($0) })
   }
 
-  /// That what is paid already was paid once more, which is to be decided.
+  /// Points out that the charge was paid more than once, which has to be decided.
   private var emDobro: [Line] {
     guard !dados.pagamento.feitos.isEmpty, !efeito.recibo.simulado else { return [] }
     return [
@@ -41,12 +41,12 @@ struct PassoDoComprovante: Sendable, StepSource {
     ]
   }
 
-  /// That the entry was annulled since, or another one was kept in its place.
+  /// Says that the entry no longer counts: it was annulled, or another was kept instead.
   private var desfeito: [Line] {
     aindaConta ? [] : [Line("Este lançamento não conta mais.", .bad)]
   }
 
-  /// The question to the books for somebody who doubts the receipt.
+  /// The entry's id, the commit's hash and its verification code, for checking the receipt.
   private var facts: [Line] {
     guard let hash = efeito.recibo.hash, let id = efeito.recibo.ids.first else { return [] }
     return [
@@ -57,7 +57,7 @@ struct PassoDoComprovante: Sendable, StepSource {
   }
 }
 
-/// The second step: what the code asks for, and how it is to be paid.
+/// The second step: the charge, and how to pay it.
 struct PassoDosDados: Sendable, StepSource {
   let codigo: PassoDoCodigo
   let pagamento: Pagamento

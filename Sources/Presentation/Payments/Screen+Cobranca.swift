@@ -6,8 +6,8 @@ extension Screen {
   /// The content of a code, for `boleto ler` and `pix ler`.
   /// - Parameters:
   ///   - dia: the day from which its due date is judged.
-  ///   - feitos: the entries that paid it already.
-  ///   - folder: the ledger that it is paid in, where somebody said which.
+  ///   - feitos: the entries that already paid it.
+  ///   - folder: the ledger to pay it in, if one was given.
   package static func cobranca(
     _ cobranca: Cobranca, vistoEm dia: Day, feitos: [Lancamento], em folder: String? = nil
   ) -> Screen {
@@ -26,7 +26,7 @@ extension Screen {
   }
 
   /// A Pix key.
-  /// - Parameter other: what else the same digits could be.
+  /// - Parameter other: the other possible meaning of the digits.
   package static func chave(_ chave: ChavePix, ou other: ChavePix?) -> Screen {
     let doubt = other.map {
       [
@@ -56,7 +56,7 @@ extension Screen {
       ] + entries)
   }
 
-  /// The screen after a slip was kept to be paid.
+  /// The screen after a slip was kept for payment.
   package static func boletoGuardado(_ recorded: PlanoGravado) -> Screen {
     let plan = recorded.plano
     let value = plan.lancamento.valor

@@ -30,7 +30,7 @@ extension PlanoListado {
     return bounds.isEmpty ? "sem fim" : bounds.joined(separator: ", ")
   }
 
-  /// How many are expected still, and their sum; nil where nothing bounds them.
+  /// The number and sum of occurrences still expected; nil for a slip or an endless plan.
   package var faltaEmPalavras: String? {
     guard chave == nil, let restantes, let aVencer else { return nil }
     guard restantes > 0 else { return "nada" }
@@ -48,7 +48,7 @@ extension PlanoListado {
     return PtBR.money(tolerancia, currency)
   }
 
-  /// The lines below its name in a list.
+  /// The details below a plan's name in a list.
   package func detalhes(hoje: Day) -> [Line] {
     let facts = [
       quandoEmPalavras, fimEmPalavras, lancamento.contas.nomesEmPalavras, id.curto,
@@ -56,12 +56,12 @@ extension PlanoListado {
     return [Line(facts, .quiet)] + proximaEmLinha(hoje: hoje) + conflitosEmLinhas
   }
 
-  /// That there are conflicts over it, one a line.
+  /// The conflicts over the plan, one a line.
   private var conflitosEmLinhas: [Line] {
     conflitos.prefix(Limits.conflictsOfPlan).map { .conflict($0) }
   }
 
-  /// The next occurrence, in a line; none where none is expected.
+  /// The next occurrence, in a line, or that none is expected.
   package func proximaEmLinha(hoje: Day) -> [Line] {
     guard let next = proxima else { return [Line("Não se espera mais nada.", .quiet)] }
     let number = next.parcela.map { " (\($0))" } ?? ""
@@ -71,15 +71,15 @@ extension PlanoListado {
 }
 
 extension OcorrenciaListada {
-  /// Its day and number: `05/12/2026 · 3/12`.
+  /// The occurrence's day and number: `05/12/2026 · 3/12`.
   package var titulo: String {
     isBoleto ? PtBR.day(data) : "\(PtBR.day(data)) · \(parcela ?? "\(numero + 1)ª")"
   }
 
-  /// That there is a conflict over it; no line where there is none.
+  /// The line about a conflict over the occurrence, if there is one.
   var conflitoEmLinha: [Line] { conflito.map { [.conflict($0)] } ?? [] }
 
-  /// Its state, in words.
+  /// The occurrence's state, in words.
   package func situacao(hoje: Day) -> String {
     switch estado {
     case .prevista where data == hoje: "vence hoje"
@@ -90,18 +90,18 @@ extension OcorrenciaListada {
     }
   }
 
-  /// How it stands out.
+  /// The tone for the occurrence's state.
   package func tom(hoje: Day) -> Tone {
     estado == .prevista && data < hoje ? .bad : .quiet
   }
 
-  /// Its day, its number, and with whom it is, for the bill that it is in.
+  /// The occurrence's day, number and party, for the bill that it is in.
   package func detalheNaFatura(hoje: Day) -> String {
     [PtBR.day(data), PtBR.late(data, today: hoje), detalhe(em: nil).naoVazio]
       .compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Its number, with whom it is, and where it is posted.
+  /// The occurrence's number and party, and its accounts.
   package var detalheSemDia: String {
     detalhe(em: cartao.map { "na fatura de \($0)" } ?? lancamento.contas.nomesEmPalavras)
   }
@@ -114,20 +114,20 @@ extension OcorrenciaListada {
 }
 
 extension OcorrenciaNomeada {
-  /// The mark of a row: which one it is of how many, else how often the plan comes.
+  /// The label of a row: its number out of the total, else the plan's cadence.
   package var marcaEmPalavras: String { parcela ?? cadencia.porExtenso }
 }
 
 extension [PartidaNomeada] {
-  /// The names of their accounts; nil for none.
+  /// The names of the accounts; nil if there are none.
   var nomesEmPalavras: String? {
     isEmpty ? nil : map(\.nome).joined(separator: ", ")
   }
 }
 
 extension Line {
-  /// That there is a conflict over what stands above, and where it is decided.
-  /// - Parameter id: the conflict; nil for one among those that are listed.
+  /// Points out a conflict over the lines above, and leads to its decision.
+  /// - Parameter id: the conflict; nil for one that is in the list of conflicts.
   static func conflict(_ id: Uuid?) -> Line {
     Line(
       "Há um conflito aqui.", .warning,

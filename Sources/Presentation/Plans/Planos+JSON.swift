@@ -23,14 +23,14 @@ extension PlanoListado {
 }
 
 extension PlanoEmDetalhe {
-  /// The document of `razao plano mostrar --json`: what an audit says of a plan, and more.
+  /// The document of `razao plano mostrar --json`: the audit's members of a plan, and more.
   package var json: JSONValue {
     .joined(plano.json, ["ocorrencias": .list(ocorrencias, \.json)])
   }
 }
 
 extension OcorrenciaListada {
-  /// The document of an occurrence: what an audit says of it, and more.
+  /// The document of an occurrence: the audit's members of it, and more.
   package var json: JSONValue {
     [
       "numero": .number(Int(clamping: numero)), "data": .text(data),
@@ -54,7 +54,7 @@ extension Vencimentos {
 }
 
 extension OcorrenciaListada {
-  /// The document of an occurrence of which devices say different things.
+  /// The document of an occurrence on which devices disagree.
   func jsonEmConflito(hoje: Day) -> JSONValue {
     .joined(members(hoje: hoje), ["estado": .string(estado.palavra)])
   }

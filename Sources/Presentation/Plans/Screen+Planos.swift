@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension VezMudada {
-  /// Its change, in a sentence without its end: `“Internet” de 15/01/2027 pulada`.
+  /// The change as a sentence without its full stop: `“Internet” de 15/01/2027 pulada`.
   fileprivate func emPalavras(_ plan: String) -> String {
     let which = "“\(plan)” de \(PtBR.day(destino == .retomar ? data : antes))"
     return switch destino {
@@ -15,7 +15,7 @@ extension VezMudada {
 }
 
 extension Screen {
-  /// All plans: those from which something is expected, then the others.
+  /// All plans: those with expected occurrences first.
   package static func planos(_ plans: [PlanoListado], hoje: Day) -> Screen {
     guard !plans.isEmpty else {
       return Screen(header: [
@@ -82,7 +82,7 @@ extension Screen {
       } ?? [])
   }
 
-  /// That something was done to a plan.
+  /// The screen after a plan was changed.
   package static func planoGravado(_ done: String, _ recorded: PlanoGravado, hoje: Day) -> Screen {
     let plan = recorded.plano
     let title = recorded.vez?.emPalavras(plan.nome) ?? "Plano “\(plan.nome)” \(done)"
@@ -92,8 +92,9 @@ extension Screen {
         + (done == "criado" ? longAgo(recorded) + monthBefore(recorded, hoje: hoje) : []))
   }
 
-  /// Points out that a plan of the last day of each month begins after the end of this one, and how it
-  /// is made with that day too: in a month of 31 days.
+  /// Points out that a month-end plan misses this month's last day, and how to include it.
+  ///
+  /// Such a plan can only begin in a month of 31 days.
   private static func monthBefore(_ recorded: PlanoGravado, hoje: Day) -> [Line] {
     let rhythm = recorded.plano.ritmo
     guard recorded.plano.chave == nil, rhythm.cada == "mes", rhythm.intervalo == 1,
@@ -112,7 +113,7 @@ extension Screen {
     ]
   }
 
-  /// Points out a plan that begins long ago, and how it is made without what is past.
+  /// Points out a plan that begins long ago, and how to create it without past occurrences.
   private static func longAgo(_ recorded: PlanoGravado) -> [Line] {
     guard recorded.atrasadas > Limits.usualLateOccurrences else { return [] }
     let begin = PtBR.day(recorded.plano.ritmo.inicio)
@@ -133,8 +134,7 @@ extension Screen {
 }
 
 extension PlanoGravado {
-  /// Its amount and its days, with the day from which it has that amount where it has another until
-  /// then.
+  /// The amount and the cadence, with the day from which a changed amount applies.
   fileprivate var valores: [Line] {
     let entry = desde?.lancamento ?? plano.lancamento
     func money(_ entry: LancamentoListado) -> String { PtBR.money(entry.valor, entry.moeda) }
@@ -148,7 +148,7 @@ extension PlanoGravado {
 }
 
 extension PlanoEmDetalhe {
-  /// The conflicts that no occurrence shows: over the entry, or over the end.
+  /// The conflicts not shown with an occurrence: about the plan's entry or its end.
   fileprivate var conflitosDoPlano: [Uuid] {
     let shown = Set(ocorrencias.compactMap(\.conflito))
     return plano.conflitos.filter { !shown.contains($0) }

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// Everything that is late, due and to come.
+  /// Everything that is late, due or coming.
   package static func vencimentos(_ due: Vencimentos) -> Screen {
     let end = PtBR.day(due.ate)
     guard !due.itens.isEmpty else {
@@ -35,7 +35,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Occurrences in conflict: no section where there are none.
+  /// The section of occurrences in conflict; none if there are none.
   package static func ocorrenciasEmConflito(
     _ ones: [OcorrenciaListada], hoje: Day
   ) -> [Section] {
@@ -68,7 +68,7 @@ extension Vencimentos.Item {
     }
   }
 
-  /// The rest of what is known of it, without its day.
+  /// The other facts of a due item, without its day.
   package func detalheSemDia(hoje: Day) -> String {
     switch self {
     case .ocorrencia(let one): one.detalheSemDia
@@ -77,10 +77,10 @@ extension Vencimentos.Item {
     }
   }
 
-  /// How late it is; nil where it is not.
+  /// How late the item is; nil if it is not.
   package func atraso(hoje: Day) -> String? { PtBR.late(data, today: hoje) }
 
-  /// Where it is recorded or paid.
+  /// Where the item is recorded or paid.
   package var selecao: Destination {
     switch self {
     case .fatura(let bill, _): return .pagarFatura(bill.conta, bill.mes)
@@ -112,7 +112,7 @@ extension Vencimentos.Item {
 }
 
 extension Vencimentos {
-  /// The sums of what goes out and comes in, one line for each currency.
+  /// The sums of outgoing and incoming money, one line for each currency.
   fileprivate var somas: [Line] {
     Set(itens.map(\.moeda)).sorted().flatMap { currency in
       [Sentido.saida, .entrada].compactMap { way in
@@ -123,7 +123,7 @@ extension Vencimentos {
     }
   }
 
-  /// The sum of what goes out or comes in, in one currency; nil where nothing does.
+  /// The sum of one direction in one currency; nil if there is none.
   package func soma(_ way: Sentido, _ currency: Currency) -> Total? {
     let values = itens.filter { $0.moeda == currency && $0.sentido == way }.map(\.valor)
     guard let decimals = values.map(\.decimals).max() else { return nil }

@@ -2,8 +2,8 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// A bank's file beside the books.
-  /// - Parameter hasBalances: whether the balances of each day are among it.
+  /// A bank's file compared with the books.
+  /// - Parameter hasBalances: whether the comparison lists each day's balances.
   package static func comparacao(
     _ found: ComparacaoComBanco, accounts: [Uuid: String], hasBalances: Bool = true
   ) -> Screen {
@@ -90,7 +90,7 @@ extension ComparacaoComBanco {
     PtBR.money(plano.conta.classe.ladoNatural(total), plano.conta.moeda)
   }
 
-  /// The file and the account, and what of both agrees.
+  /// The file and the account, and how far they agree.
   fileprivate var cabecalho: [Line] {
     [Line(titulo, .strong), veredito] + [separacao, inexplicado].compactMap(\.self)
   }
@@ -106,7 +106,7 @@ extension ComparacaoComBanco {
     return SafeText.of("“\(plano.arquivo)” e \(plano.conta.nome)\(when)")
   }
 
-  /// How many rows agree, and whether all does.
+  /// How many rows match, and whether all do.
   package var veredito: Line {
     let rows = PtBR.count(batem, "linha bate com o livro", "linhas batem com o livro")
     return confere
@@ -122,7 +122,7 @@ extension ComparacaoComBanco {
     }
   }
 
-  /// The part of the last difference that no row and no entry tells; nil for none.
+  /// The part of the last difference that no row or entry explains; nil if there is none.
   package var inexplicado: Line? {
     guard let last = saldos.last, last.semExplicacao.fine != 0, let first = dias?.lowerBound else {
       return nil

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// An account beside its bank, by hand: the sums, then the entries that no bank has confirmed.
+  /// A manual reconciliation: the sums, then the entries that no bank has confirmed.
   package static func conciliacao(_ found: Conciliacao) -> Screen {
     let open = found.pendentes.filter { !$0.isMarcado }
     let ticked = found.pendentes.filter(\.isMarcado)
@@ -34,7 +34,7 @@ extension Screen {
   }
 
   /// The screen after a balance was asserted: whether the books agree, and the difference.
-  /// - Parameter left: the banks' files of which rows wait for a decision; those of the account may be
+  /// - Parameter left: files with rows that wait for a decision; rows of this account may explain
   ///   the difference.
   package static func conferido(
     _ effect: EfeitoDaConferencia, porDecidir left: [ImportacaoPorDecidir]
@@ -64,7 +64,7 @@ extension Conciliacao {
     PtBR.money(conta.classe.ladoNatural(total), conta.moeda)
   }
 
-  /// The bank's balance, and how far what is ticked off is from it.
+  /// The bank's balance, and its difference from the ticked entries.
   package var comparacao: [Line] {
     let since = conferidoAte.map { Line("Conferido até \(PtBR.day($0)).", .quiet) }
     guard let banco, let diferenca else {
@@ -80,7 +80,7 @@ extension Conciliacao {
     ].compactMap(\.self)
   }
 
-  /// Whether the bank and what is ticked off say the same, in a sentence.
+  /// Whether the ticked entries agree with the bank, in a sentence.
   package var veredito: String {
     guard diferenca?.fine == 0 else {
       return "O que está marcado ainda não é o que o banco mostra."
@@ -108,12 +108,12 @@ extension Conciliacao {
 }
 
 extension LancamentoListado {
-  /// The names of its categories and of its accounts but one.
+  /// The names of its categories, and of its accounts except one.
   package func outrosNomes(alemDe conta: Uuid) -> [String] {
     (categorias + contas.filter { $0.conta != conta }).map(\.nome)
   }
 
-  /// The row of an entry that is to be found on a bank's statement.
+  /// The row of an entry to look for on a bank's statement.
   fileprivate func linhaDeConciliacao(_ found: Conciliacao) -> Row {
     let others = outrosNomes(alemDe: found.conta.id)
     let facts = [
@@ -127,8 +127,7 @@ extension LancamentoListado {
 }
 
 extension EfeitoDaConferencia {
-  /// The document: that of what records, then whether the books agree, raw, so that a debt is
-  /// negative.
+  /// The document: that of a recording, then whether the books agree, with raw signs.
   package var json: JSONValue {
     recibo.json(with: [
       "confere": .bool(confere), "declarado": .text(declarado), "encontrado": .text(encontrado),

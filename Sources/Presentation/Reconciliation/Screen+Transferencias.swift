@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Conciliacao {
-  /// The entries that may be one with another own account's; nil for none.
+  /// The entries that may be halves of one own transfer; nil if there are none.
   var secaoDeTransferencias: Section? {
     guard !transferencias.isEmpty else { return nil }
     return Section(
@@ -27,10 +27,10 @@ extension Conciliacao {
 }
 
 extension TransferenciaPossivel.Metade {
-  /// The way that the money goes.
+  /// The direction of the money.
   package enum Way: Sendable { case sai, entra }
 
-  /// The half in a line: its day, its text and its category.
+  /// The half in a line: its day, text and category.
   package func frase(_ way: Way) -> String {
     let entry = lancamento
     let verb = way == .sai ? "saiu de" : "entrou em"

@@ -5,7 +5,7 @@ extension Screen {
   /// The screen after an account was opened, changed, closed, reopened or unified.
   /// - Parameters:
   ///   - verb: what happened to it: `aberta`.
-  ///   - name: what it is called, where it is not the first account concerned.
+  ///   - name: the name to show, if not that of the first account.
   package static func contaMudada(
     _ effect: Efeito, _ verb: String, name: String? = nil
   ) -> Screen {
@@ -21,7 +21,7 @@ extension Screen {
         + (verb == "encerrada" ? sobras(effect.contas) : saldos(effect.contas)))
   }
 
-  /// The day of the balance at the start, and how it is changed.
+  /// The day of the opening balance, and how to change it.
   private static func inicio(_ effect: Efeito) -> [Line] {
     effect.eventos.flatMap { event -> [Line] in
       guard case .transacaoLancada(let entry) = event.dados else { return [] }
@@ -35,7 +35,7 @@ extension Screen {
     }
   }
 
-  /// The days of a card's bills, where they were said with its opening.
+  /// The days of a card's bills, if they were given when it was opened.
   private static func ciclo(_ effect: Efeito) -> [Line] {
     effect.eventos.compactMap { event in
       guard case .contaCiclo(let days) = event.dados else { return nil }
@@ -43,7 +43,7 @@ extension Screen {
     }
   }
 
-  /// The balances that are left on accounts that were closed.
+  /// The balances left on accounts that were closed.
   private static func sobras(_ accounts: [Conta]) -> [Line] {
     accounts.filter { $0.saldo.fine != 0 || $0.agendado.fine != 0 }.map {
       Line("Fica nela o saldo de \($0.saldoPorExtenso), que continua contando.", .warning)

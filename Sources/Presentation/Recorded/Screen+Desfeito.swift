@@ -1,13 +1,13 @@
 package import Ledger
 
 extension Screen {
-  /// The screen after a step back: what was undone, and what was recorded instead.
+  /// The screen after an undo: the undone events, and those recorded instead.
   package static func desfeito(_ effect: Efeito) -> Screen {
     let way = Line("Para voltar atrás", .quiet, leads: .after(": ", .refazer))
     return step("Desfeito", effect, next: effect.recibo.simulado ? [] : [way])
   }
 
-  /// The screen after a step forth.
+  /// The screen after a redo.
   package static func refeito(_ effect: Efeito) -> Screen { step("Refeito", effect) }
 
   private static func step(
@@ -21,9 +21,8 @@ extension Screen {
         + saldos(effect.contas), next: next)
   }
 
-  /// The question before a step back: what is undone, the events to be recorded, and the resulting
-  /// balances.
-  /// - Parameter effect: that of a trial.
+  /// The question before an undo: the undone events, those to record, and the new balances.
+  /// - Parameter effect: the effect in a trial.
   package static func aDesfazer(_ effect: Efeito) -> Screen {
     question(
       "Desfazer o último registro", effect,
@@ -31,8 +30,8 @@ extension Screen {
         + "refazer volta atrás.")
   }
 
-  /// The question before a step forth.
-  /// - Parameter effect: that of a trial.
+  /// The question before a redo.
+  /// - Parameter effect: the effect in a trial.
   package static func aRefazer(_ effect: Efeito) -> Screen {
     question(
       "Refazer o que foi desfeito", effect,
@@ -62,8 +61,8 @@ extension Screen {
 }
 
 extension RegistroContado {
-  /// The commit in words: the first line alone says it, the others tell what came with it.
-  /// - Parameter contas: the accounts that its entries are on.
+  /// The commit in words: the first line sums it up, the others list what came with it.
+  /// - Parameter contas: the accounts of its entries.
   func lines(_ contas: [Conta]) -> [String] {
     guard feitos.count > 1 else { return feitos.flatMap { $0.lines(contas) } }
     if let main = soleEntry ?? soleAccount {
@@ -74,7 +73,7 @@ extension RegistroContado {
     return [many] + feitos.map { $0.sentence(contas) }
   }
 
-  /// The one entry that the rest was recorded for, as an account that it opened.
+  /// The only entry, if the rest was recorded for it, such as an account that it opened.
   private var soleEntry: Int? {
     let entries = feitos.indices.filter { feitos[$0].novidade.especie == "transacao" }
     guard entries.count == 1, let one = entries.first,
@@ -83,7 +82,7 @@ extension RegistroContado {
     return one
   }
 
-  /// The one account that was opened, with its balance at the start.
+  /// The only account that was opened, with its opening balance.
   private var soleAccount: Int? {
     let opened = feitos.indices.filter {
       feitos[$0].novidade.acontecimento.tipo == TipoDeEvento.contaAberta.rawValue
@@ -97,9 +96,9 @@ extension RegistroContado {
 }
 
 extension RegistroContado.Feito {
-  /// The sentence, and line by line the values that the event changed.
+  /// The event as a sentence, then the values that it changed, one a line.
   fileprivate func lines(_ contas: [Conta]) -> [String] {
-    // Of an expense that is gone the sentence has said all.
+    // For a removed expense the sentence says it all.
     let changes = novidade.acontecimento.alteracoes.filter {
       !$0.antes.isEmpty
         && !($0.campo == CampoDeAlteracao.despesa.rawValue && $0.depois.isEmpty)
@@ -108,7 +107,7 @@ extension RegistroContado.Feito {
     return [sentence(contas)] + (isWhetherItCounts ? [] : changes.map(HistoryWords.change))
   }
 
-  /// The event in words, with the thing that it is about.
+  /// The event in words, with its subject.
   fileprivate func sentence(_ contas: [Conta]) -> String {
     let title = novidade.titleOfEvent
     guard let lancamento else { return novidade.sentence(title) }

@@ -2,11 +2,11 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// The screen after an entry was recorded, corrected, annulled or restored, really or in a trial.
+  /// The screen after an entry was recorded, corrected, annulled or restored, or after a trial of
+  /// that.
   /// - Parameters:
-  ///   - verb: what happened to it, where that is more than being recorded: `anulado`.
-  ///   - today: the business day that it is, where the entry's own was typed: one that is far away
-  ///     is pointed out.
+  ///   - verb: what happened to it, if not just recorded: `anulado`.
+  ///   - today: today's business day, if the entry's day was typed: a distant one is pointed out.
   package static func lancado(
     _ effect: Efeito, _ verb: String? = nil, today: Day? = nil
   ) -> Screen {
@@ -20,7 +20,7 @@ extension Screen {
         + longe(effect.lancamento?.data, from: today))
   }
 
-  /// Names what the books guessed: which of several accounts, and which purchase a refund gives back.
+  /// Names the books' guesses: the account, if there are several, and the refunded purchase.
   private static func supposed(_ effect: Efeito) -> [Line] {
     let account = effect.contas.first { $0.id == effect.contaSuposta }.map {
       Line("A conta não foi dita, e ficou a de costume: “\($0.nome)”.", .quiet)
@@ -31,7 +31,7 @@ extension Screen {
     return [account, purchase].compactMap(\.self)
   }
 
-  /// The plan that an entry is of: how much of it is to come.
+  /// The plan of an entry, and how much of it is still to come.
   private static func plano(_ effect: Efeito) -> [Line] {
     guard let plan = effect.plano else { return [] }
     guard plan.chave == nil else { return [Line("Estava guardado para pagar.", .quiet)] }
@@ -49,7 +49,7 @@ extension Screen {
     ]
   }
 
-  /// Says that what was annulled is an occurrence of a plan, from which it is expected again.
+  /// Says that an annulled occurrence of a plan is expected again.
   private static func expectedAgain(_ effect: Efeito) -> [Line] {
     guard let plan = effect.plano else { return [] }
     return [
@@ -58,7 +58,7 @@ extension Screen {
     ]
   }
 
-  /// Points out instalments of what is paid at once as a rule: they are of a card, or of slips.
+  /// Points out instalments on an account that usually pays at once, unlike a card or a slip.
   private static func oddInstalments(_ effect: Efeito) -> [Line] {
     let isInstalments = effect.eventos.contains {
       if case .planoCriado = $0.dados { true } else { false }
@@ -76,7 +76,7 @@ extension Screen {
     ]
   }
 
-  /// The screen after several entries were recorded, annulled or restored at once.
+  /// The screen after several entries were recorded, annulled or restored together.
   /// - Parameter verb: what happened to them: `anulados`.
   package static func lancados(_ effect: Efeito, _ verb: String) -> Screen {
     let entries = effect.lancamentos.map { Line(frase($0, effect.contas)) }
@@ -85,7 +85,7 @@ extension Screen {
       effect: entries + saldos(effect.contas), next: effect.deixadas.flatMap { deixada($0) })
   }
 
-  /// An occurrence that was not recorded as it looks recorded, and what may be done with it.
+  /// An occurrence that was not recorded because it seems to be already, and what can be done.
   private static func deixada(_ one: OcorrenciaDeixada) -> [Line] {
     [
       Line(
@@ -98,7 +98,7 @@ extension Screen {
     ]
   }
 
-  /// Points out a day that was most likely mistyped.
+  /// Points out a day that was probably mistyped.
   private static func longe(_ day: Day?, from today: Day?) -> [Line] {
     guard let day, let today else { return [] }
     if day.number > today.number + Int32(Limits.usualDaysAhead) {
@@ -110,12 +110,13 @@ extension Screen {
     ]
   }
 
-  /// The balance of each account, on the side that people expect.
+  /// Each account's balance, on its natural side.
   package static func saldos(_ accounts: [Conta]) -> [Line] {
     accounts.map { Line("\($0.nome): \($0.saldoPorExtenso)") }
   }
 
-  /// An entry in a sentence without its end: `Compra no débito de R$ 45,90, Padaria, 21/11/2026`.
+  /// An entry as a sentence without its full stop: `Compra no débito de R$ 45,90, Padaria,
+  /// 21/11/2026`.
   package static func frase(_ entry: ConteudoDeTransacao, _ accounts: [Conta]) -> String {
     let subtype = entry.nomeDoSubtipo.map { " (\($0))" } ?? ""
     let own = entry.partidas.first { posting in
@@ -136,8 +137,9 @@ extension Screen {
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The answer above the form of the next entry: one line with what was recorded, how much, on
-  /// which account and its new balance, and below it what somebody should look at.
+  /// The result above the form of the next entry: what was recorded, and below it any warnings.
+  ///
+  /// The first line has the entry, its amount, its account and the new balance.
   package static func lancadoEmUmaLinha(_ effect: Efeito, today: Day) -> Screen {
     let whole = Screen.lancado(effect, today: today)
     guard let entry = effect.lancamento,

@@ -2,11 +2,11 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The screen after a ledger has been made: its parts, the recovery code and how to keep it, and
+  /// The screen after a ledger has been made: its facts, the recovery code and how to keep it, and
   /// the next command.
   /// - Parameters:
-  ///   - folder: the ledger's folder as the user typed it.
-  ///   - recovery: the root's secret as a code; the only time that it is shown unasked.
+  ///   - folder: the ledger's folder as typed.
+  ///   - recovery: the root's secret as a code, which is shown unasked only here.
   package static func newLedger(
     name: String, folder: String, device: String, accounts: Int, recovery: String
   ) -> Screen {
@@ -33,8 +33,8 @@ extension Screen {
       ])
   }
 
-  /// The screen after this machine has become a device of a ledger.
-  /// - Parameter pasta: the ledger's folder, as it was typed.
+  /// The screen after this machine joined a ledger.
+  /// - Parameter pasta: the ledger's folder, as typed.
   package static func entrada(_ joined: Adesao, aparelho: String, pasta: String) -> Screen {
     var lines = [
       Line("Este computador é agora o aparelho “\(aparelho)” do razão “\(joined.nome)”", .strong),

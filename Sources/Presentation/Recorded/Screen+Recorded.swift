@@ -2,11 +2,12 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The screen after a recording, real or tried out.
+  /// The screen after a recording, or a trial of one.
   /// - Parameters:
-  ///   - what: the description, as a sentence without its end: `Pix de R$ 45,00 para Padaria`.
-  ///   - effect: what it changed, line by line.
-  ///   - next: where one may go on from there.
+  ///   - what: the description, as a sentence without its full stop: `Pix de R$ 45,00 para
+  ///     Padaria`.
+  ///   - effect: the changes, line by line.
+  ///   - next: possible next steps.
   package static func recorded(
     _ what: String, _ receipt: Recibo, effect: [Line], next: [Line] = []
   ) -> Screen {
@@ -34,12 +35,12 @@ extension Screen {
 }
 
 extension Recibo {
-  /// The document of every command that records: `{"id","aparelho","seq","hash"}`; `id` is a
-  /// list if several things were made, `hash` is missing in a trial, and `naoConta` comes last if
-  /// this device's commits do not count.
+  /// The document of every command that records: `{"id","aparelho","seq","hash"}`; `id` is a list
+  /// if several things were made, a trial has no `hash`, and `naoConta` comes last if this device's
+  /// commits do not count.
   package var json: JSONValue { json(with: nil) }
 
-  /// The same, with more members after it.
+  /// The same document with further members.
   func json(with more: JSONValue?) -> JSONValue {
     .joined(
       [
@@ -50,10 +51,10 @@ extension Recibo {
 }
 
 extension Efeito {
-  /// The document of what was recorded; of a trial also the balances as they would be.
+  /// The document of a recording; a trial includes the resulting balances.
   package var json: JSONValue { json(with: nil) }
 
-  /// The same, with more members after it.
+  /// The same document with further members.
   func json(with more: JSONValue?) -> JSONValue {
     let own: JSONValue = [
       "contas": recibo.simulado ? .list(contas) { $0.saldo(em: hoje) } : nil,
@@ -66,7 +67,7 @@ extension Efeito {
 }
 
 extension OcorrenciaDeixada {
-  /// An occurrence that was left, and the entry that looks like it.
+  /// An occurrence that was not recorded, and the entry that looks like it.
   fileprivate var json: JSONValue {
     [
       "plano": .text(plano), "numero": .number(Int(clamping: numero)), "data": .text(data),
@@ -76,7 +77,7 @@ extension OcorrenciaDeixada {
 }
 
 extension RegistroContado {
-  /// The commit that was undone or redone, and what it had done.
+  /// The commit that was undone or redone, and its events.
   fileprivate var json: JSONValue {
     ["hash": .text(hash), "quando": .text(quando), "novidades": .list(feitos, \.novidade.json)]
   }

@@ -1,25 +1,25 @@
 package import Canonical
 package import Ledger
 
-/// A report on paper: a table of its expenses by day, and what vouches for it.
+/// A report on paper: a table of its expenses by day, and the facts that vouch for it.
 package struct FolhaDeRelatorio: Sendable {
-  /// The headings of the columns.
+  /// The headings of the text columns.
   package static let colunas = ["Data", "Despesa", "Tipo", "Comprovante"]
-  /// The heading of the amounts.
+  /// The heading of the amount column.
   package static let colunaDeValor = "Valor"
 
-  /// Title, state, whose it is, who registered it, and the whole id.
+  /// The title, state, owner, registering device and full id.
   package let cabecalho: [Line]
-  /// The name of the table.
+  /// The table's caption.
   package let legenda: String
-  /// Of each expense what stands in `colunas`, and its amount; by day, those without one last.
+  /// Each expense's cells for `colunas`, and its amount; by day, those without one last.
   package let fileiras: [(fatos: [String], valor: String)]
-  /// "Total:" and how many expenses, then the sum.
+  /// "Total:" with the number of expenses, then the sum.
   package let total: (titulo: String, valor: String)
-  /// Registration, late expenses and reimbursements, those that there are.
+  /// The sections of registration, late expenses and reimbursements, if there are any.
   package let secoes: [Section]
 
-  /// - Parameter hash: the hash of the commit that registered it; nil where that is not known.
+  /// - Parameter hash: the hash of the commit that registered it; nil if unknown.
   package init(_ report: RelatorioDeDespesas, hash: Hash256?) {
     let screen = ReportScreen(report)
     cabecalho =
@@ -45,7 +45,7 @@ package struct FolhaDeRelatorio: Sendable {
     secoes = [registration, screen.late, screen.reimbursements].filter { $0.rowCount > 0 }
   }
 
-  /// Expenses by day; those of one day, and those without any at the end, as they were.
+  /// Expenses by day, those without one last; expenses of one day keep their order.
   private static func porDia(_ expenses: [Despesa]) -> [Despesa] {
     let last = Int32.max
     return expenses.enumerated().sorted { one, other in
@@ -72,7 +72,7 @@ package struct FolhaDeRelatorio: Sendable {
 }
 
 extension Historia {
-  /// The hash of the commit that a report's registration is in; nil where it is not told.
+  /// The hash of the commit with a report's registration; nil if it is not in the history.
   package func hash(de registro: RegistroDeRelatorio) -> Hash256? {
     eventos.last { event in
       event.tipo == TipoDeEvento.relatorioRegistrado.rawValue

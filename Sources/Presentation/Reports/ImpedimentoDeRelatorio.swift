@@ -1,21 +1,22 @@
 package import Canonical
 package import Ledger
 
-/// An action that somebody tries on a report.
+/// An action attempted on a report.
 package enum TentativaEmRelatorio: Sendable, Hashable {
   case adicionar, reabrir
-  /// - Parameter vista: the mark of the expense that they saw and corrected; nil where nobody looked.
+  /// - Parameter vista: the mark of the expense as it was shown; nil if it was not shown.
   case corrigir(Uuid, vista: String? = nil)
   case remover(Uuid)
-  /// - Parameter valor: how much; nil for all that is left.
+  /// - Parameter valor: the amount; nil for all that is left.
   case reembolsar(Amount?)
-  /// - Parameter revisto: what they saw and agreed to.
+  /// - Parameter revisto: the declaration that was reviewed and approved.
   case registrar(revisto: Declaracao?)
 }
 
 extension RelatorioDeDespesas {
-  /// Whether people who did not know of each other registered or opened it differently: then it
-  /// may be written again, which settles it.
+  /// Whether people registered or reopened it differently without knowing of each other.
+  ///
+  /// Registering again settles that.
   package var emDivergencia: Bool {
     conflitos.contains { conflict in
       conflict.tipo == .versoesDivergentes
@@ -23,8 +24,7 @@ extension RelatorioDeDespesas {
     }
   }
 
-  /// The reason why something cannot be done to the report as it is, and the action that helps, for
-  /// people who click; nil if nothing in the report is against it.
+  /// Why the report does not allow an action, and the remedy, for a page; nil if it allows it.
   package func impedimento(a tentativa: TentativaEmRelatorio) -> String? {
     switch tentativa {
     case .adicionar: fechado("receber despesas")
@@ -38,7 +38,7 @@ extension RelatorioDeDespesas {
     }
   }
 
-  /// The words for a report that is not the reviewed one any more.
+  /// The message that the report has changed since its review.
   package var mudouNaRevisao: String {
     "\(nome) mudou enquanto era revisto. Nada foi gravado: confira-o de novo."
   }
@@ -91,15 +91,14 @@ extension RelatorioDeDespesas {
 }
 
 extension RelatorioDeDespesas {
-  /// Tells what a review of it shows from anything else: by it one knows whether that is still so.
+  /// A mark of the report as reviewed, by which a change since then is noticed.
   ///
-  /// The title comes last, as anybody may write anything there.
+  /// The title comes last, as it is free text.
   package var marcaDaRevisao: String {
     var facts = [id.description, data.description, "\(moeda)", "\(valorTotal)", "\(quantidade)"]
     facts += despesas.map(\.marca).sorted()
     facts += reembolsos.map { "\($0.transacao) \($0.valor)" }.sorted()
-    // Not by their ids: where the review is of a registration that is only tried out, some follow
-    // from an event that is made anew each time.
+    // Without their ids: in a trial, some derive from an event that is created again each time.
     facts += conflitos.map { "\($0.tipo)" }.sorted()
     facts.append(titulo)
     return Hash256.of(Array(facts.joined(separator: "\u{0}").utf8)).description

@@ -4,7 +4,7 @@ package import Ledger
 /// The parts of the screens of one report.
 struct ReportScreen: Sendable {
   let report: RelatorioDeDespesas
-  /// Whether the list ends with the way to the review.
+  /// Whether the list ends with a link to the review.
   let hasButton: Bool
 
   init(_ report: RelatorioDeDespesas, hasButton: Bool = true) {
@@ -21,10 +21,10 @@ struct ReportScreen: Sendable {
     ] + author
   }
 
-  /// Whether it was paid back, and not all of it.
+  /// Whether it was only partly reimbursed.
   private var isInPart: Bool { report.estado == .reembolsado && report.aReembolsar.minor > 0 }
 
-  /// The device that the report is from.
+  /// The device that made the report.
   var author: [Line] {
     report.autoria.map { [Line("Feito por \($0.quem)", .quiet)] } ?? []
   }
@@ -72,7 +72,7 @@ struct ReportScreen: Sendable {
       details: [Line(PtBR.expenses(report.quantidade), .quiet)], tone: .strong)
   }
 
-  /// Leads to the review while that is possible.
+  /// Leads to the review if the report can be registered; otherwise says why it cannot.
   private var register: Row {
     guard let why = report.porQueNaoRegistra else {
       return Row("Registrar", tone: .good, selection: .registrarRelatorio(report.id))
@@ -89,7 +89,7 @@ struct ReportScreen: Sendable {
     return Section("Registro", reopenings + [registered].compactMap(\.self)) { $0 }
   }
 
-  /// The times that the report was sent back, and why.
+  /// The reopenings of the report, and their reasons.
   var reopenings: [Row] {
     report.reaberturas.map { reopened in
       let reason = reopened.motivo.map { [Line("Motivo: \($0)")] } ?? []
@@ -99,7 +99,7 @@ struct ReportScreen: Sendable {
     }
   }
 
-  /// Expenses that the registration did not know, apart.
+  /// Expenses that were added after the registration.
   var late: Section {
     let footer = [
       Line("Fora do total. Para incluir, reabra o relatório e registre-o de novo.", .warning)
@@ -175,25 +175,24 @@ struct ReportScreen: Sendable {
   }
 }
 
-/// The screen of a report in the parts that a page lays out apart: what stands above and below the
-/// table of its expenses, and a button that its total enables.
+/// A report's screen in the parts of a page: above and below the table, and the register button.
 package struct PartesDeRelatorio: Sendable {
   /// Whether the report can be registered.
   package enum Registrar: Sendable, Hashable {
-    /// It can, after a review.
+    /// It can be, after a review.
     case podeSer
-    /// Not yet, and why.
+    /// It cannot be yet, for this reason.
     case aindaNao(String)
-    /// It is.
+    /// It is registered already.
     case jaFoi
   }
 
-  /// Title, state and id.
+  /// The title, state and id.
   package let cabecalho: [Line]
   /// The heading of the expenses: the report's state.
   package let titulo: String
   package let registrar: Registrar
-  /// Registration, late expenses, reimbursements and conflicts, those that there are.
+  /// The sections of registration, late expenses, reimbursements and conflicts, if there are any.
   package let outras: [Section]
 
   package init(_ report: RelatorioDeDespesas) {

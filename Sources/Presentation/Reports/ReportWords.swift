@@ -21,7 +21,7 @@ extension EstadoDeRelatorio {
 }
 
 extension ResumoDeRelatorio {
-  /// The rest to be paid back of one that was paid back in part; nil for any other.
+  /// The amount still to reimburse of a partly reimbursed report; nil for any other.
   package var faltaReembolsar: Total? {
     guard estado == .reembolsado, let reembolsado, reembolsado.fine < total.fine else { return nil }
     return Total(fine: total.fine - reembolsado.fine, decimals: total.decimals)
@@ -29,14 +29,14 @@ extension ResumoDeRelatorio {
 }
 
 extension RelatorioDeDespesas {
-  /// The name of a kind of expense, or its number where nobody here defined it.
+  /// The name of a kind of expense, or its number if it is not defined here.
   package func titulo(doTipo numero: UInt64) -> String {
     let known = tipos.first { $0.numero == numero }
     return (known ?? TipoDeDespesa.fixos.first { $0.numero == numero })?.titulo
       ?? "Tipo \(numero)"
   }
 
-  /// Its kind, day and id in a row; as much of that as there is.
+  /// The expense's kind, day and id, as far as they are known.
   func facts(of expense: Despesa) -> String {
     [
       titulo(doTipo: expense.tipo), expense.data.map { PtBR.day($0) },
@@ -44,7 +44,7 @@ extension RelatorioDeDespesas {
     ].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Why an open report cannot be registered yet; nil where it can.
+  /// Why an open report cannot be registered yet; nil if it can.
   package var porQueNaoRegistra: String? {
     guard !podeRegistrar else { return nil }
     return valorTotal.minor > 0

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 
 extension Screen {
-  /// One expense of a report, and why it cannot be changed where it cannot.
+  /// One expense of a report, and why it cannot be changed, if so.
   package static func despesa(_ expense: Despesa, em report: RelatorioDeDespesas) -> Screen {
     let receipt = expense.comprovante.map {
       [
@@ -30,7 +30,7 @@ extension Screen {
       ])
   }
 
-  /// That something was done to a kind of expense.
+  /// The screen after a kind of expense was changed.
   package static func tipoGravado(
     _ what: FeitoEmTipo, _ kind: TipoDeDespesa, _ receipt: Recibo
   ) -> Screen {
@@ -40,7 +40,7 @@ extension Screen {
 }
 
 extension RelatorioDeDespesas {
-  /// One of its expenses, also one that came after its registration; nil where there is none.
+  /// One of its expenses, including late ones; nil if it has no such expense.
   package func despesa(_ id: Uuid) -> Despesa? {
     let late = tardias.first { $0.despesa == id }
     return late?.agora ?? despesas.first { $0.despesa == id } ?? late?.noRegistro
@@ -53,7 +53,7 @@ package enum FeitoEmTipo: String, Sendable {
 }
 
 extension TipoDeDespesa {
-  /// Where its expenses are posted.
+  /// The category that its expenses are posted to.
   package var categoriaEmPalavras: String {
     nomeDaCategoria.map { "Categoria \($0)" }
       ?? "Sem categoria: a que se chama “\(titulo)”, ou A classificar"

@@ -2,14 +2,14 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// An expense report: its expenses and total, and what its state lets one do.
+  /// An expense report: its expenses and total, and the actions that its state allows.
   package static func report(_ report: RelatorioDeDespesas) -> Screen {
     let screen = ReportScreen(report)
     return Screen(header: screen.header, sections: screen.sections, footer: screen.nextStep)
   }
 
-  /// The whole report before it is registered, with what would be declared.
-  /// - Parameter report: as it is, or as it would be once registered.
+  /// The whole report before it is registered, with the declaration.
+  /// - Parameter report: the current report, or the report as it would be once registered.
   package static func review(_ report: RelatorioDeDespesas) -> Screen {
     var open = report
     open.estado = .parcial
@@ -23,8 +23,8 @@ extension Screen {
       ])
   }
 
-  /// The report once something of it was recorded, or tried out.
-  /// - Parameter what: the description, as a sentence without its end.
+  /// The report after a recording, or a trial of one.
+  /// - Parameter what: the description, as a sentence without its full stop.
   package static func report(_ what: String, _ recorded: RelatorioGravado) -> Screen {
     let screen = ReportScreen(recorded.relatorio)
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
@@ -33,7 +33,7 @@ extension Screen {
       footer: standing.footer + (recorded.recibo.simulado ? [] : screen.nextStep))
   }
 
-  /// That a report was registered, below its review.
+  /// The confirmation that a report was registered, below its review.
   package static func registered(_ recorded: RelatorioGravado) -> Screen {
     let report = recorded.relatorio
     let what = FeitoEmRelatorio.registrado.frase(report)
@@ -44,7 +44,7 @@ extension Screen {
   }
 
   /// The form of an expense above the report that it goes to.
-  /// - Parameter problems: what is wrong with what was typed; nil before anybody looked.
+  /// - Parameter problems: the mistakes in the form; nil before it was checked.
   package static func expenseForm(
     _ form: ExpenseForm, _ problems: Problems?, for report: RelatorioDeDespesas
   ) -> Screen {
@@ -74,7 +74,7 @@ extension Screen {
             leads: .alone(.criarRelatorio, after: "Para começar um: "))
         ])
     }
-    // On one device all reports are from there.
+    // On a single device, all reports have the same author.
     let isShared = Set(reports.compactMap(\.autoria?.aparelho)).count > 1
     let section = Section(nil, reports) { report in
       let left = report.faltaReembolsar.map {
@@ -94,17 +94,17 @@ extension Screen {
     return Screen(header: header, sections: [section])
   }
 
-  /// That something was done to a report, where the report itself is shown beside it.
+  /// The confirmation of a change to a report, shown beside the report itself.
   package static func gravado(_ what: FeitoEmRelatorio, _ recorded: RelatorioGravado) -> Screen {
     .recorded(what.frase(recorded.relatorio), recorded.recibo, effect: [])
   }
 }
 
 extension Problems {
-  /// The line above them where they are shown together.
+  /// The heading for several messages together.
   package static let title = "Erro"
 
-  /// The sentences to show, at least one.
+  /// The messages to show, at least one.
   package var told: [Mensagem] {
     isEmpty ? ["Verifique os dados informados e tente novamente."] : messages
   }
@@ -117,8 +117,8 @@ package enum FeitoEmRelatorio: Sendable, Hashable {
   case despesaCorrigida(titulo: String)
   case despesaRemovida(titulo: String)
 
-  /// A sentence without its end.
-  /// - Parameter report: the report as it is with that.
+  /// The action as a sentence without its full stop.
+  /// - Parameter report: the report after the action.
   package func frase(_ report: RelatorioDeDespesas) -> String {
     let name = "elatório “\(report.titulo)”"
     return switch self {

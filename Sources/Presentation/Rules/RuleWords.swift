@@ -2,7 +2,8 @@ internal import Canonical
 package import Ledger
 
 extension RegraListada {
-  /// The rows that it is for, in words: `“UBER”, só saídas, em Nubank, de R$ 10,00 a R$ 50,00`.
+  /// The rows that the rule matches, in words: `“UBER”, só saídas, em Nubank, de R$ 10,00 a R$
+  /// 50,00`.
   package var condicaoEmPalavras: String {
     let when = regra.quando
     var words = [when.texto.map { "“\($0)”" } ?? "chave “\(when.chave ?? "")”"]
@@ -23,7 +24,7 @@ extension RegraListada {
     return words.joined(separator: ", ")
   }
 
-  /// The values that it fills in, in words: `Transporte, com “Uber”`.
+  /// The values that the rule fills in, in words: `Transporte, com “Uber”`.
   package var efeitoEmPalavras: String {
     guard let then = regra.entao else { return "aposentada" }
     let kind = then.tipo.map { word in

@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The rules for rows of banks in the order in which they are asked, and those that are proposed.
+  /// The rules for bank rows, in the order in which they are tried, and the proposed ones.
   package static func regras(_ rules: [RegraListada], _ proposals: [PropostaDeRegra]) -> Screen {
     guard !rules.isEmpty || !proposals.isEmpty else {
       return Screen(header: [
@@ -30,7 +30,7 @@ extension Screen {
       ].compactMap(\.self))
   }
 
-  /// The rules that are proposed; nil where there are none.
+  /// The proposed rules; nil if there are none.
   package static func propostas(_ proposals: [PropostaDeRegra]) -> Section? {
     guard !proposals.isEmpty else { return nil }
     return Section("Você poderia criar", proposals) { proposal in
@@ -43,8 +43,8 @@ extension Screen {
     }
   }
 
-  /// That something was done to a rule.
-  /// - Parameter trial: the rule tried on the past; nil where it was not.
+  /// The screen after a rule was changed.
+  /// - Parameter trial: the rule's trial on past entries; nil if there was none.
   package static func regraGravada(
     _ what: FeitoEmRegra, _ recorded: RegraListada, _ receipt: Recibo, _ trial: ProvaDeRegra? = nil
   ) -> Screen {
@@ -63,7 +63,7 @@ extension Screen {
       next: next)
   }
 
-  /// A rule tried on the past: each entry that it is for, and what it would say.
+  /// A trial of a rule on past entries: each match, and the values it would get.
   package static func prova(_ trial: ProvaDeRegra) -> Screen {
     let changed = Set(trial.mudam)
     let fixed = Set(trial.naoMudam)
@@ -101,7 +101,7 @@ package enum FeitoEmRegra: String, Sendable {
 }
 
 extension PropostaDeRegra {
-  /// Where the rule is created as it is proposed.
+  /// The form that creates the proposed rule.
   package var destino: Destination {
     .criarRegra(texto: texto, categoria: nomeDaCategoria, sentido: sentido)
   }
@@ -124,7 +124,7 @@ extension ProvaDeRegra {
     return "\(days) serve para \(count); \(change)."
   }
 
-  /// The words of an entry now and by the rule, as `A classificar → Transporte`.
+  /// An entry's words now and under the rule, such as `A classificar → Transporte`.
   package func mudanca(de entry: LancamentoListado) -> String {
     let then = regra.regra.entao
     let category = then?.categoria == nil ? nil : regra.categoria
@@ -148,7 +148,7 @@ extension ProvaDeRegra {
 }
 
 extension Row {
-  /// An entry that a rule is for.
+  /// The row of an entry, with its details.
   fileprivate init(_ entry: LancamentoListado, _ details: [Line]) {
     self.init(
       "\(PtBR.day(entry.conteudo.data)) \(entry.conteudo.interessado ?? entry.titulo)",

@@ -1,26 +1,26 @@
 package import Ledger
 
-/// A line of text, its meaning for the reader, and the next step.
+/// A line of text, its tone, and the next step.
 ///
-/// Its text names no command: where commands are typed, `command` is shown beside it; where one
-/// clicks, the text itself leads to `selection`. Mostly both are one destination.
+/// The text names no command: a terminal shows `command` beside it; a page makes the text a link to
+/// `selection`. Usually both have the same destination.
 package struct Line: Sendable, Hashable {
-  /// The words of the line; of a command that is a line by itself, those of a link to `selection`.
+  /// The words of the line; if it is only a command, those of the link to `selection`.
   package var text: String
-  /// A message of the ledger, instead of a text: destinations and options are among its words.
+  /// A message of the ledger instead of a text, with destinations and options among its words.
   package var message: Mensagem?
   package var tone: Tone
-  /// To be copied as it stands: a code.
+  /// Whether the text is a code, to be copied as it is.
   ///
-  /// Never broken into several lines.
+  /// It is never broken into several lines.
   package var isVerbatim: Bool
-  /// Stands at the other end of the line.
+  /// A text at the other end of the line.
   package var value: String?
-  /// The colour that the text is underlined with, where it is.
+  /// The colour that underlines the text, if any.
   package var accent: Accent?
-  /// The command that goes on from here, where commands are typed.
+  /// The command for the next step, where commands are typed.
   package var command: TypedCommand?
-  /// The destination that the line opens, where one clicks.
+  /// The destination that the line opens, where it is clicked.
   package var selection: Destination?
 
   package init(
@@ -32,15 +32,15 @@ package struct Line: Sendable, Hashable {
     (self.value, self.accent, self.command, self.selection) = (value, accent, command, selection)
   }
 
-  /// A line that leads to one place, whether its command is typed or its text clicked.
+  /// A line that leads to one destination, whether typed or clicked.
   package init(_ text: String, _ tone: Tone = .plain, leads command: TypedCommand) {
     self.init(text, tone, command: command, opens: command.destination)
   }
 
-  /// A line about so many of something; nil where there are none.
+  /// A line with a number of things; nil if the number is zero.
   /// - Parameters:
-  ///   - one: the words for one of them, behind their number.
-  ///   - rest: follows them.
+  ///   - one: the words for one, after the number.
+  ///   - rest: the words that follow.
   static func counted(
     _ count: Int, _ one: String, _ many: String, then rest: String = "", _ tone: Tone,
     leads command: TypedCommand? = nil
@@ -56,8 +56,7 @@ package struct Line: Sendable, Hashable {
     self.message = message
   }
 
-  /// Whether nothing is left of it where nobody types commands: it only leads to one, and opens
-  /// nothing.
+  /// Whether a page has nothing to show for the line: it only introduces a command.
   package var isForTyping: Bool {
     guard let command, selection == nil, !command.isElsewhere else { return false }
     return command.placement.isAllThatMatters
@@ -65,7 +64,7 @@ package struct Line: Sendable, Hashable {
 }
 
 extension TypedCommand.Placement {
-  /// Whether the text beside the command says nothing without it.
+  /// Whether the text makes no sense without the command.
   fileprivate var isAllThatMatters: Bool {
     switch self {
     case .after: false

@@ -7,7 +7,7 @@ package struct Screen: Sendable {
   /// The table's own header, above all sections.
   package let header: [Line]
   package let sections: [Section]
-  /// Below all sections.
+  /// The lines below all sections.
   package let footer: [Line]
 
   package init(header: [Line], sections: [Section] = [], footer: [Line] = []) {
@@ -17,16 +17,15 @@ package struct Screen: Sendable {
 
 /// One section of a screen.
 ///
-/// Its rows are made when they are asked for and not before, so a history of a million entries
-/// costs only those that are shown.
+/// Rows are made on demand, so a history of a million entries costs only those that are shown.
 package struct Section: Sendable {
-  /// The section's title, where it has one.
+  /// The section's title, if it has one.
   package let header: String?
   package let rowCount: Int
   package let footer: [Line]
   private let makeRow: @Sendable (Int) -> Row
 
-  /// A section whose row at `index` is what `row` makes of it.
+  /// A section that makes its row at `index` by calling `row`.
   package init(
     _ header: String?, rowCount: Int, footer: [Line] = [],
     row: @escaping @Sendable (_ index: Int) -> Row
@@ -35,7 +34,7 @@ package struct Section: Sendable {
     makeRow = row
   }
 
-  /// A section of one row for each of `items`.
+  /// A section with one row for each of `items`.
   package init<Item: Sendable>(
     _ header: String?, _ items: [Item], footer: [Line] = [],
     row: @escaping @Sendable (Item) -> Row
@@ -55,20 +54,20 @@ package struct Section: Sendable {
 /// Parts that are nil or empty are hidden.
 package struct Row: Sendable, Equatable {
   package var title: String
-  /// Stands before the title, where there is one.
+  /// An icon before the title, if there is one.
   package var icon: String?
-  /// Stands at the other end of the title's line.
+  /// A text at the other end of the title's line.
   package var value: String?
-  /// The part after the value that is set apart from it: the cents of a balance.
+  /// The part of the value to set off from the rest, such as the cents of a balance.
   package var fraction: String?
-  /// The meaning of the value, where it is another than that of the row.
+  /// The tone of the value, if it differs from the row's.
   package var valueTone: Tone?
   /// Lines above the title: the heading of a group of rows that begins here.
   package var above: [Line] = []
   /// Lines below the title.
   package var details: [Line]
   package var tone: Tone
-  /// The target of the row, if it has one.
+  /// The destination of the row, if it has one.
   package var selection: Destination?
   /// The next step from a row without a value, where commands are typed.
   package var command: TypedCommand?
@@ -83,10 +82,10 @@ package struct Row: Sendable, Equatable {
   }
 }
 
-/// How many rows of each list a screen shows where one clicks, and what shows the rest.
+/// How many rows of each list a page shows, and where it shows the rest.
 package struct ListBound: Sendable, Hashable {
   package let rows: Int
-  /// Opened by the line that counts what is left out; nil where nothing shows more.
+  /// The link from the count of omitted rows; nil if nothing shows more.
   package let more: Destination?
 
   package init(rows: Int, more: Destination?) {
@@ -95,7 +94,7 @@ package struct ListBound: Sendable, Hashable {
 }
 
 extension Section {
-  /// The same section with no more rows than that, and a line that counts the others.
+  /// The section cut to the bound, with a line that counts the omitted rows.
   func bounded(_ bound: ListBound) -> Section {
     guard rowCount > bound.rows else { return self }
     let rest = Line("e mais \(PtBR.number(rowCount - bound.rows))", .quiet, opens: bound.more)

@@ -2,8 +2,9 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The screen after visiting some places: lines that came, went and wait, and the commits that
-  /// each device is known to have.
+  /// The screen after visiting sync places: the lines received, sent and waiting.
+  ///
+  /// It includes the commits that each device is known to have.
   package static func sincronizado(_ result: Sincronizacao) -> Screen {
     Screen(
       header: news(result),
@@ -24,7 +25,7 @@ extension Screen {
     ])
   }
 
-  /// The commits that a bundle brought.
+  /// The screen after a bundle was read.
   package static func pacoteLido(_ result: Sincronizacao) -> Screen {
     Screen(
       header: news(result),
@@ -32,7 +33,7 @@ extension Screen {
       footer: footer(result))
   }
 
-  /// - Parameter path: nil where the bundle went to standard output.
+  /// - Parameter path: the bundle's file; nil if it went to standard output.
   package static func pacoteFeito(_ commits: Int, em path: String?, para name: String?) -> Screen {
     let whom = name.map { "para o aparelho \($0)" } ?? "para todos"
     return Screen(header: [
@@ -43,7 +44,7 @@ extension Screen {
     ])
   }
 
-  /// Changes of devices in the meantime.
+  /// Changes to devices since the last sync.
   private static func news(_ result: Sincronizacao) -> [Line] {
     var lines = [Line("Sincronização", .strong)]
     lines += notices(result.recuperados)
@@ -67,7 +68,7 @@ extension Screen {
     return lines
   }
 
-  /// - Parameter isBundle: whether it is a file, of which nothing more will come.
+  /// - Parameter isBundle: whether the place is a file, from which no more can come.
   private static func row(_ lugar: LugarVisitado, isBundle: Bool) -> Row {
     let waiting: [Line?] = [
       .counted(lugar.faltam, "registro espera", "registros esperam", then: " para ir.", .warning),
@@ -91,7 +92,7 @@ extension Screen {
       tone: lugar.problema == nil ? .plain : .warning)
   }
 
-  /// The commits that came and do not count, because their device was revoked.
+  /// Commits that were received, but do not count because their device was revoked.
   private static func revoked(_ lugar: LugarVisitado) -> [Line] {
     lugar.deRevogados.map { revoked in
       let many = PtBR.count(revoked.registros, "recebido é", "recebidos são")
@@ -102,7 +103,7 @@ extension Screen {
     }
   }
 
-  /// The lines and files that were left where they are, and why.
+  /// Lines and files that were left where they are, and why.
   private static func left(_ lugar: LugarVisitado, isBundle: Bool) -> [Line] {
     let refused = lugar.recusados.map { Line("Não foi lido: \($0).", .warning) }
     let damaged = lugar.primeirasDanificadas.prefix(3).map {
@@ -144,7 +145,7 @@ extension Screen {
     return PtBR.list(words.compactMap(\.self))
   }
 
-  /// - Parameter isOnly: whether no other device has its name.
+  /// - Parameter isOnly: whether no other device has the same name.
   private static func row(_ device: SituacaoDeSincronia.Visto, isOnly: Bool) -> Row {
     let id = device.aparelho.curto
     let name = device.nome.isEmpty ? id : isOnly ? device.nome : "\(device.nome) (\(id))"
@@ -194,8 +195,8 @@ extension Screen {
       + [Line("Código de conferência: \(now.voz)", .strong)]
   }
 
-  /// The places that this machine syncs with, and how it went when it last did.
-  /// - Parameter ultima: what the last sync came to, where that is known.
+  /// The places that this machine syncs with, and the result of the last sync.
+  /// - Parameter ultima: the result of the last sync, if known.
   package static func lugares(
     _ lugares: [Lugar], ultima: Sincronizacao?
   ) -> Screen {

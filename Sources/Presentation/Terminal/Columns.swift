@@ -1,13 +1,15 @@
-/// How much room text takes on a terminal.
+/// Measures the width of text on a terminal.
 enum Columns {
-  /// How many columns `text` takes.
+  /// The number of columns that `text` takes.
   /// - Complexity: O(length).
   static func count(_ text: some StringProtocol) -> Int {
     plainCount(text) ?? text.reduce(0) { $0 + width($1) }
   }
 
-  /// The columns of a text each of whose scalars is a character of one column: those before the first
-  /// combining mark, without controls and the soft hyphen, and printed punctuation; nil of others.
+  /// The column count of a text of simple one-column scalars; nil for any other text.
+  ///
+  /// Those are the scalars before the first combining mark, except controls and the soft hyphen,
+  /// and printed punctuation.
   private static func plainCount(_ text: some StringProtocol) -> Int? {
     var count = 0
     for scalar in text.unicodeScalars {
@@ -24,7 +26,7 @@ enum Columns {
     text.utf8.count <= columns
   }
 
-  /// Two for wide characters and emoji, one for the rest; what only modifies takes none.
+  /// Two columns for wide characters and emoji, none for modifiers, one for the rest.
   private static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII { return 1 }
@@ -36,7 +38,7 @@ enum Columns {
     }
   }
 
-  /// The blocks of Unicode Standard Annex 11 that are wide throughout.
+  /// The blocks that are entirely wide in Unicode Standard Annex 11.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
@@ -46,16 +48,15 @@ enum Columns {
     }
   }
 
-  /// `text` cut to at most `columns`, with an ellipsis where something was cut.
+  /// `text` cut to at most `columns`, with an ellipsis if it was cut.
   static func cut(_ text: String, to columns: Int) -> String {
     guard !isShort(text, columns), count(text) > columns else { return text }
     return String(prefix(of: text[...], columns: columns - 1)) + "…"
   }
 
-  /// `text` in lines of at most `columns`, broken at spaces, or within a word that is longer than a
-  /// line.
+  /// `text` in lines of at most `columns`, broken at spaces, or within a word longer than a line.
   ///
-  /// An amount is one word, and never broken: half an amount reads like another.
+  /// An amount is one word and is never broken: half of it would look like another amount.
   static func wrap(_ text: String, columns: Int) -> [String] {
     if isShort(text, columns), !hasNeedlessSpace(text) { return [text] }
     var lines: [String] = []
@@ -94,12 +95,12 @@ enum Columns {
     return before == UInt8(ascii: " ") && !text.isEmpty
   }
 
-  /// Whether a word is an amount: only those have this space in them.
+  /// Whether a word is an amount: only amounts contain a no-break space.
   private static func isAmount(_ word: Substring) -> Bool {
     word.contains("\u{A0}") && word.contains(where: \.isNumber)
   }
 
-  /// The longest beginning that takes at most `columns`, but never nothing.
+  /// The longest prefix that takes at most `columns`, but at least one character.
   private static func prefix(of text: Substring, columns: Int) -> Substring {
     var taken = 0
     let end = text.firstIndex { character in

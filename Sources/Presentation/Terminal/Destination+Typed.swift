@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Destination {
-  /// The command that leads there, as a POSIX shell takes it; nil where none does.
+  /// The command that leads there, quoted for a POSIX shell; nil if there is none.
   package var typed: String? { spelling.map { Self.program + " " + $0 } }
 
   private static let program = "razao"
@@ -109,7 +109,8 @@ extension Destination {
     case .esquecerCodigo: "aparelhos codigo --esquecer"
     case .trocarSenha: "aparelhos senha -"
     case .entrar(let source, let folder, let code):
-      // A code is asked for: on a command line others see it, and the shell remembers it.
+      // The code is asked for: on a command line others could see it, and the shell would remember
+      // it.
       "entrar \(source == "-" ? source : ShellWord.path(source)) \(ShellWord.path(folder))"
         + (code == nil ? "" : " --convite -")
     case .lugares: "sincronizar"
@@ -120,7 +121,7 @@ extension Destination {
     case .criarPacote: "pacote criar ARQUIVO"
     case .lerPacote(let path): "pacote ler \(path.map { ShellWord.path($0) } ?? "ARQUIVO")"
     case .inteira(let list): list.typed
-    // The folder of the ledger is what an audit is of.
+    // An audit takes the ledger's folder as its argument.
     case .noRazao(let folder, .auditar): "auditar \(ShellWord.path(folder))"
     case .noRazao(let folder, let there):
       there.spelling.map { "\($0) --razao \(ShellWord.path(folder))" }
@@ -130,7 +131,7 @@ extension Destination {
 }
 
 extension Destination.Assunto {
-  /// The id of the subject; nil where somebody has to say it.
+  /// The subject's id; nil if the user has to give it.
   fileprivate var id: Uuid? {
     switch self {
     case .lancamento(let id), .conta(let id), .relatorio(let id), .aparelho(let id),
@@ -142,7 +143,7 @@ extension Destination.Assunto {
 }
 
 extension Destination.Trecho {
-  /// The account, and what the entries are narrowed to.
+  /// The account and the filters of a list of entries.
   fileprivate var typed: String {
     let options: [(String, String?)] = [
       ("--em", em?.description), ("--de", de?.description), ("--ate", ate?.description),
@@ -157,7 +158,7 @@ extension Destination.Trecho {
 }
 
 extension Destination.Lista {
-  /// The command that shows all of it.
+  /// The command that lists everything.
   fileprivate var typed: String {
     switch self {
     case .conflitos: "conflitos --json"

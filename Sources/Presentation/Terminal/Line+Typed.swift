@@ -1,9 +1,10 @@
 internal import Ledger
 
 extension Line {
-  /// The lines that somebody reads who types commands: its text with the command in its place.
+  /// The lines for a terminal: the text with the command in its place.
   ///
-  /// A command is never broken; where it ends a text, only a text that is to be copied is not.
+  /// A command on a line of its own is never broken; at the end of a text it may be, unless the
+  /// text is verbatim.
   package var typed: [Line] {
     var line = self
     if let message {
@@ -27,12 +28,12 @@ extension Line {
     }
   }
 
-  /// Text and command in one, for where there are no lines: a message.
+  /// Text and command as one string, for a message.
   package var sentence: String { typed.map(\.text).joined(separator: " ") }
 }
 
 extension TypedCommand {
-  /// The words to type: `razao conflitos`; nil where no command leads there.
+  /// The words to type: `razao conflitos`; nil if no command leads there.
   package var words: String? {
     switch target {
     case .destination(let destination): destination.typed
@@ -42,7 +43,7 @@ extension TypedCommand {
 }
 
 extension TypedCommand.MoreOption {
-  /// As it is typed.
+  /// The option as it is typed.
   fileprivate var typed: String {
     switch self {
     case .json: "--json"

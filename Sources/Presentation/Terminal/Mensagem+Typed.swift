@@ -1,16 +1,16 @@
 package import Ledger
 
 extension Mensagem {
-  /// All of it as it stands on a terminal, with its commands and options among the words.
+  /// The message for a terminal, with its commands and options among the words.
   /// - Complexity: O(length).
   package var typed: String { partes.map(\.typed).joined() }
 }
 
 extension RazaoError {
-  /// Everything that is wrong as it stands on a terminal.
+  /// The error's messages, for a terminal.
   package var typedMessages: [String] { mensagens.map(\.typed) }
 
-  /// The same, one a line.
+  /// The error's messages, one a line.
   package var typedMessage: String { typedMessages.joined(separator: "\n") }
 }
 
@@ -27,14 +27,14 @@ extension Mensagem.Parte {
 }
 
 extension Mensagem.NextStep {
-  /// Words and command.
+  /// The words, followed by the command.
   fileprivate var typed: String {
     destination.typed.map { palavras + junta + $0 + fecho } ?? palavras
   }
 }
 
 extension FieldMention {
-  /// The words for a field that is an option or an argument.
+  /// The words about a field, spelled as an option or an argument.
   fileprivate func typed(_ field: FieldName) -> String {
     switch self {
     case .name: field.flag
@@ -50,7 +50,7 @@ extension FieldMention {
 }
 
 extension Opcao {
-  /// As it is typed.
+  /// The field as it is typed.
   package var typed: String {
     switch self {
     case .conta: "--conta"
@@ -68,7 +68,7 @@ extension Opcao {
 }
 
 extension Instrucao {
-  /// The instruction for a terminal, as a sentence or a part of one.
+  /// The instruction for a terminal, as a sentence or part of one.
   package var typed: String {
     switch self {
     case .repetir: "repita o comando"

@@ -1,26 +1,27 @@
 /// Lays a screen out as lines for a terminal, a file or a pipe.
 ///
-/// It knows columns and colours and nothing of the screen's content; every text passes `SafeText`
-/// here, so no escape sequence reaches the terminal.
+/// It knows about columns and colours, but nothing of the content; every text passes through
+/// `SafeText`, so no escape sequence reaches the terminal.
 package struct TerminalRenderer: Sendable {
   private let columns: Int
-  /// Whether the terminal is narrower than any layout: then a figure begins at the left, where it
-  /// has most room, so that the terminal itself does not break it.
+  /// Whether the terminal is narrower than any layout.
+  ///
+  /// Then a figure begins at the left, where it has the most room, so that the terminal does not
+  /// break it.
   private let isCramped: Bool
   private let paint: Paint
 
   /// A renderer for a terminal `columns` wide.
   ///
-  /// Layout keeps within 20 and 100: a line much longer is not read with ease, and one much shorter
-  /// cannot hold an amount. No amount is ever broken; where it has no room beside its name it stands
-  /// below that.
+  /// The layout is 20 to 100 columns wide: longer lines are hard to read, and shorter ones cannot
+  /// hold an amount. No amount is ever broken; if it does not fit beside its name it goes below.
   package init(columns: Int, colours: Bool) {
     self.columns = min(max(columns, Limits.columns.lowerBound), Limits.columns.upperBound)
     isCramped = columns < Limits.columns.lowerBound
     paint = Paint(isOn: colours)
   }
 
-  /// Hands the screen's lines one by one to `emit`, without their line ends.
+  /// Passes the screen's lines to `emit` one by one, without line ends.
   /// - Complexity: makes each row once; keeps none.
   package func render(_ screen: Screen, emit: (String) throws -> Void) rethrows {
     try emitAll(screen.header, indent: 0, emit)
@@ -85,7 +86,7 @@ package struct TerminalRenderer: Sendable {
     }
   }
 
-  /// Emits a text and a value at the other end, below it where both do not fit.
+  /// Emits a text with a value at the other end, or below it if both do not fit.
   private func emitPair(
     _ text: String, _ value: String, _ line: Line, _ margin: String,
     _ emit: (String) throws -> Void
@@ -115,7 +116,7 @@ package struct TerminalRenderer: Sendable {
   }
 }
 
-/// Runs of one character, cut from a long one: a list of ten thousand rows asks for each of them.
+/// Runs of one character, cut from a long one, as a list of ten thousand rows needs each of them.
 private enum Padding {
   private static let longest = 256
   private static let blank = String(repeating: " ", count: longest)
@@ -146,7 +147,7 @@ private struct Paint: Sendable {
     return "\u{1B}[4;38;5;\(Paint.code(of: accent))m\(text)\u{1B}[0m"
   }
 
-  /// The number of the colour among xterm's 256.
+  /// The colour's number among xterm's 256.
   private static func code(of accent: Accent) -> Int {
     switch accent {
     case .teal: 37

@@ -1,14 +1,14 @@
 package import Canonical
 package import Foundation
 
-/// The clocks by which moments are told to a person.
+/// The clocks by which moments are shown.
 package enum Clocks: Sendable, Hashable {
-  /// Those of a time zone, of this machine's as a rule: `às 18:44`.
+  /// The clocks of a time zone, usually this machine's: `às 18:44`.
   case local(TimeZone)
   /// UTC, in which moments are recorded: `às 21:44 UTC`.
   case utc
 
-  /// Those of the running task: this machine's, unless it was given others.
+  /// The clocks of the running task: this machine's unless others were set.
   @TaskLocal package static var shown = Clocks.local(.current)
 
   /// A moment in words: `em 21/11/2026 às 12:34`.
@@ -19,7 +19,7 @@ package enum Clocks: Sendable, Hashable {
     }
   }
 
-  /// The hour that they show at a moment, from 0.
+  /// The hour that the clocks show at a moment, from 0.
   func hour(at instant: Instant) -> Int {
     let read =
       switch self {
@@ -47,6 +47,6 @@ package enum Clocks: Sendable, Hashable {
 extension PtBR {
   /// A moment in words, by the clocks of the running task: `em 21/11/2026 às 12:34`.
   ///
-  /// The claim of a device's clock, no more.
+  /// A moment is only what a device's clock claimed.
   package static func instant(_ instant: Instant) -> String { Clocks.shown.words(instant) }
 }

@@ -1,4 +1,4 @@
-/// How far long work has come, in words.
+/// The progress of long work, in words.
 package struct ProgressText: Sendable {
   private let verb: String
   private let unit: String
@@ -9,7 +9,7 @@ package struct ProgressText: Sendable {
   }
 
   /// `Lendo: 43% (1.234 de 2.870 bytes), faltam cerca de 3 s`.
-  /// - Parameter elapsedSeconds: since this work began; the rest is taken to go as fast.
+  /// - Parameter elapsedSeconds: since the work began; the rest is assumed to go as fast.
   package func line(done: Int, total: Int, elapsedSeconds: Double) -> String {
     guard total > 0 else { return verb + "…" }
     let done = min(max(done, 0), total)
@@ -19,7 +19,7 @@ package struct ProgressText: Sendable {
     return "\(verb): \(percent)% (\(counts))" + left
   }
 
-  /// Nothing while too little is done to tell.
+  /// The remaining time; empty while too little is done to estimate it.
   private static func left(done: Int, total: Int, elapsedSeconds: Double) -> String {
     guard done > 0, done < total else { return "" }
     let seconds = Int((elapsedSeconds / Double(done) * Double(total - done)).rounded(.up))

@@ -21,7 +21,7 @@ extension PtBR {
   /// A month's name without its year: `novembro`.
   package static func monthName(_ month: Month) -> String { months[month.parts.month - 1] }
 
-  /// How far a day of a list is from today: `hoje`, `ontem`, else its day of the week, `qui.`.
+  /// A day relative to today: `hoje`, `ontem`, else its day of the week, `qui.`.
   package static func when(_ day: Day, today: Day) -> String {
     switch today.number - day.number {
     case 0: return "hoje"
@@ -40,7 +40,7 @@ extension PtBR {
     day < today ? "venceu há \(count(Int(today.number - day.number), "dia", "dias"))" : nil
   }
 
-  /// From 0, a Sunday.
+  /// The day of the week, from 0 for Sunday.
   private static func weekday(of day: Day) -> Int {
     // 1970-01-01 was a Thursday.
     let fromSunday = (Int(day.number) + 4) % 7
@@ -49,8 +49,8 @@ extension PtBR {
 
   /// `JAN.` to `DEZ.`, from the locale's own data.
   ///
-  /// Day and month are put together by hand: a formatter would bring a calendar that leaves the
-  /// Gregorian before 1582, and a time zone.
+  /// Day and month are joined by hand: a formatter would use a time zone, and a calendar that is
+  /// not Gregorian before 1582.
   private static let shortMonths = calendar.shortMonthSymbols.map { $0.uppercased(with: locale) }
 
   private static let months = calendar.monthSymbols
@@ -68,7 +68,7 @@ extension PtBR {
   }
 
   /// A greeting by the hour that the clocks of the running task show: `Boa tarde, Paula`.
-  /// - Parameter person: who is greeted; nil for nobody by name.
+  /// - Parameter person: the name to greet; nil for none.
   package static func saudacao(at instant: Instant, _ person: String?) -> String {
     let words =
       switch Clocks.shown.hour(at: instant) {

@@ -6,16 +6,16 @@ extension PtBR {
   /// The space between a currency and its number, which never breaks, as Foundation writes it.
   static let noBreakSpace = "\u{A0}"
 
-  /// An amount as it is shown: `R$ 2.500,00`, `-R$ 2.500,00`, `USD 1.234,56`, `JPY 250`.
+  /// An amount as displayed: `R$ 2.500,00`, `-R$ 2.500,00`, `USD 1.234,56`, `JPY 250`.
   ///
-  /// The real has its sign, other currencies their ISO 4217 code; decimals are the amount's own.
+  /// The real has its symbol, other currencies their ISO 4217 code; the amount's own decimals are
+  /// kept.
   package static func money(_ total: Total, _ currency: Currency) -> String {
     let (whole, cents) = parts(of: total, currency)
     return whole + cents
   }
 
-  /// An amount as it is shown, split after its whole units: `R$ 2.500` and `,00`; the latter is
-  /// empty if the currency has no decimals.
+  /// An amount as displayed, split before its decimals: `R$ 2.500` and `,00`, which may be empty.
   package static func parts(
     of total: Total, _ currency: Currency
   ) -> (whole: String, cents: String) {
@@ -29,12 +29,12 @@ extension PtBR {
     return (sign + symbol(of: currency) + noBreakSpace + unsigned, cents)
   }
 
-  /// An amount as it is shown.
+  /// An amount as displayed.
   package static func money(_ amount: Amount, _ currency: Currency) -> String {
     money(Total(minor: Int128(amount.minor), decimals: amount.decimals), currency)
   }
 
-  /// An amount as somebody would type it: `2500,00`, without its currency.
+  /// An amount as a person would type it: `2500,00`, without its currency.
   package static func typed(_ amount: Amount) -> String {
     Total(minor: Int128(amount.minor), decimals: amount.decimals).comVirgula
   }
@@ -55,7 +55,7 @@ extension PtBR {
 }
 
 extension Total {
-  /// The sum of several amounts, with the most decimals that one of them has.
+  /// The sum of several amounts, with as many decimals as the most precise of them.
   package static func sum(_ totals: some Collection<Total>) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 0)
   }

@@ -1,20 +1,21 @@
 internal import Foundation
 
-/// How a person in Brazil reads numbers, money, days and counts.
+/// Numbers, money, days and counts as people in Brazil read them.
 ///
-/// The same whatever `LANG`, `LC_ALL` and `TZ` say: the locale is named, and no zone takes part.
+/// They do not depend on `LANG`, `LC_ALL` or `TZ`: the locale is fixed, and no time zone is
+/// involved.
 package enum PtBR {
   static let locale = Locale(identifier: "pt_BR")
 
   /// `1.234.567`.
   package static func number(_ value: Int) -> String { number(Int128(value)) }
 
-  /// `1.234.567`, of any number that a total can have.
+  /// `1.234.567`, for any number that a total can have.
   static func number(_ value: Int128) -> String {
     IntegerFormatStyle<Int128>(locale: locale).format(value)
   }
 
-  /// How many of something: `1 linha`, `1.234 linhas`, `0 linhas`.
+  /// A number of things: `1 linha`, `1.234 linhas`, `0 linhas`.
   package static func count(_ count: Int, _ one: String, _ many: String) -> String {
     "\(number(count)) \(count.magnitude == 1 ? one : many)"
   }
@@ -25,7 +26,7 @@ package enum PtBR {
     return "\(number(tenths / 10)),\(tenths % 10) MB"
   }
 
-  /// Words in a row: `a`, `a e b`, `a, b e c`.
+  /// Words as a list: `a`, `a e b`, `a, b e c`.
   package static func list(_ words: [String], and last: String = "e") -> String {
     var rest = words
     guard words.count > 1, let end = rest.popLast() else { return words.first ?? "" }
@@ -34,9 +35,9 @@ package enum PtBR {
 }
 
 extension String {
-  /// The same without accents: `São Paulo` becomes `Sao Paulo`.
+  /// The text without accents: `São Paulo` becomes `Sao Paulo`.
   package var semAcentos: String { folding(options: .diacriticInsensitive, locale: nil) }
 
-  /// The same with a capital letter at its beginning.
+  /// The text with a capital first letter.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -6,7 +6,7 @@ internal import Canonical
 /// are replaced by visible ones: control characters by their pictures (U+2400 to U+2421, the
 /// Unicode Standard's “Control Pictures”), others by their code, `‹U+202E›`. Everything else stays.
 package enum SafeText {
-  /// `text` without any character that is not seen.
+  /// `text` with invisible characters made visible.
   /// - Complexity: O(length); a text with nothing to replace is returned as it is.
   package static func of(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
@@ -29,8 +29,8 @@ package enum SafeText {
     }.joined(separator: "\n")
   }
 
-  /// A message made safe and of bounded length: of a text between quotation marks, and of the whole,
-  /// only the ends are shown where it is too long to be read.
+  /// A message made safe and of bounded length: long quotations, and a long whole, are cut in the
+  /// middle.
   /// - Complexity: O(length).
   package static func message(_ text: String) -> String {
     let quoted = text.parts(at: "“").map { part in
@@ -40,7 +40,7 @@ package enum SafeText {
     return of(short(quoted.joined(separator: "“"), Limits.messageLetters))
   }
 
-  /// As much of a text as fits: most of its beginning, and of its end a quarter.
+  /// The part of a text that fits: a quarter from its end, the rest from its beginning.
   private static func short(_ text: String, _ limit: Int) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > limit else { return text }
@@ -63,7 +63,7 @@ package enum SafeText {
     }
   }
 
-  /// Letters that show nothing at all: the Hangul fillers and the Braille blank.
+  /// Letters that show nothing: the Hangul fillers and the Braille blank.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x115F, 0x1160, 0x3164, 0xFFA0, 0x2800: true
@@ -83,7 +83,7 @@ package enum SafeText {
     Unicode.Scalar(value).map { String(Character($0)) } ?? ""
   }
 
-  /// At least four capital digits.
+  /// A scalar's number in hexadecimal, with at least four digits.
   static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

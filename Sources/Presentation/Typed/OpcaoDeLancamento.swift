@@ -1,13 +1,12 @@
 package import Ledger
 
-/// A kind of entry as a form offers it: a type with its sub-type, in words that a person reads, and
-/// which way money goes.
+/// A kind of entry as a form offers it: type and sub-type in words, and a direction.
 package struct OpcaoDeLancamento: Sendable, Hashable {
   /// The value that a form sends for it.
   package let chave: String
   package let titulo: String
   package let palavra: PalavraDeLancamento
-  /// Which way money goes where the word leaves that open; nil where it says it.
+  /// The direction, if the word leaves it open; nil if the word implies it.
   package let sentidoDito: Sentido?
 
   private init(_ palavra: PalavraDeLancamento, _ ending: String = "", _ sentido: Sentido? = nil) {
@@ -17,11 +16,12 @@ package struct OpcaoDeLancamento: Sendable, Hashable {
     sentidoDito = sentido
   }
 
-  /// Which way money goes.
+  /// The direction of the money.
   package var sentido: Sentido? { palavra.sentido ?? sentidoDito }
 
-  /// Every everyday kind, the commonest first; transfers also as received, and what may go either
-  /// way once for each.
+  /// Every everyday kind, the commonest first.
+  ///
+  /// Transfers appear also as received, and kinds that may go either way once for each direction.
   package static let todas: [OpcaoDeLancamento] = PalavraDeLancamento.cotidianas.flatMap { word in
     guard word.sentido != nil else {
       return [
@@ -32,7 +32,7 @@ package struct OpcaoDeLancamento: Sendable, Hashable {
       + (word.recebida.map { [OpcaoDeLancamento($0, "-recebido")] } ?? [])
   }
 
-  /// The kind that a form sent; nil for none.
+  /// The kind with the key that a form sent; nil if there is none.
   package init?(chave: String) {
     guard let found = OpcaoDeLancamento.todas.first(where: { $0.chave == chave }) else {
       return nil
@@ -40,13 +40,13 @@ package struct OpcaoDeLancamento: Sendable, Hashable {
     self = found
   }
 
-  /// The kind that an entry is of; nil for one that no form offers.
+  /// The kind of an entry; nil if no form offers it.
   package init?(tipo: String, subtipo: String?, _ sentido: Sentido?) {
     let alike = OpcaoDeLancamento.todas.filter {
       $0.palavra.tipo.rawValue == tipo && $0.palavra.subtipo == subtipo && $0.sentido == sentido
     }
-    // A salary is a transfer like others: which one it was does not stand in the entry. Words of no
-    // kind of their own are told by the accounts.
+    // A salary is recorded as an ordinary transfer, so the entry does not tell it apart; words
+    // without a kind of their own are recognized by the accounts.
     let usual = alike.filter { ![.compraEmDinheiro, .entreContas].contains($0.palavra) }
     guard let found = usual.first(where: { $0.palavra.outroLado == .costume }) ?? usual.first else {
       return nil

@@ -6,10 +6,10 @@ internal import Ledger
 /// ```
 /// 2.500,00   2500,00   2500   2.500   R$ 2.500,00   2500.00   -12,50
 /// ```
-/// Points group by three, a comma begins the decimals, all of them or none. A lone point with
-/// exactly the currency's decimals after it is a decimal point. In a currency with three decimals
-/// it could be either, so it is refused. Anything else is refused too: guessing at money is worse
-/// than asking again.
+/// Points separate groups of three; a comma begins the decimals, of which all or none are given. A
+/// lone point with exactly the currency's decimals after it is a decimal point. In a currency with
+/// three decimals it could be either, so it is refused. Anything else is refused too: guessing at
+/// money is worse than asking again.
 package enum TypedAmount {
   /// The mistake in a typed amount.
   package enum Problem: Error, Equatable, Sendable {
@@ -23,10 +23,10 @@ package enum TypedAmount {
 
   /// Reads an amount.
   /// - Parameters:
-  ///   - text: what was typed; white space around it does not matter. The minus sign may be the
-  ///     hyphen or U+2212.
+  ///   - text: the typed text; surrounding white space is ignored. The minus sign may be the hyphen
+  ///     or U+2212.
   ///   - decimals: how many decimals `currency` has, 0 to 4.
-  ///   - currency: whose symbol may stand before the digits.
+  ///   - currency: its symbol may precede the digits.
   /// - Throws: `Problem`.
   package static func read(
     _ text: String, decimals: Int = 2, currency: Currency = .real
@@ -45,7 +45,7 @@ package enum TypedAmount {
     return amount
   }
 
-  /// Whether somebody can have meant an amount of some currency, with whatever decimals.
+  /// Whether a text could be an amount in some currency, with any number of decimals.
   package static func isReadable(_ text: String) -> Bool {
     let unsigned = text.drop { $0.isWhitespace || $0 == "-" || $0 == "\u{2212}" }
     let currencies = [Currency(String(unsigned.prefix(3))), .real].compactMap(\.self)
@@ -81,7 +81,7 @@ package enum TypedAmount {
     return try whole(text[...]) + String(repeating: "0", count: decimals)
   }
 
-  /// The words for a point in a currency with three decimals: ambiguous if digits follow.
+  /// The problem with a point in a currency with three decimals: ambiguous if digits surround it.
   private static func loneDecimalPoint(_ sides: [ArraySlice<Unicode.Scalar>]) throws(Problem)
     -> Problem
   {
@@ -101,13 +101,13 @@ package enum TypedAmount {
     return digits
   }
 
-  /// Digits without a zero before them, but for zero itself.
+  /// Digits without leading zeros, except for zero itself.
   private static func ungrouped(_ text: ArraySlice<Unicode.Scalar>) throws(Problem) -> String {
     guard text.count == 1 || text.first != "0" else { throw .malformed }
     return try plain(text)
   }
 
-  /// ASCII digits, at least one: those of other scripts are refused, as they look alike.
+  /// At least one ASCII digit: those of other scripts are refused, as they look alike.
   private static func plain(_ text: ArraySlice<Unicode.Scalar>) throws(Problem) -> String {
     guard !text.isEmpty, text.allSatisfy({ ("0"..."9").contains($0) }) else { throw .malformed }
     return String(decoding: text.map { UInt8($0.value) }, as: UTF8.self)
@@ -115,7 +115,7 @@ package enum TypedAmount {
 }
 
 extension TypedAmount.Problem {
-  /// The text for a form or a command: the heading first, then the correct form.
+  /// The message for a form or a command: the problem first, then the correct form.
   package var message: String {
     switch self {
     case .malformed: "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500"

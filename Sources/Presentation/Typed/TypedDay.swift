@@ -1,22 +1,23 @@
 package import Canonical
 internal import Ledger
 
-/// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`, `amanhã`.
+/// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`,
+/// `amanhã`.
 ///
-/// A day without a year is the last such day up to a month from now: in January `31/12` is the past
-/// one, and in November `05/12` the coming one. Where only later days make sense, it is the first of
+/// A day without a year is the latest such day up to a month ahead: in January `31/12` is in the
+/// past, and in November `05/12` is to come. Where only later days make sense, it is the first of
 /// those.
 package enum TypedDay {
-  /// Reads a day, or returns nil for anything else and for days that no calendar has.
+  /// Reads a day, or returns nil for anything else and for days that do not exist.
   /// - Parameters:
-  ///   - text: what was typed; case and white space around it do not matter.
-  ///   - today: which day `hoje` is, and near which a day without a year lies.
-  ///   - first: the first day that one without a year may be, where later ones make sense alone.
+  ///   - text: the typed text; case and surrounding white space are ignored.
+  ///   - today: the day of `hoje`, near which a day without a year lies.
+  ///   - first: the earliest day for one without a year, where only later ones make sense.
   package static func read(_ text: String, today: Day, from first: Day? = nil) -> Day? {
     let typed = text.aparado.lowercased()
     switch typed {
     case "hoje": return today
-    // Before the first day of the calendar there is none.
+    // The calendar's first day has no day before it.
     case "ontem": return today.number > Day.numbers.lowerBound ? Day(number: today.number - 1) : nil
     case "amanha", "amanhã":
       return today.number < Day.numbers.upperBound ? Day(number: today.number + 1) : nil
@@ -24,7 +25,7 @@ package enum TypedDay {
     }
   }
 
-  /// The words for any other text, and for a day that the calendar has not.
+  /// The message for any other text, and for a day that does not exist.
   package static func message(_ typed: String) -> String {
     let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
     let digits = [1...2, 1...2, 4...4]
@@ -58,7 +59,7 @@ package enum TypedDay {
       .first { $0.number <= today.number + Int32(Limits.daysAhead) }
   }
 
-  /// The first such day from another on; of 29 February that of a leap year.
+  /// The first such day from a given one on; 29 February is the next leap year's.
   private static func next(_ day: Int, _ month: Int, from first: Day) -> Day? {
     let year = first.parts.year
     return (year...year + Self.yearsToLeap).lazy.compactMap {
@@ -67,10 +68,10 @@ package enum TypedDay {
     .first { $0 >= first }
   }
 
-  /// Years from a leap year to the next, at most.
+  /// The most years from one leap year to the next.
   private static let yearsToLeap = 8
 
-  /// ASCII digits, of which there are as many as there have to be.
+  /// A number in ASCII digits, if their count is in range.
   private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
     guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }

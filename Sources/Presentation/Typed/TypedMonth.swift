@@ -6,11 +6,11 @@ internal import Ledger
 package enum TypedMonth {
   /// Reads a month, or returns nil for anything else.
   ///
-  /// Of a year with two digits they are its last, from 13 on: `10/12` could be a day as well.
+  /// A two-digit year must be at least 13, as `10/12` could also be a day.
   /// - Parameters:
-  ///   - text: what was typed; white space around it does not matter.
-  ///   - today: the day by which a name without a year is the last such month that is not in the
-  ///     future; nil where a name needs its year.
+  ///   - text: the typed text; surrounding white space is ignored.
+  ///   - today: today, by which a name without a year is the latest such month that is not in the
+  ///     future; nil if a name needs its year.
   package static func read(_ text: String, today: Day? = nil) -> Month? {
     let typed = text.aparado
     if let month = Month(typed) { return month }
@@ -34,15 +34,15 @@ package enum TypedMonth {
     named(text.aparado) != nil
   }
 
-  /// The last month of a name that is not after another.
+  /// The latest month of a name that is not after a given one.
   private static func last(_ name: String, until now: Month) -> Month? {
     guard let month = named(name) else { return nil }
     let year = now.parts.year
     return Month(year: month > now.parts.month ? year - 1 : year, month: month)
   }
 
-  /// The number of a month, by its digits or its name.
-  /// - Parameter isAlone: whether only a name says it.
+  /// The number of a month, from its digits or its name.
+  /// - Parameter isAlone: whether only a name is accepted.
   private static func number(_ text: String, isAlone: Bool) -> Int? {
     if !isAlone, (1...2).contains(text.utf8.count), isDigits(text) { return Int(text) }
     return named(text)
@@ -57,7 +57,7 @@ package enum TypedMonth {
     }
   }
 
-  /// The number of a month by its name, or by the first three letters of it.
+  /// The number of a month from its name, or the first three letters of it.
   private static func named(_ text: String) -> Int? {
     let typed = text.foldedForComparison
     let short = typed.hasSuffix(".") ? String(typed.dropLast()) : typed
@@ -77,8 +77,8 @@ package enum TypedMonth {
 package enum TypedPeriod {
   /// The days of a month or a year, or nil for anything else.
   /// - Parameters:
-  ///   - text: what was typed; white space around it does not matter.
-  ///   - today: the day by which a month's name is read, as in `TypedMonth`.
+  ///   - text: the typed text; surrounding white space is ignored.
+  ///   - today: today, by which a month's name is read, as in `TypedMonth`.
   package static func read(_ text: String, today: Day? = nil) -> ClosedRange<Day>? {
     if let month = TypedMonth.read(text, today: today) { return month.dias }
     let typed = text.aparado
@@ -102,6 +102,6 @@ package enum TypedPeriod {
 }
 
 extension Month {
-  /// Its days.
+  /// The days of the month.
   package var dias: ClosedRange<Day> { day(1)...day(31) }
 }

@@ -1,17 +1,17 @@
 package import Canonical
 package import Ledger
 
-/// An occurrence of a plan as people in Brazil say it: `3`, `01/2027`, `15/01/2027`.
+/// An occurrence of a plan as people in Brazil type it: `3`, `01/2027`, `15/01/2027`.
 package enum TypedOccurrence: Sendable, Hashable {
   /// Its number, from 0.
   case number(UInt64)
-  /// The days of which one is its own: those of a month, or one alone.
+  /// The days that may hold the occurrence: a whole month, or a single day.
   case days(ClosedRange<Day>)
 
   /// Reads an occurrence, or returns nil for anything else.
   /// - Parameters:
-  ///   - text: what was typed; white space around it does not matter.
-  ///   - today: near which a day without a year lies.
+  ///   - text: the typed text; surrounding white space is ignored.
+  ///   - today: today, near which a day without a year lies.
   package init?(_ text: String, today: Day) {
     let typed = text.aparado
     if !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -26,7 +26,7 @@ package enum TypedOccurrence: Sendable, Hashable {
     }
   }
 
-  /// The words for any other text.
+  /// The message for any other text.
   static func message(_ typed: String, _ field: FieldName) -> Mensagem {
     "\(field) é o número da vez, a partir de 1, ou o mês dela, como 01/2027, ou o dia, como 15/01/2027: "
       + "“\(typed)”."
@@ -34,7 +34,7 @@ package enum TypedOccurrence: Sendable, Hashable {
 }
 
 extension Problems {
-  /// An occurrence of a plan; nil where none was typed, or something else.
+  /// An occurrence of a plan; nil if none was typed, or an invalid one.
   package mutating func occurrence(
     _ typed: String?, _ field: FieldName, today: Day
   ) -> TypedOccurrence? {
