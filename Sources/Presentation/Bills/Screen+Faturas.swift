@@ -149,7 +149,7 @@ extension FaturaDoLancamento {
 }
 
 extension FaturaListada {
-  /// The bill's state, in words.
+  /// The bill's situation, in words.
   package func situacaoEmPalavras(hoje: Day) -> String {
     switch situacao {
     case .aberta: "Aberta"
@@ -167,7 +167,7 @@ extension FaturaListada {
     }
   }
 
-  /// The state as a lead-in to the expected total: an open bill does not have its final total yet.
+  /// The situation before the expected total: an open bill does not have its final total yet.
   package func situacaoComTotal(hoje: Day) -> String {
     situacao == .aberta && previsto != nil
       ? "Aberta, deve fechar em" : situacaoEmPalavras(hoje: hoje)
@@ -191,7 +191,7 @@ extension FaturaListada {
     return days.isEmpty ? nil : days.joined(separator: ", ")
   }
 
-  /// The tone for the bill's state.
+  /// The tone for the bill's situation.
   package var tom: Tone {
     switch situacao {
     case .vencida: .bad

@@ -159,7 +159,7 @@ extension Convite {
   /// Whether the invitation may still need attention.
   fileprivate var isDeInteresse: Bool { situacao != .encerrado && situacao != .cancelado }
 
-  /// The invitation's author and state.
+  /// The invitation's author and situation.
   var row: Row {
     let who = admitidos.map { $0.nome ?? $0.id.curto }
     return Row(

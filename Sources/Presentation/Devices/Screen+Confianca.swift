@@ -132,7 +132,7 @@ extension Screen {
     return [Line("Os outros aparelhos sabem disso depois de sincronizar.", .quiet)]
   }
 
-  /// The possible cut-offs for revoking a device, each with its effect on balances.
+  /// The possible limits of a revocation, each with its effect on balances.
   /// - Parameter escolhas: the words to type, with their effects.
   package static func revogacao(
     _ aparelho: Aparelho, _ escolhas: [(palavra: String, efeito: EfeitoDeConfianca)]

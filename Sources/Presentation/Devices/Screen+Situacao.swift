@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// The state of a ledger on this machine.
+  /// The situation of a ledger on this machine.
   package static func situacao(_ situacao: SituacaoDoRazao) -> Screen {
     let mine = situacao.aparelhos.filter { $0.papel == .este }
     let waiting = situacao.aparelhos.filter { $0.papel != .este && $0.confianca == .quarentena }

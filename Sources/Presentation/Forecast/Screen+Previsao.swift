@@ -39,7 +39,7 @@ extension Screen {
         + movements(found, isWhole: isWhole))
   }
 
-  /// The hypothetical entries.
+  /// The supposed entries.
   private static func supposed(_ suposta: PrevisaoSuposta) -> [Section] {
     guard !suposta.supostos.isEmpty else { return [] }
     return [
@@ -97,7 +97,7 @@ extension Screen {
 }
 
 extension Suposicao {
-  /// The name of the hypothetical entry.
+  /// The name of the supposed entry.
   package var nome: String {
     let entry = lancamento.conteudo
     return switch self {
@@ -106,7 +106,7 @@ extension Suposicao {
     }
   }
 
-  /// The rest of the hypothetical entry: its kind, its day, and how often it recurs.
+  /// The rest of the supposed entry: its kind, its day, and how often it recurs.
   package var emPalavras: String {
     let entry = lancamento.conteudo
     switch self {

@@ -46,7 +46,7 @@ package enum ImportWords {
     return "sobra uma linha de \(PtBR.money(row, currency)), que está duas vezes"
   }
 
-  /// The stretch from a balance in another file to a row: “desde o saldo de 30/06/2026, que outro
+  /// The rows from a balance in another file up to a row: “desde o saldo de 30/06/2026, que outro
   /// arquivo diz, até a linha 2”.
   package static func since(_ day: Day, until row: String) -> String {
     "desde o saldo de \(PtBR.day(day)), que outro arquivo diz, até \(row)"
