@@ -17,7 +17,7 @@ struct AccountChoices {
   var haveNoOwn: Bool { !all.contains { $0.classe.isPropria && $0.isOffered } }
 
   /// Assets and liabilities.
-  /// - Parameter withBalance: whether each says its balance.
+  /// - Parameter withBalance: whether each shows its balance.
   func own(chosen: String, withBalance: Bool = false) -> [OptionGroupModel] {
     [
       group("Contas", chosen, withBalance) {
@@ -38,7 +38,7 @@ struct AccountChoices {
     ] + own(chosen: chosen) + [group("Patrimônio", chosen) { $0.classe == .patrimonio }]
   }
 
-  /// Where money comes from and goes to, and what one started with.
+  /// Income and expense categories, and equity.
   func categories(chosen: String) -> [OptionGroupModel] {
     [
       group("Despesas", chosen) { $0.classe == .despesa },
@@ -47,7 +47,7 @@ struct AccountChoices {
     ]
   }
 
-  /// The categories of spending.
+  /// The expense categories.
   func spending(chosen: String) -> [OptionModel] {
     group("", chosen) { $0.classe == .despesa }.opcoes
   }
@@ -67,7 +67,7 @@ struct AccountChoices {
     }.opcoes
   }
 
-  /// The accounts of a kind that can be posted on, and the chosen one in any case.
+  /// The accounts that fit and can be posted to, and the chosen one in any case.
   private func group(
     _ title: String, _ chosen: String, _ withBalance: Bool = false, _ fits: (Conta) -> Bool
   ) -> OptionGroupModel {
@@ -85,7 +85,7 @@ struct AccountChoices {
 }
 
 extension Conta {
-  /// Whether it can be posted on: it is open and not unified with another.
+  /// Whether it can be posted to: it is open and not unified with another.
   fileprivate var isOffered: Bool { !encerrada && unificadaEm == nil }
 
   /// Its title in a list.
@@ -94,9 +94,9 @@ extension Conta {
   }
 }
 
-/// The words for the account that an entry is on where none is chosen.
+/// The words for the account that is used if none is chosen.
 struct UsualAccount: Sendable {
-  /// The first choice of the select, which chooses none.
+  /// The first option of the select, for choosing none.
   let titulo: String
   /// The note under the select.
   let ajuda: String
@@ -126,7 +126,7 @@ struct UsualAccount: Sendable {
     }
   }
 
-  /// The commonest words, which show what is usual before anything is chosen.
+  /// The commonest words, which show the usual accounts before a kind is chosen.
   private static let examples = [
     ("debito", "débito"), ("pix", "pix"), ("credito", "crédito"), ("dinheiro", "dinheiro"),
   ]

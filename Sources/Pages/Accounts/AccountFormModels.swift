@@ -52,22 +52,22 @@ struct NewAccountModel: Sendable {
 struct ChangedAccountModel: Sendable {
   let cabeca: String
   let id: String
-  /// Where it is read with another account, or by itself again.
+  /// The paths that unify it with another account, and separate it again.
   let unificacao: String
   let separacao: String
   let encerrada: Bool
   let nome: FieldModel
-  /// Nil for a category.
+  /// Nil for categories.
   let tipo: FieldModel?
-  /// Nil for an account that is no investment.
+  /// Nil unless the account is an investment.
   let vinculada: FieldModel?
-  /// The address of the days of a card's bills; nil for what is no card.
+  /// The address of the days of a card's bills; nil unless the account is a card.
   let diasDaFatura: String?
   let motivo: FieldModel
   /// The values that the fields showed at first; a field that still has its value is not changed.
   let antes: [ShownFieldModel]
   let uniao: UnificationModel
-  /// The closed period that shows the account; nil for none.
+  /// The closed period that includes the account; nil if there is none.
   let fechado: ClosedModel?
 
   init(
@@ -106,8 +106,9 @@ struct ChangedAccountModel: Sendable {
   /// The name of the hidden field with the value that another field showed at first.
   static func before(_ field: AccountChangeForm.Field) -> String { "\(field.rawValue)-antes" }
 
-  /// The accounts to link to, always with the linked account among them: a select without its value
-  /// would send the first option instead.
+  /// The accounts to link to, always including the current one.
+  ///
+  /// A select without its value would send the first option instead.
   private static func linkable(_ form: AccountChangeForm, _ books: Costumes) -> [OptionModel] {
     let typed = form[.vinculada] ?? ""
     let offered = AccountChoices(books).linkable(chosen: typed)

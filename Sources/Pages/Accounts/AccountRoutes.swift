@@ -71,7 +71,7 @@ extension Site {
         fechado: closed("alteracao"), change.problems))
   }
 
-  /// The closed period that shows the account; nil for none.
+  /// The closed period that includes the account; nil if there is none.
   private func closing(of id: Uuid) throws(PageProblem) -> PeriodoFechado? {
     try ask(razao.fechamento(conta: id))
   }
@@ -137,7 +137,7 @@ extension Site {
 }
 
 extension PageRequest {
-  /// Why something changes that a closed period shows; nil where that was not ticked.
+  /// The reason to change a closed period; nil if the box was not ticked.
   var closedReason: String? { form.has("mesmo-fechado") ? form["motivo"] : nil }
 }
 

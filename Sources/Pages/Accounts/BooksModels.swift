@@ -13,8 +13,7 @@ struct BalancesModel: Sendable {
 struct BalancesFormModel: Sendable {
   let em: String
   let sabidoEm: String
-  /// The select of the closing or entry whose author's knowledge counts; nil without anything to
-  /// choose.
+  /// The select of a closing or entry, whose author's knowledge is used; nil if there is none.
   let sabidoPor: FieldModel?
   /// Whether the view is not the current one.
   let olhaAtras: Bool
@@ -60,7 +59,7 @@ struct BalancesFormModel: Sendable {
     (self.vista, self.title, problemas) = (vista, title, problems)
   }
 
-  /// The closings, latest first, and the chosen entry where it is no closing.
+  /// The closings, latest first, and the chosen entry if it is not a closing.
   private static func choices(_ fechamentos: [PeriodoFechado], _ por: Uuid?) -> FieldModel? {
     let chosen = por?.description ?? ""
     var options = ClosingChoices.options(fechamentos, "ao fechar até", chosen: chosen)

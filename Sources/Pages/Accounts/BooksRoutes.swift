@@ -17,7 +17,7 @@ extension Site {
     let asked = request.query["mes"].flatMap { TypedMonth.read($0, today: hoje) } ?? Month(of: hoje)
     let month = min(asked, Month(of: hoje))
     let resumo = try ask(razao.resumo())
-    // The expected entries of plans stand in the list of what is due.
+    // The expected entries of plans are in the list of due items.
     let figures = try ask(razao.mes(month, ultimos: Limits.latest, comPrevisto: false))
     let year = yearBefore(hoje)
     let own = try ask(razao.saldos(cadaDia: year, classes: [.ativo, .passivo]))
@@ -48,7 +48,7 @@ extension Site {
     return try statementPage(conta, query, editing: try edited(query, of: conta, contas))
   }
 
-  /// - Parameter editing: the row that is edited in its place, and its form; nil for none.
+  /// - Parameter editing: the row that is edited in place, and its form; nil if there is none.
   func statementPage(
     _ conta: Uuid, _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
   ) throws(PageProblem) -> Page {
@@ -63,7 +63,7 @@ extension Site {
       updates: query["depois"] == nil, about: conta)
   }
 
-  /// The next rows of a statement, for the script as somebody scrolls.
+  /// The next rows of a statement, loaded by the script on scrolling.
   private func moreRows(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let asked = try statement(try request.id(), request.query)
     return .fragment(

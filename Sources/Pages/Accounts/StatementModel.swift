@@ -6,30 +6,30 @@ internal import Presentation
 struct StatementModel: Sendable {
   let id: String
   let nomeDaConta: String
-  /// The kind, and the class of its colour.
+  /// The kind, and the CSS class of its colour.
   let especie: String
   let cor: String
   let saldoDaConta: MoneyModel
-  /// The words for the figure, and the sum to which it comes with what lies after today.
+  /// The label of the balance, and the balance including entries after today.
   let contra: String
   let figuras: [FigureModel]
   let evolucao: CurveModel?
   let duvidas: [LineModel]
-  /// The address of the form that records on the account; nil where nothing can be.
+  /// The address of the form that records on the account; nil if it takes no entries.
   let lancarNela: String?
-  /// The address of the card's bill; nil for what is no card.
+  /// The address of the card's bill; nil unless the account is a card.
   let fatura: String?
   /// The values of the filter.
   let buscar: String
   let dias: [FieldModel]
-  /// Whether the folded part of the filter says something, and whether any part does.
+  /// Whether the folded part of the filter is in use, and whether any part is.
   let aberto: Bool
   let filtrado: Bool
   let problemas: [String]
   let registro: RegisterModel
-  /// The sums of what is listed, where it is narrowed.
+  /// The sums of the listed entries, if the list is filtered.
   let somas: [RegisterSumModel]
-  /// Said where nothing is listed.
+  /// The message if nothing is listed.
   let vazio: String?
   let porque: String?
   /// The address of the page with the next rows; nil at the end.
@@ -37,7 +37,7 @@ struct StatementModel: Sendable {
   /// The address of the next rows as a fragment.
   let mais: String?
 
-  /// - Parameter editing: the row that is edited in its place, and its form.
+  /// - Parameter editing: the row that is edited in place, and its form.
   init(
     _ asked: StatementInput, hoje: Day, em query: Fields, evolucao: CurveModel? = nil,
     editing: (id: Uuid, form: RowFormModel)? = nil
@@ -111,12 +111,12 @@ struct StatementModel: Sendable {
   }
 }
 
-/// A second figure of an account.
+/// A secondary figure of an account.
 struct FigureModel: Sendable {
   let rotulo: String
   let quantia: MoneyModel
 
-  /// The sum that is invested from an account, and its yield in a month.
+  /// The amount invested from an account, and its yield in a month.
   static func all(of conta: ContaEmDetalhe, em day: Day) -> [FigureModel] {
     let month = PtBR.month(day).prefix { $0 != " " }
     return conta.investimentos.flatMap { investment in
@@ -134,7 +134,7 @@ struct FigureModel: Sendable {
 }
 
 extension ClasseDeConta {
-  /// The word over the figure of an account that is no money.
+  /// The label of the balance of a category or of equity.
   fileprivate var palavraDaCategoria: String {
     switch self {
     case .despesa: "Categoria de gastos"

@@ -2,23 +2,23 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The first page: the month, what waits, the latest entries, the accounts by kind, the net worth.
+/// The first page: the month, open questions, latest entries, accounts by kind, and net worth.
 struct SummaryModel: Sendable {
   /// A greeting to the person at this machine, by the hour.
   let saudacao: String
   let dia: String
-  /// How many conflicts wait for a decision, in words; nil for none.
+  /// The number of conflicts that wait for a decision, in words; nil if there are none.
   let paraDecidir: String?
-  /// How many rows of banks' files wait for a decision, in words; nil for none.
+  /// The number of bank rows that wait for a decision, in words; nil if there are none.
   let linhasPorDecidir: String?
-  /// Whether there is no account with money yet.
+  /// Whether no account holds money yet.
   let vazio: Bool
   let mes: SummaryMonthModel
-  /// The entries of the month that lie after today.
+  /// The month's entries after today.
   let agendados: [ScheduledModel]
-  /// Everything that is late, and due within some days.
+  /// Everything that is late, or due within some days.
   let vencem: [DueRowModel]
-  /// The sums of what is to be paid by then.
+  /// The sums to be paid by then.
   let aPagar: [DueSumModel]
   /// The days of the latest entries.
   let dias: [RegisterDayModel]
@@ -67,7 +67,7 @@ struct SummaryModel: Sendable {
   }
 }
 
-/// The sums of a month, in, out and left, beside the month before.
+/// A month's income, spending and remainder, compared with the month before.
 struct SummaryMonthModel: Sendable {
   let nomeDoMes: String
   let enderecoDoAnterior: String?
@@ -76,7 +76,7 @@ struct SummaryMonthModel: Sendable {
   let seguinte: String
   let moedas: [SummaryFiguresModel]
   let curvas: [CurveModel]
-  /// Whether nothing happened in it.
+  /// Whether nothing happened in the month.
   let semNada: Bool
 
   init(_ month: ResumoDoMes, curvas: [CurveModel]) {
@@ -88,7 +88,7 @@ struct SummaryMonthModel: Sendable {
     }
     nomeDoMes = words(month.mes)
     let (before, after) = (month.mes.advanced(by: -1), month.mes.advanced(by: 1))
-    // Before a month in which nothing happened there is nothing to look for.
+    // Before an empty month there is nothing to look for.
     enderecoDoAnterior = month.moedas.isEmpty ? nil : before.map(SummaryMonthModel.address)
     anterior = before.map(words) ?? ""
     enderecoDoSeguinte =
@@ -116,7 +116,7 @@ struct SummaryFiguresModel: Sendable {
   let entrouAntes: String?
   let saiu: MoneyModel
   let saiuAntes: String?
-  /// The rest of the budgets; nil for none.
+  /// The rest of the budgets; nil if there are none.
   let orcamento: RegisterLinkModel?
 
   init(_ month: MesEmMoeda, isCurrent: Bool, before: Month?) {
@@ -137,7 +137,7 @@ struct SummaryFiguresModel: Sendable {
   }
 }
 
-/// An entry that lies after today.
+/// An entry dated after today.
 struct ScheduledModel: Sendable {
   let quando: String
   let quem: String
@@ -156,7 +156,7 @@ struct ScheduledModel: Sendable {
   }
 }
 
-/// The sum of what is to be paid by a day.
+/// The sum to be paid by a day.
 struct DueSumModel: Sendable {
   let ateQuando: String
   let soma: MoneyModel
@@ -165,13 +165,13 @@ struct DueSumModel: Sendable {
 /// The accounts of one kind.
 struct AccountGroupModel: Sendable {
   let especie: String
-  /// The class of its colour; empty for none.
+  /// The CSS class of its colour; empty if it has none.
   let cor: String
   /// The name of its figures: `Saldo atual`, `Valor`.
   let rotuloDoSaldo: String
   let contasDoGrupo: [AccountRowModel]
 
-  /// - Returns: nil for no accounts.
+  /// - Returns: nil if there are no accounts.
   init?(_ group: GrupoDeContas, _ accounts: [ContaEmDetalhe]) {
     guard !accounts.isEmpty else { return nil }
     especie = group.word
@@ -186,7 +186,7 @@ struct AccountRowModel: Sendable {
   let nomeDaConta: String
   let endereco: String
   let saldoDaConta: MoneyModel
-  /// The balance with what lies after today, and whether it is in one's favour.
+  /// The balance including entries after today, and whether a card is in credit.
   let observacao: String?
   let duvidasDaConta: [LineModel]
 
@@ -210,7 +210,7 @@ struct AccountRowModel: Sendable {
 struct WorthModel: Sendable {
   let rotulo: String
   let total: MoneyModel
-  /// The balance with what lies after today; nil where nothing does.
+  /// The balance including entries after today; nil if there are none.
   let comAgendado: String?
 
   init(_ moeda: Currency, _ now: Total, _ later: Total, isOnly: Bool) {

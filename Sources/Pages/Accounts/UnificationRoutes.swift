@@ -3,15 +3,14 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Reading two accounts as one, where both stand for the same account at the bank, and separating
-// them.
+// Unifying two accounts that stand for the same account at the bank, and separating them.
 extension Site {
   static let unificationRoutes: [Route] = [
     .post(.accountUnification, on: .accountChange, Site.unify, again: Site.changePage),
     .post(.accountSeparation, on: .accountChange, Site.separate, again: Site.changePage),
   ]
 
-  /// Unifies the account with another, and redirects to the one that holds the entries of both now.
+  /// Unifies the account with another, and redirects to the one that keeps the entries of both.
   private func unify(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     guard let other = request.form[UnificationModel.field].flatMap({ Uuid($0) }) else {
@@ -41,26 +40,26 @@ extension Site {
 struct UnificationModel: Sendable {
   /// The name of the field with the other account.
   static let field = "com"
-  /// The mistake where no account was chosen.
+  /// The mistake if no account was chosen.
   static let missing: Mensagem = "Escolha uma conta da lista."
 
   /// The name and the path of an account.
   struct Other: Sendable {
     let nome: String
     let caminho: String
-    /// Where it is changed.
+    /// The path of the form that changes it.
     let alteracao: String
   }
 
-  /// The account that this one is read as; nil where it is read by itself.
+  /// The account that this one is unified into; nil if there is none.
   let lidaCom: Other?
-  /// The accounts that are read as this one.
+  /// The accounts that are unified into this one.
   let juntas: [Other]
-  /// The select of the other account; nil where no other account has its class and currency.
+  /// The select of the other account; nil if none has the same class and currency.
   let outra: FieldModel?
-  /// Whether there is anything to say of it.
+  /// Whether the page has anything to show about unification.
   let temUniao: Bool
-  /// The closed period that shows the account; nil for none.
+  /// The closed period that includes the account; nil if there is none.
   let fechado: ClosedModel?
 
   init(_ conta: Conta, _ books: Costumes, _ typed: Fields, fechado: ClosedModel?) {

@@ -64,7 +64,7 @@ enum AuditOutcome: Sendable {
 
 /// The progress of an audit, in words.
 struct AuditStep: Sendable {
-  /// Nil where the total is unknown.
+  /// Nil if the total is unknown.
   let percent: Int?
   let text: String
 
@@ -94,15 +94,15 @@ struct AuditModel: Sendable {
   /// The time and the thoroughness of the audit.
   let quando: String?
   let recusa: ProblemModel?
-  /// The code that is expected, and the records that must be here, as they were typed.
+  /// The expected code, and the required records, as typed.
   let codigo: String
   let vistos: String
-  /// Whether anything of that was typed.
+  /// Whether any of these was typed.
   let esperados: Bool
 
   /// - Parameters:
   ///   - bound: the limit of each list.
-  ///   - typed: the fields of a form that is shown again.
+  ///   - typed: the fields of a form shown again.
   init(
     _ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound, typed: Fields
   ) {

@@ -2,14 +2,14 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// That there is no card.
+/// The message that there is no card.
 struct NoBillsModel: Sendable {}
 
 /// A card's bill, and the forms about it.
 struct BillModel: Sendable {
   let cartoes: [BillTabModel]
   let nomeDoCartao: String
-  /// The bill; nil while nothing says when its bills close.
+  /// The bill; nil until the card's closing day is known.
   let fatura: ShownBillModel?
   let ciclo: [FieldModel]
   let envioDoCiclo: String
@@ -46,7 +46,7 @@ struct BillTabModel: Sendable {
   let enderecoDaAba: String
   let aberta: Bool
 
-  /// - Parameter address: where it leads; nil for the card's bill.
+  /// - Parameter address: the address of the tab; nil for the card's bill.
   init(_ card: Conta, isOpen: Bool, address: String? = nil) {
     nomeDaAba = SafeText.of(card.nome)
     enderecoDaAba = address ?? Path.bill(card.id)
@@ -54,7 +54,7 @@ struct BillTabModel: Sendable {
   }
 }
 
-/// A bill as it is shown.
+/// A bill as shown.
 struct ShownBillModel: Sendable {
   let nomeDoMes: String
   let anterior: String
@@ -70,15 +70,15 @@ struct ShownBillModel: Sendable {
   let registro: RegisterModel
   let tituloDosLancamentos: String
   let somas: [BillFigureModel]
-  /// The entries that are expected, and what is committed ahead.
+  /// The expected entries, and later commitments.
   let lista: ScreenModel
   let numero: String
-  /// The form of the payment; none where nothing is to be paid.
+  /// The form of the payment; empty if nothing is to be paid.
   let pagamento: [FieldModel]
   let paga: Bool
   let envioDoPagamento: String
   let declaracao: [FieldModel]
-  /// Whether something was declared, which can be taken back.
+  /// Whether there is a declaration, which can be withdrawn.
   let temDeclaracao: Bool
   let planilha: String
   let envioDaDeclaracao: String
@@ -159,7 +159,7 @@ struct ShownBillModel: Sendable {
     envioDaMudanca = Path.billMove(card.id)
   }
 
-  /// The entries of a bill; all are on one card, and mostly of one kind.
+  /// The entries of a bill; they are all on one card, and mostly of one kind.
   private static func register(_ entries: [LancamentoListado], hoje: Day) -> RegisterModel {
     var place = RegisterPlace(hoje: hoje)
     place.hasMonths = false
@@ -175,12 +175,12 @@ struct EntryBillModel: Sendable {
   let nomeDoCartao: String
   let cartao: String
   let escolha: FieldModel
-  /// Whether the form is unfolded: the link that led here says into which bill.
+  /// Whether the form is unfolded: a link to it names the bill.
   let aberta: Bool
 
   /// - Parameters:
   ///   - day: the day of the entry.
-  ///   - asked: the bill that the link which led here says.
+  ///   - asked: the bill that the link to this page names.
   init(_ bill: FaturaDoLancamento, on day: Day, para asked: Month?) {
     nomeDoCartao = SafeText.of(bill.nome)
     cartao = bill.cartao.description
@@ -196,7 +196,7 @@ struct EntryBillModel: Sendable {
   }
 }
 
-/// A second figure of a bill.
+/// A secondary figure of a bill.
 struct BillFigureModel: Sendable {
   let rotulo: String
   let valor: MoneyModel

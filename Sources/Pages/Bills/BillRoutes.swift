@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Bills of cards: one of a card with its entries, its days, what the bank says, and its payment.
+// Card bills: a bill with its entries, its days, the issuer's declaration, and its payment.
 extension Site {
   static let billRoutes: [Route] = [
     .get(.bills, Site.billsPage),
@@ -20,7 +20,7 @@ extension Site {
     try ask(razao.contas().map(\.conta).filter(\.isCartaoEmUso))
   }
 
-  /// The first card's bill, or that there is no card.
+  /// The first card's bill, or the message that there is no card.
   private func billsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let cards = try cards()
     guard let first = cards.first else {
@@ -52,7 +52,7 @@ extension Site {
     else { throw .notFound }
     let month = request.form["fatura"] ?? request.query["mes"]
     let asked = month.flatMap { TypedMonth.read($0) }
-    // Without days there is no bill to look at, but for one that was asked for.
+    // Without bill days no bill can be shown, unless one is asked for by month.
     let bill: FaturaEmDetalhe?
     do throws(RazaoError) {
       bill = try razao.fatura(id, asked)
@@ -125,7 +125,7 @@ extension Site {
     return ActionResult(path: Path.entry(entry), receipt: try move(entry, on: card, request))
   }
 
-  /// Puts an entry into the bill of a card that was chosen.
+  /// Puts an entry on the chosen bill of a card.
   private func move(
     _ entry: Uuid, on card: Uuid, _ request: PageRequest
   ) throws(PageProblem) -> Screen {

@@ -105,7 +105,7 @@ struct BudgetRowModel: Sendable {
   let passou: Bool
   let emConflito: Bool
   let conflitos: String
-  /// The two figures in words, where there is no room for their columns.
+  /// Both figures in words, for screens too narrow for their columns.
   let emPalavras: String
   let ressalvas: [String]
   let orcado: MoneyModel
@@ -135,9 +135,9 @@ struct BudgetRowModel: Sendable {
 /// The spent part of a budget as a bar, in thousandths of its width, and today's place in the month.
 struct BudgetBarModel: Sendable {
   let gasta: Int
-  /// The part beyond the budget; nil for none.
+  /// The part beyond the budget; nil if there is none.
   let alem: Beyond?
-  /// Today; nil of a month that is not this one.
+  /// Today's place; nil for any month but the current one.
   let hoje: Int?
 
   struct Beyond: Sendable {
@@ -147,7 +147,7 @@ struct BudgetBarModel: Sendable {
   }
 
   init(_ one: OrcamentoListado, _ budget: OrcamentoMensal) {
-    // The whole bar is the budget, or all that was spent where that is more.
+    // The whole bar is the budget, or the amount spent if that is larger.
     let limit = max(0, one.limite.fine)
     let spent = max(0, one.gasto.fine)
     let whole = max(limit, spent)
@@ -163,7 +163,7 @@ struct BudgetBarModel: Sendable {
 }
 
 extension RegisterLinkModel {
-  /// The rest of the budgets of a month, which leads to them.
+  /// A link to a month's budgets, with the amount left of them.
   init(_ budget: OrcamentoEmMoeda, _ month: Month) {
     let rest = PtBR.money(budget.disponivel.absolute, budget.moeda)
     self.init(

@@ -32,7 +32,7 @@ extension Site {
         books, proposals, sent, sent ?? request.query, refusal?.problems ?? Problems()))
   }
 
-  /// All budgets that were changed, in one commit.
+  /// Records all changed budgets in one commit.
   private func setBudgets(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let books = try budgetBooks(request.form)
     var problems = Problems()
@@ -44,7 +44,7 @@ extension Site {
         PtBR.count(new.count, "orçamento gravado", "orçamentos gravados"), effect))
   }
 
-  /// The categories that may have a budget, and what is written for them.
+  /// The categories that may have a budget, and their budgets as recorded.
   private func budgetBooks(_ fields: Fields) throws(PageProblem) -> BudgetTableBooks {
     let month = fields["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
     let categories = try ask(razao.contas()).map(\.conta).filter {
@@ -62,14 +62,14 @@ struct BudgetTableBooks: Sendable {
   let categorias: [Conta]
   let escritos: [Uuid: OrcamentoEscrito]
 
-  /// The field that says whether the budgets are for that month alone, and its word for it.
+  /// The field that limits the budgets to that month alone, and its value for that.
   static let term = "vale", alone = "so"
 
-  /// The field of a category that says whether its rest is carried, and the one with what was shown.
+  /// The field that carries a category's rest over, and the hidden one with the values shown.
   static func carrying(_ conta: Conta) -> String { "transporta-\(conta.id)" }
   static func shown(_ conta: Conta) -> String { "antes-\(conta.id)" }
 
-  /// A category's row as the books have it, as one text.
+  /// A category's row as recorded in the books, as one text.
   func shown(_ conta: Conta) -> String {
     let before = escritos[conta.id]
     return BudgetTableBooks.shown(
@@ -80,7 +80,8 @@ struct BudgetTableBooks: Sendable {
     "\(amount.aparado) \(carries ? Ticked.text : "")"
   }
 
-  /// The form with the fields that a browser sent; of a category that is not among them, as it was.
+  /// The form from the fields that a browser sent; categories that are not among them are
+  /// unchanged.
   func form(_ fields: Fields) -> BudgetTableForm {
     BudgetTableForm(
       mes, isAvulso: fields[Self.term] == Self.alone,

@@ -26,10 +26,10 @@ struct BudgetTableModel: Sendable {
   struct Row: Sendable {
     let campo: FieldModel
     let nomeDaCategoria: String
-    /// The months before, in words, and the proposal that they give.
+    /// Past months in words, and the amount that they suggest.
     let historia: String?
     let nomeDoTransporte: String
-    /// The hidden field with what is shown, by which a change is known.
+    /// The hidden field with the values shown, by which a change is detected.
     let nomeDoMostrado: String
     let mostrado: String
     let podeTransportar: Bool
@@ -37,7 +37,7 @@ struct BudgetTableModel: Sendable {
   }
 
   /// - Parameters:
-  ///   - sent: the fields of the form that came back with mistakes; nil for a new one.
+  ///   - sent: the fields of a form with mistakes; nil for a new form.
   ///   - asked: the fields of the address, or the form.
   init(
     _ books: BudgetTableBooks, _ proposals: [OrcamentoSugerido], _ sent: Fields?, _ asked: Fields,

@@ -2,13 +2,13 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-// A conflict as somebody decides it: a question, who wrote what, and what each answer makes of the
-// balances.
+// A conflict for the person who decides it: a question, the versions, and the effect of each answer
+// on balances.
 
 extension ConflitoAuditado {
-  /// The question that it asks of a person.
+  /// The question to the person who decides.
   var pergunta: String {
-    // Of decisions that differ it is another: whose is to stand.
+    // For differing decisions the question is which one to keep.
     let isAboutDecisions = fatos.contains { if case .conflito = $0 { true } else { false } }
     guard !isAboutDecisions else { return title }
     return switch tipo {
@@ -29,12 +29,11 @@ extension ConflitoAuditado {
 
 /// The entries of a conflict side by side.
 struct ComparisonModel: Sendable {
-  /// The devices that wrote them.
+  /// The devices that wrote the entries.
   let aparelhos: [String]
   private(set) var dados: [ComparisonRow]
 
-  /// - Returns: nil where the conflict is not about entries alone, or about too many to stand side
-  ///   by side.
+  /// - Returns: nil if the conflict is not only about entries, or about too many to compare.
   init?(_ versions: [VersaoEmConflito]) {
     let entries = versions.compactMap { version -> (Autoria, Entry)? in
       guard
@@ -54,7 +53,7 @@ struct ComparisonModel: Sendable {
       row("Valor") { MoneyModel($0.1.amount, $0.1.currency, .moved(nil)).texto },
       row("Conta") { $0.1.account },
     ]
-    // Where they differ in something else, that is what has to be decided.
+    // Further differences are rows of their own, as they have to be decided.
     var names: [String] = []
     for change in versions.flatMap(\.corrected) where !names.contains(change.name) {
       names.append(change.name)

@@ -35,19 +35,19 @@ struct ConflictModel: Sendable {
   let pergunta: String
   /// The entries and what counts of them for now.
   let contado: String
-  /// The kind of the conflict, for who checks.
+  /// The kind of the conflict, as an audit calls it.
   let tituloDoConflito: String
-  /// The entries side by side; nil where it is about something else.
+  /// The entries side by side; nil if the conflict is about something else.
   let lado: ComparisonModel?
   let escolhas: [ChoiceModel]
 
   /// - Parameters:
   ///   - others: the number of similar conflicts that the same commit caused.
-  ///   - typed: the fields of a form that is shown again.
-  ///   - all: whether the others are to be decided alike.
+  ///   - typed: the fields of a form shown again.
+  ///   - all: whether to decide the others alike.
   init(_ found: ConflitoExplicado, others: Int, typed: Fields, all: Bool) {
     let screen = Screen.conflito(found)
-    // The last sections of the screen show a decision each; those before them, the writes and more.
+    // The screen's last sections show one decision each; those before them show the facts.
     let decisions = screen.sections.suffix(found.escolhas.count)
     tela = ScreenModel(
       Screen(
@@ -73,10 +73,10 @@ struct ChoiceModel: Sendable {
   let botao: String
   let palavra: String
   let manter: String?
-  /// The id of the field of the note.
+  /// The id of the note's field.
   let campo: String
   let nota: String
-  /// The label of the checkbox that decides the others alike; nil where there are none.
+  /// The label of the checkbox that decides the others alike; nil if there are none.
   let outros: String?
   let todos: Bool
 
@@ -109,7 +109,7 @@ struct ChoiceModel: Sendable {
 struct DecidedConflictModel: Sendable {
   let tela: ScreenModel?
   let id: String
-  /// The commit that decided it; nil where it cannot be undone.
+  /// The commit that decided it; nil if it cannot be undone.
   let registro: String?
   /// The reason why the commit cannot be undone.
   let recusa: [MessageModel]

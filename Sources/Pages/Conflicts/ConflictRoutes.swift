@@ -3,8 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Conflicts: the list, each conflict with the effect of its decisions in money, deciding and
-// undoing.
+// Conflicts: the list, each one with the effect of its decisions on balances, deciding and undoing.
 extension Site {
   static let conflictRoutes: [Route] = [
     .get(.conflicts, Site.conflictsPage),
@@ -41,7 +40,7 @@ extension Site {
     let decided = try ask(razao.decisao(conflito: id))
     let commit = (request.form["registro"] ?? request.query["registro"]).flatMap { Hash256($0) }
     guard decided != nil || commit != nil else {
-      // This throws the ledger's reason why there is no such conflict.
+      // This throws the ledger's explanation if there is no such conflict.
       _ = try ask(razao.conflito(por: id.description))
       throw .notFound
     }
@@ -52,7 +51,7 @@ extension Site {
     )
   }
 
-  /// The reason why a commit cannot be undone; nil where it can.
+  /// The reason why a commit cannot be undone; nil if it can.
   private func refusal(ofUndoing commit: Hash256) -> RazaoError? {
     do throws(RazaoError) {
       _ = try razao.desfazer(registro: commit, simular: true)
@@ -89,8 +88,7 @@ extension Site {
     }
   }
 
-  /// Undoes a decision: the commit that recorded it where that is this device's last, else the
-  /// decision alone.
+  /// Undoes a decision: its whole commit if that is this device's last, else the decision alone.
   private func undoDecision(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let receipt: Screen

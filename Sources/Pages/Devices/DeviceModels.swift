@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The devices, and what can be done about who is none yet.
+/// The devices, and the actions on those not admitted yet.
 struct DevicesModel: Sendable {
   let tela: ScreenModel
   /// Whether this computer is a device, and can invite.
@@ -22,7 +22,7 @@ struct DevicesModel: Sendable {
   }
 }
 
-/// An invitation that can be taken back.
+/// An invitation that can be cancelled.
 struct CancelableInvitationModel: Sendable {
   let endereco: String
   let curto: String
@@ -31,19 +31,19 @@ struct CancelableInvitationModel: Sendable {
 /// An invitation that was just made.
 struct InvitationModel: Sendable {
   let tela: ScreenModel
-  /// Whether there is a place yet by which it can reach the other computer.
+  /// Whether a place is set up through which it can reach the other computer.
   let temLugar: Bool
 }
 
-/// A device, and what can be done about it.
+/// A device, and the actions on it.
 struct DeviceModel: Sendable {
   let tela: ScreenModel
   let id: String
   /// Whether it waits for approval by this device.
   let aguarda: Bool
-  /// Whether it is this computer's and waits for somebody elsewhere.
+  /// Whether it is this computer's device and waits for approval elsewhere.
   let aguardaOutro: Bool
-  /// The words of the link to its revocation; nil where there is nothing to revoke.
+  /// The words of the link to its revocation; nil if there is nothing to revoke.
   let revogar: String?
   let renomeia: Bool
   let nome: String
@@ -75,20 +75,20 @@ struct RevocationModel: Sendable {
   let nome: String
   let trancado: Bool
   let semCodigo: Bool
-  /// Whether there is nothing to choose, as it is this computer's own device.
+  /// Whether there is no choice, as it is this computer's own device.
   let proprio: Bool
-  /// How much of it may count, where somebody has to say that.
+  /// The possible limits, if one has to be chosen.
   let opcoes: [RevocationOptionModel]
-  /// The last commit that is shown: what comes after it changes what there is to choose.
+  /// The last commit shown; a later one would change the choices.
   let visto: String?
-  /// The commit that somebody asked for, as it was typed.
+  /// The requested number of a commit, as typed.
   let numero: String
-  /// Whether what it would come to is among the choices.
+  /// Whether the commit with that number is among the choices.
   let porNumero: Bool
-  /// Why it is not, and the notice of that.
+  /// The reason why it is not.
   let erroDoNumero: MessageModel?
   let erros: ProblemModel?
-  /// That a form was sent without a choice.
+  /// The mistake of a form sent without a choice.
   let erroDoLimite: MessageModel?
   let motivo: String
 
@@ -127,7 +127,7 @@ struct RevocationModel: Sendable {
   /// The mistake of a form without a choice.
   static let missing: Mensagem = "Diga até onde conta o que o aparelho gravou."
 
-  /// The ticked choice: the one chosen, if it is still there; else the one asked for; else all.
+  /// The ticked choice: the chosen one if it is still offered, else the requested one, else all.
   private static func chosen(
     among limits: [RevocationLimit], _ typed: String?, isByNumber: Bool
   ) -> String? {
@@ -149,7 +149,7 @@ struct RevocationModel: Sendable {
   }
 }
 
-/// A way to revoke that can be chosen.
+/// A choice of how to revoke a device.
 struct RevocationOptionModel: Sendable {
   let campo: String
   let valor: String

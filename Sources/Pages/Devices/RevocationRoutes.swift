@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Revoking a device, with a preview of the effect in money.
+// Revoking a device, with a preview of the effect on balances.
 extension Site {
   static let revocationRoutes: [Route] = [
     .get(.revocation, Site.revocationPage),
@@ -81,8 +81,8 @@ extension Site {
   }
 
   /// The chosen limit of the device's commits: a commit that the page showed, by its hash.
-  /// - Throws: a conflict where the device has written more than the page showed, since the effect
-  ///   of each choice may have changed.
+  /// - Throws: a conflict if the device has written more since, as each choice may now differ in
+  ///   effect.
   private func limit(
     _ request: PageRequest, _ device: Aparelho
   ) throws(PageProblem) -> RevocationLimit {
@@ -91,8 +91,8 @@ extension Site {
     }
     guard request.form["visto"] == device.cabeca?.chave else { throw .arrivedMeanwhile }
     if let limit = device.limites.first(where: { $0.chave == chosen }) { return limit }
-    // A commit that was asked for by number: the form carries the typed text. Where the text names
-    // no commit or another one by now, the choice is not the one that was shown.
+    // The form carries the text that named a commit; if that names another by now, or none, the
+    // choice is not the one that was shown.
     guard let typed = request.form["numero"],
       let place = try? razao.registro(por: typed, de: device.id), place.chave == chosen
     else { throw .arrivedMeanwhile }
@@ -109,20 +109,20 @@ enum RevocationPreview: Sendable {
   /// The effect of revoking this machine's own device.
   case own(EfeitoDeConfianca)
   /// The effect of each choice.
-  /// - Parameter missing: the reason why the commit of a typed number is not among the choices; nil where it is
-  ///   among them or no number was typed.
+  /// - Parameter missing: why the commit with a typed number is not offered; nil if it is, or none
+  ///   was typed.
   case choices([(RevocationLimit, EfeitoDeConfianca)], missing: Mensagem?)
 }
 
-/// A choice of the last commit of a device that counts.
+/// A choice of the last commit that counts.
 enum RevocationLimit: Sendable {
-  /// The last commit that is here.
+  /// All commits here, up to this one.
   case all(Posicao)
   case nothing
-  /// An earlier one.
+  /// Up to an earlier one.
   case upTo(Posicao)
 
-  /// The last commit that counts; nil for none.
+  /// The last commit that counts; nil if none does.
   var posicao: Posicao? {
     switch self {
     case .all(let place), .upTo(let place): place
@@ -137,11 +137,10 @@ enum RevocationLimit: Sendable {
 }
 
 extension Aparelho {
-  /// Its last commit that is here.
+  /// The device's last commit here.
   var cabeca: Posicao? { ultimo.map { Posicao(seq: $0.seq, hash: $0.hash) } }
 
-  /// The choices that are always offered: all commits that are here, unless it is revoked already,
-  /// and none.
+  /// The choices always offered: all commits here, unless the device is already revoked, and none.
   fileprivate var limites: [RevocationLimit] {
     // A second revocation can only lower the limit of the first.
     guard confianca != .revogado, let cabeca else { return [.nothing] }
@@ -150,7 +149,7 @@ extension Aparelho {
 }
 
 extension Posicao {
-  /// The number and the hash, which identify the commit.
+  /// The number and the hash, which together identify the commit.
   var chave: String { "\(seq) \(hash)" }
 }
 

@@ -11,19 +11,18 @@ struct EntryFormModel: Sendable {
   let envio: String
   let confere: String
   let botao: String
-  /// The entry that is repeated, and the mark of the entry that is corrected.
+  /// The id of the entry that is repeated, and the mark of the one that is corrected.
   let como: String?
   let visto: String?
   /// The occurrence of a plan that is recorded.
   let plano: HiddenFieldModel?
   let vez: HiddenFieldModel?
-  /// The ids of what was recorded in this sitting.
+  /// The ids of the entries recorded in this sitting.
   let agora: String
-  /// The address of the entry that is corrected or of the plan, to leave without recording, and the
-  /// words that lead there.
+  /// The address to leave without recording, of the corrected entry or the plan, and its link text.
   let volta: String?
   let palavrasDaVolta: String
-  /// Whether the form goes on with the next entry.
+  /// Whether the form continues with the next entry.
   let continua: Bool
   let sentidos: [KeyModel]
   let tipos: [KeysModel]
@@ -39,11 +38,11 @@ struct EntryFormModel: Sendable {
   let para: FieldModel
   let quando: KeysModel
   let descricao: FieldModel
-  /// How it is paid in instalments; nil where the entry is like another.
+  /// The fields for instalments; nil if the form starts from another entry.
   let parcelar: InstalmentsModel?
   let original: FieldModel
   let por: FieldModel
-  /// Whether what is rare is unfolded.
+  /// Whether the rarely used fields are unfolded.
   let notaAberta: Bool
   let moedasAbertas: Bool
   let partidas: [PartModel]
@@ -52,7 +51,7 @@ struct EntryFormModel: Sendable {
   let semContas: Bool
   let repetido: RepeatedModel?
   let fechado: ClosedModel?
-  /// The entries that were recorded in this sitting, and the last ones to be repeated.
+  /// The entries recorded in this sitting, and the latest ones to repeat.
   let lancados: [RecordedModel]
   let ultimos: [RecordedModel]
 
@@ -126,7 +125,7 @@ struct EntryFormModel: Sendable {
     (lancados, ultimos) = (sitting.lancados, continua ? sitting.ultimos : [])
   }
 
-  /// Which way money goes: as was said, else as the kind and the other side say.
+  /// The direction of the money: as given, else as the other side and the kind imply.
   private static func way(
     _ form: EntryForm, _ sitting: EntrySitting, _ books: Costumes
   ) -> EntryWay {
@@ -136,7 +135,7 @@ struct EntryFormModel: Sendable {
     return form[.tipo].flatMap { EntryWay(kind: $0) } ?? .saiu
   }
 
-  /// The account that money goes to, of what moves between one's own accounts.
+  /// The field for the receiving account of a transfer between own accounts.
   private static func para(
     _ chosen: String, isLike: Bool, _ accounts: AccountChoices, _ problem: Mensagem?
   ) -> FieldModel {
@@ -146,7 +145,7 @@ struct EntryFormModel: Sendable {
       groups: accounts.own(chosen: chosen, withBalance: true))
   }
 
-  /// When an occurrence of a plan is due, beside the day that stands in the form.
+  /// The due day of a plan's occurrence, shown beside the form's day.
   private static func due(_ one: OcorrenciaListada, hoje: Day) -> String {
     let day = PtBR.day(one.data)
     guard one.data != hoje else { return "Vence hoje." }
@@ -175,8 +174,8 @@ struct EntryFormModel: Sendable {
   }
 }
 
-/// In how many instalments an entry is paid, how much the first is, and whether the amount is that of
-/// one.
+/// The fields for instalments: their number, the first amount, and whether the amount is per
+/// instalment.
 struct InstalmentsModel: Sendable {
   let parcelas: [FieldModel]
   let abertas: Bool
@@ -202,22 +201,21 @@ struct PartModel: Sendable {
 
 /// An entry or a plan that the new one may duplicate.
 struct RepeatedModel: Sendable {
-  /// That something alike is there.
+  /// The warning that something similar exists.
   let aviso: String
   let parecido: String
   let endereco: String
   let marcado: Bool
 }
 
-/// The closing whose period holds an entry, with the checkbox and the reason to record all the
-/// same.
+/// The closing whose period holds an entry, with the checkbox and reason to record regardless.
 struct ClosedModel: Sendable {
   let aviso: String
   let marcado: Bool
   let motivo: FieldModel
 
-  /// - Parameter id: the id of the reason's element, on a page that asks for several; nil for the
-  ///   field's name.
+  /// - Parameter id: the id of the reason's element, if a page has several; nil for the field's
+  ///   name.
   init(
     _ closing: PeriodoFechado, _ isTicked: Bool, motivo: String, id: String? = nil,
     _ mistake: Mensagem? = nil
@@ -228,7 +226,7 @@ struct ClosedModel: Sendable {
     self.motivo = FieldModel(name.name, name.label, motivo, id: id, erro: mistake)
   }
 
-  /// With what a browser sent, of which nothing is a mistake.
+  /// Takes the fields that a browser sent, without marking mistakes.
   init(_ closing: PeriodoFechado, _ sent: Fields, id: String? = nil) {
     self.init(closing, sent.has("mesmo-fechado"), motivo: sent.typed("motivo"), id: id)
   }

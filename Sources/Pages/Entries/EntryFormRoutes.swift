@@ -17,11 +17,11 @@ extension Site {
     ]
   }
 
-  /// The form at first: filled in from the entry that is repeated or corrected, or from the query.
+  /// The initial form: filled in from the repeated or corrected entry, or from the query.
   private func entryForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
     var form = task.preenchido ?? EntryForm(page: request.query)
-    // The link that leads here may say what is to be corrected.
+    // The link to the form may name a correction.
     if task.corrige != nil {
       for field in [EntryForm.Field.data, .valor] {
         if let said = request.query[field.rawValue] { form[field] = said }
@@ -90,7 +90,7 @@ extension Site {
       looksLike: request.refused?.problem.alike, sitting: try sitting(request.form))
   }
 
-  /// The effect of the entry, while somebody types.
+  /// A preview of the entry's effect, while it is being typed.
   private func entryPreview(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let task = try entryTask(request)
     let form = EntryForm(page: request.form)
@@ -108,7 +108,7 @@ extension Site {
         content: EntryPreviewModel(linhasDaPrevia: LineModel.all(lines))))
   }
 
-  /// The account that would be taken, as soon as the kind is known.
+  /// The account that would be used, as soon as the kind is known.
   private func usualAccount(_ form: EntryForm, _ task: EntryTask) throws(PageProblem) -> [Line] {
     guard task.modelo == nil, form[.conta] == nil,
       let kind = form[.tipo].flatMap({ OpcaoDeLancamento(chave: $0) })
@@ -200,7 +200,7 @@ extension Site {
         sitting: sitting))
   }
 
-  /// The closing whose period holds one of two days of an entry.
+  /// The closing whose period holds either day of an entry.
   private func closing(
     _ day: Day?, _ before: Day?, _ task: EntryTask
   ) throws(PageProblem) -> PeriodoFechado? {

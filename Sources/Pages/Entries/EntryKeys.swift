@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// Which way money goes in the form of an entry: out, in, or between one's own accounts.
+/// The direction of an entry's money: out, in, or between own accounts.
 enum EntryWay: String, Sendable, CaseIterable {
   case saiu, entrou, entre
 
@@ -15,7 +15,7 @@ enum EntryWay: String, Sendable, CaseIterable {
     }
   }
 
-  /// Its symbol.
+  /// The direction's symbol.
   var icon: String {
     switch self {
     case .saiu: "sai"
@@ -24,7 +24,7 @@ enum EntryWay: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kinds that have a key of their own, with the words of the key.
+  /// The kinds with a key of their own, and the key's words.
   var keys: [(chave: String, palavra: String, icon: String)] {
     switch self {
     case .saiu:
@@ -46,7 +46,7 @@ enum EntryWay: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kinds without a key, which a list offers.
+  /// The kinds without a key, which are offered in a list.
   var others: [OpcaoDeLancamento] {
     let keyed = Set(EntryWay.allCases.flatMap { $0.keys.map(\.chave) })
     let rest = OpcaoDeLancamento.todas.filter { !keyed.contains($0.chave) }
@@ -57,7 +57,7 @@ enum EntryWay: String, Sendable, CaseIterable {
     }
   }
 
-  /// The way of a kind; nil for one that no form offers.
+  /// The direction of a kind; nil for one that no form offers.
   init?(kind: String) {
     guard
       let found = EntryWay.allCases.first(where: { way in
@@ -68,7 +68,7 @@ enum EntryWay: String, Sendable, CaseIterable {
   }
 }
 
-/// One of several keys of which one is chosen.
+/// One of several keys, of which one is chosen.
 struct KeyModel: Sendable {
   let chave: String
   let palavra: String
@@ -89,23 +89,23 @@ struct KeyModel: Sendable {
   static let other = "+"
 }
 
-/// The keys of the kinds, or of the categories, of one way that money goes.
+/// The keys for the kinds or the categories of one direction.
 struct KeysModel: Sendable {
-  /// The way: it says when the keys are shown.
+  /// The direction for which the keys are shown.
   let caminho: String
   let chaves: [KeyModel]
-  /// The field for everything else; nil for none.
+  /// The field for everything else; nil if there is none.
   let resto: FieldModel?
-  /// The categories that are suggested in that field.
+  /// The categories suggested in that field.
   let sugeridas: [String]
-  /// Said below them; nil for nothing.
+  /// The note below the keys; nil if there is none.
   var nota: String?
 
-  /// The kinds of a way.
+  /// The kinds of a direction.
   /// - Parameters:
-  ///   - chosen: the kind that is chosen; empty for none.
-  ///   - isChosen: whether this way is the chosen one: then the chosen kind has a key in any case.
-  ///   - model: the entry that it is like.
+  ///   - chosen: the chosen kind; empty if none is.
+  ///   - isChosen: whether this direction is chosen: then the chosen kind always has a key.
+  ///   - model: the entry that the form starts from.
   static func kinds(
     _ way: EntryWay, chosen: String, isChosen: Bool, _ model: ConteudoDeTransacao?
   ) -> KeysModel {
@@ -137,11 +137,11 @@ struct KeysModel: Sendable {
           }, largura: "medio"), sugeridas: [])
   }
 
-  /// The categories of a way: what is usual, up to eight, and a field for the others.
+  /// The categories of a direction: up to eight usual ones, and a field for the others.
   /// - Parameters:
-  ///   - chosen: the id of the one that is chosen; empty for the usual one.
-  ///   - typed: the name in the field; nil where nothing stands there.
-  ///   - usual: the words of the key that leaves it to the books.
+  ///   - chosen: the id of the chosen category; empty for the usual one.
+  ///   - typed: the name in the field; nil if it is empty.
+  ///   - usual: the words of the key for the usual category.
   static func categories(
     _ way: EntryWay, _ books: Costumes, chosen: String, typed: String?, usual: String
   ) -> KeysModel {
@@ -173,7 +173,7 @@ struct KeysModel: Sendable {
       sugeridas: all.map { SafeText.of($0.nome) })
   }
 
-  /// The days: today, the two before, and a picker.
+  /// The days: today, the two days before it, and a picker.
   static func days(
     _ typed: String, hoje: Day, _ problem: Mensagem?, nota: String? = nil
   ) -> KeysModel {
@@ -194,7 +194,7 @@ struct KeysModel: Sendable {
 }
 
 extension EntryForm {
-  /// Takes the name of a category that is not there for a new one, to be opened with the entry.
+  /// If the named category does not exist, adds a new one, to be opened with the entry.
   mutating func opening(in books: inout Costumes, sentido: String?) -> Abertura? {
     guard let name = self[.categoria]?.comoNome.naoVazio,
       (try? books.conta(por: name, em: .categoria(nil))) == nil
@@ -215,8 +215,8 @@ extension EntryForm {
     return Abertura(id: id, conta: new)
   }
 
-  /// Takes the keys of a page for the fields that they stand for: what was not said by its own name.
-  /// - Returns: the form, and the way that money goes.
+  /// Replaces a page's keys by the fields that they stand for, unless those are given themselves.
+  /// - Returns: the fields of the form.
   static func keys(_ fields: Fields) -> Fields {
     let way = fields["sentido"].flatMap { EntryWay(rawValue: $0) } ?? .saiu
     func chosen(_ name: String, else other: String) -> String? {

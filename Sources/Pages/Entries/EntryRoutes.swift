@@ -26,7 +26,7 @@ extension Site {
         para: request.query["para"].flatMap { Month($0) }))
   }
 
-  /// The closing whose period holds a day; nil for none.
+  /// The closing whose period holds a day; nil if there is none.
   func closing(on day: Day) throws(PageProblem) -> PeriodoFechado? {
     try ask(razao.fechamentos().first { $0.ate >= day })
   }
@@ -52,20 +52,20 @@ extension Site {
   }
 }
 
-/// An entry, and the forms of what can be done with it.
+/// An entry, and the forms that act on it.
 struct EntryModel: Sendable {
   let tela: ScreenModel
   let id: String
   let anulado: Bool
-  /// Whether the form that annuls it is unfolded: it was sent, and is shown again.
+  /// Whether the annulment form is unfolded, as it was sent and is shown again.
   let aberto: Bool
-  /// Other pages that it has to do with.
+  /// Related pages.
   let vizinhos: [RelatedPageModel]
-  /// The forms that put it into another bill, one a card.
+  /// The forms that put it on another bill, one for each card.
   let faturas: [EntryBillModel]
-  /// The closing that it lies before.
+  /// The closing whose period holds it.
   let fechado: ClosedModel?
-  /// The reason, where no closing asks for it.
+  /// The field of the reason, if no closing asks for one.
   let motivoLivre: FieldModel?
 
   init(
@@ -84,12 +84,12 @@ struct EntryModel: Sendable {
   }
 }
 
-/// A page that another has to do with.
+/// A link to a related page.
 struct RelatedPageModel: Sendable {
   let nomeDoVizinho: String
   let endereco: String
 
-  /// The entry or report that an entry refunds, pays or reimburses, and the entry that replaces it.
+  /// The entries and reports that an entry refunds, pays, reimburses or is replaced by.
   static func all(of entry: Lancamento) -> [RelatedPageModel] {
     var all: [RelatedPageModel] = []
     func note(_ name: String, _ destination: Destination) {

@@ -3,12 +3,11 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The lists beside the form of an entry: what was recorded in this sitting, the last ones, and
-/// whom entries were with.
+/// The lists beside the entry form: entries of this sitting, latest entries, and known parties.
 struct EntrySitting: Sendable {
-  /// The ids of what was recorded in this sitting, the last one first.
+  /// The ids of the entries recorded in this sitting, latest first.
   var agora: [Uuid] = []
-  /// Which way money goes, as the form said; nil where it did not.
+  /// The direction of the money as given; nil if it was not.
   var sentido: EntryWay?
   var lancados: [RecordedModel] = []
   var ultimos: [RecordedModel] = []
@@ -22,7 +21,7 @@ struct RecordedModel: Sendable {
   let sobre: String
   let quantia: MoneyModel
 
-  /// - Parameter address: where it leads.
+  /// - Parameter address: the address that it links to.
   init(_ entry: LancamentoListado, hoje: Day, address: String, withDay: Bool) {
     let names = EntryNames(entry, of: nil)
     quem = SafeText.of(names.who)
@@ -35,7 +34,7 @@ struct RecordedModel: Sendable {
   }
 }
 
-/// Whom an entry was with, and what is usual with them: the script fills that in.
+/// A known party with its usual values, which the script fills in.
 struct PartyModel: Sendable {
   let nome: String
   let sentido: String
@@ -43,7 +42,7 @@ struct PartyModel: Sendable {
   let conta: String
   let categoria: String
 
-  /// - Parameter moeda: the household's currency: an account in another is not filled in.
+  /// - Parameter moeda: the household's currency; accounts in others are not filled in.
   init?(_ entry: LancamentoListado, in moeda: Currency?) {
     guard let party = entry.conteudo.interessado,
       let kind = OpcaoDeLancamento(

@@ -24,7 +24,7 @@ struct EntryTask: Sendable {
   /// The path of the preview of what is typed.
   var previewPath: String { corrige.map { Path.correctionPreview($0) } ?? Path.entryPreview() }
 
-  /// Where one goes without recording anything, and the words that lead there; nil for nowhere.
+  /// The address to leave without recording, and its link text; nil if there is none.
   var back: (String?, String) {
     guard let entry = corrige else { return (vez.map { Path.plan($0.plano) }, "Voltar ao plano") }
     return (Path.entry(entry), "Voltar sem corrigir")
@@ -67,7 +67,7 @@ extension Site {
     let one = try ask(
       razao.ocorrencia(de: plan, number.flatMap { UInt64($0) }.map { max($0, 1) - 1 }, id: id))
     let content = one.lancamento.conteudo
-    // Somebody who comes here for what was due before mostly paid it then, and forgot to say so.
+    // An overdue occurrence was usually paid on its day, and only recorded late.
     let day = min(one.data, hoje)
     return EntryTask(
       modelo: content,
@@ -110,7 +110,7 @@ extension EntryForm {
 struct EntryReading: Sendable {
   /// The books that it was read with.
   var costumes: Costumes
-  /// The entry; nil where the form has mistakes.
+  /// The entry; nil if the form has mistakes.
   var novo: NovoLancamento?
   var problems = Problems()
 }

@@ -39,7 +39,7 @@ extension Site {
     return Page(template: "undo", title: way.title, content: model)
   }
 
-  /// Takes back the commit that was shown and no other; the ledger compares it while recording.
+  /// Undoes or redoes only the commit that was shown; the ledger checks that while recording.
   private func takeStep(
     _ way: UndoWay, _ request: PageRequest
   ) throws(PageProblem) -> ActionResult {
@@ -57,7 +57,7 @@ extension Site {
     }
   }
 
-  /// The commit that a step would take back.
+  /// The commit that a step would undo or redo.
   private func commit(_ way: UndoWay) throws(RazaoError) -> Hash256? {
     switch way {
     case .back: try razao.registroADesfazer()
@@ -65,7 +65,7 @@ extension Site {
     }
   }
 
-  /// Takes a step, or only tries it where it has no id.
+  /// Takes a step, or only tries it if there is no id.
   private func step(
     _ way: UndoWay, _ commit: Hash256?, _ id: Uuid?
   ) throws(RazaoError) -> Efeito {
@@ -76,7 +76,7 @@ extension Site {
   }
 }
 
-/// Which way a step goes.
+/// The direction of a step.
 enum UndoWay: Sendable {
   case back, forth
 
@@ -88,7 +88,7 @@ enum UndoWay: Sendable {
     self == .back ? Destination.desfazer.words : Destination.refazer.words
   }
 
-  /// Said where the form is out of date.
+  /// The message for an outdated form.
   fileprivate var somethingElse: Mensagem {
     self == .back
       ? "Este aparelho gravou outra coisa desde que a página foi aberta: nada foi desfeito. "
@@ -104,9 +104,9 @@ struct UndoModel: Sendable {
   /// The address that the form is sent to.
   let acao: String
   let tela: ScreenModel?
-  /// The hash of the commit that would be taken back; a form with another hash is refused.
+  /// The hash of the commit to undo or redo; a form with another hash is refused.
   let registro: String?
-  /// The step the other way, where there is one.
+  /// The step in the other direction, if there is one.
   let outra: UndoLink?
   /// The reasons why it cannot be undone.
   let impedimentos: [MessageModel]

@@ -43,13 +43,13 @@ extension Site {
 struct ExplanationModel: Sendable {
   let cabeca: String
   let id: String
-  /// The fields that compare it with the knowledge of another time.
+  /// The fields that compare it with an earlier state of knowledge.
   let desde: [FieldModel]
   /// The fields that compare two days.
   let dias: [FieldModel]
   /// The fields that compare it with the balance that the bank shows.
   let banco: [FieldModel]
-  /// The explanation; nil where nothing was asked.
+  /// The explanation; nil if nothing was asked.
   let tela: ScreenModel?
 
   init(

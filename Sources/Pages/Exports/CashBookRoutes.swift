@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The book of receipts and payments, to be printed.
+// The book of receipts and payments, for printing.
 extension Site {
   static let cashBookRoutes: [Route] = [
     .get(.cashBook, Site.cashBook)
@@ -44,7 +44,7 @@ struct CashBookModel: Sendable {
     let temMais: Bool
   }
 
-  /// A line of the book.
+  /// A row of the book.
   struct LineModel: Sendable {
     let dia: String
     let historico: String

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The books for other programs: a form, and what it asks for as a file.
+// The books for other programs: a form, and its result as a file.
 extension Site {
   static let exportRoutes: [Route] = [
     .get(.export, Site.exportPage),
@@ -63,7 +63,7 @@ struct ExportModel: Sendable {
 }
 
 extension FormatoDeExportacao {
-  /// All, those first that a household knows.
+  /// All formats, those of interest to a household first.
   fileprivate static var naPagina: [FormatoDeExportacao] {
     let tables: [FormatoDeExportacao] = [
       .csvLancamentos, .csvPartidas, .csvSaldos, .livroCaixa, .ofx, .ofx2,

@@ -69,7 +69,7 @@ struct TaxYearModel: Sendable {
     let avisos: [String]
   }
 
-  /// A file to be kept.
+  /// A file for download.
   struct FileModel: Sendable {
     let nome: String
     let quantas: String

@@ -11,13 +11,13 @@ struct ForecastModel: Sendable {
   let contasPrevistas: [AccountModel]
   let semConta: [ForecastMovementModel]
   let diasPrevistos: [DayModel]
-  /// The address of the same with all movements, and how many are left out; nil for none.
+  /// The link to all movements, with the number left out; nil if none are.
   let maisMovimentos: RegisterLinkModel?
   let nadaPrevisto: Bool
   let emConflito: ScreenModel
   let planilha: String?
 
-  /// The accounts of one currency together.
+  /// The accounts of one currency.
   struct InCurrency: Sendable {
     let nomeDaMoeda: String
     let rotuloDoMenor: String
@@ -34,7 +34,7 @@ struct ForecastModel: Sendable {
     let meses: [MonthModel]
   }
 
-  /// A movement that leads to the lowest point.
+  /// A movement that contributes to the lowest point.
   struct CauseModel: Sendable {
     let causaDita: String
     let causaLeva: String?
@@ -100,7 +100,7 @@ struct ForecastModel: Sendable {
       ? nil : Path.forecast() + query.with(["csv": Ticked.text]).query
   }
 
-  /// The cards whose bills somebody may have to say who pays.
+  /// The cards whose paying account may have to be given.
   static func cards(_ books: Costumes) -> [Conta] {
     books.contas.filter { $0.isCartaoEmUso && $0.classe == .passivo }
   }

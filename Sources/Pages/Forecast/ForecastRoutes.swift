@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The balances from today on, with an entry or a plan that one supposes.
+// Future balances, optionally with a supposed entry or plan.
 extension Site {
   static let forecastRoutes: [Route] = [
     .get(.forecast, Site.forecastPage)
@@ -41,14 +41,14 @@ extension Site {
         status: problems.isEmpty ? .ok : .unprocessable))
   }
 
-  /// The entry that a form supposes, or the plan where it says how often that comes; nil for none.
+  /// The supposed entry of a form, or the plan if it recurs; nil if there is none.
   private static func supposition(
     _ query: Fields, _ entry: EntryForm, _ books: Costumes
   ) -> (Suposicao?, Problems) {
     let known = EntryForm.Books(books) { $0.casasUsuais }
     var plan = PlanForm(page: query)
     guard plan[.cada]?.naoVazio == nil else {
-      // The last day is the forecast's own, and what is supposed has no name but its party's.
+      // The plan ends with the forecast, and is named after its party.
       (plan[.ate], plan[.nome]) = (nil, entry[.interessado]?.naoVazio ?? "Suposto")
       let read = plan.reading(known)
       return (read.request.map { .plano($0) }, read.problems)
@@ -59,16 +59,16 @@ extension Site {
   }
 }
 
-/// The form of a forecast: up to when, of which account, who pays cards, and an entry or a plan
-/// that one supposes.
+/// The form of a forecast: its last day, its account, the accounts that pay cards, and a supposed
+/// entry or plan.
 ///
-/// Nothing of it is recorded.
+/// None of it is recorded.
 struct ForecastFormModel: Sendable {
   let ateQuando: DateFieldModel
   let soConta: FieldModel
   let quemPaga: [FieldModel]
   let suposicao: [FieldModel]
-  /// Whether what is supposed is unfolded, and the rest.
+  /// Whether the supposed entry is unfolded, and whether the other options are.
   let supoe: Bool
   let opcoesAbertas: Bool
 
