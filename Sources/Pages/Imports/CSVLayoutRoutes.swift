@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Layouts of CSV files that people describe: for a file that nobody recognises, and by themselves.
+// User-defined layouts of CSV files: for a file of unknown layout, and on their own.
 extension Site {
   static let csvLayoutRoutes: [Route] = [
     .get(.importLayout, Site.importLayout),
@@ -41,13 +41,13 @@ extension Site {
       content: ImportLayoutModel(file, seen, request))
   }
 
-  /// Defines a layout, by which the same file is read then.
+  /// Defines a layout, with which the same file is then read.
   private func teachLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard let file = heldFiles.find(try request.id(), for: request.session) else { throw .lostFile }
     let name = try define(request)
     var read = file.arquivo
     read.formato = name
-    // It is kept although it does not read this file yet: it can be corrected here.
+    // It is kept even if it does not read this file yet, as it can be corrected here.
     _ = try ask(razao.contas(doArquivo: read))
     heldFiles.change(file.id, for: request.session) { held in
       held.arquivo.formato = name
@@ -92,15 +92,15 @@ struct CSVLayoutModel: Sendable {
   let formato: LayoutFieldsModel
 }
 
-/// The two fields of a layout, with their mistakes once they were sent.
+/// The two fields of a layout, with their mistakes once it was sent.
 struct LayoutFieldsModel: Sendable {
   let nome: FieldModel
   let texto: FieldModel
   let textoDoFormato: String
 
   /// - Parameters:
-  ///   - request: with the form as it was sent; empty where the page is opened.
-  ///   - hint: what is said below the text.
+  ///   - request: the request; its form is empty when the page is first opened.
+  ///   - hint: the hint below the text.
   init(_ request: PageRequest, name: String?, text: String?, hint: String) {
     let (sent, problems) = (request.form, request.mistakes)
     var form = LayoutForm(sent)
@@ -112,14 +112,14 @@ struct LayoutFieldsModel: Sendable {
     texto = FieldModel(.texto, form, problems, ajuda: hint)
   }
 
-  /// A text of several lines, each safe.
+  /// A text of several lines, each made safe.
   static func text(_ typed: String) -> String {
     typed.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText.of(String($0)) }.joined(separator: "\n")
   }
 }
 
-/// The columns of a file that nobody recognises, and a layout to begin with.
+/// The columns of a file of unknown layout, and a layout to start from.
 struct ImportLayoutModel: Sendable {
   let id: String
   let nomeDoArquivo: String

@@ -4,14 +4,14 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The books of another program: shown before anything is recorded, and recorded.
+// The books of another program: their preview, and recording them.
 extension Site {
   static let foreignBookRoutes: [Route] = [
     .get(.heldBooks, Site.heldBooks),
     .post(.heldBooks, Site.recordForeignBooks, again: Site.foreignBooksPage),
   ]
 
-  /// The books, or the page of a bank's file, which also says where a file is held no more.
+  /// The books, or the page of a bank's file, which also handles a file that is no longer held.
   private func heldBooks(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     guard let file = heldFiles.find(try request.id(), for: request.session),
       LeituraDeDiario.recognises(file.arquivo.bytes)
@@ -48,13 +48,13 @@ extension Site {
   }
 }
 
-/// The books of another program, as they would come in.
+/// The books of another program, as they would be imported.
 struct ForeignBooksModel: Sendable {
   let id: String
   let nomeDoArquivo: String
   let tela: ScreenModel
   let marca: String
-  /// The words of the button; nil where there is nothing to record.
+  /// The words of the button; nil if there is nothing to record.
   let gravar: String?
 
   init(_ file: HeldFile, _ books: LivrosDeFora) {

@@ -4,12 +4,12 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// A file before it is recorded: its rows, what is decided about them, and the recording.
+// A file before it is recorded: its rows, the decisions about them, and recording it.
 extension Site {
   static let heldFileRoutes: [Route] = [
     .get(.heldFile, Site.heldFilePage),
     .preview(.importDecision, Site.decide),
-    // Reloading what a form was answered with leads to the file itself.
+    // Reloading the response to a form leads to the file itself.
     .fragment(.importDecision, Site.toHeldFile),
     .post(.importRecord, on: .heldFile, Site.recordImport, again: Site.previewAgain),
   ]
@@ -35,7 +35,7 @@ extension Site {
     .redirect(try request.filling(.heldFile))
   }
 
-  /// The page for a file that is held no more.
+  /// The page for a file that is no longer held.
   func lostFile(_ request: PageRequest) -> Page {
     Page(
       template: "lost-file", title: "Escolher o arquivo de novo", navigation: .importar,
@@ -58,8 +58,8 @@ extension Site {
       status: problems.isEmpty ? .ok : .unprocessable)
   }
 
-  /// Keeps what a form decides.
-  /// - Returns: the file with it, and what is wrong with the rest.
+  /// Keeps the decisions of a form.
+  /// - Returns: the file with the decisions, and the problems with the others.
   private func kept(
     _ opened: OpenedFile, _ request: PageRequest
   ) throws(PageProblem) -> (OpenedFile, Problems) {
@@ -102,7 +102,7 @@ extension Site {
 
   private func previewAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     guard case .preview(let opened) = try next(of: request) else { return lostFile(request) }
-    // The notice tells what was wrong; the fields are marked with it.
+    // The notice lists the mistakes, and the fields are marked with them.
     let (now, problems) = try kept(opened, request)
     return try preview(now, ImportView(request.form["vista"]), request.form, problems)
   }
@@ -138,7 +138,7 @@ extension Site {
     return result(effect, now, request)
   }
 
-  /// Where one goes on after an import: to the next account of the file, else to what it brought.
+  /// The page after an import: the next account of the file, else the imported entries.
   private func result(
     _ effect: EfeitoDaImportacao, _ opened: OpenedFile, _ request: PageRequest
   ) -> ActionResult {
@@ -161,5 +161,5 @@ extension Site {
   }
 }
 
-/// A page that says the same to everybody.
+/// A page without variable content.
 struct EmptyModel: Sendable {}

@@ -3,25 +3,26 @@ internal import Ledger
 internal import RazaoKit
 internal import Synchronization
 
-/// A bank's file that a browser has sent, with what was decided about it so far.
+/// A bank's file that a browser has sent, with the decisions made about it so far.
 struct HeldFile: Sendable {
-  /// Made of its bytes, so that a file that is sent again is the same one.
+  /// Derived from its name and content, so that a file sent again is the same one.
   let id: Uuid
   fileprivate let session: String
   var arquivo: ArquivoDoBanco
-  /// The accounts that somebody said, by their place in the file.
+  /// The accounts that were chosen, by their place in the file.
   var contas: [Int: Uuid] = [:]
   /// The decisions about the rows, by the place of the account in the file.
   var escolhas: [Int: EscolhasDeImportacao] = [:]
-  /// The accounts of the file that were recorded.
+  /// The places of the file's accounts that were recorded.
   var feitas: Set<Int> = []
 }
 
-/// The files that wait to be imported, in memory alone: few, and of so many bytes.
+/// The files waiting to be imported, kept only in memory, and limited in number and size.
 ///
-/// A browser sees its own. Beyond the limits the oldest goes; it can be chosen again at any time.
+/// A browser sees only its own. Beyond the limits the oldest is dropped; it can be sent again at
+/// any time.
 final class HeldFiles: Sendable {
-  /// The plan of a file, for as long as the books stay the same.
+  /// The plan of a file, valid as long as the books do not change.
   struct Known: Sendable {
     let id: Uuid
     let session: String
@@ -33,12 +34,12 @@ final class HeldFiles: Sendable {
   }
 
   private struct State {
-    /// The oldest first.
+    /// The held files, oldest first.
     var files: [HeldFile] = []
-    /// Of the file that was looked at last.
+    /// The plan of the file that was looked at last.
     var known: Known?
 
-    /// The place of a browser's file; nil where it is held no more.
+    /// The place of a browser's file; nil if it is no longer held.
     func index(_ id: Uuid, _ session: PageSession) -> Int? {
       files.firstIndex { $0.id == id && $0.session == session.secret }
     }
@@ -46,7 +47,7 @@ final class HeldFiles: Sendable {
 
   private let state = Mutex(State())
 
-  /// Holds a file; one that is held already keeps what was decided about it.
+  /// Holds a file; one that is already held keeps its decisions.
   func hold(_ arquivo: ArquivoDoBanco, for session: PageSession, in ledger: Uuid) -> Uuid {
     let id = Uuid.derived(in: ledger, from: "\(arquivo.nome) \(arquivo.hash)")
     state.withLock { state in
@@ -59,7 +60,7 @@ final class HeldFiles: Sendable {
     return id
   }
 
-  /// Lets the oldest files go that are too many or too large together.
+  /// Drops the oldest files beyond the limits on number and total size.
   private static func bound(_ files: inout [HeldFile], _ session: String) {
     let own = files.filter { $0.session == session }
     for file in own.prefix(max(0, own.count - Limits.heldFiles)) {
@@ -71,7 +72,7 @@ final class HeldFiles: Sendable {
     }
   }
 
-  /// A file; nil where it is held no more.
+  /// A file; nil if it is no longer held.
   func find(_ id: Uuid, for session: PageSession) -> HeldFile? {
     state.withLock { state in state.index(id, session).map { state.files[$0] } }
   }
@@ -81,14 +82,14 @@ final class HeldFiles: Sendable {
     state.withLock { state in state.files.filter { $0.session == session.secret }.reversed() }
   }
 
-  /// Notes what was decided about a file, if it is still held.
+  /// Changes the decisions about a file, if it is still held.
   func change(_ id: Uuid, for session: PageSession, _ change: (inout HeldFile) -> Void) {
     state.withLock { state in
       if let at = state.index(id, session) { change(&state.files[at]) }
     }
   }
 
-  /// Lets a file go.
+  /// Drops a file.
   func remove(_ id: Uuid, for session: PageSession) {
     state.withLock { state in
       if let at = state.index(id, session) { state.files.remove(at: at) }
@@ -96,7 +97,7 @@ final class HeldFiles: Sendable {
     }
   }
 
-  /// The plan of a file over these books; nil where it has to be worked out.
+  /// The plan of a file over these books; nil if it has to be computed.
   func known(_ file: HeldFile, _ version: String?) -> Known? {
     state.withLock { state in
       state.known.flatMap { known in
@@ -106,7 +107,7 @@ final class HeldFiles: Sendable {
     }
   }
 
-  /// Keeps what was worked out about a file, in place of what was known of another.
+  /// Keeps the plans of a file, replacing those of another.
   func keep(_ known: Known) { state.withLock { $0.known = known } }
 }
 

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The account that a file is about, where it does not say so by itself.
+// The account of a file that does not identify it.
 extension Site {
   static let importAccountRoutes: [Route] = [
     .get(.importAccount, Site.importAccount),
@@ -12,7 +12,7 @@ extension Site {
       .importAccountOpening, on: .heldFile, Site.openImportAccount, again: Site.importAccountPage),
   ]
 
-  /// The file of a request, an account in it and its place; nil where it is held no more.
+  /// A request's file, the account in it and its place; nil if the file is no longer held.
   private func part(
     of request: PageRequest
   ) throws(PageProblem) -> (file: HeldFile, part: ContaDoArquivo, parte: Int, of: Int)? {
@@ -77,13 +77,13 @@ extension Site {
 }
 
 extension PageProblem {
-  /// A form about a file that is held no more.
+  /// The problem of a form about a file that is no longer held.
   static let lostFile = PageProblem(
     .gone, ["O arquivo não está mais aqui: nada foi feito. Escolha-o de novo."])
 }
 
 extension AccountForm {
-  /// A form with what a file says of its account: name, kind, and the balance before its first row.
+  /// The form with the facts that a file states of its account: name, kind and opening balance.
   fileprivate init(_ part: ContaDoArquivo) {
     self.init([:])
     self[.nome] =
@@ -96,23 +96,23 @@ extension AccountForm {
   }
 }
 
-/// The question which account a file is about.
+/// The question which account a file belongs to.
 struct ImportAccountModel: Sendable {
   let id: String
   let perguntaDaConta: String
   let sobreOArquivo: String
   let parte: String
   let contasPossiveis: [ChoiceModel]
-  /// That none of them was chosen.
+  /// The mistake that no account was chosen.
   let semEscolha: String?
   let nome: FieldModel
   let tipo: FieldModel
   let saldo: FieldModel
   let em: FieldModel
-  /// Whether the balance before the file was worked out from the one that it states.
+  /// Whether the opening balance was computed from the balance that the file states.
   let calculado: Bool
 
-  /// The mistake of who chooses none.
+  /// The mistake if no account is chosen.
   static let unchosen: Mensagem = "Escolha a conta ou o cartão de que é este arquivo."
 
   struct ChoiceModel: Sendable {

@@ -2,19 +2,19 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// Somebody's decisions about the rows on a page of a file, as its form says them.
+/// The decisions about the rows on a page of a file, from its form.
 struct ImportDecisions {
-  /// The names of the form's fields; those of one row have its place behind them.
+  /// The names of the form's fields; those of a row end with its place.
   enum Name {
-    /// The places of the rows that the page showed.
+    /// The places of the rows shown on the page.
     static let shown = "mostradas"
-    /// The ticked rows, and those that are an entry of their own although they match one.
+    /// The ticked rows, and the rows kept apart from an entry that they match.
     static let ticked = "linha"
     static let apart = "outro"
     static let answer = "resposta-"
-    /// The rows that get the category that is suggested for them.
+    /// The rows that get their suggested category.
     static let suggested = "sugerida"
-    /// The month of the card's bill that the file is.
+    /// The month of the card bill that the file contains.
     static let bill = "fatura"
     static let party = "quem-"
     static let category = "categoria-"
@@ -25,7 +25,7 @@ struct ImportDecisions {
       return FieldName(
         category + "\(at)", option: what, label: what.capitalizedFirst, what: "a " + what)
     }
-    /// The field for the bill that the file is.
+    /// The field for the month of the bill that the file contains.
     static let billField = FieldName(
       bill, option: "o mês da fatura", label: "Este arquivo é a fatura de", what: "o mês da fatura",
       isChosen: true)
@@ -36,10 +36,10 @@ struct ImportDecisions {
   private let plan: PlanoDeImportacao
   private let costumes: Costumes
   private let names: [Uuid: String]
-  /// The categories that this form brings.
+  /// The categories that this form assigns.
   private var fresh: [Int: Uuid] = [:]
 
-  /// - Parameter opened: the file, with what was decided before.
+  /// - Parameter opened: the file, with the earlier decisions.
   init(_ form: Fields, on opened: OpenedFile, _ costumes: Costumes) {
     (plan, escolhas, self.costumes) = (opened.plano, opened.escolhas, costumes)
     names = opened.plano.names(costumes.contas)
@@ -65,7 +65,7 @@ struct ImportDecisions {
       case "mesmo": escolhas.linhas[at] = .juntar
       case "outro": escolhas.linhas[at] = .gravar
       case "deixar": escolhas.linhas[at] = .deixar
-      // Having said which account it is answers the question of a new row.
+      // Choosing the account answers the question of a new row.
       default:
         escolhas.linhas[at] =
           plan.linhas[at].isAskedWhere && escolhas.categorias[at] != nil ? .juntar : nil
@@ -93,7 +93,7 @@ struct ImportDecisions {
       escolhas.categorias[at] = nil
       return
     }
-    // One that is opened with the import is none of the books' yet.
+    // A category that the import itself opens is not in the books yet.
     guard names[escolhas.categorias[at] ?? proposed] != typed else { return }
     let books = costumes
     let currency = plan.conta.moeda
@@ -101,7 +101,7 @@ struct ImportDecisions {
     do throws(RazaoError) {
       found = try books.conta(por: typed, em: .categoria(currency))
     } catch {
-      // Two rows may have the same mistake: each leads to its own.
+      // Rows may share a mistake: each message leads to its own row.
       for message in error.mensagens {
         problems.note(
           "Linha \(plan.linhas[at].linha.linha): " + message,
@@ -112,7 +112,7 @@ struct ImportDecisions {
     (escolhas.categorias[at], fresh[at]) = (found.id, found.id)
   }
 
-  /// Takes what is suggested for a row that has no category by now.
+  /// Assigns the suggested category to a row that has none yet.
   private mutating func suggested(_ at: Int) {
     guard plan.linhas.indices.contains(at), escolhas.categorias[at] == nil,
       let offered = plan.linhas[at].sugestao?.categoria
@@ -120,10 +120,10 @@ struct ImportDecisions {
     (escolhas.categorias[at], fresh[at]) = (offered, offered)
   }
 
-  /// Gives rows of the same party that nobody has sorted the category that one of them got.
+  /// Assigns a row's new category to unsorted rows of the same party.
   private mutating func spread() {
     for (at, category) in fresh {
-      // An answer about one row is none about others, and the name of a bank says nothing of them.
+      // A row in doubt says nothing about others, nor does the name of a bank.
       guard let party = plan.linhas[at].conteudo?.interessado, let way = sign(at),
         !plan.linhas[at].isDuvidosa, !BankNames.isOnlyBank(party)
       else { continue }

@@ -4,8 +4,8 @@ internal import Presentation
 internal import RazaoKit
 
 extension ImportPreviewModel {
-  /// The question which bill of a card the file is: those around its last day.
-  /// - Parameter sent: the form that is shown again with its mistakes; empty else.
+  /// The question which card bill the file contains: one of those around its last day.
+  /// - Parameter sent: the form shown again with its mistakes, else empty.
   static func bill(
     _ plan: PlanoDeImportacao, _ sent: Fields, _ problems: Problems
   ) -> FieldModel? {
@@ -24,7 +24,7 @@ extension ImportPreviewModel {
         + months.map { OptionModel($0.description, PtBR.monthTitle($0), chosen: chosen) })
   }
 
-  /// The bank's balance beside that of the books, and whether they agree.
+  /// The bank's balance compared with that of the books, and whether they agree.
   static func balance(_ plan: PlanoDeImportacao) -> ([FigureModel], NoticeModel?) {
     let currency = plan.conta.moeda
     if let bill = plan.fatura, let total = bill.total {
@@ -118,14 +118,14 @@ extension ImportPreviewModel {
     )
   }
 
-  /// The oddities of a file, and the places where its running balance does not go on.
+  /// The peculiarities of a file, and the breaks in its running balance.
   static func notes(_ opened: OpenedFile) -> [String] {
     let plan = opened.plano
     var notes: [String] = []
     switch plan.anterior {
     case .nunca: break
     case .importado: notes.append("Este arquivo já foi importado: o que já veio não se repete.")
-    // That has a notice of its own, with a button.
+    // An undone import has a notice of its own, with a button.
     case .desfeito: break
     }
     if [.unica, .unicaDeOutrosArquivos].contains(opened.escolha) {
@@ -150,7 +150,7 @@ extension ImportPreviewModel {
     return notes.map { SafeText.of($0) }
   }
 
-  /// A line of the file, by its number and what stands there.
+  /// A line of the file, by its number and content.
   private static func line(_ number: Int, _ plan: PlanoDeImportacao) -> String {
     guard let row = plan.linhas.first(where: { $0.linha.linha == number }), let day = row.dia else {
       return "a linha \(number)"

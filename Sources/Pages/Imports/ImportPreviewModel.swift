@@ -7,28 +7,28 @@ internal import RazaoKit
 struct ImportPreviewModel: Sendable {
   let id: String
   let tituloDaPrevia: String
-  /// The file, its days and how the bank names the account.
+  /// The file, its days and the bank's name for the account.
   let sobreOArquivo: String
   let contaDaPrevia: String
   let outraConta: String
-  /// The accounts of the file, where there are several.
+  /// The accounts of the file, if there are several.
   let partes: [LinkModel]
   let temPartes: Bool
   let errosDaPrevia: ProblemModel?
   let guardado: Bool
   let figurasDaPrevia: [FigureModel]
-  /// Whether the balances agree, in words, with the class of the notice.
+  /// Whether the balances agree, in words, with the CSS class of the notice.
   let confere: NoticeModel?
   let ressalvasDoArquivo: [String]
-  /// An opening balance that has some of the new rows in it already; nil for none.
+  /// An opening balance that already includes some of the new rows; nil if there is none.
   let saldoInicialTardio: LateStartModel?
-  /// The page where the file's import is done again, if it was undone; nil otherwise.
+  /// The page that redoes the file's undone import; nil if it was not undone.
   let refazer: String?
   let tituloDasLinhas: String
   let abasDasLinhas: [TabModel]
   let linhasDaPrevia: [ImportRowModel]
   let paginas: [TabModel]
-  /// The question which bill of a card the file is; nil for another account.
+  /// The question which card bill the file contains; nil if the account is no card.
   let faturaDoArquivo: FieldModel?
   let parte: String
   let vista: String
@@ -40,11 +40,11 @@ struct ImportPreviewModel: Sendable {
 
   struct LinkModel: Sendable {
     let dito: String
-    /// Nil for the one that is shown.
+    /// Nil for the current one.
     let leva: String?
   }
 
-  /// A key that keeps what was decided and shows other rows.
+  /// A key that keeps the decisions and shows other rows.
   struct TabModel: Sendable {
     let dito: String
     let quantasDaAba: String?
@@ -65,7 +65,7 @@ struct ImportPreviewModel: Sendable {
     let iconeDoAviso: String
   }
 
-  /// An opening balance of a late day, with the page where it is put right.
+  /// An opening balance dated too late, with the page to correct it.
   struct LateStartModel: Sendable {
     let oQueConta: String
     let saida: String
@@ -79,7 +79,7 @@ struct ImportPreviewModel: Sendable {
     }
   }
 
-  /// The key that records, with how many rows of other pages it would record and join.
+  /// The key that records, with the number of rows on other pages that it covers.
   struct ButtonModel: Sendable {
     let palavrasDoBotao: String
     let gravarAlem: String

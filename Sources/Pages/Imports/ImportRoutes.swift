@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The files of banks: choosing them, those that wait, and those that were imported.
+// Bank files: choosing them, those that wait, and those that were imported.
 extension Site {
   static let importRoutes: [Route] = [
     .get(.imports, Site.importsPage),
@@ -18,7 +18,7 @@ extension Site {
     return ActionResult(path: Path.imports())
   }
 
-  /// Reminds no more of the rows that a file left in doubt.
+  /// Stops reminding of a file's rows in doubt.
   private func dismissRows(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let left = try ask(razao.porDecidir()).first { $0.id == id }
@@ -35,7 +35,7 @@ extension Site {
       updates: true)
   }
 
-  /// Holds the files that came, as far as they can be read.
+  /// Holds the uploaded files, as far as they can be read.
   private func takeFiles(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard !request.files.isEmpty else {
       throw PageProblem(
@@ -65,7 +65,7 @@ extension Site {
     if let account = request.form["conciliar"].flatMap({ Uuid($0) }), let first = held.first {
       return ActionResult(path: BankComparisonModel.address(account, first))
     }
-    // Of several the first one that was chosen comes first; the others wait in the list.
+    // The first of several files comes first; the others wait in the list.
     return ActionResult(path: held.first.map { Path.heldFile($0) } ?? Path.imports())
   }
 }
@@ -74,10 +74,10 @@ extension Site {
 struct ImportsModel: Sendable {
   let maximoDeArquivos: String
   let esperam: [HeldFileModel]
-  /// The files that left rows in doubt.
+  /// The files with rows in doubt.
   let porDecidir: [UndecidedModel]
   let feitas: [ImportModel]
-  /// How many older imports are not listed; nil for none.
+  /// The number of older imports not listed; nil if there are none.
   let maisAntigas: String?
   let formatos: [LayoutModelOfCSV]
 
@@ -88,7 +88,7 @@ struct ImportsModel: Sendable {
     let largar: String
   }
 
-  /// A file that left rows in doubt, and the key that reminds of them no more.
+  /// A file with rows in doubt, and the key that stops reminding of them.
   struct UndecidedModel: Sendable {
     let nomeDoArquivo: String
     let sobreAsLinhas: String

@@ -1,14 +1,14 @@
 internal import Canonical
 internal import Ledger
 
-/// The standing of a row of a file, for whoever looks at it: its tab and its seal.
+/// The state of a row of a file for its reader: its tab and its seal.
 enum ImportRowKind: String, Sendable, CaseIterable {
   case nova, casa, decidir, importada, retirada, ilegivel, saldo
 
-  /// The tabs, in their order; a balance has none of its own.
+  /// The tabs, in order; balance rows have none.
   static let tabs: [ImportRowKind] = [.nova, .casa, .decidir, .importada, .retirada, .ilegivel]
 
-  /// The kind of a row, whatever was decided about it meanwhile.
+  /// The kind of a row, regardless of the decisions about it.
   init(_ line: LinhaDecidida) {
     switch line.estado {
     case _ where line.isDuvidosa: self = .decidir
@@ -33,7 +33,7 @@ enum ImportRowKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The word of its seal, the class of that, and its symbol.
+  /// The seal's word, CSS class and symbol.
   var seal: (word: String, tone: String, icon: String) {
     switch self {
     case .nova: ("nova", "marca", "plus")
@@ -47,14 +47,14 @@ enum ImportRowKind: String, Sendable, CaseIterable {
   }
 }
 
-/// A part of the rows of a file: a tab, and a page of it.
+/// A view of a file's rows: a tab, and a page of it.
 struct ImportView: Sendable, Equatable {
-  /// Nil for all rows.
+  /// The tab; nil for all rows.
   var tab: ImportRowKind?
-  /// From 0.
+  /// The page, from 0.
   var page: Int
 
-  /// Reads it as it stands in a key and in a hidden field: `nova.0`.
+  /// Reads a view from a key or a hidden field: `nova.0`.
   init(_ word: String?) {
     let parts = (word ?? "").split(separator: ".")
     tab = parts.first.flatMap { ImportRowKind(rawValue: String($0)) }
@@ -68,13 +68,13 @@ struct ImportView: Sendable, Equatable {
     page = max(0, (query["pagina"].flatMap { Int($0) } ?? 1) - 1)
   }
 
-  /// The word for it, which is never empty.
+  /// The view's word, which is never empty.
   var word: String { "\(tab?.rawValue ?? "todas").\(page)" }
 
   /// The address of a file's account at this view.
   /// - Parameters:
-  ///   - saved: whether it says that what was decided is kept.
-  ///   - forced: whether it names the account of the file also where it is the first.
+  ///   - saved: whether the page says that the decisions are kept.
+  ///   - forced: whether to name the file's account even if it is the first.
   func address(
     _ file: Uuid, parte: Int, saved: Bool = false, forced: Bool = false
   ) -> String {
@@ -86,7 +86,7 @@ struct ImportView: Sendable, Equatable {
     return Path.heldFile(file) + Fields(fields.map { (name: $0.0, value: $0.1) }).query
   }
 
-  /// The places of its rows in a plan, all of the tab and those on the page.
+  /// The places in a plan of all rows of the tab, and of those on the page.
   func rows(_ plan: PlanoDeImportacao) -> (all: [Int], shown: [Int]) {
     let all = plan.linhas.indices.filter { tab == nil || ImportRowKind(plan.linhas[$0]) == tab }
     return (all, Array(all.dropFirst(page * Limits.importRows).prefix(Limits.importRows)))
@@ -94,18 +94,18 @@ struct ImportView: Sendable, Equatable {
 }
 
 extension PlanoDeImportacao {
-  /// The account at the other side of a row that becomes an entry.
+  /// The account on the other side of a row that becomes an entry.
   func category(_ at: Int) -> Uuid? {
     linhas[at].conteudo.flatMap { $0.partidas.count == 2 ? $0.partidas[1].conta : nil }
   }
 
-  /// The names of accounts, those that it would open among them.
+  /// The names of accounts, including those that the import would open.
   func names(_ contas: [Conta]) -> [Uuid: String] {
     let there = Dictionary(contas.map { ($0.id, $0.nome) }) { first, _ in first }
     return aberturas.reduce(into: there) { $0[$1.id] = $1.conta.nome }
   }
 
-  /// Whether nobody knows yet what a row was for.
+  /// Whether a row has no real category yet.
   func isUnsorted(_ at: Int, _ names: [Uuid: String]) -> Bool {
     guard linhas[at].motivoDaCategoria == nil, let category = category(at) else { return false }
     return names[category].map(PalavraDeLancamento.NomePadrao.isSemCategoria) ?? false

@@ -9,23 +9,23 @@ struct ImportRowModel: Sendable {
   let nomeDaLinha: String?
   let quemDaLinha: InputModel?
   let categoriaDaLinha: InputModel?
-  /// The category that its words speak for, to be ticked; nil where it has one.
+  /// The category suggested by its text, as a box to tick; nil if it has a category.
   let sugestaoDaLinha: CheckModel?
-  /// Its day and the bank's own text.
+  /// The row's day and the bank's own text.
   let doBanco: String
   let selo: SealModel
   let porQue: String
-  /// The entry that it is or seems to be.
+  /// The entry that it matches, or seems to.
   let lancamentoDaLinha: String?
   let caixaDaLinha: CheckModel?
-  /// Whether it may be said to be an entry of its own although it matches one.
+  /// The box to keep it apart from an entry that it matches.
   let aParte: CheckModel?
   let pergunta: QuestionModel?
   let quantiaDaLinha: MoneyModel?
-  /// Whether nothing is done with it.
+  /// Whether the row is left out.
   let fora: Bool
 
-  /// A field for a text in a row.
+  /// A text field in a row.
   struct InputModel: Sendable {
     let nomeDoCampo: String
     let textoDoCampo: String
@@ -33,7 +33,7 @@ struct ImportRowModel: Sendable {
     let vagoDoCampo: String
     let listaDoCampo: String?
     let maximoDoCampo: String
-    /// The mistake of what was typed; nil for none.
+    /// The mistake in the typed text; nil if there is none.
     var erroDoCampo: MessageModel?
   }
 
@@ -43,7 +43,7 @@ struct ImportRowModel: Sendable {
     let iconeDoSelo: String
   }
 
-  /// A box: what it says, whether it is ticked, and what ticking it does.
+  /// A box: its label, whether it is ticked, and the effect of ticking it.
   struct CheckModel: Sendable {
     let dito: String
     let marcada: Bool
@@ -53,7 +53,7 @@ struct ImportRowModel: Sendable {
   /// The question that a row asks.
   struct QuestionModel: Sendable {
     let legendaDaPergunta: String
-    /// Whether the field of the row's category answers it too.
+    /// Whether choosing the row's category answers it too.
     var ondeDaPergunta = false
     let respostas: [AnswerModel]
 
@@ -67,8 +67,8 @@ struct ImportRowModel: Sendable {
   }
 
   /// - Parameters:
-  ///   - at: its place in the plans.
-  ///   - sent: the form that is shown again with its mistakes; empty else.
+  ///   - at: the row's place in the plans.
+  ///   - sent: the form shown again with its mistakes, else empty.
   ///   - problems: the mistakes of that form.
   init(
     _ at: Int, _ opened: OpenedFile, _ decided: PlanoDeImportacao, _ names: [Uuid: String],

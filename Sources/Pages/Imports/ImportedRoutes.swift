@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// An import that was recorded: what it brought, and what undoing or redoing it would change.
+// A recorded import: its entries, and the effect of undoing or redoing it.
 extension Site {
   static let importedRoutes: [Route] = [
     .get(.imported, Site.importedPage),
@@ -48,7 +48,7 @@ extension Site {
   }
 }
 
-/// An import, and what the other way round would change.
+/// An import, and the effect of undoing or redoing it.
 struct ImportedModel: Sendable {
   let id: String
   let tituloDaImportacao: String
@@ -56,18 +56,18 @@ struct ImportedModel: Sendable {
   let situacaoDaImportacao: String
   let verbo: String
   let desfaz: Bool
-  /// The entries that go and those that stay, in words.
+  /// The entries that would go and those that would stay, in words.
   let muda: [String]
   let extratoDaConta: String
   let nomeDaConta: String
-  /// How many rows wait for a decision, in words; nil for none.
+  /// The number of rows that wait for a decision, in words; nil if there are none.
   let porDecidir: String?
   let continuar: String?
   let proximo: String?
   let nomeDoProximo: String
-  /// The closing under which entries would go or come back.
+  /// The closing in whose period entries would go or come back.
   let fechado: ClosedModel?
-  /// The reason, where no closing asks for it.
+  /// The field of the reason, if no closing asks for one.
   let motivoLivre: FieldModel?
 
   init(

@@ -6,12 +6,12 @@ internal import RazaoKit
 /// One account of a held file, with the decision about each row.
 struct OpenedFile: Sendable {
   let file: HeldFile
-  /// The place of the account in the file, and all that are in it.
+  /// The place of the account in the file, and all accounts of the file.
   let parte: Int
   let contas: [ContaDoArquivo]
   /// How the account of the books was found.
   let escolha: EscolhaDeConta
-  /// The plan without anything that somebody decided.
+  /// The plan before any decision.
   let plano: PlanoDeImportacao
   /// The decisions that the plan allows.
   var escolhas: EscolhasDeImportacao
@@ -19,18 +19,18 @@ struct OpenedFile: Sendable {
 
 /// The next step with a file.
 enum NextOfFile: Sendable {
-  /// It is held no more.
+  /// The file is no longer held.
   case lost
-  /// Nobody has described its columns yet.
+  /// Its columns have not been described yet.
   case layout(HeldFile)
-  /// Somebody has to say which account it is about.
+  /// Its account has to be chosen.
   case account(HeldFile, ContaDoArquivo, parte: Int, of: Int)
   case preview(OpenedFile)
 }
 
 extension Site {
   /// The file of a request, as far as it can be read.
-  /// - Throws: what the library says of a file that cannot be read.
+  /// - Throws: the library's error about a file that cannot be read.
   func next(of request: PageRequest) throws(PageProblem) -> NextOfFile {
     guard let file = heldFiles.find(try request.id(), for: request.session) else { return .lost }
     let said = request.form["parte"] ?? request.query["parte"]
@@ -66,7 +66,7 @@ extension Site {
         escolhas: (file.escolhas[at] ?? EscolhasDeImportacao()).allowed(by: plan)))
   }
 
-  /// The plan with what was decided; where the books have changed so that it cannot be, as it is.
+  /// The plan with the decisions, or without them if the books no longer allow them.
   func decided(_ opened: OpenedFile) -> PlanoDeImportacao {
     (try? razao.decidir(opened.plano, opened.escolhas)) ?? opened.plano
   }

@@ -68,7 +68,7 @@ enum Address {
     case .lugares, .sincronizar: Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
     case .noRazao(_, let there): of(there)  // There is one ledger here.
-    // A decision has its button beside it; the rest is done in a terminal.
+    // A decision has its button beside it; the others can only be done in a terminal.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote,
       .prepararHub, .convidarParaHub:
@@ -76,17 +76,17 @@ enum Address {
     }
   }
 
-  /// The bill of a card; without a month the one that somebody must look at.
+  /// The bill of a card; without a month, the one that needs attention.
   static func bill(_ card: Uuid, _ month: Month?) -> String {
     Path.bill(card) + Fields(month.map { [("mes", $0.description)] } ?? []).query
   }
 
-  /// The budgets of a month; nil for this one.
+  /// The budgets of a month; nil for the current one.
   static func budget(_ month: Month?) -> String {
     Path.budget() + Fields(month.map { [("mes", $0.description)] } ?? []).query
   }
 
-  /// The form of the budgets of a month, as they are and with what is proposed.
+  /// The form of a month's budgets, with current and proposed values.
   static func budgetValues(_ month: Month) -> String {
     Path.budgetValues() + Fields([("mes", month.description)]).query
   }
@@ -104,7 +104,7 @@ enum Address {
       ]).query
   }
 
-  /// The correction of an opening balance, with the day and the amount that it gets.
+  /// The correction form of an opening balance, filled in with its new day and amount.
   private static func opening(
     _ entry: Uuid, _ day: Day, _ amount: Total, _ way: Sentido?
   ) -> String {
@@ -131,7 +131,7 @@ enum Address {
       ]).query
   }
 
-  /// The form on the page of an entry that puts it into a bill, filled in.
+  /// The form that moves an entry to another bill, filled in.
   private static func move(_ entry: Uuid, _ month: Month) -> String {
     Path.entry(entry) + Fields([("para", month.description)]).query
   }
@@ -140,7 +140,7 @@ enum Address {
     Path.entryForm() + Fields([("plano", plan.description), ("vez", "\(number + 1)")]).query
   }
 
-  /// The form that says which entry an occurrence is, filled in.
+  /// The form that links an occurrence to an entry, filled in.
   private static func link(_ plan: Uuid, _ number: UInt64, _ entry: Uuid) -> String {
     Path.plan(plan)
       + Fields([
@@ -172,7 +172,7 @@ enum Address {
     }
   }
 
-  /// The query parameter that asks for a list with all of its rows.
+  /// The query parameter that asks for all rows of a list.
   static let whole = "todas"
 
   private static func path(of list: Destination.Lista) -> String {
@@ -186,7 +186,7 @@ enum Address {
 }
 
 extension PageRequest {
-  /// The bound of a list: its first rows, or all rows where the query asks for them.
+  /// The bound of a list: its first rows, or all if the query asks for them.
   func bound(_ list: Destination.Lista, rows: Int) -> ListBound {
     query.has(Address.whole)
       ? ListBound(rows: Limits.wholeList, more: nil) : ListBound(rows: rows, more: .inteira(list))
@@ -194,7 +194,7 @@ extension PageRequest {
 }
 
 extension Destination.Trecho {
-  /// The fields of the form that narrows the register.
+  /// The form fields that filter the register.
   fileprivate var fields: Fields {
     let given: [(RegisterForm.Field, String?)] = [
       (.buscar, buscar), (.conta, conta), (.categoria, categoria), (.etiqueta, etiqueta),

@@ -2,13 +2,13 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-// The charts of balances: a step line, since nothing happens between two entries.
+// Charts of balances: step lines, as nothing happens between entries.
 extension CurveModel {
-  /// The way of one sum through a period, and its table by the ends of months.
+  /// A sum over a period, with a table of its month-end values.
   /// - Parameters:
   ///   - title: the heading.
   ///   - before: the sum before the first day.
-  ///   - changes: by how much it changes, on which days.
+  ///   - changes: its changes, by day.
   ///   - days: the period; today is its last day.
   init?(
     _ title: String, before: Total, changes: [Day: Int128], days: ClosedRange<Day>,
@@ -17,7 +17,7 @@ extension CurveModel {
     guard let first = changes.keys.min() ?? (before.minor == 0 ? nil : days.lowerBound) else {
       return nil
     }
-    // Before anything was there, nothing is drawn.
+    // Nothing is drawn before the first change from zero.
     let begin = before.minor == 0 ? first : days.lowerBound
     let shown = begin...days.upperBound
     func x(_ day: Day) -> Int { Int(day.number - begin.number) }
@@ -51,7 +51,7 @@ extension CurveModel {
         isLow: isLow))
   }
 
-  /// Tells the sum at the end of a day.
+  /// A function that gives the sum at the end of a day.
   private static func sums(_ before: Int128, _ changes: [Day: Int128]) -> (Day) -> Int128 {
     { day in changes.reduce(before) { $1.key <= day ? $0 + $1.value : $0 } }
   }
@@ -72,7 +72,7 @@ extension CurveModel {
       + [(x(days.upperBound), "hoje", true)]
   }
 
-  /// `JAN. 2026` in a January, else `FEV.`.
+  /// `JAN. 2026` for a January, else `FEV.`.
   private static func monthWord(_ day: Day) -> String {
     let name = String(PtBR.shortDay(day).dropFirst(3))
     return day.parts.month == 1 ? "\(name) \(day.parts.year)" : name
@@ -80,7 +80,7 @@ extension CurveModel {
 }
 
 extension CurveModel {
-  /// The net worth of a year, one chart for each currency: what is owned less what is owed.
+  /// Net worth over a year, one chart for each currency.
   static func patrimonio(_ accounts: [SaldoPorDia], days: ClosedRange<Day>) -> [CurveModel] {
     let own = accounts.filter(\.classe.isPropria)
     return Set(own.map(\.moeda)).sorted().compactMap { moeda in
@@ -91,7 +91,7 @@ extension CurveModel {
     }
   }
 
-  /// The balance of an account in a year, as a person reads it; nil for none.
+  /// The balance of an account over a year, as a person reads it; nil if there is none.
   static func saldo(_ account: SaldoPorDia?, days: ClosedRange<Day>) -> CurveModel? {
     account.flatMap { account in
       let isTurned = account.classe.ladoNatural(Self.one) != Self.one
@@ -106,7 +106,7 @@ extension CurveModel {
 }
 
 extension [SaldoPorDia] {
-  /// By how much all of them change together on each day, in units of 10⁻⁴.
+  /// The total change on each day, in units of 10⁻⁴.
   var mudancas: [Day: Int128] {
     reduce(into: [:]) { sums, account in
       for change in account.mudancas { sums[change.dia, default: 0] += change.valor.fine }

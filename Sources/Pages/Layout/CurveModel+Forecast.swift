@@ -4,9 +4,8 @@ internal import Presentation
 
 // The chart of a forecast: a step line from today on.
 extension CurveModel {
-  /// The balance of a currency from today on, and beside it what it would be without an entry that
-  /// is supposed.
-  /// - Parameter of: the words for the currency, where there are several.
+  /// The balance of a currency from today on, with and without the supposed entry.
+  /// - Parameter of: the words for the currency, if there are several.
   static func previsao(
     _ moeda: MoedaPrevista, _ without: MoedaPrevista?, hoje: Day, ate last: Day, _ of: String
   ) -> CurveModel {

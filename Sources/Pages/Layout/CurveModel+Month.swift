@@ -2,14 +2,13 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-// The chart of a month: whether one spends faster than in the month before.
+// The chart of a month: whether spending is faster than in the month before.
 extension CurveModel {
-  /// The spending of a month day by day, beside that of the month before; one chart for each
-  /// currency in which something was spent.
+  /// Daily spending in a month and the month before, one chart for each currency with spending.
   /// - Parameters:
-  ///   - accounts: the categories of spending, over both months.
+  ///   - accounts: the expense categories, over both months.
   ///   - month: the month; its days after today are not drawn.
-  ///   - budgets: the budgets of the month, of which each currency's sum is a line.
+  ///   - budgets: the budgets of the month, whose sum in each currency is drawn as a line.
   static func gastos(
     _ accounts: [SaldoPorDia], month: Month, budgets: [OrcamentoEmMoeda], hoje: Day
   ) -> [CurveModel] {
@@ -72,7 +71,7 @@ extension CurveModel {
         }))
   }
 
-  /// The spending from the first of some days up to each of them.
+  /// The cumulative spending on each of some days.
   private static func sums(
     _ changes: [Day: Int128], _ days: ClosedRange<Day>
   ) -> [(x: Int, fine: Int128)] {

@@ -4,49 +4,49 @@ internal import Presentation
 
 /// A chart of amounts over days as SVG, with its numbers as a table.
 ///
-/// The plot is stretched to the room that it has, and the words lie over it by percent, so that
-/// neither they nor the lines shrink on a phone. Coordinates may be inexact; the written amounts are
-/// exact.
+/// The plot is stretched to the available space, and the words are placed over it by percentages,
+/// so that neither they nor the lines shrink on a phone. Coordinates may be inexact; the written
+/// amounts are exact.
 struct CurveModel: Sendable {
   /// The heading of the figure and of its table.
   let titulo: String
-  /// The sentence that the chart says, for who hears it.
+  /// The chart's message as a sentence, for screen readers.
   let frase: String
-  /// The explained lines; none where there is but one.
+  /// The legend of the lines; empty if there is only one.
   let legendas: [CurveLegend]
   let marcas: [CurveMark]
   let datas: [CurveTick]
   let agora: String
-  /// The filled space under the line; nil where a line below zero would make it mislead.
+  /// The area under the line; nil if a negative value would make it misleading.
   let area: String?
-  /// The earlier line beside it; nil for none.
+  /// The earlier line for comparison; nil if there is none.
   let antes: String?
-  /// The height of a line that should not be crossed; nil for none.
+  /// The height of a limit line; nil if there is none.
   let limite: String?
   /// The last point of the line.
   let ponto: String
   let colunas: [String]
   let linhas: [CurveRow]
-  /// Whether it is drawn low, beside figures.
+  /// Whether it is drawn low, to stand beside figures.
   let baixa: Bool
 
   /// A line of the chart: the value at the end of each day on which it changed.
   struct Curve: Sendable {
     /// The days from the first, and the amounts in units of 10⁻⁴, in their order.
     var points: [(x: Int, fine: Int128)]
-    /// Whether nothing happens between two points.
+    /// Whether the value is constant between two points.
     var isStepped = true
   }
 
-  /// The lines that are drawn, and the words around them.
+  /// The lines to draw, and the words around them.
   struct Content: Sendable {
     let titulo: String
     let frase: String
-    /// The number of days from the first to the last place of the plot, at least 1.
+    /// The width of the plot in days, at least 1.
     let width: Int
     let now: Curve
     var before: Curve?
-    /// An amount that should not be crossed.
+    /// The amount of the limit line.
     var limit: Int128?
     var ticks: [(x: Int, words: String, isNow: Bool)] = []
     var legends: [CurveLegend] = []
@@ -78,7 +78,7 @@ struct CurveModel: Sendable {
     antes = content.before.map(path)
     limite = content.limit.map { scale.y($0) }
     let (first, last) = (content.now.points.first, content.now.points.last)
-    // Under a line that falls below zero a filled space would mislead.
+    // A filled area under a line with negative values would be misleading.
     let isFilled = content.now.points.count > 1 && !all.contains { $0 < 0 }
     area = first.flatMap { first in
       isFilled
@@ -92,9 +92,9 @@ struct CurveModel: Sendable {
   }
 }
 
-/// A word for a line of a chart.
+/// A legend entry for a line of a chart.
 struct CurveLegend: Sendable {
-  /// Its class beside `legenda`: `antes`; empty for the line itself.
+  /// Its CSS class besides `legenda`: `antes`; empty for the main line.
   let qual: String
   let nomeDaLinha: String
 }
@@ -105,27 +105,26 @@ struct CurveRow: Sendable {
   let quanto: [String]
 }
 
-/// A mark of the scale, in the plot and beside it.
+/// A mark of the scale, in the plot and with a label beside it.
 struct CurveMark: Sendable {
   /// The height in the plot.
   let altura: String
-  /// The height of its word, in percent of the picture.
+  /// The height of its label, in percent of the picture.
   let porCento: String
   let medida: String
   /// Whether it is zero.
   let isZero: Bool
 }
 
-/// A day under the plot.
+/// A day label under the plot.
 struct CurveTick: Sendable {
   let porCento: String
-  /// How the word stands to its place: `start`, `middle` or `end`.
+  /// The alignment of the label to its place: `start`, `middle` or `end`.
   let lado: String
   let diaDaMarca: String
   let isNow: Bool
 
-  /// The words that have room: the first, the last and today, and of the others those that are far
-  /// enough from every word before, also on a phone.
+  /// The labels that fit, even on a phone: the first and today's, then those clear of earlier ones.
   static func all(
     _ ticks: [(x: Int, words: String, isNow: Bool)], width: Int
   ) -> [CurveTick] {
@@ -155,8 +154,9 @@ struct CurveTick: Sendable {
     place < 60 ? "start" : place > 940 ? "end" : "middle"
   }
 
-  /// The room of a word on a phone with a space beside it, in thousandths of the plot: a letter
-  /// takes thirty there.
+  /// The extent of a label on a phone with a space beside it, in thousandths of the plot.
+  ///
+  /// A letter takes thirty there.
   private static func extent(_ x: Int, _ words: String, _ width: Int) -> Range<Int> {
     let place = x * 1000 / width
     let (length, space) = (words.count * 30, 10)
@@ -183,7 +183,7 @@ struct CurveScale {
     high = max(0, values.max() ?? 0)
     let span = max(1, high - low)
     var unit: Int128 = 1
-    // The largest of 1, 2 and 5 times a power of ten of which at least two fit.
+    // The largest of 1, 2 and 5 times a power of ten that fits at least twice.
     while unit * 10 * 2 <= span { unit *= 10 }
     step = [5, 2, 1].map { $0 * unit }.first { $0 * 2 <= span } ?? unit
   }
@@ -194,7 +194,7 @@ struct CurveScale {
     return CurveScale.tenths(Int((high - fine) * 1000 / (high - low)))
   }
 
-  /// The round marks from below.
+  /// The round marks, from the lowest.
   var marks: [CurveMark] {
     guard high > low else {
       return [mark(0)]
@@ -234,7 +234,7 @@ struct CurveScale {
     return sign + PtBR.number(whole)
   }
 
-  /// A number of tenths with its point.
+  /// A number of tenths with a decimal point.
   static func tenths(_ value: Int) -> String {
     let (whole, part) = abs(value).quotientAndRemainder(dividingBy: 10)
     return (value < 0 ? "-" : "") + "\(whole)" + (part == 0 ? "" : ".\(part)")

@@ -1,9 +1,9 @@
-/// Makes the mistakes at the head of a page links to the fields that they are about.
+/// Turns the mistakes at the head of a page into links to their fields.
 ///
-/// A notice tells the messages of a form and knows no fields; a field has an id and its mistake
-/// beside it. Both stand in the rendered page, so the field of a message is found there by its
-/// words, and every form has the links without saying so itself. A message that stands at no field
-/// stays as it is.
+/// The notice lists the messages of a form without knowing its fields; a field has an id, and its
+/// mistake beside it. Both are in the rendered page, so a message's field is found there by its
+/// words, and every form gets the links without asking for them. A message found at no field is
+/// left unchanged.
 package struct FieldLinks {
   private let text: [UInt8]
   /// The fields with a mistake: the id, and the mistake as it is rendered.
@@ -44,7 +44,7 @@ package struct FieldLinks {
     return found
   }
 
-  /// The end of the element that a mistake stands in: of a span, a paragraph, or several in a `div`.
+  /// The closing tag of the element around a mistake: a span, a paragraph, or a `div` with several.
   private static func closing(_ head: ArraySlice<UInt8>) -> [UInt8] {
     let tag = head.lastIndex(of: UInt8(ascii: "<")).map { head[($0 + 1)...] } ?? []
     return Array("</".utf8) + tag.prefix { $0 != UInt8(ascii: " ") } + Array(">".utf8)
@@ -79,7 +79,7 @@ package struct FieldLinks {
     return written + rest
   }
 
-  /// A message as a link to its field, as far as no link of its own begins.
+  /// A message as a link to its field, up to the first link within it.
   private func linked(_ message: [UInt8]) -> [UInt8] {
     guard let id = field(of: message) else { return message }
     let end = message.firstRange(of: Array("<a ".utf8))?.lowerBound ?? message.endIndex
@@ -92,7 +92,7 @@ package struct FieldLinks {
       + message[words.endIndex...]
   }
 
-  /// The field that says a message, alone or among others of its own.
+  /// The field that shows a message, alone or among others.
   private func field(of message: [UInt8]) -> String? {
     var message = message[...]
     while let last = message.last, last == UInt8(ascii: "\n") { message = message.dropLast() }

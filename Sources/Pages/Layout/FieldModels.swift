@@ -10,7 +10,7 @@ struct FieldModel: Sendable {
   let nome: String
   let rotulo: String
   let texto: String
-  /// The mistake in it; nil for none.
+  /// The mistake in it; nil if there is none.
   let erro: MessageModel?
   /// A hint below it.
   let ajuda: String?
@@ -18,9 +18,9 @@ struct FieldModel: Sendable {
   let modo: String?
   /// The kind of input (`type`): `date`; nil for a text.
   let especie: String?
-  /// How wide it is: `curto` or `medio`; nil for as wide as its form.
+  /// Its width: `curto` or `medio`; nil for the full width of its form.
   let largura: String?
-  /// The id of the list of suggestions; nil for none.
+  /// The id of the list of suggestions; nil if there is none.
   let sugestoes: String?
   /// Whether it has the focus when its page opens.
   let foco: Bool
@@ -37,8 +37,8 @@ struct FieldModel: Sendable {
   /// - Parameters:
   ///   - id: the id of the element; nil for the field's name.
   ///   - options: the options before the groups; nil for an input.
-  ///   - hoje: the day that it is, where the field takes a day: what can be read as one is picked
-  ///     from a calendar, and anything else stays as it was typed.
+  ///   - hoje: today, for a field with a day: a readable day is picked from a calendar, other text
+  ///     stays as typed.
   init(
     _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
     ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,

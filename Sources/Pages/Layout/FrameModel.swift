@@ -1,21 +1,21 @@
 internal import Presentation
 
-/// The menu, and the bar of a phone.
+/// The menu, and the bar on a phone.
 struct FrameModel: Sendable {
   let grupos: [NavigationGroupModel]
-  /// Whether the page is the one that records.
+  /// Whether the page is the entry form.
   let lanca: Bool
-  /// The places in the bar, before and after the key that records.
+  /// The items of the bar, before and after the key for recording.
   let antes: [NavigationItemModel]
   let depois: [NavigationItemModel]
-  /// Whether the page is in the menu alone, which “Mais” opens.
+  /// Whether the page is only in the menu, which “Mais” opens.
   let noMenu: Bool
-  /// How many decisions wait; nil for none.
+  /// The number of decisions that wait; nil if there are none.
   let quantos: String?
 
   /// - Parameters:
-  ///   - current: the place that the page belongs to; nil for none.
-  ///   - waiting: how many decisions wait for somebody.
+  ///   - current: the item that the page belongs to; nil if there is none.
+  ///   - waiting: the number of decisions that wait.
   init(marking current: NavigationItem?, waiting: Int) {
     let badge = waiting > 0 ? PtBR.number(waiting) : nil
     func model(_ item: NavigationItem) -> NavigationItemModel {
@@ -46,7 +46,7 @@ struct NavigationItemModel: Sendable {
   let endereco: String
   let icone: String
   let atual: Bool
-  /// The number of open conflicts; nil for none and for other items.
+  /// The number of open conflicts; nil if there are none, and for other items.
   let espera: String?
 
   init(_ item: NavigationItem, isCurrent: Bool, badge: String?) {

@@ -9,26 +9,26 @@ struct LayoutModel {
   /// The name of the ledger.
   let razao: String
   let quadro: FrameModel
-  /// The receipt of the form that redirected here; nil for none.
+  /// The receipt of the form that redirected here; nil if there is none.
   let recibo: ScreenModel?
-  /// The problem of a form that is shown again; nil for none.
+  /// The problem of a form shown again; nil if there is none.
   let problema: ProblemModel?
   /// The warnings that concern every figure.
   let ressalvas: [LineModel]
   let formulario: FormModel
   /// Whether the script may reload the page by itself when the books change.
   let atualiza: Bool
-  /// The version of the books that is shown; nil for a form that is shown again.
+  /// The version of the books that is shown; nil for a form shown again.
   ///
-  /// Such a page is not the one at its address, so it does not listen to the event stream.
+  /// Such a page differs from the one at its address, so it does not listen to the event stream.
   let versao: String?
-  /// The account or report that the page shows; nil where every change concerns the page.
+  /// The account or report on the page; nil if every change concerns the page.
   let sobre: String?
   let conteudo: any Sendable
 }
 
-/// The surroundings of a fragment, for which the ledger is not queried: the script asks for one
-/// while somebody types.
+/// The surroundings of a fragment, for which the ledger is not queried, as it is loaded during
+/// typing.
 struct FragmentModel {
   let formulario: FormModel
   let conteudo: any Sendable
@@ -38,7 +38,7 @@ struct FragmentModel {
 struct ProblemModel: Sendable {
   let titulo = "Erro"
   let mensagens: [MessageModel]
-  /// Whether what was typed is wrong: a form with one field tells it there too (`own-mistake`).
+  /// Whether typed fields are wrong: a one-field form also shows that at the field (`own-mistake`).
   var dosCampos = false
 
   init(_ messages: [Mensagem]) {
@@ -51,7 +51,7 @@ struct ProblemModel: Sendable {
     dosCampos = problem.status == .unprocessable || problem.status == .notFound
   }
 
-  /// The mistakes of a form; nil for none.
+  /// The mistakes of a form; nil if there are none.
   init?(_ problems: Problems) {
     guard !problems.isEmpty else { return nil }
     self.init(problems.messages)

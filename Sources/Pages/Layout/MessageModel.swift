@@ -1,8 +1,7 @@
 package import Ledger
 internal import Presentation
 
-/// A message of the ledger for the templates: links and labels of fields stand in the place of
-/// destinations and options.
+/// A message of the ledger for the templates, with links and field labels in it.
 package struct MessageModel: Sendable, Equatable {
   package let pedacos: [MessagePiece]
 
@@ -11,14 +10,14 @@ package struct MessageModel: Sendable, Equatable {
     pedacos = message.fim.isEmpty ? pieces : pieces + [MessagePiece(message.fim)]
   }
 
-  /// Its words alone, for where nothing can be followed.
+  /// Its words without links.
   package var texto: String { pedacos.map(\.dito).joined() }
 }
 
 /// A piece of a message.
 package struct MessagePiece: Sendable, Equatable {
   package let dito: String
-  /// Where it leads; nil where it leads nowhere.
+  /// The address that it links to; nil if it is only text.
   package let href: String?
 
   fileprivate init(_ words: String) { (dito, href) = (words, nil) }
@@ -30,7 +29,7 @@ package struct MessagePiece: Sendable, Equatable {
     case .texto(let text): words = text
     case .passo(let passo):
       words = passo.palavras
-      // A step on another computer has no link on this one's pages.
+      // A step on another computer is not a link here.
       target = passo.emOutro ? nil : Address.of(passo.destination)
     case .guia(let passo):
       words = passo.destination.words
@@ -44,7 +43,7 @@ package struct MessagePiece: Sendable, Equatable {
 }
 
 extension Instrucao {
-  /// The words for it on a page.
+  /// The field's words on a page.
   var naPagina: String {
     switch self {
     case .repetir: "envie o formulário de novo"

@@ -2,8 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A screen as the templates take it: the same words, where each leads, and what a browser calls
-/// the part that it plays.
+/// A screen for the templates: the same words, with their links and CSS classes.
 struct ScreenModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
@@ -20,7 +19,8 @@ struct ScreenModel: Sendable {
 }
 
 extension ScreenModel {
-  /// The same with each row led by its first line, and what led it below: for rows that go by an id.
+  /// The screen with each row's first detail as its title, and the title below: for rows titled by
+  /// an id.
   var ledByFacts: ScreenModel {
     var screen = self
     for index in screen.secoes.indices { screen.secoes[index].leadByFacts() }
@@ -28,7 +28,7 @@ extension ScreenModel {
   }
 }
 
-/// A section as the templates take it.
+/// A section for the templates.
 struct SectionModel: Sendable {
   /// The id of its title in the page.
   let nome: String
@@ -50,21 +50,21 @@ extension SectionModel {
   }
 }
 
-/// A row as the templates take it.
+/// A row for the templates.
 struct RowModel: Sendable {
   private(set) var titulo: String
   let icone: String?
-  /// The heading of a group of rows that begins here.
+  /// The heading of a group of rows that begins with this one.
   let acima: [LineModel]
   let valor: String?
   let centavos: String?
-  /// Whether the value is words and no amount, which has no ordinary space.
+  /// Whether the value is words: an amount has no ordinary space.
   let emPalavras: Bool
-  /// The meaning of the value, where it has one of its own.
+  /// The value's own tone, if it has one.
   let tomDoValor: String?
   private(set) var detalhes: [LineModel]
   let tom: String
-  /// Where it leads; nil where it leads nowhere.
+  /// The address that the row links to; nil if there is none.
   let href: String?
 
   init(_ row: Row) {
@@ -89,18 +89,18 @@ extension RowModel {
   }
 }
 
-/// A line as the templates take it: commands are for who types them, and links stand for them here.
+/// A line for the templates, with links instead of commands.
 struct LineModel: Sendable {
   let texto: String
-  /// A message of the ledger, in place of a text.
+  /// A message of the ledger, instead of a text.
   let pedacos: [MessagePiece]
   let valor: String?
   let tom: String
-  /// A code to be copied as it stands.
+  /// Whether the text is a code, to be copied as it is.
   let codigo: Bool
   let acento: String?
   let href: String?
-  /// The command to type on another computer; nil for none.
+  /// The command to type on another computer; nil if there is none.
   let comando: String?
 
   init(_ line: Line) {
@@ -115,8 +115,7 @@ struct LineModel: Sendable {
     comando = line.command.flatMap { $0.isElsewhere ? $0.words.map(SafeText.of) : nil }
   }
 
-  /// Lines, without those that say nothing here: what would lead to something that is no page is
-  /// as if it led nowhere.
+  /// The lines that have something to show on a page; a selection without a page is dropped.
   static func all(_ lines: [Line]) -> [LineModel] {
     lines.compactMap { line in
       var line = line
@@ -127,7 +126,7 @@ struct LineModel: Sendable {
 }
 
 extension Tone {
-  /// Its class in the style sheet.
+  /// The tone's class in the style sheet.
   var name: String {
     switch self {
     case .plain: "comum"

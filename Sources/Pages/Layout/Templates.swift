@@ -66,12 +66,12 @@ enum Resources {
   }
 }
 
-/// A file that holds nothing of the books: the style sheet, the script, the icon or the symbols.
+/// A file that does not depend on the books: style sheet, script, icon or symbols.
 struct StaticFile {
   let type: String
   let text: String
 
-  /// - Returns: nil where no file has this path.
+  /// - Returns: nil if no file has this path.
   init?(_ path: String) {
     switch path {
     case Path.styleSheet.pattern: (type, text) = ("text/css; charset=utf-8", Resources.sheet)
@@ -83,10 +83,10 @@ struct StaticFile {
   }
 }
 
-/// A model of which a page has many, such as a row: it gives its values by name.
+/// A model that occurs many times on a page, such as a row, and gives its values by name.
 ///
-/// Of any other model the library makes a mirror for each name that a template says, and looks at all
-/// values in it: two thirds of the time that a long list took.
+/// For any other model, the library makes a mirror for each name in a template and searches all its
+/// values, which took two thirds of the time of a long list.
 protocol NamedValues: MustacheParent, Sendable {
   /// All values that templates ask for, by name.
   static var values: [String: @Sendable (Self) -> Any?] { get }
@@ -95,7 +95,7 @@ protocol NamedValues: MustacheParent, Sendable {
 extension NamedValues {
   func child(named name: String) -> Any? {
     guard let value = Self.values[name] else {
-      // A name of something around the model; in a test one that was forgotten.
+      // The name belongs to a surrounding model, unless it was forgotten here, which tests notice.
       assert(
         !Mirror(reflecting: self).children.contains { $0.label == name },
         "\(Self.self) gives its value \(name)")

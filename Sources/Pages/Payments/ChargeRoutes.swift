@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Reading a code without paying it, and writing a code to be paid by; neither records anything.
+// Reading a code without paying it, and creating a code to be paid by; neither records anything.
 extension Site {
   static let chargeRoutes: [Route] = [
     .get(.codeReading, Site.codeOfAddress), .preview(.codeReading, Site.codeOfForm),
@@ -54,7 +54,7 @@ extension Site {
   }
 }
 
-/// A text that is to be read, and what it says.
+/// A text to read as a code, and its content.
 struct CodeReadingModel: Sendable {
   let codigo: String
   let lido: ReadCodeModel?
@@ -91,7 +91,7 @@ struct ReadCodeModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
   let feitos: [PaymentNoticeModel]
-  /// Where it is paid; nil where that cannot be.
+  /// The address to pay it at; nil if it cannot be paid.
   let pagar: String?
 
   init(_ screen: Screen, _ entries: [Lancamento], pagar: String?) {
@@ -104,7 +104,7 @@ struct ReadCodeModel: Sendable {
   }
 }
 
-/// The form that asks for a Pix code, and the code.
+/// The form that creates a Pix code, and the code.
 struct ChargeFormModel: Sendable {
   let campos: [FieldModel]
   let escrito: WrittenCodeModel?

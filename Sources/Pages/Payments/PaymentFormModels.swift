@@ -23,7 +23,7 @@ struct PaymentCheckboxModel: Sendable {
   }
 }
 
-/// A notice, and the address of the entry that it is about.
+/// A notice, with the address of the entry that it is about.
 struct PaymentNoticeModel: Sendable {
   let texto: String
   let href: String
@@ -33,16 +33,16 @@ struct PaymentNoticeModel: Sendable {
 struct PaymentFormModel: Sendable {
   let codigo: String
   let antes: String
-  /// The notice that there is no account to pay from; nil where there is one.
+  /// The notice that there is no account to pay from; nil if there is one.
   let semConta: String?
   let campos: [FieldModel]
-  /// The notice that the slip is kept already; nil where it is not.
+  /// The notice that the slip is already kept; nil if it is not.
   let guardado: String?
-  /// Whether it can be kept to be paid another day.
+  /// Whether it can be kept to be paid on another day.
   let guarda: Bool
-  /// The checkbox for a payment that may be a duplicate; nil where none is similar.
+  /// The checkbox for a possible duplicate payment; nil if no payment is similar.
   let repetido: PaymentCheckboxModel?
-  /// The checkbox for a payment in a closed period; nil where the period is open.
+  /// The checkbox for a payment in a closed period; nil if the period is open.
   let fechado: PaymentCheckboxModel?
 
   init(_ payment: Pagamento, _ progress: PaymentProgress) {

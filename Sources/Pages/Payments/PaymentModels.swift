@@ -7,7 +7,7 @@ struct PaymentModel: Sendable {
   /// The title of the payment.
   let nome: String
   let passos: [PaymentStepModel]
-  /// The recorded entry; nil before there is one.
+  /// The recorded entry; nil until there is one.
   let pago: PaidEntryModel?
 
   /// A recorded payment.
@@ -46,7 +46,7 @@ struct PaymentStepModel: Sendable {
   let nome: String
   let linhas: [PaymentRowModel]
 
-  /// - Parameter form: the form in its last row; nil for none.
+  /// - Parameter form: the form in its last row; nil if there is none.
   init(
     _ section: Section, _ step: FluxoDePagamento.Passo, _ form: PaymentRowModel.Form?,
     _ touch: () -> CodeChangeModel?
@@ -68,7 +68,7 @@ struct PaymentRowModel: Sendable {
     case dados(PaymentFormModel)
   }
 
-  /// The id of the row; nil for a row without references to it.
+  /// The id of the row; nil if nothing refers to it.
   let id: String?
   let titulo: String
   let tom: String
@@ -148,8 +148,9 @@ struct PaymentCodeFormModel: Sendable {
   }
 }
 
-/// A typed code as the value of its field: invisible characters stay, since they may belong to the
-/// code when it is read again.
+/// A typed code as the value of its field.
+///
+/// Invisible characters stay, as they may belong to the code when it is read again.
 enum TypedCodeText {
   static func of(_ typed: String) -> String {
     let seen = typed.lines.joined(separator: "\n").unicodeScalars.map { scalar in

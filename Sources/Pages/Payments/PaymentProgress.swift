@@ -5,7 +5,7 @@ internal import RazaoKit
 
 extension Site {
   /// Replays the steps of a payment with the values typed so far.
-  /// - Parameter id: the UUID of the entry, which may be recorded already.
+  /// - Parameter id: the UUID of the entry, which may already be recorded.
   func replayPayment(_ typed: Fields, id: Uuid?) throws(PageProblem) -> PaymentProgress {
     var flow = FluxoDePagamento()
     flow.type(typed["codigo"] ?? "")
@@ -13,7 +13,7 @@ extension Site {
     guard let cobranca = flow.codigo.leitura.cobranca else {
       return PaymentProgress(flow: flow, formulario: form)
     }
-    // Of a slip that is kept, once: a field that somebody empties afterwards stays empty.
+    // A kept slip fills the form in only once: fields emptied afterwards stay empty.
     let isNew = form[.codigoDeAntes] == nil
     let said = form.para(cobranca)
     let kept = try cobranca.chave.flatMap { key throws(PageProblem) in
@@ -52,7 +52,7 @@ extension Site {
     return progress
   }
 
-  /// The ledger's objection that a similar entry is recorded already; nil for none.
+  /// The ledger's objection that a similar entry is already recorded; nil if there is none.
   private func parecido(_ progress: PaymentProgress) throws(RazaoError) -> RazaoError? {
     guard let entry = progress.lancamento, !entry.mesmoRepetido,
       progress.books?.costumes.existente == nil
@@ -67,22 +67,22 @@ extension Site {
   }
 }
 
-/// The steps of a payment as far as a form leads, with the answers of the books.
+/// The steps of a payment, as far as its form goes, with the books' answers.
 struct PaymentProgress: Sendable {
   var flow: FluxoDePagamento
   /// The form of the second step, with its defaults filled in.
   let formulario: PaymentForm
-  /// The books that it was read with; nil before the code is valid.
+  /// The books that the form was read with; nil until the code is valid.
   var books: PaymentForm.Books?
-  /// The entry that records the payment; nil where the form has mistakes.
+  /// The entry that records the payment; nil if the form has mistakes.
   var lancamento: NovoLancamento?
-  /// The mistakes in the form, similar entries aside.
+  /// The mistakes in the form, apart from similar entries.
   var lidos = Problems()
-  /// The objection that a similar entry is recorded already; nil for none.
+  /// The objection that a similar entry is already recorded; nil if there is none.
   var parecido: RazaoError?
-  /// The slip as it is kept to be paid; nil where it is not.
+  /// The slip that is kept for payment; nil if it is not.
   var guardado: OcorrenciaListada?
-  /// The balances of accounts at the end of today, where the form is shown.
+  /// The accounts' balances at the end of today, if the form is shown.
   var saldos: [Uuid: Total] = [:]
   /// Whether the form with the code was sent.
   var isCodeSubmitted = true
@@ -99,7 +99,7 @@ struct PaymentProgress: Sendable {
     return problems
   }
 
-  /// The slip to be kept to be paid, and what is wrong with it.
+  /// The slip to keep for payment, and the problems with it.
   var kept: (plan: NovoPlano?, problems: Problems) {
     guard let books else { return (nil, Problems()) }
     var problems = Problems()

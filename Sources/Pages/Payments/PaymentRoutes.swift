@@ -4,8 +4,8 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Paying a boleto or a Pix code in three steps on one page. The forms carry all typed values, and
-// each request replays the steps with them.
+// Paying a boleto or a Pix code in three steps on one page. The forms carry all typed values, from
+// which each request replays the steps.
 extension Site {
   static let paymentRoutes: [Route] = [
     .get(.payment, Site.paymentPage),
@@ -24,7 +24,7 @@ extension Site {
     try paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar"))
   }
 
-  /// The page with the steps as far as the typed values lead.
+  /// The page with the steps, as far as the typed values go.
   /// - Parameter isCodeSubmitted: whether the form with the code was sent.
   private func paymentPage(_ typed: Fields, isCodeSubmitted: Bool) throws(PageProblem) -> Page {
     var progress = try replayPayment(typed, id: nil)
@@ -33,7 +33,7 @@ extension Site {
     return try page(progress)
   }
 
-  /// The preview of a code, while somebody types.
+  /// The preview of a code while it is being typed.
   private func previewCode(_ request: PageRequest) -> PageResponse {
     var flow = FluxoDePagamento()
     flow.type(request.form["codigo"] ?? "")
@@ -60,7 +60,7 @@ extension Site {
     return ActionResult(path: Path.paymentReceipt(effect.recibo.ids.first ?? id) + code)
   }
 
-  /// Keeps the slip to be paid another day.
+  /// Keeps the slip to be paid on another day.
   private func keepSlip(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let progress = try replayPayment(request.form, id: request.idempotencyKey)
     let (new, problems) = progress.kept
