@@ -56,7 +56,7 @@ struct ClosingRowModel: Sendable {
   let linhasDoFechamento: [LineModel]
   let nomeDoFormulario: String
   let endereco: String
-  /// The address of the balances of its last day as its author knew them.
+  /// The address of the balances on its last day, as its author knew them.
   let saldos: String
   let motivoDaReabertura: FieldModel
 
@@ -75,26 +75,25 @@ struct ClosingRowModel: Sendable {
       erro: request.refusal(of: .closingEnd, closing.id)?.problems[field])
   }
 
-  /// The name of the field of the reason, which differs for each closing on the page.
+  /// The name of the field of a closing's reason, which is unique on the page.
   static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
 }
 
 extension ReopeningForm {
-  /// The form of one of several closings on a page.
+  /// The form of one closing among several on a page.
   init(_ closing: Uuid, _ fields: Fields) {
     let reason = fields.typed(ClosingRowModel.reason(closing))
     self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
   }
 }
 
-/// The closings in force as options of a select, which views the books as a closing's author knew
-/// them.
+/// The closings in force as options of a select, to view the books as an author knew them.
 enum ClosingChoices {
-  /// The mistake where no closing was chosen.
+  /// The mistake if no closing was chosen.
   static let missing = "Escolha um fechamento da lista."
 
   /// The options, latest closing first.
-  /// - Parameter words: the words before the last day of each.
+  /// - Parameter words: the words before each last day.
   static func options(
     _ fechamentos: [PeriodoFechado], _ words: String, chosen: String
   ) -> [OptionModel] {

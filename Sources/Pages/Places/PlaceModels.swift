@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The places, and how to add one, forget one and go to all of them.
+/// The places, and the forms to add, forget and sync them.
 struct PlacesModel: Sendable {
   let tela: ScreenModel
-  /// The paths, as they were given.
+  /// The places that can be forgotten.
   let esqueciveis: [ForgettablePlaceModel]
   let sincroniza: Bool
   let andando: Bool
@@ -26,19 +26,19 @@ struct PlacesModel: Sendable {
   }
 }
 
-/// A place as it can be forgotten, and a hub as reports are published there.
+/// A place that can be forgotten, and for a hub its published reports.
 struct ForgettablePlaceModel: Sendable {
-  /// The path exactly, for the form.
+  /// The exact path, for the form.
   let lugar: String
-  /// The same for people.
+  /// The path as shown.
   let nome: String
   let eHub: Bool
 }
 
-/// The result of a sync, or that it is still running.
+/// The result of a sync, or the news that it is still running.
 struct SyncModel: Sendable {
   let andando: Bool
-  /// After how many seconds the page is loaded again by a browser without scripts; nil for never.
+  /// The seconds after which a browser without scripts reloads the page; nil for never.
   let renova: String?
   let tela: ScreenModel?
   let recusa: ProblemModel?
@@ -60,7 +60,7 @@ struct SyncModel: Sendable {
 /// The news from other devices.
 struct NewsModel: Sendable {
   let tela: ScreenModel
-  /// The mark of the news on the page, to note that they were seen; nil if there are none.
+  /// The mark of the news on the page, for marking it as seen; nil if there is none.
   let visto: String?
 
   init(_ news: Novidades, more: Destination?) {
@@ -68,7 +68,7 @@ struct NewsModel: Sendable {
     visto = news.registros > 0 ? NewsModel.mark(news) : nil
   }
 
-  /// A mark of the ledger's state, which changes when more arrives.
+  /// A mark of the news, which changes when more arrives.
   static func mark(_ news: Novidades) -> String {
     let stretches = news.marca.map { "\($0.aparelho) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
     return Hash256.of(Array(stretches.sorted().joined(separator: "\n").utf8)).description

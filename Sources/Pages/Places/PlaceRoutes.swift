@@ -32,7 +32,7 @@ extension Site {
     let path = try PlaceForm(request.form).request(())
     guard EnderecoDeHub.parece(path) else { return try begin(to: [FilePath(path)], typed: path) }
     let hub = try ask(EnderecoDeHub(path))
-    // A password is not shown again.
+    // A hub's password is not shown again.
     return try begin(hubs: [hub], typed: hub.texto)
   }
 
@@ -56,7 +56,7 @@ extension Site {
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
   }
 
-  /// Brings the tables for reports in a hub up to date, which is over when the page comes.
+  /// Updates the report tables in a hub, and is done before the page is shown.
   private func publishReports(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let done = try ask(razao.publicar(EnderecoDeHub(request.form["lugar"] ?? "")))
     return ActionResult(path: Path.places(), receipt: .publicacaoNoHub(done))
@@ -68,13 +68,13 @@ extension Site {
       throw PageProblem(
         .unprocessable, ["Ainda não há lugar para sincronizar. Acrescente uma pasta."])
     }
-    // Where a sync is running already, its page is shown.
+    // If a sync is already running, its page is shown.
     _ = start(typed: nil)
     return ActionResult(path: Path.syncResult())
   }
 
   /// Starts a sync in the background, so that a slow disk delays no request.
-  /// - Returns: whether it was started; false where one is running.
+  /// - Returns: whether it was started; false if one is running.
   private func start(
     to places: [FilePath] = [], hubs: [EnderecoDeHub] = [], typed: String?
   ) -> Bool {
@@ -108,7 +108,7 @@ extension Site {
       content: NewsModel(found, more: bound.more))
   }
 
-  /// Marks as seen the news that the page showed, and no later ones.
+  /// Marks only the news on the page as seen, not later news.
   private func markSeen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let found = try ask(razao.novidades(limite: 0))
     guard request.form["visto"] == NewsModel.mark(found) else {
@@ -125,6 +125,6 @@ struct SyncOutcome: Sendable {
   var result: Sincronizacao?
   /// The reason why the sync failed as a whole.
   var problem: PageProblem?
-  /// A new place, as it was typed.
+  /// A new place, as typed.
   var typed: String?
 }

@@ -6,11 +6,11 @@ internal import Presentation
 struct PlansModel: Sendable {
   let vencidos: [DueRowModel]
   let proximos: [DueRowModel]
-  /// The words of the key that records all that is due.
+  /// The words of the key that records all due occurrences.
   let botaoDeTodos: String
   let temVarios: Bool
   let lista: ScreenModel
-  /// The occurrences in conflict that are not expected for now.
+  /// The occurrences in conflict, which are not expected for now.
   let emConflito: ScreenModel
   let temPlanos: Bool
 
@@ -31,12 +31,12 @@ struct PlansModel: Sendable {
   }
 }
 
-/// An occurrence of a plan that is expected, or a bill that is to be paid.
+/// An expected occurrence of a plan, or a bill to pay.
 struct DueRowModel: Sendable {
-  /// The field of the occurrences that are recorded together.
+  /// The field of the occurrences to record together.
   static let field = "vez"
 
-  /// The occurrence, as that field says it.
+  /// The occurrence as a value of that field.
   static func key(_ one: OcorrenciaListada) -> String { "\(one.plano):\(one.numero + 1)" }
 
   let quando: String
@@ -45,14 +45,14 @@ struct DueRowModel: Sendable {
   let enderecoDoPlano: String
   let sobre: String
   let quantia: MoneyModel
-  /// Where it is recorded by one key; nil for what has a form of its own.
+  /// The path that records it with one key; nil if it needs a form.
   let envio: String?
   let numero: String
   let chaveDaVez: String?
-  /// Where it is recorded or paid by a form, and the word that leads there.
+  /// The address of the form that records or pays it, and the link's verb.
   let formularioDaVez: String?
   let verbo: String
-  /// The address of the conflict over it; nil for none.
+  /// The address of the conflict over it; nil if there is none.
   let conflitoDaVez: String?
 
   init(_ item: Vencimentos.Item, hoje: Day) {
@@ -80,7 +80,7 @@ struct DueRowModel: Sendable {
 
 /// The form of a new plan.
 struct PlanFormModel: Sendable {
-  /// How often a plan may come, as it is typed and as it is read.
+  /// The cadences offered for a plan, as typed and as shown.
   static let cadences = [
     ("mes", "Todo mês"), ("semana", "Toda semana"), ("2 semanas", "A cada 2 semanas"),
     ("bimestre", "A cada 2 meses"), ("trimestre", "A cada 3 meses"),
@@ -89,7 +89,7 @@ struct PlanFormModel: Sendable {
 
   let entrada: [FieldModel]
   let ritmo: [FieldModel]
-  /// The plan that it looks like; nil for none.
+  /// The similar plan; nil if there is none.
   let repetido: RepeatedModel?
 
   init(
@@ -149,7 +149,7 @@ struct PlanFormModel: Sendable {
 /// A plan: its facts, its occurrences, and the forms that change it.
 struct PlanModel: Sendable {
   let tela: ScreenModel
-  /// The next occurrence, to be recorded; nil where none is expected.
+  /// The next occurrence, to be recorded; nil if none is expected.
   let proxima: DueRowModel?
   let outroValor: String?
   let alteracao: [FieldModel]
@@ -158,7 +158,7 @@ struct PlanModel: Sendable {
   let envioDaVez: String
   let envioDoFim: String
   let emAndamento: Bool
-  /// Whether it can go on otherwise: not of a slip that is paid, which comes once.
+  /// Whether the plan can be changed: a paid slip, which comes once, cannot.
   let podeMudar: Bool
 
   init(

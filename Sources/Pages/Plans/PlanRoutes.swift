@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Plans: what is due, all of them, one of them; creating, changing and ending.
+// Plans: due items, all plans, and one of them; creating, changing and ending plans.
 extension Site {
   static let planRoutes: [Route] = [
     .get(.plans, Site.plansPage),
@@ -24,7 +24,7 @@ extension Site {
       content: PlansModel(plans, due), updates: request.refused == nil)
   }
 
-  /// Everything that is due by today, each on its day, in one commit.
+  /// Records everything due by today, each item on its day, in one commit.
   private func recordDue(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let wanted = Set(request.form.all(DueRowModel.field))
     let due = try ask(razao.vencimentos()).ocorrencias
@@ -35,7 +35,7 @@ extension Site {
       receipt: .lancados(effect, effect.lancamentos.count == 1 ? "gravado" : "gravados"))
   }
 
-  /// One occurrence as the plan expects it, with today's facts.
+  /// Records one occurrence as the plan expects it.
   private func recordOccurrence(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     let number = request.form["vez"].flatMap { UInt64($0) }.map { max($0, 1) - 1 }
@@ -59,7 +59,7 @@ extension Site {
       content: PlanFormModel(new.form, new.problems, costumes, repetido: alike, hoje: hoje))
   }
 
-  /// The plan that a new one looks like.
+  /// The plan that a new one resembles.
   private func planLooksLike(_ other: Uuid, isTicked: Bool) throws(PageProblem) -> RepeatedModel {
     let plan = try ask(razao.plano(other).plano)
     let next = plan.proximaEmLinha(hoje: hoje).map(\.text)
@@ -81,7 +81,7 @@ extension Site {
 
   private func planPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    // A link may have filled the form of an occurrence in.
+    // A link may have filled in the form of an occurrence.
     let occurrence = request.pageForm(.planOccurrence, first: OccurrenceForm(request.query))
     let vez = occurrence.form.number(hoje)
     let (detail, like) = try ask((razao.plano(id), razao.lancamentosParecidos(plano: id, vez: vez)))
@@ -144,7 +144,7 @@ extension PlanForm {
 }
 
 extension PlanChangeForm {
-  /// The form of a page, with the entry's fields: only those that were changed are said.
+  /// The form of a page, with the entry's fields; only changed fields are stated.
   init(page fields: Fields) {
     self.init(fields)
     entry = EntryForm(page: fields)

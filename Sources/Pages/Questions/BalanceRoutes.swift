@@ -3,8 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The flow of money into the accounts and out of them; the balances of all accounts, whose
-// sums agree.
+// The cash flow, and the trial balance.
 extension Site {
   func cashFlowPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let month = Month(of: hoje)
@@ -40,24 +39,24 @@ extension Site {
   }
 }
 
-/// The flow of cash in a period.
+/// The cash flow in a period.
 struct CashFlowModel: Sendable {
   let cabeca: QuestionHead
   let moedas: [InCurrency]
   let semFluxo: String?
 
-  /// The flow in one currency.
+  /// The cash flow in one currency.
   struct InCurrency: Sendable {
     let nomeDaMoeda: String
     let legendaDoFluxo: String
     let ficou: MoneyModel
     let rotuloDoFluxo: String
-    /// The last balance with what is scheduled up to the end of the period; nil for nothing.
+    /// The final balance including entries scheduled in the period; nil if there are none.
     let comAgendado: String?
     let mesesDoFluxo: [MonthModel]
   }
 
-  /// The flow of one month: from one balance to the next.
+  /// The cash flow of one month, from its opening to its closing balance.
   struct MonthModel: Sendable {
     let mes: String
     let mesLeva: String
@@ -125,12 +124,12 @@ struct CashFlowModel: Sendable {
   }
 }
 
-/// The balances of all accounts at the end of a day, whose sums agree.
+/// The trial balance at the end of a day.
 struct TrialBalanceModel: Sendable {
   let cabeca: QuestionHead
   let moedas: [InCurrency]
   let semContas: Bool
-  /// Whether something may be scheduled for after the day, which is not here.
+  /// Whether entries scheduled after the day may exist, which are left out.
   let deHoje: Bool
 
   /// The balances in one currency.

@@ -2,8 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A table of names with their figures, each with its share as a bar; of several months with a
-/// column for each.
+/// A table of names with figures, and their shares as bars; for several months, a column for each.
 struct FigureTableModel: Sendable {
   let nomeDaTabela: String
   let tituloDaTabela: String
@@ -14,24 +13,24 @@ struct FigureTableModel: Sendable {
   let totais: [CellModel]
   let total: MoneyModel
   let totalLeva: String?
-  /// The sum after today, which is in none of the figures; nil for nothing.
+  /// The sum after today, which no figure includes; nil if there is none.
   let agendadoDaTabela: String?
 
-  /// A figure that leads to the entries behind it.
+  /// A figure that links to its entries.
   struct CellModel: Sendable {
     let figura: MoneyModel?
     let figuraLeva: String?
   }
 
-  /// The subject of a table, and where its figures lead.
+  /// The subject of a table, and the links of its figures.
   struct Subject {
     let id: String
     let title: String
     let caption: String
     let head: String
-    /// The name of the line of entries that have none.
+    /// The label of the line for entries without a name.
     var nameless = ""
-    /// The conditions of the entries behind a line; nil where they cannot be asked for.
+    /// The conditions that select a line's entries; nil if no conditions can.
     let conditions: (LinhaPorMes) -> [(RegisterForm.Field, String)]?
   }
 
@@ -59,7 +58,7 @@ struct FigureTableModel: Sendable {
 }
 
 extension FigureTableModel.CellModel {
-  /// A figure; nothing where it is zero.
+  /// A figure; empty if it is zero.
   static func of(_ total: Total, _ moeda: Currency, _ href: String?) -> Self {
     Self(
       figura: total.minor == 0 ? nil : MoneyModel(total, moeda), figuraLeva: href)
@@ -70,10 +69,9 @@ extension FigureTableModel.CellModel {
 struct FigureRowModel: Sendable {
   let nomeDaLinha: String
   let leva: String?
-  /// Whether it is a part of the line above it.
+  /// Whether it is part of the line above it.
   let parte: Bool
-  /// The months in words, where there is no room for their columns; and whether there is none on
-  /// any screen.
+  /// The months in words, if their columns do not fit; and whether no screen fits them.
   let mesesDitos: String?
   let semColunas: Bool
   let celulas: [FigureTableModel.CellModel]
@@ -117,7 +115,7 @@ struct BarModel: Sendable {
   }
 }
 
-/// The months of a period below each other, each with its figures and the larger one as a bar.
+/// The months of a period one below the other, with their figures and the first as a bar.
 struct MonthsTableModel: Sendable {
   let legendaDosMeses: String
   let cabecas: [String]
@@ -132,8 +130,8 @@ struct MonthsTableModel: Sendable {
 
   /// - Parameters:
   ///   - heads: the names of the figures.
-  ///   - question: the question to which a month leads.
-  ///   - rows: the figures of each month, the oldest first; the first of them is the bar's.
+  ///   - question: the question that a month links to.
+  ///   - rows: the figures of each month, oldest first; the first figure has the bar.
   init(
     _ caption: String, _ heads: [String], _ question: Question, _ days: ClosedRange<Day>,
     _ rows: [[Total]], _ moeda: Currency, more: [(name: String, value: String)] = []

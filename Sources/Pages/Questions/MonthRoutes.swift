@@ -32,7 +32,7 @@ extension Site {
 struct MonthPageModel: Sendable {
   let cabeca: QuestionHead
   let moedas: [InCurrency]
-  /// How many conflicts wait for a decision; nil for none.
+  /// The number of conflicts that wait for a decision; nil if there are none.
   let aDecidir: String?
   let agendados: RegisterModel
   let ultimos: RegisterModel
@@ -43,14 +43,14 @@ struct MonthPageModel: Sendable {
   /// Income and spending in one currency.
   struct InCurrency: Sendable {
     let figuras: [FigureModel]
-    /// The rest of the budgets, and where they are; nil for none.
+    /// The rest of the budgets, with a link to them; nil if there are none.
     let orcamento: RegisterLinkModel?
-    /// Opening balances, adjustments and exchanges; nil for none.
+    /// Opening balances, adjustments and exchanges; nil if there are none.
     let outros: MoneyModel?
     let maiores: FigureTableModel?
   }
 
-  /// A figure of the month, with that of the month before and what is to come.
+  /// A figure of the month, with that of the month before and the scheduled amount.
   struct FigureModel: Sendable {
     let rotulo: String
     let total: MoneyModel
@@ -146,7 +146,7 @@ struct MonthPageModel: Sendable {
 }
 
 extension ResumoDoMes {
-  /// How many conflicts wait for a decision, in words; nil for none.
+  /// The number of conflicts that wait for a decision, in words; nil if there are none.
   var paraDecidir: String? {
     conflitos == 0
       ? nil : PtBR.count(conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão")

@@ -27,7 +27,7 @@ enum Question: CaseIterable, Sendable {
     }
   }
 
-  /// The address of the question about some days; of those about one day about the last of them.
+  /// The address of the question about some days; questions about one day take the last.
   func address(_ days: ClosedRange<Day>, _ more: [(name: String, value: String)] = []) -> String {
     switch self {
     case .month:
@@ -45,7 +45,7 @@ enum Question: CaseIterable, Sendable {
     return [("de", first.description), ("ate", last.description)]
   }
 
-  /// The entries of a period that something was asked of.
+  /// The address of a period's entries, with more conditions.
   static func entries(
     _ days: ClosedRange<Day>, _ more: [(RegisterForm.Field, String)] = []
   ) -> String {
@@ -64,7 +64,7 @@ enum Question: CaseIterable, Sendable {
     TypedPeriod.read(String(days.lowerBound.parts.year)) == days
   }
 
-  /// A month as it is typed: `11/2026`.
+  /// A month as typed: `11/2026`.
   private static func typed(_ month: Month) -> String {
     String(PtBR.day(month.day(1)).dropFirst(3))
   }
@@ -78,8 +78,8 @@ struct PeriodReach: Sendable {
   static let none = PeriodReach(isBefore: false, isAfter: false)
 }
 
-/// The head of a page that answers a question about a period: its title, the way to the period
-/// before and after, the other questions, and the form for another period.
+/// The head of a page about a period: title, neighbouring periods, other questions, and period
+/// form.
 struct QuestionHead: Sendable {
   let tituloDaPergunta: String
   let antes: RegisterLinkModel?
@@ -89,11 +89,11 @@ struct QuestionHead: Sendable {
   let acaoDoPeriodo: String
   let de: DateFieldModel?
   let ate: DateFieldModel
-  /// The other things that were asked for, which the form keeps.
+  /// The other parameters of the question, which the form keeps.
   let ocultos: [HiddenFieldModel]
   let periodoAberto: Bool
   let erros: ProblemModel?
-  /// The address of the same as a table for a spreadsheet.
+  /// The address of the answer as a table for a spreadsheet.
   let planilha: String?
 
   /// Another question, or another view of the same one.
@@ -104,10 +104,10 @@ struct QuestionHead: Sendable {
   }
 
   /// - Parameters:
-  ///   - days: the period; nil where what was typed is none.
+  ///   - days: the period; nil if the typed one is invalid.
   ///   - reach: whether there are entries before the period, and after it.
   ///   - title: the title for a period in words.
-  ///   - more: what else was asked for.
+  ///   - more: the other parameters.
   init(
     _ question: Question, _ days: ClosedRange<Day>?, _ form: PeriodForm, _ problems: Problems,
     reach: PeriodReach = .none, title: (String) -> String,
@@ -141,11 +141,11 @@ struct QuestionHead: Sendable {
   }
 }
 
-// The parts that all questions about a period have: what was asked, what lies around it, and the
-// answer as a page or as a table.
+// Functions that all questions about a period share: the period, its neighbours, and the answer as
+// a page or as a table.
 extension Site {
-  /// The answer to a question: as a table for a spreadsheet where that was asked for, else as a page.
-  /// - Parameter table: the table; nil where the question has a mistake.
+  /// The answer to a question: as a table for a spreadsheet if requested, else as a page.
+  /// - Parameter table: the table; nil if the question has a mistake.
   func answer(
     _ request: PageRequest, _ table: @autoclosure () -> CSVDocument?, named name: String,
     page: @autoclosure () throws(PageProblem) -> Page
@@ -154,7 +154,7 @@ extension Site {
     return .file(.csv(table, named: name))
   }
 
-  /// The period of a page, and what is wrong with it.
+  /// The period of a page, and the problems with it.
   func period(
     _ request: PageRequest, else usual: ClosedRange<Day>
   ) -> (form: PeriodForm, days: ClosedRange<Day>?, problems: Problems) {
@@ -163,8 +163,7 @@ extension Site {
     return (form, days, problems)
   }
 
-  /// Whether there are entries before a period, up to the one before it at most, and after it, or
-  /// days up to today.
+  /// Whether there are entries up to the previous period, and entries or days up to today after it.
   func reach(_ days: ClosedRange<Day>?) throws(PageProblem) -> PeriodReach {
     guard let days else { return .none }
     func isAny(_ de: Day?, _ ate: Day?) throws(PageProblem) -> Bool {

@@ -42,13 +42,13 @@ extension Site {
 /// Spending in a period.
 struct SpendingModel: Sendable {
   let cabeca: QuestionHead
-  /// The ways to tell spending apart.
+  /// The ways to divide spending.
   let divisoes: [QuestionHead.TabModel]
   let tabelas: [FigureTableModel]
   let meses: [MonthsTableModel]
-  /// The sentence that says that there is none; nil where there is some.
+  /// The sentence that nothing was spent; nil if something was.
   let semGastos: String?
-  /// Whether an entry may stand in several lines.
+  /// Whether an entry may count in several lines.
   let repete: Bool
 
   init(
@@ -104,7 +104,7 @@ struct IncomeModel: Sendable {
     let resultado: MoneyModel
     let recebido: MoneyModel
     let gasto: MoneyModel
-    /// The sum that comes to it after today; nil for nothing.
+    /// The result's scheduled part after today; nil if there is none.
     let agendadoDoResultado: String?
     let tabelas: [FigureTableModel]
     let meses: [MonthsTableModel]
@@ -157,7 +157,7 @@ struct IncomeModel: Sendable {
 }
 
 extension DivisaoDeGastos {
-  /// The head of its column.
+  /// The heading of its column.
   fileprivate var cabeca: String {
     switch self {
     case .categoria: "Categoria"
@@ -166,7 +166,7 @@ extension DivisaoDeGastos {
     }
   }
 
-  /// The conditions of the entries behind a line; nil where they cannot be asked for.
+  /// The conditions that select a line's entries; nil if no conditions can.
   fileprivate func conditions(_ line: LinhaPorMes) -> [(RegisterForm.Field, String)]? {
     switch self {
     case .categoria:

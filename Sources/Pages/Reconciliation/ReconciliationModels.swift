@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// An account beside its bank, by hand.
+/// The manual reconciliation of an account.
 struct ReconciliationModel: Sendable {
   let contas: [BillTabModel]
   let nomeDaConta: String
@@ -16,7 +16,7 @@ struct ReconciliationModel: Sendable {
   let dia: FieldModel
   let linhas: [RowModel]
   let mostrados: String
-  /// How many older entries are not shown; nil for none.
+  /// The number of older entries not shown; nil if there are none.
   let mais: String?
   let soma: String
   let envio: String
@@ -121,7 +121,7 @@ struct ReconciliationModel: Sendable {
 }
 
 extension ReconciliationModel.RowModel {
-  /// - Parameter sent: the boxes of a form that is shown again with its mistakes; nil for none.
+  /// - Parameter sent: the boxes of a form shown again with its mistakes; nil if there is none.
   init(_ one: Conciliacao.Pendente, _ account: Conta, _ sent: ReconciliationTicks?) {
     let entry = one.lancamento
     identidade = one.id.description
@@ -141,7 +141,7 @@ extension ReconciliationModel.RowModel {
   }
 }
 
-/// A bank's file beside the books of an account.
+/// A comparison of a bank's file with an account.
 struct BankComparisonModel: Sendable {
   let tituloDaComparacao: String
   let nomeDaConta: String
@@ -151,7 +151,7 @@ struct BankComparisonModel: Sendable {
   let ressalvas: [String]
   let tela: ScreenModel
   let saldos: [BalanceModel]
-  /// Where the file is imported; nil where it has nothing to bring.
+  /// The address to import the file; nil if it has nothing new.
   let importar: String?
 
   /// The balances of a day.

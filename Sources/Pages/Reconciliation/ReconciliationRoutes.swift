@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// An account beside its bank: ticked off by hand until a balance is asserted, or by the bank's file.
+// Reconciling an account: by ticking entries off until a balance is asserted, or by a bank's file.
 extension Site {
   static let reconciliationRoutes: [Route] = [
     .get(.reconciliations, Site.reconciliationsPage),
@@ -19,7 +19,7 @@ extension Site {
       again: Site.reconciliationPage),
   ]
 
-  /// The open accounts that a bank keeps, the current ones first.
+  /// The open accounts that can be reconciled with a bank, current accounts first.
   private func reconcilable() throws(PageProblem) -> [Conta] {
     try ask(
       razao.contas().map(\.conta).filter {
@@ -32,7 +32,7 @@ extension Site {
     }
   }
 
-  /// The first account beside its bank, or that there is none.
+  /// The reconciliation of the first account, or the message that there is none.
   private func reconciliationsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     guard let first = try reconcilable().first else {
       return Page(
@@ -49,7 +49,7 @@ extension Site {
   private func reconciliationPage(
     of id: Uuid, _ request: PageRequest
   ) throws(PageProblem) -> Page {
-    // The form as it was sent, or as it stands in the address.
+    // The form as sent, or as given in the address.
     let fields = request.refused == nil ? request.query : request.form
     let books = try ask(razao.costumes())
     var form = ReconciliationForm(fields)
@@ -73,7 +73,7 @@ extension Site {
     return try form.request(books)
   }
 
-  /// The page again, with what was typed in its address.
+  /// The address of the page, with the typed values in its query.
   private func address(_ id: Uuid, _ fields: Fields) -> String {
     let typed = [ReconciliationForm.Field.saldo, .dia].compactMap { field in
       fields[field.rawValue].map { (field.rawValue, $0) }
@@ -110,7 +110,7 @@ extension Site {
       path: Path.reconciliation(read.conta), receipt: .conferido(effect, porDecidir: []))
   }
 
-  /// A held file beside the books of an account.
+  /// A comparison of a held file with an account.
   private func comparisonPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     guard let file = request.query["arquivo"].flatMap({ Uuid($0) }),
@@ -125,14 +125,14 @@ extension Site {
   }
 }
 
-/// The boxes of the form: which entries it showed, and which of them are ticked.
+/// The boxes of the form: the entries that it showed, and those ticked.
 struct ReconciliationTicks {
   /// The names of the form's fields.
   static let shown = "mostrados"
   static let ticked = "marca"
 
   let ticked: Set<Uuid>
-  /// Those that were shown and are not ticked.
+  /// The entries that were shown and are not ticked.
   let cleared: Set<Uuid>
 
   init(_ form: Fields) {

@@ -3,9 +3,9 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Entries that may be one transfer between own accounts, on the page of an account beside its bank.
+// Entries that may be one transfer between own accounts, on the reconciliation page.
 extension Site {
-  /// The transfers to be joined on the page of an account; nil for none.
+  /// The transfers to join on an account's page; nil if there are none.
   func transfers(
     _ found: Conciliacao, _ request: PageRequest
   ) throws(PageProblem) -> TransfersModel? {

@@ -3,34 +3,34 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The chosen entries, the form that changes them alike, and what each says before and after.
+/// The chosen entries, the form that changes them alike, and their values before and after.
 struct ChosenModel: Sendable {
   let tituloDosEscolhidos: String
   let erros: ProblemModel?
   let escolhidos: [ChosenRowModel]
-  /// The query of the list to which one comes back, and its address.
+  /// The query of the list to return to, and its address.
   let listaDosEscolhidos: String
   let voltaAosEscolhidos: String
   let categoria: FieldModel
   let interessado: FieldModel
   let etiqueta: FieldModel
   let anular: Bool
-  /// Why they are annulled.
+  /// The reason to annul them.
   let motivoDosEscolhidos: FieldModel?
   let fechado: ClosedModel?
-  /// The change that is shown, ready to be carried out; nil until then.
+  /// The change that is previewed, ready to be recorded; nil until then.
   let confirmacao: ConfirmationModel?
 
-  /// A change that is carried out as it was shown.
+  /// A change that is recorded as it was previewed.
   struct ConfirmationModel: Sendable {
     let visto: String
-    /// The typed values, which are sent again.
+    /// The typed values, to be sent again.
     let ditos: [HiddenFieldModel]
     let botaoDaMudanca: String
     let anula: Bool
-    /// The balances of the accounts afterwards, where they change.
+    /// The resulting balances of the accounts, if they change.
     let saldosDepois: [BalanceAfterModel]
-    /// How many of them say it already.
+    /// How many entries already have the new values.
     let iguais: String?
   }
 
@@ -90,12 +90,12 @@ struct ChosenModel: Sendable {
   }
 }
 
-/// A chosen entry, with what changes in it.
+/// A chosen entry, with its changes.
 struct ChosenRowModel: Sendable {
   let identidade: String
   let frase: String
   let enderecoDoEscolhido: String
-  /// The things that are changed, each before and after; empty until that is shown.
+  /// The changed values, before and after; empty until the preview.
   let mudancas: [ChangeModel]
 
   struct ChangeModel: Sendable {

@@ -3,8 +3,8 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Several chosen entries, changed alike or annulled: what each says before and after is shown
-// before anything is recorded.
+// Changing or annulling several chosen entries together, with a preview before anything is
+// recorded.
 extension Site {
   static let chosenRoutes: [Route] = [
     .preview(.registerSelection, Site.chosenPage),
@@ -12,7 +12,7 @@ extension Site {
     .post(.registerChange, on: .register, Site.changeChosen, again: Site.chosenPage),
   ]
 
-  /// Such a page may be loaded again.
+  /// A preview that is reloaded leads back to the register.
   private func leaveSelection(_: PageRequest) -> PageResponse { .redirect(Path.register()) }
 
   private func chosenPage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -51,7 +51,7 @@ extension Site {
       content: model, status: problems.isEmpty ? .ok : .unprocessable)
   }
 
-  /// The chosen entries as they stand, in the order of the list.
+  /// The chosen entries in their current state, in the order of the list.
   private func chosen(_ request: PageRequest) throws(PageProblem) -> [ChosenEntry] {
     let ids = request.form.all("lancamento").compactMap { Uuid($0) }
     return try ids.map { id throws(PageProblem) in
@@ -95,12 +95,12 @@ extension Site {
   }
 }
 
-/// A chosen entry as it stands.
+/// A chosen entry in its current state.
 struct ChosenEntry: Sendable {
   let id: Uuid
   let versao: VersaoDeLancamento
 
-  /// A mark of what several say.
+  /// A mark of the state of several entries.
   static func mark(_ chosen: [ChosenEntry]) -> String {
     Hash256.of(chosen.flatMap { Array("\($0.id) \($0.versao.marca) ".utf8) }).description
   }

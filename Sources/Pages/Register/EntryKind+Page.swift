@@ -4,7 +4,7 @@ internal import Presentation
 // The kind of an entry in a row of the register: a word as people say it, and a symbol.
 
 extension LancamentoListado {
-  /// The kind in words: `Pix recebido`, `Débito`; of others as it was recorded, such as `Compra em
+  /// The kind in words: `Pix recebido`, `Débito`; for others the recorded kind, such as `Compra em
   /// dinheiro`.
   var comoNoExtrato: String {
     let subtipo = conteudo.subtipo

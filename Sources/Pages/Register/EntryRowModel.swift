@@ -2,27 +2,27 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The surroundings in which rows of the register stand: which of them say what.
+/// The context of rows in the register, which decides what they show.
 struct RegisterPlace: Sendable {
-  /// The day that it is.
+  /// Today.
   let hoje: Day
-  /// The account that is shown; nil for all.
+  /// The account that is shown; nil for all accounts.
   var conta: ContaEmDetalhe?
-  /// Whether rows say their kind in words; not where all have the same, as on a card's bill.
+  /// Whether rows show their kind; not if all have the same, as on a card's bill.
   var saysKind = true
-  /// Whether rows say on which account they are; not where all are on one.
+  /// Whether rows show their account; not if all have the same.
   var saysAccount = true
-  /// Whether amounts are those of a card's bill: what was bought adds to it.
+  /// Whether amounts are those of a card's bill: purchases add to it.
   var isBill = false
-  /// Whether days are grouped in months, which say the year.
+  /// Whether days are grouped in months, whose headings show the year.
   var hasMonths = true
-  /// The address of the page, to which nothing on it leads.
+  /// The address of the page, which its rows do not link to.
   var here: String?
-  /// The address at which a row is edited; nil where none is.
+  /// The address at which a row is edited; nil if rows cannot be.
   var edits: (@Sendable (Uuid) -> String)?
   /// The row that is being edited, and its form.
   var editing: (id: Uuid, form: RowFormModel)?
-  /// Whether rows are chosen by a box.
+  /// Whether rows have a box to choose them.
   var isChoosing = false
   /// The row that was just changed.
   var changed: Uuid?
@@ -30,10 +30,9 @@ struct RegisterPlace: Sendable {
   init(hoje: Day, conta: ContaEmDetalhe? = nil) { (self.hoje, self.conta) = (hoje, conta) }
 }
 
-/// A row of the register, shown by the template `entry-row`: with whom, category, kind, amount,
-/// balance, marks.
+/// A row of the register (template `entry-row`): party, category, kind, amount, balance, marks.
 struct EntryRowModel: Sendable {
-  /// The id of the row in the page, to which one comes back.
+  /// The id of the row in the page, to return to.
   let ancora: String
   let simbolo: String
   let quem: String
@@ -41,30 +40,29 @@ struct EntryRowModel: Sendable {
   /// The note beside the party.
   let nota: String?
   let chip: ChipModel?
-  /// The kind, and where several accounts are shown the account; before it the day of what lies
-  /// after today.
+  /// The kind, after the day of a scheduled entry, and before the account if several are shown.
   let como: String?
   let quantia: MoneyModel
   let saldo: MoneyModel?
-  /// Its marks, two at most with the tick of what the bank has confirmed.
+  /// At most two marks, including the tick of entries confirmed by the bank.
   let selos: [MarkModel]
   let conferido: Bool
-  /// Whether it lies after today.
+  /// Whether the entry is dated after today.
   let espera: Bool
-  /// The address at which it is edited; nil where it cannot be.
+  /// The address at which it is edited; nil if it cannot be.
   let edita: String?
-  /// The box by which it is chosen; nil where rows are not chosen.
+  /// The box that chooses it; nil if rows are not being chosen.
   let caixa: BoxModel?
   /// Its form, while it is being edited.
   let formularioDaLinha: RowFormModel?
 
-  /// The box by which a row is chosen.
+  /// The box that chooses a row.
   struct BoxModel: Sendable {
     let identidade: String
     let nomeDaCaixa: String
   }
 
-  /// - Parameter balance: the account's balance after it; nil where none is shown.
+  /// - Parameter balance: the account's balance after it; nil if none is shown.
   init(_ entry: LancamentoListado, balance: Total? = nil, in place: RegisterPlace) {
     let names = EntryNames(entry, of: place.conta)
     ancora = "l-\(entry.id)"
@@ -114,15 +112,15 @@ struct EntryRowModel: Sendable {
   }
 }
 
-/// A category, which leads to its entries.
+/// A category, as a link to its entries.
 struct ChipModel: Sendable {
   let nomeDaCategoria: String
-  /// Nil for what is no category: a transfer between one's own accounts.
+  /// Nil for a transfer between own accounts, which has no category.
   let enderecoDaCategoria: String?
-  /// Whether somebody still has to say which it is.
+  /// Whether the category still has to be chosen.
   let falta: Bool
 
-  /// The category with most on it, and how many others there are.
+  /// The category with the largest amount, and the number of others.
   init?(_ entry: LancamentoListado, _ names: EntryNames, here: String?) {
     guard let main = names.categories.first else {
       guard names.isBetween else { return nil }
@@ -140,16 +138,16 @@ struct ChipModel: Sendable {
   }
 }
 
-/// A mark of a row: a state in a word.
+/// A mark of a row: its state in a word.
 struct MarkModel: Sendable {
-  /// How many a row has at most.
+  /// The most marks that a row has.
   static let most = 2
 
   let dizer: String
-  /// The word for readers before one that the eye understands alone.
+  /// A word for screen readers, if the mark is only clear to the eye.
   var antesDoSelo: String?
   var simboloDoSelo: String?
-  /// Its class in the style sheet, besides that of all marks; nil for none.
+  /// The mark's own class in the style sheet; nil if it has none.
   var tomDoSelo: String?
 
   static let guardado = MarkModel(dizer: "guardado", simboloDoSelo: "i-ok", tomDoSelo: "bom")
@@ -161,24 +159,24 @@ struct MarkModel: Sendable {
 }
 
 extension MarkModel {
-  /// Which occurrence of a plan it is: `3/12`, or `todo mês`.
+  /// The number of a plan's occurrence: `3/12`, or the cadence `todo mês`.
   init(_ occurrence: OcorrenciaNomeada) {
     self.init(
       dizer: occurrence.marcaEmPalavras, antesDoSelo: occurrence.parcela == nil ? nil : "parcela")
   }
 }
 
-/// The names by which an entry goes in a row.
+/// The names that identify an entry in a row.
 struct EntryNames {
-  /// With whom it was; else its note, else what moved where, else its kind.
+  /// The party; failing that, the note, the accounts of a transfer, or the kind.
   let who: String
-  /// The kind in words; nil where `who` says it.
+  /// The kind in words; nil if `who` already shows it.
   let kind: String?
-  /// One's own account that it is on; nil where `who` says it.
+  /// The own account of the entry; nil if `who` already shows it.
   let account: String?
-  /// The categories, the one with most on it first.
+  /// The categories, largest amount first.
   let categories: [PartidaNomeada]
-  /// Whether it only moves money between one's own accounts.
+  /// Whether it is a transfer between own accounts.
   let isBetween: Bool
 
   init(_ entry: LancamentoListado, of conta: ContaEmDetalhe?) {
@@ -196,7 +194,7 @@ struct EntryNames {
     account = isBetween && entry.conteudo.interessado == nil ? nil : accounts
   }
 
-  /// Each category once, with all that it has of the entry.
+  /// Each category once, with its total in the entry.
   private static func merged(_ sides: [PartidaNomeada]) -> [PartidaNomeada] {
     var sums: [(side: PartidaNomeada, fine: Int128)] = []
     for side in sides {

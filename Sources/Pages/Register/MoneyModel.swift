@@ -2,27 +2,27 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A sum of money as the template `money` takes it: sign, currency, whole, cents.
+/// A sum of money for the template `money`: sign, currency, whole, cents.
 ///
-/// The minus is U+2212, which is as wide as a plus and is read out. A column in reais leaves the
-/// currency out; every other currency always says its own.
+/// The minus is U+2212, which is as wide as a plus and is read out. A column in reais omits the
+/// currency; other currencies are always shown.
 struct MoneyModel: Sendable {
   let sinal: String
-  /// The currency and the space after it; nil where it is left out.
+  /// The currency and the space after it; nil if omitted.
   let moeda: String?
   let inteiro: String
-  /// The comma and the cents; nil where the currency has none.
+  /// The comma and the cents; nil if the currency has none.
   let centavos: String?
   /// Whether it is money that came in.
   let entra: Bool
 
-  /// How much a sum says of itself.
+  /// How much of a sum's details to show.
   enum Style: Sendable {
     /// A sum by itself, with its currency: a headline, a total.
     case alone
-    /// A sum in a row or a column: reais go without their sign.
+    /// A sum in a row or a column: reais are shown without their symbol.
     case inColumn
-    /// An amount that moved: a plus stands before what came in.
+    /// An amount that moved: incoming money has a plus.
     case moved(Sentido?)
   }
 
@@ -30,7 +30,7 @@ struct MoneyModel: Sendable {
     let isNegative = total.minor < 0
     let (whole, cents) = PtBR.parts(of: isNegative ? total.negated : total, currency)
     let symbol = PtBR.symbol(of: currency)
-    // After the symbol stands a space that never breaks.
+    // The symbol is followed by a no-break space.
     inteiro = String(whole.dropFirst(symbol.count + 1))
     centavos = cents.isEmpty ? nil : cents
     switch style {
@@ -46,7 +46,7 @@ struct MoneyModel: Sendable {
     }
   }
 
-  /// All of it in one line, for where no element can stand.
+  /// The whole sum as text, where elements are not allowed.
   var texto: String {
     sinal + (moeda.map { $0 + "\u{A0}" } ?? "") + inteiro + (centavos ?? "")
   }

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The form that narrows the register: a search, and the other conditions folded away.
+/// The form that filters the register: a search field, and the other conditions folded away.
 struct RegisterFilterModel: Sendable {
   let buscar: String
   let conta: FieldModel
@@ -13,11 +13,11 @@ struct RegisterFilterModel: Sendable {
   let estado: FieldModel
   let de: DateFieldModel
   let ate: DateFieldModel
-  /// The whole name of a party, which a link asks for; nil for none.
+  /// The full name of a party, given by a link; nil if there is none.
   let com: String?
   /// Whether the folded part is open.
   let aberto: Bool
-  /// The conditions that hold, each with the address without it.
+  /// The active conditions, each with the address that removes it.
   let ativos: [RegisterLinkModel]
   /// The conditions in words, after `Nenhum lançamento`.
   let dito: String
@@ -62,13 +62,13 @@ struct RegisterFilterModel: Sendable {
     aberto = folded.contains { problems[$0.name] != nil }
   }
 
-  /// The category in the select: a group by its name, another by its id.
+  /// The selected category: a group by its name, a single one by its id.
   private static func chosen(_ asked: RegisterForm.Request?, _ form: RegisterForm) -> String {
     guard let found = asked?.filtro.categorias else { return form.texts.shown(.categoria) }
     return found.count == 1 ? found[0].description : form.texts.shown(.categoria)
   }
 
-  /// The option of a group of categories that was asked for.
+  /// The option for the requested group of categories.
   private static func group(
     _ asked: RegisterForm.Request?, _ chosen: String, _ contas: [Conta]
   ) -> [OptionModel] {
@@ -109,7 +109,7 @@ struct RegisterFilterModel: Sendable {
     return all.compactMap { field, words in words.map { (field, SafeText.of($0)) } }
   }
 
-  /// The address of the register without one condition; without the days where that is the period.
+  /// The register's address without one condition; the days count as one.
   private static func address(
     _ form: RegisterForm, without field: RegisterForm.Field
   ) -> String {
@@ -121,16 +121,16 @@ struct RegisterFilterModel: Sendable {
   }
 }
 
-/// A day that is picked; what was typed wrongly stays as a text.
+/// A day field with a calendar; an invalid day stays as text.
 struct DateFieldModel: Sendable {
   let nomeDoDia: String
   let rotuloDoDia: String
   let textoDoDia: String
-  /// `date`, or `text` where it is no day.
+  /// `date`, or `text` if the typed text is not a day.
   let tipoDoDia: String
   let erroDoDia: MessageModel?
 
-  /// - Parameter day: the day that it came to, where nothing was typed into it.
+  /// - Parameter day: the day to show if nothing was typed.
   init<Filled: Form>(
     _ field: Filled.Field, _ form: Filled, _ problems: Problems, _ day: Day?,
     label: String? = nil, hoje: Day
@@ -145,7 +145,7 @@ struct DateFieldModel: Sendable {
 }
 
 extension EstadoDeLancamento {
-  /// Its name in a list of choices.
+  /// The name of the option in a select.
   fileprivate var titulo: String {
     switch self {
     case .agendado: "Agendado"

@@ -2,18 +2,17 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A list of entries in months and days, shown by the template `register`; by `register-days`
-/// without the months.
+/// A list of entries in months and days (template `register`), or in days (`register-days`).
 ///
-/// The entries that lie after today are the first block of their month.
+/// Entries after today are the first block of their month.
 struct RegisterModel: Sendable {
   let meses: [RegisterMonthModel]
-  /// All days, where months are not shown.
+  /// All days, if months are not shown.
   let dias: [RegisterDayModel]
 
   /// - Parameters:
   ///   - rows: the entries, newest first.
-  ///   - balances: the balance after each; empty where none is shown.
+  ///   - balances: the balance after each; empty if not shown.
   ///   - isCut: whether entries of the first and of the last month are on other pages.
   init(
     _ rows: [LancamentoListado], balances: [Total] = [], in place: RegisterPlace,
@@ -36,10 +35,10 @@ struct RegisterMonthModel: Sendable {
   /// The id of its heading in the page.
   let nomeDoMes: String
   let tituloDoMes: String
-  /// Whether it began on the page before.
+  /// Whether it continues from the page before.
   let continua: Bool
   let somas: [RegisterSumModel]
-  /// Whether rows have a balance.
+  /// Whether rows show a balance.
   let colunas: Bool
   let dias: [RegisterDayModel]
 
@@ -63,9 +62,9 @@ struct RegisterSumModel: Sendable {
   let soma: MoneyModel
   let bom: Bool
 
-  /// The sums of what is not after today; none where nothing moved.
+  /// The sums up to today; empty if nothing moved.
   /// - Parameters:
-  ///   - classe: that of the account that it is seen from, whose words differ.
+  ///   - classe: the class of the account shown, as its words differ.
   ///   - isPart: whether more entries are on other pages.
   static func all(
     _ sums: [EntradasESaidas], _ classe: ClasseDeConta?, isPart: Bool = false
@@ -89,12 +88,13 @@ struct RegisterSumModel: Sendable {
   }
 }
 
-/// A day of the register, or all that lies after today.
+/// A day of the register, or all entries after today.
 struct RegisterDayModel: Sendable {
   let dia: String
-  /// `hoje`, `ontem`, else the day of the week; of what lies after today, that it does not count.
+  /// `hoje`, `ontem`, else the day of the week; for entries after today, that they do not count
+  /// yet.
   let quando: String
-  /// Whether it is what lies after today.
+  /// Whether it holds the entries after today.
   let depois: Bool
   /// The sum of a day with several rows, in each currency.
   let somasDoDia: [MoneyModel]
@@ -140,7 +140,7 @@ struct RegisterDayModel: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The stretches of neighbours that give the same.
+  /// The runs of consecutive elements with the same key.
   fileprivate func stretches<Key: Equatable>(by key: (Element) -> Key) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for index in indices {

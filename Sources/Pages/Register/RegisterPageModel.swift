@@ -2,27 +2,27 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The page of the register: the form that narrows it, the sums, and the entries.
+/// The register's page: the filter form, the sums, and the entries.
 struct RegisterPageModel: Sendable {
   let titulo: String
   let filtro: RegisterFilterModel
   let erros: ProblemModel?
-  /// The sums of what is listed; none where nothing is narrowed.
+  /// The sums of the listed entries; none without a filter.
   let figuras: [RegisterFigureModel]
-  /// How much of it the sums are of, where that is not all.
+  /// The part of the list that the sums cover, if not all of it.
   let doQue: String?
   let lista: RegisterRowsModel
-  /// The query of the list, while rows are chosen; nil while they are not.
+  /// The query of the list, while rows are being chosen; nil otherwise.
   let escolha: String?
   /// The link that begins or ends choosing.
   let escolher: RegisterLinkModel?
-  /// The link to the entries after this month; nil where there are none.
+  /// The link to the entries after this month; nil if there are none.
   let maisTarde: RegisterLinkModel?
-  /// The sentence that says what there is none of.
+  /// The sentence for an empty list.
   let nenhum: String?
-  /// The address of the annulled entries that meet the conditions, where no other does.
+  /// The address of matching annulled entries, if no others match.
   let anulados: String?
-  /// Whether it is an empty ledger.
+  /// Whether the ledger is empty.
   let semNada: Bool
 
   init(
@@ -78,7 +78,7 @@ struct RegisterPageModel: Sendable {
   }
 }
 
-/// The entries of a page of the register, and where they go on.
+/// The entries of a page of the register, with the links to the next ones.
 struct RegisterRowsModel: Sendable {
   let registro: RegisterModel
   /// The address of the page with the next rows; nil at the end.
@@ -121,17 +121,18 @@ struct RegisterLinkModel: Sendable {
   let leva: String
 }
 
-/// One sum of what is listed.
+/// One sum of the listed entries.
 struct RegisterFigureModel: Sendable {
   let rotulo: String
   let total: MoneyModel
-  /// The sum after today, which is not in it; nil for nothing.
+  /// The scheduled amount after today, not included; nil if there is none.
   let agendado: String?
-  /// Whether it is the figure of the page.
+  /// Whether it is the page's main figure.
   let principal: Bool
 
-  /// The figure that was asked for, of each currency: spending where a category, a party or a tag
-  /// was named; then what came in and went out.
+  /// The figures for each currency: first the requested shares, then incoming and outgoing money.
+  ///
+  /// Shares exist if a category, a party or a tag was requested.
   static func all(
     _ list: RegisterList, _ asked: RegisterForm.Request?, _ contas: [Conta]
   ) -> [RegisterFigureModel] {

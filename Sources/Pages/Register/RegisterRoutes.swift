@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The register: the entries of all accounts, or of one, as a form narrows them.
+// The register: the filtered entries of all accounts, or of one.
 extension Site {
   static let registerRoutes: [Route] = [
     .get(.register, Site.registerPage),
@@ -19,7 +19,7 @@ extension Site {
       Page(template: "register-rows", title: "", content: try registerModel(request.query).lista))
   }
 
-  /// - Parameter editing: the row that is edited and its form; nil for the one of the query.
+  /// - Parameter editing: the row that is edited and its form; nil to take the row from the query.
   func registerPage(
     _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
   ) throws(PageProblem) -> Page {
@@ -52,7 +52,7 @@ extension Site {
 
   /// The entries of one page.
   private func registerList(_ query: RegisterQuery) throws(RazaoError) -> RegisterList {
-    // An annulled entry is on no statement: it has no balance after it.
+    // An annulled entry is in no statement, and has no balance after it.
     guard let conta = query.asked.conta, query.asked.filtro.estado != .anulado else {
       let found = try razao.lancamentos(query.ofAll)
       let later = query.isOpenEnded ? try razao.lancamentos(query.later).lancamentos.first : nil
@@ -68,17 +68,16 @@ extension Site {
 
 /// The page of the register that an address asks for.
 struct RegisterQuery: Sendable {
-  /// The parameters of an address: the entry after which a page begins, and whether its month began
-  /// before it.
+  /// The parameters of an address: the entry before the page, and whether the page begins within a
+  /// month.
   static let (after, within) = ("depois", "meio")
-  /// The row that is edited in its place, the one that was just changed, and whether rows are
-  /// chosen.
+  /// The parameters for the edited row, the row just changed, and whether rows are being chosen.
   static let (edits, changed, chooses) = ("editar", "mudou", "escolher")
 
   let asked: RegisterForm.Request
   let today: Day
   let depois: Uuid?
-  /// Whether the first month began on the page before.
+  /// Whether the first month continues from the page before.
   let isWithinMonth: Bool
 
   init(_ asked: RegisterForm.Request, _ query: Fields, today: Day) {
@@ -87,14 +86,13 @@ struct RegisterQuery: Sendable {
     isWithinMonth = query.has(Self.within)
   }
 
-  /// Whether nothing bounds the days: what lies after this month is apart then.
+  /// Whether the list has no day bounds: then entries after this month are left out.
   var isOpenEnded: Bool { asked.isWhole && depois == nil }
 
-  /// How many entries are looked at, so that a page can end with a month, and sums are of all that
-  /// is listed.
+  /// The number of entries to read, so that a page can end with a month, and sums cover the list.
   var window: Int { asked.isWhole ? Limits.registerWindow : Limits.summedRows }
 
-  /// The request of all accounts.
+  /// The request for all accounts.
   var ofAll: PedidoDeLancamentos {
     var pedido = PedidoDeLancamentos()
     (pedido.de, pedido.ate) = (asked.de, isOpenEnded ? endOfMonth : asked.ate)
@@ -103,14 +101,14 @@ struct RegisterQuery: Sendable {
     return pedido
   }
 
-  /// The request of the first entry after this month.
+  /// The request for the first entry after this month.
   var later: PedidoDeLancamentos {
     var pedido = PedidoDeLancamentos()
     (pedido.de, pedido.limite) = (Month(of: today).advanced(by: 1)?.day(1), 1)
     return pedido
   }
 
-  /// The request of one account.
+  /// The request for one account.
   func of(_ conta: Uuid) -> PedidoDeExtrato {
     var pedido = PedidoDeExtrato(conta: conta)
     (pedido.de, pedido.ate, pedido.filtro) = (asked.de, asked.ate, asked.filtro)
@@ -121,23 +119,23 @@ struct RegisterQuery: Sendable {
   private var endOfMonth: Day? { Month(of: today).dias.upperBound }
 }
 
-/// The entries of one page of the register, and what is known of the others.
+/// The entries of one page of the register, with facts about the others.
 struct RegisterList: Sendable {
   let rows: [LancamentoListado]
-  /// All that were looked at: the sums are of these.
+  /// All entries that were read, which the sums cover.
   let summed: [LancamentoListado]
-  /// Whether those are all that there are, from this page on.
+  /// Whether they are all entries from this page on.
   let isSumWhole: Bool
   /// Whether entries of the first and of the last month are on other pages.
   let isCut: (first: Bool, last: Bool)
-  /// The entry to go on after; nil at the end.
+  /// The entry to continue after; nil at the end.
   let continua: Uuid?
-  /// The account that is shown; nil for all.
+  /// The account that is shown; nil for all accounts.
   let conta: ContaEmDetalhe?
-  /// The day of the last entry after this month, where those are left out.
+  /// The day of the last entry after this month, if those are left out.
   let later: Day?
 
-  /// - Parameter continues: whether there are more than were looked at.
+  /// - Parameter continues: whether there are more entries than were read.
   init(
     _ query: RegisterQuery, _ found: [LancamentoListado], continues: Bool,
     conta: ContaEmDetalhe? = nil, later: Day? = nil
@@ -149,7 +147,7 @@ struct RegisterList: Sendable {
     continua = end.count < found.count || continues ? rows.last?.id : nil
   }
 
-  /// Where a page ends: after some rows, with a month where one ends in sight.
+  /// The end of a page: the end of a month if one is near, else a fixed number of rows.
   private static func end(
     _ found: [LancamentoListado], continues: Bool
   ) -> (count: Int, isCut: Bool) {

@@ -2,8 +2,9 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The part of some entries that belongs to the categories that were asked for; where a party or a
-/// tag was, to all spending: of a purchase that was split, the one category's part.
+/// The shares of entries in the requested categories; for a party or a tag, in all spending.
+///
+/// Of a split purchase only the category's part counts.
 struct RegisterShares {
   /// One sum.
   struct Sum {

@@ -3,13 +3,13 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// A row of the register that is edited in its place.
+// Editing a row of the register in place.
 extension Site {
   static let rowChangeRoutes: [Route] = [
     .post(.rowChange, on: .entry, Site.changeRow, again: Site.rowPageAgain)
   ]
 
-  /// The list again in which a row was edited, which is open with its mistakes.
+  /// The list with the edited row still open, showing its mistakes.
   private func rowPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     let (list, row) = (rowList(request), try editedAgain(request))
     guard let conta = list.conta else { return try registerPage(list.query, editing: row) }
@@ -21,13 +21,13 @@ extension Site {
     Fields(encoded: (request.form["lista"] ?? "").utf8) ?? Fields()
   }
 
-  /// The same, with the account whose list it is.
+  /// That list, with the account that it belongs to.
   private func rowList(_ request: PageRequest) -> RowList {
     RowList(list(request), of: request.form["conta-da-lista"].flatMap { Uuid($0) })
   }
 
-  /// The row that an address asks to edit; nil for none.
-  /// - Parameter conta: the account whose list it is; nil for the register of all.
+  /// The row that an address asks to edit; nil if there is none.
+  /// - Parameter conta: the account of the list; nil for the register of all accounts.
   func edited(
     _ query: Fields, of conta: Uuid? = nil, _ contas: [Conta]
   ) throws(PageProblem) -> (id: Uuid, form: RowFormModel)? {
@@ -84,7 +84,7 @@ extension Site {
 }
 
 extension RowForm {
-  /// The same with what a browser sent.
+  /// The form as a browser sent it, compared with the values shown at first.
   fileprivate func shown(_ sent: RowForm) -> RowForm {
     var form = sent
     form.shown = shown

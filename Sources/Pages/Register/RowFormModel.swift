@@ -3,23 +3,22 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The form of a row that is edited in its place.
+/// The form of a row that is edited in place.
 struct RowFormModel: Sendable {
   let acaoDaLinha: String
-  /// The query of the list to which one comes back, and the account whose list it is; empty for
-  /// that of all.
+  /// The query of the list to return to, and its account; empty for all accounts.
   let listaDaLinha: String
   let contaDaLista: String
-  /// The mark of what the form showed.
+  /// The mark of the values that the form showed.
   let vistoDaLinha: String
-  /// The category; nil where there is not exactly one.
+  /// The category; nil unless there is exactly one.
   let categoriaDaLinha: FieldModel?
-  /// Why there is none to choose.
+  /// Why no category can be chosen.
   let semCategoria: String?
   let interessadoDaLinha: FieldModel
   let notaDaLinha: FieldModel
   let fechadoDaLinha: ClosedModel?
-  /// The address without the form, at the row.
+  /// The address of the list without the form, at the row.
   let voltaDaLinha: String
 
   init(
@@ -53,14 +52,14 @@ struct RowFormModel: Sendable {
   }
 }
 
-/// A row that is edited: the entry as it stands, and the list in which it does.
+/// An edited row: the entry's current state, and its list.
 struct RowEdit: Sendable {
   let id: Uuid
   let versao: VersaoDeLancamento
   let list: RowList
-  /// The only category; nil where there is none, or several.
+  /// The only category; nil if there is none, or several.
   let categoria: Uuid?
-  /// How many categories there are.
+  /// The number of categories.
   let categorias: Int
 
   init(_ id: Uuid, _ versao: VersaoDeLancamento, in list: RowList, _ contas: [Conta]) {
@@ -71,16 +70,16 @@ struct RowEdit: Sendable {
     categoria = others.count == 1 ? others[0] : nil
   }
 
-  /// The form as it is shown at first.
+  /// The form as first shown.
   var form: RowForm { RowForm(of: versao.conteudo, categoria: categoria) }
 
 }
 
-/// A list of entries, in which a row is edited and to which one comes back.
+/// A list of entries with an edited row, to return to.
 struct RowList: Sendable {
-  /// The account whose list it is; nil for the register of all.
+  /// The account of the list; nil for the register of all accounts.
   let conta: Uuid?
-  /// Its query, without what only one look at it has.
+  /// The list's query, without the parameters of a single visit.
   let query: Fields
 
   init(_ query: Fields, of conta: Uuid? = nil) {
@@ -96,7 +95,7 @@ struct RowList: Sendable {
     (conta.map { Path.account($0) } ?? Path.register()) + query.with(more).query
   }
 
-  /// The address of a row in it.
+  /// The address of a row in the list.
   func address(_ id: Uuid, _ more: [String: String?] = [:]) -> String {
     address(more) + "#l-\(id)"
   }

@@ -88,12 +88,12 @@ struct ExpenseKindsModel: Sendable {
 struct ExpenseKindModel: Sendable {
   /// The kind's UUID.
   let id: String
-  /// The id of its heading, which is unique in the page.
+  /// The id of its heading, unique in the page.
   let chave: String
   let nomeDoTipo: String
   let situacaoDoTipo: String
   let campos: [FieldModel]
-  /// Whether it can be removed.
+  /// Whether the kind can be removed.
   let temRemocao: Bool
 
   init(
@@ -123,7 +123,7 @@ extension ReportFormModel {
 }
 
 extension ExpenseKindForm {
-  /// The choice of the category.
+  /// The select of the category.
   fileprivate func categoria(
     _ problems: Problems, _ accounts: AccountChoices, in prefix: String
   ) -> FieldModel {

@@ -5,7 +5,7 @@ internal import Presentation
 /// The form of an expense.
 struct ExpenseFormModel: Sendable {
   let acao: String
-  /// The address that checks the form while somebody types.
+  /// The address that checks the form during typing.
   let conferencia: String
   let campos: [FieldModel]
   let comprovante: ReceiptModel
@@ -80,9 +80,9 @@ struct ExpenseModel: Sendable {
   let id: String
   let despesa: String
   let nomeDoRelatorio: String
-  /// The form that corrects it; nil where the report is not open.
+  /// The form that corrects it; nil unless the report is open.
   let correcao: ExpenseFormModel?
-  /// The mark of the expense as it is shown.
+  /// The mark of the expense as shown.
   let visto: String
   /// The typed reason to remove it.
   let motivo: String

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Adding, correcting and removing expenses, with the mistakes shown while somebody types.
+// Adding, correcting and removing expenses, with mistakes shown during typing.
 extension Site {
   static let expenseRoutes: [Route] = [
     .preview(.newExpenseNotices, Site.newExpenseNotices),
@@ -92,7 +92,7 @@ extension Site {
         content: NoticesModel(avisos: form.soFar(problems).map { NoticeModel($0) })))
   }
 
-  /// The changes of an expense that a form asks for.
+  /// The changes to an expense that a form asks for.
   private func correction(
     _ request: PageRequest, of before: Despesa, in report: RelatorioDeDespesas
   ) throws(PageProblem) -> (correction: CorrecaoDeDespesa?, problems: Problems) {

@@ -41,7 +41,7 @@ extension Site {
     }
   }
 
-  /// Changes a report; where that fails, the problem names the reason as a page words it.
+  /// Changes a report; on failure, the problem explains the reason in a page's words.
   func changed(
     _ report: Uuid, _ attempt: TentativaEmRelatorio,
     _ body: @autoclosure () throws(RazaoError) -> RelatorioGravado
@@ -54,7 +54,7 @@ extension Site {
       case .dadosInvalidos, .naoEncontrado, .ocupado: break
       default: throw problem
       }
-      // The current report: another writer may have changed it in the meantime.
+      // The report is read again, as another writer may have changed it.
       let now = try? razao.relatorioAMudar(report)
       guard let why = now?.impedimento(a: attempt) else { throw problem }
       throw PageProblem(problem.status, [Mensagem(why)])
@@ -80,7 +80,7 @@ extension ReportFormModel {
 
 }
 
-/// The mistakes in a form that is being typed.
+/// The mistakes in a form during typing.
 struct NoticesModel: Sendable {
   let avisos: [NoticeModel]
   let tituloDosAvisos = Problems.title

@@ -13,17 +13,17 @@ struct ReportModel: Sendable {
   let id: String
   let nomeDoRelatorio: String
   let fatos: [LineModel]
-  /// The form of a new expense; nil where the report takes none.
+  /// The form of a new expense; nil if the report takes none.
   let novaDespesa: ExpenseFormModel?
   let partes: ReportPartsModel
   let renomeacao: ReportFormModel
-  /// The form that reopens it; nil where it is open.
+  /// The form that reopens it; nil if it is open.
   let reabertura: ReportFormModel?
-  /// The form that reimburses it; nil where nothing is left to reimburse.
+  /// The form that reimburses it; nil if nothing is left to reimburse.
   let reembolso: ReportFormModel?
   /// Whether no open account has the report's currency.
   let semContas: Bool
-  /// Whether concurrent changes left its state divergent, which registering it again settles.
+  /// Whether concurrent changes made its state diverge, which registering it again settles.
   let emDivergencia: Bool
 
   init(_ asked: ReportInput, _ query: Fields) {
@@ -32,7 +32,7 @@ struct ReportModel: Sendable {
     partes = ReportPartsModel(report, query)
     nomeDoRelatorio = SafeText.of(report.titulo)
     fatos = LineModel.all(Array(PartesDeRelatorio(report).cabecalho.dropFirst()))
-    // An expense typed while another device registered the report is not lost.
+    // An expense typed while another device registered the report must not be lost.
     let takesExpenses = report.estado == .parcial || asked.pedido.refusal(of: .expenses) != nil
     novaDespesa = takesExpenses ? ExpenseFormModel(asked) : nil
     renomeacao = asked.renomeacao
@@ -96,17 +96,17 @@ struct ReportPartsModel: Sendable {
   /// The address of this part as a fragment.
   let sozinha: String
   let tituloDasDespesas: String
-  /// How many expenses there are.
+  /// The number of expenses, in words.
   let quantas: String
   let despesas: [ExpenseRowModel]
   let valorTotal: MoneyModel
-  /// Whether there is a button to the review.
+  /// Whether there is a button that leads to the review.
   let temBotao: Bool
   let podeRegistrar: Bool
   /// The reason why it cannot be registered yet.
   let porQueNao: String?
   let revisao: String
-  /// The number of expenses that are not listed; nil where all are.
+  /// The number of expenses not listed; nil if all are.
   let faltam: String?
   let todas: String
   let resto: SectionsModel
@@ -140,7 +140,7 @@ struct ExpenseRowModel: Sendable {
   /// Its day, if it has one.
   let quando: String?
   let tipoDaDespesa: String
-  /// The name of the receipt's file; nil for none.
+  /// The name of the receipt's file; nil if there is none.
   let arquivo: String?
   let valorDaDespesa: MoneyModel
 
@@ -168,7 +168,7 @@ struct SectionsModel: Sendable {
 struct ReviewModel: Sendable {
   let tela: ScreenModel
   let id: String
-  /// The mark of the content that is shown.
+  /// The mark of the content shown.
   let visto: String
 }
 

@@ -52,14 +52,14 @@ extension Site {
   }
 }
 
-/// A report, and what is asked about it.
+/// A report, and the request about it.
 struct ReportInput: Sendable {
   let relatorio: RelatorioDeDespesas
-  /// The accounts that a reimbursement can be on.
+  /// The accounts that can pay a reimbursement.
   let contas: [ContaEmDetalhe]
   let pedido: PageRequest
   let costumes: Costumes
-  /// The side of a reimbursement where nobody says it.
+  /// The default side of a reimbursement.
   let lado: LadoDeReembolso?
   /// The kinds that an expense may have.
   let tipos: [TipoDeDespesa]

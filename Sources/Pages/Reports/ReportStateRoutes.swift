@@ -29,19 +29,18 @@ extension Site {
         visto: shown.marcaDaRevisao))
   }
 
-  /// The current review, or the report where nothing is left to review.
+  /// The current review, or the report if nothing is left to review.
   private func reviewPageAgain(_ request: PageRequest) throws(PageProblem) -> Page {
     let page = try reviewPage(request)
     return page.status == .ok ? page : try reportPage(request)
   }
 
-  /// The declaration of a registration, and the report with it.
+  /// The declaration of a registration, and the report once registered.
   private func declaration(
     of report: RelatorioDeDespesas
   ) throws(PageProblem) -> (RelatorioDeDespesas, Declaracao) {
     if report.estado == .parcial, let declared = report.declaravel { return (report, declared) }
-    // Devices that did not know of each other have registered and reopened it, or registered it
-    // twice.
+    // Devices registered and reopened it, or registered it twice, without knowing of each other.
     let tried = try changed(
       report.id, .registrar(revisto: nil), razao.registrarRelatorio(report.id, simular: true))
     guard let declared = tried.relatorio.registro?.declarado else { throw .notFound }
@@ -64,7 +63,7 @@ extension Site {
       return ActionResult(
         path: Path.report(report.id), receipt: .gravado(.registrado, recorded))
     } catch {
-      // Another writer may have changed it since the comparison.
+      // Another writer may have changed the report since the comparison.
       guard error.status == .busy else { throw error }
       let now = try declaration(of: try self.report(request)).0
       guard now.marcaDaRevisao != shown.marcaDaRevisao else { throw error }

@@ -3,10 +3,10 @@ internal import Foundation
 internal import Ledger
 internal import Presentation
 
-/// The names and values of a form or of a query, in their order.
+/// The names and values of a form or a query, in order.
 ///
-/// The format is `application/x-www-form-urlencoded` (URL Standard, section 5.1). Bytes that are no
-/// UTF-8 become U+FFFD, as there.
+/// The format is `application/x-www-form-urlencoded` (URL Standard, section 5.1). Invalid UTF-8
+/// becomes U+FFFD, as there.
 struct Fields: Sendable, Equatable {
   private(set) var pairs: [(name: String, value: String)] = []
 
@@ -18,7 +18,7 @@ struct Fields: Sendable, Equatable {
     self.pairs = pairs
   }
 
-  /// Decodes a form or a query; nil for more fields than a form of ours has.
+  /// Decodes a form or a query; nil if it has more fields than any of our forms.
   init?(encoded bytes: some Collection<UInt8>) {
     for pair in bytes.split(separator: UInt8(ascii: "&")) {
       guard pairs.count < Limits.fields else { return nil }
@@ -29,24 +29,24 @@ struct Fields: Sendable, Equatable {
     }
   }
 
-  /// The first value of a name without the white space around it; nil for an empty or missing one.
+  /// The first value of a name, trimmed; nil if it is empty or missing.
   subscript(name: String) -> String? {
     let value = pairs.first { $0.name == name }?.value
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// All values of a name, as they were typed.
+  /// All values of a name, as typed.
   func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }
 
-  /// The first value of a name, as it was typed.
-  /// - Parameter other: the value where the name is missing.
+  /// The first value of a name, as typed.
+  /// - Parameter other: the value if the name is missing.
   func typed(_ name: String, else other: String = "") -> String { all(name).first ?? other }
 
-  /// Whether a name has a value; of a checkbox, whether it is ticked.
+  /// Whether a name has a value; for a checkbox, whether it is ticked.
   func has(_ name: String) -> Bool { self[name] != nil }
 
-  /// A copy with other values of some names; nil removes a name.
+  /// A copy with other values for some names; nil removes a name.
   func with(_ changes: [String: String?]) -> Fields {
     var kept = pairs.filter { pair in !changes.keys.contains(pair.name) }
     for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
@@ -111,7 +111,7 @@ extension Form {
 
 extension FieldModel {
   /// An input of a form, with its mistake.
-  /// - Parameter prefix: makes the id of the element unique in the page; nil where its name is.
+  /// - Parameter prefix: makes the element's id unique in the page; nil if its name already is.
   init<Filled: Form>(
     _ field: Filled.Field, _ form: Filled, _ problems: Problems, in prefix: String? = nil,
     modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil,

@@ -3,9 +3,9 @@ internal import Foundation
 
 /// The parts of a form with files, `multipart/form-data` (RFC 7578).
 ///
-/// It is strict: what no browser sends is refused as a whole, and nothing is guessed.
+/// It is strict: a form that no browser would send is refused, and nothing is guessed.
 struct Multipart: Sendable {
-  /// A file that somebody chose.
+  /// A chosen file.
   struct File: Sendable, Equatable {
     /// The name of the field.
     let field: String
@@ -15,12 +15,12 @@ struct Multipart: Sendable {
   }
 
   private(set) var fields: [(name: String, value: String)] = []
-  /// The files in their order; a field in which nothing was chosen gives none.
+  /// The files in order; a field without a chosen file gives none.
   private(set) var files: [File] = []
 
   /// - Parameters:
-  ///   - body: all of the form.
-  ///   - contentType: the header that says what it is, with the boundary.
+  ///   - body: the whole form.
+  ///   - contentType: the header with the type and the boundary.
   /// - Throws: `Refusal.brokenUpload`, `.manyFiles`, `.tooLarge`.
   /// - Complexity: O(bytes).
   init(_ body: [UInt8], contentType: String) throws(Refusal) {
@@ -45,8 +45,8 @@ struct Multipart: Sendable {
     files.append(File(field: name, name: Multipart.plain(typed), bytes: Array(part.content)))
   }
 
-  /// The boundary of a form; nil for another kind of content, and for one that is none
-  /// (RFC 2046, section 5.1.1).
+  /// The boundary of a form; nil for other content, or an invalid boundary (RFC 2046, section
+  /// 5.1.1).
   static func boundary(_ contentType: String) -> String? {
     let header = HeaderValue(contentType.utf8)
     guard let header, header.value == "multipart/form-data",
@@ -65,7 +65,7 @@ struct Multipart: Sendable {
     }
   }
 
-  /// The name of a file without its folders, as long as an import may have it.
+  /// A file's name without folders, cut to the length that an import allows.
   private static func plain(_ typed: String) -> String {
     let last = typed.parts { $0 == "/" || $0 == "\\" }.last { !$0.isEmpty } ?? ""
     var name = ""
@@ -103,7 +103,7 @@ private struct PartScanner {
     }
     guard let start = at else { return nil }
     if follows("--", start) {
-      // Nothing comes after the end but the end of its line.
+      // Only the end of its line may follow the last boundary.
       guard start + 2 == body.count || (follows("--\r\n", start) && start + 4 == body.count) else {
         throw .brokenUpload
       }
@@ -116,7 +116,7 @@ private struct PartScanner {
     return Part(disposition: disposition, content: body[content..<max(content, end)])
   }
 
-  /// The one header that counts, and the place of the content.
+  /// The Content-Disposition header, and the place of the content.
   private func headers(from start: Int) throws(Refusal) -> (HeaderValue, Int) {
     var disposition: HeaderValue?
     var place = start
@@ -136,7 +136,7 @@ private struct PartScanner {
           throw .brokenUpload
         }
         disposition = read
-      // No browser encodes what it sends (RFC 7578, section 4.7).
+      // No browser encodes the parts (RFC 7578, section 4.7).
       case "content-transfer-encoding": throw .brokenUpload
       default: break
       }
@@ -145,7 +145,7 @@ private struct PartScanner {
     return (disposition, place)
   }
 
-  /// The place of the next boundary; one that other letters follow is content.
+  /// The place of the next boundary; if other characters follow it, it is content.
   private func nextDelimiter(from start: Int) -> Int? {
     let last = body.count - delimiter.count - 2
     var place = start
@@ -173,7 +173,7 @@ struct HeaderValue: Sendable, Equatable {
   let value: String
   private(set) var parameters: [String: String] = [:]
 
-  /// Nil where it cannot be read, or has a parameter twice.
+  /// Nil if it cannot be read, or has a parameter twice.
   init?(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     value = HeaderValue.word(&rest).lowercased()
@@ -194,7 +194,7 @@ struct HeaderValue: Sendable, Equatable {
     guard rest.isEmpty, !value.isEmpty else { return nil }
   }
 
-  /// Up to the next separator, without the spaces around it.
+  /// The text up to the next separator, trimmed.
   private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
     let end = rest.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "=") }
     let text = String(decoding: rest[..<(end ?? rest.endIndex)], as: UTF8.self)
@@ -204,8 +204,8 @@ struct HeaderValue: Sendable, Equatable {
 
   /// The text between quotation marks.
   ///
-  /// Browsers write a quotation mark as `%22` (HTML Standard, multipart form data), others as `\"`; a
-  /// backslash before anything else is one of a path.
+  /// Browsers write a quotation mark as `%22` (HTML Standard, multipart form data), others as `\"`;
+  /// any other backslash belongs to a path.
   private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String? {
     rest = rest.dropFirst()
     var text: [UInt8] = []

@@ -1,8 +1,8 @@
-/// A place that the menu leads to.
+/// An item of the menu.
 enum NavigationItem: String, Sendable, CaseIterable {
   case resumo, extrato, faturas, pagar, orcamento, planos, previsao, gastos, resultado, importar,
     exportar, conciliar, relatorios, conflitos, aparelhos, auditoria
-  /// Recording has a key of its own above the others.
+  /// The entry form, which has a key of its own above the others.
   case lancar
 
   /// A group of the menu.
@@ -20,7 +20,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     }
   }
 
-  /// The group that it stands in; nil for the key above them.
+  /// The item's group; nil for the key above the groups.
   var group: Group? {
     switch self {
     case .lancar: nil
@@ -98,7 +98,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     }
   }
 
-  /// The places in the bar of a phone, before and after the key that records.
+  /// The items of a phone's bar, before and after the key for recording.
   static let bar: (before: [NavigationItem], after: [NavigationItem]) = (
     [.resumo, .extrato], [.orcamento]
   )

@@ -2,7 +2,7 @@ package import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A form on a page: the refused one, as it was sent and with its mistakes, or one as it begins.
+/// A form on a page: the refused one as it was sent, with its mistakes, or a new one.
 struct PageForm<Filled: Form> {
   let form: Filled
   let problems: Problems
@@ -12,9 +12,9 @@ struct PageForm<Filled: Form> {
 extension PageRequest {
   /// One of the forms of a page.
   /// - Parameters:
-  ///   - path: the path that it is sent to.
-  ///   - id: whose form it is, where the page has one for each of several things.
-  ///   - first: the form as it begins.
+  ///   - path: the path that the form is sent to.
+  ///   - id: the form's subject, if the page has such a form for several.
+  ///   - first: the form as first shown.
   ///   - sent: the form that a browser sent.
   func pageForm<Filled: Form>(
     _ path: Path, of id: Uuid? = nil, first: @autoclosure () -> Filled,
@@ -26,10 +26,10 @@ extension PageRequest {
     return PageForm(form: sent(form), problems: refused.problems, isRefused: true)
   }
 
-  /// The mistakes in the form that was refused; none where something else is the reason.
+  /// The mistakes in the refused form; none if it was refused for another reason.
   var mistakes: Problems { refused?.problem.problems ?? Problems() }
 
-  /// Why a form was refused; nil where it was not.
+  /// Why a form was refused; nil if it was not.
   func refusal(of path: Path, _ id: Uuid? = nil) -> PageProblem? {
     guard let refused, refused.form == path, id == nil || id == (try? self.id()) else { return nil }
     return refused.problem
@@ -38,13 +38,13 @@ extension PageRequest {
 
 /// Finds, in the text of a page, the form that was sent and is shown again.
 ///
-/// Where it is uncertain whether the form was recorded, it keeps its idempotency key, so that
-/// sending it again records nothing twice. A template makes a new key for each form without knowing
-/// which form it is in, so the form is found in the rendered text.
+/// If it is uncertain whether the form was recorded, it keeps its idempotency key, so that sending
+/// it again records nothing twice. A template makes a new key for each form without knowing which
+/// form it is in, so the form is found in the rendered text.
 package struct RedisplayedForm {
   private let action: [UInt8]
   private let sent: [(name: String, value: String)]
-  /// The text before the key.
+  /// The text before a form's key.
   private let field = Array("name=\"\(StandardField.idempotencyKey)\" value=\"".utf8)
 
   /// - Parameters:
@@ -55,7 +55,7 @@ package struct RedisplayedForm {
     self.sent = sent
   }
 
-  /// The page with the key in the form that was sent, and in no other.
+  /// The page with the key in the form that was sent, and in no other form.
   package func keeping(_ key: Uuid, in page: String) -> String {
     // Bytes, as a browser reads: an accent combines with the quotation mark before it in a
     // `Character`.
@@ -70,7 +70,7 @@ package struct RedisplayedForm {
     return String(decoding: changed, as: UTF8.self)
   }
 
-  /// The forms of the page that are sent to the same path.
+  /// The forms of the page that are sent to that path.
   private func forms(in text: [UInt8]) -> [ArraySlice<UInt8>] {
     let (opening, closing) = (Array("<form ".utf8), Array("</form>".utf8))
     var found: [ArraySlice<UInt8>] = []
@@ -85,8 +85,7 @@ package struct RedisplayedForm {
     return found
   }
 
-  /// How many hidden fields of a form have the values that were sent, less those that have not:
-  /// forms with the same path differ in them.
+  /// How well a form's hidden fields match the sent ones, by which forms with the same path differ.
   private func likeness(_ form: ArraySlice<UInt8>) -> Int {
     let hidden = "type=\"hidden\" name=\""
     let same = sent.filter { pair in

@@ -5,11 +5,11 @@ internal import Presentation
 /// The reason why a page cannot be shown or a form was not carried out.
 struct PageProblem: Error, Sendable, Equatable {
   let status: Page.Status
-  /// At least one sentence: the mistake and the next step.
+  /// The mistake and the next step, in at least one sentence.
   let messages: [Mensagem]
-  /// The mistakes in the form, each with its field; empty where something else is the reason.
+  /// The mistakes in the form, each with its field; empty if the reason is another.
   var problems = Problems()
-  /// The ledger's error; nil where the problem is not the ledger's.
+  /// The ledger's error; nil if the problem is not the ledger's.
   var error: RazaoError?
 
   /// The code of that error.
@@ -39,11 +39,12 @@ struct PageProblem: Error, Sendable, Equatable {
     self.problems = problems
   }
 
-  /// The id of what is recorded already and looks the same; nil where that is not the reason.
+  /// The id of the similar recorded thing; nil if that is not the reason.
   var alike: Uuid? { code == .pareceRepetido ? error?.sobre.first : nil }
 
-  /// Whether it is uncertain that nothing was recorded: the form then keeps its idempotency key, so
-  /// that sending it again records nothing twice.
+  /// Whether the form may have been recorded all the same.
+  ///
+  /// It then keeps its idempotency key, so that sending it again records nothing twice.
   var isUncertain: Bool { code == .entradaSaida }
 }
 
@@ -51,15 +52,15 @@ extension PageProblem {
   static let notFound = PageProblem(
     .notFound, ["Não há nada neste endereço. Volte ao resumo e siga dali."])
 
-  /// The router refused the request for another reason than its path.
+  /// The router refused the request for a reason other than its path.
   static let notRoutable = PageProblem(
     .unprocessable, ["Isto não pode ser feito assim. Volte ao resumo e siga dali."])
 
-  /// The form has no idempotency key, or lacks another of its own fields.
+  /// The form lacks its idempotency key, or another of its own fields.
   static let incompleteForm = PageProblem(
     .unprocessable, ["O formulário veio incompleto: nada foi feito. Abra a página de novo."])
 
-  /// A form that was carried out is sent again with other values.
+  /// A form that was already carried out is sent again with other values.
   static let changedForm = PageProblem(
     .conflict,
     [

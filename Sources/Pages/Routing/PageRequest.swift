@@ -12,21 +12,22 @@ struct PageRequest: Sendable {
   /// The files that came with the form.
   var files: [Multipart.File] = []
   var session: PageSession
-  /// The form that was refused, where its page is shown again.
+  /// The refused form, if its page is shown again.
   var refused: (form: Path, problem: PageProblem)?
-  /// The version of the books, taken before the page queries them; nil for a page that does not
-  /// listen to the event stream.
+  /// The version of the books, read before the page's own queries.
+  ///
+  /// It is nil for a page that does not listen to the event stream.
   var version: String?
 
   /// The id in the path.
-  /// - Throws: `PageProblem.notFound` where the placeholder holds no id.
+  /// - Throws: `PageProblem.notFound` if the placeholder holds no id.
   func id(_ name: String = "id") throws(PageProblem) -> Uuid {
     guard let id = parameters[name].flatMap({ Uuid($0) }) else { throw .notFound }
     return id
   }
 
-  /// A path whose placeholders are filled in with the values of this request's.
-  /// - Throws: `PageProblem.notFound` where one of them is no id.
+  /// A path with its placeholders filled in from this request.
+  /// - Throws: `PageProblem.notFound` if one of them is not an id.
   func filling(_ path: Path) throws(PageProblem) -> String {
     var parts: [String] = []
     for part in path.pattern.split(separator: "/") {
@@ -47,7 +48,7 @@ struct PageRequest: Sendable {
 enum StandardField {
   /// The session's token, which proves that one of our own pages sent the form (CSRF).
   static let csrf = "_csrf"
-  /// The same in a form that is sent twice, and different in every other form.
+  /// The idempotency key, which stays the same if a form is sent twice, and is unique otherwise.
   static let idempotencyKey = "_id"
   /// The passphrase of this machine's keys.
   static let passphrase = "_senha"

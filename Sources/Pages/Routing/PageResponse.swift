@@ -9,9 +9,9 @@ enum PageResponse: Sendable {
   case redirect(String)
   /// A fragment of a page, for the script.
   case fragment(Page)
-  /// A file to be kept.
+  /// A file for download.
   case file(FileResponse)
-  /// A file to be kept that may be large.
+  /// A possibly large file for download.
   case download(Download)
   /// The stream of changes to the books.
   case eventStream
@@ -26,9 +26,9 @@ enum RenderedResponse: Sendable, Equatable {
   case eventStream
 }
 
-/// A file that the browser keeps.
+/// A file for download.
 struct FileResponse: Sendable, Equatable {
-  /// The name that is proposed for it: ASCII letters, digits, hyphens and points.
+  /// The proposed name: ASCII letters, digits, hyphens and points.
   let name: String
   /// Its media type.
   let type: String
@@ -40,9 +40,9 @@ struct FileResponse: Sendable, Equatable {
   }
 }
 
-/// A file that the browser keeps, sent piece by piece.
+/// A file for download, sent piece by piece.
 struct Download: Sendable, Equatable {
-  /// The name that is proposed for it, as of a `FileResponse`.
+  /// The proposed name, as for a `FileResponse`.
   let name: String
   /// Its media type.
   let type: String
@@ -55,25 +55,26 @@ struct Download: Sendable, Equatable {
 struct ActionResult: Sendable {
   /// The path that the browser is redirected to.
   let path: String
-  /// The receipt that is shown there; nil for none.
+  /// The receipt shown there; nil if there is none.
   var receipt: Screen?
 }
 
-/// A page before the layout is put around it.
+/// A page before it is put into the layout.
 struct Page: Sendable {
   /// The template of the content.
   let template: String
   /// The title in the browser's tab.
   let title: String
-  /// The item that the navigation marks.
+  /// The menu item of the page.
   var navigation: NavigationItem?
   /// The model that the template shows.
   let content: any Sendable
   var status = Status.ok
   /// Whether the script may reload the page by itself when the books change.
   var updates = false
-  /// The account or report that the page shows, which changes elsewhere do not concern; nil where
-  /// every change concerns the page.
+  /// The account or report on the page; nil if every change concerns the page.
+  ///
+  /// Changes to others do not concern it.
   var about: Uuid?
 
   enum Status: Int, Sendable {

@@ -1,9 +1,9 @@
 internal import Canonical
 
-/// Every path of the page, written here and nowhere else: routes, redirects, links and the actions of
-/// forms take it from here.
+/// Every path of the site, for routes, redirects, links and form actions; paths are written only
+/// here.
 ///
-/// A placeholder stands in braces. A template names a path by its case: `{{>path/entry}}`.
+/// Placeholders are in braces. A template names a path by its case: `{{>path/entry}}`.
 enum Path: String, Sendable, CaseIterable {
   // MARK: Books
 
@@ -64,7 +64,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case eventStream, session, styleSheet, script, icon, icons
 
-  /// The path as routes have it, with its placeholders.
+  /// The path as routes spell it, with its placeholders.
   var pattern: String {
     switch self {
     case .summary: "/"
@@ -210,7 +210,7 @@ enum Path: String, Sendable, CaseIterable {
     }
   }
 
-  /// The path with its placeholders filled in, in their order: `Path.expense(report, expense)`.
+  /// The path with its placeholders filled in, in order: `Path.expense(report, expense)`.
   func callAsFunction(_ ids: Uuid...) -> String {
     var ids = ids[...]
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in

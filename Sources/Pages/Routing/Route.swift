@@ -5,10 +5,10 @@ internal import Presentation
 struct Route: Sendable {
   let path: Path
   let kind: Kind
-  /// The path of the page that holds the form; nil where the form is at this very path.
+  /// The path of the page with the form; nil if it is this very path.
   var page: Path?
 
-  /// The answer of a site to a request, as a method that is named and not called.
+  /// A method of the site that answers a request, not bound to an instance yet.
   typealias Method<Result> =
     @Sendable (Site) -> @Sendable (PageRequest) throws(PageProblem) -> Result
 
@@ -45,8 +45,8 @@ struct Route: Sendable {
   }
 
   /// - Parameters:
-  ///   - page: the path of the page that holds the form; nil where the form is at this very path.
-  ///   - again: the page that shows the form again; nil for a page with the mistakes alone.
+  ///   - page: the path of the page with the form; nil if it is this very path.
+  ///   - again: the page that shows the form again; nil for a page with only the mistakes.
   static func post(
     _ path: Path, on page: Path? = nil, _ act: @escaping Method<ActionResult>,
     again: Method<Page>? = nil
@@ -60,8 +60,7 @@ struct Route: Sendable {
 
   /// A GET route that redirects this POST-only path to the page of its form; nil for other routes.
   ///
-  /// A form that is shown again after a mistake is at such a path, which may be reloaded or
-  /// bookmarked.
+  /// A form shown again after a mistake is at such a path, which may be reloaded or bookmarked.
   var redirectToForm: Route? {
     page.map { page in
       .fragment(path) { _ in

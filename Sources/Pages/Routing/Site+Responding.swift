@@ -52,7 +52,7 @@ extension Site {
     let fields = request.form.with([StandardField.csrf: nil, StandardField.passphrase: nil])
     let result = try submittedForms.once(key, at: request.path, fields, act)
     guard result.receipt != nil else { return result.path }
-    // The part of the page that it leads to stays at the end.
+    // A fragment identifier stays at the end.
     let parts = result.path.split(separator: "#", maxSplits: 1)
     let path = parts.first ?? ""
     return path + (path.contains("?") ? "&" : "?") + "feito=\(key)"
@@ -92,7 +92,7 @@ extension Site {
     }
   }
 
-  /// A page that shows nothing but a problem.
+  /// A page that shows only a problem.
   func render(problem: PageProblem, _ request: PageRequest) -> RenderedResponse {
     let page = Page(
       template: "problem", title: problem.status == .notFound ? "Não encontrado" : "Erro",
@@ -104,7 +104,7 @@ extension Site {
     of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil
   ) -> String {
     let text = templates.text(layout(page, request, problem), in: page.template)
-    // Only a form that is shown with mistakes has fields to lead to.
+    // Only a form shown with mistakes has fields to link to.
     guard problem != nil || page.status == .unprocessable else { return text }
     return FieldLinks.placed(in: text)
   }
@@ -116,7 +116,7 @@ extension Site {
       .flatMap { submittedForms.result(of: $0) }?.receipt
     return LayoutModel(
       titulo: SafeText.of(page.title), razao: SafeText.of(name),
-      // Where the conflicts cannot be counted, the page itself says why.
+      // If the conflicts cannot be counted, the page itself reports why.
       quadro: FrameModel(
         marking: page.navigation, waiting: (try? razao.numeroDeConflitos()) ?? 0),
       recibo: receipt.map { ScreenModel($0) },
@@ -141,7 +141,7 @@ extension Site {
   /// recovery code, and entries of this device that do not count yet.
   var warnings: [LineModel] {
     var lines: [Line] = []
-    // Where these queries fail, that of the page fails too, and the page says why.
+    // If these queries fail, the page's own query fails too, and reports why.
     if let gone = try? razao.registrosSumidos(), !gone.isEmpty {
       lines.append(tinted(Screen.notice(gone, em: razao.pasta.string), .bad))
     }

@@ -38,10 +38,10 @@ func ask<Value>(
 }
 
 extension Problems {
-  /// Judges what a form decides before it is recorded.
+  /// Judges a form before it is recorded.
   ///
-  /// Only a refusal is a mistake of the form; a disk that fails, or a ledger that others hold, ends
-  /// the request as it does elsewhere.
+  /// Only a refusal is a mistake in the form; a failing disk or a locked ledger ends the request as
+  /// usual.
   mutating func judged<Value>(
     at field: FieldName? = nil, _ judge: @autoclosure () throws(RazaoError) -> Value
   ) throws(PageProblem) -> Value? {
@@ -56,12 +56,12 @@ extension Problems {
   }
 }
 
-/// The clock, the randomness and the passphrase that a site uses, and how it tells moments.
+/// The clock, the randomness, the passphrase and the displayed clocks of a site.
 package struct PageEnvironment: Sendable {
   package let clock: any WallClock
   package let random: any RandomSource
   package let passphrase: Passphrase
-  /// The clocks by which pages tell moments.
+  /// The clocks by which pages show moments.
   package let clocks: Clocks
 
   package init(

@@ -3,8 +3,8 @@ internal import Ledger
 internal import Presentation
 internal import Synchronization
 
-/// The results of the forms that were carried out, by idempotency key: a form that is sent twice is
-/// carried out once.
+/// The results of carried-out forms by idempotency key, so that a form sent twice is carried out
+/// once.
 ///
 /// An entity that a form creates has the form's key as its id, so the ledger recognises the form
 /// after the server has been restarted.
@@ -12,11 +12,11 @@ internal import Synchronization
 /// Looking up a result never waits for a form that is being carried out, nor does another form.
 final class SubmittedForms: Sendable {
   private struct State {
-    /// The result of each form, and the hash of its path and fields: a form may be long.
+    /// The result of each form, and the hash of its path and fields, which may be long.
     var known: [Uuid: (result: ActionResult, hash: Hash256)] = [:]
-    /// The keys in the order in which their forms were carried out.
+    /// The keys in the order in which the forms were carried out.
     var order: [Uuid] = []
-    /// The forms that are being carried out, each with the number of requests that wait for it.
+    /// The forms in progress, each with the number of requests that wait for it.
     var turns: [Uuid: (turn: Turn, users: Int)] = [:]
   }
 
@@ -27,12 +27,12 @@ final class SubmittedForms: Sendable {
 
   private let state = Mutex(State())
 
-  /// Carries out a form unless it was carried out before.
+  /// Carries out a form unless that was already done.
   /// - Parameters:
   ///   - path: the path that the form was sent to.
-  ///   - fields: the values that make it the same form or another.
-  /// - Throws: `changedForm` where the form was carried out with other values: somebody went back
-  ///   and typed over it.
+  ///   - fields: the values that identify the form.
+  /// - Throws: `changedForm` if the form was carried out with other values, as when the user went
+  ///   back and changed it.
   func once(
     _ key: Uuid, at path: String, _ fields: Fields,
     _ body: () throws(PageProblem) -> ActionResult
@@ -51,7 +51,7 @@ final class SubmittedForms: Sendable {
     }
   }
 
-  /// The result of a form; nil where it was not carried out or is forgotten.
+  /// The result of a form; nil if it was not carried out or is no longer remembered.
   func result(of key: Uuid) -> ActionResult? { state.withLock { $0.known[key]?.result } }
 
   private func remember(_ key: Uuid, _ result: ActionResult, _ hash: Hash256) {
@@ -80,8 +80,7 @@ final class SubmittedForms: Sendable {
     }
   }
 
-  /// The hash of a path and fields; each text has its length before it, so that no two forms run
-  /// together.
+  /// The hash of a path and fields, each preceded by its length so that no two forms run together.
   private static func hash(_ path: String, _ fields: Fields) -> Hash256 {
     var bytes: [UInt8] = []
     for text in [path] + fields.pairs.flatMap({ [$0.name, $0.value] }) {

@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The rules in their order, those that are proposed, and the form of a new one.
+/// The rules in order, the proposed rules, and the form of a new one.
 struct RulesModel: Sendable {
   let regras: [RuleRowModel]
   let temVarias: Bool
@@ -32,7 +32,7 @@ struct RuleRowModel: Sendable {
   }
 }
 
-/// A rule that is proposed.
+/// A proposed rule.
 struct ProposalModel: Sendable {
   let proposta: String
   let exemplosDaProposta: String
@@ -102,9 +102,9 @@ struct RuleFormModel: Sendable {
   }
 }
 
-/// A rule: what it does, the entries of the past that it is for, and the form that changes it.
+/// A rule: its effect, the past entries that it matches, and the form that changes it.
 struct RuleModel: Sendable {
-  /// How many entries are changed at once on the page.
+  /// How many entries the page changes at once.
   private static let changedAtOnce = 500
 
   let id: String
@@ -112,11 +112,11 @@ struct RuleModel: Sendable {
   let efeitoDaRegra: String
   let prova: String
   let mudancas: [TrialRowModel]
-  /// More entries that would change than are changed at once; nil for none.
+  /// The number of further entries that would change; nil if there are none.
   let maisMudancas: String?
-  /// Entries that it cannot change; nil for none.
+  /// The number of entries that it cannot change; nil if there are none.
   let naoMudam: String?
-  /// The values that it gives, sent to be shown before and after.
+  /// The values that the rule assigns, sent for a preview.
   let ditos: [HiddenFieldModel]
   let lista: String
   let alteracao: RuleFormModel
@@ -151,7 +151,7 @@ struct RuleModel: Sendable {
   }
 }
 
-/// An entry that would say something else by a rule.
+/// An entry that a rule would change.
 struct TrialRowModel: Sendable {
   let identidade: String
   let frase: String

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The rules for rows of banks: listing, creating, changing, retiring, and trying them on the past.
+// The rules for bank rows: listing, creating, changing, retiring, and trying them on past entries.
 extension Site {
   static let ruleRoutes: [Route] = [
     .get(.rules, Site.rulesPage),
@@ -61,7 +61,7 @@ extension Site {
   private func done(
     _ what: FeitoEmRegra, _ recorded: RegraGravada
   ) throws(PageProblem) -> ActionResult {
-    // On its page one sees at once which entries it is for.
+    // The rule's page shows the entries that it matches.
     ActionResult(
       path: Path.rule(recorded.regra.id),
       receipt: .regraGravada(what, recorded.regra, recorded.recibo))
@@ -73,7 +73,7 @@ extension Site {
 }
 
 extension RuleForm {
-  /// The form that a link fills in; the category may be said by its name.
+  /// The form filled in by a link, in which the category may be named.
   fileprivate init(proposed query: Fields, _ costumes: Costumes) {
     self.init(query)
     guard let typed = self[.categoria] else { return }

@@ -9,10 +9,9 @@ internal import HTTPTypes
 /// form is refused from any other origin.
 struct AccessPolicy: Sendable {
   let port: Int
-  /// The values that `Host` may have: the names of the server with its port.
+  /// The allowed values of `Host`: the server's names with its port.
   let hosts: [String]
-  /// The name of the session's cookie; it holds the port, since browsers send cookies to every
-  /// port.
+  /// The session cookie's name, which includes the port, as browsers send cookies to every port.
   let cookie: String
   let sessions: PageSessions
 
@@ -23,9 +22,9 @@ struct AccessPolicy: Sendable {
     self.sessions = sessions
   }
 
-  /// Checks host, address and method, and of a form its origin, type and length.
+  /// Checks host, address and method; for a form also its origin, type and length.
   func check(_ head: HTTPRequest) throws(Refusal) {
-    // The first is taken for the request's own; one that has more is refused (RFC 9112, section 3.2).
+    // A request with several is refused, as the first would be used (RFC 9112, section 3.2).
     guard !head.headerFields.contains(where: { $0.name.canonicalName == "host" }) else {
       throw .manyHosts
     }
@@ -40,7 +39,7 @@ struct AccessPolicy: Sendable {
     }
   }
 
-  /// The session whose cookie a request has.
+  /// The session of a request's cookie.
   func session(_ head: HTTPRequest) throws(Refusal) -> PageSession {
     // A request may have several cookies of one name; one valid cookie is enough.
     let cookies = head.headerFields[values: .cookie].joined(separator: ";")
@@ -68,7 +67,7 @@ struct AccessPolicy: Sendable {
     }
   }
 
-  /// Whether a request brings files, which one path alone takes.
+  /// Whether a request uploads files, which only one path accepts.
   func isUpload(_ head: HTTPRequest) -> Bool {
     head.method == .post && head.path?.parts(at: "?", most: 2).first == Path.imports()
       && kind(head) == "multipart/form-data"

@@ -7,7 +7,7 @@ final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
   /// The state of the job.
   struct Status: Sendable {
     var isRunning = false
-    /// The progress of the current run; nil where the run reports none.
+    /// The progress of the current run; nil if the run reports none.
     var progress: Progress?
     /// The outcome of the last run that has ended.
     var outcome: Outcome?
@@ -15,7 +15,7 @@ final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
 
   private struct State {
     var status = Status()
-    /// Whether the status has not been asked for since the run began.
+    /// Whether the status was not asked for since the run began.
     var isNew = false
   }
 
@@ -51,7 +51,7 @@ final class BackgroundJob<Progress: Sendable, Outcome: Sendable>: Sendable {
 
   /// The current status; the first call after a start waits a moment for the end of a short run.
   ///
-  /// Later calls do not wait: a page that is loaded again is answered at once.
+  /// Later calls do not wait, so a reloaded page is answered at once.
   func status(waitingMilliseconds: Int) -> Status {
     let isNew = state.withLock { state in
       defer { state.isNew = false }

@@ -19,8 +19,8 @@ extension Site {
 extension PageServer {
   /// A stream that ends with the server or when the browser closes it.
   ///
-  /// Where there are too many streams the response is 204 No Content, after which the browser does
-  /// not try again.
+  /// If there are too many streams the response is 204 No Content, after which the browser does not
+  /// retry.
   func eventStreamResponse(to request: Request) -> Response {
     guard let subscription = subscribers.subscribe() else { return Response(status: .noContent) }
     let subscribers = subscribers
@@ -49,12 +49,12 @@ extension PageServer {
 /// loads the page again, where the change concerns it. So no change is missed between loading a
 /// page and opening its stream, or while a tab is hidden, and nothing is loaded twice.
 enum StreamEvent: Sendable {
-  /// A comment without content; writing it fails once the browser is gone.
+  /// A comment without content; writing it fails if the browser is gone.
   case keepAlive
-  /// A change, and the version of the books that it led to.
+  /// A change, and the resulting version of the books.
   case changed(Mudanca, version: String)
 
-  /// The version of the books; nil where they cannot be read at the moment.
+  /// The version of the books; nil if they cannot be read at the moment.
   static func version(_ razao: Razao) -> String? {
     (try? razao.marca()).map { String($0.description.prefix(16)) }
   }
@@ -77,7 +77,7 @@ extension StreamEvent {
     case .keepAlive: return ": \n\n"
     case .changed(let change, let version):
       let about = change.contas.union(change.relatorios)
-      // A change of so many concerns every page, and their list would be long.
+      // A change to so many concerns every page, and the list would be long.
       guard about.count <= Limits.eventIds else { return StreamEvent.text(version) }
       let ids = about.sorted().map { "\"\($0)\"" }.joined(separator: ",")
       return StreamEvent.text(version, ",\"sobre\":[\(ids)]")

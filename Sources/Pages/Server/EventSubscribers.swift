@@ -10,8 +10,7 @@ final class EventSubscribers: Sendable {
   final class Subscription: Sendable {
     /// The events from now on.
     ///
-    /// An event that has not been read when the next one comes is merged with it, so that no
-    /// subscriber falls behind.
+    /// An unread event is merged with the next one, so that no subscriber falls behind.
     let events: AsyncStream<StreamEvent>
     private let number: Int
     private let subscribers: EventSubscribers
@@ -39,7 +38,7 @@ final class EventSubscribers: Sendable {
     self.razao = razao
   }
 
-  /// - Returns: nil where there are as many subscribers as there may be.
+  /// - Returns: nil if the number of subscribers is at its limit.
   func subscribe() -> Subscription? {
     let (events, continuation) = AsyncStream.makeStream(
       of: StreamEvent.self, bufferingPolicy: .bufferingNewest(1))
@@ -64,7 +63,7 @@ final class EventSubscribers: Sendable {
   }
 
   private func send(_ event: StreamEvent) {
-    // Under the lock: no other event may come between taking back an unread one and merging it.
+    // Under the lock, so that no event comes between taking back an unread one and merging it.
     state.withLock { state in
       for continuation in state.continuations.values {
         guard case .dropped(let unread) = continuation.yield(event) else { continue }
@@ -99,8 +98,7 @@ final class EventSubscribers: Sendable {
   private func poll() async {
     var quietSeconds = 0
     while (try? await Task.sleep(for: .seconds(Limits.pollSeconds))) != nil {
-      // A folder that cannot be read now may be readable next time; a page that is loaded reports
-      // it.
+      // A folder that cannot be read now may be readable next time; a page load reports the error.
       _ = await version()
       quietSeconds += Limits.pollSeconds
       guard quietSeconds >= Limits.keepAliveSeconds else { continue }

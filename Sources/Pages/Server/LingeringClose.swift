@@ -2,23 +2,23 @@ internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTPTypes
 
-/// Closes a connection after a response that says so, and one whose response has ended before its
-/// request: a form that was refused before all of it had arrived.
+/// Closes a connection whose response says so, or has ended before its request.
 ///
-/// In the second case the rest of the request is read and discarded for a moment, since a browser
-/// that is cut off while it sends shows no response. After that the connection is closed: each byte
-/// that arrives would reset the idle timeout, and the number of connections is limited.
+/// The second case is a form refused before all of it arrived. The rest of it is read and discarded
+/// for a moment, since a browser that is cut off while sending shows no response. After that the
+/// connection is closed: each byte that arrives would reset the idle timeout, and the number of
+/// connections is limited.
 final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The numbers of requests that have arrived whole and of responses that have ended.
+  /// The numbers of requests received and of responses sent, completely.
   private var arrived = 0
   private var answered = 0
   private var closing: Scheduled<Void>?
-  /// Whether the response that was begun last is the last.
+  /// Whether the latest response is the connection's last.
   private var isLast = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -10,7 +10,7 @@ internal import Synchronization
 final class PageConnections: Sendable {
   private let strangers = Mutex<[any Channel]>([])
 
-  /// Takes note of a new connection.
+  /// Notes a new connection.
   func opened(_ channel: any Channel) {
     let oldest: (any Channel)? = strangers.withLock { strangers in
       strangers.append(channel)
@@ -19,13 +19,13 @@ final class PageConnections: Sendable {
     oldest?.close(promise: nil)
   }
 
-  /// Takes note that a connection has shown a session, or was closed.
+  /// Notes that a connection has shown a session, or was closed.
   func forget(_ channel: any Channel) {
     strangers.withLock { strangers in strangers.removeAll { $0 === channel } }
   }
 }
 
-/// Lets in connections of this account alone, and notes them.
+/// Admits only connections of this account, and notes them.
 final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
 
@@ -58,12 +58,12 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// The places for forms with files that arrive at the same time: each holds a large buffer.
+/// The slots for forms with files that arrive at the same time, as each holds a large buffer.
 final class UploadSlots: Sendable {
   private let taken = Mutex(0)
 
-  /// Takes a place.
-  /// - Returns: whether there was one.
+  /// Takes a slot.
+  /// - Returns: whether one was free.
   func begin() -> Bool {
     taken.withLock { taken in
       guard taken < Limits.uploads else { return false }
@@ -72,6 +72,6 @@ final class UploadSlots: Sendable {
     }
   }
 
-  /// Gives a place back.
+  /// Frees a slot.
   func end() { taken.withLock { $0 -= 1 } }
 }

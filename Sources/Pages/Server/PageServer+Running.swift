@@ -10,9 +10,9 @@ extension PageServer {
   /// Serves until the process receives SIGINT or SIGTERM.
   /// - Parameters:
   ///   - port: the port on 127.0.0.1; 0 for any free one.
-  ///   - running: is called with the address for the first browser once the server accepts connections;
-  ///     further addresses go to `next` (see `init`).
-  /// - Throws: `PortTaken` where the server cannot listen on the port.
+  ///   - running: is called with the address for the first browser once the server accepts
+  ///     connections; further addresses go to `next` (see `init`).
+  /// - Throws: `PortTaken` if the server cannot listen on the port.
   package func run(
     port: Int, running: @escaping @Sendable (String) -> Void
   ) async throws(PortTaken) {
@@ -41,7 +41,7 @@ extension PageServer {
     do {
       try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     } catch {
-      // Once it runs, the service ends only by a signal, without an error.
+      // A running service ends only by a signal, without an error.
       throw PortTaken()
     }
   }
@@ -59,7 +59,7 @@ private final class DeferredRouter: Sendable {
   func set(_ responder: RouterResponder<PageContext>) { state.withLock { $0 = responder } }
 }
 
-/// Responds by a router that is made once the server listens, and with 503 before.
+/// Responds through a router made once the server listens, and with 503 until then.
 private struct DeferredResponder: HTTPResponder {
   let router: DeferredRouter
 

@@ -12,13 +12,13 @@ package struct PageServer: Sendable {
   let subscribers: EventSubscribers
   let arrival: ArrivalTimes
   let connections = PageConnections()
-  /// Is called with the address for the next browser, once an address has opened one.
+  /// Called with the address for the next browser, once an address has opened one.
   let next: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - arrival: the time that forms have to arrive.
-  ///   - next: is called with the address that opens the page in one more browser, each time that the
-  ///     one before was used.
+  ///   - arrival: the time that forms may take to arrive.
+  ///   - next: called with the address for one more browser, each time that the previous one was
+  ///     used.
   package init(
     _ site: Site, arrival: ArrivalTimes = ArrivalTimes(),
     next: @escaping @Sendable (String) -> Void = { _ in }
@@ -30,7 +30,7 @@ package struct PageServer: Sendable {
     subscribers = EventSubscribers(site.razao)
   }
 
-  /// The address that opens the page in one more browser.
+  /// The address that opens the site in one more browser.
   package func address(port: Int) -> String {
     "http://127.0.0.1:\(port)" + Path.session() + sessions.key
   }
@@ -57,7 +57,7 @@ package struct PageServer: Sendable {
     return router
   }
 
-  /// Runs a route on a thread that may block, and makes its response one of HTTP.
+  /// Runs a route on a thread that may block, and turns its result into an HTTP response.
   private func respond(
     to request: Request, _ work: @escaping @Sendable () -> RenderedResponse
   ) async -> Response {
@@ -72,14 +72,14 @@ package struct PageServer: Sendable {
   }
 }
 
-/// The time that a form has to arrive once its head has: one that takes longer is refused with 408.
+/// The time that a form may take to arrive after its head; beyond that it is refused with 408.
 package struct ArrivalTimes: Sendable {
   let form: Duration
   let files: Duration
 
   /// - Parameters:
   ///   - form: for a form without files.
-  ///   - files: for one with files.
+  ///   - files: for a form with files.
   package init(
     form: Duration = .seconds(Limits.arrivalSeconds),
     files: Duration = .seconds(Limits.uploadSeconds)
@@ -88,12 +88,12 @@ package struct ArrivalTimes: Sendable {
   }
 }
 
-/// The context of a request in Hummingbird, with the request as the gate has admitted it.
+/// The context of a request in Hummingbird, with the request that the gate admitted.
 package struct PageContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Nil until the request has passed the gate.
   var pageRequest: PageRequest?
-  /// The connection that the request came by.
+  /// The connection of the request.
   let channel: any Channel
 
   package init(source: ApplicationRequestContextSource) {
@@ -112,7 +112,7 @@ extension Response {
     headers[.contentDisposition] = "attachment; filename=\"\(file.name)\""
   }
 
-  /// A file that is read while it is sent: no more of it is held than one piece.
+  /// A file that is read while it is sent, so that only one piece is in memory.
   init(_ file: Download) {
     let content = file.content
     let body = ResponseBody(contentLength: content.size) { writer in

@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Synchronization
 
-/// The session of one browser.
+/// The session of a browser.
 struct PageSession: Sendable, Equatable {
   /// The value of the session's cookie.
   let secret: String
@@ -11,8 +11,8 @@ struct PageSession: Sendable, Equatable {
 
 /// The sessions of all browsers; each was opened by an address with a one-time key.
 ///
-/// Keys and secrets are 128 random bits. Only the terminal in which the server was started shows
-/// the key, and nothing outlives the server. A session beyond the limit replaces the oldest one.
+/// Keys and secrets are 128 random bits. The key is shown only in the terminal that started the
+/// server, and nothing outlives the server. A session beyond the limit replaces the oldest one.
 final class PageSessions: Sendable {
   private struct State {
     /// The key that opens the next session.
@@ -29,7 +29,7 @@ final class PageSessions: Sendable {
     state = Mutex(State(key: PageSessions.secret(random)))
   }
 
-  /// The key that opens the next session, for the address that the terminal shows.
+  /// The key that opens the next session, for the address shown in the terminal.
   var key: String { state.withLock { $0.key } }
 
   /// Opens a session for the current key, and replaces the key.
@@ -46,7 +46,7 @@ final class PageSessions: Sendable {
     }
   }
 
-  /// The session of a cookie; nil for a cookie of an earlier run of the server, or a forged one.
+  /// The session of a cookie; nil if it is forged, or from an earlier run of the server.
   func session(cookie: String) -> PageSession? {
     state.withLock { state in state.open.first { equalInConstantTime($0.secret, cookie) } }
   }

@@ -6,26 +6,26 @@ internal import NIOCore
   internal import Musl
 #endif
 
-/// The account of this computer that made a connection over loopback.
+/// The local user account that made a connection over loopback.
 ///
-/// Loopback is open to every account, and a browser hands its cookies to whatever listens on another
-/// port of it. So the kernel is asked whose the other socket of the connection is, when the
-/// connection has just been accepted: by sock_diag(7), one question about one socket; where that is
-/// not to be had, by the list in /proc/net/tcp. A socket that its owner has closed has no inode any
-/// more, and belongs to nobody: whoever connects, closes and leaves its port to somebody else gains
-/// nothing.
+/// Loopback is open to every account, and a browser sends its cookies to any server on another port
+/// of it. So the kernel is asked who owns the connection's other socket when it has just been
+/// accepted: through sock_diag(7), with one question about one socket, or else through the list in
+/// /proc/net/tcp. A closed socket has no inode any more, and belongs to nobody, so a program gains
+/// nothing by connecting, closing and leaving its port to another.
 package enum PeerAccount {
-  /// The kernel's word on the other socket.
+  /// The kernel's answer about the other socket.
   package enum Answer: Equatable, Sendable {
     case account(UInt32)
-    /// There is no such socket, or nobody holds it.
+    /// There is no such socket, or nobody owns it.
     case nobody
     /// The kernel cannot be asked this way.
     case unknown
   }
 
-  /// Whether a connection was made by the account of this process; or by root, who reads its memory
-  /// anyway, and through whom other programs of the computer hand connections on.
+  /// Whether a connection was made by the account of this process, or by root.
+  ///
+  /// Root can read its memory anyway, and passes connections on for other programs.
   /// - Parameters:
   ///   - peer: the other end.
   ///   - own: this end.
@@ -40,9 +40,9 @@ package enum PeerAccount {
     return account == getuid() || account == geteuid() || account == 0
   }
 
-  /// Asks by sock_diag(7).
+  /// Asks through sock_diag(7).
   /// - Parameters:
-  ///   - from: the port of the socket that is asked about, on 127.0.0.1.
+  ///   - from: the port of the socket in question, on 127.0.0.1.
   ///   - to: the port that it is connected to there.
   package static func byDiagnosis(from: UInt16, to: UInt16) -> Answer {
     let descriptor = socket(AF_NETLINK, rawAndClosed, netlinkSockDiag)
@@ -69,9 +69,9 @@ package enum PeerAccount {
     case sockDiagByFamily: break
     default: return .unknown
     }
-    // struct inet_diag_msg (linux/inet_diag.h) after 16 bytes of header: family, state, two more,
-    // and the ports; 64 and 68 bytes further on are uid and inode. The kernel answers with a
-    // listening socket of that port where no connected one is left.
+    // struct inet_diag_msg (linux/inet_diag.h) after 16 bytes of header: family, state, two more
+    // bytes, and the ports; uid and inode follow 64 and 68 bytes later. If no connected socket is
+    // left, the kernel answers with a listening one of that port.
     guard answer.count >= 88, answer[17] != tcpListen, port(20) == from, port(22) == to,
       word(84) != 0
     else { return .nobody }
@@ -93,7 +93,7 @@ package enum PeerAccount {
       + bytes(UInt32(1)) + bytes(UInt32(0)) + request
   }
 
-  // By number, as the C libraries do not agree on what kind of constants these are: SOCK_RAW and
+  // By number, as C libraries declare these constants with different types: SOCK_RAW and
   // SOCK_CLOEXEC, MSG_DONTWAIT, NETLINK_SOCK_DIAG, SOCK_DIAG_BY_FAMILY, TCP_LISTEN.
   private static let rawAndClosed: Int32 = 3 | 0o2_000_000
   private static let withoutWaiting: Int32 = 0x40
@@ -101,12 +101,12 @@ package enum PeerAccount {
   private static let sockDiagByFamily: UInt16 = 20
   private static let tcpListen: UInt8 = 10
 
-  /// Looks for the socket in the lists of all.
-  /// - Parameters: as of `byDiagnosis`.
+  /// Looks for the socket in the lists of all sockets.
+  /// - Parameters: as for `byDiagnosis`.
   package static func byList(from: UInt16, to: UInt16) -> Answer {
     let lists = ["tcp", "tcp6"].compactMap { text(ofList: $0) }
     guard !lists.isEmpty else { return .unknown }
-    // Addresses stand there as words of this machine, ports as numbers.
+    // Addresses are written there as words in this machine's byte order, ports as numbers.
     let loopback = digits(UInt32(0x7F00_0001).bigEndian, 8)
     let (local, remote) = (loopback + ":" + digits(from, 4), loopback + ":" + digits(to, 4))
     for line in lists.joined().split(separator: "\n") {

@@ -5,8 +5,7 @@ internal import Ledger
 internal import NIOCore
 internal import Presentation
 
-/// The middleware that every request passes before it is routed, and every response after: it
-/// admits or refuses, reads query and form, and adds the security headers.
+/// The middleware around routing: it admits requests, reads query and form, and adds headers.
 struct RequestGate: RouterMiddleware {
   let policy: AccessPolicy
   let server: PageServer
@@ -26,7 +25,7 @@ struct RequestGate: RouterMiddleware {
       response = try await admit(request, context, next)
     } catch let refusal as Refusal {
       response = page(refusal)
-      // A client without a session is not waited for.
+      // The server does not wait for a client without a session.
       if (try? policy.session(request.head)) == nil { response.headers[.connection] = "close" }
     }
     SecurityHeaders.add(to: &response.headers)
@@ -74,8 +73,7 @@ struct RequestGate: RouterMiddleware {
     }
   }
 
-  /// The response to a request that needs no session: a static file, or the address that opens a
-  /// session.
+  /// The response to a request that needs no session: a static file, or the opening address.
   private func open(_ request: Request) throws(Refusal) -> Response? {
     let path = request.uri.path
     guard request.method != .post else { return nil }
@@ -85,12 +83,13 @@ struct RequestGate: RouterMiddleware {
     guard path.hasPrefix(Path.session()), request.method == .get else { return nil }
     if let session = policy.sessions.open(key: String(path.dropFirst(Path.session().count))) {
       server.next(server.address(port: policy.port))
-      // No redirect: a browser that follows a link from another site would not send the new cookie.
+      // Not a redirect: a browser that follows a link from another site would not send the new
+      // cookie.
       var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
       response.headers[.setCookie] = policy.setCookie(session)
       return response
     }
-    // A browser that loads its opening address again has its session already.
+    // A browser that reloads its opening address already has its session.
     guard (try? policy.session(request.head)) != nil else { throw .usedKey }
     return Response(status: .seeOther, headers: [.location: Path.summary()])
   }
@@ -108,7 +107,7 @@ struct RequestGate: RouterMiddleware {
     return fields
   }
 
-  /// A form with files, once all of it has arrived in one buffer.
+  /// A form with files, once all of it has arrived, in one buffer.
   private func upload(_ request: Request) async throws -> Multipart {
     guard uploads.begin() else { throw Refusal.busyUploads }
     defer { uploads.end() }
@@ -146,7 +145,7 @@ struct BarePageModel {
   let segue: Bool
 }
 
-/// The value of some work, unless it takes too long.
+/// The result of some work, unless it takes too long.
 /// - Throws: `Refusal.timeout`.
 private func withTimeout<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
