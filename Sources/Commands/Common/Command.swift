@@ -6,8 +6,8 @@ internal import RazaoKit
 
 /// A subcommand.
 ///
-/// ArgumentParser splits the words; every value is taken as it was typed, so that all mistakes are
-/// found together and told in Portuguese, before anything is done.
+/// ArgumentParser splits the words; every value is taken as typed, so that all mistakes are found
+/// together and reported in Portuguese before anything is done.
 protocol Command: ParsableCommand {
   /// The request, once the command's words have been understood.
   associatedtype Request
@@ -17,25 +17,25 @@ protocol Command: ParsableCommand {
   /// Reads the typed values.
   ///
   /// - Parameters:
-  ///   - problems: whatever is wrong with them.
-  ///   - today: which day `hoje` is.
-  /// - Returns: nil when the problems leave nothing to perform.
+  ///   - problems: collects the mistakes in them.
+  ///   - today: the day of `hoje`.
+  /// - Returns: nil if the problems leave nothing to perform.
   func request(_ problems: inout Problems, today: Day) -> Request?
 
-  /// Does it.
+  /// Performs the request.
   ///
-  /// Called only when there were no mistakes.
+  /// It is called only if there were no mistakes.
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus
 }
 
 extension Command where Request == Void {
-  /// Nothing can be wrong with a command that has no words of its own.
+  /// A command without words of its own cannot have mistakes in them.
   func request(_ problems: inout Problems, today: Day) -> Void? { () }
 }
 
-/// A command that looks at the ledger or records in it, and ends with 0 once that is done.
+/// A command that reads the ledger or records in it, and then ends with 0.
 protocol LedgerCommand: Command {
-  /// Does it, in the ledger that the user means.
+  /// Performs the request in the ledger that the user means.
   static func perform(
     _ request: Request, _ razao: Razao, _ session: Session
   ) throws(Failure)
@@ -50,12 +50,12 @@ extension LedgerCommand {
 
 /// A command that only has subcommands.
 protocol GroupCommand: Command where Request == Never {
-  /// The message to somebody who named none of them.
+  /// The message if no subcommand is named.
   static var missing: Mensagem { get }
 }
 
 extension GroupCommand {
-  /// Never shown of a group with a default subcommand, which is performed in its place.
+  /// Not used by a group with a default subcommand, which is performed instead.
   static var missing: Mensagem { "Falta dizer o que fazer." }
 
   func request(_ problems: inout Problems, today: Day) -> Never? {
@@ -67,8 +67,8 @@ extension GroupCommand {
 }
 
 extension CommandConfiguration {
-  /// The words about a command; its help page is shown by `HelpPage`, not by the parser.
-  /// - Parameter english: its other name.
+  /// The texts about a command; `HelpPage` shows them, not the parser.
+  /// - Parameter english: its English name.
   init(
     name: String, english: String? = nil, abstract: String, discussion: String,
     shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = [],
@@ -82,7 +82,7 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-  /// The help of a value, after the placeholder that stands for it.
+  /// The help of a value, after its placeholder.
   static func value(_ placeholder: String, _ abstract: String) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: placeholder)
   }
@@ -90,7 +90,7 @@ extension ArgumentHelp {
 
 /// The options that every command takes.
 struct CommonOptions: ParsableArguments {
-  /// Their title; they stand on a page of their own.
+  /// Their title; they have a help page of their own.
   static let title = "Opções comuns a todos os comandos"
 
   @Option(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Ledger
 internal import Presentation
 
-/// Runs the command that the process's arguments say, and ends the process with its status.
+/// Runs the command in the process's arguments, and exits with its status.
 /// - Parameter serve: shows a ledger to a browser, for `razao servir`.
 package func runCommand(serve: @escaping BookServer) -> Never {
   Terminal.keepGoingWhenAPipeCloses()
@@ -11,7 +11,7 @@ package func runCommand(serve: @escaping BookServer) -> Never {
   Terminal.exit(Dispatcher(environment: .current, serve: serve).run(arguments).rawValue)
 }
 
-/// From the words of the command line to an exit status: parse, tell every mistake, or perform.
+/// Turns a command line into an exit status: parses it, and reports its mistakes or performs it.
 struct Dispatcher {
   private let environment: Environment
   private let serve: BookServer
@@ -48,8 +48,7 @@ struct Dispatcher {
       return try start(command, arguments)
     }
     let usage = Usage(of: arguments, in: .razao)
-    // The words that remain without the mistakes may still hold wrong values, which are reported
-    // too.
+    // The words left after removing mistakes may still have invalid values, which are reported too.
     guard usage.isCommandKnown, let command = Dispatcher.parse(usage.repaired) else {
       throw Failure(usage.problems, hint: HelpPage.pointer(to: usage.command))
     }
@@ -57,7 +56,7 @@ struct Dispatcher {
   }
 
   private static func parse(_ arguments: [String]) -> (any Command)? {
-    // The parser's own message is in English and names one mistake; `Usage` finds all of them.
+    // The parser's own message is in English and names only one mistake; `Usage` finds all.
     (try? RazaoCommand.parseAsRoot(arguments)) as? any Command
   }
 
@@ -96,7 +95,7 @@ enum Arguments {
   /// `arguments` with the hyphen of a negative amount written as a minus sign (U+2212), so that
   /// `-12,50` and `-R$ 5,00` are values and not options.
   ///
-  /// Typed amounts may have either.
+  /// Typed amounts may have either sign.
   static func readable(_ arguments: [String]) -> [String] {
     arguments.map { isNegativeAmount($0) ? "\u{2212}" + $0.dropFirst() : $0 }
   }

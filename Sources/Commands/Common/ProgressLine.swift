@@ -1,9 +1,9 @@
 internal import Presentation
 internal import Synchronization
 
-/// One line on standard error that says how far long work has come.
+/// A line on standard error with the progress of long work.
 ///
-/// It appears after half a second and is wiped away at the end.
+/// It appears after half a second and is erased at the end.
 final class ProgressLine: Sendable {
   private struct State {
     var verb = ""
@@ -23,9 +23,9 @@ final class ProgressLine: Sendable {
     state = Mutex(State(began: began))
   }
 
-  /// Says that `done` of `total` are done.
+  /// Shows that `done` of `total` are done.
   ///
-  /// May be called often and from any thread.
+  /// It may be called often and from any thread.
   func update(_ verb: String, unit: String, done: Int, total: Int) {
     let now = ContinuousClock.now
     state.withLock { state in
@@ -42,7 +42,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Wipes the line away, if there is one.
+  /// Erases the line, if there is one.
   func end() {
     state.withLock { state in
       guard state.lastShown != nil else { return }
@@ -52,8 +52,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Overwrites the line with spaces rather than by an escape sequence, which not every terminal
-  /// knows.
+  /// Overwrites the line with spaces, as not every terminal knows the escape sequence for that.
   private func show(_ text: String) {
     let shown = text.prefix(columns - 1)
     let blank = String(repeating: " ", count: max(0, columns - 1 - shown.count))

@@ -4,8 +4,8 @@ internal import Presentation
 internal import RazaoKit
 
 extension Questions {
-  /// Asks for an entry step by step; what cannot be is asked for again.
-  /// - Throws: where the input ends first, or there is no account for it.
+  /// Asks for an entry step by step, and repeats a question until the answer is valid.
+  /// - Throws: if the input ends first, or there is no account for the entry.
   func entry(
     _ begun: EntryForm, in razao: Razao, _ session: Session
   ) throws(Failure) -> EntryForm {
@@ -20,7 +20,7 @@ extension Questions {
     let books = try answered(razao.costumes(interessado: form[.interessado]))
     let account = try ownAccount(word, books, &form)
     if case .receita = word.outroLado {
-      // The word says the category.
+      // The word implies the category.
     } else {
       let usual = books.outroDeCostume(
         word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
@@ -62,7 +62,7 @@ extension Questions {
     let usual = books.deCostume(word)
     let found = books.candidatas(word)
     if usual == nil, found.isEmpty {
-      // Says which account has to be opened first.
+      // The error names the account to open first.
       return try answered(books.conta(pedido: PedidoDeLancamento(word)))
     }
     let hint = usual.map { "Enter para \($0.nome)" } ?? PtBR.list(found.map(\.nome))
@@ -118,11 +118,11 @@ extension Questions {
     }.naoVazio
   }
 
-  /// Shows what an entry would do, and asks whether it shall be recorded.
+  /// Shows the effect of an entry, and asks whether to record it.
   func confirms(
     _ new: NovoLancamento, in razao: Razao, _ session: Session
   ) throws(Failure) -> Bool {
-    // That it looks like one that is there is asked about afterwards.
+    // A similar entry is asked about afterwards.
     var trial = new
     trial.mesmoRepetido = true
     let effect = try answered(razao.lancar(trial, simular: true))
@@ -131,8 +131,8 @@ extension Questions {
     return confirms("Gravar?")
   }
 
-  /// An amount above zero, as it was typed.
-  /// - Throws: where the input ends first.
+  /// An amount above zero, as typed.
+  /// - Throws: if the input ends first.
   func amount(_ question: String, of account: Conta?) throws(Failure) -> String {
     try until(question) { typed in
       judged { problems in

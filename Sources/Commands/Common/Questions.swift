@@ -3,24 +3,23 @@ internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
-/// Questions to the person at the terminal, on standard error, so that standard output stays what
-/// the command answers.
+/// Questions to the person at the terminal, on standard error to keep standard output for results.
 struct Questions {
   private let output: Output
 
-  /// Nil where nobody is there to answer, or nothing shall be asked.
+  /// Nil if nobody can answer, or questions are disabled.
   init?(_ session: Session) {
     guard Questions.arePossible(session.common) else { return nil }
     output = session.output
   }
 
-  /// Whether somebody is there to answer, and may be asked.
+  /// Whether somebody can answer, and questions are allowed.
   static func arePossible(_ common: CommonOptions) -> Bool {
     !common.neverAsk && !common.json && Terminal.isTerminal(.standardInput)
   }
 
-  /// The answer to a question about what has been shown so far, without the white space around it;
-  /// nil at the end of the input.
+  /// The trimmed answer to a question, asked after showing the pending output; nil at the end of
+  /// input.
   func answer(_ question: String) -> String? {
     output.flush()
     Output.complain(SafeText.of(question) + " ")
@@ -31,17 +30,17 @@ struct Questions {
     return line.aparado
   }
 
-  /// The answer to a question about what has been shown so far, which is not shown while it is typed;
-  /// nil where the person gives up.
+  /// The answer to a question asked after the pending output, typed unseen; nil if the person gives
+  /// up.
   func secret(_ question: String) -> String? {
     output.flush()
     return Questions.secret(question)
   }
 
-  /// The same, where nothing was shown before.
+  /// The same without pending output.
   static func secret(_ question: String) -> String? {
-    // Nothing typed is shown from the moment on at which the question is. A terminal hands over one
-    // line at a time, so that nothing of the next is taken.
+    // Echo is off from the moment of the question. A terminal delivers one line at a time, so no
+    // later input is consumed.
     let line = Terminal.withoutEcho {
       Output.complain(SafeText.of(question) + " ")
       return Input.next()
@@ -51,7 +50,7 @@ struct Questions {
     return String(decoding: line, as: UTF8.self).aparado
   }
 
-  /// Whether the person says yes; saying nothing is no, and so is saying neither again and again.
+  /// Whether the person says yes; an empty answer is no, as are repeated invalid ones.
   func confirms(_ question: String) -> Bool {
     for _ in 1...Limits.questions {
       switch answer(question + " [s/N]")?.foldedForComparison {
@@ -65,7 +64,7 @@ struct Questions {
 
   // MARK: Until it is right
 
-  /// Why an answer cannot be.
+  /// Why an answer is invalid.
   struct Wrong: Error {
     let message: String
   }
@@ -86,7 +85,7 @@ struct Questions {
     }
   }
 
-  /// The result of reading an answer, or all its mistakes.
+  /// The value read from an answer, or all its mistakes.
   func judged<Value>(_ read: (inout Problems) -> Value?) -> Result<Value, Wrong> {
     var problems = Problems()
     if let value = read(&problems), problems.isEmpty { return .success(value) }

@@ -4,9 +4,9 @@ internal import Presentation
 internal import RazaoKit
 
 extension Session {
-  /// Records an entry; what looks like one that is there is asked for, where somebody can answer.
-  /// - Parameter occurrence: the occurrence of a plan that it is; nil for none, or for that of the slip
-  ///   that is kept under one of its keys.
+  /// Records an entry; if it looks like an existing one, asks first, if somebody can answer.
+  /// - Parameter occurrence: the plan's occurrence that it records; nil for none, or for a slip
+  ///   kept under one of its keys.
   func post(
     _ new: NovoLancamento, id: Uuid?, occurrence: OcorrenciaListada? = nil, isTrial: Bool,
     in razao: Razao
@@ -30,8 +30,8 @@ extension Session {
     }
   }
 
-  /// Asks whether what looks repeated shall be recorded all the same, where somebody can answer.
-  /// - Throws: where nobody can, or nothing shall be recorded.
+  /// Asks whether to record a seemingly repeated entry, if somebody can answer.
+  /// - Throws: if nobody can answer, or the answer is no.
   func confirmRepeated(_ error: RazaoError) throws(Failure) {
     guard let questions = Questions(self) else { throw Failure(error) }
     Output.tell(error.typedMessages[0])
@@ -40,7 +40,7 @@ extension Session {
     }
   }
 
-  /// Says so where what is recorded already does not count any more.
+  /// Warns if an entry that was already recorded no longer counts.
   private func tellOfStanding(of effect: Efeito, in razao: Razao) throws(RazaoError) {
     for id in effect.recibo.ids where try razao.lancamento(id).situacao != .viva {
       let message: Mensagem =
@@ -49,8 +49,7 @@ extension Session {
     }
   }
 
-  /// Asks whether a category that is not there shall be opened, and opens it; does nothing where
-  /// nobody can answer, or it is there.
+  /// Asks whether to open a missing category, and opens it; does nothing if nobody can answer.
   func openMissingCategory(
     _ typed: String?, _ kind: String?, isTrial: Bool, in razao: Razao
   ) throws(Failure) {

@@ -5,14 +5,14 @@ internal import RazaoKit
 internal import SystemPackage
 
 extension Session {
-  /// Shows what recording something of a report came to.
+  /// Shows the result of recording something in a report.
   func show(_ recorded: RelatorioGravado, _ what: FeitoEmRelatorio) {
     show(recorded.recibo, .report(what.frase(recorded.relatorio), recorded))
   }
 }
 
 extension ExpenseForm {
-  /// Fills in the receipt whose file was typed; what is wrong with that is noted.
+  /// Fills in the receipt from the typed file; problems with it are noted.
   mutating func attach(_ typed: String?, _ problems: inout Problems) throws(Failure) {
     self[.comprovante] = nil
     guard let typed else { return }
@@ -23,12 +23,12 @@ extension ExpenseForm {
 }
 
 extension Razao {
-  /// The report that was typed, as this machine goes on writing it.
+  /// The typed report, as it will be changed by this machine.
   func relatorio(digitado typed: String) throws(RazaoError) -> RelatorioDeDespesas {
     try relatorioAMudar(relatorio(por: typed))
   }
 
-  /// The expense that was typed, and its report as this machine goes on writing it.
+  /// The typed expense, and its report as it will be changed by this machine.
   func despesa(
     digitada typed: ExpenseWords
   ) throws(RazaoError) -> (relatorio: RelatorioDeDespesas, despesa: Uuid) {
@@ -41,13 +41,13 @@ extension Razao {
   }
 }
 
-/// The words that name an expense: its own, after those of its report where they are needed.
+/// The words that name an expense: its own, preceded by its report's if needed.
 struct ExpenseWords {
-  /// Nil where the expense is looked for in all reports.
+  /// Nil to search all reports for the expense.
   let relatorio: String?
   let despesa: String
 
-  /// Nil where something is missing, which is noted.
+  /// Nil if something is missing, which is noted.
   init?(_ first: String?, _ second: String?, _ problems: inout Problems) {
     let words = [first, second].compactMap(\.self)
     let despesa = problems.text(words.last, "a despesa", option: "DESPESA")

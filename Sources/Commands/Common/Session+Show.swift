@@ -3,14 +3,14 @@ internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
-/// The option of lists that can be given to a spreadsheet.
+/// The option of lists that can be exported to a spreadsheet.
 ///
-/// Each command has it as a flag of its own: a group of options is one more type that the parser looks
-/// up at every start.
+/// Each command declares its own flag: an option group would be one more type for the parser to
+/// look up at every start.
 enum CSVOption {
   static let help: ArgumentHelp = "mostra uma tabela CSV, para planilhas"
 
-  /// Whether a table is wanted; it and a document do not go together.
+  /// Whether a table is requested; it excludes a document.
   static func isWanted(
     _ csv: Bool, _ common: CommonOptions, _ problems: inout Problems
   ) -> Bool {
@@ -20,13 +20,13 @@ enum CSVOption {
 }
 
 extension Session {
-  /// Shows a screen as the terminal can, or as a file should have it.
+  /// Shows a screen, laid out for the terminal or for a file.
   func show(_ screen: Screen) {
     TerminalRenderer(columns: environment.columns(of: .standardOutput), colours: usesColours)
       .render(screen) { output.line($0) }
   }
 
-  /// Takes note that something is recorded, for who cannot be shown it.
+  /// Remembers that something is recorded, in case the result cannot be shown.
   func note(_ receipt: Recibo) {
     guard !receipt.simulado, let id = receipt.ids.first else { return }
     let message: Mensagem =
@@ -34,13 +34,13 @@ extension Session {
     output.whatIsDone = message.typed
   }
 
-  /// Shows that something is recorded: the receipt's document, or a screen that says it to a person.
+  /// Shows a receipt: as a document, or as a screen.
   func show(_ receipt: Recibo, _ screen: @autoclosure () -> Screen) {
     note(receipt)
     show(receipt.json, or: screen())
   }
 
-  /// Shows what a recording came to: its document, or a screen that says it to a person.
+  /// Shows the effect of a recording: as a document, or as a screen.
   func show(_ effect: Efeito, _ screen: @autoclosure () -> Screen) {
     note(effect.recibo)
     show(effect.json, or: screen())
@@ -54,12 +54,12 @@ extension Session {
   /// Prints a document.
   func show(_ json: JSONValue) { output.line(json.text) }
 
-  /// Colours only on a terminal that has them, and only where nobody said no (https://no-color.org).
+  /// Colours are used only on a terminal that has them, unless disabled (https://no-color.org).
   var usesColours: Bool {
     !common.withoutColours && environment.allowsColours && Terminal.isTerminal(.standardOutput)
   }
 
-  /// Prints a table as it is: its lines end with CR LF.
+  /// Prints a table unchanged: its lines end with CR LF.
   func show(_ csv: CSVDocument) { output.bytes(Array(csv.text.utf8)) }
 
   /// Shows a screen, a document with `--json`, or a table with `--csv`.

@@ -11,13 +11,13 @@ struct Session {
   let environment: Environment
   let clock: any WallClock
   let output: Output
-  /// Shows a ledger to a browser.
+  /// Serves a ledger to a browser.
   let serve: BookServer
 
-  /// The business day that it is where the user is.
+  /// The current business day where the user is.
   var today: Day { clock.hoje }
 
-  /// Where this machine keeps what is its own; nil where there is no home.
+  /// This machine's own folders; nil without a home folder.
   var machine: MachineFolders? { .from(environment.variables, in: environment.currentFolder) }
 
   /// The folder of the ledger that the user means.
@@ -30,10 +30,10 @@ struct Session {
 
   /// The ledger that the user means, opened as this machine's device in it.
   /// - Parameters:
-  ///   - tellingOfGaps: whether to say so where this copy lacks what this machine held.
-  ///   - tellingOfDoubt: whether to say so where what this machine writes does not count.
-  ///   - tellingOfRecovery: whether to say so where a device came in with the recovery code and
-  ///     nobody has looked at it here.
+  ///   - tellingOfGaps: whether to warn if this copy lacks commits that this machine held.
+  ///   - tellingOfDoubt: whether to warn if this machine's commits do not count.
+  ///   - tellingOfRecovery: whether to warn if a device came in with the recovery code and this was
+  ///     not looked at here.
   func razao(
     tellingOfGaps: Bool = true, tellingOfDoubt: Bool = true, tellingOfRecovery: Bool = true
   ) throws(Failure) -> Razao {
@@ -65,7 +65,7 @@ struct Session {
     }
   }
 
-  /// Says so where this copy lacks what this machine held.
+  /// Warns if this copy lacks commits that this machine held.
   func tellOfGaps(in razao: Razao) throws(RazaoError) {
     let gone = try razao.registrosSumidos()
     guard !gone.isEmpty else { return }
@@ -79,14 +79,14 @@ struct Session {
   }
 }
 
-/// The library's answer, or its refusal.
+/// The library's answer; its refusal is thrown as a failure.
 func answered<Answer>(
   _ ask: @autoclosure () throws(RazaoError) -> Answer
 ) throws(Failure) -> Answer {
   try answered { () throws(RazaoError) in try ask() }
 }
 
-/// The library's answer to several questions, or its first refusal.
+/// The answer to several questions; the first refusal is thrown as a failure.
 func answered<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) -> Answer {
   do throws(RazaoError) {
     return try ask()

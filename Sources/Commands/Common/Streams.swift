@@ -3,16 +3,16 @@ internal import SystemPackage
 
 /// Standard output, written in large pieces.
 ///
-/// When its reader has gone away (`razao … | head`) the rest is dropped in silence; any other
-/// refusal is remembered.
+/// If its reader goes away (`razao … | head`) the rest is silently dropped; any other error is
+/// remembered.
 final class Output {
   private var waiting: [UInt8] = []
   private var isOpen = true
   private let isTerminal = Terminal.isTerminal(.standardOutput)
-  /// Why the output could not be written, where it could not.
+  /// Why the output could not be written, if it could not.
   private(set) var refusal: Errno?
 
-  /// The message about what has been done already, for somebody to whom the result cannot be shown.
+  /// The message that something is done already, in case its result cannot be shown.
   var whatIsDone: String?
 
   /// Writes `text` and a line end.
@@ -22,14 +22,14 @@ final class Output {
     if waiting.count >= Limits.outputBytes { flush() }
   }
 
-  /// Writes bytes as they are into a file or a pipe; on a terminal, lines in which nothing acts.
+  /// Writes bytes unchanged to a file or a pipe, and as safe text to a terminal.
   func bytes(_ bytes: [UInt8]) {
     waiting +=
       isTerminal ? Array(SafeText.lines(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
     if waiting.count >= Limits.outputBytes { flush() }
   }
 
-  /// Writes what was held back.
+  /// Writes the pending output.
   func flush() {
     defer { waiting.removeAll(keepingCapacity: true) }
     guard isOpen, !waiting.isEmpty else { return }
@@ -43,7 +43,7 @@ final class Output {
 
   /// Writes for the person, not for the next program.
   ///
-  /// Nobody is left to tell when that fails.
+  /// A failure is ignored, as there is nowhere left to report it.
   static func complain(_ text: String) {
     do throws(Errno) {
       try write(Array(text.utf8), to: .standardError)
@@ -52,12 +52,12 @@ final class Output {
     }
   }
 
-  /// Writes a line for the person, in which nothing acts.
+  /// Writes a line for the person, made safe.
   static func tell(_ text: String) { complain(SafeText.of(text) + "\n") }
 
   private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
     do {
-      // `writeAll` takes any sequence, and so has the runtime look up types of its own at each start.
+      // `writeAll` takes any sequence, for which the runtime looks up more types at each start.
       try bytes.withUnsafeBytes { bytes in
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -74,7 +74,7 @@ final class Output {
 
 /// Standard input or another file, read in pieces.
 enum Input {
-  /// The next bytes; nil at the end, and where nothing more can be read.
+  /// The next bytes; nil at the end, or if nothing more can be read.
   static func next(
     of file: FileDescriptor = .standardInput, atMost most: Int = Limits.inputBytes
   ) -> [UInt8]? {
@@ -84,9 +84,9 @@ enum Input {
     return Array(bytes.prefix(count))
   }
 
-  /// One line of text, without its end; nil where there is none, or it is no text or too long.
+  /// One line of text, without its end; nil if there is none, or it is not text or too long.
   ///
-  /// It is read byte by byte: what follows is left to the next who reads.
+  /// It is read byte by byte, so that the rest is left for the next reader.
   static func line(of file: FileDescriptor = .standardInput) -> String? {
     var bytes: [UInt8] = []
     while bytes.last != 0x0A, bytes.count <= Limits.hiddenBytes,

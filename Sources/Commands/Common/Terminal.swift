@@ -8,10 +8,10 @@ internal import SystemPackage
 
 /// The system calls about terminals and this process: the only file of the command that calls C.
 enum Terminal {
-  /// Whether a person sees what is written there.
+  /// Whether output there is shown on a terminal.
   static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
 
-  /// How many columns the terminal behind `file` has; nil where there is none.
+  /// The columns of the terminal behind `file`; nil if there is none.
   static func columns(of file: FileDescriptor) -> Int? {
     var size = winsize()
     guard isTerminal(file), ioctl(file.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
@@ -19,7 +19,7 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// This machine's name, for a device that was given none.
+  /// This machine's name, the default for a device.
   static var machineName: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return nil }
@@ -27,10 +27,10 @@ enum Terminal {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Does something while what is typed is not shown.
+  /// Runs `body` while typing is not echoed.
   ///
-  /// Ctrl-C ends the line like Enter, as its own character, so that the terminal is always put back
-  /// to its former state.
+  /// Ctrl-C ends the line like Enter, as its own character, so that the terminal is always
+  /// restored.
   static func withoutEcho<Value>(_ body: () -> Value) -> Value {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
@@ -45,12 +45,13 @@ enum Terminal {
   /// The character that Ctrl-C types.
   static let interrupt: UInt8 = 3
 
-  /// Lets a write to a closed pipe fail with an error instead of ending the process: the recording
-  /// in progress must not depend on the reader of the messages.
+  /// Lets a write to a closed pipe fail with an error instead of ending the process.
+  ///
+  /// A recording in progress must not depend on the reader of the messages.
   static func keepGoingWhenAPipeCloses() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Lets a write beyond the limit on the size of files fail with an error, which can be told,
-  /// instead of ending the process in the middle of its work.
+  /// Lets a write beyond the file size limit fail with an error that can be reported, instead of
+  /// ending the process in the middle of its work.
   static func keepGoingWhenAFileIsTooLarge() { signal(SIGXFSZ, SIG_IGN) }
 
   static func exit(_ status: Int32) -> Never {

@@ -3,13 +3,13 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The things of a ledger as candidates.
+/// The names and ids in a ledger as candidates.
 ///
-/// It looks at the newest entries only, so it costs by what it shows.
+/// Only the newest entries are read, so the cost depends on what is shown.
 struct BookCandidates {
   let razao: Razao
 
-  /// How many entries of each account are looked at.
+  /// Entries of each account that are read.
   private static let entriesOfAccount = 100
 
   func all(_ slot: BookSlot) throws(RazaoError) -> [Candidate] {
@@ -73,7 +73,7 @@ struct BookCandidates {
     }
   }
 
-  /// The newest entries of each account of one's own, the newest first, each once.
+  /// The newest entries of all own accounts, newest first, without repetitions.
   private func newest() throws(RazaoError) -> [LinhaDeExtrato] {
     var found: [LinhaDeExtrato] = []
     var known: Set<Uuid> = []

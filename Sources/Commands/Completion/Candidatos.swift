@@ -7,8 +7,7 @@ internal import SystemPackage
 
 /// `razao candidatos`: the words that may be typed next, for the scripts of `razao completar`.
 ///
-/// A shell calls it at each press of a key: it records and asks nothing, and where something is
-/// wrong it is silent.
+/// A shell calls it at each keystroke: it records and asks nothing, and it is silent about errors.
 struct Candidatos: Command {
   static let configuration = CommandConfiguration(
     name: "candidatos",
@@ -19,8 +18,9 @@ struct Candidatos: Command {
       """,
     shouldDisplay: false)
 
-  /// The shell; of bash then the line and the characters that break words, of the others the words
-  /// of the line without the program's name, the last as far as it was typed.
+  /// The shell; then, for bash, the line and its word breaks, or for others the words of the line.
+  ///
+  /// Those words leave out the program's name; the last is incomplete.
   @Argument(parsing: .captureForPassthrough)
   var words: [String] = []
 
@@ -51,7 +51,7 @@ struct Candidatos: Command {
     let point = CompletionPoint(after: request.words, typed: request.typed, in: .razao)
     let folder = point.options["--razao"]
     let completions = point.completions { slot in
-      // Without a ledger, or with one that cannot be read, there is nothing to offer.
+      // Without a readable ledger there is nothing to offer.
       (try? session.quietly(folder)).flatMap { try? BookCandidates(razao: $0).all(slot) } ?? []
     }
     switch completions {
@@ -70,7 +70,7 @@ struct Candidatos: Command {
 }
 
 extension Session {
-  /// The ledger that is meant, opened only to look, without a word of what is wrong with it.
+  /// The ledger in question, opened read-only and without reporting errors.
   fileprivate func quietly(_ given: String?) throws -> Razao {
     let folder = try Razao.localizar(
       dado: (given ?? environment["RAZAO_DIR"]).map { FilePath($0) },

@@ -4,7 +4,7 @@ internal import Presentation
 
 extension CompletionPoint {
   /// The words that may be typed here.
-  /// - Parameter books: asked only where the place is one of the ledger's things.
+  /// - Parameter books: called only if the place takes a name or id of the ledger.
   func completions(_ books: (BookSlot) -> [Candidate]) -> Completions {
     switch slot {
     case .nothing: .candidates([])
@@ -37,7 +37,7 @@ extension CompletionPoint {
     }
   }
 
-  /// The words of a list that is the same in every ledger.
+  /// The words of a list that does not depend on the ledger.
   private func words(_ place: String) -> [Candidate] {
     switch (place, command.fullName.split(separator: " ").dropFirst().first) {
     case ("TIPO", "lancar"), ("TIPO", "corrigir"):
@@ -59,7 +59,7 @@ extension CompletionPoint {
     }
   }
 
-  /// The thing of the ledger that stands here; nil for none.
+  /// The kind of name or id of the ledger that belongs here; nil if none does.
   private func bookSlot(
     _ place: String, _ argument: ToolDescription.Argument, _ position: Int?
   ) -> BookSlot? {
@@ -94,7 +94,7 @@ extension CompletionPoint {
   }
 }
 
-/// Things of a ledger that may stand at a place.
+/// The kinds of names and ids of a ledger that may be completed.
 enum BookSlot {
   enum Which { case all, own, closed }
 
@@ -108,7 +108,7 @@ enum BookSlot {
 }
 
 extension ToolDescription {
-  /// The subcommands; an English name only where it alone fits.
+  /// The subcommands; an English name only if the Portuguese one does not fit.
   fileprivate func candidates(_ typed: String) -> [Candidate] {
     ownSubcommands.map { command in
       let names = [command.commandName] + command.aliases
@@ -119,7 +119,7 @@ extension ToolDescription {
 }
 
 extension PalavraDeLancamento {
-  /// The kind of entry that the word means.
+  /// The kind of entry that the word stands for.
   fileprivate var significado: String {
     tipo.titulo + (subtipo.map { " (\(TipoDeTransacao.nomeDeSubtipo($0)))" } ?? "")
   }

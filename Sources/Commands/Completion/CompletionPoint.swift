@@ -1,32 +1,32 @@
 internal import Canonical
 internal import Ledger
 
-/// The place on a command line at which something is to be completed: the words before it compared
-/// with what the command takes.
+/// The place on a command line to complete, found by comparing the words before it with the
+/// command.
 struct CompletionPoint {
-  /// The kinds of words that may stand there.
+  /// The kinds of words that may be at the place.
   enum Slot {
     /// A subcommand of the command.
     case subcommand
     /// An option of the command.
     case option
-    /// A value of an option or an argument; of a positional with its number, from 0.
+    /// A value of an option or an argument; for a positional with its number, from 0.
     case value(ToolDescription.Argument, position: Int?)
-    /// Nothing that is known.
+    /// Nothing known.
     case nothing
   }
 
-  /// The command that the words name.
+  /// The command named by the words.
   private(set) var command: ToolDescription
-  /// The arguments before it, in their order.
+  /// The arguments before the place, in order.
   private(set) var arguments: [String] = []
-  /// The options before it that have a value, by the name that was typed.
+  /// The options with values before the place, by the typed name.
   private(set) var options: [String: String] = [:]
-  /// The place.
+  /// The kind of the place.
   private(set) var slot = Slot.nothing
-  /// The part of the word that stays in front of what completes it: `--conta=`.
+  /// The part of the word to keep before its completion: `--conta=`.
   private(set) var head = ""
-  /// The part of the word that is completed.
+  /// The part of the word to complete.
   private(set) var typed: String
 
   private var pending: (name: String, option: ToolDescription.Argument)?
@@ -34,14 +34,14 @@ struct CompletionPoint {
 
   /// - Parameters:
   ///   - words: the words between the program and the one to complete, without quotation marks.
-  ///   - typed: the word to complete, as far as it was typed.
+  ///   - typed: the incomplete word.
   init(after words: [String], typed: String, in tool: ToolDescription) {
     (command, self.typed) = (tool, typed)
     for word in words where !take(word) { return }
     slot = place()
   }
 
-  /// Whether the words make sense up to this one.
+  /// Whether the words make sense up to and including this one.
   private mutating func take(_ word: String) -> Bool {
     if let (name, _) = pending {
       options[name] = word
@@ -92,12 +92,12 @@ struct CompletionPoint {
   }
 }
 
-/// Something that may be typed next, and what it is.
+/// A possible next word, and its description.
 struct Candidate: Equatable {
   let value: String
   var description = ""
 
-  /// Whether it begins, or one of its words begins, with what was typed, case and accents aside.
+  /// Whether it, or one of its words, begins with the typed text, ignoring case and accents.
   func fits(_ typed: String) -> Bool {
     let (value, typed) = (value.foldedForComparison, typed.foldedForComparison)
     return typed.isEmpty || value.hasPrefix(typed)
@@ -106,7 +106,7 @@ struct Candidate: Equatable {
       }
   }
 
-  /// Whether it can stand on a line of its own: what hostile books hold is not passed to a shell.
+  /// Whether it fits on a line of its own: hostile names in the books are not passed to a shell.
   var isPlain: Bool {
     !value.isEmpty && !value.unicodeScalars.contains { $0.properties.generalCategory == .control }
       && !value.unicodeScalars.contains { $0.properties.generalCategory == .format }

@@ -3,8 +3,8 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The scripts by which shells complete `razao`: each hands the line to `razao candidatos` and does
-/// the quoting of its shell.
+/// The scripts that make shells complete `razao`: each passes the line to `razao candidatos`, and
+/// does its shell's quoting.
 enum CompletionScript {
   static func text(for shell: CompletionShell) -> String {
     switch shell {
@@ -14,7 +14,7 @@ enum CompletionScript {
     }
   }
 
-  // The program quotes what it gives to bash, as readline takes it as it stands.
+  // The program quotes the words for bash, as readline inserts them unchanged.
   private static let bash = #"""
     # razao: completa no bash. Para usar: source <(razao completar bash)
     _razao() {
@@ -86,7 +86,7 @@ enum CompletionScript {
     """#
 }
 
-/// `razao completar`: the script by which a shell completes this command.
+/// `razao completar`: the script that makes a shell complete this command.
 struct Completar: Command {
   static let configuration = CommandConfiguration(
     name: "completar", english: "completions",

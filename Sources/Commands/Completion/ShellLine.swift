@@ -1,9 +1,10 @@
 internal import Canonical
 internal import Presentation
 
-/// A command line as a shell reads it, up to where somebody wants it completed.
+/// A command line as a shell reads it, up to the place to complete.
 ///
-/// Quotation marks and backslashes are those of POSIX shells; the last word may have one open.
+/// Quotation marks and backslashes are those of POSIX shells; the last word may have an open
+/// quotation mark.
 struct ShellLine {
   /// An open quotation mark.
   enum Quote {
@@ -16,8 +17,9 @@ struct ShellLine {
   private(set) var typed = ""
   /// The quotation mark that is open at its end.
   private(set) var open: Quote?
-  /// How many code points of `typed` the shell's line editor takes for another word: those before the
-  /// last open quotation mark, or up to the last unquoted `:` or `=`.
+  /// How many code points of `typed` the shell's line editor counts as an earlier word.
+  ///
+  /// They end before the last open quotation mark, or after the last unquoted `:` or `=`.
   private(set) var fixed = 0
 
   /// - Parameters:
@@ -27,7 +29,7 @@ struct ShellLine {
     var isInWord = false
     var isEscaped = false
     let breaks = breaks.unicodeScalars
-    // By code points, as shells do: a quotation mark stays one before a mark that joins it.
+    // Code points, as in shells: a quotation mark before a combining mark is still one.
     for character in line.unicodeScalars {
       if isEscaped {
         isEscaped = false
@@ -52,11 +54,11 @@ struct ShellLine {
         }
       }
     }
-    // The command itself.
+    // The first word is the command itself.
     if !words.isEmpty { words.removeFirst() }
   }
 
-  /// A value as it goes on from what is fixed, quoted like the word is.
+  /// The rest of a value after the fixed part, quoted like the word.
   func inserted(_ value: String) -> String {
     let rest = String(String.UnicodeScalarView(value.unicodeScalars.dropFirst(fixed)))
     if open == .single { return ShellWord.inSingleQuotes(rest) }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Ledger
 internal import Presentation
 
-/// The options of an entry, whether it is recorded or corrected.
+/// The options of an entry, both for recording and for correcting it.
 struct EntryOptions: ParsableArguments {
   @Option(help: .value("CONTA", "a conta de onde sai ou em que entra o dinheiro"))
   var conta: String?
@@ -57,7 +57,7 @@ struct EntryOptions: ParsableArguments {
   @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
   var motivo: String?
 
-  /// The form of an entry with these options, and the words of a command.
+  /// The form of an entry from these options and a command's words.
   func form(tipo: String?, valor: String?, interessado: String?) -> EntryForm {
     var form = EntryForm([
       .tipo: tipo, .valor: valor, .interessado: interessado, .conta: conta,
@@ -70,7 +70,7 @@ struct EntryOptions: ParsableArguments {
     return form
   }
 
-  /// Notes options that do not go together.
+  /// Notes options that contradict each other.
   func check(_ problems: inout Problems) {
     if categoria != nil, para != nil {
       problems.usage("Diga --categoria ou --para, e não os dois.")

@@ -14,8 +14,8 @@ struct PeriodOptions: ParsableArguments {
   @Option(help: .value("DIA", "até este dia"))
   var ate: String?
 
-  /// The days; nil where something is wrong with them, which is noted.
-  /// - Parameter usual: the days where none were given.
+  /// The days; nil if they are invalid, which is noted.
+  /// - Parameter usual: the default days.
   func days(
     _ problems: inout Problems, today: Day, else usual: ClosedRange<Day>
   ) -> ClosedRange<Day>? {
@@ -25,16 +25,15 @@ struct PeriodOptions: ParsableArguments {
 }
 
 extension Problems {
-  /// The days from one to another, either of which may be left out; nil for wrong ones.
-  /// - Parameter usual: the days where neither is given; the first is also that of a period of which
-  ///   only the last is, unless it comes after it.
+  /// The days from one to another, either of which may be left out; nil if they are invalid.
+  /// - Parameter usual: the default days, as for `PeriodForm`.
   mutating func period(
     _ de: String?, _ ate: String?, today: Day, else usual: ClosedRange<Day>
   ) -> ClosedRange<Day>? {
     PeriodForm([.de: de, .ate: ate]).read(PeriodForm.Books(today: today, usual: usual), &self)
   }
 
-  /// An account, and a month or a year: each may be left out, and they come in any order.
+  /// An account, and a month or a year: both optional, and in either order.
   mutating func accountAndPeriod(
     _ words: [String], today: Day
   ) -> (account: String?, period: ClosedRange<Day>?) {

@@ -5,7 +5,7 @@ internal import RazaoKit
 internal import SystemPackage
 
 extension Razao {
-  /// The accounts that somebody means; what is wrong with any of the names is told of all.
+  /// The accounts typed by name; the mistakes in all names are thrown together.
   func contas(por names: [String]) throws(Failure) -> [Uuid] {
     var found: [Uuid] = []
     var failures: [Failure] = []
@@ -20,7 +20,7 @@ extension Razao {
     throw Failure(first.status, failures.flatMap(\.messages))
   }
 
-  /// The entries that somebody means; what is wrong with any of the ids is told of all.
+  /// The entries typed by id; the mistakes in all ids are thrown together.
   func lancamentos(por ids: [String]) throws(Failure) -> [Uuid] {
     var problems = Problems()
     let found = try lancamentos(por: ids, &problems)
@@ -28,7 +28,7 @@ extension Razao {
     return found
   }
 
-  /// The same; what is wrong with any of the ids is noted.
+  /// The entries typed by id; the mistakes are noted.
   func lancamentos(por ids: [String], _ problems: inout Problems) throws(Failure) -> [Uuid] {
     var found: [Uuid] = []
     for typed in ids {
@@ -42,8 +42,8 @@ extension Razao {
     Dictionary(uniqueKeysWithValues: try contasDosCostumes().map { ($0.id, $0.nome) })
   }
 
-  /// The file that was typed, or standard input for `-`.
-  /// - Parameter nome: what messages call standard input.
+  /// The typed file, or standard input for `-`.
+  /// - Parameter nome: the name of standard input in messages.
   func arquivo(
     digitado path: String, nome: String = "entrada-padrao", formato: String? = nil
   ) throws(RazaoError) -> ArquivoDoBanco {

@@ -5,7 +5,7 @@ internal import Presentation
 
 /// The options of every command that records.
 struct RecordingOptions: ParsableArguments {
-  /// The title above them and above `TrialOption`.
+  /// The title above these options and those of `TrialOption`.
   static let title = "Opções de quem grava"
 
   @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
@@ -16,19 +16,19 @@ struct RecordingOptions: ParsableArguments {
       "UUID", "a identificação do que é criado: repetir o comando com a mesma não grava de novo"))
   var id: String?
 
-  /// The id that was given, if it is one.
+  /// The given id, if it is valid.
   func id(_ problems: inout Problems) -> Uuid? {
     problems.uuid(id, FieldName("a identificação", option: "--id UUID"))
   }
 }
 
-/// The option of commands that record and create nothing that has an id of its own.
+/// The option of commands that record without creating anything with an id.
 struct TrialOption: ParsableArguments {
   @Flag(help: "mostra o que seria gravado e o que mudaria, sem gravar")
   var simular = false
 }
 
-/// The options of a change to an account that a closed period shows.
+/// The options of a change to an account that a closed period includes.
 struct ClosedPeriodOptions: ParsableArguments {
   @Flag(
     name: .customLong("mesmo-fechado"),
@@ -38,18 +38,18 @@ struct ClosedPeriodOptions: ParsableArguments {
   @Option(help: .value("TEXTO", "por que muda o que está fechado"))
   var motivo: String?
 
-  /// Why it is done though a closed period shows it; nil where it shall not be.
+  /// The reason to change a closed period; nil if that is not allowed.
   func reason(_ problems: inout Problems) -> String? {
     SeveralForm.reason(Ticked.text(anyhow), motivo, &problems)
   }
 }
 
-/// A form as a command fills it in, before the ledger is open.
+/// A form as filled in by a command, before the ledger is open.
 struct Filled<Filling: Form> {
   var form: Filling
   let recording: RecordingOptions
 
-  /// Nil where it is not filled in as it should be, which is noted.
+  /// Nil if it is not filled in correctly, which is noted.
   init?(_ form: Filling, _ recording: RecordingOptions, _ problems: inout Problems) {
     form.check(&problems)
     guard problems.isEmpty else {
@@ -59,12 +59,12 @@ struct Filled<Filling: Form> {
     (self.form, self.recording) = (form, recording)
   }
 
-  /// Whether it is only tried out.
+  /// Whether it is only a trial.
   var isTrial: Bool { recording.simular }
 
-  /// The request, and the id that was given for it.
+  /// The request, and the id given for it.
   /// - Parameter found: the mistakes found so far.
-  /// - Throws: all that is wrong.
+  /// - Throws: all problems together.
   func read(
     _ books: Filling.Books, _ found: Problems = Problems()
   ) throws(Failure) -> (request: Filling.Request, id: Uuid?) {

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The options by which a list of entries is narrowed, of one account or of all.
+/// The options that filter a list of entries, of one account or of all.
 struct RegisterOptions: ParsableArguments {
   @Option(help: .value("DIA", "só a partir deste dia"))
   var de: String?
@@ -38,19 +38,19 @@ struct RegisterOptions: ParsableArguments {
   @Option(help: .value("ID", "só os que vêm depois deste na lista"))
   var depois: String?
 
-  /// The given values, as far as they can be understood without the books.
+  /// The given values, as far as they can be read without the books.
   struct Request {
     var de: Day?
     var ate: Day?
     let categoria: String?
-    /// The text of the other conditions, and these without the category.
+    /// The other conditions as typed, and as read without the category.
     let typed: RegisterForm
     let filtro: FiltroDeLancamentos
     let limite: Int?
     let depois: String?
   }
 
-  /// - Parameter period: a month or a year that was given by itself.
+  /// - Parameter period: a month or a year given as an argument.
   func request(
     _ problems: inout Problems, period: ClosedRange<Day>?, today: Day
   ) -> Request {
@@ -74,7 +74,7 @@ struct RegisterOptions: ParsableArguments {
 }
 
 extension RegisterOptions.Request {
-  /// The conditions, with the accounts that the books have under these names.
+  /// The conditions, with the accounts found by name.
   func filtro(_ buscar: String?, in razao: Razao) throws(RazaoError) -> FiltroDeLancamentos {
     var filtro = filtro
     filtro.busca(buscar)
@@ -84,7 +84,7 @@ extension RegisterOptions.Request {
     return filtro
   }
 
-  /// The same stretch of a list, from an entry on; nil for its beginning.
+  /// The rest of the list after an entry; nil for its beginning.
   func rest(of conta: String?, buscar: String?, after id: Uuid?) -> Destination.Trecho {
     var rest = Destination.Trecho(conta: conta)
     (rest.de, rest.ate, rest.buscar) = (de, ate, buscar)

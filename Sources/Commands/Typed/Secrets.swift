@@ -3,13 +3,13 @@ internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
-/// A secret that may stand elsewhere than on the command line, which other users of the computer can
-/// see and which a shell remembers.
+/// A secret that can be given elsewhere than on the command line, where other users can see it and
+/// a shell remembers it.
 enum SecretLine {
-  /// The word that stands for it there.
+  /// The word that stands for the secret there.
   static let elsewhere = "-"
 
-  /// A line of standard input, which is asked for, unseen, where that is a terminal; nil for none.
+  /// A line of standard input, asked for without echo if that is a terminal; nil if there is none.
   static func read(asking question: String) -> String? {
     let line =
       Terminal.isTerminal(.standardInput) ? Questions.secret(question) : Input.line()?.aparado
@@ -18,7 +18,7 @@ enum SecretLine {
 }
 
 extension Problems {
-  /// A secret that was typed, or that `-` says to read from standard input.
+  /// A secret as typed, or read from standard input for `-`.
   mutating func secret(_ typed: String?, _ what: String, option: String) -> String? {
     guard typed == SecretLine.elsewhere else {
       return typed.flatMap { given($0, what, option: option) }
@@ -31,8 +31,7 @@ extension Problems {
   }
 }
 
-/// Where the recovery code is read from: never from the command line, which other users of the
-/// computer can see.
+/// The source of the recovery code: never the command line, which other users can see.
 struct RecoveryCodeOption: ParsableArguments {
   @Option(
     help: .value(
@@ -42,11 +41,10 @@ struct RecoveryCodeOption: ParsableArguments {
     completion: .file())
   var recuperacao: String?
 
-  /// The code as it was typed.
-  /// - Parameter question: what to ask where nothing was given and somebody can answer; nil where
-  ///   the code may be left out.
-  /// - Returns: nil where it was left out.
-  /// - Throws: where it cannot be read, or nobody gave it.
+  /// The code as typed.
+  /// - Parameter question: the question to ask if no source was given; nil if the code is optional.
+  /// - Returns: nil if it was left out.
+  /// - Throws: if it cannot be read, or is missing.
   func read(_ session: Session, asking question: String?) throws(Failure) -> String? {
     if let source = recuperacao { return try RecoveryCodeOption.contents(of: source) }
     guard let question else { return nil }
@@ -79,7 +77,7 @@ struct RecoveryCodeOption: ParsableArguments {
   }
 }
 
-/// Where the passphrase of this machine's keys comes from: the environment, else the person there.
+/// The source of the keys' passphrase: the environment, else the person at the terminal.
 struct PassphraseSource: Sendable {
   private let given: String?
   private let canAsk: Bool
@@ -89,8 +87,8 @@ struct PassphraseSource: Sendable {
     canAsk = Questions.arePossible(session.common)
   }
 
-  /// - Parameter again: whether what was said before was not it.
-  /// - Returns: nil where nobody can say it.
+  /// - Parameter again: whether the previous one was wrong.
+  /// - Returns: nil if nobody can give it.
   @Sendable func say(again: Bool) -> String? {
     if let given { return again ? nil : given }
     guard canAsk else { return nil }

@@ -4,26 +4,25 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// An entry or a plan that is only supposed, written as a whole command in one word:
-/// `'lancar debito 300'`.
+/// A supposed entry or plan, written as a whole command in one word: `'lancar debito 300'`.
 struct SupposedEntry {
   private static let field = FieldName("o lançamento", option: "--se LANCAMENTO")
 
   private enum Written {
-    /// - Parameter original: the entry that it is like, as it was typed.
+    /// - Parameter original: the entry to start from, as typed.
     case entry(EntryForm, original: String?)
     case plan(PlanForm)
   }
 
   private let written: Written
 
-  /// Nil where it is not written as the command takes it, which is noted.
+  /// Nil if it is not written as the command requires, which is noted.
   init?(_ typed: String, _ problems: inout Problems, today: Day) {
     guard let words = SupposedEntry.words(typed) else {
       problems.note("Falta fechar as aspas em “\(typed)”.", .form, at: Self.field)
       return nil
     }
-    // `debito 300 Viagem` says all: what is supposed is an entry.
+    // `debito 300 Viagem` is enough: the command defaults to an entry.
     let whole = words.first.flatMap { PalavraDeLancamento($0) } == nil ? words : ["lancar"] + words
     let usage = Usage(of: whole, in: .razao)
     guard usage.isCommandKnown,
@@ -39,7 +38,7 @@ struct SupposedEntry {
     switch try? RazaoCommand.parseAsRoot(whole) {
     case let lancar as Lancar:
       guard let request = lancar.request(&problems, today: today) else { return nil }
-      // Nobody is asked for what was left out of a supposed entry.
+      // Missing values of a supposed entry are not asked for.
       var form = request.entry.form
       form.isAskedFor = false
       form.check(&problems)
@@ -54,8 +53,8 @@ struct SupposedEntry {
     }
   }
 
-  /// The entry or plan as the books complete it; nil where something is wrong, which is noted.
-  /// - Throws: what has nothing to do with what was typed.
+  /// The entry or plan, as completed from the books; nil if something is wrong, which is noted.
+  /// - Throws: errors unrelated to the typed text.
   func read(in razao: Razao, _ problems: inout Problems) throws(Failure) -> Suposicao? {
     switch written {
     case .plan(let form):
@@ -71,8 +70,8 @@ struct SupposedEntry {
     }
   }
 
-  /// The words of a text as a POSIX shell splits them, without its substitutions; nil where a
-  /// quotation mark stays open.
+  /// The words of a text as a POSIX shell splits them, without substitutions; nil if a quotation
+  /// mark is left open.
   static func words(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String.UnicodeScalarView?

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The options that judge two entries that look like one transfer between own accounts.
+/// The options that judge two entries that may be one transfer between own accounts.
 struct TransferOptions: ParsableArguments {
   @Option(
     help: .value("ID", "faz um lançamento só de dois que são uma transferência; basta um deles"))
@@ -22,7 +22,7 @@ struct TransferOptions: ParsableArguments {
   /// Whether any of them was given.
   var isGiven: Bool { juntar != nil || distintos != nil || mesmoFechado || motivo != nil }
 
-  /// The judgement; nil where none is asked for, or it is asked for wrongly.
+  /// The judgement; nil if none is requested, or the request is invalid.
   func request(_ problems: inout Problems) -> TransferForm.Request? {
     guard isGiven else { return nil }
     guard juntar != nil || distintos != nil else {

@@ -2,10 +2,10 @@ internal import Presentation
 
 /// The help page of a command.
 enum HelpPage {
-  /// The command that shows that page.
+  /// The command that shows the common options.
   static let commonPointer = "razao ajuda opcoes"
 
-  /// Where a mistaken user reads more.
+  /// Leads to the help page of a command.
   static func pointer(to command: ToolDescription) -> String {
     "Veja: \(command.fullName) --ajuda"
   }
@@ -57,7 +57,7 @@ enum HelpPage {
     }
   }
 
-  /// An option with its other names and its value, as it is typed.
+  /// An option with its other names and its value, as typed.
   static func typed(_ option: ToolDescription.Argument) -> String {
     let names = (option.names ?? []).map(\.typed).joined(separator: ", ")
     return names + (option.kind == .option ? " " + valueName(of: option) : "")
@@ -92,14 +92,14 @@ enum HelpPage {
     Row(typed(option), details: [Line(option.abstract ?? "", .quiet)])
   }
 
-  /// The discussion: paragraphs; lines that begin with white space are to be copied as they are.
+  /// The discussion as paragraphs; indented lines are to be copied as they are.
   private static func remarks(on command: ToolDescription) -> [Line] {
     command.discussion.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Line(String($0), verbatim: $0.hasPrefix(" ")) }
   }
 }
 
-/// The words about every command, for its help page and its manual page.
+/// The texts about every command, for its help page and its manual page.
 enum CommonText {
   static let variables: [(name: String, text: String)] = [
     ("RAZAO_DIR", "a pasta do razão, onde --razao não a diz"),

@@ -1,13 +1,13 @@
 internal import Canonical
 
-/// The manual page of a command, for man: its help page written in roff's macros of man(7).
+/// The manual page of a command for man: its help page in roff's man(7) macros.
 struct ManualPage {
   /// The name of the page's file: `razao-conta-abrir.1`.
   let file: String
   /// Its text.
   let text: String
 
-  /// All pages: one a command, and one for the options that all of them take.
+  /// All pages: one for each command, and one for the common options.
   static func all(of tool: ToolDescription) -> [ManualPage] {
     tool.withSubcommands.map { ManualPage(of: $0) } + [ManualPage(commonOptionsOf: tool)]
   }
@@ -70,20 +70,20 @@ struct ManualPage {
   }
 }
 
-/// A page in the making.
+/// A page being written.
 ///
-/// Everything that is not ours to write as a macro goes through `escaped`: no text of a help page
-/// can become a request, a font or a special character.
+/// Everything but our own macros goes through `escaped`, so that no help text can become a request,
+/// a font or a special character.
 private struct Roff {
   private(set) var text: String
 
   init(page: String, version: String) {
     // The text is UTF-8; groff's preprocessor reads this first line.
     text = ".\\\" -*- coding: utf-8 -*-\n"
-    // The day as it stands, which is read as one.
+    // The day is not quoted, so that it is read as one.
     text += ".TH \(Self.quoted(page.uppercased())) 1 \(Version.day) "
     text += "\(Self.quoted("razao \(version)")) \(Self.quoted("Manual do razao"))\n"
-    // Commands and names are not hyphenated, and lines end where words do.
+    // Commands and names are not hyphenated, and lines are not justified.
     text += ".nh\n.ad l\n"
   }
 
@@ -112,7 +112,7 @@ private struct Roff {
     }
   }
 
-  /// The lines of a discussion that are to be copied as they stand.
+  /// The lines of a discussion that are to be copied as they are.
   mutating func examples(in discussion: String) {
     let examples = Self.split(discussion).examples
     guard !examples.isEmpty else { return }
@@ -134,7 +134,7 @@ private struct Roff {
 
   private mutating func line(_ words: String) {
     guard !words.isEmpty else { return }
-    // A line that begins with a point or an apostrophe would be a request.
+    // A line that begins with a point or an apostrophe would be read as a request.
     let guarded = words.begins(with: ".") || words.begins(with: "'") ? "\\&" : ""
     text += guarded + Self.escaped(words) + "\n"
   }
@@ -144,7 +144,7 @@ private struct Roff {
     "\"" + escaped(argument).substituting { $0 == UInt8(ascii: "\"") ? "\\(dq" : nil } + "\""
   }
 
-  /// Text that roff prints as it stands: minus signs and quotation marks that can be copied.
+  /// Text that roff prints unchanged: its minus signs and quotation marks can be copied.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text.unicodeScalars {

@@ -1,14 +1,13 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// ArgumentParser's knowledge of a command: the declarations in Commands/ are the only place with
-/// names and help texts.
+/// ArgumentParser's description of a command, so that names and help texts are declared only once.
 ///
-/// Options are described only once they are asked for, as the parser writes them down as JSON: for
-/// all commands that takes a tenth of a second.
+/// Options are described on demand, as the parser writes them as JSON, which takes a tenth of a
+/// second for all commands.
 final class ToolDescription {
   private let type: any ParsableCommand.Type
-  /// The names of the commands that lead here.
+  /// The names of the parent commands.
   let above: [String]
   let commandName: String
   /// Values, options and flags.
@@ -36,7 +35,7 @@ final class ToolDescription {
       let kind: String
       let name: String
 
-      /// As it is typed: `--nome`, `-h`.
+      /// The name as typed: `--nome`, `-h`.
       var typed: String { (kind == "long" ? "--" : "-") + name }
     }
   }
@@ -49,19 +48,19 @@ final class ToolDescription {
     let command: Command
   }
 
-  /// The whole command.
+  /// The description of the root command.
   static var razao: ToolDescription { ToolDescription(RazaoCommand.self, above: []) }
 
-  /// Whether lists name it: false for those that programs call, not people.
+  /// Whether lists include it; not if it is only called by programs.
   var shouldDisplay: Bool { type.configuration.shouldDisplay }
   var aliases: [String] { type.configuration.aliases }
   var abstract: String { type.configuration.abstract }
   var discussion: String { type.configuration.discussion }
 
-  /// The commands that lead here, and this one: `razao conta abrir`.
+  /// The full command, with its parents: `razao conta abrir`.
   var fullName: String { path.joined(separator: " ") }
 
-  /// The names of the commands that lead here, and this one's.
+  /// The names of the parent commands, and this one's.
   var path: [String] { above + [commandName] }
 
   private var subcommands: [ToolDescription] {
@@ -85,7 +84,7 @@ final class ToolDescription {
   /// Options and flags.
   var options: [Argument] { arguments.filter { $0.kind != .positional } }
 
-  /// The option that is typed as `word`.
+  /// The option that is spelled `word`.
   func option(_ word: String) -> Argument? {
     options.first { ($0.names ?? []).contains { $0.typed == word } }
   }
@@ -102,11 +101,11 @@ final class ToolDescription {
 }
 
 extension ParsableCommand {
-  /// The parser's description of it, without its subcommands.
+  /// The parser's description of the command, without its subcommands.
   fileprivate static var takenAlone: String { Alone<Self>._dumpHelp() }
 }
 
-/// A command in a group of its own: the parser describes the group, and no subcommands.
+/// A group around a single command, so that the parser describes no subcommands.
 private struct Alone<Whole: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration { CommandConfiguration(helpNames: []) }
 

@@ -2,20 +2,19 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The words of a command line compared with what the command takes: all mistakes in them, and the
-/// words without the mistakes.
+/// A command line compared with its command: all mistakes in its words, and the words without them.
 struct Usage {
-  /// The command that the words name, as far as they do.
+  /// The command named by the words, as far as it is known.
   private(set) var command: ToolDescription
-  /// False when there is no such command: nothing after it can be judged.
+  /// False if there is no such command; then nothing after it can be judged.
   private(set) var isCommandKnown = true
   private(set) var repaired: [String] = []
   private var found = Problems()
   private var positionals = 0
-  /// The words one after the other for which there is no place, and the one before them.
+  /// The consecutive surplus words, and the value before them.
   private var extras: [String] = []
   private var lastValue: String?
-  /// Whether the word before was an option that is not there: the next one may be its value.
+  /// Whether the word before was an unknown option, whose value the next word may be.
   private var isAfterUnknown = false
 
   init(of arguments: [String], in tool: ToolDescription) {
@@ -70,7 +69,7 @@ struct Usage {
     }
   }
 
-  /// Tells of words for which there is no place: most often a name in several words.
+  /// Reports surplus words, which are usually a name of several words.
   private mutating func tellExtras() {
     guard !extras.isEmpty else { return }
     let extra = extras.joined(separator: " ")
@@ -102,7 +101,7 @@ struct Usage {
     found.note("Falta o valor de \(name).", .form, at: field)
   }
 
-  /// An option that is not there; the value after it goes with it where the one meant takes one.
+  /// Reports an unknown option, and skips its value if the nearest option takes one.
   private mutating func unknown(
     _ name: String, _ halves: Int, _ rest: inout ArraySlice<String>
   ) {
@@ -121,12 +120,12 @@ struct Usage {
   }
 }
 
-/// A word by which other programs call something, and what it is called here.
+/// A word that other programs use for something, and our command for it.
 enum ForeignCommand: String, CaseIterable {
   case procurar, transferir, transferencia, gasto, gastei, despesas, receita, pagar
   case saldos, contas, registrar, adicionar
 
-  /// The line to type instead, as the end of a message.
+  /// The command line to type instead, as the end of a message.
   var hint: String { " Para isso: \(line)" }
 
   private var line: String {
@@ -142,7 +141,7 @@ enum ForeignCommand: String, CaseIterable {
     }
   }
 
-  /// The one that somebody typed, case and accents aside.
+  /// The word that was typed, ignoring case and accents.
   static func named(_ typed: String) -> ForeignCommand? {
     ForeignCommand(rawValue: typed.foldedForComparison)
   }
