@@ -4,7 +4,7 @@ internal import Foundation
 internal import Ledger
 internal import Presentation
 
-/// `razao ajuda`: the help page of the command that is named.
+/// `razao ajuda`: shows the help page of a command.
 struct Ajuda: Command {
   static let configuration = CommandConfiguration(
     name: "ajuda", english: "help",
@@ -46,7 +46,7 @@ struct Ajuda: Command {
   private static let options = ["opcoes", "opcao", "options"]
 }
 
-/// `razao manual`: writes the manual pages into a folder, for who installs the program.
+/// `razao manual`: writes the manual pages into a folder, for installing the program.
 struct Manual: Command {
   static let configuration = CommandConfiguration(
     name: "manual",

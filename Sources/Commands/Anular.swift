@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao anular`: annuls an entry, or takes a balance assertion back.
+/// `razao anular`: annuls an entry, or withdraws a balance assertion.
 struct Anular: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "anular", english: "void",
@@ -47,7 +47,8 @@ struct Anular: LedgerCommand {
     session.show(effect, .lancado(effect, "anulado"))
   }
 
-  /// A name that is no entry may be an assertion; a name that is neither is reported as no entry.
+  /// Treats a name that is not an entry as an assertion; if it is neither, reports the missing
+  /// entry.
   private static func performOnAssertion(
     _ typed: String, _ request: EntryToChange.Request, _ razao: Razao, _ session: Session,
     _ first: RazaoError
@@ -65,7 +66,7 @@ struct Anular: LedgerCommand {
   }
 }
 
-/// `razao restaurar`: lets an entry that was annulled count again.
+/// `razao restaurar`: lets an annulled entry count again.
 struct Restaurar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "restaurar", english: "restore",
@@ -102,7 +103,7 @@ struct Restaurar: LedgerCommand {
   }
 }
 
-/// The entries that are annulled or restored, and why.
+/// The entries to annul or restore, and the reason.
 struct EntryToChange: ParsableArguments {
   @Argument(help: .value("ID…", "o lançamento, ou vários de uma vez"))
   var entryIds: [String] = []
@@ -115,7 +116,7 @@ struct EntryToChange: ParsableArguments {
     help: "grava mesmo que o período esteja fechado (pede --motivo)")
   var mesmoFechado = false
 
-  /// The given values, as far as they can be understood without the books.
+  /// The given values, as far as they can be read without the books.
   struct Request {
     let entries: [String]
     let motivo: String?

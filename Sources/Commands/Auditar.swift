@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao auditar`: reads every byte, trusts nothing that was kept, and says what holds.
+/// `razao auditar`: reads every byte, trusts nothing that was kept, and reports the result.
 struct Auditar: Command {
   static let configuration = CommandConfiguration(
     name: "auditar", english: "audit",
@@ -104,7 +104,7 @@ struct Auditar: Command {
 }
 
 extension ProgressLine {
-  /// Says how far an audit has come.
+  /// Shows how far an audit has come.
   @Sendable
   fileprivate func show(_ progress: AuditProgress) {
     let (verb, unit) =
@@ -117,7 +117,7 @@ extension ProgressLine {
   }
 }
 
-/// `razao reconstruir`: the read model thrown away and made anew from the log.
+/// `razao reconstruir`: discards the read model and rebuilds it from the log.
 struct Reconstruir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "reconstruir", english: "rebuild",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao conciliar`: an account beside its bank, by the bank's file or by ticking off.
+/// `razao conciliar`: reconciles an account with its bank, by the bank's file or by ticking off.
 struct Conciliar: Command {
   static let configuration = CommandConfiguration(
     name: "conciliar", english: "reconcile",
@@ -67,7 +67,7 @@ struct Conciliar: Command {
     let transfer: TransferForm.Request?
   }
 
-  /// The entries to be ticked off and those no more, as they were typed.
+  /// The entries to tick off and to untick, as typed.
   struct Ticks {
     let added: [String]
     let removed: [String]
@@ -116,7 +116,7 @@ struct Conciliar: Command {
     if let file = request.file {
       return try compare(file, request.formato, read.conta, razao, in: session)
     }
-    // The same command again, with its id: what it recorded stands, whatever came since.
+    // A repeated command with its id: its recording stands, whatever happened since.
     let isRepeated = try answered { () throws(RazaoError) in
       guard request.concludes, let id else { return false }
       return try razao.temRegistro(id)
@@ -140,7 +140,7 @@ struct Conciliar: Command {
     return .done
   }
 
-  /// The account beside its bank, after what was said of ticks.
+  /// The reconciliation of the account after ticking and unticking.
   private static func ticked(
     _ added: Set<Uuid>, _ removed: Set<Uuid>, _ request: Request,
     _ read: ReconciliationForm.Request, _ razao: Razao
@@ -154,7 +154,7 @@ struct Conciliar: Command {
         simular: request.form.isTrial))
   }
 
-  /// The entries that are ticked off now, and those that are no more.
+  /// The entries to tick off, and those to untick.
   private static func ids(
     _ request: Request, _ read: ReconciliationForm.Request, _ razao: Razao
   ) throws(Failure) -> (added: Set<Uuid>, removed: Set<Uuid>) {

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao conferir`: records what a balance is, and says at once whether the books agree.
+/// `razao conferir`: records a balance assertion, and says at once whether the books agree.
 struct Conferir: Command {
   static let configuration = CommandConfiguration(
     name: "conferir", english: "assert",

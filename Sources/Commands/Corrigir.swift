@@ -59,7 +59,7 @@ struct Corrigir: LedgerCommand {
     return .one(entryId, filled)
   }
 
-  /// The same change for several entries, in which only some things can be alike.
+  /// The same change to several entries, which is possible only for some values.
   private func several(_ problems: inout Problems) -> CorrecaoDeVarios? {
     let entries = entryIds.compactMap { problems.given($0, "o lançamento", option: "ID") }
     if entries.isEmpty { problems.missing(FieldName("o lançamento", option: "ID")) }
@@ -123,7 +123,7 @@ struct Corrigir: LedgerCommand {
   }
 }
 
-/// The change of several entries alike, in one commit.
+/// The same change to several entries, in one commit.
 struct CorrecaoDeVarios {
   let entries: [String]
   let categoria: String?
@@ -151,7 +151,7 @@ struct CorrecaoDeVarios {
 }
 
 extension Screen {
-  /// Several entries that were corrected alike, and the balances after that.
+  /// The screen after several entries were corrected alike, with the resulting balances.
   static func corrigidos(_ effect: Efeito) -> Screen {
     let count = effect.recibo.ids.count
     return .recorded(

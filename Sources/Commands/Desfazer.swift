@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao desfazer`: undoes what this device recorded last, step by step.
+/// `razao desfazer`: undoes this device's latest recordings, step by step.
 struct Desfazer: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "desfazer", english: "undo",
@@ -31,7 +31,7 @@ struct Desfazer: LedgerCommand {
   }
 }
 
-/// `razao refazer`: takes the last undoing back.
+/// `razao refazer`: redoes the last undone step.
 struct Refazer: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "refazer", english: "redo",
@@ -57,7 +57,7 @@ struct Refazer: LedgerCommand {
   }
 }
 
-/// A step back or forth, as it was asked for.
+/// A requested undo or redo.
 struct StepRequest {
   let isTrial: Bool
   let id: Uuid?

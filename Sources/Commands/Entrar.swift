@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao entrar`: becomes a device of a ledger that others have made.
+/// `razao entrar`: makes this machine a device of an existing ledger.
 struct Entrar: Command {
   static let configuration = CommandConfiguration(
     name: "entrar", english: "join",
@@ -45,7 +45,7 @@ struct Entrar: Command {
 
   struct Request {
     let source: String
-    /// The place, where it is a hub.
+    /// The place, if it is a hub.
     let hub: EnderecoDeHub?
     let folder: String
     let name: String?
@@ -61,7 +61,7 @@ struct Entrar: Command {
       problems.given($0, "o nome do aparelho", option: "--aparelho")
     }
     guard let source, let folder else { return nil }
-    // The secrets in the order in which they stand on the line.
+    // The secrets, in the order in which they are given on the line.
     let isHub = source == SecretLine.elsewhere || EnderecoDeHub.parece(source)
     let hub = isHub ? problems.hub(source) : nil
     let invitation = problems.secret(convite, "o código do convite", option: "--convite")
@@ -88,14 +88,14 @@ struct Entrar: Command {
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
     session.show(
       joined.json, or: .entrada(joined, aparelho: name, pasta: request.folder))
-    // Nobody else knows of the device while the place has not taken its introduction.
+    // Until the place has accepted its introduction, nobody else knows the device.
     if let problem = joined.lugar?.semEnviar { return Failure(problem).status }
     return .done
   }
 }
 
 extension Failure {
-  /// There is nowhere to keep this machine's key.
+  /// The failure if there is nowhere to keep this machine's key.
   static var noMachine: Failure {
     Failure(
       .cannotCreate,

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao explicar`: from a number to its entries, and from a difference to what made it.
+/// `razao explicar`: the entries behind a figure, and the causes of a difference.
 struct Explicar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "explicar", english: "explain",
@@ -150,7 +150,7 @@ struct Explicar: LedgerCommand {
     }
   }
 
-  /// Debts and income are typed on their natural side, as a screen shows them.
+  /// The suspects for a difference; debts and income are typed on their natural side.
   private static func suspects(
     _ razao: Razao, _ account: Uuid, _ day: Day, _ typed: String
   ) throws(RazaoError) -> DiferencaDoBanco {

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao extrato`: the entries of all accounts, or an account with the balance after each.
+/// `razao extrato`: the entries of all accounts, or of one with its balance after each.
 struct ExtratoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "extrato", english: "statement",
@@ -44,7 +44,7 @@ struct ExtratoCommand: LedgerCommand {
     let register: RegisterOptions.Request
     let isTable: Bool
 
-    /// The rows to show at most.
+    /// The maximum number of rows to show.
     func limit(in session: Session) -> Int? {
       register.limite ?? (session.common.json || isTable ? nil : Limits.statementRows)
     }
@@ -64,7 +64,7 @@ struct ExtratoCommand: LedgerCommand {
   }
 
   static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    // An annulled entry is on no statement: it has no balance after it.
+    // An annulled entry is in no statement, and has no balance after it.
     guard let account = request.account, request.register.filtro.estado != .anulado else {
       return try RegisterListing(
         request.register, buscar: request.buscar, request.isTable, on: request.account
@@ -93,14 +93,14 @@ struct ExtratoCommand: LedgerCommand {
   }
 }
 
-/// The list of entries of all accounts, for the commands that show it.
+/// The list of entries of all accounts, shared by the commands that show it.
 struct RegisterListing {
   private let request: RegisterOptions.Request
   private let buscar: String?
   private let isTable: Bool
   private let account: String?
 
-  /// - Parameter account: the account that entries must be on; nil for any.
+  /// - Parameter account: the account of the entries; nil for any.
   init(
     _ request: RegisterOptions.Request, buscar: String?, _ isTable: Bool,
     on account: String? = nil
@@ -139,13 +139,13 @@ struct RegisterListing {
 }
 
 extension Session {
-  /// A destination in the ledger that was named, where one was.
+  /// A destination in the ledger that the command names, if it names one.
   func destination(_ destination: Destination) -> Destination {
     common.razao.map { .noRazao($0, destination) } ?? destination
   }
 }
 
-/// `razao buscar`: the entries of all accounts in which a text stands.
+/// `razao buscar`: the entries of all accounts that contain a text.
 struct Buscar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "buscar", english: "find",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao fechar`: closes the books up to a day, or to the end of a month.
+/// `razao fechar`: closes the books through a day, or the end of a month.
 struct Fechar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "fechar", english: "close",
@@ -44,7 +44,7 @@ struct Fechar: LedgerCommand {
   }
 }
 
-/// `razao reabrir-periodo`: takes a closing back.
+/// `razao reabrir-periodo`: reopens a closed period.
 struct ReabrirPeriodo: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "reabrir-periodo", english: "reopen",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao fluxo`: what came into the accounts with money and what left them.
+/// `razao fluxo`: the money that entered and left the accounts that hold money.
 struct FluxoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "fluxo", english: "cashflow",
@@ -44,7 +44,7 @@ struct FluxoCommand: LedgerCommand {
   }
 }
 
-/// `razao balancete`: the balances of all accounts, whose sums agree.
+/// `razao balancete`: the trial balance.
 struct BalanceteCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "balancete", english: "trial-balance",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao historia`: every event of an entry, and the entry as it stands.
+/// `razao historia`: an entry's current state and all its events.
 struct HistoriaCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "historia", english: "history",

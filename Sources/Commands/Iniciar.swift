@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao iniciar`: a new ledger with its root, its founding device and a chart of accounts.
+/// `razao iniciar`: creates a ledger with its root, its founding device and a chart of accounts.
 struct Iniciar: Command {
   static let configuration = CommandConfiguration(
     name: "iniciar", english: "init",
@@ -113,12 +113,12 @@ struct Iniciar: Command {
 }
 
 extension Session {
-  /// The name of this device: the one that was given, or what a person at a terminal answers, or that
-  /// of the computer.
+  /// The name of this device: the given one, else the answer at a terminal, else the computer's
+  /// name.
   func deviceName(_ given: String?) -> String {
     let usual = Terminal.machineName ?? "aparelho"
     if let given { return given }
-    // The name goes to everybody who gets the books.
+    // The name is visible to everybody who gets the books.
     let answer = Questions(self)?.answer("Como se chama este aparelho? [\(usual)]")
     return answer?.naoVazio ?? usual
   }

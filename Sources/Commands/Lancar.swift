@@ -67,18 +67,18 @@ struct Lancar: Command {
 
   struct Request {
     var entry: Filled<EntryForm>
-    /// The entry that it is like, as it was typed.
+    /// The entry to start from, as typed.
     let original: String?
-    /// The plan of which it is the next occurrence, or the one that is said.
+    /// The plan whose next, or given, occurrence the entry records.
     let plan: (typed: String, occurrence: TypedOccurrence?)?
-    /// Whether nothing is said, so that all may be asked.
+    /// Whether no values are given, so that all may be asked for.
     let isBare: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let isLike = como != nil || plano != nil
     let isBare = kind == nil && !isLike
-    // `--como ID 50` means the amount: what is repeated needs no word for its kind.
+    // `--como ID 50` means the amount: a repeated entry needs no word for its kind.
     let isAmountFirst = isLike && kind.map { PalavraDeLancamento($0) == nil } == true
     let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
     var form = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
@@ -150,10 +150,10 @@ struct Lancar: Command {
 }
 
 extension Session {
-  /// The entry that a form comes to, as the books complete it, and the id that it shall have.
+  /// The entry of a form, as completed from the books, and its id.
   /// - Parameters:
-  ///   - corrected: whether it is what `original` says from now on.
-  ///   - keepingDay: whether its day is that of `original` unless another is said.
+  ///   - corrected: whether it corrects `original`.
+  ///   - keepingDay: whether its day defaults to that of `original`.
   func read(
     _ entry: Filled<EntryForm>, in razao: Razao, original: ConteudoDeTransacao?,
     corrected: Bool = false, keepingDay: Bool = false, _ found: Problems = Problems()
@@ -167,7 +167,7 @@ extension Session {
       }, found)
   }
 
-  /// Asks what an entry came to in the currency of its other side, where nobody said so.
+  /// Asks for the amount in the other side's currency, if it is missing.
   func askForExchange(
     _ entry: inout Filled<EntryForm>, in razao: Razao, original: ConteudoDeTransacao?
   ) throws(Failure) {

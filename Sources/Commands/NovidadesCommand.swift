@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao novidades`: what came from other devices since somebody last looked.
+/// `razao novidades`: changes from other devices since the last look.
 struct NovidadesCommand: Command {
   static let configuration = CommandConfiguration(
     name: "novidades", english: "news",
@@ -41,14 +41,14 @@ struct NovidadesCommand: Command {
     let found = try answered(razao.novidades(limite: request.limite ?? usual))
     session.show(found.json, or: .novidades(found))
     session.output.flush()
-    // News that could not be shown stays news.
+    // News that could not be shown stays unseen.
     guard !request.isKept, session.output.refusal == nil else { return .done }
     try answered(razao.marcarComoVistas(found))
     return .done
   }
 }
 
-/// `razao situacao`: the devices, what each has seen, and what waits.
+/// `razao situacao`: the devices, what each has seen, and what is waiting.
 struct SituacaoCommand: Command {
   static let configuration = CommandConfiguration(
     name: "situacao", english: "status",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao previsao`: the balances from today on.
+/// `razao previsao`: forecasts the balances from today on.
 struct PrevisaoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "previsao", english: "forecast",

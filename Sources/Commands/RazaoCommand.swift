@@ -7,11 +7,11 @@ internal import SystemPackage
 
 /// The command `razao` and the tree of its subcommands, whose files are in this folder.
 struct RazaoCommand: Command {
-  /// The name of a command above this one, which there is not.
+  /// The name of this command's parent, which it does not have.
   ///
   /// ArgumentParser looks for a request for its own completion scripts before it parses anything,
-  /// unless a configuration names such a command. The scripts here are others (`Completar`), and
-  /// looking takes a sixteenth of the instructions of `saldo`.
+  /// unless a configuration names such a command. We have our own scripts (`Completar`), and that
+  /// look takes a sixteenth of the instructions of `saldo`.
   static let noName = ""
 
   static let configuration = CommandConfiguration(
@@ -62,15 +62,15 @@ struct RazaoCommand: Command {
   }
 }
 
-/// This program's version, and that of the log's format which it writes.
+/// The versions of this program and of the log format that it writes.
 enum Version {
   static let text = "0.1.0 (formato 1)"
-  /// The day that its manual pages bear.
+  /// The date printed on its manual pages.
   static let day = "2026-11-23"
 }
 
 extension Session {
-  /// Shows what there is here and what one can do; without a ledger how to begin.
+  /// Shows an overview of the ledger and its commands; without a ledger, how to begin.
   func showOverview() throws(Failure) {
     do throws(Failure) {
       _ = try ledgerFolder()

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao resumo`: all that is owned and owed.
+/// `razao resumo`: all assets and debts.
 struct ResumoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "resumo", english: "summary",
@@ -24,7 +24,7 @@ struct ResumoCommand: LedgerCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
-    /// Whom to greet from now on; nil where that stays, empty for nobody.
+    /// The name to greet from now on; nil to keep it, empty for none.
     let person: String?
   }
 

@@ -49,10 +49,10 @@ struct Saldo: LedgerCommand {
   struct Request {
     let accounts: [String]
     let vista: Vista
-    /// The moment of the view as it was typed.
+    /// The moment of the view, as typed.
     let knownAt: String?
     let knownTo: String?
-    /// The days of which the movement is wanted; nil for a balance.
+    /// The period whose movement is requested; nil for a balance.
     let period: ClosedRange<Day>?
     let isTable: Bool
   }
@@ -99,7 +99,7 @@ struct Saldo: LedgerCommand {
       vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
         try razao.registro(por: typed)
       }
-      // Doubts are reported for present figures; past ones are what they were.
+      // Doubts are reported only for present knowledge; past figures do not change.
       let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
       return (vista, try razao.saldos(vista), try isToday ? razao.ressalvas() : [:])
     }
@@ -113,7 +113,7 @@ struct Saldo: LedgerCommand {
         isWhole: chosen.isEmpty, isPast: request.vista.em.map { $0 < session.today } ?? false))
   }
 
-  /// Shows by how much accounts moved in a period.
+  /// Shows the changes of accounts in a period.
   private static func moved(
     _ period: ClosedRange<Day>, _ chosen: [Uuid], _ razao: Razao, _ isTable: Bool,
     _ session: Session

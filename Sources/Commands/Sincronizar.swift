@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao sincronizar`: takes new lines from some folders, and writes the missing ones to each.
+/// `razao sincronizar`: takes new lines from places, and writes the missing ones to each.
 struct Sincronizar: Command {
   static let configuration = CommandConfiguration(
     name: "sincronizar", english: "sync",
@@ -73,10 +73,10 @@ struct Sincronizar: Command {
       throw Failure(.usage, [message.typed])
     }
     session.show(result.json, or: .sincronizado(result))
-    // Commits that the places brought back are not missed any more.
+    // Commits that the places brought back are no longer missing.
     try answered(session.tellOfGaps(in: razao))
     if request.watches { try watch(razao, session) }
-    // A place may be out of reach today, another that was reached has to take what it lacks.
+    // One unreachable place is tolerated, but a reached one must take the lines that it lacks.
     if let problem = result.lugares.lazy.compactMap(\.semEnviar).first {
       return Failure(problem).status
     }
@@ -101,7 +101,7 @@ struct Sincronizar: Command {
     return .done
   }
 
-  /// Syncs until the process is ended, and tells only of what moved.
+  /// Syncs until the process ends, and reports only changes.
   private static func watch(_ razao: Razao, _ session: Session) throws(Failure) {
     session.output.flush()
     try answered { () throws(RazaoError) in

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao vencer`: what is late, due and to come, and the recording of what is due.
+/// `razao vencer`: late, due and coming items, and recording the due ones.
 struct VencerCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "vencer", english: "due",

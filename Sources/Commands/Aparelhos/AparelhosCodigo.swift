@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao aparelhos codigo`: the recovery code, where this machine keeps it.
+/// `razao aparelhos codigo`: the recovery code, if this machine keeps it.
 struct AparelhosCodigo: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "codigo", english: "code",
@@ -86,7 +86,7 @@ struct AparelhosCodigo: LedgerCommand {
   }
 }
 
-/// `razao aparelhos recuperar`: takes the ledger up again with the paper code.
+/// `razao aparelhos recuperar`: recovers access to the ledger with the paper code.
 struct AparelhosRecuperar: Command {
   static let configuration = CommandConfiguration(
     name: "recuperar", english: "recover",
@@ -125,7 +125,7 @@ struct AparelhosRecuperar: Command {
   }
 }
 
-/// `razao aparelhos senha`: a passphrase for what this machine signs with.
+/// `razao aparelhos senha`: the passphrase of this machine's keys.
 struct AparelhosSenha: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "senha", english: "passphrase",
@@ -148,7 +148,7 @@ struct AparelhosSenha: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  /// Where the new passphrase comes from.
+  /// The source of the new passphrase.
   enum Request {
     case none
     case typed

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao aparelhos`: who writes in the ledger; alone it lists.
+/// `razao aparelhos`: the devices that write in the ledger; on its own it lists them.
 struct AparelhosCommand: Command {
   static let configuration = CommandConfiguration(
     name: "aparelhos", english: "devices",
@@ -29,7 +29,7 @@ struct AparelhosCommand: Command {
   }
 }
 
-/// `razao aparelhos listar`: every device, whether it counts, and what it has of this one's.
+/// `razao aparelhos listar`: every device, whether it counts, and which commits of this one it has.
 struct AparelhosListar: Command {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",
@@ -50,7 +50,7 @@ struct AparelhosListar: Command {
   }
 }
 
-/// `razao aparelhos mostrar`: one device, and what it wrote that does not count.
+/// `razao aparelhos mostrar`: one device, and its commits that do not count.
 struct AparelhosMostrar: Command {
   static let configuration = CommandConfiguration(
     name: "mostrar", english: "show",

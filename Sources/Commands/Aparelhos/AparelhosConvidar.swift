@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao aparelhos convidar`: a code with which another computer becomes a device.
+/// `razao aparelhos convidar`: creates a code with which another computer becomes a device.
 struct AparelhosConvidar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "convidar", english: "invite",
@@ -31,7 +31,7 @@ struct AparelhosConvidar: LedgerCommand {
   }
 }
 
-/// `razao aparelhos cancelar`: takes an invitation back.
+/// `razao aparelhos cancelar`: cancels an invitation.
 struct AparelhosCancelar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "cancelar", english: "cancel",
@@ -69,7 +69,7 @@ struct AparelhosCancelar: LedgerCommand {
   }
 }
 
-/// `razao aparelhos aprovar`: takes in a device that waits, once its code was compared.
+/// `razao aparelhos aprovar`: approves a waiting device once its code was compared.
 struct AparelhosAprovar: Command {
   static let configuration = CommandConfiguration(
     name: "aprovar", english: "approve",
@@ -121,13 +121,13 @@ struct AparelhosAprovar: Command {
     return .done
   }
 
-  /// The device's code, once the person has said that it is the one on the other screen.
+  /// The device's code, once the person confirms that it is the one on the other screen.
   private static func compared(
     _ device: Uuid, _ razao: Razao, _ session: Session
   ) throws(Failure) -> String {
     let found = try answered { () throws(RazaoError) in
       let found = try razao.aparelho(device, limite: Limits.newsRows)
-      // All that speaks against it is told before anything is asked.
+      // Every objection is reported before anything is asked.
       _ = try razao.aprovar(device, codigo: found.aparelho.codigo, simular: true)
       return found
     }

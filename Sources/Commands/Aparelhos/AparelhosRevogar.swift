@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao aparelhos revogar`: leaves out what a device writes, or all that it wrote.
+/// `razao aparelhos revogar`: excludes a device's commits, from some point on or all of them.
 struct AparelhosRevogar: Command {
   static let configuration = CommandConfiguration(
     name: "revogar", english: "revoke",
@@ -96,7 +96,7 @@ struct AparelhosRevogar: Command {
   }
 }
 
-/// A revocation by the root, until it is decided up to where the device counts.
+/// A revocation by the root, before the last counting commit is chosen.
 private struct Revocation {
   let razao: Razao
   let device: Uuid
@@ -109,7 +109,7 @@ private struct Revocation {
     try razao.revogar(device, ate: limit, motivo: motivo, recuperacao: code, simular: isTrial)
   }
 
-  /// Up to where somebody says that it counts.
+  /// The typed limit of the commits that count.
   func limit(_ typed: String) throws(RazaoError) -> LimiteDeRevogacao {
     switch typed.foldedForComparison {
     case "", "tudo", "ultimo": .ultimo
@@ -126,7 +126,7 @@ private struct Revocation {
     }
   }
 
-  /// Shows what each choice comes to in money, and asks for one.
+  /// Shows the effect of each choice on balances, and asks for one.
   func asks(_ questions: Questions, _ session: Session) throws(Failure) -> LimiteDeRevogacao {
     let (all, nothing) = try answered(
       (try records(.ultimo, isTrial: true), try records(.nada, isTrial: true)))

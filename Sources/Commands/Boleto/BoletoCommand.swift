@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao boleto`: slips, read and paid.
+/// `razao boleto`: slips: reading and paying them.
 struct BoletoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "boleto", english: "slip",
@@ -74,7 +74,7 @@ struct BoletoPagar: Command {
   }
 }
 
-/// `razao boleto guardar`: a slip that is kept to be paid.
+/// `razao boleto guardar`: keeps a slip for later payment.
 struct BoletoGuardar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "guardar", english: "keep",

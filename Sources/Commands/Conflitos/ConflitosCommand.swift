@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao conflitos`: what people must decide; alone it lists.
+/// `razao conflitos`: the questions that people must decide; on its own it lists them.
 struct ConflitosCommand: Command {
   static let configuration = CommandConfiguration(
     name: "conflitos", english: "conflicts",
@@ -31,7 +31,7 @@ struct ConflitosCommand: Command {
   }
 }
 
-/// `razao conflitos listar`: the open conflicts, and hints apart.
+/// `razao conflitos listar`: the open conflicts, and the hints in a list of their own.
 struct ConflitosListar: Command {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",
@@ -97,7 +97,7 @@ struct ConflitosMostrar: LedgerCommand {
   }
 }
 
-/// `razao conflitos resolver`: records somebody's decision, with what carries it out.
+/// `razao conflitos resolver`: records a decision, with the events that carry it out.
 struct ConflitosResolver: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "resolver", english: "resolve",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao conta`: what is done with accounts.
+/// `razao conta`: opening, changing and showing accounts.
 struct ContaCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "conta", english: "account",
@@ -25,7 +25,7 @@ struct ContaCommand: GroupCommand {
     "Falta dizer o que fazer com contas: listar ou mostrar, por exemplo."
 }
 
-/// `razao conta listar`: all accounts, with what is needed to name one.
+/// `razao conta listar`: all accounts, with the facts that tell them apart.
 struct ContaListar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",

@@ -33,7 +33,7 @@ struct ContaEncerrar: LedgerCommand {
   }
 }
 
-/// `razao conta reabrir`: opens an account again that was closed.
+/// `razao conta reabrir`: reopens a closed account.
 struct ContaReabrir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "reabrir", english: "reopen",
@@ -61,7 +61,7 @@ struct ContaReabrir: LedgerCommand {
   }
 }
 
-/// The account that is closed or opened again, and why.
+/// The account to close or reopen, and the reason.
 struct AccountToChange: ParsableArguments {
   @Argument(help: .value("CONTA", "a conta"))
   var conta: String?
@@ -69,7 +69,7 @@ struct AccountToChange: ParsableArguments {
   @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
-  /// The given values, as far as they can be understood without the books.
+  /// The given values, as far as they can be read without the books.
   struct Request {
     let conta: String
     let motivo: String?

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao conta unificar`: reads an account together with another.
+/// `razao conta unificar`: unifies an account with another.
 struct ContaUnificar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "unificar", english: "merge",
@@ -34,7 +34,7 @@ struct ContaUnificar: LedgerCommand {
   struct Request {
     let conta: String
     let outra: String?
-    /// Why it is done though a closed period shows it; nil where it shall not be.
+    /// The reason to change a closed period; nil if that is not allowed.
     let reason: String?
     let isTrial: Bool
     let id: Uuid?

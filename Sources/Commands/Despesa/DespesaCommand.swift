@@ -25,7 +25,7 @@ struct DespesaCommand: GroupCommand {
   static let missing: Mensagem = "Falta dizer o que fazer com despesas."
 }
 
-/// `razao despesa adicionar`: one more expense in a report.
+/// `razao despesa adicionar`: adds an expense to a report.
 struct DespesaAdicionar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "adicionar", english: "add",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao despesa corrigir`: an expense says something else from now on.
+/// `razao despesa corrigir`: corrects an expense.
 struct DespesaCorrigir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "corrigir", english: "correct",
@@ -90,7 +90,7 @@ struct DespesaCorrigir: LedgerCommand {
   }
 }
 
-/// `razao despesa remover`: a report is without an expense from now on.
+/// `razao despesa remover`: removes an expense from a report.
 struct DespesaRemover: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "remover", english: "remove",

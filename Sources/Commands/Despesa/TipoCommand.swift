@@ -43,13 +43,13 @@ struct TipoListar: LedgerCommand {
 }
 
 extension Session {
-  /// Shows what recording something of a kind of expense came to.
+  /// Shows the result of recording a kind of expense.
   func show(_ recorded: TipoGravado, _ what: FeitoEmTipo) {
     show(recorded.recibo, .tipoGravado(what, recorded.tipo, recorded.recibo))
   }
 }
 
-/// `razao despesa tipo criar`: a new kind of expense.
+/// `razao despesa tipo criar`: creates a kind of expense.
 struct TipoCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "criar", english: "create",
@@ -84,7 +84,7 @@ struct TipoCriar: LedgerCommand {
   }
 }
 
-/// `razao despesa tipo alterar`: another title or category of a kind of expense.
+/// `razao despesa tipo alterar`: changes the title or category of a kind of expense.
 struct TipoAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "alterar", english: "change",
@@ -141,7 +141,7 @@ struct TipoAlterar: LedgerCommand {
   }
 }
 
-/// `razao despesa tipo remover`: a kind that no further expense can have.
+/// `razao despesa tipo remover`: removes a kind, which no further expense can then have.
 struct TipoRemover: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "remover", english: "remove",

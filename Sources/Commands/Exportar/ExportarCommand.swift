@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao exportar`: the books for other programs; alone with a format it writes them in that.
+/// `razao exportar`: the books for other programs; a format alone exports them in it.
 struct ExportarCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "exportar", english: "export",
@@ -64,7 +64,7 @@ struct ExportarLivros: LedgerCommand {
 
   struct Request {
     let form: ExportForm
-    /// Nil for standard output.
+    /// The file; nil for standard output.
     let file: String?
     let replaces: Bool
   }

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao fatura`: bills of cards; alone it shows the one that somebody must look at.
+/// `razao fatura`: card bills; on its own it shows the one that needs attention.
 struct FaturaCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "fatura", english: "bill",
@@ -27,14 +27,14 @@ struct FaturaCommand: GroupCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 }
 
-/// A card, and the month of one of its bills, as they were typed.
+/// A card, and the month of one of its bills, as typed.
 struct BillWords {
   let card: String?
   let month: Month?
 
-  /// Nil where the month is none, which is noted.
+  /// Nil if the month is invalid, which is noted.
   init?(_ card: String?, _ month: String?, _ problems: inout Problems) {
-    // `fatura 12/2026`: with one card, its name need not be said.
+    // `fatura 12/2026`: the only card need not be named.
     let isMonth = month == nil && card.map { TypedMonth.read($0) != nil } == true
     let typed = isMonth ? card : month
     let read = problems.month(typed, BillDeclarationForm.Field.mes.name)
@@ -44,7 +44,7 @@ struct BillWords {
 }
 
 extension Razao {
-  /// The card that was typed; where none was, the only one that is open.
+  /// The typed card; without one, the only open card.
   func cartao(digitado typed: String?) throws(RazaoError) -> Uuid {
     if let typed { return try conta(por: typed) }
     let cards = try contas().map(\.conta).filter(\.isCartaoEmUso)
@@ -100,7 +100,7 @@ struct FaturaMostrar: LedgerCommand {
   }
 }
 
-/// `razao fatura listar`: the bills of a card around now.
+/// `razao fatura listar`: a card's bills around the current one.
 struct FaturaListar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao fatura declarar`: a bill as its issuer states it.
+/// `razao fatura declarar`: records a bill as its issuer states it.
 struct FaturaDeclarar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "declarar", english: "declare",
@@ -76,7 +76,7 @@ struct FaturaDeclarar: LedgerCommand {
   }
 }
 
-/// `razao fatura mover`: an entry that belongs to another bill.
+/// `razao fatura mover`: moves an entry to another bill.
 struct FaturaMover: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "mover", english: "move",
@@ -133,7 +133,7 @@ struct FaturaMover: LedgerCommand {
   }
 }
 
-/// `razao fatura pagar`: the payment of a card's bill.
+/// `razao fatura pagar`: records the payment of a card's bill.
 struct FaturaPagar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "pagar", english: "pay",

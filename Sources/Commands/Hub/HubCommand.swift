@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao hub`: a database in which many devices meet.
+/// `razao hub`: a database through which many devices sync.
 struct HubCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "hub",
@@ -26,7 +26,7 @@ struct HubCommand: GroupCommand {
   static let missing: Mensagem = "Falta dizer o que fazer com um hub."
 }
 
-/// `razao hub preparar`: makes a database a hub.
+/// `razao hub preparar`: sets a database up as a hub.
 struct HubPreparar: Command {
   static let configuration = CommandConfiguration(
     name: "preparar", english: "prepare",
@@ -55,7 +55,7 @@ struct HubPreparar: Command {
   }
 }
 
-/// `razao hub convidar`: a role of this ledger in a hub.
+/// `razao hub convidar`: creates a role of this ledger in a hub.
 struct HubConvidar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "convidar", english: "invite",
@@ -96,7 +96,7 @@ struct HubConvidar: LedgerCommand {
   }
 }
 
-/// `razao hub estado`: what a hub holds of this ledger, beside what is here.
+/// `razao hub estado`: compares the lines in a hub with those here.
 struct HubEstado: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "estado", english: "status",
@@ -129,7 +129,7 @@ struct HubEstado: LedgerCommand {
 }
 
 extension Problems {
-  /// The address of a hub, which must be there.
+  /// The address of a hub, which is required.
   mutating func hub(_ typed: String?) -> EnderecoDeHub? {
     guard text(typed, "o endereço do hub", option: "ENDERECO") != nil,
       let typed = secret(typed, "o endereço do hub", option: "ENDERECO")
@@ -143,7 +143,7 @@ extension Problems {
   }
 }
 
-/// `razao hub publicar`: tables for reports of this ledger in a hub.
+/// `razao hub publicar`: publishes report tables of this ledger in a hub.
 struct HubPublicar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "publicar", english: "publish",

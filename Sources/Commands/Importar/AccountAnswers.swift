@@ -3,15 +3,15 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The accounts that were said with the command: one for all files, or one for each number that a file
-/// gives its accounts, `--conta 12345-6=Corrente`.
+/// The accounts given with the command: one for all files, or one for each account number in a
+/// file, `--conta 12345-6=Corrente`.
 struct AccountAnswers {
-  /// The account of files with one account each; nil where nobody said it.
+  /// The account for files with a single account; nil if not given.
   private(set) var conta: Uuid?
-  /// The accounts by the numbers of the files.
+  /// The accounts by their numbers in the files.
   private(set) var numeros: [String: Uuid] = [:]
 
-  /// Reads what stands behind each `--conta`.
+  /// Reads the value of each `--conta`.
   init(_ typed: [String], for files: [ArquivoDoBanco], _ razao: Razao) throws(Failure) {
     var numbers: [String] = []
     if typed.contains(where: { $0.contains("=") }) {
@@ -40,7 +40,7 @@ struct AccountAnswers {
     }
   }
 
-  /// Finds out whose the accounts of a file with several are: asks on a terminal.
+  /// Finds the accounts of a file with several; on a terminal, asks for the missing ones.
   mutating func settle(
     _ file: ArquivoDoBanco, _ questions: Questions?, _ razao: Razao
   ) throws(Failure) {
@@ -76,13 +76,13 @@ struct AccountAnswers {
     }
   }
 
-  /// The parts before and behind the first `=`; nil where there is none.
+  /// The parts before and after the first `=`; nil if there is none.
   private static func parts(_ typed: String) -> (number: String, name: String)? {
     guard let at = typed.firstIndex(of: "=") else { return nil }
     return (String(typed[..<at]).aparado, String(typed[typed.index(after: at)...]).aparado)
   }
 
-  /// The number of a file that somebody means, with or without its marks.
+  /// The number in a file that was typed, with or without punctuation.
   private static func number(_ typed: String, among numbers: [String]) -> String? {
     func plain(_ text: String) -> String { String(text.filter { $0.isLetter || $0.isNumber }) }
     return numbers.first { $0 == typed } ?? numbers.first { plain($0) == plain(typed) }

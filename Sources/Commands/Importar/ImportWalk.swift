@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The way of some files into the books: each is shown, asked about, and recorded before the next.
+/// Imports files into the books: each is shown, confirmed, and recorded before the next.
 struct ImportWalk {
   private let request: ImportarArquivo.Request
   private let razao: Razao
@@ -16,7 +16,7 @@ struct ImportWalk {
     (self.request, self.razao, self.session) = (request, razao, session)
   }
 
-  /// Takes the files in, once all of them were found and can be read.
+  /// Imports the files, once all of them were found and can be read.
   mutating func take(_ paths: [String]) throws(Failure) {
     var files: [ArquivoDoBanco] = []
     for path in paths {
@@ -29,19 +29,19 @@ struct ImportWalk {
     for file in files { try take(file, on: &said) }
   }
 
-  /// Refuses a file that cannot be read, or of which nothing says whose it is.
+  /// Refuses a file that cannot be read, or whose account is unknown.
   private func check(
     _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) {
     let accounts = try answered(razao.contas(doArquivo: file))
-    // Deciding about it says what is wrong.
+    // The decision about it reports the mistake.
     let isUnknown = said.conta == nil && accounts?.contains { $0.conta == nil } ?? true
     if accounts == nil || isUnknown || said.conta != nil && (accounts?.count ?? 0) > 1 {
       _ = try plans(file, on: &said)
     }
   }
 
-  /// The plans of a file; asks whose its accounts are where there are several.
+  /// The plans of a file; asks for the accounts if there are several.
   private func plans(
     _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
@@ -53,7 +53,7 @@ struct ImportWalk {
     }
   }
 
-  /// Takes one file in.
+  /// Imports one file.
   private mutating func take(
     _ file: ArquivoDoBanco, on said: inout AccountAnswers
   ) throws(Failure) {
@@ -66,14 +66,14 @@ struct ImportWalk {
     }
   }
 
-  /// Takes one account of a file in.
+  /// Imports one account of a file.
   private mutating func take(
     _ plan: PlanoDeImportacao, _ how: EscolhaDeConta, _ file: ArquivoDoBanco, part: Int
   ) throws(Failure) {
     let isTrial = request.isTrial
     let said = EscolhasDeImportacao(
       linhas: request.answers.choices(for: plan), fatura: request.fatura)
-    // Otherwise nothing is decided yet, and deciding looks at every row.
+    // Without decisions the plan is unchanged, and deciding would visit every row.
     let seen =
       said == EscolhasDeImportacao()
       ? plan : try answered(razao.decidir(plan, said))
@@ -134,7 +134,7 @@ struct ImportWalk {
       effect.plano.json(accounts: accounts, importacao: isTrial ? nil : effect.importacao))
   }
 
-  /// Refuses, where nobody looks, an account that files of another number went to.
+  /// Refuses, if nobody can confirm it, an account that received files of another number.
   private static func refuseDoubtful(
     _ how: EscolhaDeConta, _ plan: PlanoDeImportacao
   ) throws(Failure) {
@@ -147,7 +147,7 @@ struct ImportWalk {
       ])
   }
 
-  /// The rules that are proposed for texts that stand in a file.
+  /// The proposed rules for texts that occur in a file.
   private func proposals(_ plan: PlanoDeImportacao) throws(Failure) -> [PropostaDeRegra] {
     let all = try answered(razao.propostasDeRegra())
     var unseen = Set(all.indices)
@@ -158,8 +158,7 @@ struct ImportWalk {
     return all.indices.filter { !unseen.contains($0) }.map { all[$0] }
   }
 
-  /// Asks about the rows in doubt that nothing was said of, then about all of it; nil where the person
-  /// says no.
+  /// Asks about the undecided rows in doubt, then about the whole; nil if the person says no.
   private func ask(
     _ plan: PlanoDeImportacao, _ said: EscolhasDeImportacao
   ) -> EscolhasDeImportacao? {
@@ -192,7 +191,7 @@ struct ImportWalk {
       for at in offered { choices.categorias[at] = plan.linhas[at].sugestao?.categoria }
     }
     let counts = plan.quantas
-    // Those that were said with the command are in the plan already.
+    // The choices given with the command are in the plan already.
     let answers = choices.linhas.filter { said.linhas[$0.key] == nil }
     let joined =
       counts.juntas
@@ -209,7 +208,7 @@ struct ImportWalk {
     return questions.confirms(ImportWords.action(made, joined) + "?") ? choices : nil
   }
 
-  /// Asks on which account the other side of a new row is; without an answer it is left.
+  /// Asks for the account on the other side of a new row; without an answer the row is left.
   private func askWhere(
     _ index: Int, _ plan: PlanoDeImportacao, _ what: String, _ questions: Questions,
     _ choices: inout EscolhasDeImportacao
@@ -227,7 +226,7 @@ struct ImportWalk {
     guard let typed = questions.answer(question + " (o nome; nada para deixar)")?.naoVazio else {
       return
     }
-    // A name that fits no account, or several, is told: the row can be decided another time.
+    // A name that fits no account, or several, is reported: the row can be decided another time.
     let found: Conta
     do throws(RazaoError) {
       found = try razao.costumes().conta(por: typed, em: .propria)
@@ -247,13 +246,13 @@ struct ImportWalk {
     (choices.linhas[index], choices.categorias[index]) = (.juntar, found.id)
   }
 
-  /// Shows what there is to show at the end.
+  /// Shows the output that is due at the end.
   func end() throws(Failure) -> ExitStatus {
     if session.common.json { session.show(.array(documents)) }
     return isAllDone ? .done : .no
   }
 
-  /// Shows the columns of files, and a layout for each to begin with.
+  /// Shows the columns of files, and a layout to start from for each.
   static func look(
     _ request: ImportarArquivo.Request, in session: Session
   ) throws(Failure) -> ExitStatus {

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao importar`: banks' files; alone with a file it imports that.
+/// `razao importar`: bank files; a file alone imports it.
 struct ImportarCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "importar", english: "import",
@@ -26,7 +26,7 @@ struct ImportarCommand: GroupCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 }
 
-/// `razao importar arquivo`: brings a bank's file into the books, shown before anything is recorded.
+/// `razao importar arquivo`: imports a bank's file, with a preview before anything is recorded.
 struct ImportarArquivo: Command {
   static let configuration = CommandConfiguration(
     name: "arquivo", english: "file",

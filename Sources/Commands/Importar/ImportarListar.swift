@@ -27,7 +27,7 @@ struct ImportarListar: LedgerCommand {
   }
 }
 
-/// `razao importar dispensar`: leaves the rows in doubt of a file out, and reminds of them no more.
+/// `razao importar dispensar`: drops a file's rows in doubt, and stops reminding of them.
 struct ImportarDispensar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "dispensar", english: "dismiss",
@@ -58,7 +58,7 @@ struct ImportarDispensar: LedgerCommand {
   }
 }
 
-/// `razao importar desfazer`: takes an import out of the books, without deleting anything.
+/// `razao importar desfazer`: undoes an import, without deleting anything.
 struct ImportarDesfazer: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "desfazer", english: "undo",
@@ -90,7 +90,7 @@ struct ImportarDesfazer: LedgerCommand {
   }
 }
 
-/// `razao importar refazer`: brings an import back that was undone.
+/// `razao importar refazer`: redoes an undone import.
 struct ImportarRefazer: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "refazer", english: "redo",
@@ -117,7 +117,7 @@ struct ImportarRefazer: LedgerCommand {
   }
 }
 
-/// The import that is undone or redone.
+/// The import to undo or redo.
 struct ImportToTurn: ParsableArguments {
   @Argument(help: .value("IMPORTACAO", "o nome do arquivo, ou o começo do id da importação"))
   var name: String?

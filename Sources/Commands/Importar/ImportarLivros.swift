@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao importar livros`: brings the books of another program, shown before anything is recorded.
+/// `razao importar livros`: imports another program's books, with a preview before recording.
 struct ImportarLivros: Command {
   static let configuration = CommandConfiguration(
     name: "livros", english: "books",
@@ -49,7 +49,7 @@ struct ImportarLivros: Command {
   static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let file = try answered(razao.arquivo(digitado: request.file))
-    // Nobody is asked about what is only shown, or agreed to already: then one look is enough.
+    // Without a question, because of a trial or prior agreement, one reading is enough.
     var seen: LivrosDeFora?
     if !request.isAgreed, !request.isTrial {
       let plan = try answered(razao.planejar(livros: file))
@@ -71,7 +71,7 @@ struct ImportarLivros: Command {
     return done.livros.isIlegivel ? .badData : .done
   }
 
-  /// Shows the books, and asks whether they are to be recorded, if there is anything to record.
+  /// Shows the books, and asks whether to record them, if there is anything to record.
   private static func confirms(
     _ plan: LivrosDeFora, _ request: Request, _ session: Session
   ) -> Bool {

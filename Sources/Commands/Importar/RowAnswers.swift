@@ -1,15 +1,15 @@
 internal import Ledger
 internal import Presentation
 
-/// The answers about rows of a file that were given with the command, by the numbers of the rows.
+/// The answers about a file's rows that were given with the command, by row number.
 struct RowAnswers {
   /// Some rows of a file.
   enum Rows {
-    /// All that are in doubt.
+    /// All rows in doubt.
     case allInDoubt
     case numbered(Set<Int>)
 
-    /// Whether a row is meant by an answer; of which account it is nobody says for all at once.
+    /// Whether an answer covers a row; “all” cannot answer which account a row belongs to.
     func contains(_ line: LinhaDecidida, _ choice: EscolhasDeImportacao.Escolha) -> Bool {
       switch self {
       case .allInDoubt: line.isDuvidosa && !(choice == .juntar && line.isAskedWhere)
@@ -27,7 +27,7 @@ struct RowAnswers {
 
   var isEmpty: Bool { answers.isEmpty }
 
-  /// Reads what stands behind each option.
+  /// Reads the value of each option.
   init(mesma: [String], outra: [String], fora: [String], _ problems: inout Problems) {
     let typed: [([String], String, EscolhasDeImportacao.Escolha)] = [
       (mesma, "--mesma LINHAS", .juntar), (outra, "--outra LINHAS", .gravar),
@@ -47,7 +47,7 @@ struct RowAnswers {
     }
     let all = found.count { if case .allInDoubt = $0.rows { true } else { false } }
     if all > 1 { problems.usage("“tudo” vale em uma só das opções --mesma, --outra e --fora.") }
-    // “All” is about those that no other option names.
+    // “All” covers only rows that no other option names.
     answers = found.sorted { one, _ in if case .allInDoubt = one.rows { true } else { false } }
   }
 
@@ -74,7 +74,7 @@ struct RowAnswers {
     return found
   }
 
-  /// The numbers that no row of the plans has.
+  /// The given numbers that no row of the plans has.
   func strangers(in plans: [PlanoDeImportacao]) -> [Int] {
     let there = Set(plans.flatMap { $0.linhas.map(\.linha.linha) })
     return answers.flatMap { Array($0.rows.numbers) }.filter { !there.contains($0) }.sorted()

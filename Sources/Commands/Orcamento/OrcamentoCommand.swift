@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao orcamento`: budgets of categories; alone it shows this month's.
+/// `razao orcamento`: budgets of categories; on its own it shows this month's.
 struct OrcamentoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "orcamento", english: "budget",
@@ -63,7 +63,7 @@ struct OrcamentoMostrar: LedgerCommand {
   }
 }
 
-/// `razao orcamento sugerir`: budgets proposed from the months before.
+/// `razao orcamento sugerir`: budgets proposed from previous months.
 struct OrcamentoSugerir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "sugerir", english: "suggest",
@@ -103,7 +103,7 @@ struct OrcamentoSugerir: LedgerCommand {
     }
     let month = Month(of: session.today)
     var wanted = proposals.filter { $0.atual == nil }
-    // The same command again, with its id: what it recorded stands.
+    // A repeated command with its id: its recording stands.
     if wanted.isEmpty, request.id != nil { wanted = proposals.filter { $0.atual == $0.valor } }
     let new = wanted.map { NovoOrcamento(conta: $0.conta, mes: month, valor: $0.valor) }
     guard !new.isEmpty else {

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao orcamento definir`: the budget of a category.
+/// `razao orcamento definir`: sets the budget of a category.
 struct OrcamentoDefinir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "definir", english: "set",
@@ -45,7 +45,7 @@ struct OrcamentoDefinir: LedgerCommand {
   }
 }
 
-/// `razao orcamento retirar`: a category without a budget from a month on.
+/// `razao orcamento retirar`: removes a category's budget from a month on.
 struct OrcamentoRetirar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "retirar", english: "remove",
@@ -74,7 +74,7 @@ struct OrcamentoRetirar: LedgerCommand {
   }
 }
 
-/// The months for which a budget is.
+/// The months that a budget applies to.
 struct BudgetMonths: ParsableArguments {
   @Option(help: .value("MES", "vale deste mês em diante"))
   var desde: String?

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
 
-/// `razao pacote`: one file to carry, for those who share no folder.
+/// `razao pacote`: a file to carry between devices that share no folder.
 struct PacoteCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "pacote", english: "bundle",
@@ -23,7 +23,8 @@ struct PacoteCommand: GroupCommand {
     "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ")."
 }
 
-/// `razao pacote criar`: a file with all there is, or with what one device is not known to have.
+/// `razao pacote criar`: writes all commits into a file, or those that a device is not known to
+/// have.
 struct PacoteCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "criar", english: "create",
@@ -74,7 +75,7 @@ struct PacoteCriar: LedgerCommand {
   }
 }
 
-/// `razao pacote ler`: takes in a file of lines, from wherever it came.
+/// `razao pacote ler`: takes in a file of lines, wherever it came from.
 struct PacoteLer: Command {
   static let configuration = CommandConfiguration(
     name: "ler", english: "read",

@@ -4,14 +4,14 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// A code that is to be read and shown.
+/// A code to read and show.
 struct CodeReading {
   let especie: Cobranca.Especie
   let codigo: String
   /// The day from which a due date is judged.
   let dia: Day
 
-  /// Reads the words; nil where they leave nothing to perform.
+  /// Reads the words; nil if they leave nothing to perform.
   init?(
     _ especie: Cobranca.Especie, _ codigo: [String], _ em: String?, today: Day,
     _ problems: inout Problems
@@ -25,12 +25,12 @@ struct CodeReading {
     (self.especie, self.codigo, dia) = (especie, text, day ?? today)
   }
 
-  /// Whether nothing of what was typed begins as a code does.
+  /// Whether the typed text does not even begin like a code.
   var isNoCode: Bool {
     especie.leitura(de: codigo).erros.contains { $0.codigo == .vazio }
   }
 
-  /// Shows what the code says, or tells everything that is wrong with it.
+  /// Shows the content of the code, or reports all mistakes in it.
   func perform(in session: Session) throws(Failure) -> ExitStatus {
     let read = especie.leitura(de: codigo)
     let paid = try read.cobranca?.chave.flatMap { key throws(Failure) in
@@ -48,7 +48,7 @@ struct CodeReading {
     return .done
   }
 
-  /// The entries with a key in the ledger that is at hand; nil where none is.
+  /// The entries with a key in the ledger at hand; nil if there is no ledger.
   static func payments(
     with key: String, in session: Session
   ) throws(Failure) -> [Lancamento]? {
@@ -69,13 +69,13 @@ extension Command where Request == CodeReading {
   }
 }
 
-/// A code as it stands on the command line: the words of it, or `-` for standard input.
+/// A code on the command line: its words, or `-` for standard input.
 enum TypedCode {
-  /// Its text; nil where standard input gives none.
+  /// Its text; nil if standard input has none.
   static func text(_ words: [String], _ problems: inout Problems) -> String? {
     guard words == ["-"] else { return words.joined(separator: " ") }
     var bytes: [UInt8] = []
-    // One byte more than is read of a code tells that there is too much.
+    // One byte more than the longest code shows that there is too much input.
     while bytes.count <= Interchange.Limits.pastedBytes, let more = Input.next() { bytes += more }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       problems.note("O que veio pela entrada padrão não é texto em UTF-8.")

@@ -56,15 +56,14 @@ struct PaymentOptions: ParsableArguments {
   }
 }
 
-/// A payment as it was typed: words that have been told apart, and values that only the code and the
-/// books can judge.
+/// A payment as typed: separate words, and values that only the code and the books can judge.
 struct PaymentRequest {
   let especie: Cobranca.Especie
-  /// The code; nil to be asked for it.
+  /// The code; nil to ask for it.
   let codigo: String?
   let payment: Filled<PaymentForm>
 
-  /// Reads the words that need neither code nor books; nil where they leave nothing to perform.
+  /// Reads the words that need neither code nor books; nil if they leave nothing to perform.
   init?(
     _ especie: Cobranca.Especie, _ codigo: [String], _ options: PaymentOptions,
     _ common: CommonOptions, _ problems: inout Problems
@@ -75,13 +74,13 @@ struct PaymentRequest {
     if !options.mesmoFechado, options.motivo != nil {
       problems.usage("--motivo só serve com --mesmo-fechado.")
     }
-    // Without its text there is nothing to be said of a code.
+    // Without its text nothing can be said about a code.
     let code = codigo.isEmpty ? nil : TypedCode.text(codigo, &problems)
     guard let payment = Filled(options.form, options.recording, &problems) else { return nil }
     (self.especie, self.codigo, self.payment) = (especie, code, payment)
   }
 
-  /// Whether missing values may be asked for: somebody is there to answer, and sees the questions.
+  /// Whether missing values may be asked for: somebody can answer, and sees the questions.
   static func mayAsk(_ common: CommonOptions) -> Bool {
     Questions.arePossible(common) && Terminal.isTerminal(.standardOutput)
   }

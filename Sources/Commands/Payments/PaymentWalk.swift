@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// Walks the flow of a payment: with the person at the terminal, or by what the options say.
+/// Walks the flow of a payment: with the person at the terminal, or from the options.
 struct PaymentWalk {
   private let request: PaymentRequest
   private let session: Session
@@ -25,7 +25,7 @@ struct PaymentWalk {
     if let code = request.codigo { flow.type(code) }
   }
 
-  /// From the code to the receipt.
+  /// Goes from the code to the receipt.
   mutating func walk() throws(Failure) -> ExitStatus {
     if request.codigo == nil { try askForCode() }
     while true {
@@ -41,7 +41,7 @@ struct PaymentWalk {
         let before = flow.codigo.leitura.cobranca
         flow.touches(.codigo)
         try askForCode()
-        // Values given for one code are not taken over for another.
+        // Values given for one code do not carry over to another.
         if flow.codigo.leitura.cobranca != before {
           (payment.form[.valor], payment.form[.outroValor]) = (nil, nil)
         }
@@ -51,7 +51,7 @@ struct PaymentWalk {
 
   // MARK: Step 1
 
-  /// Asks for the code until it holds; saying nothing keeps one that does.
+  /// Asks for the code until it is valid; an empty answer keeps a valid one.
   private mutating func askForCode() throws(Failure) {
     guard let questions else { return }
     repeat {
@@ -68,8 +68,8 @@ struct PaymentWalk {
 
   // MARK: Step 2
 
-  /// Puts the payment together from the code, the options and the books, all mistakes at once.
-  /// - Returns: the entry that records it, and the id that it shall have.
+  /// Makes the payment from the code, the options and the books, reporting all mistakes together.
+  /// - Returns: the entry that records it, and its id.
   private mutating func prepare() throws(Failure) -> (entry: NovoLancamento, id: Uuid?) {
     let read = flow.codigo.leitura
     var problems = Problems()
@@ -99,9 +99,9 @@ struct PaymentWalk {
     return (made.request, made.id)
   }
 
-  /// Asks for the account and for the amount, where nothing says which.
+  /// Asks for the account and the amount, if they are not known.
   ///
-  /// The account is asked for once; the amount anew for each code.
+  /// The account is asked for once, the amount again for each code.
   private mutating func ask(
     for books: PaymentForm.Books, _ form: inout PaymentForm
   ) throws(Failure) {
@@ -119,7 +119,7 @@ struct PaymentWalk {
     form[.valor] = try questions.amount("Quanto?", of: account)
   }
 
-  /// The entries that paid it; none where one of them is this very command's, said again.
+  /// The entries that already paid it; none if one of them was recorded by this same command.
   private func done(
     _ cobranca: Cobranca, _ costumes: Costumes, _ id: Uuid?
   ) throws(Failure) -> [Lancamento] {
@@ -130,14 +130,14 @@ struct PaymentWalk {
   // MARK: Step 3
 
   private enum Answer {
-    /// Whether it is paid though it was paid already.
+    /// Pays, and whether despite an earlier payment.
     case pay(again: Bool)
     case leave
-    /// Back to the code.
+    /// Goes back to the code.
     case code
   }
 
-  /// Shows the payment, and asks; without anybody to answer it is paid as the options say.
+  /// Shows the payment, and asks; without anybody to answer, pays as the options say.
   private func confirmed() throws(Failure) -> Answer {
     guard let questions, let paid = flow.pagamento, !payment.isTrial else {
       return .pay(again: false)
@@ -179,12 +179,12 @@ struct PaymentWalk {
 }
 
 extension Questions {
-  /// Which account a payment is on, as it was typed; nil for the usual one.
-  /// - Throws: where the input ends first.
+  /// The account to pay from, as typed; nil for the usual one.
+  /// - Throws: if the input ends first.
   fileprivate func account(
     _ form: PaymentForm, _ books: PaymentForm.Books
   ) throws(Failure) -> String? {
-    // Where there is no usual one, who is asked has to say.
+    // Without a usual account an answer is required.
     var ignored = Problems()
     let usual = form.account(books, &ignored)
     let question = "De que conta?" + (usual.map { " (Enter para \($0.nome))" } ?? "")

@@ -4,7 +4,7 @@ internal import Interchange
 internal import Ledger
 internal import Presentation
 
-/// `razao pix`: Pix codes, read, paid and written.
+/// `razao pix`: Pix codes: reading, paying and writing them.
 struct PixCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "pix",
@@ -55,7 +55,7 @@ struct PixLer: Command {
     if let id = IdFimAFim(typed) { return try show(id, in: session) }
     let key = LeituraDeChave(request.codigo)
     guard let found = key.chave else {
-      // A text that is neither is reported as the one it resembles more: a code begins as codes do.
+      // A text that is neither is reported as what it resembles more: a code begins as codes do.
       guard request.isNoCode, !typed.isEmpty else { return try request.perform(in: session) }
       if session.common.json {
         session.show(key.json)

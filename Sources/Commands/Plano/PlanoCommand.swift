@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao plano`: entries that are expected again and again.
+/// `razao plano`: entries that are expected repeatedly.
 struct PlanoCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "plano", english: "plan",
@@ -81,7 +81,7 @@ struct PlanoMostrar: LedgerCommand {
   }
 }
 
-/// `razao plano encerrar`: nothing more is expected of a plan.
+/// `razao plano encerrar`: ends a plan.
 struct PlanoEncerrar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "encerrar", english: "end",
@@ -124,7 +124,7 @@ struct PlanoEncerrar: LedgerCommand {
 }
 
 extension Session {
-  /// Shows what recording something of a plan came to.
+  /// Shows the result of recording something about a plan.
   func show(_ recorded: PlanoGravado, _ done: String) {
     show(recorded.recibo, .planoGravado(done, recorded, hoje: today))
   }

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao plano criar`: a new plan.
+/// `razao plano criar`: creates a plan.
 struct PlanoCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "criar", english: "create",
@@ -95,7 +95,7 @@ struct PlanoCriar: LedgerCommand {
   }
 }
 
-/// `razao plano alterar`: a plan that says something else from a day on.
+/// `razao plano alterar`: changes a plan from a day on.
 struct PlanoAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "alterar", english: "change",

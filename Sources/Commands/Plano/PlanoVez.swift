@@ -4,13 +4,13 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// A change of one occurrence of a plan, as it was typed.
+/// A change to one occurrence of a plan, as typed.
 struct OccurrenceRequest {
   let plan: String
   let form: OccurrenceForm
   let simular: Bool
 
-  /// Nil where something is missing, which is noted.
+  /// Nil if something is missing, which is noted.
   init?(
     _ plan: String?, _ form: OccurrenceForm, _ trial: TrialOption, _ problems: inout Problems
   ) {
@@ -20,7 +20,7 @@ struct OccurrenceRequest {
   }
 }
 
-/// The occurrence that a command changes: of a plan, the next one where nothing is said.
+/// The occurrence that a command changes: by default the plan's next one.
 struct OccurrenceArguments: ParsableArguments {
   @Argument(help: .value("PLANO", "o plano: o nome, ou o id"))
   var plan: String?
@@ -28,7 +28,7 @@ struct OccurrenceArguments: ParsableArguments {
   @Argument(help: .value("[VEZ]", "qual vez: o número dela, o mês (01/2027) ou o dia (15/01/2027)"))
   var number: String?
 
-  /// The change of it; nil where something is missing, which is noted.
+  /// The change to it; nil if something is missing, which is noted.
   func request(
     _ action: String, _ more: [OccurrenceForm.Field: String?], _ trial: TrialOption,
     _ problems: inout Problems
@@ -40,7 +40,7 @@ struct OccurrenceArguments: ParsableArguments {
 }
 
 extension LedgerCommand where Request == OccurrenceRequest {
-  /// Records a change of one occurrence, and shows what it came to.
+  /// Records a change to one occurrence, and shows the result.
   static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let today = session.today
     let plan = try answered(razao.plano(por: request.plan))
@@ -69,7 +69,7 @@ extension LedgerCommand where Request == OccurrenceRequest {
   }
 }
 
-/// `razao plano pular`: one occurrence that is left out.
+/// `razao plano pular`: skips an occurrence.
 struct PlanoPular: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "pular", english: "skip",
@@ -96,7 +96,7 @@ struct PlanoPular: LedgerCommand {
   }
 }
 
-/// `razao plano adiar`: one occurrence that is expected on another day.
+/// `razao plano adiar`: moves an occurrence to another day.
 struct PlanoAdiar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "adiar", english: "move",
@@ -125,7 +125,7 @@ struct PlanoAdiar: LedgerCommand {
   }
 }
 
-/// `razao plano vincular`: one occurrence that is an entry which is in the books already.
+/// `razao plano vincular`: links an occurrence to an entry that is already in the books.
 struct PlanoVincular: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "vincular", english: "link",
@@ -151,7 +151,7 @@ struct PlanoVincular: LedgerCommand {
   }
 }
 
-/// `razao plano retomar`: one occurrence that is expected on its own day again.
+/// `razao plano retomar`: expects an occurrence on its own day again.
 struct PlanoRetomar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "retomar", english: "resume",

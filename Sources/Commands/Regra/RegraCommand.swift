@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao regra`: the rules for rows of banks.
+/// `razao regra`: the rules for bank rows.
 struct RegraCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "regra", english: "rule",
@@ -26,7 +26,7 @@ struct RegraCommand: GroupCommand {
   static let missing: Mensagem = "Falta dizer o que fazer com regras."
 }
 
-/// `razao regra listar`: all rules in their order, and those that are proposed.
+/// `razao regra listar`: all rules in order, and the proposed ones.
 struct RegraListar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",
@@ -51,7 +51,7 @@ struct RegraListar: LedgerCommand {
   }
 }
 
-/// `razao regra remover`: a rule that is asked no more.
+/// `razao regra remover`: retires a rule.
 struct RegraRemover: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "remover", english: "remove",
@@ -87,7 +87,7 @@ struct RegraRemover: LedgerCommand {
 }
 
 extension Session {
-  /// Shows what recording a rule came to, tried on the past.
+  /// Shows a recorded rule, with a trial on past entries.
   func show(
     _ what: FeitoEmRegra, _ recorded: RegraGravada, _ razao: Razao
   ) throws(Failure) {
@@ -100,7 +100,7 @@ extension Session {
   }
 }
 
-/// `razao regra provar`: a rule on entries of the past.
+/// `razao regra provar`: tries a rule on past entries.
 struct RegraProvar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "provar", english: "try",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The options that say what a rule is for and what it does.
+/// The options for a rule's conditions and effects.
 struct RuleOptions: ParsableArguments {
   @Option(help: .value("TEXTO", "uma parte do texto do banco"))
   var texto: String?
@@ -39,7 +39,7 @@ struct RuleOptions: ParsableArguments {
   @Option(name: .customLong("antes-de"), help: .value("REGRA", "a regra que só vale depois desta"))
   var before: String?
 
-  /// The form, over what was there before; an empty text clears a field.
+  /// The form, filled in over the existing texts; an empty text clears a field.
   func form(_ problems: inout Problems, over texts: Texts<RuleForm.Field> = Texts()) -> RuleForm {
     if entrada, saida { problems.usage("Dê --entrada ou --saida, não os dois.") }
     var form = RuleForm(texts)
@@ -57,7 +57,7 @@ struct RuleOptions: ParsableArguments {
   }
 }
 
-/// `razao regra criar`: a new rule.
+/// `razao regra criar`: creates a rule.
 struct RegraCriar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "criar", english: "create",
@@ -88,7 +88,7 @@ struct RegraCriar: LedgerCommand {
   }
 }
 
-/// `razao regra alterar`: a rule that says something else.
+/// `razao regra alterar`: changes a rule.
 struct RegraAlterar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "alterar", english: "change",

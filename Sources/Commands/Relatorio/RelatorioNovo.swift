@@ -40,7 +40,7 @@ struct RelatorioNovo: Command {
   }
 }
 
-/// `razao relatorio renomear`: another title.
+/// `razao relatorio renomear`: changes a report's title.
 struct RelatorioRenomear: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "renomear", english: "rename",

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao relatorio reembolsar`: a registered report was paid back.
+/// `razao relatorio reembolsar`: records that a registered report was reimbursed.
 struct RelatorioReembolsar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "reembolsar", english: "reimburse",
@@ -82,7 +82,7 @@ struct RelatorioReembolsar: LedgerCommand {
 }
 
 extension Questions {
-  /// From which side a reimbursement is recorded.
+  /// The side from which a reimbursement is recorded.
   fileprivate func ladoDeReembolso() throws(Failure) -> String {
     try until("De que lado: empresa (o dinheiro sai) ou pessoa (o dinheiro entra)?") { typed in
       LadoDeReembolso(typed: typed).map { .success($0.rawValue) }

@@ -40,7 +40,7 @@ struct RelatorioRegistrar: Command {
       razao.registrarRelatorio(razao.relatorio(por: request.relatorio), simular: true))
     if !session.common.json { session.show(.review(tried.relatorio)) }
     if request.simular { return show(tried, in: session) }
-    // A person who does not see the review is not asked about it.
+    // A person who does not see the review is not asked to confirm it.
     if Terminal.isTerminal(.standardOutput), let questions = Questions(session),
       !questions.confirms("Registrar este relatório?")
     {
@@ -52,7 +52,7 @@ struct RelatorioRegistrar: Command {
     return show(recorded, in: session)
   }
 
-  /// The total, below the review.
+  /// Shows the confirmation below the review.
   private static func show(_ recorded: RelatorioGravado, in session: Session) -> ExitStatus {
     session.note(recorded.recibo)
     if session.common.json {
@@ -65,7 +65,7 @@ struct RelatorioRegistrar: Command {
   }
 }
 
-/// `razao relatorio reabrir`: opens a registered report again.
+/// `razao relatorio reabrir`: reopens a registered report.
 struct RelatorioReabrir: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "reabrir", english: "reopen",

@@ -5,25 +5,25 @@ internal import Ledger
 package import RazaoKit
 internal import Synchronization
 
-/// A ledger that is to be shown to a browser on this machine, until the process is told to end.
+/// A ledger to serve to a browser on this machine until the process ends.
 package struct BooksToServe: Sendable {
   package let razao: Razao
   package let clock: any WallClock
   package let passphrase: Passphrase
   /// The port on 127.0.0.1; 0 for any free one.
   package let port: Int
-  /// Is called with the address for the first browser, once one can connect.
+  /// Called with the address for the first browser, once the server accepts connections.
   package let running: @Sendable (String) -> Void
-  /// Is called with the address for one more browser, each time that the one before was used.
+  /// Called with the address for one more browser, each time that the previous one was used.
   package let next: @Sendable (String) -> Void
 }
 
-/// Serves a ledger, and says whether the port could be listened on.
+/// Serves a ledger, and returns whether it could listen on the port.
 ///
-/// The program gives it, so that commands and pages do not wait for each other to compile.
+/// The program passes it in, so that commands and pages can compile in parallel.
 package typealias BookServer = @Sendable (BooksToServe) async -> Bool
 
-/// Runs what is asynchronous from a thread that may wait for it: the command's own.
+/// Runs asynchronous work from a thread that may block: the command's own.
 enum Blocking {
   static func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result) -> Result {
     let result = Mutex<Result?>(nil)
@@ -45,12 +45,12 @@ enum Blocking {
 final class HubFollower: Sendable {
   private let isOver = Mutex(false)
 
-  /// Begins; nothing is done while no hub is remembered.
+  /// Starts following; does nothing while no hub is remembered.
   init(_ razao: Razao) {
     guard razao.aparelho != nil else { return }
     let thread = Thread { [weak self] in
       while self?.goesOn == true {
-        // A sync by hand tells what went wrong; here it is tried again.
+        // A manual sync reports errors; here it is tried again.
         try? razao.seguir(soHubs: true, ate: { self?.goesOn != true }) { _ in }
         Thread.sleep(forTimeInterval: Limits.followerPauseSeconds)
       }
@@ -60,6 +60,6 @@ final class HubFollower: Sendable {
 
   private var goesOn: Bool { isOver.withLock { !$0 } }
 
-  /// Ends it within a moment.
+  /// Ends it shortly.
   func stop() { isOver.withLock { $0 = true } }
 }

@@ -4,11 +4,11 @@ internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 
-/// The browser of whoever sits at this machine, where there is one.
+/// The browser of the person at this machine, if there is one.
 struct Browser: Sendable {
   private let program: String
 
-  /// - Returns: nil where nobody sees a window, or nothing opens one.
+  /// - Returns: nil if there is no display, or no program to open a browser.
   init?(_ environment: Environment) {
     guard environment["DISPLAY"] ?? environment["WAYLAND_DISPLAY"] != nil else { return nil }
     let folders = (environment["PATH"] ?? "").split(separator: ":")
@@ -18,10 +18,11 @@ struct Browser: Sendable {
     program = found
   }
 
-  /// Opens an address by way of a file, so that nobody reads it off the list of programs; whether
-  /// that worked is seen on the screen.
+  /// Opens an address through a file, so that it does not show in the process list.
+  ///
+  /// Whether that worked is seen on the screen.
   func open(_ address: String, by door: DoorFile) {
-    // Without the file, or without a browser, the address is still there to be copied.
+    // Without the file, or without a browser, the address can still be copied.
     let isConfined = isConfined
     guard isConfined || (try? door.write(leadingTo: address)) != nil else { return }
     let process = Process()
@@ -32,10 +33,10 @@ struct Browser: Sendable {
     try? process.run()
   }
 
-  /// Whether the browser may read no hidden folder, as one that is packed as a snap.
+  /// Whether the browser cannot read hidden folders, as is the case for a snap.
   ///
-  /// It is handed the address itself, as it would only say that there is no such file.
-  /// Source: snapcraft.io/docs/home-interface.
+  /// It gets the address itself, as it would report the file as missing. Source:
+  /// snapcraft.io/docs/home-interface.
   private var isConfined: Bool {
     let settings = (program as NSString).deletingLastPathComponent + "/xdg-settings"
     guard FileManager.default.isExecutableFile(atPath: settings) else { return false }
@@ -58,7 +59,7 @@ struct Browser: Sendable {
 /// A page on this machine's disk that leads a browser to the address which opens the books.
 ///
 /// Every user of a machine can read the arguments of its programs (proc(5), `cmdline`), and the
-/// address is a secret: so the browser gets a file that its owner alone can read.
+/// address is a secret, so the browser gets a file that only its owner can read.
 struct DoorFile: Sendable {
   let path: FilePath
 
@@ -66,26 +67,26 @@ struct DoorFile: Sendable {
     path = machine.state.appending(ledger.description).appending("abrir.html")
   }
 
-  /// Writes it; one that is there already, of a run that could not take it away, is replaced.
+  /// Writes the file, replacing one that an earlier run could not remove.
   func write(leadingTo address: String) throws {
     try FileManager.default.createDirectory(
       atPath: path.removingLastComponent().string, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     remove()
-    // A file that is there now was put there by somebody else, and is not written to.
+    // A file that exists by now was put there by somebody else, and is not written to.
     let file = try FileDescriptor.open(
       path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: [.ownerRead, .ownerWrite])
     _ = try file.closeAfter { try file.writeAll(DoorFile.page(leadingTo: address).utf8) }
   }
 
-  /// Takes it away.
+  /// Removes the file.
   func remove() {
-    // A file that cannot be removed leads to an address that has been used, or is worthless by now.
+    // A file that cannot be removed holds an address that is used up or worthless by now.
     try? FileManager.default.removeItem(atPath: path.string)
   }
 
-  /// - Parameter address: of characters that mean nothing in HTML, as `PageServer` makes it.
+  /// - Parameter address: consists of characters without meaning in HTML, as `PageServer` makes it.
   private static func page(leadingTo address: String) -> String {
     """
     <!DOCTYPE html>

@@ -54,7 +54,7 @@ struct Servir: Command {
         folder, machine: session.machine, clock: session.clock,
         aoRenovar: { Output.tell(Screen.notice($0).sentence) },
         senha: passphrase.provide)
-      // The first page is not delayed by reading new lines.
+      // Reading new lines must not delay the first page.
       _ = try razao.nome()
       return razao
     }
@@ -83,14 +83,14 @@ struct Servir: Command {
     return .done
   }
 
-  /// Says where the page is, at once.
+  /// Prints the address of the page at once.
   private static func tell(of address: String, _ isJSON: Bool) {
     tell(
       address, isJSON, under: "O razão está aberto neste endereço, que serve uma vez:",
       then: ["Ctrl-C encerra."])
   }
 
-  /// Says how one more browser is opened, now that an address was used.
+  /// Prints the address for one more browser, once an address was used.
   private static func tell(ofNext address: String, _ isJSON: Bool) {
     tell(address, isJSON, under: "Aquele endereço foi usado. Para abrir mais um navegador:")
   }
