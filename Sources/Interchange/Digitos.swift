@@ -1,4 +1,4 @@
-// Which letters are which, in ASCII alone: those of other scripts look alike.
+// Classes of ASCII characters; look-alikes of other scripts are excluded.
 
 extension Unicode.Scalar {
   /// 0 to 9.
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
   var isMinuscula: Bool { (97...122).contains(value) }
   /// A to Z, a to z.
   var isLetraASCII: Bool { isMaiuscula || isMinuscula }
-  /// Whether it is there and nobody sees it, as messages and web pages put it between others.
+  /// Whether it is an invisible character, as messages and web pages insert.
   var isInvisivel: Bool { properties.isDefaultIgnorableCodePoint }
   /// 0 to 9, a to f.
   var isHexadecimal: Bool { isAlgarismo || (97...102).contains(value) }
@@ -34,7 +34,7 @@ extension StringProtocol {
 }
 
 extension Int {
-  /// This number in at least so many digits.
+  /// The number with at least the given digits.
   func digits(_ count: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
@@ -50,7 +50,7 @@ extension Collection where Element == UInt8 {
 }
 
 extension String {
-  /// This text in groups of some lengths, with a text between each and the next.
+  /// The text in groups of the given lengths, joined by the given separators.
   func grupos(_ lengths: [Int], entre separators: [String]) -> String {
     var (text, rest) = ("", self[...])
     for (index, length) in lengths.enumerated() {
@@ -65,8 +65,8 @@ extension String {
 ///
 /// Digits are values from 0 to 9; weights begin at the right.
 enum DigitoVerificador {
-  /// Modulo 10: weights 2, 1, 2, 1, …, the digits of each product summed; what is missing to the
-  /// next ten.
+  /// Modulo 10: weights 2, 1, 2, 1, …, the digits of each product summed; the digit completes the
+  /// sum to the next ten.
   ///
   /// Source: FEBRABAN, Convenção da Cobrança, Anexo IX; Layout Padrão de Arrecadação/Recebimento,
   /// sections 7 and 8.
@@ -80,7 +80,7 @@ enum DigitoVerificador {
     return UInt8((10 - sum % 10) % 10)
   }
 
-  /// The remainder of modulo 11, with weights from 2 to 9 and again from 2.
+  /// The remainder modulo 11, with repeated weights from 2 to 9.
   static func resto11(_ digits: some BidirectionalCollection<UInt8>) -> Int {
     var (sum, weight) = (0, 2)
     for digit in digits.reversed() {
@@ -106,17 +106,16 @@ enum DigitoVerificador {
     return rest < 2 ? 0 : UInt8(11 - rest)
   }
 
-  /// Whether the last two values of a person's or a company's number are its check digits: modulo
-  /// 11 of all values before each, with weights that end at the digit before it; the remainders 0
-  /// and 1 give 0.
-  /// - Parameter weights: those of the second check digit, as many as there are values before it.
+  /// Whether the last two values of a person's or a company's number are its check digits.
+  /// - Parameter weights: the weights for the second check digit, one for each value before it; the
+  ///   first drops one.
   static func check(documento values: [UInt8], pesos weights: [Int]) -> Bool {
     let count = weights.count
     return documento(values, weights.dropFirst()) == values[count - 1]
       && documento(values, weights[...]) == values[count]
   }
 
-  /// The check digit of as many values as there are weights.
+  /// The check digit of values with the given weights: modulo 11; the remainders 0 and 1 give 0.
   private static func documento(_ values: [UInt8], _ weights: ArraySlice<Int>) -> UInt8 {
     let rest = zip(values, weights).reduce(0) { $0 + Int($1.0) * $1.1 } % 11
     return rest < 2 ? 0 : UInt8(11 - rest)

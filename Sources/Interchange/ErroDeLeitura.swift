@@ -1,57 +1,57 @@
-/// A mistake in a code that somebody typed or pasted, with its characters.
+/// A mistake in a typed or pasted code, with its place.
 public struct ErroDeLeitura: Hashable, Sendable {
   /// The kind of mistake.
   public enum Codigo: String, CaseIterable, Sendable {
-    // Of every code.
+    // Mistakes in every code.
 
-    /// Nothing that was typed can be a code.
+    /// The typed text cannot be a code.
     case vazio
-    /// More was typed than a code and what people write around it.
+    /// The typed text is longer than a code with a message around it.
     case longo
-    /// Several codes that hold were typed.
+    /// Several valid codes were typed.
     case varios
-    /// In another currency than the real.
+    /// The currency is not the real.
     case moeda
 
-    // Of slips.
+    // Mistakes in slips.
 
-    /// There are too few digits or too many for any code.
+    /// There are too few or too many digits for any code.
     case quantidade
-    /// A field's check digit does not hold.
+    /// A field's check digit is wrong.
     case campo
-    /// The general check digit does not hold.
+    /// The general check digit is wrong.
     case geral
-    /// A line of 48 digits that does not begin with 8.
+    /// A line of 48 digits does not begin with 8.
     case produto
-    /// No segment of utility slips has that digit.
+    /// No segment of utility slips has this digit.
     case segmento
     /// The third digit of a utility slip is not from 6 to 9.
     case identificador
 
-    // Of Pix codes.
+    // Mistakes in Pix codes.
 
-    /// It ends in the middle.
+    /// The code ends in the middle.
     case incompleto
-    /// No field begins where one should, or one goes beyond the field that it is in.
+    /// A field is missing where one should begin, or extends beyond the field that contains it.
     case estrutura
-    /// A field stands there twice.
+    /// A field is repeated.
     case repetido
-    /// A field is not there that has to be.
+    /// A mandatory field is missing.
     case falta
-    /// A field's content is not as it has to be.
+    /// A field's content is invalid.
     case conteudo
-    /// A payment code of something else than Pix.
+    /// It is a payment code, but not of Pix.
     case arranjo
-    /// The check sum over all of it does not hold.
+    /// The check sum of the whole code is wrong.
     case crc
-    /// Something goes on where the code ends.
+    /// There is more text after the code.
     case sobra
 
-    // Of Pix keys and of the documents that are keys.
+    // Mistakes in Pix keys, and in the documents used as keys.
 
-    /// No kind of key is written so.
+    /// No kind of key has this form.
     case chave
-    /// Check digits do not hold.
+    /// Check digits are wrong.
     case verificador
   }
 
@@ -59,7 +59,7 @@ public struct ErroDeLeitura: Hashable, Sendable {
   public let codigo: Codigo
   /// The sentence for people: the mistake, and what to do.
   public let mensagem: String
-  /// Where: characters of what was typed, counted from 0.
+  /// The place, as characters of the typed text counted from 0.
   public let posicao: Range<Int>
 
   init(_ codigo: Codigo, _ mensagem: String, _ posicao: Range<Int> = 0..<0) {
@@ -68,8 +68,7 @@ public struct ErroDeLeitura: Hashable, Sendable {
 }
 
 extension [ErroDeLeitura] {
-  /// In the order in which they stand there, the first few of them; of those that begin together the
-  /// shorter ones first.
+  /// The first few mistakes in order of their places, shorter ones first at the same place.
   var emOrdem: [ErroDeLeitura] {
     let all = sorted {
       ($0.posicao.lowerBound, $0.posicao.upperBound)

@@ -1,11 +1,11 @@
 /// The names of banks by their numbers.
 ///
-/// Names are for people and decide nothing: a number that is not here is shown as it is.
+/// Names are only for display: a number without a name is shown as it is.
 enum Bancos {
-  /// The name of the bank with a number of 3 digits in clearing (COMPE).
+  /// The name of the bank with a 3-digit clearing number (COMPE).
   static func nome(_ compe: String) -> String? { todos.first { $0.compe == compe }?.nome }
 
-  /// The name of the bank with a number of 8 digits in the payments system (ISPB).
+  /// The name of the bank with an 8-digit number in the payments system (ISPB).
   static func nome(ispb: String) -> String? { todos.first { $0.ispb == ispb }?.nome }
 
   private struct Banco {
@@ -21,8 +21,8 @@ enum Bancos {
 
   /// Number in clearing, number in the payments system (ISPB), and a short name.
   ///
-  /// Source: Banco Central do Brasil, ParticipantesSTR.csv (2026), with eight that are there no
-  /// longer and stand on older slips; names as people know them.
+  /// Source: Banco Central do Brasil, ParticipantesSTR.csv (2026), with eight former banks of older
+  /// slips; names as people know them.
   private static let lista = """
     001;00000000;Banco do Brasil
     003;04902979;Banco da Amazônia

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A slip that somebody is to pay, of either kind.
+/// A slip to pay, of either kind.
 public enum Boleto: Hashable, Sendable {
   /// Issued by a bank.
   case bancario(BoletoBancario)
@@ -10,7 +10,7 @@ public enum Boleto: Hashable, Sendable {
   /// The 44 digits of the bar code, as text.
   public var codigoDeBarras: String { digitos.texto }
 
-  /// The line that people type, 47 or 48 digits, in groups as it is printed.
+  /// The line that people type, 47 or 48 digits, grouped as printed.
   public var linhaDigitavel: String {
     switch self {
     case .bancario(let slip):
@@ -22,8 +22,7 @@ public enum Boleto: Hashable, Sendable {
     }
   }
 
-  /// The amount in reais, to the centavo; nil where the slip leaves it to the payer, or says a
-  /// quantity or reference in its place.
+  /// The amount in reais, to the centavo; nil if the payer decides, or it is another quantity.
   public var valor: Amount? {
     switch self {
     case .bancario(let slip): slip.valor
@@ -31,7 +30,7 @@ public enum Boleto: Hashable, Sendable {
     }
   }
 
-  /// When it is due, as far as its code says.
+  /// The due date, as far as the code states it.
   /// - Parameter hoje: the day from which a bank slip's factor is judged.
   public func vencimento(vistoEm hoje: Day) -> Vencimento {
     guard case .bancario(let slip) = self else { return .nenhum }
@@ -46,8 +45,7 @@ public enum Boleto: Hashable, Sendable {
     }
   }
 
-  /// The key by which a payment of it is recognised, wherever it is recorded: `boleto:` and the bar
-  /// code.
+  /// The key that identifies its payment wherever it is recorded: `boleto:` and the bar code.
   public var chave: String { "boleto:" + codigoDeBarras }
 
   private var digitos: [UInt8] {

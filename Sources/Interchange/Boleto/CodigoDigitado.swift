@@ -1,20 +1,19 @@
-/// The digits of what somebody typed or pasted, and where each stands.
+/// The digits of a typed or pasted text, and their places.
 struct CodigoDigitado {
-  /// Digits that stand together, from 0 to 9, and the character at which each stands.
+  /// Consecutive digits, from 0 to 9, with the character index of each.
   struct Digitos {
     var valores: [UInt8] = []
     var posicoes: [Int] = []
 
     var posicao: Range<Int> { (posicoes.first ?? 0)..<(posicoes.last ?? -1) + 1 }
 
-    /// Where some of them stand.
+    /// The place of some of them.
     func posicao(de part: Range<Int>) -> Range<Int> {
       posicoes[part.lowerBound]..<posicoes[part.upperBound - 1] + 1
     }
   }
 
-  /// Digits between which there is nothing else than people write within a code; each made of runs
-  /// of digits that nothing divides.
+  /// Groups of digit runs, divided only by characters that people write within a code.
   private(set) var trechos: [[Digitos]] = []
 
   init(_ typed: String) {
@@ -35,7 +34,7 @@ struct CodigoDigitado {
     }
   }
 
-  /// The value of a digit, be there something with it that nobody sees.
+  /// The value of a digit, even with an invisible character attached.
   private static func digito(_ character: Character) -> UInt8? {
     let seen = character.unicodeScalars.filter { !$0.isInvisivel }
     return seen.count == 1 && seen[seen.startIndex].isAlgarismo
@@ -48,7 +47,7 @@ struct CodigoDigitado {
       || character.unicodeScalars.allSatisfy(\.isInvisivel)
   }
 
-  /// All runs of digits side by side in one stretch that are so many digits together.
+  /// All sequences of adjacent runs with one of the given numbers of digits in total.
   /// - Complexity: O(runs × digits wanted).
   func grupos(de counts: Set<Int>) -> [Digitos] {
     let most = counts.max() ?? 0
@@ -67,7 +66,7 @@ struct CodigoDigitado {
     }
   }
 
-  /// The digits of each stretch together.
+  /// The digits of each stretch, joined.
   var inteiros: [Digitos] {
     trechos.map { runs in
       Digitos(valores: runs.flatMap(\.valores), posicoes: runs.flatMap(\.posicoes))

@@ -1,7 +1,7 @@
 public import Canonical
 
-/// A utility slip (guia de arrecadação): water, power, telephone, taxes and fees, as its bar code
-/// says it.
+/// A utility slip (guia de arrecadação): water, power, telephone, taxes and fees, as encoded in its
+/// bar code.
 ///
 ///     bar code  8 S I D $$$$$$$$$$$ EEEE LLLLLLLLLLLLLLLLLLLLLLLLL
 ///               product segment identifier check amount company free field
@@ -10,13 +10,13 @@ public import Canonical
 /// Source: FEBRABAN, Layout Padrão de Arrecadação/Recebimento com Utilização do Código de Barras,
 /// version 7 (2023).
 public struct GuiaDeArrecadacao: Hashable, Sendable {
-  /// The 44 digits of the bar code, from 0 to 9; their check digit holds.
+  /// The 44 digits of the bar code, from 0 to 9, with a valid check digit.
   let digitos: [UInt8]
 
-  /// - Parameter digitos: 44 of them, whose check digit holds.
+  /// - Parameter digitos: 44 digits with a valid check digit.
   init(digitos: [UInt8]) { self.digitos = digitos }
 
-  /// The collector.
+  /// The kinds of collectors.
   public enum Segmento: UInt8, CaseIterable, Sendable {
     case prefeituras = 1, saneamento, energiaEGas, telecomunicacoes, orgaosPublicos, carnes, multas
     case banco = 9
@@ -36,7 +36,7 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
     }
   }
 
-  /// The collector.
+  /// The kind of the collector.
   public var segmento: Segmento {
     guard let segment = Segmento(rawValue: digitos[1]) else {
       preconditionFailure("a slip that was read has a segment")
@@ -54,22 +54,21 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
   /// Where the free field begins.
   private var campoLivreEm: Int { segmento == .carnes ? 23 : 19 }
 
-  /// Whether the eleven digits are an amount in reais, and not a quantity or reference that is worth
-  /// something else on each day.
+  /// Whether the eleven digits are an amount in reais, not a quantity whose value varies by day.
   public var isEmReais: Bool { digitos[2] == 6 || digitos[2] == 8 }
 
-  /// The amount in reais, to the centavo; nil where the payer says how much.
+  /// The amount in reais, to the centavo; nil if the payer decides.
   public var valor: Amount? {
     let cents = Int64(digitos[4..<15].numero)
     return isEmReais && cents != 0 ? Amount(minor: cents, decimals: 2) : nil
   }
 
-  /// The eleven digits where they are no amount in reais: a quantity or a reference.
+  /// The eleven digits if they are not an amount in reais: a quantity or a reference.
   public var referencia: String? { isEmReais ? nil : digitos[4..<15].texto }
 
-  /// A day at the beginning of the free field (`20260930…`), where companies may write the due date.
+  /// A day at the beginning of the free field (`20260930…`), which may be the due date.
   ///
-  /// Nothing in the code says whether they do, so it is a hint.
+  /// Nothing in the code says whether it is, so this is only a hint.
   public var dataNoCampoLivre: Day? {
     let start = campoLivreEm
     let year = Int(digitos[start..<start + 4].numero)
@@ -87,17 +86,17 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
     }
   }
 
-  /// The bar code of a line of 48 digits, whatever its check digits are.
+  /// The bar code of a line of 48 digits, even if its check digits are wrong.
   static func codigo(daLinha line: [UInt8]) -> [UInt8] {
     stride(from: 0, to: 48, by: 12).flatMap { line[$0..<$0 + 11] }
   }
 
-  /// The digit with which every slip of this kind begins.
+  /// The first digit of every slip of this kind.
   static let produto: UInt8 = 8
-  /// The third digit: how the amount is meant, and how check digits are made.
+  /// The third digit: the meaning of the amount, and the rule for check digits.
   static let identificadores: ClosedRange<UInt8> = 6...9
 
-  /// The check digit of some digits, as the third digit of the slip says.
+  /// The check digit of some digits, by the rule that the slip's third digit selects.
   static func digito(
     de digits: some BidirectionalCollection<UInt8>, identificador: UInt8
   ) -> UInt8 {

@@ -1,4 +1,4 @@
-/// The result of reading a slip's code that somebody typed or pasted.
+/// The result of reading a typed or pasted slip code.
 ///
 ///     typed ──> stretches of digits ──> of 44, 47 or 48? ──> check digits ──> slip, or mistakes
 ///
@@ -6,11 +6,11 @@
 /// and stand in a sentence or beside other numbers. If exactly one candidate is valid, that is the
 /// code; otherwise the mistakes of the candidate with the fewest are reported.
 public struct LeituraDeBoleto: Hashable, Sendable {
-  /// The slip; nil where something is wrong.
+  /// The slip; nil if something is wrong.
   public let boleto: Boleto?
-  /// Everything that is wrong, in the order in which it stands there; none where there is a slip.
+  /// All mistakes, in the order of their places; none if there is a slip.
   public let erros: [ErroDeLeitura]
-  /// Whether the text is the beginning of a code and has no other mistake: there is more to type.
+  /// Whether the text is a valid beginning of a code, with more to be typed.
   public let isIncompleto: Bool
 
   /// Reads a code.
@@ -26,7 +26,7 @@ public struct LeituraDeBoleto: Hashable, Sendable {
     let typed = CodigoDigitado(typed)
     let whole = Set(typed.inteiros.map(\.posicao))
     let found = typed.grupos(de: SlipCheck.quantidades).map { SlipCheck($0) }
-    // A candidate that is a whole stretch goes before one that is part of a stretch.
+    // A whole stretch takes precedence over part of one.
     let all = found.filter { whole.contains($0.digitos.posicao) }
     let parts = found.filter { !whole.contains($0.digitos.posicao) }
     let right = [all, parts].lazy.map { $0.filter(\.erros.isEmpty) }.first { !$0.isEmpty } ?? []
@@ -35,7 +35,7 @@ public struct LeituraDeBoleto: Hashable, Sendable {
       return slips.count == 1
         ? LeituraDeBoleto(boleto: slip) : LeituraDeBoleto(erros: [varios(right)])
     }
-    // Part of a stretch is most likely a line beside some other number, and no bar code.
+    // Part of a stretch is probably a line beside some other number, and not a bar code.
     let likely = all + parts.filter { $0.digitos.valores.count != 44 }
     let begun = typed.inteiros.map { SlipCheck(inicio: $0) }
     guard let best = (likely + begun).min(by: { $0.peso < $1.peso }) else {

@@ -1,16 +1,18 @@
-/// Digits taken as a slip's code, and everything that is wrong with them.
+/// Digits read as a slip's code, with all mistakes in them.
 struct SlipCheck {
   let digitos: CodigoDigitado.Digitos
   private(set) var boleto: Boleto?
   private(set) var erros: [ErroDeLeitura] = []
-  /// Whether they are the beginning of a code and nothing else is wrong with them.
+  /// Whether they are a valid beginning of a code.
   private(set) var isIncompleto = false
 
-  /// How many digits a bar code and the two lines have.
+  /// The numbers of digits of a bar code and of the two lines.
   static let quantidades: Set<Int> = [44, 47, 48]
 
-  /// The distance from a valid code: a candidate with the fewest mistakes, or whose fields all
-  /// hold, is nearer than the longest one with too few or too many digits.
+  /// The distance from a valid code, to choose the candidate whose mistakes to report.
+  ///
+  /// An incomplete line with three right fields comes first, with codes of the right length by
+  /// their mistakes; the rest follow, longest first.
   var peso: (Int, Int) {
     let count = digitos.valores.count
     if isIncompleto, count > Self.campos[2].upperBound { return (0, 0) }
@@ -18,7 +20,7 @@ struct SlipCheck {
     return isCode ? (0, erros.count) : (1, -count)
   }
 
-  /// Checks digits that are as many as a code has.
+  /// Checks digits of the right number for a code.
   init(_ digits: CodigoDigitado.Digitos) {
     digitos = digits
     switch digits.valores.count {
@@ -29,7 +31,7 @@ struct SlipCheck {
     erros = erros.emOrdem
   }
 
-  /// Checks digits that may be fewer or more, as far as they go.
+  /// Checks too few or too many digits, as far as possible.
   init(inicio digits: CodigoDigitado.Digitos) {
     digitos = digits
     let count = digits.valores.count
@@ -63,7 +65,7 @@ struct SlipCheck {
     check(bancario: BoletoBancario.codigo(daLinha: digitos.valores), geral: 32)
   }
 
-  /// Checks each field that is all there.
+  /// Checks each complete field.
   private mutating func camposBancarios() {
     let digits = digitos.valores
     for (number, field) in Self.campos.enumerated() where digits.count > field.upperBound {
@@ -98,7 +100,7 @@ struct SlipCheck {
     check(arrecadacao: GuiaDeArrecadacao.codigo(daLinha: digitos.valores))
   }
 
-  /// Checks each block that is all there.
+  /// Checks each complete block.
   private mutating func camposDeArrecadacao() {
     let digits = digitos.valores
     guard digits.count > 2, GuiaDeArrecadacao.identificadores.contains(digits[2]) else { return }
@@ -125,7 +127,7 @@ struct SlipCheck {
 
   // MARK: Bar codes
 
-  /// A bar code that begins with 8 is a utility slip's, or else that of a bank whose number does.
+  /// A bar code that begins with 8: a utility slip's, or that of a bank with such a number.
   private mutating func barras() {
     let digits = digitos.valores
     guard digits[0] == GuiaDeArrecadacao.produto else { return check(bancario: digits, geral: 4) }

@@ -1,25 +1,26 @@
 public import Canonical
 
-/// When a slip is due, as far as its code says.
+/// The due date of a slip, as far as its code states it.
 public enum Vencimento: Hashable, Sendable {
-  /// It does not say.
+  /// The code does not state it.
   case nenhum
-  /// On that day.
+  /// This day.
   case dia(Day)
-  /// On one of these days, the earlier one first: banks accept neither reading.
+  /// One of these days, the earlier one first: banks accept neither reading.
   case ambiguo(Day, Day)
 
-  /// The day that a factor means, seen from another day.
+  /// The day of a factor, relative to another day.
   ///
   /// A factor counts days since 1997-10-07, from 1000 (2000-07-03) to 9999 (2025-02-21), and begins
-  /// at 1000 again the day after. Each factor therefore means one day in every 9000; it is the one
-  /// from 3000 days before the reference day to 5500 after. The 500 days between are nobody's.
+  /// at 1000 again the day after. Each factor therefore means one day in every 9000: the one from
+  /// 3000 days before the reference day to 5500 days after it. The 500 days in between are
+  /// ambiguous.
   ///
   /// Source: FEBRABAN, Comunicado 082/2012.
   /// - Parameter fator: from 1000 to 9999.
   init(fator: Int, vistoEm hoje: Day) {
     let first = Int(Self.base.number) + fator
-    // The last round that begins to count before the window ends.
+    // The last cycle that begins before the window ends.
     let round = (Int(hoje.number) + Self.depois - first).quotientFloor(Self.volta)
     let later = Self.day(first + max(round, 0) * Self.volta)
     guard round >= 0 else {
@@ -33,8 +34,7 @@ public enum Vencimento: Hashable, Sendable {
     }
   }
 
-  /// The last day on which what is due on a day is paid without delay: a Saturday's and a Sunday's
-  /// is the Monday after it.
+  /// The last day of payment without delay: a weekend's due date moves to the Monday after it.
   ///
   /// Holidays are not known here, so it may be later still.
   ///
@@ -46,11 +46,11 @@ public enum Vencimento: Hashable, Sendable {
     return Self.day(Int(day.number) + (late < 5 ? 0 : 7 - late))
   }
 
-  /// The day from which factors count.
+  /// The day that factors count from.
   private static let base = Day(number: 10_141)
-  /// How many factors there are.
+  /// The number of factors.
   private static let volta = 9000
-  /// How far before and after the day of reading a slip may be due.
+  /// How many days before and after the reading a slip may be due.
   private static let antes = 3000
   private static let depois = 5500
 

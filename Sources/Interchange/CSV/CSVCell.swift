@@ -2,16 +2,15 @@ internal import Canonical
 
 /// One cell of a table for a spreadsheet (RFC 4180).
 package enum CSVCell: Sendable, Equatable {
-  /// Words from people, which may begin as a formula does.
+  /// People's words, which may begin like a formula.
   case text(String?)
-  /// Digits and signs of ours.
+  /// Our own digits and signs.
   case plain(String?)
 
-  /// The cell in a line: in quotation marks where it holds a comma or another sign that parts cells,
-  /// one of those, or a line end.
+  /// The cell in a line: quoted if it contains a separator, a quotation mark or a line end.
   ///
-  /// A text that a spreadsheet would take for a formula gets an apostrophe before it, and so does
-  /// what follows a semicolon or a tab, at which a Brazilian Excel parts cells.
+  /// A text that a spreadsheet would take for a formula is prefixed with an apostrophe, and so is
+  /// one after a semicolon or a tab, at which a Brazilian Excel splits cells.
   package var written: String {
     let text =
       switch self {
@@ -24,9 +23,9 @@ package enum CSVCell: Sendable, Equatable {
     return needsQuotes ? text.quotedByDoubling : text
   }
 
-  /// A text with an apostrophe before whatever a spreadsheet would take for a formula.
+  /// A text with an apostrophe before each part that a spreadsheet would take for a formula.
   static func harmless(_ text: String) -> String {
-    // A tab that the text begins with makes it a formula, although what stands before it is empty.
+    // After a leading tab the text is a formula, although the cell before it is empty.
     var written = (isFormula(text.unicodeScalars[...]) ? "'" : "").unicodeScalars
     var rest = text.unicodeScalars[...]
     while let end = rest.firstIndex(where: { $0 == ";" || $0 == "\t" }) {
@@ -37,8 +36,9 @@ package enum CSVCell: Sendable, Equatable {
     return String(written + rest)
   }
 
-  /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”), full-width signs
-  /// and those after blanks or what nobody sees included.
+  /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”).
+  ///
+  /// Full-width signs count, and so do signs after blanks or invisible characters.
   private static func isFormula(_ text: Substring.UnicodeScalarView) -> Bool {
     guard let first = text.first else { return false }
     if first == "\t" || first == "\r" || first == "\n" { return true }
@@ -48,6 +48,6 @@ package enum CSVCell: Sendable, Equatable {
 }
 
 extension [CSVCell] {
-  /// The cells as a line with its end.
+  /// The cells as a line, with its line end.
   package var line: String { map(\.written).joined(separator: ",") + "\r\n" }
 }

@@ -2,7 +2,7 @@ internal import Canonical
 
 /// The books as a table for spreadsheets.
 ///
-/// The last column has no cells: its name says of which books the table is.
+/// The last column has no cells: its name identifies the books.
 package struct TableWriter: ExportWriter {
   /// The rows of a table.
   package enum Rows: Sendable {
@@ -10,17 +10,17 @@ package struct TableWriter: ExportWriter {
     case entries
     /// One for each posting.
     case postings
-    /// One for each account and end of a month.
+    /// One for each account and month end.
     case balances
   }
 
   private let diario: Diario
   private let rows: Rows
-  /// The balance of each account, in units of 10⁻⁴; nil where nothing was posted on it yet.
+  /// The balance of each account, in units of 10⁻⁴; nil until something is posted to it.
   private var sums: [Int128?]
   private var month: Month?
   private var untrue = 0
-  /// How many months without entries are written one by one.
+  /// The most consecutive months without entries that are written.
   private static let emptyMonths = 120
 
   package init(_ diario: Diario, _ rows: Rows) {
@@ -69,7 +69,7 @@ package struct TableWriter: ExportWriter {
     untrue == 0 ? [] : [Self.untrue(untrue)]
   }
 
-  /// The sentence about balances that do not agree, which a table cannot hold.
+  /// The sentence about failed balance assertions, which a table cannot express.
   static func untrue(_ count: Int) -> String {
     "Saldos conferidos com o banco que não conferem, e aqui não estão: \(count)."
   }
@@ -98,8 +98,8 @@ package struct TableWriter: ExportWriter {
     texts(entry.partidas.map { diario.contas[$0.conta] }.filter { isWanted($0.classe) }.map(\.nome))
   }
 
-  /// By how much an entry changes what one has and owes; of what only moves within that, the amount
-  /// that moves, and of an exchange what left.
+  /// The effect of an entry on assets and debts; for a transfer the amount moved, for an exchange
+  /// the amount given.
   private func seen(
     _ entry: Diario.Lancamento
   ) -> (way: String, amount: Diario.Valor, moeda: Currency) {
@@ -137,13 +137,13 @@ package struct TableWriter: ExportWriter {
 
   // MARK: Balances
 
-  /// Writes the balances at the ends of the months before that of a day.
+  /// Writes the month-end balances before a day.
   private mutating func close(before day: Day, _ out: inout ExportText) {
     let next = Month(of: day)
     while let current = month, current < next {
       close(&out)
       let following = current.advanced(by: 1) ?? next
-      // Nobody wants a thousand years without entries month by month.
+      // Nobody wants a thousand years of empty months.
       month = next.number - following.number > Self.emptyMonths ? next : following
     }
     month = next
@@ -153,7 +153,7 @@ package struct TableWriter: ExportWriter {
     guard let month else { return }
     let day = min(month.day(31), diario.fim)
     for (index, (conta, sum)) in zip(diario.contas, sums).enumerated() {
-      // Of the other accounts only what moved between them and the one is known.
+      // For the other accounts, only their postings with the chosen one are known.
       guard diario.conta.map({ $0 == index }) ?? true else { continue }
       guard let sum, let moeda = conta.moeda else { continue }
       write(

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// The lines of one entry for Carnê-Leão Web, and what is missing for them.
+/// The lines of one entry for Carnê-Leão Web, and the problems with them.
 struct CarneLeaoEntry {
   private let entry: Diario.Lancamento
   private let id: Uuid
@@ -14,7 +14,7 @@ struct CarneLeaoEntry {
   private(set) var refunds = 0
   private(set) var rentOfFirms = 0
   private(set) var taxPaid = 0
-  /// Amounts that belong to other lines of the entry, in units of 10⁻⁴.
+  /// Amounts that other lines of the entry account for, in units of 10⁻⁴.
   private var withheld: Int128 = 0
   private var deducted: Int128 = 0
   private var fine: Int128 = 0
@@ -85,16 +85,16 @@ struct CarneLeaoEntry {
     }
   }
 
-  /// Whether payments of a code say a fine, interest, and a month that they are for.
+  /// Whether payments with a code have a fine, interest, and a month.
   private static func isDated(_ code: String) -> Bool {
     code == "P20.01.00001" || code == taxPaidCode
   }
 
-  /// The tax that was paid by month.
+  /// The code of the tax paid for a month.
   ///
-  /// From the calendar year 2026 on Carnê-Leão Web takes it from the payments themselves, and no longer
-  /// lets anybody enter it: Receita Federal's manual of Carnê-Leão, section “Pagamentos”, whose table
-  /// does not have the code any more.
+  /// From the calendar year 2026 on Carnê-Leão Web takes it from the payments themselves and no
+  /// longer accepts entries of it: Receita Federal's manual of Carnê-Leão, section “Pagamentos”, no
+  /// longer lists the code.
   private static let taxPaidCode = "P20.01.00004"
   private static let firstYearWithoutTaxPaid = 2026
 
@@ -149,7 +149,7 @@ struct CarneLeaoEntry {
     payments.append(([day, code, Self.text(amount), history()] + last).joined(separator: ";"))
   }
 
-  /// The month that a payment is for: one that the description names, else the one before.
+  /// The month that a payment is for: one named in the description, else the month before.
   private var competence: String {
     let words = (entry.descricao ?? "").split { !$0.isNumber && $0 != "/" }
     let named = words.lazy.compactMap { word -> Month? in
@@ -175,8 +175,10 @@ struct CarneLeaoEntry {
     Diario.Valor(fine: fine).text(decimals: 2).replacing(".", with: ",")
   }
 
-  /// The party and the description, else the kind of entry; no semicolon, no quotation mark that
-  /// would begin a field, nothing that a spreadsheet takes for a formula.
+  /// The party and the description, else the kind of entry.
+  ///
+  /// It has no semicolon, no leading quotation mark, and nothing that a spreadsheet takes for a
+  /// formula.
   private mutating func history() -> String {
     let words = [entry.interessado, entry.descricao].compactMap(\.self)
     let text = (words.isEmpty ? [entry.titulo] : words).joined(separator: " - ")

@@ -1,8 +1,8 @@
 package import Canonical
 
-/// The entries of a year as Carnê-Leão Web imports them: income and payments, a line each.
+/// The entries of a year for import into Carnê-Leão Web: income and payments, a line each.
 ///
-/// The lines have no header; their fields are parted by semicolons.
+/// The lines have no header; fields are separated by semicolons.
 ///
 ///     income     day; code; occupation; amount; deduction; history; PF, PJ or EX; CPF of who paid;
 ///                CPF of whom it was for; S where that is not said; CNPJ; IRRF S or N; its amount
@@ -11,7 +11,7 @@ package import Canonical
 /// Source: Receita Federal, models of the bookkeeping for Carnê-Leão (escrituracao-carne-leao.zip,
 /// of 2025-10-20), and its manual.
 package struct EscrituracaoDoCarneLeao: ExportWriter {
-  /// Something for which the year cannot be written.
+  /// A reason why the year cannot be written.
   package struct Falta: Hashable, Sendable {
     package let lancamento: Uuid
     package let data: Day
@@ -21,10 +21,10 @@ package struct EscrituracaoDoCarneLeao: ExportWriter {
 
   private let diario: Diario
   private let mapa: MapaDoCarneLeao
-  /// The lines of income and of payments, in the order of their days.
+  /// The lines of income and of payments, in order of their days.
   package private(set) var rendimentos: [String] = []
   package private(set) var pagamentos: [String] = []
-  /// All that is missing, by entry.
+  /// All problems, by entry.
   package private(set) var faltas: [Falta] = []
   private var scheduled = 0
   private var shortened = 0
@@ -78,7 +78,7 @@ package struct EscrituracaoDoCarneLeao: ExportWriter {
     return counted.filter { $0.0 > 0 }.map { "\($1): \($0)." }
   }
 
-  /// Lines in as many files as the limit asks for.
+  /// The lines, split into files by the limit.
   package static func files(_ lines: [String]) -> [String] {
     stride(from: 0, to: lines.count, by: Limits.linhasDoCarneLeao).map { start in
       lines[start..<min(start + Limits.linhasDoCarneLeao, lines.count)].map { $0 + "\r\n" }.joined()

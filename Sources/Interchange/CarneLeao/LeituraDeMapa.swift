@@ -1,8 +1,8 @@
 internal import Canonical
 
-/// A mapping as it was read of its text, with all that is wrong with it.
+/// The result of reading a mapping's text, with all mistakes in it.
 package struct LeituraDeMapa: Hashable, Sendable {
-  /// The mapping; nil where something is wrong.
+  /// The mapping; nil if something is wrong.
   package let mapa: MapaDoCarneLeao?
   /// The mistakes, by line.
   package let erros: [ErroDeArquivo]
@@ -85,7 +85,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
 
     private mutating func party(_ value: String) -> MapaDoCarneLeao.Parte? {
       if value.uppercased() == "EX" { return .exterior }
-      // A CNPJ has a slash too, but no blanks around it.
+      // A CNPJ also contains a slash, but without blanks around it.
       let parts = value.utf8.split(separator: " / ".utf8, omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
       let number = parts[0].documento
@@ -110,7 +110,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
 }
 
 extension MapaDoCarneLeao.Papel {
-  /// Reads a code, or one of the words for what belongs to another line.
+  /// Reads a code, or a word for an amount that belongs to another line.
   fileprivate init?(_ text: String) {
     switch text.foldedForComparison {
     case "irrf": self = .irrf
@@ -137,7 +137,7 @@ extension MapaDoCarneLeao.Papel {
 }
 
 extension String {
-  /// The characters of a CPF or CNPJ, without the signs between them.
+  /// The characters of a CPF or CNPJ, without punctuation.
   fileprivate var documento: String {
     uppercased().parts { $0.properties.isWhitespace || $0 == "." || $0 == "-" || $0 == "/" }
       .joined()

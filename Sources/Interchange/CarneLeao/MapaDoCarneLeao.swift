@@ -1,8 +1,9 @@
 internal import Canonical
 
-/// The mapping of the books to Carnê-Leão Web: a code for each category, and who the parties are.
+/// The mapping of the books to Carnê-Leão Web: a code for each category, and the parties'
+/// documents.
 ///
-/// It is made of a text of people, one statement a line; accents and case of names do not matter:
+/// It is written by people, one statement a line; accents and case of names are ignored:
 ///
 ///     ocupacao = 255
 ///     categoria Consultas = R01.001.001
@@ -20,19 +21,19 @@ package struct MapaDoCarneLeao: Hashable, Sendable {
     case rendimento(String)
     /// A payment, with its code: `P10.…` deductible, `P11.…` not, `P20.01.0000n` general.
     case pagamento(String)
-    /// The tax that a firm withheld of the income of the same entry.
+    /// The tax withheld by a firm from the income in the same entry.
     case irrf
-    /// The deduction of the income of the same entry.
+    /// The deduction from the income in the same entry.
     case deducao
-    /// The fine and the interest of the payment of the same entry.
+    /// The fine and the interest on the payment in the same entry.
     case multa, juros
-    /// Nothing of Carnê-Leão.
+    /// Not part of Carnê-Leão.
     case fora
   }
 
   /// A party of entries.
   package enum Parte: Hashable, Sendable {
-    /// A person who pays, and whom the service was for; nil where that person's number is not said.
+    /// A person who pays, and the person served; nil if that one's number is not given.
     case pessoa(CPF, beneficiario: CPF?)
     case empresa(CNPJ)
     case exterior
@@ -40,16 +41,16 @@ package struct MapaDoCarneLeao: Hashable, Sendable {
 
   /// The occupation's code, for income of work.
   package internal(set) var ocupacao: String?
-  /// Whether categories that are not named have nothing to do with it.
+  /// Whether categories that are not named are left out.
   package internal(set) var isRestoFora = false
   var categorias: [String: Papel] = [:]
   var partes: [String: Parte] = [:]
 
-  /// The meaning of a category; nil where nothing is said of it.
+  /// The meaning of a category; nil if it is not defined.
   package func papel(_ categoria: String) -> Papel? {
     categorias[categoria.foldedForComparison] ?? (isRestoFora ? .fora : nil)
   }
 
-  /// The party of a name; nil where nothing is said of it.
+  /// The party with a name; nil if it is not defined.
   package func parte(_ interessado: String) -> Parte? { partes[interessado.foldedForComparison] }
 }

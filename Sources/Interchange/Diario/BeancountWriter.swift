@@ -1,9 +1,9 @@
 internal import Canonical
 
-/// The books as beancount 2 and 3 read them.
+/// The books for beancount 2 and 3.
 ///
-/// Source: the manual of its language (https://beancount.github.io/docs/beancount_language_syntax.html),
-/// and both programs.
+/// Source: the manual of its language
+/// (https://beancount.github.io/docs/beancount_language_syntax.html), and both programs.
 package struct BeancountWriter: ExportWriter {
   private let diario: Diario
   private let names: JournalNames
@@ -29,7 +29,7 @@ package struct BeancountWriter: ExportWriter {
       out.line("  id: \"\(conta.id)\"")
       note("nome", conta.nome, &out)
       note("tipo", conta.tipo, &out)
-      // Not as closed: it may have entries after that.
+      // Not as a closing directive: the account may have entries after that.
       if conta.encerrada { out.line("  encerrada: TRUE") }
     }
     out.line()
@@ -53,7 +53,7 @@ package struct BeancountWriter: ExportWriter {
     diario.postings(entry, names, indent: "  ", &out)
   }
 
-  /// A directive is about the beginning of its day, and about the accounts below as well.
+  /// A directive applies at the beginning of its day, and includes the accounts below.
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
     let path = names.paths[assertion.conta]
     let hasOthersBelow = names.parents.contains(assertion.conta)
@@ -91,7 +91,7 @@ package struct BeancountWriter: ExportWriter {
   /// A text between quotation marks, on one line.
   private static func quoted(_ text: String) -> String { text.onOneLine().quotedByBackslash }
 
-  /// Whether a tag is one for beancount too; the description holds the others.
+  /// Whether a tag is also valid in beancount; the description holds the others.
   private static func isTag(_ tag: String) -> Bool {
     !tag.isEmpty && tag.utf8.allSatisfy { $0.isLetraOuAlgarismo || "-./_".utf8.contains($0) }
   }

@@ -1,9 +1,9 @@
 internal import Canonical
 
-// The parts of a journal that are the same in the languages of hledger, ledger and beancount: in all
-// of them a line that begins with a semicolon is a comment.
+// The parts of a journal that hledger, ledger and beancount share; in all of them a semicolon at
+// the beginning of a line makes it a comment.
 extension Diario {
-  /// Writes the comments at the head: of which books the journal is, and for which program.
+  /// Writes the comments at the head, which identify the books and the program.
   func head(for program: String, _ out: inout ExportText) {
     out.line("; Razão “\(nome.onOneLine())” (\(razao)), para \(program)")
     out.line("; Livros de \(dia), código de conferência \(voz)")
@@ -18,7 +18,7 @@ extension Diario {
   }
 
   /// Writes the postings of an entry, and the empty line after it.
-  /// - Parameter indent: the blanks that they begin with.
+  /// - Parameter indent: the blanks before each posting.
   func postings(
     _ entry: Lancamento, _ names: JournalNames, indent: String, _ out: inout ExportText
   ) {
@@ -29,9 +29,8 @@ extension Diario {
     out.line()
   }
 
-  /// Writes a balance that was compared with the bank's as a comment, where the program would not
-  /// take it as an assertion.
-  /// - Parameter path: the name of its account there.
+  /// Writes a balance assertion as a comment, if the program would not accept it as an assertion.
+  /// - Parameter path: the name of its account in the journal.
   func comment(_ assertion: Conferencia, _ path: String, _ out: inout ExportText) {
     let amount = text(assertion.valor, assertion.moeda)
     let here = text(assertion.encontrado, assertion.moeda)
@@ -41,14 +40,14 @@ extension Diario {
     out.line()
   }
 
-  /// The sentence about balances that do not agree, and stand in comments for that.
+  /// The sentence about failed balance assertions, which are therefore comments.
   static func untrue(_ count: Int) -> String {
     count == 1
       ? "1 saldo conferido com o banco não confere: está só em comentário."
       : "\(count) saldos conferidos com o banco não conferem: estão só em comentários."
   }
 
-  /// The keys by which hledger's and ledger's journal says more of an entry.
+  /// The keys of additional facts about an entry in hledger's and ledger's journals.
   static let keys = [
     "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
     "conferencia",
@@ -56,14 +55,14 @@ extension Diario {
 }
 
 extension String {
-  /// This text in the first line of an entry of hledger or ledger, as far as it can stand there.
+  /// The text for an entry's first line in hledger or ledger, as far as it is allowed there.
   var asJournalWords: String {
     asName(replacing: [";": ",", "|": "/"]).cut(to: Limits.journalName)
   }
 }
 
-/// The names of accounts in a journal: below the root of their class, a colon of the name opening a
-/// part of it, and no two alike.
+/// The names of accounts in a journal: below the root of their class, split at colons, and all
+/// different.
 ///
 ///     name ──> parts at colons ──> characters that the program takes ──> cut where very long
 ///          ──> those that came out alike, and those that were cut, get the currency or the beginning
@@ -71,17 +70,17 @@ extension String {
 ///
 /// The journal says the whole name elsewhere.
 struct JournalNames: Sendable {
-  /// The characters that a program takes.
+  /// The characters that a program accepts.
   enum Style: Sendable {
-    /// hledger and ledger: nearly all of them.
+    /// Nearly all characters, for hledger and ledger.
     case plain
-    /// beancount: letters, digits and hyphens, a capital letter or a digit first.
+    /// Letters, digits and hyphens, beginning with a capital letter or a digit, for beancount.
     case strict
   }
 
-  /// The name of each account, by its place.
+  /// The names of the accounts, by place.
   let paths: [String]
-  /// The places of accounts that others lie below.
+  /// The places of accounts that have others below them.
   let parents: Set<Int>
 
   init(_ contas: [Diario.Conta], _ style: Style) {
@@ -91,7 +90,7 @@ struct JournalNames: Sendable {
     parents = Set(paths.indices.filter { [paths] in above.contains(paths[$0]) })
   }
 
-  /// The names of the accounts that one lies below.
+  /// The names of an account's ancestors.
   private static func above(_ path: String) -> [String] {
     let parts = path.parts(at: ":")
     return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: ":") }
@@ -121,9 +120,9 @@ struct JournalNames: Sendable {
     var paths = made.enumerated().map { index, one in
       one.isCut ? one.path + style.joiner + contas[index].id.description.prefix(8) : one.path
     }
-    // Each round puts the own id of each of those alike behind it, so this ends.
+    // Each round appends the accounts' own ids to equal names, so this ends.
     for round in 0... {
-      // As the characters they are made of: programs compare bytes.
+      // Compared by bytes, as the programs do.
       let alike = Dictionary(grouping: paths.indices) { [paths] in Array(paths[$0].utf8) }.values
         .filter { $0.count > 1 }
       guard !alike.isEmpty else { return paths }
@@ -147,7 +146,7 @@ struct JournalNames: Sendable {
 }
 
 extension JournalNames.Style {
-  /// The root of a class, by which the program knows it.
+  /// The root of a class, as the program knows it.
   func root(_ classe: Diario.Classe) -> String {
     let root =
       switch classe {
@@ -162,10 +161,10 @@ extension JournalNames.Style {
 
   var joiner: String { self == .plain ? " " : "-" }
 
-  /// The name of an account whose own has no character that can be taken.
+  /// The name of an account without any acceptable character.
   var unnamed: String { self == .plain ? "sem nome" : "Sem-nome" }
 
-  /// Part of a name in the characters that can be taken; empty where there are none.
+  /// Part of a name in acceptable characters; empty if it has none.
   func taking(_ part: String) -> String {
     switch self {
     // A semicolon begins a comment.
@@ -198,7 +197,7 @@ extension JournalNames.Style {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter or a digit of an old enough Unicode that all versions of Python know it.
+  /// Whether it is a letter or a digit in a Unicode version that all versions of Python know.
   fileprivate var isTaken: Bool {
     if value < 0x80 { return properties.isAlphabetic || ("0"..."9").contains(self) }
     guard let age = properties.age, age.major <= 9 else { return false }

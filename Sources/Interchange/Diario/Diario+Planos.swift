@@ -1,15 +1,15 @@
 package import Canonical
 
 extension Diario {
-  /// A plan, as far as something is still expected of it.
+  /// A plan with the occurrences that are still expected.
   package struct Plano: Sendable {
     package var nome: String
-    /// Its UUID and its days, for formats that say them.
+    /// Its UUID and its days, for formats that have them.
     package var id: Uuid?
     package var ritmo: Ritmo?
-    /// The stretches in which the same entry comes by the same rhythm.
+    /// The periods in which the same entry recurs regularly.
     package var regras: [Regra]
-    /// The entries that no rhythm says, each on its day.
+    /// The entries outside any regular period, each on its day.
     package var previstos: [Lancamento]
 
     package init(nome: String, regras: [Regra], previstos: [Lancamento]) {
@@ -17,13 +17,13 @@ extension Diario {
     }
   }
 
-  /// The days of a plan, in the words of the log.
+  /// The cadence of a plan, in the words of the log.
   package struct Ritmo: Sendable {
     package var cada: String
     package var intervalo: UInt64
     package var inicio: Day
     package var fimDeSemana: String?
-    /// Whether nothing bounds it.
+    /// Whether it has no end.
     package var isSemFim: Bool
 
     package init(
@@ -34,17 +34,17 @@ extension Diario {
     }
   }
 
-  /// An entry that comes again and again.
+  /// A recurring entry.
   package struct Regra: Sendable {
-    /// The rhythms that journals know.
+    /// The intervals that journals support.
     package enum Cada: Sendable, Hashable {
       case dias(Int)
-      /// On the day of the month, and of the year, that the first has.
+      /// On the first one's day of the month, or of the year.
       case mes, ano
     }
 
     package var cada: Cada
-    /// The day of the first, and the day after the last; nil where there is no last.
+    /// The day of the first one, and the day after the last; nil if there is no last one.
     package var de: Day
     package var antesDe: Day?
     package var lancamento: Lancamento
@@ -54,15 +54,15 @@ extension Diario {
     }
   }
 
-  /// A category's budget of each month from one on, up to another.
+  /// A category's monthly budget, from one month until another.
   package struct Meta: Sendable {
     package var conta: Int
     package var moeda: Currency
     package var de: Month
     package var antesDe: Month?
-    /// Signed as the postings that it is compared with.
+    /// Signed like the postings that it is compared with.
     package var valor: Valor
-    /// Whether the category carries what is left into the next month.
+    /// Whether the category carries the remainder into the next month.
     package var transporta: Bool
 
     package init(

@@ -1,35 +1,35 @@
 package import Canonical
 
-/// The books as an export says them: the facts of its head, and the accounts.
+/// The books for an export: the facts of its head, and the accounts.
 ///
-/// Entries and balance assertions follow one after the other, so that no export holds them all.
+/// Entries and balance assertions follow one by one, so that no export holds them all.
 package struct Diario: Sendable {
   /// The ledger's name and UUID.
   package var nome: String
   package var razao: Uuid
-  /// The verification of the lines that the books are made of, whole and as it is read aloud.
+  /// The verification of the lines behind the books, in full and to be read aloud.
   package var verificacao: Hash256
   package var voz: String
-  /// The day of the books: what lies after it is only scheduled.
+  /// The day of the books: later entries are only scheduled.
   package var dia: Day
-  /// The first day of what is written.
+  /// The first day to write.
   package var inicio: Day
-  /// The sentences about the books as a whole that stand at the head.
+  /// The sentences about the books as a whole, for the head.
   package var observacoes: [String]
-  /// The last day of what is written.
+  /// The last day to write.
   package var fim: Day
-  /// The accounts as they are read; postings name them by their place here.
+  /// The accounts; postings refer to them by their place here.
   package let contas: [Conta]
-  /// The most decimals that an account of each currency has.
+  /// The most decimals of any account in each currency.
   private let decimals: [Currency: Int]
-  /// The plans of which something is still expected, for formats that say them.
+  /// The plans with expected occurrences, for formats that have plans.
   package var planos: [Plano] = []
-  /// The budgets, for formats that say them, and how many categories carry what is left of one.
+  /// The budgets, for formats that have them, and how many categories carry their remainder.
   package var metas: [Meta] = []
   package var metasComSobra = 0
-  /// The expense reports, for formats that say them.
+  /// The expense reports, for formats that have them.
   package var relatorios: [Relatorio] = []
-  /// The place of the only account whose entries are written; nil for all.
+  /// The place of the only account to write; nil for all.
   package var conta: Int?
 
   package init(
@@ -51,7 +51,7 @@ package struct Diario: Sendable {
   package enum Classe: String, Sendable, CaseIterable {
     case ativo, passivo, patrimonio, receita, despesa
 
-    /// Whether accounts of it are something that one has or owes.
+    /// Whether its accounts are assets or debts.
     package var isPropria: Bool { self == .ativo || self == .passivo }
   }
 
@@ -60,11 +60,11 @@ package struct Diario: Sendable {
     package var id: Uuid
     package var nome: String
     package var classe: Classe
-    /// Its kind in the world; nil where the class says it all.
+    /// The kind of account; nil if the class is all that is known.
     package var tipo: String?
     /// Its currency; nil for all currencies.
     package var moeda: Currency?
-    /// The decimals that its amounts have.
+    /// The decimals of its amounts.
     package var casas: Int
     package var encerrada: Bool
 
@@ -77,14 +77,14 @@ package struct Diario: Sendable {
     }
   }
 
-  /// An amount of as many digits as it takes.
+  /// An amount with any number of digits.
   package struct Valor: Sendable, Hashable {
     /// The amount in units of 10⁻⁴.
     package var fine: Int128
 
     package init(fine: Int128) { self.fine = fine }
 
-    /// The amount with a point and so many decimals, which must lose nothing of it.
+    /// The amount with a decimal point and the given decimals, which must not lose any digit.
     package func text(decimals: Int) -> String {
       Amount.text(fine / Amount.scale(from: decimals), decimals: decimals)
     }
@@ -104,14 +104,14 @@ package struct Diario: Sendable {
 
   /// An entry that counts.
   package struct Lancamento: Sendable {
-    /// Its UUID; nil for the balances that an export begins with.
+    /// Its UUID; nil for the balances at the beginning of an export.
     package var id: Uuid?
     package var data: Day
-    /// Whether it lies after the day of the books.
+    /// Whether it is dated after the day of the books.
     package var agendado = false
     /// The name of its kind for people.
     package var titulo: String
-    /// Its kind and the way it was done, as the log has them.
+    /// Its kind and sub-kind, in the words of the log.
     package var tipo: String?
     package var subtipo: String?
     package var interessado: String?
@@ -119,7 +119,7 @@ package struct Diario: Sendable {
     package var etiquetas: [String] = []
     /// The entry or report that it refunds, pays or reimburses.
     package var ligada: Uuid?
-    /// How many open conflicts are about it.
+    /// The number of open conflicts about it.
     package var conflitos = 0
     package var partidas: [Partida]
 
@@ -128,14 +128,14 @@ package struct Diario: Sendable {
     }
   }
 
-  /// A balance that somebody compared with the bank's, at the end of a day.
+  /// A balance assertion at the end of a day.
   package struct Conferencia: Sendable {
     package var id: Uuid
     package var conta: Int
     package var moeda: Currency
     package var data: Day
     package var valor: Valor
-    /// The balance that the books have.
+    /// The balance in the books.
     package var encontrado: Valor
 
     package init(
@@ -149,7 +149,7 @@ package struct Diario: Sendable {
     package var confere: Bool { valor == encontrado }
   }
 
-  /// The currencies in their order, with the most decimals that an account of each has.
+  /// The currencies in order, with the most decimals of any account.
   package var casas: [(moeda: Currency, casas: Int)] {
     decimals.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -170,10 +170,10 @@ extension Diario {
     package var casas: Int
     /// Its state in the words of the log.
     package var estado: String
-    /// The sum of the expenses; of a registered report what it declares.
+    /// The sum of the expenses; for a registered report, the declared total.
     package var total: Valor
     package var despesas: [Despesa] = []
-    /// The entries by which it was paid back.
+    /// The entries that reimbursed it.
     package var reembolsos: [Uuid] = []
 
     package init(
@@ -189,7 +189,7 @@ extension Diario {
   package struct Despesa: Sendable {
     package var id: Uuid
     package var titulo: String
-    /// The number of its kind, and the kind's name; nil where nobody here defined it.
+    /// The number and the name of its kind; the name is nil if it is not defined here.
     package var tipo: UInt64
     package var nomeDoTipo: String?
     package var valor: Valor

@@ -1,23 +1,23 @@
 internal import Canonical
 
-/// The writing of the books in one format, piece by piece.
+/// Writes the books in one format, piece by piece.
 ///
-/// The caller hands over the head once, then entries and balance assertions in the order of their
-/// days, an assertion after the last entry of its day, and takes away the text whenever it likes.
+/// The caller passes the head once, then entries and balance assertions in order of their days, an
+/// assertion after the last entry of its day, and takes the text at any time.
 package protocol ExportWriter {
-  /// Writes all that stands before the first entry.
+  /// Writes everything before the first entry.
   mutating func head(_ out: inout ExportText)
   /// Writes an entry.
   mutating func entry(_ entry: Diario.Lancamento, _ out: inout ExportText)
-  /// Writes a balance that was compared with the bank's.
+  /// Writes a balance assertion.
   mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText)
-  /// Writes all that stands after the last entry.
+  /// Writes everything after the last entry.
   mutating func end(_ out: inout ExportText)
-  /// The sentences about what the format could not say as it is, in Portuguese; whole after the end.
+  /// Sentences, in Portuguese, about facts that the format cannot express; complete after the end.
   var unsaid: [String] { get }
 }
 
-/// Text that is written and waits to be taken away.
+/// Text that is written and waits to be taken.
 package struct ExportText: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -32,20 +32,19 @@ package struct ExportText: Sendable {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Gives out all that waits.
+  /// Returns the waiting text, and forgets it.
   package mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 }
 
-// Texts of people in files that programs read line by line: nothing of them is lost, and nothing of
-// them is taken for something of the format's own.
+// Texts of people in line-based files: nothing of them is lost, and nothing is mistaken for the
+// format's own.
 extension String {
-  /// This text on one line: line ends, control characters and those that turn the direction of
-  /// writing as `\u{…}`, and a backslash as two.
-  /// - Parameter more: the further characters that must not stand there as they are.
-  /// - Complexity: O(length); texts in the letters of Portuguese are returned as they are.
+  /// This text on one line, with line ends, controls and bidi controls as `\u{…}`, and `\` doubled.
+  /// - Parameter more: further characters to escape.
+  /// - Complexity: O(length); texts in Portuguese letters are returned unchanged.
   func onOneLine(escaping more: Set<Unicode.Scalar> = []) -> String {
     if more.isEmpty, isPlain { return self }
     var text = ""
@@ -61,7 +60,7 @@ extension String {
     return text
   }
 
-  /// The text that `onOneLine` made this of; what is no escape of its own stays as it is.
+  /// The text from which `onOneLine` made this; anything that is not one of its escapes stays.
   var readBack: String {
     guard utf8.contains(0x5C) else { return self }
     var text = String.UnicodeScalarView()
@@ -87,7 +86,7 @@ extension String {
     return String(text)
   }
 
-  /// Whether it holds nothing but printed characters before U+0100, without a backslash.
+  /// Whether it has only printable characters before U+0100, without a backslash.
   private var isPlain: Bool {
     utf8.allSatisfy { byte in
       switch byte {
@@ -98,7 +97,7 @@ extension String {
     }
   }
 
-  /// This text in pieces of at most so many bytes, none of which cuts a character of Unicode.
+  /// This text in pieces of limited bytes, none of which splits a Unicode scalar.
   func pieces(bytes limit: Int) -> [String] {
     guard utf8.count > limit else { return [self] }
     var pieces: [String] = []
@@ -113,13 +112,13 @@ extension String {
     return pieces + [piece]
   }
 
-  /// So many characters of Unicode at its beginning.
+  /// The first scalars of the text.
   func cut(to count: Int) -> String {
     String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
   }
 
-  /// Part of a name: on one line, with single spaces, none around it.
-  /// - Parameter replaced: the characters that stand for others there.
+  /// Part of a name: on one line, trimmed, and with single spaces.
+  /// - Parameter replaced: replacements for characters.
   func asName(replacing replaced: [Unicode.Scalar: Unicode.Scalar] = [:]) -> String {
     var name = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -135,8 +134,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it ends a line, is not to be seen, or turns the direction of writing; what joins the
-  /// parts of an emoji does not.
+  /// Whether it ends a line, is invisible, or changes the writing direction; emoji joiners do not.
   var breaksLines: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
@@ -148,7 +146,7 @@ extension Unicode.Scalar {
 }
 
 extension UTF8 {
-  /// The bytes that a character of Unicode takes.
+  /// The number of bytes of a Unicode scalar.
   fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x80: 1

@@ -1,10 +1,10 @@
 internal import Canonical
 
-/// Expectations, as hledger reads them beside the journal of the books: plans as periodic
-/// transactions and dated entries, or budgets as goals.
+/// Expectations for hledger, besides the journal: plans as periodic transactions, or budgets as
+/// goals.
 ///
-/// Source: the manual of hledger, “Periodic transactions” and “Budgeting”; its rhythms begin on a day
-/// only as “every Nth day of month”, “every MM/DD” and “every N days”.
+/// Source: the manual of hledger, “Periodic transactions” and “Budgeting”; its intervals begin on a
+/// given day only as “every Nth day of month”, “every MM/DD” and “every N days”.
 package struct HledgerExpectationsWriter: ExportWriter {
   /// The expectations.
   package enum Kind: Sendable {
@@ -60,7 +60,7 @@ package struct HledgerExpectationsWriter: ExportWriter {
 
   private func write(_ plan: Diario.Plano, _ out: inout ExportText) {
     for rule in plan.regras {
-      // Two blanks part the period from the words.
+      // Two blanks separate the period from the description.
       out.line("~ \(period(rule))  \(title(rule.lancamento, plan.nome))")
       diario.postings(rule.lancamento, names, indent: "    ", &out)
     }

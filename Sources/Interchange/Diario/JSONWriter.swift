@@ -2,8 +2,8 @@ internal import Canonical
 
 /// The books as one JSON document (RFC 8259).
 ///
-/// The balances that were compared with the bank's stand after the entries, then expense reports, what is
-/// expected of plans, and budgets.
+/// Balance assertions come after the entries, then expense reports, expected occurrences of plans,
+/// and budgets.
 package struct JSONWriter: ExportWriter {
   private let diario: Diario
   private var asserted: [Diario.Conferencia] = []
@@ -138,11 +138,11 @@ package struct JSONWriter: ExportWriter {
     json.member("transporta", goal.transporta)
   }
 
-  /// It says everything.
+  /// JSON expresses everything.
   package var unsaid: [String] { [] }
 }
 
-/// Text of JSON as it is written, in which a comma comes before each member but the first.
+/// Writes JSON text, with a comma before each member but the first.
 private struct JSONText {
   private var writer = CanonicalWriter()
   private var needsComma = false

@@ -1,19 +1,19 @@
 internal import Canonical
 
-/// The books as hledger or ledger reads them.
+/// The books for hledger or ledger.
 ///
-/// Sources: the manual of hledger's journal format (https://hledger.org/hledger.html), the manual of
-/// ledger (https://ledger-cli.org/doc/ledger3.html), and both programs.
+/// Sources: the manual of hledger's journal format (https://hledger.org/hledger.html), the manual
+/// of ledger (https://ledger-cli.org/doc/ledger3.html), and both programs.
 package struct PlainJournalWriter: ExportWriter {
   /// The program.
   package enum Program: String, Sendable {
     case hledger, ledger
 
-    /// The first day that it knows: ledger's calendar is that of Boost, which begins there.
+    /// The earliest supported day: ledger uses Boost's calendar, which begins there.
     var first: Day? { self == .ledger ? Day(year: 1400, month: 1, day: 1) : nil }
 
-    /// The characters that mean something in a comment, wherever they stand: ledger takes a date
-    /// in brackets for the entry's own.
+    /// Characters with a meaning anywhere in a comment: ledger takes a date in brackets as the
+    /// entry's.
     var escaped: Set<Unicode.Scalar> { self == .ledger ? ["["] : [] }
   }
 
@@ -50,7 +50,7 @@ package struct PlainJournalWriter: ExportWriter {
     for (conta, path) in zip(diario.contas, names.paths) {
       let words = [conta.id.description, conta.tipo, conta.encerrada ? "encerrada" : nil]
       out.line()
-      // Not beside the directive: of its comment hledger takes tags for its own.
+      // Not on the directive's line, as hledger reads tags from its comment.
       out.line("; \(words.compactMap(\.self).joined(separator: " ").onOneLine())")
       for piece in conta.nome.onOneLine().pieces(bytes: Limits.journalComment) {
         out.line("; \(piece)")
@@ -64,7 +64,7 @@ package struct PlainJournalWriter: ExportWriter {
     let party = entry.interessado?.asJournalWords.unlessEmpty
     let title = entry.titulo.asJournalWords
     out.add("\(day) \(entry.agendado ? "!" : "*") ")
-    // A bracket at the beginning of the text would open a code: there is always one before it.
+    // A bracket at the beginning of the text would open a code, so a code always comes first.
     out.add("(\(entry.id.map { String($0.description.prefix(8)) } ?? "")) ")
     out.line(party.map { "\($0) | \(title)" } ?? title)
     if let id = entry.id { out.line("    ; id: \(id)") }
@@ -116,9 +116,9 @@ package struct PlainJournalWriter: ExportWriter {
     count == 1 ? "1 lançamento está" : "\(count) lançamentos estão"
   }
 
-  /// A text that is kept whole.
+  /// Writes a text in full.
   ///
-  /// The key before it makes ledger take it for nothing but a text.
+  /// The key before it makes ledger treat it as plain text.
   private func note(_ key: String, _ text: String?, _ out: inout ExportText) {
     guard let text else { return }
     let line = text.onOneLine(escaping: program.escaped)

@@ -2,8 +2,8 @@ internal import Canonical
 
 /// Transactions as Actual exports them: each row changes the balance of one account.
 ///
-/// A transfer stands there twice, once on each account, with the other's name as its payee, and each
-/// on the day of its own bank. A split has a row of no amount, and after it a row for each part.
+/// A transfer has two rows, one on each account, with the other's name as its payee, and with its
+/// own bank's day. A split has a row without an amount, followed by a row for each part.
 enum ActualRows {
   private struct Row {
     let line: Int
@@ -13,12 +13,12 @@ enum ActualRows {
     /// The parts of a split.
     var parts: [Part] = []
 
-    /// Those, or all of it.
+    /// The parts, or the row itself if it is not split.
     var allParts: [Part] {
       parts.isEmpty ? [Part(category: category, amount: amount)] : parts
     }
 
-    /// Whether another row may be the other side of it, on whatever day.
+    /// Whether another row may be its other side, regardless of the days.
     func isMirrored(by other: Row) -> Bool {
       account == other.payee && payee == other.account && isPlain && other.isPlain
         && amount == other.amount.negated
@@ -72,7 +72,7 @@ enum ActualRows {
     _ table: inout ForeignTable, _ books: inout DiarioDeFora
   ) throws(ErroDeArquivo) -> [Row] {
     var rows: [Row] = []
-    /// How many parts of the last split are still to come.
+    /// The number of parts of the last split still to come.
     var awaited = 0
     while try table.next() {
       let line = table.line
@@ -104,8 +104,7 @@ enum ActualRows {
     return rows
   }
 
-  /// How many parts a row's notes say that it is split into, `(SPLIT INTO 3) …`, and the notes after
-  /// that; nil for those of another row.
+  /// The number of parts in a row's notes, `(SPLIT INTO 3) …`, and the rest; nil for other rows.
   private static func split(_ notes: String) -> (parts: Int, notes: String)? {
     let head = "(SPLIT INTO "
     let halves = notes.parts(at: ")", most: 2)
@@ -118,7 +117,7 @@ enum ActualRows {
     )
   }
 
-  /// Whether a row is a part of a split, by its notes: `(SPLIT 1 OF 3) …`.
+  /// Whether a row is part of a split, by its notes: `(SPLIT 1 OF 3) …`.
   private static func isPart(_ notes: String) -> Bool {
     let head = "(SPLIT "
     let halves = notes.parts(at: ")", most: 2)
@@ -134,9 +133,9 @@ enum ActualRows {
       ? Int(digits) : nil
   }
 
-  /// The rows of transfers: of each that comes first in the file, the row on the other account.
+  /// The transfers: for the row that comes first in the file, the row on the other account.
   ///
-  /// Those of one day find each other before those of different days.
+  /// Rows of one day are matched before those of different days.
   private static func transfers(_ rows: [Row]) -> [Int: Int] {
     let accounts = Set(rows.map(\.account))
     let open = rows.indices.filter { rows[$0].isPlain && accounts.contains(rows[$0].payee) }
@@ -157,7 +156,7 @@ enum ActualRows {
     return pairs
   }
 
-  /// The class of each category: income where more came in than went out.
+  /// The class of each category: income if more came in than went out.
   private static func kinds(_ rows: [Row]) -> [String: Diario.Classe] {
     var sums: [String: Int128] = [:]
     for row in rows {

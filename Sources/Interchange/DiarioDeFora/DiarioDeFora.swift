@@ -17,19 +17,19 @@ package struct DiarioDeFora: Hashable, Sendable {
     }
   }
 
-  /// An amount with as many decimals as it takes: `mantissa` in units of 10 to the power of -`casas`.
+  /// An amount of any precision: `mantissa` in units of 10 to the power of -`casas`.
   package struct Quantia: Hashable, Sendable {
     package let mantissa: Int128
     package let casas: Int
 
-    /// The amount in units of 10⁻⁴; nil where it has smaller parts.
+    /// The amount in units of 10⁻⁴; nil if it has a smaller fraction.
     package var fine: Int128? {
       guard casas <= 4 else { return nil }
       return mantissa * Amount.scale(from: casas)
     }
   }
 
-  /// An account by its whole name there.
+  /// An account by its full name in the other program.
   package struct Conta: Hashable, Sendable {
     package let nome: String
     package let classe: Diario.Classe
@@ -46,21 +46,21 @@ package struct DiarioDeFora: Hashable, Sendable {
 
   /// An entry.
   package struct Lancamento: Hashable, Sendable {
-    /// The line, or the number of the entry, in the file.
+    /// The line, or the entry's number, in the file.
     package var linha: Int
     package var data: Day
     package var interessado: String?
     package var descricao: String?
-    /// The id, kind and sub-kind that it had where an export of this program wrote it.
+    /// The id, kind and sub-kind from an export of this program, if it is one.
     package var id: Uuid?
     package var tipo: String?
     package var subtipo: String?
-    /// Whether it says balances that an account had before.
+    /// Whether it states an opening balance.
     package var isSaldoInicial = false
     package var partidas: [Partida] = []
   }
 
-  /// A balance that the other program had compared.
+  /// A balance assertion of the other program.
   package struct Conferencia: Hashable, Sendable {
     package var linha: Int
     package var data: Day
@@ -72,12 +72,12 @@ package struct DiarioDeFora: Hashable, Sendable {
   package var programa: Programa
   package var lancamentos: [Lancamento] = []
   package var conferencias: [Conferencia] = []
-  /// Sentences about what cannot be taken, with their lines.
+  /// Sentences about content that cannot be imported, with its lines.
   package var avisos: [String] = []
 }
 
 extension DiarioDeFora {
-  /// The class of an account by the first part of its name; nil for one that no program knows.
+  /// The class of an account, by the first part of its name; nil if that is unknown.
   static func classe(of name: String) -> Diario.Classe? {
     switch (name.parts(at: ":", most: 2)[0]).foldedForComparison {
     case "assets", "asset", "ativo", "ativos": return .ativo
@@ -89,16 +89,16 @@ extension DiarioDeFora {
     }
   }
 
-  /// The name below the root, its parts with blanks between them as people write them here.
+  /// The name below the root, its parts joined with blanks as is usual here.
   package static func nome(below root: String) -> String {
     let parts = root.parts(at: ":").filter { !$0.isEmpty }.dropFirst()
     return parts.isEmpty ? root : parts.joined(separator: ": ")
   }
 
-  /// The code of no currency in ISO 4217: that of an amount beside which none stands.
+  /// The ISO 4217 code of no currency, for amounts without one.
   static let semMoeda = Currency(String(repeating: "X", count: 3))
 
-  /// The same, in which amounts without a currency are in that of the books that they come to.
+  /// The books with amounts without a currency in the given one.
   package func tomando(_ moeda: Currency) -> DiarioDeFora {
     var same = self
     var count = 0
@@ -118,7 +118,7 @@ extension DiarioDeFora {
     return same
   }
 
-  /// The currency of a commodity; nil for one that is none of three letters.
+  /// The currency of a commodity; nil if it does not have three letters.
   static func moeda(_ commodity: String) -> Currency? {
     switch commodity {
     case "R$": .real
@@ -131,8 +131,7 @@ extension DiarioDeFora {
 }
 
 extension DiarioDeFora.Quantia {
-  /// Reads digits with a sign and at most one decimal mark; where both marks stand there, the last
-  /// is that and the other groups digits.
+  /// Reads digits with a sign and at most one decimal mark; with both marks, the last is decimal.
   init?(_ text: String) {
     if let (mantissa, places) = Self.plain(text) {
       self.init(mantissa: mantissa, places: places)
@@ -145,7 +144,7 @@ extension DiarioDeFora.Quantia {
     if let last = marks.last, Set(marks).count == 2 {
       digits.removeAll { $0 != last && ($0 == "." || $0 == ",") }
     } else if marks.count > 1 {
-      // One mark that stands there several times groups digits.
+      // A repeated mark groups digits.
       digits.removeAll { $0 == "." || $0 == "," }
     }
     let isNegative = digits.first == "-"
@@ -159,8 +158,9 @@ extension DiarioDeFora.Quantia {
     self.init(mantissa: isNegative ? -mantissa : mantissa, places: decimals)
   }
 
-  /// Reads what nearly all amounts are: at most 18 digits, a sign and one mark with digits on both
-  /// sides; nil for anything else.
+  /// Reads a simple amount, as nearly all are; nil for anything else.
+  ///
+  /// It has at most 18 digits, a sign, and one mark with digits on both sides.
   private static func plain(_ text: String) -> (mantissa: Int128, places: Int)? {
     var (mantissa, digits) = (Int64(0), 0)
     var (isNegative, mark) = (false, Int?.none)
@@ -182,8 +182,8 @@ extension DiarioDeFora.Quantia {
     return (Int128(isNegative ? -mantissa : mantissa), places)
   }
 
-  /// So many units of 10 to the power of -`places`, without zeros at the end; nil where a sum of a few
-  /// hundred of them could overflow.
+  /// Takes units of 10 to the power of -`places`, without trailing zeros; nil if sums could
+  /// overflow.
   init?(mantissa: Int128, places: Int) {
     var (mantissa, places) = (mantissa, places)
     while places > 0, mantissa % 10 == 0 {
@@ -199,6 +199,6 @@ extension DiarioDeFora.Quantia {
 
   private init(negated other: Self) { (mantissa, casas) = (-other.mantissa, other.casas) }
 
-  /// Room for 256 of them in units of 10⁻⁴.
+  /// Room for adding up 256 of them in units of 10⁻⁴.
   private static let largest: UInt128 = 10_000_000_000_000_000_000_000_000_000_000
 }

@@ -1,4 +1,4 @@
-/// A JSON value as a stranger wrote it (RFC 8259): numbers are kept as they are spelled.
+/// A JSON value from another program (RFC 8259): numbers keep their spelling.
 enum ForeignJSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ enum ForeignJSON: Equatable, Sendable {
   case array([ForeignJSON])
   case object([String: ForeignJSON])
 
-  /// Reads a text; nil where it is no JSON, or nested deeper than any document is.
+  /// Reads a text; nil if it is not JSON, or nested deeper than any real document.
   /// - Complexity: O(bytes).
   init?(_ bytes: ArraySlice<UInt8>) {
     var scanner = JSONScanner(bytes)
@@ -23,21 +23,21 @@ enum ForeignJSON: Equatable, Sendable {
   var items: [ForeignJSON]? { if case .array(let items) = self { items } else { nil } }
   var isTrue: Bool { self == .bool(true) }
 
-  /// The whole number that it is.
+  /// The value as a whole number.
   var whole: Int128? { if case .number(let text) = self { Int128(text) } else { nil } }
 }
 
-/// The items of a JSON array one after the other, so that a long one is never held whole.
+/// The items of a JSON array one by one, so that a long one is never held in full.
 struct ForeignItems {
   private var scanner: JSONScanner
   private var isBegun = false
   private var isOver = false
-  /// Whether the text was one array and nothing else; known once there is no next item.
+  /// Whether the text was exactly one array; known once there is no next item.
   private(set) var isWhole = false
 
   init(_ bytes: ArraySlice<UInt8>) { scanner = JSONScanner(bytes) }
 
-  /// The next item; nil after the last one, and where the text is broken.
+  /// The next item; nil after the last one, and if the text is invalid.
   mutating func next() -> ForeignJSON? {
     guard !isOver else { return nil }
     let goesOn = scanner.takes(isBegun ? "," : "[")
@@ -62,7 +62,7 @@ private struct JSONScanner {
 
   private var byte: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
 
-  /// Whether nothing but white space is left.
+  /// Whether only white space is left.
   var isAtEnd: Bool {
     mutating get {
       skipBlanks()

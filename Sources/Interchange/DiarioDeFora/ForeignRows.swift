@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// Postings as `bean-query -f csv` prints them.
+/// Postings as printed by `bean-query -f csv`.
 enum BeancountRows {
   static func read(_ table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
     var books = DiarioDeFora(programa: .beancount)
@@ -44,7 +44,7 @@ enum BeancountRows {
   }
 }
 
-/// Transactions as Firefly III exports them: each row takes an amount from one account to another.
+/// Transactions exported by Firefly III: each row moves an amount from one account to another.
 enum FireflyRows {
   static func read(_ table: inout ForeignTable) throws(ErroDeArquivo) -> DiarioDeFora {
     var books = DiarioDeFora(programa: .firefly)
@@ -75,7 +75,7 @@ enum FireflyRows {
       let isOwn = source.classe.isPropria && destination.classe.isPropria
       let (other, came) = (isOwn ? foreign(table) : nil) ?? (currency, amount)
       entry.partidas.append(.init(conta: destination, moeda: other, valor: came))
-      // The rows of one group are one entry.
+      // The rows of a group are one entry.
       let this = table["group_title"].isEmpty ? nil : table["group_id"] + table["group_title"]
       if let this, this == group, let last = books.lancamentos.last, last.data == day {
         books.lancamentos[books.lancamentos.count - 1].partidas += entry.partidas
@@ -87,7 +87,7 @@ enum FireflyRows {
     return books
   }
 
-  /// The amount that came to an account in another currency.
+  /// The amount that arrived on an account in another currency.
   private static func foreign(_ table: ForeignTable) -> (Currency, DiarioDeFora.Quantia)? {
     guard let currency = DiarioDeFora.moeda(table["foreign_currency_code"]),
       let value = DiarioDeFora.Quantia(table["foreign_amount"]), value.mantissa != 0
@@ -101,7 +101,7 @@ enum FireflyRows {
     switch table["\(side)_type"] {
     case "Asset account", "Default account": return .init(nome: name, classe: .ativo)
     case "Cash account":
-      // Of cash nobody keeps a balance there.
+      // Firefly keeps no balance for cash.
       return .init(nome: category, classe: side == "source" ? .receita : .despesa)
     case "Loan", "Debt", "Mortgage", "Credit card", "Liability credit account":
       return .init(nome: name, classe: .passivo)

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// Entries as `hledger print -O json` and `-O csv` write them.
+/// Entries as written by `hledger print -O json` and `-O csv`.
 enum HledgerReader {
   // MARK: JSON
 
@@ -38,7 +38,7 @@ enum HledgerReader {
     return books
   }
 
-  /// Reads one posting; false where the entry cannot be taken for it.
+  /// Reads one posting; false if the entry cannot be imported because of it.
   private static func read(
     _ posting: ForeignJSON, _ entry: inout DiarioDeFora.Lancamento, _ books: inout DiarioDeFora,
     _ names: inout ForeignNames
@@ -111,11 +111,11 @@ enum HledgerReader {
   }
 }
 
-/// The accounts that names stand for: there are few of them, and each is read once.
+/// The accounts by name: they are few, so each name is read once.
 struct ForeignNames {
   private var known: [String: DiarioDeFora.Conta] = [:]
 
-  /// The account of a name; nil, and told in the books, where its root is unknown.
+  /// The account of a name; nil, with a warning, if its root is unknown.
   mutating func account(
     _ name: String, _ line: Int, _ books: inout DiarioDeFora
   ) -> DiarioDeFora.Conta? {
@@ -161,15 +161,15 @@ extension DiarioDeFora {
       return nil
     }
     let commodity = json["acommodity"]?.text ?? ""
-    // Nothing of no commodity moves nothing.
+    // A zero amount without a commodity has no effect.
     if value.mantissa == 0, commodity.isEmpty { return (.real, value) }
     return currency(commodity, line).map { ($0, value) }
   }
 }
 
 extension DiarioDeFora.Lancamento {
-  /// Reads the first line of an entry and its comment: of an export of this program all that it says,
-  /// of others who it was with, and the words.
+  /// Reads an entry's first line and comment: all facts if this program exported it, else party and
+  /// words.
   fileprivate mutating func say(_ description: String, _ comment: String) {
     let halves = description.parts(at: "|", most: 2)
     let party = halves[0].withoutBlanksAround
@@ -179,7 +179,7 @@ extension DiarioDeFora.Lancamento {
       let parts = line.parts(at: ":", most: 2)
       let key = parts[0].withoutBlanksAround
       if parts.count == 2, Diario.keys.contains(key) {
-        // A long text goes on in further lines of the same key, cut anywhere.
+        // A long text continues in further lines with the same key, split anywhere.
         facts[key, default: ""] += String(
           String.UnicodeScalarView(parts[1].unicodeScalars.dropFirst()))
       } else {

@@ -1,13 +1,14 @@
 internal import Canonical
 
-/// A file with the books of another program, as it was read.
+/// The result of reading a file with another program's books.
 ///
-/// Sources: the JSON and CSV that `hledger print` writes (hledger 1.25 to 1.40), `bean-query -f csv` of
-/// beancount 2 and 3, `export-to-csv.ts` of Actual, and the export of transactions of Firefly III.
+/// Sources: the JSON and CSV that `hledger print` writes (hledger 1.25 to 1.40), `bean-query -f
+/// csv` of beancount 2 and 3, `export-to-csv.ts` of Actual, and the export of transactions of
+/// Firefly III.
 package struct LeituraDeDiario: Sendable {
-  /// The books; nil where the file is of none of those programs.
+  /// The books; nil if the file is from none of those programs.
   package let diario: DiarioDeFora?
-  /// The reason why nothing could be read; nil where something was.
+  /// The reason why nothing could be read; nil if something was.
   package let erro: ErroDeArquivo?
 
   /// Reads a file.
@@ -20,14 +21,14 @@ package struct LeituraDeDiario: Sendable {
     }
   }
 
-  /// Whether a file looks like the books of one of those programs: bank files begin otherwise.
+  /// Whether a file looks like the books of one of those programs, unlike a bank file.
   /// - Complexity: O(bytes of its first line).
   package static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = TextoDeExtrato.semMarca(bytes)
     guard let first = text.first(where: { $0 > 0x20 }) else { return false }
     guard first != UInt8(ascii: "[") else { return true }
     let line = text.prefix { $0 != 0x0A }
-    // A line that is too long, or no table, is none of theirs.
+    // A line that is too long, or not a table, is from none of them.
     guard line.count <= Limits.celulaBytes, let table = try? ForeignTable(Array(line)) else {
       return false
     }
@@ -59,13 +60,13 @@ package struct LeituraDeDiario: Sendable {
   }
 }
 
-/// A table with names in its first line, row by row.
+/// A table with column names in its first line, read row by row.
 struct ForeignTable {
   private var records: CSVRecords
   private var places: [String: Int] = [:]
   private var cells: [CSVRecords.Celula] = []
   private var count = 0
-  /// The line of the row that was read last.
+  /// The line of the row read last.
   private(set) var line = 1
 
   init(_ bytes: [UInt8]) throws(ErroDeArquivo) {
@@ -77,7 +78,7 @@ struct ForeignTable {
     }
   }
 
-  /// The program that writes tables with such a first line; nil for none.
+  /// The program that writes tables with such a first line; nil if unknown.
   var programa: DiarioDeFora.Programa? {
     if has(["txnidx", "date", "description", "account", "amount", "commodity"]) { return .hledger }
     if has(["date", "account", "number", "currency"]) { return .beancount }
@@ -87,10 +88,10 @@ struct ForeignTable {
     return has(["account", "date", "payee", "notes", "category", "amount"]) ? .actual : nil
   }
 
-  /// Whether it has columns of all these names.
+  /// Whether it has columns with all these names.
   func has(_ names: [String]) -> Bool { names.allSatisfy { places[$0] != nil } }
 
-  /// Goes on to the next row that has something in it.
+  /// Advances to the next row that is not empty.
   mutating func next() throws(ErroDeArquivo) -> Bool {
     while let line = try records.next(&cells) {
       self.line = line
@@ -102,13 +103,13 @@ struct ForeignTable {
     return false
   }
 
-  /// The text of a column, without blanks around it; empty where there is none.
+  /// The trimmed text of a column; empty if there is none.
   subscript(_ name: String) -> String {
     guard let place = places[name], place < cells.count else { return "" }
     return records.texto(cells[place]).withoutBlanksAround
   }
 
-  /// The tags of a row, with the sign that they have here.
+  /// The tags of a row, with the `#` that they have here.
   var tags: [String] {
     self["tags"].parts(at: ",").map(\.withoutBlanksAround).filter { !$0.isEmpty }
       .map { "#" + $0 }
@@ -116,17 +117,17 @@ struct ForeignTable {
 }
 
 extension String {
-  /// This text; nil where it is empty.
+  /// The text; nil if it is empty.
   var unlessEmpty: String? { isEmpty ? nil : self }
 }
 
 extension DiarioDeFora {
-  /// Notes something that cannot be taken, as far as there is room for it.
+  /// Notes content that cannot be imported, up to a limit.
   mutating func warn(_ line: Int, _ sentence: String) {
     if avisos.count < Limits.avisos { avisos.append("Linha \(line): \(sentence)") }
   }
 
-  /// Takes an entry in; one that moves nothing is none.
+  /// Adds an entry, unless it moves nothing.
   mutating func take(_ entry: Lancamento) {
     var entry = entry
     entry.partidas.removeAll { $0.valor.mantissa == 0 }
@@ -134,14 +135,14 @@ extension DiarioDeFora {
     lancamentos.append(entry)
   }
 
-  /// The day of a row; nil, and told, where its text is none.
+  /// The day of a row; nil, with a warning, if it cannot be read.
   mutating func day(_ text: String, _ line: Int) -> Day? {
     let found = Self.day(text)
     if found == nil { warn(line, "o dia “\(text)” não é um dia.") }
     return found
   }
 
-  /// The day of a text that begins with it.
+  /// The day at the beginning of a text.
   static func day(_ text: String) -> Day? {
     Day(String(decoding: text.utf8.prefix(10), as: UTF8.self).parts(at: "/").joined(separator: "-"))
   }
