@@ -1,9 +1,9 @@
 public import Canonical
 
-/// A bank's file as it was read: the accounts in it, each with its rows.
+/// The contents of a bank's file: its accounts, each with its rows.
 ///
-/// Reading never stops at a bad row: it becomes a row that says why it cannot be read. A file that is
-/// none of the known formats is no value of this type; see ``LeituraDeExtrato``.
+/// Reading never stops at a bad row: it becomes a row that says why it cannot be read. A file of an
+/// unknown format has no value of this type; see ``LeituraDeExtrato``.
 public struct ArquivoDeExtrato: Hashable, Sendable {
   /// The word for the format, as an import records it: `ofx`, `qif`, `cnab240`, `cnab400`, or the
   /// name of the layout by which a CSV file was read (docs/FORMAT.md, section 5).
@@ -13,7 +13,7 @@ public struct ArquivoDeExtrato: Hashable, Sendable {
   /// Oddities of the file that did not stop the reading, by line.
   public var avisos: [AvisoDeExtrato]
 
-  /// Makes a file of its parts.
+  /// Makes a file from its parts.
   public init(formato: String, contas: [ExtratoDeConta], avisos: [AvisoDeExtrato] = []) {
     (self.formato, self.contas, self.avisos) = (formato, contas, avisos)
   }
@@ -21,23 +21,23 @@ public struct ArquivoDeExtrato: Hashable, Sendable {
 
 /// The part of a file that is about one account.
 public struct ExtratoDeConta: Hashable, Sendable {
-  /// How the bank names the account; nil where the file does not say.
+  /// The bank's name for the account; nil if the file does not give one.
   public var numero: NumeroDeConta?
-  /// The currency that the file states; nil where it states none.
+  /// The currency that the file states; nil if it states none.
   public var moeda: Currency?
   /// The rows, in the order of the file.
   public var linhas: [LinhaDeArquivo]
-  /// The latest balance that the file states, by day; nil where it states none.
+  /// The latest balance that the file states, by day; nil if it states none.
   public var saldo: SaldoDeExtrato?
-  /// The balances that the file states at the ends of days, by day, one a day; empty where it states
-  /// none.
+  /// The end-of-day balances that the file states, in order, one a day; empty if it states none.
   public var saldos: [SaldoDeExtrato]
-  /// Whether each month's file gives a purchase in instalments the day of the purchase again; known
-  /// of the layout, never guessed from rows (docs/FORMAT.md, section 8).
+  /// Whether an instalment repeats the purchase's day in each month's file.
+  ///
+  /// It is known from the layout, never guessed from rows (docs/FORMAT.md, section 8).
   public var repeteODiaDaCompra: Bool
-  /// Whether the file or its layout says that it is a credit card, also where it has no number.
+  /// Whether the file or its layout identifies a credit card, even without a number.
   public var isCartao: Bool
-  /// The last day that the file says it is about; nil where it does not say.
+  /// The last day that the file covers; nil if it does not say.
   public var fim: Day?
 
   /// Makes the part of a file that is about one account.
@@ -57,11 +57,11 @@ extension ExtratoDeConta {
   var saysSomething: Bool { !linhas.isEmpty || saldo != nil }
 }
 
-/// How a bank names an account: what stays the same from file to file.
+/// A bank's name for an account, which stays the same from file to file.
 public struct NumeroDeConta: Hashable, Sendable {
-  /// The bank's number, as the file writes it; empty where it does not.
+  /// The bank's number, as the file writes it; empty if it does not.
   public var banco: String
-  /// The branch; empty where the file does not say.
+  /// The branch; empty if the file does not name it.
   public var agencia: String
   /// The account's or card's number.
   public var conta: String
@@ -80,7 +80,7 @@ public struct SaldoDeExtrato: Hashable, Sendable {
   public var linha: Int
   /// The day at whose end it holds.
   public var dia: Day
-  /// The balance from the account's side: what is owed on a card is negative.
+  /// The balance from the account's side: a card's debt is negative.
   public var valor: Amount
 
   /// Makes a balance.
@@ -93,37 +93,37 @@ public struct SaldoDeExtrato: Hashable, Sendable {
 public struct LinhaDeArquivo: Hashable, Sendable {
   /// The kinds of row.
   public enum Leitura: Hashable, Sendable {
-    /// An entry on a day: money that came in is positive, from the account's side.
+    /// An entry on a day; from the account's side, money that comes in is positive.
     case lancamento(dia: Day, valor: Amount)
-    /// A balance that stands among the entries and is none.
+    /// A balance among the entries.
     case saldo(dia: Day, valor: Amount?)
-    /// It cannot be read, with the sentence for people that says why.
+    /// An unreadable row, with a sentence for people that says why.
     case ilegivel(String)
   }
 
-  /// The first line of the file that it stands on, counted from 1.
+  /// The first line of the file that it is on, counted from 1.
   public var linha: Int
   /// Its kind, with its day and amount.
   public var leitura: Leitura
   /// The bank's own text, its parts joined by “ · ”, with control characters as spaces.
   public var texto: String
-  /// The other party, where the file has a field of its own for it; nil where it is only in the text.
+  /// The other party, if the file has a field for it; nil if it is only in the text.
   public var nome: String?
-  /// The bank's id of this row; nil where the file gives none, or gives it to several rows.
+  /// The bank's id of this row; nil if the file gives none, or gives it to several rows.
   public var chave: String?
-  /// Keys of the world that stand in the row, as the log spells them (`e2e:…`, `boleto:…`).
+  /// Keys of the world in the row, as the log spells them (`e2e:…`, `boleto:…`).
   public var chavesDoMundo: [String]
-  /// The account's balance after this row, from the account's side; nil where the file has none.
+  /// The account's balance after this row, from the account's side; nil if the file has none.
   public var saldoDepois: Amount?
-  /// Which instalment of a purchase it is; nil for none.
+  /// The instalment of a purchase that it is; nil if it is none.
   public var parcela: ParcelaDeExtrato?
-  /// The kind that the file itself gives it; nil where it gives none.
+  /// The kind that the file itself gives it; nil if it gives none.
   public var genero: GeneroDeLinha?
-  /// The bank's number of the title that it pays, in a return file; nil where there is none.
+  /// The bank's number of the paid title, in a return file; nil if there is none.
   public var nossoNumero: String?
-  /// The company's own number of what is paid, in a return file; nil where there is none.
+  /// The company's own number of the paid title, in a return file; nil if there is none.
   public var documento: String?
-  /// The currency of its amount, where the row itself says one; nil where it is the account's.
+  /// The currency of its amount, if the row states one; nil for the account's.
   public var moeda: Currency?
 
   /// Makes a row.
@@ -140,14 +140,14 @@ public struct LinhaDeArquivo: Hashable, Sendable {
   }
 }
 
-/// An instalment: which one of how many.
+/// An instalment: its number, and the total.
 public struct ParcelaDeExtrato: Hashable, Sendable {
-  /// Which one, from 1.
+  /// The number, from 1.
   public var numero: Int
-  /// How many there are; 2 to 999.
+  /// The total number of instalments, 2 to 999.
   public var de: Int
 
-  /// Makes an instalment, or nil where it is none of them.
+  /// Makes an instalment; nil if the numbers are out of range.
   public init?(numero: Int, de: Int) {
     guard (2...999).contains(de), (1...de).contains(numero) else { return nil }
     (self.numero, self.de) = (numero, de)
@@ -156,15 +156,15 @@ public struct ParcelaDeExtrato: Hashable, Sendable {
 
 /// The kinds that a file itself gives its rows, beyond money in or out.
 public enum GeneroDeLinha: String, CaseIterable, Hashable, Sendable {
-  /// Of the bank: a fee, interest, a tax on it.
+  /// The bank's own: a fee, interest, or a tax on it.
   case tarifa, juros
-  /// Cash at a machine or a counter, a deposit, a direct debit, a cheque.
+  /// Cash from a machine or a counter, a deposit, a direct debit, a cheque.
   case saque, deposito, debitoAutomatico, cheque
-  /// A transfer, also to another account of one's own.
+  /// A transfer, including one to another own account.
   case transferencia
   /// A payment; a purchase with a card.
   case pagamento, compra
-  /// The balance that the account had before all others.
+  /// The opening balance of the account.
   case abertura
 }
 

@@ -2,17 +2,17 @@
 public struct ErroDeArquivo: Error, Hashable, Sendable {
   /// The kinds of reason.
   public enum Codigo: String, CaseIterable, Sendable {
-    /// There is nothing in it, or nothing that is a row.
+    /// It is empty, or has no row.
     case vazio
-    /// Beyond a limit of size, of rows, or of the length of a line.
+    /// A limit of size, of rows, or of a line's length is exceeded.
     case longo
-    /// It is no text: a PDF, a spreadsheet, an archive, or bytes that no text has.
+    /// It is not text: a PDF, a spreadsheet, an archive, or bytes that no text contains.
     case binario
-    /// A page of a bank's site instead of a file.
+    /// It is a page of a bank's site.
     case pagina
-    /// A text in none of the formats, or a CSV file in no known layout.
+    /// It is text of an unknown format, or CSV of an unknown layout.
     case desconhecido
-    /// A layout's text that cannot be understood.
+    /// It is a layout's text with a mistake.
     case layout
   }
 
@@ -29,7 +29,7 @@ public struct ErroDeArquivo: Error, Hashable, Sendable {
 }
 
 extension ErroDeArquivo {
-  /// The reason for a file of a format that has no row.
+  /// The error for a file of a known format without any row.
   static func semLancamentos(_ file: String, _ more: String = "") -> ErroDeArquivo {
     ErroDeArquivo(
       .vazio, "\(file) não tem nenhum lançamento: escolha outro período ao baixar." + more)
@@ -38,7 +38,7 @@ extension ErroDeArquivo {
 
 /// The sentences for files beyond a limit.
 enum LimitesDeExtrato {
-  /// The reason why a row that the end of a file cuts is not read.
+  /// The reason why a row that the file's end cuts off is not read.
   static let cortada = "O arquivo acaba no meio deste lançamento: baixe-o de novo no banco."
 
   static let bytes = ErroDeArquivo(

@@ -1,10 +1,10 @@
 public import Canonical
 
-/// A bank's file that was read, or the reason why it cannot be.
+/// The result of reading a bank's file, or the reason why it cannot be read.
 public struct LeituraDeExtrato: Sendable {
-  /// The file; nil where it is none of the known formats, or beyond a limit.
+  /// The file; nil if its format is unknown, or a limit is exceeded.
   public let arquivo: ArquivoDeExtrato?
-  /// Why it cannot be read, for people, with the next step; nil where it was.
+  /// Why it cannot be read, for people, with the next step; nil if it was read.
   public let erro: ErroDeArquivo?
 
   /// Reads a bank's file: OFX, QIF, CNAB, or CSV in a known layout.
@@ -12,9 +12,9 @@ public struct LeituraDeExtrato: Sendable {
   ///     bytes ──> text ──> OFX? QIF? CNAB? ──> else CSV: header or content ──> layout ──> rows
   ///
   /// - Parameters:
-  ///   - layouts: one's own, which are tried before the built-in ones.
-  ///   - escolhido: the only layout to try, also for what looks like another format.
-  ///   - hoje: the day that it is, by which years of two digits are known.
+  ///   - layouts: the user's own, which are tried before the built-in ones.
+  ///   - escolhido: the only layout to try, even if the file looks like another format.
+  ///   - hoje: today, by which two-digit years are completed.
   /// - Complexity: O(bytes).
   public init(
     _ bytes: [UInt8], layouts: [LayoutDeCSV] = [], escolhido: LayoutDeCSV? = nil, hoje: Day? = nil

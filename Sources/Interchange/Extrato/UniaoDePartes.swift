@@ -9,8 +9,8 @@ internal import Canonical
 extension ArquivoDeExtrato {
   /// The file with one part for each account in it.
   ///
-  /// A row with the same id, day, amount and text in two parts is one. Rows that cannot be read, of an
-  /// account of which nothing else is in the file, stand with the first account.
+  /// A row with the same id, day, amount and text in two parts is one. Unreadable rows of an
+  /// account without other rows go to the first account.
   /// - Complexity: O(rows).
   package var umaParteParaCadaConta: ArquivoDeExtrato {
     var joined = self
@@ -37,7 +37,7 @@ extension ArquivoDeExtrato {
 }
 
 extension [ExtratoDeConta] {
-  /// The parts without those that have nothing but rows that cannot be read, which go to the first.
+  /// The parts; those with only unreadable rows are merged into the first.
   fileprivate var withoutUnreadableOnes: [ExtratoDeConta] {
     let lost = filter(\.isUnreadable).flatMap(\.linhas)
     var kept = filter { !$0.isUnreadable }
@@ -48,7 +48,7 @@ extension [ExtratoDeConta] {
 }
 
 extension ExtratoDeConta {
-  /// Whether it has rows, and none of them can be read.
+  /// Whether it has only unreadable rows.
   fileprivate var isUnreadable: Bool {
     saldo == nil && !linhas.isEmpty
       && linhas.allSatisfy { if case .ilegivel = $0.leitura { true } else { false } }
@@ -59,7 +59,7 @@ extension ExtratoDeConta {
     numero == other.numero && (moeda == nil || other.moeda == nil || moeda == other.moeda)
   }
 
-  /// The same with the currency that all of its entries say, where the account's is not said.
+  /// The account with the currency that all its entries state, if it states none itself.
   fileprivate var comMoedaDasLinhas: ExtratoDeConta {
     guard moeda == nil else { return self }
     let said = Set(
@@ -72,8 +72,9 @@ extension ExtratoDeConta {
     return changed
   }
 
-  /// The same with the instalments that its texts name, where the format told them only of cards: the
-  /// account that the rows go to may be one all the same.
+  /// The account with the instalments in its texts, if the format reads them only for cards.
+  ///
+  /// The rows may belong to a card all the same.
   fileprivate func comParcelas(_ formato: String) -> ExtratoDeConta {
     guard !isCartao, ["ofx", "qif"].contains(formato) else { return self }
     var changed = self
@@ -84,8 +85,8 @@ extension ExtratoDeConta {
     return changed
   }
 
-  /// Goes on with another part of the same account.
-  /// - Returns: how many of its rows are here already.
+  /// Adds another part of the same account.
+  /// - Returns: the number of its rows that are already here.
   fileprivate mutating func append(_ part: ExtratoDeConta) -> Int {
     var known: [String: Int] = [:]
     for (at, row) in linhas.enumerated() {
@@ -101,7 +102,7 @@ extension ExtratoDeConta {
         repeated += 1
         continue
       }
-      // Numbered from the beginning in each part: such an id tells nothing.
+      // An id numbered from the beginning in each part identifies nothing.
       linhas[at].chave = nil
       row.chave = nil
       linhas.append(row)

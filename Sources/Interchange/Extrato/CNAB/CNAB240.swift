@@ -8,20 +8,20 @@ internal import Canonical
 struct CNAB240 {
   private var avisos: [AvisoDeExtrato]
   private var contas: [ExtratoDeConta] = []
-  /// The titles that are being read: the segment T that a U belongs to.
+  /// The open segment T, to which a following U belongs.
   private var titulo: CNABRecord?
-  /// Movements and occurrences by which no money moves.
+  /// Movements and occurrences that move no money.
   private var semDinheiro = 0
   private var registrosDoLote = 0
-  /// The line of a lot that has no end yet.
+  /// The first line of a lot without its end so far.
   private var loteAberto: Int?
-  /// Whether the file's own end is there.
+  /// Whether the file's end was reached.
   private var isEnded = false
   private var others = CNABOthers()
 
   static let largura = 240
 
-  /// Whether a text begins with the header of such a file, whatever length its records have.
+  /// Whether a text begins with the header of such a file, regardless of its records' length.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= largura - 2 else { return false }
     let head = bytes[..<8]
@@ -64,7 +64,7 @@ struct CNAB240 {
   private mutating func begin(_ record: CNABRecord) {
     endLot()
     (registrosDoLote, loteAberto) = (1, record.linha)
-    // The lots of titles have a place more before these fields.
+    // In lots of titles these fields begin one place later.
     let shift = record.letra(9) == "T" ? 1 : 0
     let branch = record.texto(53 + shift...57 + shift)
     let account = record.texto(59 + shift...70 + shift) + record.letra(71 + shift)
@@ -76,13 +76,13 @@ struct CNAB240 {
       ExtratoDeConta(numero: number, moeda: Currency(currency == "R$" ? "BRL" : currency)))
   }
 
-  /// A number without the zeros before it.
+  /// A number without leading zeros.
   private static func plain(_ number: String) -> String {
     let rest = number.drop { $0 == "0" }
     return rest.isEmpty ? number : String(rest)
   }
 
-  /// Ends a lot; one without its end is told.
+  /// Ends a lot, and notes one without its end.
   private mutating func endLot() {
     endTitle()
     if let line = loteAberto {
@@ -158,10 +158,10 @@ struct CNAB240 {
   }
 
   private static let withMoney = ["E", "T", "U", "A", "J", "O", ""]
-  /// The movements by which a title is paid: liquidação; após baixa, ou de título não registrado.
+  /// The movements that pay a title: liquidação; após baixa, ou de título não registrado.
   private static let pagas = ["06", "17"]
 
-  /// A title without the segment that has its amount.
+  /// Reports a title without the segment with its amount.
   private mutating func endTitle() {
     guard let open = titulo else { return }
     titulo = nil
@@ -182,10 +182,10 @@ struct CNAB240 {
 
   private mutating func add(_ row: LinhaDeArquivo) { contas[contas.count - 1].linhas.append(row) }
 
-  /// Adds a payment whose first occurrence says that it was made.
+  /// Adds a payment if its first occurrence says that it was made.
   private mutating func paid(_ record: CNABRecord, _ row: LinhaDeArquivo) {
     guard record.has(231...232) else {
-      // Whether it was made stands where the record has no places any more.
+      // The field that says whether it was made is beyond the record's end.
       return add(
         LinhaDeArquivo(
           linha: record.linha, leitura: .ilegivel("O registro acaba antes da ocorrência."),
@@ -246,7 +246,7 @@ struct CNAB240 {
       documento: own)
   }
 
-  /// The receiver's whole name, which stands in a record after the payment.
+  /// The receiver's full name, from a record after the payment.
   private mutating func party(_ record: CNABRecord) {
     guard let name = record.preenchido(92...131), let last = contas[contas.count - 1].linhas.last,
       last.genero == .pagamento, last.linha == record.linha - 1

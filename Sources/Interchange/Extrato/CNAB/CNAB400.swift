@@ -1,13 +1,14 @@
 internal import Canonical
 
-/// Reads CNAB 400 return files: the titles that were paid.
+/// Reads CNAB 400 return files: the paid titles.
 ///
-/// Sources: the manuals of Itaú (Cobrança CNAB 400), Bradesco (4008-524-0121), Banco do Brasil, Caixa,
-/// Inter, Santander, Sicoob and Sicredi, compared with the readers of eduardokum/laravel-boleto.
+/// Sources: the manuals of Itaú (Cobrança CNAB 400), Bradesco (4008-524-0121), Banco do Brasil,
+/// Caixa, Inter, Santander, Sicoob and Sicredi, compared with the readers of
+/// eduardokum/laravel-boleto.
 struct CNAB400 {
   static let largura = 400
 
-  /// Whether a text begins with the header of a return file, or of one that goes to the bank.
+  /// Whether a text begins with the header of a return file, or of one sent to the bank.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "02RETORNO".utf8) || bytes.starts(with: "01REMESSA".utf8)
   }
@@ -26,7 +27,7 @@ struct CNAB400 {
     var others = CNABOthers()
     for record in read.records.dropFirst() {
       switch record.letra(1) {
-      // Banco do Brasil has its details as 7.
+      // Banco do Brasil's detail records have type 7.
       case "1" where record.isCut, "7" where record.isCut:
         rows.append(record.cortado)
       case "1", "7":
@@ -53,7 +54,8 @@ struct CNAB400 {
     return try CNABReader.file("cnab400", [account], avisos, semDinheiro: other)
   }
 
-  /// Where fields stand is each bank's own: those of another bank are no amounts.
+  /// The error for a bank whose field positions are unknown: other banks' positions hold no
+  /// amounts.
   private static func unknown(_ bank: String) -> ErroDeArquivo {
     ErroDeArquivo(
       .desconhecido, linha: 1,
@@ -82,7 +84,7 @@ enum CNABReader {
     mensagem: "O arquivo não tem o registro final (9), e pode estar cortado: baixe-o de novo no "
       + "banco.")
 
-  /// The kind of a row with such a day and amount.
+  /// The kind of a row with the given day and amount.
   static func reading(
     _ dia: Day?, _ valor: Amount?, isOut: Bool = false
   ) -> LinhaDeArquivo.Leitura {
@@ -91,7 +93,7 @@ enum CNABReader {
     return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
   }
 
-  /// The row of a title that was paid.
+  /// The row of a paid title.
   static func title(
     _ line: Int, _ reading: LinhaDeArquivo.Leitura, name: String?, number: String?, own: String?
   ) -> LinhaDeArquivo {
@@ -103,7 +105,7 @@ enum CNABReader {
       documento: own)
   }
 
-  /// The file of its accounts with rows or a balance.
+  /// The file, with its accounts that have rows or a balance.
   static func file(
     _ format: String, _ accounts: [ExtratoDeConta], _ oddities: [AvisoDeExtrato], semDinheiro: Int
   ) throws(ErroDeArquivo) -> ArquivoDeExtrato {
@@ -129,7 +131,7 @@ enum CNABReader {
   }
 }
 
-/// Records that are not read, as no manual says that they are of money: told by their kind.
+/// Records that are not read, as no manual says that they move money, counted by kind.
 struct CNABOthers {
   private var kinds: [(name: String, linha: Int, count: Int)] = []
 
@@ -153,20 +155,21 @@ struct CNABOthers {
   }
 }
 
-/// The places of the fields in a detail record of CNAB 400, counted from 1, and the occurrences by which
-/// a title is paid: they are each bank's own.
+/// The positions of the fields in a detail record of CNAB 400, counted from 1.
+///
+/// They differ by bank, and so do the occurrences that pay a title.
 struct LugaresDoCNAB400 {
   private(set) var nossoNumero: ClosedRange<Int>?
   private(set) var documento = 117...126
   private(set) var ocorrencia = 109...110
   private(set) var diaDaOcorrencia = 111...116
-  /// The day on which the money is on the account.
+  /// The day on which the account is credited.
   private(set) var credito = 296...301
   private(set) var valor = 254...266
-  /// The occurrences with which a title's money came in: paid, in part, at a notary's, unregistered.
+  /// The occurrences that credit a title's money: paid, in part, at a notary's, unregistered.
   private(set) var pagas: Set<String> = ["06"]
 
-  /// Nil for a bank whose places nobody has read in its manual.
+  /// Nil for a bank whose manual has not been read.
   init?(banco: String) {
     switch banco {
     case "001":
@@ -175,7 +178,7 @@ struct LugaresDoCNAB400 {
     case "077":
       (nossoNumero, documento, ocorrencia) = (71...81, 98...107, 90...91)
       (diaDaOcorrencia, credito, valor) = (92...97, 173...178, 160...172)
-    // At Caixa 06 is a change of the title, and no payment.
+    // Caixa's 06 is a change to the title, not a payment.
     case "104": (nossoNumero, credito, pagas) = (57...73, 294...299, ["21", "22"])
     case "237": (nossoNumero, pagas) = (71...82, ["06", "15", "17"])
     case "341": (nossoNumero, pagas) = (63...70, ["06", "07", "08"])

@@ -1,16 +1,16 @@
 internal import Canonical
 
-/// A record of fixed places, counted in letters from 1 as manuals count them.
+/// A record with fixed positions, counted in letters from 1 as in manuals.
 struct CNABRecord {
   let linha: Int
-  /// Whether the file ends in the middle of it.
+  /// Whether the file ends in the middle of the record.
   let isCut: Bool
   private let bytes: [UInt8]
-  /// Where each letter begins, and the end; nil where every letter is one byte.
+  /// The start of each letter, and the end; nil if every letter is one byte.
   private let starts: [Int]?
 
-  /// - Parameter width: letters that a record should have. Where it has as many bytes instead, its
-  ///   places were counted in bytes.
+  /// - Parameter width: the letters of a complete record; a record with as many bytes instead is
+  ///   counted in bytes.
   init(_ text: [UInt8], _ part: Range<Int>, linha: Int, width: Int) {
     self.linha = linha
     let bytes = Array(text[part])
@@ -21,15 +21,15 @@ struct CNABRecord {
     isCut = part.upperBound == text.count && (starts.map { $0.count - 1 } ?? bytes.count) < width
   }
 
-  /// Where each letter begins, and the end.
+  /// The start of each letter, and the end.
   static func starts(_ bytes: [UInt8]) -> [Int] {
     bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } + [bytes.count]
   }
 
-  /// How many letters it has.
+  /// The number of letters.
   var count: Int { starts.map { $0.count - 1 } ?? bytes.count }
 
-  /// The bytes of a field; fewer, or none, where the record ends before.
+  /// The bytes of a field, as many as the record has.
   private func range(_ places: ClosedRange<Int>) -> Range<Int> {
     let first = min(places.lowerBound - 1, count)
     let end = min(places.upperBound, count)
@@ -40,7 +40,7 @@ struct CNABRecord {
   /// A field's text.
   func texto(_ places: ClosedRange<Int>) -> String { bytes.texto(range(places)) }
 
-  /// A field's text; nil where nothing stands there.
+  /// A field's text; nil if it is empty.
   func preenchido(_ places: ClosedRange<Int>) -> String? {
     let text = texto(places)
     return text.isEmpty ? nil : text
@@ -49,10 +49,10 @@ struct CNABRecord {
   /// A field that is one letter.
   func letra(_ place: Int) -> String { texto(place...place) }
 
-  /// Whether a field is there, from its first place to its last.
+  /// Whether the record contains the whole field.
   func has(_ places: ClosedRange<Int>) -> Bool { places.upperBound <= count }
 
-  /// A field's number; nil where it is none, or where the record ends before it does.
+  /// A field's number; nil if it is not one, or the record ends before it.
   func numero(_ places: ClosedRange<Int>) -> Int64? {
     guard has(places) else { return nil }
     let digits = bytes[bytes.trimmed(range(places))]
@@ -62,29 +62,29 @@ struct CNABRecord {
     return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
   }
 
-  /// A field that is an amount without mark, with two decimals; nil where it is none.
+  /// An amount field without a mark, with two decimals; nil if it is invalid.
   func valor(_ places: ClosedRange<Int>) -> Amount? {
     numero(places).flatMap { Amount(minor: $0, decimals: 2) }
   }
 
-  /// A field that is a day, `ddmmaa`, `ddmmaaaa` or `aaaammdd`; nil where it is none, or zeros.
+  /// A day field, `ddmmaa`, `ddmmaaaa` or `aaaammdd`; nil if it is invalid, or zero.
   func dia(_ places: ClosedRange<Int>) -> Day? {
     guard let number = numero(places), number > 0 else { return nil }
     let (high, middle, low) = (Int(number / 10_000), Int(number / 100 % 100), Int(number % 100))
     if places.count == 6 { return Day(year: 2000 + low, month: middle, day: high) }
-    // No year is below 1900, so that only one of both orders is a day.
+    // Years are at least 1900, so only one of the two orders is valid.
     let year = Int(number % 10_000)
     return year >= 1900
       ? Day(year: year, month: high % 100, day: high / 100)
       : Day(year: high, month: middle, day: low)
   }
 
-  /// The day of a field or, where nothing or zeros stand there, that of another.
+  /// The day of a field or, if that is empty or zero, of another field.
   func dia(_ places: ClosedRange<Int>, ou other: ClosedRange<Int>) -> Day? {
     texto(places).utf8.allSatisfy { $0 == 0x30 } ? dia(other) : dia(places)
   }
 
-  /// The row of a record that the end of the file cuts, with all that stands in it.
+  /// The row of a record that the file's end cuts off, with its remaining text.
   var cortado: LinhaDeArquivo {
     let text = texto(1...max(1, count)).split(separator: " ").joined(separator: " ")
     return LinhaDeArquivo(linha: linha, leitura: .ilegivel(LimitesDeExtrato.cortada), texto: text)
@@ -96,7 +96,7 @@ struct CNABRecord {
   }
 }
 
-/// The records of a file, by lines or, where it has none, by their length.
+/// The records of a file, by lines or, if it has none, by their length.
 struct CNABRecords {
   private(set) var records: [CNABRecord] = []
   private(set) var avisos: [AvisoDeExtrato] = []
@@ -127,8 +127,9 @@ struct CNABRecords {
     }
   }
 
-  /// The records of a line that has several, one after the other: counted in letters, unless only its
-  /// bytes are as many as records have.
+  /// The records of a line that has several.
+  ///
+  /// They are counted in letters, unless only the number of bytes fits.
   private static func pieces(_ bytes: [UInt8], _ part: Range<Int>, _ width: Int) -> [Range<Int>] {
     var starts = CNABRecord.starts(Array(bytes[part]))
     if !(starts.count - 1).isMultiple(of: width), part.count.isMultiple(of: width) {
@@ -140,7 +141,7 @@ struct CNABRecords {
     }
   }
 
-  /// How many records of another length are told one by one.
+  /// How many records of another length are reported one by one.
   private static let told = 5
 
   private mutating func odd(_ record: CNABRecord, _ width: Int) {

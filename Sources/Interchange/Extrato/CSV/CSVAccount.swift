@@ -1,11 +1,11 @@
 internal import Canonical
 
-/// The rows of one account in a CSV file, and the balance that they end with.
+/// The rows of one account in a CSV file, and its final balance.
 struct CSVAccount {
-  /// The number that the rows state; empty where no column does.
+  /// The number in the rows; empty if no column has it.
   private let numero: String
   private var linhas: [LinhaDeArquivo] = []
-  /// The balance at the end of a row's day, where a column states it or the row itself is it.
+  /// The balances at the ends of rows' days, from a column or from a balance row.
   private var saldos: [SaldoDeExtrato] = []
 
   init(numero: String = "") { self.numero = numero }
@@ -16,7 +16,7 @@ struct CSVAccount {
     case .lancamento(let dia, _):
       if let saldoDoDia { note(row.linha, dia, saldoDoDia) }
     case .saldo(let dia, let valor):
-      // One that is carried over is that of an earlier day.
+      // A balance carried over belongs to an earlier day.
       if tipo == .final, let valor { note(row.linha, dia, valor) }
     case .ilegivel: break
     }
@@ -26,13 +26,13 @@ struct CSVAccount {
     saldos.append(SaldoDeExtrato(linha: line, dia: day, valor: amount))
   }
 
-  /// Goes on with the text of the last row.
+  /// Continues the text of the last row.
   mutating func goOn(_ text: String) {
     guard !text.isEmpty, let last = linhas.indices.last else { return }
     linhas[last].texto += " · " + text
   }
 
-  /// The account as it was read, and the oddities of it.
+  /// The account that was read, with its oddities.
   func account(
     _ rules: RegrasDeLayout, _ preamble: CSVPreamble, _ avisos: inout [AvisoDeExtrato]
   ) -> ExtratoDeConta {
@@ -47,7 +47,7 @@ struct CSVAccount {
       repeteODiaDaCompra: rules.repeteODiaDaCompra, isCartao: rules.isCartao)
   }
 
-  /// A key that several rows have is none of any.
+  /// Removes keys that several rows share, as they identify none.
   private func withoutRepeatedKeys(_ avisos: inout [AvisoDeExtrato]) -> [LinhaDeArquivo] {
     let repeated = linhas.compactMap(\.chave).repetidos
     var rows = linhas
@@ -74,7 +74,7 @@ struct CSVAccount {
     guard last.valor.fine != valor.fine else {
       return SaldoDeExtrato(linha: line, dia: max(dia, last.dia), valor: valor)
     }
-    // The balance of the moment in which the file was made: it is of no day in the file.
+    // The balance at the moment of the download belongs to no day in the file.
     avisos.note(
       linha: line,
       "O saldo no começo do arquivo é \(valor), e o da última linha \(last.valor): vale o da "
@@ -82,10 +82,10 @@ struct CSVAccount {
     return last
   }
 
-  /// The balance at the end of the last day that has one.
+  /// The last end-of-day balance.
   private var ultimo: SaldoDeExtrato? { noFimDeCadaDia.last }
 
-  /// The balances at the ends of days, by day, in whichever order the rows stand.
+  /// The balances at the ends of days, in order of days, whatever the order of rows.
   private var noFimDeCadaDia: [SaldoDeExtrato] {
     var states = saldos
     states += linhas.compactMap { row in
@@ -97,8 +97,7 @@ struct CSVAccount {
     return .porDia(isNewestFirst ? inOrder.reversed() : inOrder)
   }
 
-  /// Whether the newest row stands first: by the days, or else by which row's balance follows from
-  /// the other's.
+  /// Whether the newest row comes first: by the days, else by the running balance.
   private var isNewestFirst: Bool {
     let entries = linhas.compactMap { row -> (dia: Day, valor: Amount, depois: Amount?)? in
       guard case .lancamento(let day, let valor) = row.leitura else { return nil }

@@ -5,9 +5,10 @@ struct CSVColumns {
   /// The first column of each role that the file has, by the role's number.
   private let first: [Int?]
 
-  /// - Parameter header: the file's names; none where it has no header.
+  /// - Parameter header: the file's column names; empty without a header.
   init(_ rules: RegrasDeLayout, header: [[UInt8]]) {
-    // Of a layout for files with and without a header, names are for those and numbers for these.
+    // In a layout for files with and without a header, names apply to the former and numbers to the
+    // latter.
     let hasBoth = !rules.cabecalhos.isEmpty && rules.colunas != nil
     func index(_ column: RegrasDeLayout.Coluna) -> Int? {
       switch column {
@@ -22,41 +23,41 @@ struct CSVColumns {
     }
   }
 
-  /// The column of a role; nil where the file has none.
+  /// The column of a role; nil if the file has none.
   subscript(papel: RegrasDeLayout.Papel) -> Int? { first[papel.rawValue] }
 
-  /// The last column of all.
+  /// The last column in use.
   var last: Int { (first.compactMap(\.self) + dias.map(\.index) + textos).max() ?? 0 }
 
-  /// Whether a column is of amounts, or of an instalment.
+  /// Whether a column holds amounts, or instalments.
   func isOfMoney(_ column: Int) -> Bool {
     let money: [RegrasDeLayout.Papel] = [.valor, .entrada, .saida, .saldo, .saldoDoDia, .parcela]
     return money.contains { self[$0] == column }
   }
 }
 
-/// The way of the money, as a column of its own says it: `D` or `C`, `Débito` or `Crédito`, `-` or `+`,
-/// `S` (saída) or `E` (entrada).
+/// The direction of the money in a column of its own: `D` or `C`, `Débito` or `Crédito`, `-` or
+/// `+`, `S` (saída) or `E` (entrada).
 enum SignLetter {
   case into, out
 
   /// Reads a folded cell; nil for anything else.
   ///
-  /// D and C, or their signs, may begin a longer word. Many words begin with the others: those have to
-  /// stand alone, or be `entrada` and `saida`.
+  /// D and C, or their signs, may begin a longer word. Many words begin with the other letters, so
+  /// those must be alone, or be `entrada` and `saida`.
   init?(_ folded: [UInt8]) {
     let isAlone = SignLetter.isOne(folded)
     switch folded.first {
     case UInt8(ascii: "d"), UInt8(ascii: "-"): self = .out
     case UInt8(ascii: "c"), UInt8(ascii: "+"): self = .into
     case UInt8(ascii: "s") where isAlone: self = .out
-    // K is the credit of books that write D and K.
+    // K is the credit in books that write D and K.
     case UInt8(ascii: "k") where isAlone, UInt8(ascii: "e") where isAlone: self = .into
     default: return nil
     }
   }
 
-  /// Whether a folded cell is such a letter or word, and nothing else.
+  /// Whether a folded cell is exactly such a letter or word.
   static func isOne(_ folded: [UInt8]) -> Bool { words.contains(folded) }
 
   private static let words: Set<[UInt8]> = Set(

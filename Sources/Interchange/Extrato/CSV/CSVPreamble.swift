@@ -1,11 +1,11 @@
 internal import Canonical
 
-/// The lines that stand before a table: the account's number, the period, the balance.
+/// The lines before a table: the account's number, the period, the balance.
 struct CSVPreamble {
   /// A line before the table.
   struct Row {
     var linha: Int
-    /// Its cells, and their texts to compare.
+    /// Its cells, with their texts for comparison.
     var celulas: [(celula: CSVRecords.Celula, texto: [UInt8])]
   }
 
@@ -21,17 +21,17 @@ struct CSVPreamble {
 
   // MARK: The account
 
-  /// The account's name, where a line states its number after the word.
+  /// The account's number, if a line states it after the word for it.
   func numero(banco: String, isCartao: Bool) -> NumeroDeConta? {
     guard let conta = number(after: ["conta", "conta corrente"]) else { return nil }
     let agencia = number(after: ["agencia", "ag", "ag."]) ?? ""
     return NumeroDeConta(banco: banco, agencia: agencia, conta: conta, isCartao: isCartao)
   }
 
-  /// The first number that follows one of some words, in its cell or in the next.
+  /// The first number after one of some words, in its cell or in the next.
   private func number(after names: [String]) -> String? {
     for row in rows {
-      // A line that names both is taken word by word; cells are divided as words are.
+      // A line with both is split into words; cells are split like words.
       let words = row.celulas.map(\.texto).joined(separator: [0x20])
         .split { $0 == 0x20 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }
       for name in names {
@@ -57,14 +57,14 @@ struct CSVPreamble {
 
   // MARK: The balance
 
-  /// The balance that a line states, and the last day of the period if a line states that.
+  /// The balance that a line states, and the last day of the period if it is stated.
   var saldo: (linha: Int, valor: Amount, dia: Day?)? {
     guard !rules.saldoAntes.isEmpty else { return nil }
     for (index, row) in rows.enumerated() {
       for (column, cell) in row.celulas.enumerated() {
         let name = cell.texto.last == UInt8(ascii: ":") ? cell.texto.dropLast() : cell.texto[...]
         guard rules.saldoAntes.contains(where: { name.elementsEqual($0) }) else { continue }
-        // Beside its name, or below it.
+        // In the next cell, or in the row below.
         if column + 1 < row.celulas.count, let valor = amount(row.celulas[column + 1].celula) {
           return (row.linha, valor, fim)
         }
@@ -82,7 +82,7 @@ struct CSVPreamble {
     AmountSpelling(records.bytes, cell.range, mark: rules.decimal).valor
   }
 
-  /// The last day that the lines name.
+  /// The last day in these lines.
   private var fim: Day? {
     var last: Day?
     for row in rows {

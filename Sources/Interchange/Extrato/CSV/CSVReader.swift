@@ -1,21 +1,21 @@
-/// Reads CSV by the layout that its header, or its content, is of.
+/// Reads CSV by the layout that matches its header, or its content.
 struct CSVReader {
-  /// A layout that a file is of: where the table begins, and what its columns are.
+  /// A layout that matches a file, with the place of the table and the columns.
   struct Encontrado {
     var layout: LayoutDeCSV
     var separador: UInt8
-    /// The header's names, without empty ones at its end; none for a table without one.
+    /// The header's names, without trailing empty ones; none for a table without a header.
     var cabecalho: [[UInt8]]
-    /// How many cells the header has, with those.
+    /// The header's number of cells, including those.
     var celulas = 0
-    /// Where the first row begins, and on which line.
+    /// The place of the first row, and its line.
     var index: Int
     var linha: Int
-    /// Rows before the header, as texts to compare and as they stand.
+    /// The rows before the header, with their texts for comparison.
     var antes: [CSVPreamble.Row]
   }
 
-  /// Reads a file by the first of some layouts that it is of.
+  /// Reads a file by the first layout that matches it.
   /// - Complexity: O(bytes).
   static func read(
     _ text: TextoDeExtrato, _ layouts: [LayoutDeCSV], escolhido: LayoutDeCSV?
@@ -50,9 +50,9 @@ struct CSVReader {
     UInt8(ascii: ";"), UInt8(ascii: ","), 0x09, UInt8(ascii: "|"),
   ]
 
-  /// The rows of a file by each separator that it may have: the one that its first line states, or else
-  /// all of them.
-  /// - Parameter own: the separator that is tried before the others.
+  /// The rows of a file by each possible separator: the one that its first line states, or else
+  /// all.
+  /// - Parameter own: the separator to try before the others.
   static func readings(_ bytes: [UInt8], first own: UInt8? = nil) -> [CSVRecords] {
     if let (separador, index) = stated(bytes) {
       return [CSVRecords(bytes, separador: separador, index: index, linha: 2)]
@@ -60,7 +60,7 @@ struct CSVReader {
     return ([own].compactMap(\.self) + separadores).map { CSVRecords(bytes, separador: $0) }
   }
 
-  /// The separator that a file states in its first line (`sep=;`), and where the text goes on.
+  /// The separator that a file states in its first line (`sep=;`), and the place after it.
   private static func stated(_ bytes: [UInt8]) -> (separador: UInt8, index: Int)? {
     guard bytes.count > 5, bytes[..<4].elementsEqual("sep=".utf8), separadores.contains(bytes[4]),
       bytes[5] == 0x0A || bytes[5] == 0x0D
@@ -69,8 +69,9 @@ struct CSVReader {
     return (bytes[4], isPair ? 7 : 6)
   }
 
-  /// The first row, by any separator, that is the header of a layout; else the first layout without
-  /// a header that the first rows are of.
+  /// The first row that is a layout's header, by any separator.
+  ///
+  /// If there is none, the first layout without a header that matches the first rows is used.
   static func find(
     _ bytes: [UInt8], _ layouts: [LayoutDeCSV]
   ) throws(ErroDeArquivo) -> Encontrado? {
@@ -104,7 +105,7 @@ struct CSVReader {
     var cells: [CSVRecords.Celula] = []
     var before: [CSVPreamble.Row] = []
     for _ in 0..<Limits.antesDoCabecalho {
-      // A row beyond a limit is told where the table is read.
+      // A row beyond a limit is reported when the table is read.
       guard let line = try? records.next(&cells) else { return nil }
       let names = header(cells, records)
       if let layout = byHeader[names] {
@@ -117,7 +118,7 @@ struct CSVReader {
     return nil
   }
 
-  /// The names of a row's cells, to compare, without empty ones at the end.
+  /// The texts of a row's cells for comparison, without trailing empty ones.
   static func header(_ cells: [CSVRecords.Celula], _ records: CSVRecords) -> [[UInt8]] {
     var names = cells.map { records.folded($0) }
     while names.last?.isEmpty == true { names.removeLast() }

@@ -1,27 +1,27 @@
-/// The rows of a CSV file, one by one, each as the stretches of its cells.
+/// The rows of a CSV file, one by one, each as the ranges of its cells.
 ///
-/// RFC 4180, and what banks make of it: quotes within a cell stand for themselves, also at its
-/// beginning, cells may be missing at the end, and where a quote is never closed lines end the cells.
-/// No cell goes on in the next line where its own line has all cells without that.
+/// RFC 4180, as banks apply it: quotes within a cell may be plain text, even at its beginning;
+/// trailing cells may be missing; and if a quote is never closed, lines end cells. A cell does not
+/// continue on the next line if its own line has all cells already.
 struct CSVRecords {
-  /// A cell: its text without the quotes around it, or as it stands.
+  /// A cell: its text without surrounding quotes, or unchanged.
   struct Celula {
     var range: Range<Int>
-    /// Whether quotes in it are written twice.
+    /// Whether quotes in it are doubled.
     var hasPairs = false
   }
 
   let bytes: [UInt8]
   let separador: UInt8
-  /// Where the next row begins.
+  /// The place of the next row.
   private(set) var index: Int
-  /// The line that the next row begins on.
+  /// The line of the next row.
   private(set) var linha: Int
-  /// The line of the first quote that is never closed; nil for none.
+  /// The line of the first quote that is never closed; nil if there is none.
   private(set) var aspasAbertas: Int?
-  /// How many cells a row has, where that is known.
+  /// The number of cells of a row, if known.
   var largura: Int?
-  /// How many cells of the row that is read are done.
+  /// The number of finished cells in the current row.
   private var done = 0
 
   init(_ bytes: [UInt8], separador: UInt8, index: Int = 0, linha: Int = 1) {
@@ -31,7 +31,7 @@ struct CSVRecords {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// Reads the next row, and gives the line that it begins on; nil at the end.
+  /// Reads the next row, and returns its first line; nil at the end.
   /// - Complexity: O(bytes of the row).
   mutating func next(_ cells: inout [Celula]) throws(ErroDeArquivo) -> Int? {
     cells.removeAll(keepingCapacity: true)
@@ -52,7 +52,7 @@ struct CSVRecords {
     return line
   }
 
-  /// Goes past the end of a line, if there is one here.
+  /// Skips a line end, if there is one here.
   private mutating func endLine() {
     guard index < bytes.count else { return }
     if bytes[index] == 0x0D {
@@ -79,12 +79,12 @@ struct CSVRecords {
     return Celula(range: first..<index)
   }
 
-  /// The cell whose opening quote stands before a place; nil where nothing closes it.
+  /// The cell whose opening quote is before a place; nil if the quote is never closed.
   private mutating func quoted(_ start: Int) -> Celula? {
     var at = start
     var (lines, cells) = (0, done + 1)
     var hasPairs = false
-    // Whether a quote in it stands for itself: such a cell ends where any other does.
+    // Whether its quotes are plain text: such a cell ends like any other.
     var isPlain = false
     while at < bytes.count {
       let byte = bytes[at]
@@ -115,7 +115,7 @@ struct CSVRecords {
     return nil
   }
 
-  /// Where the cell ends that a quote at a place closes; nil where the quote is part of the text.
+  /// The end of the cell that a quote closes; nil if the quote is part of the text.
   private func closing(_ at: Int) -> Int? {
     var end = at + 1
     while end < bytes.count, bytes[end] == 0x20 { end += 1 }
@@ -124,14 +124,14 @@ struct CSVRecords {
 }
 
 extension CSVRecords {
-  /// A cell's text for people.
+  /// A cell's text for display.
   func texto(_ cell: Celula) -> String {
     guard cell.hasPairs else { return bytes.texto(cell.range) }
     let plain = unpaired(cell)
     return plain.texto(plain.indices)
   }
 
-  /// A cell's text to compare.
+  /// A cell's text for comparison.
   func folded(_ cell: Celula) -> [UInt8] {
     guard cell.hasPairs else { return bytes.folded(cell.range) }
     let plain = unpaired(cell)
@@ -148,6 +148,6 @@ extension CSVRecords {
     return plain
   }
 
-  /// Whether there is nothing in a cell.
+  /// Whether a cell is blank.
   func isBlank(_ cell: Celula) -> Bool { bytes.trimmed(cell.range).isEmpty }
 }

@@ -1,7 +1,7 @@
-/// The form of the rows of a CSV file: how many cells they have, how many decimals, how the last one
-/// ends, and which rows are none.
+/// The shape of a CSV file's rows: numbers of cells and of decimals, the form of the last cell, and
+/// rows left out.
 struct CSVShape {
-  /// The end of a cell: the digits behind its last mark, or the sign it ends with.
+  /// The end of a cell: the digits after its last mark, or its final sign.
   private struct Ending: Hashable {
     var mark: UInt8 = 0
     var digits = 0
@@ -25,33 +25,34 @@ struct CSVShape {
     }
   }
 
-  /// The rows with each number of cells: how many, and the line of the first.
+  /// The rows by their number of cells: how many, and the line of the first.
   private var counts: [Int: (rows: Int, linha: Int)] = [:]
   private var endings: Set<Ending> = []
-  /// The amounts with each number of decimals: how many, and the line of the first.
+  /// The amounts by their number of decimals: how many, and the line of the first.
   private var decimals: [Int: (rows: Int, linha: Int)] = [:]
   private var isLastUncertain: Int?
   private var left: [(linha: Int, texto: String)] = []
   private let width: Int
   private let named: Int
-  /// The mark before decimals; nil for either.
+  /// The decimal mark; nil if it may be either.
   private let mark: UInt8?
 
   /// - Parameters:
-  ///   - width: how many cells the header has, empty ones at its end too.
-  ///   - named: how many it has without those.
+  ///   - width: the header's number of cells, including trailing empty ones.
+  ///   - named: the number without those.
   init(width: Int, named: Int, mark: UInt8?) {
     (self.width, self.named) = (width, named)
     self.mark = mark
   }
 
-  /// How many cells most rows have.
+  /// The most common number of cells.
   private var usual: Int? {
     counts.max { ($0.value.rows, $0.key) < ($1.value.rows, $1.key) }?.key
   }
 
-  /// Whether the last row of a file, whose line has no end, is cut: it has fewer cells than the others,
-  /// or an amount at its end that has not their form.
+  /// Whether the file's last row, without a line end, is cut off.
+  ///
+  /// It is if it has fewer cells than the others, or a final amount of another form.
   func isCut(_ cells: Int, _ last: [UInt8]?) -> Bool {
     if cells < usual ?? named { return true }
     guard let last, !last.trimmed(last.indices).isEmpty else { return false }
@@ -62,7 +63,7 @@ struct CSVShape {
 
   /// - Parameters:
   ///   - amount: the cell with the amount.
-  ///   - last: the last cell, where it is of money.
+  ///   - last: the last cell, if it holds money.
   mutating func add(
     _ line: Int, _ cells: Int, amount: ArraySlice<UInt8>, _ last: [UInt8]?, isLast: Bool
   ) {
@@ -83,7 +84,7 @@ struct CSVShape {
     return end - before
   }
 
-  /// The amounts without decimals, where amounts have two: a mark may have got lost.
+  /// The amounts without decimals where others have two: a decimal mark may be missing.
   private var withoutDecimals: (rows: Int, linha: Int)? {
     guard let found = decimals[0], decimals.keys.allSatisfy({ $0 == 0 || $0 == 2 }) else {
       return nil
@@ -95,7 +96,7 @@ struct CSVShape {
 
   mutating func leaveOut(_ line: Int, _ text: String) { left.append((line, text)) }
 
-  /// The oddities of them.
+  /// The oddities of the rows.
   var avisos: [AvisoDeExtrato] {
     var avisos: [AvisoDeExtrato] = []
     if let first = left.first {
@@ -107,7 +108,8 @@ struct CSVShape {
           : "\(left.count) linhas não são lançamentos, e ficaram de fora: \(shown)"
             + (left.count > 3 ? " e outras." : "."))
     }
-    // A row alone is compared with the header; where all have fewer, their ends are left out.
+    // A single row is compared with the header; if all rows have fewer cells, they are just
+    // trimmed.
     let isAlone = counts.count == 1 && counts.values.allSatisfy { $0.rows == 1 }
     let odd = counts.filter { isAlone ? $0.key < width : $0.key != usual }
     if let first = odd.values.map(\.linha).min() {
@@ -135,7 +137,7 @@ struct CSVShape {
 }
 
 extension [UInt8] {
-  /// Whether folded words begin with some others, and the last of these ends there.
+  /// Whether folded words begin with the given ones, whole words only.
   func begins(withWords beginning: [UInt8]) -> Bool {
     guard starts(with: beginning) else { return false }
     guard count > beginning.count else { return true }

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// The table of a CSV file while it is read by a layout.
+/// The table of a CSV file, as it is read by a layout.
 struct CSVTable {
   private let found: CSVReader.Encontrado
   private let rules: RegrasDeLayout
@@ -8,14 +8,14 @@ struct CSVTable {
   private var records: CSVRecords
   private var cells: [CSVRecords.Celula] = []
   private var avisos: [AvisoDeExtrato] = []
-  /// The rows of each account, in the order in which accounts appear.
+  /// The rows of each account, in the order in which the accounts appear.
   private var accounts: [CSVAccount] = []
   private var byNumber: [String: Int] = [:]
-  /// How many cells a row has at most: as the header, or as the columns that the layout names.
+  /// The most cells of a row: as in the header, or as in the layout's columns.
   private let width: Int
   private let hoje: Day?
   private var shape: CSVShape
-  /// The day of the last row that has one.
+  /// The day of the last row with a day.
   private var lastDay: Day?
 
   init(_ bytes: [UInt8], _ found: CSVReader.Encontrado, hoje: Day? = nil) {
@@ -29,7 +29,7 @@ struct CSVTable {
     records.largura = width
   }
 
-  /// Whether the first rows are of a layout without header: so many cells, with a day and an amount.
+  /// Whether the first rows match a layout without a header: by their cells, a day and an amount.
   static func isContent(_ start: CSVRecords, _ found: CSVReader.Encontrado) -> Bool {
     var table = CSVTable(start.bytes, found)
     var right = 0
@@ -87,7 +87,7 @@ struct CSVTable {
       && CSVReader.header(cells, records) == found.cabecalho
   }
 
-  /// Whether a row is one that the layout leaves out.
+  /// Whether the layout leaves the row out.
   private var isLeftOut: Bool {
     guard !rules.fora.isEmpty || !rules.foraSemDia.isEmpty else { return false }
     func holds(_ texts: [[UInt8]]) -> Bool {
@@ -100,7 +100,7 @@ struct CSVTable {
     return day().dia == nil && holds(rules.foraSemDia)
   }
 
-  /// Whether a row is words in one cell, such as a title between two tables or a note below them.
+  /// Whether a row is text in a single cell, such as a title between tables or a note below them.
   private var isTitle: Bool {
     let full = cells.filter { !records.isBlank($0) }
     guard full.count == 1, let first = records.folded(full[0]).first else { return false }
@@ -114,8 +114,8 @@ struct CSVTable {
     let text = texts.texto
     let balance = balance(text)
     if day == .blank, amount == .blank, balance == nil {
-      // A text alone goes on with the row before it, where the layout says so; a title or a note
-      // among the rows is none.
+      // Text alone continues the row before it, if the layout allows that; otherwise it is a title
+      // or a note.
       let others = cells.indices.filter {
         !records.isBlank(cells[$0]) && !(rules.continua && columns.textos.contains($0))
       }
@@ -148,19 +148,18 @@ struct CSVTable {
     records.bytes[cell.range].contains(where: \.isAlgarismo)
   }
 
-  /// Whether the row is the last of the file, and its line has no end.
+  /// Whether the row is the file's last, and has no line end.
   private var isLastWithoutEnd: Bool {
     records.index >= records.bytes.count && ![0x0A, 0x0D].contains(records.bytes.last)
   }
 
-  /// The reason why an entry cannot be one by the form of its row: it has more cells than there are
-  /// columns, or the end of the file cuts it.
+  /// The reason why a row cannot be an entry: it has too many cells, or the file's end cuts it off.
   private mutating func shapeMistake(_ line: Int, _ reading: LinhaDeArquivo.Leitura) -> String? {
     guard case .lancamento = reading else { return nil }
     if cells.dropFirst(width).contains(where: { !records.isBlank($0) }) {
       return "A linha tem mais colunas que o cabeçalho: há um separador a mais em algum texto."
     }
-    // Only where an amount may be cut does it matter whether the end is whole.
+    // The end matters only if an amount may be cut off.
     let last = columns.isOfMoney(cells.count - 1) ? cells.last.map { records.bytes[$0.range] } : nil
     if isLastWithoutEnd, shape.isCut(cells.count, last.map(Array.init)) {
       return LimitesDeExtrato.cortada
@@ -169,7 +168,7 @@ struct CSVTable {
     return nil
   }
 
-  /// The bytes of the cell that the row's amount stands in.
+  /// The bytes of the cell with the row's amount.
   private var amountCell: ArraySlice<UInt8> {
     let places =
       columns[.valor].map { [$0] } ?? [columns[.entrada], columns[.saida]].compactMap(\.self)
@@ -177,7 +176,7 @@ struct CSVTable {
     return full.map { records.bytes[cells[$0].range] } ?? []
   }
 
-  /// The parts of a row beside its day and amount.
+  /// Fills in a row's facts besides its day and amount.
   private func describe(_ row: inout LinhaDeArquivo) {
     if let name = text(.nome).map(Self.withoutMoment), !name.isEmpty { row.nome = name }
     if let key = text(.chave), !key.isEmpty { row.chave = key }
@@ -190,7 +189,7 @@ struct CSVTable {
     if row.parcela == nil, rules.parcelaNoTexto { row.parcela = TextoDeParcela.noTexto(row.texto) }
   }
 
-  /// The account that a row is of; one that cannot be read says nothing of another account.
+  /// The account of a row; an unreadable row without a known account goes to the last one.
   private mutating func account(isRow: Bool) -> Int {
     let number = text(.conta) ?? ""
     if let known = byNumber[number] { return known }
@@ -200,7 +199,7 @@ struct CSVTable {
     return accounts.count - 1
   }
 
-  /// A party's name without the day and the hour that some banks write before it.
+  /// A party's name without the leading day and time that some banks write.
   private static func withoutMoment(_ name: String) -> String {
     let words = name.split(separator: " ", maxSplits: 2)
     guard words.count == 3, words[0].utf8.count == 5, words[1].utf8.count == 5,
@@ -237,7 +236,7 @@ struct CSVTable {
     return .blank
   }
 
-  /// Whether the cell of the day has zeros instead of one.
+  /// Whether the day's cell has zeros.
   private var isZeroDay: Bool {
     columns.dias.contains { column in
       column.index < cells.count
@@ -278,7 +277,7 @@ struct CSVTable {
     .amount(rules.isInvertido ? amount.negated : amount)
   }
 
-  /// The balance that a row states by its text, if it is none of an entry.
+  /// The balance that a row's text states; nil if it is an entry.
   private func balance(_ text: String) -> TextoDeSaldo.Tipo? {
     if !rules.balanco.isEmpty {
       let words = text.folded
@@ -292,7 +291,7 @@ struct CSVTable {
   ) -> LinhaDeArquivo.Leitura {
     guard balance != nil else { return LinhaDeArquivo.Leitura(day, amount, isBalance: false) }
     var day = day
-    // A balance may have no day, or zeros for one: it is that of the rows above it.
+    // A balance without a day, or with zeros, belongs to the rows above it.
     if day == .blank || day.dia == nil && isZeroDay {
       day = lastDay.map { .day($0) } ?? .blank
     }

@@ -1,14 +1,14 @@
-/// A bank's CSV layout: how its file is recognised, and what its columns mean.
+/// A bank's CSV layout: how to recognise its file, and the meaning of its columns.
 ///
-/// It is made of its text (docs/LAYOUTS.md).
+/// It is read from a text (docs/LAYOUTS.md).
 public struct LayoutDeCSV: Hashable, Sendable {
-  /// The name, as an import records it.
+  /// The name that an import records.
   public let nome: String
-  /// The text that it was made of.
+  /// The text that it was read from.
   public let texto: String
   let regras: RegrasDeLayout
 
-  /// Makes a layout of its text.
+  /// Reads a layout from its text.
   /// - Throws: ``ErroDeArquivo`` with the code `layout`, the line of the first mistake and the
   ///   sentence that says what to write instead.
   /// - Complexity: O(bytes).
@@ -35,7 +35,7 @@ struct RegrasDeLayout: Hashable, Sendable {
     case numero(Int)
   }
 
-  /// The roles of columns, beside that of days.
+  /// The roles of columns, besides that of the day.
   enum Papel: Int, CaseIterable, Hashable, Sendable {
     case texto, nome, valor, entrada, saida, letra, saldo, saldoDoDia, chave, parcela, conta
   }
@@ -50,7 +50,7 @@ struct RegrasDeLayout: Hashable, Sendable {
   var separador: UInt8?
   var pular = 0
   var dias: [ColunaDeDia] = []
-  /// The columns of each role, as the layout names them; those of one that it does not name are none.
+  /// The columns of each role that the layout names; a missing role has none.
   var papeis: [Papel: [Coluna]] = [:]
   var parcelaNoTexto = false
   var decimal = AmountSpelling.Mark.comma

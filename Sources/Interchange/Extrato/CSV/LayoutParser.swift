@@ -1,10 +1,10 @@
 internal import Canonical
 
-/// Reads a layout's text: one directive a line, the word and what belongs to it (docs/LAYOUTS.md).
+/// Reads a layout's text: one directive a line, a word and its arguments (docs/LAYOUTS.md).
 struct LayoutParser {
   private var regras = RegrasDeLayout()
   private var linha = 0
-  /// The lines on which columns are named, to tell of a column that is in no header.
+  /// The lines that name columns, to report a column that is in no header.
   private var named: [(linha: Int, escrito: String, coluna: RegrasDeLayout.Coluna)] = []
 
   static func read(_ texto: String) throws(ErroDeArquivo) -> RegrasDeLayout {
@@ -62,7 +62,7 @@ struct LayoutParser {
     }
   }
 
-  /// Whether the header, where it stands before, has a column with just that name.
+  /// Whether the header, if it came before, has a column with exactly that name.
   private func isInHeader(_ name: String) -> Bool {
     regras.cabecalhos.contains { $0.contains(name.folded) }
   }
@@ -210,15 +210,15 @@ extension RegrasDeLayout {
   init(_ texto: String) throws(ErroDeArquivo) { self = try LayoutParser.read(texto) }
 }
 
-// By bytes: a blank and a mark that follows it are one character.
+// By bytes: a blank and a following combining mark are one character.
 extension StringProtocol {
-  /// Without the white space around it.
+  /// The text without surrounding white space.
   var trimmed: String {
     let bytes = Array(utf8)
     return String(decoding: bytes[bytes.trimmed(bytes.indices)], as: UTF8.self)
   }
 
-  /// The first word, and what follows it.
+  /// The first word, and the rest.
   fileprivate var firstWord: (String, String) {
     let bytes = Array(utf8)
     let end = bytes.firstIndex { $0 <= 0x20 } ?? bytes.count

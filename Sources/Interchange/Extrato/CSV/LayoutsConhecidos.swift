@@ -1,7 +1,7 @@
 /// The texts of the built-in layouts, by name.
 ///
-/// Sources: public parsers of these banks' files and their tests; each trap is a file of the tests'
-/// corpus.
+/// Sources: public parsers of these banks' files and their tests; each trap has a file in the
+/// tests' corpus.
 enum LayoutsConhecidos {
   static let textos: [(nome: String, texto: String)] = contas + cartoes
 

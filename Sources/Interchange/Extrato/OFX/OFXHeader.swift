@@ -1,6 +1,6 @@
-/// The encoding that an OFX file names, beside that which it has.
+/// The encoding that an OFX file names, compared with its actual one.
 enum OFXHeader {
-  /// Tells of a header that names another encoding than the file has.
+  /// Notes a header that names another encoding than the file has.
   static func avisos(_ text: TextoDeExtrato) -> [AvisoDeExtrato] {
     let start = String(decoding: text.bytes.prefix(1024), as: UTF8.self).uppercased()
     let head = start.firstRange(of: "<OFX>").map { String(start[..<$0.lowerBound]) } ?? start
@@ -22,7 +22,7 @@ enum OFXHeader {
     }
   }
 
-  /// Names that say nothing of another encoding than those that are read.
+  /// Whether a name is compatible with the encodings that are read.
   private static func isKnown(_ name: String) -> Bool {
     ["NONE", "0", "ANSI", "ASCII", "US-ASCII", "USASCII", "LATIN1"].contains(name)
       || name.contains("UNICODE") || name.hasPrefix("UTF") || name.hasSuffix("1252")
@@ -47,7 +47,7 @@ enum OFXHeader {
     guard let found = head.firstRange(of: name) else { return nil }
     let rest = head[found.upperBound...].drop { ":= \"'".contains($0) }
     let value = String(rest.prefix { !$0.isWhitespace && !"<>?\"'".contains($0) })
-    // The fields of a header that is all on one line follow each other without a space.
+    // In a header on a single line, fields follow each other without a space.
     let end = following.compactMap { value.firstRange(of: $0)?.lowerBound }.min()
     let own = end.map { String(value[..<$0]) } ?? value
     return own.isEmpty ? nil : own

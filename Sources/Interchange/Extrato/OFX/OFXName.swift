@@ -1,16 +1,16 @@
-/// The tags of OFX that matter here.
+/// The OFX tags that are read.
 enum OFXName: String, CaseIterable {
-  // The whole file, in OFX and in OFC before it.
+  // The whole file, in OFX and in its predecessor OFC.
   case ofx = "OFX"
   case ofc = "OFC"
 
-  // The bank's own answer.
+  // The bank's status.
   case status = "STATUS"
   case code = "CODE"
   case severity = "SEVERITY"
   case message = "MESSAGE"
 
-  // Statements and what is about them.
+  // Statements, and the facts about them.
   case acctstmt = "ACCTSTMT"
   case acctfrom = "ACCTFROM"
   case ledger = "LEDGER"
@@ -43,7 +43,7 @@ enum OFXName: String, CaseIterable {
   case name = "NAME"
   case memo = "MEMO"
 
-  // Parts of an entry or of a statement that have fields of their own.
+  // Parts of an entry or a statement with fields of their own.
   case payee = "PAYEE"
   case bankacctto = "BANKACCTTO"
   case ccacctto = "CCACCTTO"
@@ -68,7 +68,7 @@ enum OFXName: String, CaseIterable {
   case country = "COUNTRY"
   case phone = "PHONE"
 
-  /// A name of up to sixteen letters as one number, with a letter more; longer ones are none.
+  /// A name of up to sixteen letters as a number, with one more letter; longer names are invalid.
   static func packed(_ name: UInt128, _ letter: UInt8) -> UInt128 {
     name >> 120 == 0 ? name << 8 | UInt128(letter) : UInt128.max
   }
@@ -77,7 +77,7 @@ enum OFXName: String, CaseIterable {
     (name.rawValue.utf8.reduce(UInt128(0), packed), name)
   }.sorted { $0.0 < $1.0 }
 
-  /// The tag of a name in capitals, packed; nil for one that does not matter.
+  /// The tag of a packed name in capitals; nil if it is not read.
   init?(packed name: UInt128) {
     var (low, high) = (0, Self.known.count)
     while low < high {
@@ -91,7 +91,7 @@ enum OFXName: String, CaseIterable {
   /// Whether it is the tag of the whole file.
   var isDocument: Bool { self == .ofx || self == .ofc }
 
-  /// The fields that a part may have; a tag that is none of them ends it, where nothing closed it.
+  /// The fields of a part; any other tag ends the part if it was not closed.
   var fields: Set<OFXName> {
     switch self {
     case .status: [.code, .severity, .message]

@@ -1,12 +1,12 @@
 internal import Canonical
 
-/// Reads OFX, 1 and 2, and the OFC that was before it.
+/// Reads OFX 1 and 2, and its predecessor OFC.
 ///
-/// A file ends with its own end tag: without it, it is told to be cut, and an entry that is still open
-/// is no entry.
+/// A file ends with its own end tag: without it, it is reported as cut off, and an open entry is
+/// not taken.
 ///
-/// Source: OFX Banking Specification 1.6 and 2.2, chapters 2, 3 and 11; the files of Brazilian banks
-/// keep to neither.
+/// Source: OFX Banking Specification 1.6 and 2.2, chapters 2, 3 and 11; the files of Brazilian
+/// banks keep to neither.
 struct OFXReader {
   private var scanner: OFXScanner
   private var avisos: [AvisoDeExtrato] = []
@@ -14,12 +14,12 @@ struct OFXReader {
   private var statement: OFXStatement?
   private var entry: OFXStatement.Entry?
   private var textos = TextosDaLinha()
-  /// The part that the tags are in now, such as the other party's account.
+  /// The current part of the tags, such as the other party's account.
   private var part: OFXName?
   private var rows = 0
-  /// Whether the last document of the file has its end.
+  /// Whether the last document of the file is complete.
   private var isEnded = false
-  /// Whether a document has begun that has no end yet.
+  /// Whether a document has begun that is not complete yet.
   private var isBegun = false
   private var isOFC = false
   private var recusa = RecusaDoBanco()
@@ -47,7 +47,7 @@ struct OFXReader {
     reader.avisos = OFXHeader.avisos(text)
     while let tag = try reader.scanner.next() { try reader.take(tag) }
     reader.end()
-    // A statement that says nothing at all, not even of which account it is, is none.
+    // A statement without any content, not even an account, is dropped.
     let accounts = reader.done.map { statement in
       var account = statement.account(&reader.avisos)
       account.fim = statement.fim.dia
@@ -71,7 +71,7 @@ struct OFXReader {
   private static let cortado =
     "O arquivo não tem o fim que um OFX tem (</OFX>), e pode estar cortado: baixe-o de novo no banco."
 
-  /// Ends what the end of the file ends.
+  /// Closes everything that is open at the end of the file.
   private mutating func end() {
     if !isEnded {
       avisos.insert(AvisoDeExtrato(mensagem: Self.cortado), at: 0)
@@ -80,7 +80,7 @@ struct OFXReader {
     closeStatement()
   }
 
-  /// An entry and a balance that are still open are not whole.
+  /// Marks the open entry and balance as incomplete.
   private mutating func cut() {
     entry?.isCut = true
     if part == .ledgerbal { begun { $0.hasDayOfBalance = true } }
@@ -94,7 +94,7 @@ struct OFXReader {
     guard let name = tag.nome else { return }
     if tag.isEnd { return close(name) }
     if let part {
-      // A value that goes on to the end of the file may have been longer.
+      // A value that ends with the file may have been longer.
       if part.fields.contains(name) { return tag.isCut ? cut() : field(name, tag, of: part) }
       self.part = nil
     }
@@ -154,7 +154,7 @@ struct OFXReader {
     }
   }
 
-  /// Opens a part, unless it is a leaf with a text of its own, as some banks write it.
+  /// Opens a part, unless it is a leaf with text, as some banks write it.
   private mutating func open(_ name: OFXName, _ tag: OFXScanner.Tag) {
     let isLeaf = !scanner.bytes.trimmed(tag.valor).isEmpty
     if name == .payee, isLeaf { entry?.nome = scanner.texto(tag) }
@@ -191,7 +191,7 @@ struct OFXReader {
     statement = nil
   }
 
-  /// Changes the statement that is being read; begins one where the file did not.
+  /// Changes the current statement; begins one if the file did not.
   private mutating func begun(_ change: (inout OFXStatement) -> Void) {
     var current = statement ?? OFXStatement()
     statement = nil
@@ -212,14 +212,14 @@ struct OFXReader {
       let text = scanner.texto(tag)
       begun { $0.conta = text }
     case (.acctfrom, .accttype):
-      // Of OFC: 0 checking, 1 savings, 2 credit card, 3 money market.
+      // OFC: 0 checking, 1 savings, 2 credit card, 3 money market.
       let isCard = scanner.texto(tag) == "2"
       begun { $0.isCartao = isCard }
     case (.payee, .name):
       let text = scanner.texto(tag)
       if !text.isEmpty { entry?.nome = text }
     case (.currency, .cursym):
-      // ORIGCURRENCY only says in which one it was spent.
+      // ORIGCURRENCY only names the currency in which it was spent.
       entry?.moeda = Currency(scanner.texto(tag).uppercased())
     case (.ledgerbal, .balamt):
       let valor = scanner.valor(tag)
@@ -233,14 +233,14 @@ struct OFXReader {
     }
   }
 
-  /// The types of entry that OFC numbers from 0.
+  /// The types of entry, as OFC numbers them from 0.
   private static let typesOfOFC = [
     "CREDIT", "DEBIT", "INT", "DIV", "SRVCHG", "DEP", "ATM", "XFER", "CHECK", "PAYMENT", "CASH",
     "DIRECTDEP", "OTHER",
   ]
 
   private mutating func entryField(_ name: OFXName, _ tag: OFXScanner.Tag) throws(ErroDeArquivo) {
-    // An amount of no entry is one whose beginning is not there.
+    // An amount outside an entry means that the entry's beginning is missing.
     if entry == nil, name == .trnamt { try beginEntry(tag, isHeadless: true) }
     guard entry != nil else { return }
     switch name {
@@ -267,7 +267,7 @@ struct OFXReader {
   }
 }
 
-/// A bank's refusal to give a statement, which comes instead of one or beside one.
+/// A bank's refusal of a statement, instead of one or besides one.
 private struct RecusaDoBanco {
   private(set) var linha: Int?
   private var isError = false
@@ -290,7 +290,7 @@ private struct RecusaDoBanco {
     }
   }
 
-  /// The sentence for people; nil where the bank refused nothing.
+  /// The sentence for people; nil if the bank refused nothing.
   var mensagem: String? {
     guard isError else { return nil }
     let said = [code, text].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -299,7 +299,7 @@ private struct RecusaDoBanco {
 }
 
 extension OFXScanner {
-  /// The day of a tag: its first eight digits, whatever zone the rest names.
+  /// The day of a tag: its first eight digits, regardless of the time zone after them.
   func dia(_ tag: Tag) -> DaySpelling {
     let part = bytes.trimmed(tag.valor)
     let isZero = bytes[part].allSatisfy { $0 == 0x30 }

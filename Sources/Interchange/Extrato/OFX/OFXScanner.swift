@@ -6,21 +6,21 @@ internal import Canonical
 ///     <TAG>value<NEXT>      a leaf that is not: its value ends where the next tag begins
 ///     <TAG> … </TAG>        an aggregate
 ///
-/// Comments, declarations and document types are skipped, and no entity is expanded but those that
-/// stand for one character. Tags that break or mark a text (`<BR/>`) are blanks in it.
+/// Comments, declarations and document types are skipped, and only entities for a single character
+/// are expanded. Tags that break or mark a text (`<BR/>`) are blanks in it.
 struct OFXScanner {
-  /// A tag with the text after it.
+  /// A tag with the following text.
   struct Tag {
-    /// The name; nil for one that does not matter.
+    /// The name; nil if it is not read.
     var nome: OFXName?
     var isEnd: Bool
     /// The text from this tag to the next.
     var valor: Range<Int>
-    /// The line that the tag stands on.
+    /// The line of the tag.
     var linha: Int
-    /// Whether the text has marked sections, which are plain text, or tags that break it.
+    /// Whether the text has marked sections, which are plain text, or tags for line breaks.
     var hasMarks: Bool
-    /// Whether the text goes on to the end of the file, where nothing says that it is whole.
+    /// Whether the text runs to the end of the file, so that it may be incomplete.
     var isCut: Bool
   }
 
@@ -28,7 +28,7 @@ struct OFXScanner {
   private var index = 0
   private(set) var linha = 1
 
-  /// - Parameter bytes: the whole text, with what stands before the first tag.
+  /// - Parameter bytes: the whole text, including the part before the first tag.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next tag with its text; nil at the end.
@@ -65,7 +65,7 @@ struct OFXScanner {
     index += 1
   }
 
-  /// Whether a `<` begins a tag, and is no text: its `>` comes before another `<`.
+  /// Whether a `<` begins a tag, not text: its `>` comes before another `<`.
   private func isMarkup(_ at: Int) -> Bool {
     guard at + 1 < bytes.count else { return false }
     let next = bytes[at + 1]
@@ -75,7 +75,7 @@ struct OFXScanner {
     return end.map { bytes[$0] == Self.close } ?? false
   }
 
-  /// Where a tag ends that only breaks or marks a text; nil for any other.
+  /// The end of a tag that only breaks or marks text; nil for any other tag.
   private func endOfBreak(_ at: Int) -> Int? {
     var index = at + 1
     if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
@@ -104,7 +104,7 @@ struct OFXScanner {
     index = min(index + text.utf8CodeUnitCount, bytes.count)
   }
 
-  /// Skips a document type with the declarations in it.
+  /// Skips a document type, with its declarations.
   private mutating func skipDeclaration() {
     var depth = 0
     while index < bytes.count {
@@ -121,7 +121,7 @@ struct OFXScanner {
     index += 1
     let isEnd = bytes[index] == UInt8(ascii: "/")
     if isEnd { index += 1 }
-    // The name in capitals, without a namespace, its bytes packed into one number.
+    // The name in capitals, without a namespace, packed into a number.
     var name: UInt128 = 0
     var isNamed = true
     while index < bytes.count, bytes[index] != Self.close, bytes[index] != Self.open {
@@ -162,7 +162,7 @@ struct OFXScanner {
 }
 
 extension OFXScanner {
-  /// The text of a tag, with the entities that stand for one character replaced.
+  /// The text of a tag, with single-character entities replaced.
   func texto(_ tag: Tag) -> String {
     let part = bytes.trimmed(tag.valor)
     guard tag.hasMarks || bytes[part].contains(UInt8(ascii: "&")) else { return bytes.texto(part) }
@@ -219,7 +219,7 @@ extension OFXScanner {
     "ndash": "–", "mdash": "—", "bull": "•", "hellip": "…",
   ]
 
-  /// The names of HTML for the characters from U+00A1 to U+00FF, in their order.
+  /// HTML's names for the characters from U+00A1 to U+00FF, in order.
   private static let letters = """
     iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 \
     acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc \

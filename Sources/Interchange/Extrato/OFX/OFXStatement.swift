@@ -1,8 +1,8 @@
 internal import Canonical
 
-/// One account's part of an OFX file while it is read.
+/// One account's part of an OFX file, as it is read.
 struct OFXStatement {
-  /// An entry as it stands in the file.
+  /// An entry as written in the file.
   struct Entry {
     var linha: Int
     var tipo = ""
@@ -11,14 +11,14 @@ struct OFXStatement {
     var fitid = ""
     var texto = ""
     var isBalance = false
-    /// Whether the end of the file cuts it.
+    /// Whether the end of the file cuts it off.
     var isCut = false
-    /// Whether its beginning is not there, or the border between it and the next one.
+    /// Whether its beginning is missing, or the boundary between it and the next one.
     var isHeadless = false
     var isDouble = false
     var nome: String?
     var chaves = ChavesDoMundo()
-    /// The currency of its amount, where it says one of its own.
+    /// The currency of its amount, if it states its own.
     var moeda: Currency?
   }
 
@@ -31,22 +31,22 @@ struct OFXStatement {
   var saldo: AmountSpelling = .blank
   var diaDoSaldo: DaySpelling = .blank
   var linhaDoSaldo = 0
-  /// Whether the balance has a day of its own, though it be none.
+  /// Whether the balance has a day of its own, even an invalid one.
   var hasDayOfBalance = false
-  /// Trades of an investment account, which are not read, and the line of the first.
+  /// Trades of an investment account, which are not read, and the first one's line.
   var operacoes = 0
   var linhaDasOperacoes = 0
-  /// The last day that it is about.
+  /// The last day of the statement.
   var fim: DaySpelling = .blank
 
-  /// Types of entry by which money goes out.
+  /// Types of entry for outgoing money.
   private static let debits: Set<String> = [
     "DEBIT", "FEE", "SRVCHG", "POS", "CHECK", "CASH", "DIRECTDEBIT", "REPEATPMT",
   ]
-  /// Types that are so only beside one of those.
+  /// Types that are outgoing only in a file that has those types too, and never on a card.
   private static let payments: Set<String> = ["PAYMENT", "ATM"]
 
-  /// The account with its rows, and the oddities of it.
+  /// The account with its rows, and its oddities.
   func account(_ avisos: inout [AvisoDeExtrato]) -> ExtratoDeConta {
     let counted = entries.lazy.filter { !$0.isBalance }
     let sign = sign(counted)
@@ -85,7 +85,8 @@ struct OFXStatement {
       saldos: .porDia(rows.saldosDoDia, [balance].compactMap(\.self)), isCartao: isCartao)
   }
 
-  /// The balance that the statement states; nil where its own day is none, as no day is made up for it.
+  /// The balance that the statement states; nil if its own day is invalid, as none is made up for
+  /// it.
   private func balance(
     _ rows: [LinhaDeArquivo], _ avisos: inout [AvisoDeExtrato]
   ) -> SaldoDeExtrato? {
@@ -105,13 +106,13 @@ struct OFXStatement {
     }
   }
 
-  /// The ground for saying whether money came in or went out.
+  /// The evidence for whether money came in or went out.
   private enum Sign {
-    /// The amounts themselves.
+    /// The signs of the amounts.
     case stated
-    /// The type of each entry: no amount is negative, and there are types by which money goes out.
+    /// The types of the entries: no amount is negative, and some types are of outgoing money.
     case ofType
-    /// The amounts too, though it may be the other: the balance or the texts do not agree with that.
+    /// The signs of the amounts, as the balance or the texts contradict the types.
     case contradicted
   }
 
@@ -130,20 +131,20 @@ struct OFXStatement {
       }
     }
     guard debits + incoming + other > 0 else { return .stated }
-    // The balance is what all of it brought together, as it stands.
+    // The balance is the plain sum of the amounts, so their signs seem right.
     if saldo.valor?.fine == sum { return .contradicted }
     return debits > incoming ? .ofType : .contradicted
   }
 
-  /// The types of OFX 2.2, section 11.4.4.3: in a file without signs another one says nothing.
+  /// The types in OFX 2.2, section 11.4.4.3; in a file without signs, any other is inconclusive.
   private static let types: Set<String> = debits.union(payments).union([
     "CREDIT", "INT", "DIV", "DEP", "XFER", "DIRECTDEP", "OTHER", "HOLD",
   ])
 
-  /// Types by which banks also tell cheques and cash that were paid in.
+  /// Types that banks also use for cheques and cash paid in.
   private static let ambiguous: Set<String> = ["CHECK", "CASH"]
 
-  /// Whether a text speaks of money that came in.
+  /// Whether a text mentions incoming money.
   private static func comesIn(_ text: String) -> Bool {
     let words = text.folded.split { !$0.isMinuscula }.map(Array.init)
     return words.contains { word in incoming.contains { word.starts(with: $0) } }
@@ -180,7 +181,7 @@ struct OFXStatement {
     return .lancamento(dia: dia, valor: isOut ? valor.negated : valor)
   }
 
-  /// OFX 2.2, section 11.4.4.3 (TRNTYPE).
+  /// The kind for a type of OFX 2.2, section 11.4.4.3 (TRNTYPE).
   private static func genero(_ tipo: String, _ reading: LinhaDeArquivo.Leitura) -> GeneroDeLinha? {
     guard case .lancamento(_, let valor) = reading else { return nil }
     switch tipo {

@@ -2,8 +2,9 @@ internal import Canonical
 
 /// One account's entries as a bank's statement, OFX 1 or 2.
 ///
-/// Source: OFX Banking Specification 1.6 and 2.2, chapters 2, 3 and 11. All leaves are closed, which
-/// both allow. The bank's id of an entry is its own UUID, so that it is known when it comes back.
+/// Source: OFX Banking Specification 1.6 and 2.2, chapters 2, 3 and 11. All leaves are closed,
+/// which both allow. An entry's UUID is written as the bank's id, so that it is recognised on a
+/// later import.
 package struct OFXWriter: ExportWriter {
   private let diario: Diario
   private let version: Int
@@ -14,7 +15,7 @@ package struct OFXWriter: ExportWriter {
   private var cut = 0
   private var untrue = 0
 
-  /// - Parameter version: 1 or 2. The books name the one account.
+  /// - Parameter version: 1 or 2; the books contain a single account.
   package init(_ diario: Diario, version: Int) {
     guard let account = diario.conta else {
       preconditionFailure("a statement is of one account")
@@ -44,7 +45,7 @@ package struct OFXWriter: ExportWriter {
       "<SIGNONMSGSRSV1><SONRS>\(status)<DTSERVER>\(Self.moment(diario.dia))</DTSERVER>"
         + "<LANGUAGE>POR</LANGUAGE><FI><ORG>razao \(diario.voz)</ORG><FID>razao</FID></FI>"
         + "</SONRS></SIGNONMSGSRSV1>")
-    // 22 characters at most.
+    // At most 22 characters.
     let number = conta.id.description.replacing("-", with: "").prefix(22)
     out.line("<\(prefix)MSGSRSV1><\(statement)TRNRS><TRNUID>\(diario.razao)</TRNUID>\(status)")
     out.line("<\(statement)RS><CURDEF>\(moeda)</CURDEF>")
@@ -87,15 +88,14 @@ package struct OFXWriter: ExportWriter {
         + (memo.isEmpty ? "" : "<MEMO>\(memo)</MEMO>") + "</STMTTRN>")
   }
 
-  /// The other party, or the kind where there is none, in 32 characters; the rest in 255, counted
-  /// as they are written, which is how some count them.
+  /// The other party, or else the kind, in 32 characters; the rest in 255, counted after escaping.
   ///
   /// Both are escaped.
   private mutating func texts(_ entry: Diario.Lancamento) -> (name: String, memo: String) {
     let party = entry.interessado?.asName() ?? ""
     let title = entry.titulo.asName()
     var whole = party.isEmpty ? title : party
-    // A bank's row with such a text would be a balance, and no entry.
+    // With such a text, a bank's row would be read as a balance.
     if TextoDeSaldo.tipo(whole) != nil { whole = "Lançamento: " + whole }
     let name = whole.cut(to: 32)
     let parts = [
@@ -135,14 +135,13 @@ package struct OFXWriter: ExportWriter {
     return sentences
   }
 
-  /// Noon, so that it is the same day in every zone.
+  /// Noon, which is the same day in every time zone.
   private static func moment(_ day: Day) -> String {
     day.description.replacing("-", with: "") + "120000[0:GMT]"
   }
 
-  /// A text in which nothing is a tag; of OFX 2 in ASCII, which all read whatever they make of the
-  /// header.
-  /// - Parameter limit: the most characters that are written, none of them half.
+  /// A text without tags; in OFX 2 as ASCII, which every program reads regardless of the header.
+  /// - Parameter limit: the most characters to write, none of them split.
   private func escaped(_ text: String, limit: Int = .max) -> String {
     var written = ""
     var count = 0

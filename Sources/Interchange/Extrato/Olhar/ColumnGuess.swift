@@ -1,10 +1,10 @@
 internal import Canonical
 
-/// The roles that the columns of a table seem to have, by their headers and by their cells.
+/// The likely roles of a table's columns, by their headers and cells.
 struct ColumnGuess {
   private let table: SampleTable
   private var papeis: [OlharDeExtrato.Papel]
-  /// The ground for saying which of two columns is of money in; nil where there are no two.
+  /// The evidence for which of two columns is incoming money; nil if there are not two.
   private var ways: String?
 
   init(_ table: SampleTable) {
@@ -43,7 +43,7 @@ struct ColumnGuess {
     return !full.isEmpty && full.allSatisfy { AmountSpelling($0, mark: .either).valor != nil }
   }
 
-  /// Whether a column's cells look like money: with a mark before their decimals.
+  /// Whether a column's cells look like money: they have decimal marks.
   private func isMoney(_ column: Int) -> Bool {
     isAmounts(column)
       && table.cheias(column).contains { text in
@@ -59,7 +59,7 @@ struct ColumnGuess {
     if let first = days.first { papeis[first] = .data }
   }
 
-  /// The column of nothing but letters or words for in and out, both of them, whatever it is called.
+  /// Finds the column of both words or letters for in and out, whatever its name.
   private mutating func guessSign() {
     let sign = papeis.indices.first { column in
       let full = table.cheias(column)
@@ -70,7 +70,7 @@ struct ColumnGuess {
     if let sign { papeis[sign] = .letra }
   }
 
-  /// The column whose steps are the amounts: the running balance, whatever it is called.
+  /// Finds the running balance, whose steps are the amounts, whatever its name.
   private mutating func guessBalance() {
     guard !papeis.contains(.saldo) else { return }
     let letters = papeis.firstIndex(of: .letra)
@@ -110,7 +110,7 @@ struct ColumnGuess {
       papeis[column] = named(column)
     }
     if papeis.contains(.entrada), papeis.contains(.saida) { ways = "pelos nomes delas" }
-    // Both, or neither: one column alone has the sign in itself.
+    // Both or neither: a single amount column has signs.
     if papeis.contains(.entrada) != papeis.contains(.saida) {
       for column in papeis.indices where papeis[column] == .entrada || papeis[column] == .saida {
         papeis[column] = .valor
@@ -118,7 +118,7 @@ struct ColumnGuess {
     }
   }
 
-  /// The role that a column has by its name and its cells.
+  /// The role of a column by its name and cells.
   private func named(_ column: Int) -> OlharDeExtrato.Papel {
     let (name, full) = (name(column), table.cheias(column))
     let areAmounts = isAmounts(column)
@@ -164,7 +164,7 @@ struct ColumnGuess {
     if let wanted { papeis[wanted] = .valor }
   }
 
-  /// Which of two columns is of money in: the running balance proves it, else their signs, else their
+  /// Decides which of two columns is incoming money: by the running balance, their signs, or their
   /// names.
   private mutating func guessWays() {
     guard let into = papeis.firstIndex(of: .entrada), let out = papeis.firstIndex(of: .saida) else {
@@ -199,7 +199,7 @@ struct ColumnGuess {
     }
   }
 
-  /// The sign that the file is of a card, with the purchases positive; nil where there is none.
+  /// The evidence that the file is a card's, with positive purchases; nil if there is none.
   private var card: String? {
     guard let valor = papeis.firstIndex(of: .valor),
       Set(papeis).isDisjoint(with: [.saldo, .letra, .entrada, .saida])
@@ -220,7 +220,7 @@ struct ColumnGuess {
       ? "tem uma coluna do cartão" : nil
   }
 
-  /// Whether texts have instalments at their ends.
+  /// Whether texts end with instalments.
   private var hasInstalments: Bool {
     papeis.indices.contains { column in
       papeis[column] == .texto
@@ -240,7 +240,7 @@ struct ColumnGuess {
 
   // MARK: The layout
 
-  /// The text of a layout for such a file.
+  /// The text of a layout for the file.
   var layout: String {
     var lines = ["separador \(separador)"]
     if table.cabecalho.isEmpty {

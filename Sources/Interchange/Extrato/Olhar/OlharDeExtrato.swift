@@ -1,15 +1,15 @@
-/// A look at a CSV file of an unknown layout: its columns, the role that each seems to have, and the
-/// text of a layout to start from.
+/// A look at a CSV file of an unknown layout: its columns, their likely roles, and a layout to
+/// start from.
 public struct OlharDeExtrato: Hashable, Sendable {
   /// A column of the file.
   public struct Coluna: Hashable, Sendable {
     /// Its number, from 1.
     public let numero: Int
-    /// Its header; empty where the file has none.
+    /// Its header; empty if the file has none.
     public let cabecalho: String
     /// The first few cells.
     public let amostras: [String]
-    /// The role that it seems to have.
+    /// Its likely role.
     public let papel: Papel
   }
 
@@ -34,17 +34,17 @@ public struct OlharDeExtrato: Hashable, Sendable {
     }
   }
 
-  /// The columns; none where the file is no table.
+  /// The columns; none if the file is not a table.
   public let colunas: [Coluna]
-  /// The sign between the cells, as a layout writes it: `;`, `,`, `|` or `tab`.
+  /// The separator, as a layout writes it: `;`, `,`, `|` or `tab`.
   public let separador: String
-  /// The line of the header; nil where the file has none.
+  /// The line of the header; nil if the file has none.
   public let linhaDoCabecalho: Int?
-  /// The text of a layout to start from, empty where the file is no table.
+  /// The text of a layout to start from, empty if the file is not a table.
   ///
-  /// Roles that no column seems to have stand in it as comments.
+  /// Roles without a likely column are in it as comments.
   public let layout: String
-  /// The reason why there is nothing to be seen; nil where there is.
+  /// The reason why nothing can be shown; nil if something can.
   public let erro: ErroDeArquivo?
 
   /// Looks at the beginning of a file.

@@ -1,18 +1,18 @@
 internal import Canonical
 
-/// The first rows of what seems to be the table of a file.
+/// The first rows of the likely table in a file.
 struct SampleTable {
   let separador: UInt8
-  /// The header's cells; none where there is no header.
+  /// The header's cells; none without a header.
   private(set) var cabecalho: [String] = []
   private(set) var linhaDoCabecalho: Int?
-  /// The cells of the first rows that have a day, all of one width.
+  /// The cells of the first rows with a day, all of one width.
   private(set) var linhas: [[String]] = []
 
-  /// How many rows are looked at.
+  /// The number of rows to read.
   private static let sample = 50
 
-  /// Takes the separator by which most rows have a day among at least two cells; nil where none has.
+  /// Takes the separator by which most rows have a day and at least two cells; nil if none has.
   init?(_ bytes: [UInt8]) {
     let tables = CSVReader.readings(bytes).compactMap { SampleTable($0) }
     let best = tables.max { left, right in
@@ -28,7 +28,7 @@ struct SampleTable {
     var cells: [CSVRecords.Celula] = []
     var before: (linha: Int, celulas: [String])?
     for _ in 0..<Limits.antesDoCabecalho + Self.sample {
-      // A row beyond a limit ends what is looked at.
+      // A row beyond a limit ends the sample.
       guard let line = try? records.next(&cells), linhas.count < Self.sample else { break }
       var texts = cells.map { records.texto($0) }
       while texts.last?.isEmpty == true { texts.removeLast() }
@@ -49,14 +49,14 @@ struct SampleTable {
     }
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   var largura: Int { linhas[0].count }
 
-  /// The cells of a column that are not empty.
+  /// The non-empty cells of a column.
   func cheias(_ column: Int) -> [String] { linhas.map { $0[column] }.filter { !$0.isEmpty } }
 
-  /// The amounts of a column, in units of 10⁻⁴; nil where a cell has none.
-  /// - Parameter signs: a column of letters for in and out; nil where the amounts have their signs.
+  /// The amounts of a column, in units of 10⁻⁴; nil for a cell without one.
+  /// - Parameter signs: a column of letters for in and out; nil if the amounts have signs.
   func amounts(_ column: Int, signs: Int? = nil) -> [Int64?] {
     linhas.map { row in
       let amount = AmountSpelling(row[column], mark: .either).valor
@@ -66,8 +66,9 @@ struct SampleTable {
     }
   }
 
-  /// Whether the steps from balance to balance are the amounts between them, with the oldest or the
-  /// newest row first; one step in five may be another, as where a row is missing.
+  /// Whether balances change by the amounts between them, with the oldest or the newest row first.
+  ///
+  /// One step in five may differ, as if a row were missing.
   static func isBalance(_ balances: [Int64?], of amounts: [Int64?]) -> Bool {
     let rows = Array(zip(balances, amounts))
     return [rows, rows.reversed()].contains { rows in
@@ -84,12 +85,12 @@ struct SampleTable {
         }
         (last, since) = (balance, 0)
       }
-      // A balance that stands still is none.
+      // A balance that hardly changes is not a running balance.
       return moved * 2 > steps && right * 5 >= steps * 4
     }
   }
 
-  /// The order in which texts that are all days have their parts; nil where one is no day.
+  /// The order of the parts in texts that are all days; nil if one is not.
   static func order(of texts: [String]) -> DaySpelling.Order? {
     let orders: [DaySpelling.Order] = [.diaMesAno, .anoMesDia, .juntos, .mesDiaAno]
     let found = orders.first { order in

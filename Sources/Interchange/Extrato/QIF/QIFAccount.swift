@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// A record as it stands in a QIF file: the stretches of its fields.
+/// A record of a QIF file, as the ranges of its fields.
 struct QIFRecord {
   let linha: Int
   private(set) var dia: Range<Int> = 0..<0
@@ -11,14 +11,14 @@ struct QIFRecord {
   private(set) var textos = TextosDaLinha()
   private(set) var chaves = ChavesDoMundo()
   private(set) var hasSplits = false
-  /// Whether a day or an amount stands there twice, as where a `^` is missing.
+  /// Whether it has a second day or amount, as if a `^` were missing.
   private(set) var isDouble = false
-  /// Whether its `^` is not there.
+  /// Whether its `^` is missing.
   var isCut = false
 
   init(linha: Int) { self.linha = linha }
 
-  /// Whether it says of what the money was.
+  /// Whether it has a category.
   var hasCategory: Bool { hasSplits || !categoria.isEmpty }
 
   mutating func take(_ letter: UInt8, _ value: Range<Int>, _ bytes: [UInt8]) {
@@ -54,13 +54,14 @@ struct QIFRecord {
 
 /// The entries of one account in a QIF file.
 struct QIFAccount {
-  /// Its name; empty where the file has none.
+  /// Its name; empty if the file has none.
   let nome: String
   var isCartao: Bool
   var records: [QIFRecord] = []
 
-  /// Whether an entry is the account's opening balance: a transfer from the account to itself, or, where
-  /// the file does not name it, one to some account with the words for it.
+  /// Whether an entry is the opening balance: a transfer from the account to itself.
+  ///
+  /// If the file does not name the account, it is a transfer with the words for an opening balance.
   func isOpening(_ record: QIFRecord, _ bytes: [UInt8]) -> Bool {
     let to = bytes.folded(record.categoria)
     guard to.first == UInt8(ascii: "["), to.last == UInt8(ascii: "]") else { return false }

@@ -1,17 +1,17 @@
 internal import Canonical
 
-/// Reads QIF: one field a line, told by its first letter, and `^` after each record.
+/// Reads QIF: one field a line, identified by its first letter, and `^` after each record.
 ///
 ///     !Account  N name, T kind  ^      the account of the entries up to the next one
 ///     !Type:Bank  D day, T amount, P party, L category  ^ …
 ///
-/// A record without its `^` is cut. Days have no fixed order in it: all rows together say whether the
-/// day or the month stands first, and else it is the day.
+/// A record without its `^` is cut off. The order of day and month varies: all rows together decide
+/// it, and the default is the day first.
 struct QIFReader {
   private let bytes: [UInt8]
   private let hoje: Day?
   private var accounts: [QIFAccount] = []
-  /// The account that entries go to now.
+  /// The account of the entries that follow.
   private var current: Int?
   private var record: QIFRecord?
   private var part = Part.entradas(isCartao: nil)
@@ -24,15 +24,15 @@ struct QIFReader {
 
   /// The parts of a file.
   private enum Part {
-    /// A list of accounts, of which the last one named is that of what follows.
+    /// A list of accounts, the last of which is the account of the following entries.
     case contas
-    /// Entries, of a kind of account if the part says so.
+    /// Entries, with the kind of account if the part states it.
     case entradas(isCartao: Bool?)
-    /// One of no account (categories, prices, trades); its place in `left`.
+    /// A part without an account (categories, prices, trades), as its place in `left`.
     case outra(Int)
   }
 
-  /// Whether a text is QIF: by its first line, or by a day and an amount in a record that has its end.
+  /// Whether a text is QIF: by its first line, or by a complete record with a day and an amount.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let start = bytes.trimmed(0..<min(bytes.count, 256)).lowerBound
     let head = String(decoding: bytes[start..<min(bytes.count, start + 9)], as: UTF8.self)
@@ -98,7 +98,7 @@ struct QIFReader {
       self.part = .contas
       return
     }
-    // A list of accounts that ends says of none that what follows is its own.
+    // The end of a list of accounts: what follows belongs to none of them.
     if type.begins(with: "clear:") { current = nil }
     guard type.begins(with: "type:") else { return }
     hasType = true
@@ -111,7 +111,7 @@ struct QIFReader {
     }
   }
 
-  /// Takes a record in, as what the part that it is in says.
+  /// Takes a record according to its part.
   private mutating func endRecord(isCut: Bool) throws(ErroDeArquivo) {
     guard var done = record else { return }
     record = nil
@@ -138,7 +138,7 @@ struct QIFReader {
   private mutating func add(_ record: QIFRecord, isCartao: Bool?) throws(ErroDeArquivo) {
     count += 1
     guard count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(record.linha) }
-    // Entries of no account that is named are of one by their kind.
+    // Entries without a named account go to one for their kind.
     let place: Int
     if let current, accounts[current].nome.isEmpty == false {
       place = current
@@ -182,11 +182,11 @@ struct QIFReader {
     AmountSpelling(bytes, record.valor, mark: .either)
   }
 
-  /// The order in which all days can be read; the day first where several can.
+  /// The order in which all days can be read; the day comes first if several can.
   private mutating func order() -> DaySpelling.Order {
     let orders: [DaySpelling.Order] = [.diaMesAno, .mesDiaAno, .anoMesDia]
     let dates = accounts.flatMap(\.records).filter { !$0.dia.isEmpty && !$0.isCut }
-    // Of rows that can be read by no order, the rest decides.
+    // Rows that no order can read do not count.
     let counts = orders.map { order in
       dates.count { day($0, order).dia != nil }
     }
@@ -204,8 +204,9 @@ struct QIFReader {
     return order
   }
 
-  /// A day of an entry; Quicken writes years after 1999 with an apostrophe, and those up to 2009 with
-  /// one digit behind it.
+  /// The day of an entry; Quicken writes years after 1999 with an apostrophe.
+  ///
+  /// Until 2009 it writes only one digit after that.
   private func day(_ record: QIFRecord, _ order: DaySpelling.Order) -> DaySpelling {
     var plain = bytes[record.dia].filter { $0 != 0x20 }
     if let mark = plain.lastIndex(of: 0x27) {

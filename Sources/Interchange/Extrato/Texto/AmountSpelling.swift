@@ -1,26 +1,26 @@
 internal import Canonical
 
-/// An amount as banks write it: `-R$ 1.234,56`, `R$ -29,90`, `(29,90)`, `29,90-`, `29,90 D`,
-/// `D 29,90`, `29,90 (-)`, `29,90 (C)`, `+29,90`, `1,234.56`.
+/// An amount as banks write it: `-R$ 1.234,56`, `R$ -29,90`, `(29,90)`, `29,90-`, `29,90 D`, `D
+/// 29,90`, `29,90 (-)`, `29,90 (C)`, `+29,90`, `1,234.56`.
 ///
-/// Parentheses are a minus where they are around the number; around a sign or a letter they are nothing.
+/// Parentheses around the number are a minus; around a sign or a letter they mean nothing.
 enum AmountSpelling: Equatable {
-  /// Nothing, a dash or a currency's sign alone.
+  /// Nothing, a dash, or only a currency's symbol.
   case blank
   case amount(Amount)
   /// Unreadable, with the reason for people.
   case wrong(String)
 
-  /// How an amount's decimals begin.
+  /// The mark before an amount's decimals.
   enum Mark: String, CaseIterable, Hashable, Sendable {
     case comma = ","
     case point = "."
-    /// Either, file by file or row by row: three digits after a lone mark are thousands.
+    /// Either, by file or by row: three digits after a single mark are thousands.
     case either = "ambos"
-    /// Either, and thousands only where there are two kinds of mark, as OFX has none.
+    /// Either, and thousands only if both marks occur, as OFX has no thousands marks.
     case lone
 
-    /// The mark itself; nil where it may be either.
+    /// The mark itself; nil if it may be either.
     var byte: UInt8? {
       switch self {
       case .comma: UInt8(ascii: ",")
@@ -30,9 +30,9 @@ enum AmountSpelling: Equatable {
     }
   }
 
-  /// Reads an amount of a file's text.
+  /// Reads an amount in a file's text.
   ///
-  /// It has two decimals unless three or four are written and are not zeros.
+  /// It has two decimals unless three or four non-zero ones are written.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], _ part: Range<Int>, mark: Mark) {
     self = Self.read(bytes, bytes.trimmed(part), mark)
@@ -44,7 +44,7 @@ enum AmountSpelling: Equatable {
     self.init(bytes, bytes.indices, mark: mark)
   }
 
-  /// The amount; nil where there is none.
+  /// The amount; nil if there is none.
   var valor: Amount? { if case .amount(let valor) = self { valor } else { nil } }
 
   private static func read(_ bytes: [UInt8], _ part: Range<Int>, _ mark: Mark) -> AmountSpelling {
@@ -71,10 +71,10 @@ private struct AmountScan {
   private(set) var core: [UInt8] = []
   private var minus = 0
   private var plus = 0
-  /// Letters before the number and behind it.
+  /// Letters before the number and after it.
   private var before: [UInt8] = []
   private var after: [UInt8] = []
-  /// The parenthesis that is open: whether it was opened before the number, and what stood before it.
+  /// The open parenthesis: whether it is before the number, and the counts before it.
   private var open: (isBefore: Bool, signs: Int, letters: Int)?
   /// Whether parentheses are around the number.
   private var isWrapped = false
@@ -89,7 +89,7 @@ private struct AmountScan {
   private static let currencies: Set<[UInt8]> = Set(
     ["", "r$", "brl", "$", "us$", "usd", "eur", "\u{20AC}"].map { Array($0.utf8) })
 
-  /// Takes the parts apart; false where there is something else, or two numbers.
+  /// Splits the parts; false if there is anything else, or a second number.
   mutating func take(_ bytes: [UInt8], _ part: Range<Int>) -> Bool {
     var isOver = false
     var index = part.lowerBound
@@ -128,7 +128,7 @@ private struct AmountScan {
     return holds
   }
 
-  /// Takes a parenthesis; false where it is around nothing that it may be around.
+  /// Takes a parenthesis; false if it encloses nothing that it may enclose.
   private mutating func parenthesis(isOpening: Bool) -> Bool {
     if isOpening {
       guard open == nil, parentheses == 0 else { return false }
@@ -155,10 +155,10 @@ private struct AmountScan {
     return Self.credit.contains(letter) ? minus == 0 && !isWrapped : plus == 0
   }
 
-  /// The digits as a number (nil beyond 15 of them) and how many of them are decimals; nil where
-  /// marks stand where they cannot.
+  /// The digits as a number, nil beyond 15 of them, and the number of decimals; nil if the marks
+  /// are wrong.
   func number(_ mark: AmountSpelling.Mark) -> (Int64?, Int)? {
-    // Behind a mark something is missing.
+    // After a final mark something is missing.
     guard core.last.map({ $0 >= 0x30 }) == true else { return nil }
     guard let decimalAt = point(mark) else { return nil }
     let whole = core[..<decimalAt]
@@ -166,8 +166,8 @@ private struct AmountScan {
     guard isGrouped(whole), !fraction.contains(where: { $0 < 0x30 }),
       whole.count + fraction.count > 0
     else { return nil }
-    // The mark may be that of thousands: five digits behind it are then thousands and cents whose own
-    // mark got lost.
+    // The mark may be for thousands: five digits after it would then be thousands and cents without
+    // their mark.
     if fraction.count > 4, mark != .lone, core[decimalAt] != mark.byte { return nil }
     while fraction.count > 2, fraction.last == 0x30 { fraction.removeLast() }
     guard fraction.count <= 4 else { return nil }
@@ -182,7 +182,7 @@ private struct AmountScan {
     return (digits, max(2, fraction.count))
   }
 
-  /// Where the decimals begin: their mark, or the end; nil where marks contradict each other.
+  /// The place of the decimals: after their mark, or the end; nil if marks contradict each other.
   private func point(_ mark: AmountSpelling.Mark) -> Int? {
     let comma = UInt8(ascii: ",")
     let marks = core.indices.filter { core[$0] < 0x30 }
@@ -201,7 +201,7 @@ private struct AmountScan {
     }
   }
 
-  /// Whether the marks in a whole number, of one kind, divide it in threes.
+  /// Whether the marks in a whole number are of one kind and separate groups of three.
   private func isGrouped(_ whole: ArraySlice<UInt8>) -> Bool {
     guard let first = whole.firstIndex(where: { $0 < 0x30 }) else { return true }
     let kind = whole[first]

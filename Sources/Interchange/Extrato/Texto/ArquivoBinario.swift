@@ -1,12 +1,12 @@
-/// Files that are no text, told by their first bytes.
+/// Files that are not text, recognised by their first bytes.
 enum ArquivoBinario {
-  /// The reason why a file cannot be read; nil for what may be text.
+  /// The reason why a file cannot be read; nil if it may be text.
   static func erro(_ file: [UInt8]) -> ErroDeArquivo? {
     let found = inicios.first { kind in file.starts(with: kind.bytes) }
     return found.map { erro($0.mensagem) }
   }
 
-  /// The reason for a file that has bytes which no text has.
+  /// The error for a file with bytes that no text contains.
   static let outro = erro("O arquivo não é um texto.")
 
   private static let inicios: [(bytes: [UInt8], mensagem: String)] = [
@@ -30,16 +30,16 @@ enum ArquivoBinario {
   }
 }
 
-/// A page of a bank's site that was saved under the name of a statement: a session that had ended, so
-/// that the bank sent its login page instead of the file.
+/// A page of a bank's site that was saved as a statement: after the session expired, the bank sent
+/// its login page instead of the file.
 enum PaginaDaWeb {
-  /// The reason why it cannot be read.
+  /// The error for such a page.
   static let erro = ErroDeArquivo(
     .pagina,
     "É uma página da web, e não um extrato: o banco mandou uma página do site, provavelmente "
       + "porque a sessão nele acabou. Entre de novo no site do banco e baixe o arquivo outra vez.")
 
-  /// Whether a text is one: HTML, with or without what may stand before it.
+  /// Whether a text is HTML, regardless of what precedes it.
   /// - Complexity: O(1): only the beginning is looked at.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(2048).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }

@@ -1,5 +1,5 @@
-/// The keys of the world that stand in the texts of a row: end-to-end ids of Pix, and slips whose
-/// check digits hold (docs/FORMAT.md, section 8).
+/// The keys of the world in a row's texts: end-to-end ids of Pix, and slips with right check digits
+/// (docs/FORMAT.md, section 8).
 struct ChavesDoMundo {
   private(set) var chaves: [String] = []
 
@@ -26,7 +26,7 @@ struct ChavesDoMundo {
         add(id.chave)
       }
     }
-    // A field much longer than a code and the words around it is not looked at.
+    // A field much longer than a code with some words around it is not searched.
     guard digits >= 44, part.count <= 512 else { return }
     let read = LeituraDeBoleto(String(decoding: bytes[part], as: UTF8.self))
     if let slip = read.boleto { add(slip.chave) }
@@ -37,7 +37,7 @@ struct ChavesDoMundo {
   }
 }
 
-/// The texts of a row, joined: none twice, and none that another begins with.
+/// The joined texts of a row: without repetitions, or texts that are the beginning of another.
 struct TextosDaLinha {
   private var parts: [String] = []
 
@@ -53,7 +53,7 @@ struct TextosDaLinha {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements that it has more than once.
+  /// The elements that occur more than once.
   var repetidos: Set<Element> {
     var seen: Set<Element> = []
     return Set(filter { !seen.insert($0).inserted })

@@ -1,13 +1,13 @@
 internal import Canonical
 
-/// A day as banks write it; a time of day after it is left aside, and so is any zone.
+/// A day as banks write it; a time of day or a zone after it is ignored.
 enum DaySpelling: Equatable {
   case blank
   case day(Day)
   /// Unreadable, with the reason for people.
   case wrong(String)
 
-  /// The order in which a day's parts stand.
+  /// The order of a day's parts.
   enum Order: String, CaseIterable, Hashable, Sendable {
     case diaMesAno = "dd/mm/aaaa"
     case diaMesAnoCurto = "dd/mm/aa"
@@ -17,10 +17,10 @@ enum DaySpelling: Equatable {
     case mesDiaAno = "mm/dd/aaaa"
   }
 
-  /// Reads a day of a file's text.
+  /// Reads a day in a file's text.
   ///
-  /// Between its parts may stand `/`, `-` or `.`, and years may have two digits.
-  /// - Parameter hoje: the day that it is: a year of two digits is at most the next one.
+  /// Its parts may be separated by `/`, `-` or `.`, and years may have two digits.
+  /// - Parameter hoje: today: a two-digit year is at most next year.
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8], _ part: Range<Int>, order: Order, hoje: Day? = nil) {
     let part = bytes.trimmed(part)
@@ -82,7 +82,7 @@ enum DaySpelling: Equatable {
         year, isMonthFirst ? first.value : second.value, isMonthFirst ? second.value : first.value
       )
     }
-    // A time may follow, and nothing that is another cell's, nor a letter in place of a digit.
+    // A time may follow, but no text of another cell, and no letter in place of a digit.
     guard index == part.upperBound || isTime(bytes[index]) else { return nil }
     let year =
       found.year.digits == 2
@@ -90,7 +90,7 @@ enum DaySpelling: Equatable {
     return (year, found.month, found.day)
   }
 
-  /// Whether a byte behind a day begins what may follow it.
+  /// Whether a byte after a day begins a text that may follow it.
   private static func isTime(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0xC2, UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: ","),
@@ -102,15 +102,15 @@ enum DaySpelling: Equatable {
 }
 
 extension DaySpelling {
-  /// The day; nil where there is none.
+  /// The day; nil if there is none.
   var dia: Day? { if case .day(let day) = self { day } else { nil } }
 }
 
 extension LinhaDeArquivo.Leitura {
-  /// The kind of a row whose day and amount are spelled so.
+  /// The kind of a row with the given day and amount.
   /// - Parameters:
-  ///   - isBalance: whether its text is that of a balance, which may have no amount.
-  ///   - fields: the names that the format has for both, which mistakes say.
+  ///   - isBalance: whether its text is a balance's, which may have no amount.
+  ///   - fields: the format's names for both, for error messages.
   init(
     _ day: DaySpelling, _ amount: AmountSpelling, isBalance: Bool,
     fields: (day: String, amount: String) = ("", "")

@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// A bank's file as text: valid UTF-8 without a byte-order mark, its lines as they are.
+/// A bank's file as text: valid UTF-8 without a byte-order mark, its lines unchanged.
 ///
 ///     bytes ──> byte-order mark? ──> UTF-8, if all of it is ──> else Windows-1252
 ///                                       ├─> encoded twice, if all of it was
@@ -8,19 +8,19 @@ internal import Canonical
 ///
 /// Headers of files often name another encoding than the file has, so they are not asked.
 struct TextoDeExtrato {
-  /// How the file was encoded.
+  /// The encoding of the file.
   enum Codificacao {
     case ascii, utf8, utf16, windows1252
-    /// UTF-8 that was taken for Windows-1252 and encoded again.
+    /// UTF-8 that was read as Windows-1252 and encoded again.
     case duasVezes
   }
 
   /// The text.
   let bytes: [UInt8]
   let codificacao: Codificacao
-  /// Bytes that are no letter in a text that is UTF-8 else: each is U+FFFD now.
+  /// The number of invalid bytes in text that is otherwise UTF-8; each is now U+FFFD.
   let ilegiveis: Int
-  /// The day on which it is read, by which years of two digits are known; nil where nobody says.
+  /// The day of reading, by which two-digit years are completed; nil if unknown.
   let hoje: Day?
 
   /// Reads the text of a file that is no longer than the limit.
@@ -30,7 +30,8 @@ struct TextoDeExtrato {
     self.hoje = hoje
     let text = Self.semMarca(file)
     let form = UTF8Bytes.form(text)
-    // Texts in Windows-1252 have hardly two bytes in a row that are a letter of UTF-8; the mark is one.
+    // Windows-1252 text hardly ever has two bytes in a row that are a UTF-8 letter; the byte-order
+    // mark counts as one.
     if form.wrong > 0, form.right + (text.startIndex > 0 ? 1 : 0) > form.wrong {
       bytes = Array(String(decoding: text, as: UTF8.self).utf8)
       (codificacao, ilegiveis) = (.utf8, form.wrong)
@@ -41,7 +42,7 @@ struct TextoDeExtrato {
     if bytes.contains(0) { throw ArquivoBinario.outro }
   }
 
-  /// The oddities of the encoding, whatever the format.
+  /// The oddities of the encoding, in any format.
   var avisos: [AvisoDeExtrato] {
     if codificacao == .duasVezes {
       return [
@@ -76,14 +77,14 @@ struct TextoDeExtrato {
     return (text, .utf8)
   }
 
-  /// A file without the byte-order mark of UTF-8 that it may begin with.
+  /// A file without its UTF-8 byte-order mark, if it has one.
   static func semMarca(_ file: [UInt8]) -> ArraySlice<UInt8> {
     file[(file.starts(with: marca) ? marca.count : 0)...]
   }
 
   private static let marca: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// UTF-16 as UTF-8; a surrogate without its other half becomes U+FFFD, an odd last byte is left out.
+  /// UTF-16 as UTF-8; a lone surrogate becomes U+FFFD, and an odd last byte is dropped.
   private static func utf16(_ file: [UInt8], from start: Int, bigEndian: Bool) -> [UInt8] {
     let (high, low) = bigEndian ? (0, 1) : (1, 0)
     let units = stride(from: start, to: file.count - 1, by: 2).map { at -> UInt16 in
@@ -95,7 +96,7 @@ struct TextoDeExtrato {
 
 /// UTF-8 as bytes.
 enum UTF8Bytes {
-  /// How many letters of several bytes there are, and how many places where bytes are none.
+  /// The numbers of multi-byte letters, and of places with invalid bytes.
   /// - Complexity: O(bytes).
   static func form(_ bytes: ArraySlice<UInt8>) -> (right: Int, wrong: Int) {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return (0, 0) }
@@ -111,7 +112,7 @@ enum UTF8Bytes {
     }
   }
 
-  /// Whether bytes are UTF-8 from beginning to end.
+  /// Whether all bytes are valid UTF-8.
   /// - Complexity: O(bytes).
   static func isValid(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 

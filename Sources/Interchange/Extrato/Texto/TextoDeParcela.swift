@@ -1,13 +1,13 @@
 /// Instalments as banks write them: `4/4`, `Parcela 2/6`, `Parc. 2 de 6`, `(02/10)`.
 enum TextoDeParcela {
-  /// The instalment that a column of its own states; nil for `Única`, `À vista` and the like.
+  /// The instalment in a column of its own; nil for `Única`, `À vista` and the like.
   static func coluna(_ text: String) -> ParcelaDeExtrato? {
     let bytes = text.folded
     let last = pairs(bytes).last
     return last.flatMap { ParcelaDeExtrato(numero: $0.numero, de: $0.de) }
   }
 
-  /// The instalment that a text states: after the word, or at the end.
+  /// The instalment in a text: after the word for one, or at the end.
   static func noTexto(_ text: String) -> ParcelaDeExtrato? {
     guard text.utf8.contains(where: { $0.isAlgarismo }) else { return nil }
     let bytes = text.folded
@@ -25,7 +25,7 @@ enum TextoDeParcela {
     var isSlash: Bool
   }
 
-  /// Two numbers of up to three digits with `/` or `de` between them, and no further number beside.
+  /// Two numbers of up to three digits joined by `/` or `de`, with no further number beside them.
   private static func pairs(_ bytes: [UInt8]) -> [Pair] {
     var numbers: [(value: Int, range: Range<Int>)] = []
     var index = 0
@@ -70,7 +70,7 @@ enum TextoDeParcela {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end of which every byte is of some kind.
+  /// The longest suffix whose bytes all satisfy a condition.
   fileprivate func suffix(while holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     var start = endIndex
     while start > startIndex, holds(self[start - 1]) { start -= 1 }

@@ -3,19 +3,19 @@ internal import Canonical
 /// Rows by which banks state a balance among the entries: “SALDO ANTERIOR”, “Saldo do dia”,
 /// “S A L D O”.
 enum TextoDeSaldo {
-  /// Which balance a text states.
+  /// The balance that a text states.
   enum Tipo: Equatable {
-    /// That at the end of its day.
+    /// The end-of-day balance.
     case final
-    /// One carried over, or one with what is blocked or may be borrowed.
+    /// One carried over, or one that includes blocked or borrowable money.
     case outro
   }
 
-  /// The balance that a row's text states; nil for the text of an entry, such as the payment of a
-  /// balance that is owed, or one that is carried from a bill to the next.
+  /// The balance that a row's text states; nil for an entry's text, such as the payment of a
+  /// balance, or one carried from bill to bill.
   ///
-  /// It is a balance if all of its words are those by which balances are named, or if it begins as one is
-  /// named and no word speaks of a payment or a debt.
+  /// It is a balance if all its words occur in names of balances, or if it begins like such a name
+  /// and no word mentions a payment or a debt.
   /// - Complexity: O(bytes).
   static func tipo(_ text: String) -> Tipo? {
     guard let first = text.utf8.first(where: isLetter), [0x53, 0x73].contains(first) else {
@@ -42,7 +42,7 @@ enum TextoDeSaldo {
 
   private static let names = set("saldo sdo")
 
-  /// Words of which a balance's name is made, beside numbers and days.
+  /// Words in the names of balances, besides numbers and days.
   private static let vocabulary = set(
     """
     do da de dos das em no na ao para e com sem dia diario anterior ant inicial atual final disponivel \
@@ -53,7 +53,7 @@ enum TextoDeSaldo {
     agosto setembro outubro novembro dezembro
     """)
 
-  /// Words that no balance has: money that is moved, or owed.
+  /// Words that never occur in a balance's name: of money that is moved, or owed.
   private static let money = set(
     """
     pago paga pagto pagamento pgto atraso atrasado devedor devedora emprestimo financiado financiamento \
@@ -79,14 +79,14 @@ enum TextoDeSaldo {
     "sdo cta/apl automaticas",
   ].map { Array($0.utf8) }
 
-  /// Whether words begin with some, and the last of these ends there.
+  /// Whether words begin with the given ones, whole words only.
   private static func starts(_ words: [UInt8], with beginning: [UInt8]) -> Bool {
     guard words.starts(with: beginning) else { return false }
     guard words.count > beginning.count else { return true }
     return !words[beginning.count].isMinuscula
   }
 
-  /// Letters that stand one by one as a word: `s a l d o`.
+  /// Joins letters that are spaced out as a word: `s a l d o`.
   private static func joined(_ words: [UInt8]) -> [UInt8] {
     let parts = words.split(separator: 0x20)
     guard parts.count > 2, parts.allSatisfy({ $0.count == 1 }) else { return words }
@@ -95,8 +95,8 @@ enum TextoDeSaldo {
 }
 
 extension [SaldoDeExtrato] {
-  /// One balance a day, by day: the last one of each that is named.
-  /// - Parameter better: balances that hold in place of the others of their day.
+  /// One balance for each day, in order: the last one named.
+  /// - Parameter better: balances that replace the others of their day.
   /// - Complexity: O(n log n).
   static func porDia(_ stated: [SaldoDeExtrato], _ better: [SaldoDeExtrato] = []) -> Self {
     var days: [Day: SaldoDeExtrato] = [:]
@@ -106,7 +106,7 @@ extension [SaldoDeExtrato] {
 }
 
 extension [LinhaDeArquivo] {
-  /// The balances among rows that are those of the ends of their days: none that is carried over.
+  /// The rows' end-of-day balances, without those carried over.
   var saldosDoDia: [SaldoDeExtrato] {
     compactMap { row in
       guard case .saldo(let day, let amount?) = row.leitura, TextoDeSaldo.tipo(row.texto) == .final

@@ -1,8 +1,7 @@
-// Stretches of a file's text: as texts for people, and as words to compare.
+// Ranges of a file's text, as texts for people and as words for comparison.
 
 extension [UInt8] {
-  /// How many bytes of white space, of a control character or of an invisible mark begin at a place; 0
-  /// for none.
+  /// The number of bytes of white space, a control or an invisible mark at a place; 0 for none.
   private func blanks(at index: Int, before end: Int) -> Int {
     let byte = self[index]
     if byte <= 0x20 || byte == 0x7F { return 1 }
@@ -18,7 +17,7 @@ extension [UInt8] {
     }
   }
 
-  /// A stretch without the white space around it.
+  /// A range without surrounding white space.
   func trimmed(_ part: Range<Int>) -> Range<Int> {
     var (start, end) = (part.lowerBound, part.upperBound)
     while start < end {
@@ -40,8 +39,8 @@ extension [UInt8] {
     return start..<end
   }
 
-  /// Whether a control character, or a separator of lines, begins at a place: C1 controls are C2 80 to
-  /// C2 9F; U+2028 and U+2029 are E2 80 A8 and A9.
+  /// Whether a control character or line separator begins at a place: C1 controls are C2 80 to C2
+  /// 9F; U+2028 and U+2029 are E2 80 A8 and A9.
   private func isControl(at index: Int, before end: Int) -> Bool {
     switch self[index] {
     case ..<0x20, 0x7F: true
@@ -51,8 +50,7 @@ extension [UInt8] {
     }
   }
 
-  /// A stretch as text for people: without the white space around it, and with control characters
-  /// as spaces.
+  /// A range as text for people: trimmed, and with control characters as spaces.
   /// - Complexity: O(bytes).
   func texto(_ part: Range<Int>) -> String {
     let part = trimmed(part)
@@ -69,8 +67,7 @@ extension [UInt8] {
     return String(text)
   }
 
-  /// A stretch in small letters without accents, white space around it and twice in a row: two
-  /// that say the same are the same.
+  /// A range for comparison: lower-case, without accents, and with single spaces.
   /// - Complexity: O(bytes).
   func folded(_ part: Range<Int>) -> [UInt8] {
     let part = trimmed(part)
@@ -114,14 +111,14 @@ extension [UInt8] {
 }
 
 extension String {
-  /// This text in small letters without accents and needless white space.
+  /// The text for comparison: lower-case, without accents, and with single spaces.
   var folded: [UInt8] {
     let bytes = Array(utf8)
     return bytes.folded(bytes.indices)
   }
 }
 
-/// The lines of a text with their numbers, whichever of the three ends they have.
+/// The lines of a text with their numbers, with any of the three line ends.
 struct LinesOfText {
   private let bytes: [UInt8]
   private var index = 0

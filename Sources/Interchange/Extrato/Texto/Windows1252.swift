@@ -1,9 +1,9 @@
-/// The encoding that most banks' files have which are not UTF-8.
+/// The encoding of most bank files that are not UTF-8.
 ///
-/// Its five bytes that mean nothing stand for the controls of that number, as browsers read them
-/// (WHATWG Encoding Standard, windows-1252).
+/// Its five undefined bytes are the controls of the same number, as in browsers (WHATWG Encoding
+/// Standard, windows-1252).
 enum Windows1252 {
-  /// The scalars of the bytes from 0x80 to 0x9F; all others are their own number.
+  /// The scalars of the bytes from 0x80 to 0x9F; all others are equal to their byte.
   private static let upper: [UInt32] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x008D, 0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -29,12 +29,11 @@ enum Windows1252 {
     return text
   }
 
-  /// A text that was UTF-8, taken for this encoding and encoded again, as it was before; nil unless
-  /// all of it closes: every letter is a byte here, and all bytes together are UTF-8.
+  /// Reverts a text that was UTF-8, read in this encoding and encoded again; nil if it was not.
   /// - Complexity: O(bytes).
   static func undone(_ text: [UInt8]) -> [UInt8]? {
-    // Most texts are refused at their first letter: one that was encoded twice begins with a
-    // letter from U+00C2 to U+00F4, and no letter follows it in the words of people.
+    // Most texts are refused at their first letter: doubly encoded text begins with a letter from
+    // U+00C2 to U+00F4, which hardly any other text does.
     var once: [UInt8] = []
     var index = 0
     var isFirst = true
@@ -49,7 +48,7 @@ enum Windows1252 {
       guard length < 4 else { return nil }
       var value = UInt32(first) & (length == 2 ? 0x1F : 0x0F)
       for offset in 1..<length { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
-      // Some programs take the bytes from 0x80 to 0x9F for controls instead.
+      // Some programs map the bytes from 0x80 to 0x9F to controls instead.
       guard let byte = bytes[value] ?? (value < 0x100 ? UInt8(value) : nil) else { return nil }
       if isFirst, !(0xC2...0xF4).contains(byte) { return nil }
       if isFirst, index + length >= text.count || text[index + length] < 0x80 { return nil }
