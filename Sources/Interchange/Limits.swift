@@ -1,30 +1,30 @@
-/// The limits of what is read and written here.
+/// The limits of reading and writing other formats.
 package enum Limits {
-  /// Bytes that are looked at for a slip's code or a Pix code: one, and a message around it.
+  /// Bytes searched for a slip's code or a Pix code, with a message around it.
   package static let pastedBytes = 8192
-  /// Bytes that are looked at for a Pix key.
+  /// Bytes searched for a Pix key.
   package static let keyBytes = 256
-  /// Mistakes that are told of one code; more are of no help.
+  /// Mistakes reported for one code; more are of no help.
   static let mistakes = 20
-  /// Characters of a field of a BR Code, as two digits say how many.
+  /// Characters of a field of a BR Code, whose length has two digits.
   static let field = 99
-  /// Characters of the receiver's name and city, of the name for a payment and of a note (Manual do
-  /// BR Code; Manual de Padrões para Iniciação do Pix).
+  /// Characters of the receiver's name and city, of a txid and of a note (Manual do BR Code; Manual
+  /// de Padrões para Iniciação do Pix).
   package static let name = 25
   package static let city = 15
   package static let txid = 25
   package static let note = 72
   /// Characters of the receiver's postal code.
   static let postal = 10
-  /// Characters of a charge's address, and of an address that is a key.
+  /// Characters of a charge's address, and of a key that is an e-mail address.
   static let url = 77
   static let email = 77
 
-  // Of bank files.
+  // Limits of bank files.
 
   /// Bytes of a file.
   package static let extratoBytes = 64 << 20
-  /// Rows of a file, all accounts together.
+  /// Rows of a file, over all accounts.
   package static let extratoLinhas = 250_000
   /// Bytes of one line, or of one value of OFX.
   package static let extratoLinhaBytes = 1 << 20
@@ -32,34 +32,35 @@ package enum Limits {
   package static let celulaBytes = 64 << 10
   /// Cells of one row of CSV.
   package static let celulas = 256
-  /// Rows among which the header of a CSV file is looked for.
+  /// Rows that are searched for the header of a CSV file.
   package static let antesDoCabecalho = 100
-  /// Oddities that are told of one file; more are of no help.
+  /// Oddities reported for one file; more are of no help.
   package static let avisos = 100
   /// Bytes of a layout's text.
   package static let layoutBytes = 16 << 10
 
-  // Of the books of other programs.
+  // Limits of other programs' books.
 
-  /// How deep a JSON text nests, and the characters of a number in it.
+  /// The depth of a JSON text, and the characters of a number in it.
   static let jsonDepth = 32
   static let jsonNumber = 64
-  /// Rows after one half of a transfer among which the other is looked for.
+  /// Rows after one half of a transfer that are searched for the other.
   static let transferRows = 2000
-  /// Days between the two rows of a transfer in a table: each bank has its own.
+  /// Days between the two rows of a transfer in a table: each bank has its own day.
   static let transferDays: Int32 = 7
 
-  // Of exports.
+  // Limits of exports.
 
   /// Bytes of the mapping to Carnê-Leão Web.
   package static let mapaBytes = 256 << 10
-  /// Lines of a file for Carnê-Leão Web, and characters of a line's history.
+  /// Lines of a file for Carnê-Leão Web, and characters of a line's description.
   static let linhasDoCarneLeao = 1000
   static let historico = 255
 
-  /// Characters of an account's name in a journal below the root of its class, and of a text in the
-  /// first line of an entry; the whole of it stands in a comment.
+  /// Characters of an account's name in a journal below the root, and of an entry's first line.
+  ///
+  /// The full text is in a comment.
   static let journalName = 120
-  /// Bytes of a piece of text in a journal's comment: ledger takes lines of fewer than 4096.
+  /// Bytes of a piece of text in a journal's comment, as ledger's lines must be shorter than 4096.
   static let journalComment = 1000
 }

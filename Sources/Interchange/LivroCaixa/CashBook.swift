@@ -1,20 +1,20 @@
 package import Canonical
 
-/// The book of receipts and payments (livro-caixa): what came into the accounts with money and what
-/// left them, by day, with the balance after each and carried from month to month.
+/// The book of receipts and payments (livro-caixa): the money that entered and left the accounts
+/// that hold money, by day and with running balances.
 ///
-/// Accounts with money are assets that are no investment; where only one account is written, that one.
-/// What only moved between them changes nothing here, and what lies after the day of the books has
-/// neither come in nor gone out.
+/// Accounts that hold money are assets except investments, or the single account if only one is
+/// written. Transfers between them have no effect here, and neither do entries after the day of the
+/// books.
 package struct CashBook: Sendable {
   /// A line of the book.
   package struct Linha: Sendable {
     package enum Especie: String, Sendable {
-      /// The balance that a month begins with.
+      /// The opening balance of a month.
       case saldoAnterior = "saldo anterior"
       /// The money that an entry brought or took.
       case lancamento
-      /// The sums of a month, and the balance at its end.
+      /// The sums of a month, and its closing balance.
       case totalDoMes = "total do mês"
     }
 
@@ -41,15 +41,15 @@ package struct CashBook: Sendable {
   }
 
   private let diario: Diario
-  /// Whether each account is one with money.
+  /// Whether each account holds money.
   private let isMoney: [Bool]
   private var sums: [Currency: Sums] = [:]
   private var month: Month?
   /// The first day of the book.
   private var first: Day
-  /// How many entries only moved money between the accounts.
+  /// The number of transfers between the accounts.
   private var moved = 0
-  /// How many entries lie after the day of the books.
+  /// The number of entries after the day of the books.
   private var scheduled = 0
 
   package init(_ diario: Diario) {
@@ -64,8 +64,8 @@ package struct CashBook: Sendable {
   /// The kind of account that holds no money.
   private static let investimento = "investimento"
 
-  /// Takes the next entry in.
-  /// - Returns: the lines that it brings, those of the turn of a month before them.
+  /// Takes the next entry.
+  /// - Returns: its lines, preceded by those for the turn of a month.
   package mutating func take(_ entry: Diario.Lancamento) -> [Linha] {
     let effects = effects(entry)
     guard entry.id != nil else {
@@ -92,13 +92,13 @@ package struct CashBook: Sendable {
     return lines
   }
 
-  /// The lines that end the book; of one without entries the balances that it would begin with.
+  /// The final lines of the book; without entries, the opening balances.
   package mutating func end() -> [Linha] {
     month == nil
       ? sums.keys.sorted().map { line(.saldoAnterior, first, nil, $0, 0) } : closing
   }
 
-  /// The sentences about entries that are not in the book.
+  /// The sentences about entries left out of the book.
   package var leftOut: [String] {
     var sentences: [String] = []
     if scheduled > 0 {
@@ -152,7 +152,7 @@ package struct CashBook: Sendable {
       saldo: Diario.Valor(fine: sums[moeda]?.saldo ?? 0))
   }
 
-  /// The names of the accounts of an entry that have money, or of its others.
+  /// The names of an entry's accounts that hold money, or of its others.
   package func contas(_ entry: Diario.Lancamento, withMoney: Bool) -> [String] {
     entry.partidas.filter { isMoney[$0.conta] == withMoney }.map { diario.contas[$0.conta].nome }
   }
@@ -160,7 +160,7 @@ package struct CashBook: Sendable {
 
 /// The book of receipts and payments as a table for spreadsheets.
 ///
-/// The last column has no cells: its name says of which books the table is.
+/// The last column has no cells: its name identifies the books.
 package struct CashBookWriter: ExportWriter {
   private let diario: Diario
   private var book: CashBook

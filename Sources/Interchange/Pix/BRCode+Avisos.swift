@@ -1,27 +1,28 @@
-/// Something in a code that breaks the manual and can be read without doubt.
+/// A part of a code that breaks the manual, but can be read without doubt.
 public struct AvisoDeLeitura: Hashable, Sendable {
   /// The kind of warning.
   public enum Codigo: String, CaseIterable, Sendable {
-    /// A txid that is too long, or has other characters than letters and digits.
+    /// A txid is too long, or has characters other than letters and digits.
     case txid
     /// The key is a landline telephone.
     case telefoneFixo
-    /// The check digits of the document that is the key do not hold.
+    /// The document that is the key has wrong check digits.
     case verificador
     /// The receiver's name, city or postal code is too long.
     case comprimento
-    /// Its lengths were counted in bytes.
+    /// Its lengths are counted in bytes.
     case bytes
   }
 
   /// The kind of warning.
   public let codigo: Codigo
-  /// The sentence for people: what is unusual, and what to do.
+  /// The sentence for people: the deviation, and what to do.
   public let mensagem: String
 }
 
 extension BRCode {
-  /// Everything in it that the manuals do not allow; such a code is read and paid, and never written.
+  /// Everything in the code that the manuals forbid; such a code is read and paid, but never
+  /// written.
   public var avisos: [AvisoDeLeitura] {
     avisosDaChave + avisosDosTextos + avisosDoTxid + avisosDaContagem
   }

@@ -1,7 +1,7 @@
 internal import Canonical
 
 extension BRCode {
-  /// How many characters of a note there is room for beside a key.
+  /// The number of characters left for a note beside a key.
   public static func espaco(chave key: ChavePix) -> Int {
     let scheme = 4 + arranjo.count + 4 + key.texto.unicodeScalars.count
     return min(Limits.note, max(0, Limits.field - scheme - 4))
@@ -11,7 +11,7 @@ extension BRCode {
   ///
   /// The text is read again before it is returned.
   /// - Returns: the text; or the mistakes that a reader would find, with their places in that text,
-  ///   or what the manual does not allow, without a place.
+  ///   or violations of the manual, without a place.
   /// - Complexity: O(characters).
   public func escrito() -> Result<String, ErrosDeEscrita> {
     copiado().flatMap { text in
@@ -22,7 +22,7 @@ extension BRCode {
     }
   }
 
-  /// The code as text, to be copied: that of every code that was read, whatever the manual says.
+  /// The code as text to copy, for any code that was read, even one that breaks the manual.
   /// - Returns: the text; or the mistakes that a reader would find, with their places in that text.
   /// - Complexity: O(characters).
   public func copiado() -> Result<String, ErrosDeEscrita> {
@@ -69,8 +69,8 @@ extension BRCode {
     }
   }
 
-  /// A field; one that is too long is refused when it is read, and one that is too long for two
-  /// digits of length is written with the greatest length that they can state.
+  /// A field, cut to the length that two digits can state; a field too long otherwise is refused on
+  /// reading.
   private func campo(_ number: Int, _ content: String) -> String {
     let content = content.cut(to: Limits.field)
     let length = isContadoEmBytes ? content.utf8.count : content.unicodeScalars.count
@@ -85,6 +85,6 @@ public struct ErrosDeEscrita: Error, Hashable, Sendable {
 
   init(erros: [ErroDeLeitura]) { self.erros = erros }
 
-  /// A mistake that no reader would see.
+  /// A mistake that is only found in writing.
   fileprivate init(_ message: String) { self.init(erros: [ErroDeLeitura(.conteudo, message)]) }
 }

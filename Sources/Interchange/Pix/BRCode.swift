@@ -9,7 +9,7 @@ public import Canonical
 /// Iniciação do Pix, version 2.10.0; EMVCo, QR Code Specification for Payment Systems,
 /// Merchant-Presented Mode, version 1.1.
 public struct BRCode: Hashable, Sendable {
-  /// How often it may be used, where it says (field 01).
+  /// How often it may be used, if it says so (field 01).
   public enum Uso: String, CaseIterable, Sendable {
     /// Any number of times.
     case reutilizavel = "11"
@@ -17,14 +17,14 @@ public struct BRCode: Hashable, Sendable {
     case unico = "12"
   }
 
-  /// Where the money goes (the field of 26 to 51 that is Pix's).
+  /// The destination of the money (Pix's field among 26 to 51).
   public enum Destino: Hashable, Sendable {
     /// Static: to a key.
     ///
-    /// With a note of up to 72 characters to the payer and, if cash is handed out, the number in
-    /// the payments system (ISPB, 8 characters) of the institution that arranges that.
+    /// It may have a note of up to 72 characters to the payer and, if cash is handed out, the
+    /// number in the payments system (ISPB, 8 characters) of the arranging institution.
     case chave(ChavePix, informacao: String? = nil, saque: String? = nil)
-    /// Dynamic: to the charge that is at an address, without `https://`, of up to 77 characters.
+    /// Dynamic: to the charge at an address, without `https://`, of up to 77 characters.
     ///
     /// The code alone says neither the amount nor whether it is still to be paid.
     case cobranca(url: String)
@@ -32,53 +32,54 @@ public struct BRCode: Hashable, Sendable {
     case nenhum
   }
 
-  /// How often it may be used, where it says.
+  /// How often it may be used, if it says so.
   public var uso: Uso?
-  /// Where the money goes.
+  /// The destination of the money.
   public var destino: Destino
   /// The address of a recurrence (Pix Automático), without `https://`, of up to 77 characters.
   public var recorrencia: String?
-  /// The receiver's kind of business, four digits (ISO 18245); `0000` where it does not say.
+  /// The receiver's kind of business, four digits (ISO 18245); `0000` if it does not say.
   public var categoria: String
-  /// The amount in reais, to the centavo; nil where the payer says how much, and of a dynamic code,
-  /// where it stands with the charge.
+  /// The amount in reais, to the centavo; nil if the payer decides, and for a dynamic code, whose
+  /// charge has it.
   ///
-  /// Amount and name in a dynamic code itself do not hold, as the manual demands: they are in
+  /// An amount or txid in a dynamic code itself is not binding, as the manual demands: see
   /// `escritoNoCodigo`.
   public var valor: Amount?
   /// The receiver's name, of up to 25 characters.
   public var nome: String
   /// The receiver's city, of up to 15 characters.
   public var cidade: String
-  /// The receiver's postal code, of up to 10 characters.
+  /// The receiver's postal code, of up to 10 characters; nil if there is none.
   public var cep: String?
   /// The receiver's name for this payment, of up to 25 letters and digits; nil if there is none
   /// (written `***`), and for a dynamic code, whose charge has it.
   ///
-  /// A code that was read may have a longer one, and other signs of ASCII in it (`avisos`).
+  /// A code that was read may have a longer one, with other ASCII characters (`avisos`).
   public var txid: String?
-  /// Amount and txid that a dynamic code states itself; nil for a static code, and for neither.
+  /// The amount and txid in a dynamic code itself; nil for a static code, or if it has neither.
   public var escritoNoCodigo: Escrito?
-  /// Whether the lengths in the code that was read were counted in bytes, and not in characters.
+  /// Whether the lengths in the code that was read are counted in bytes instead of characters.
   public package(set) var isContadoEmBytes = false
 
-  /// Values in a dynamic code that do not hold: the answer of the receiver's bank does.
+  /// Values in a dynamic code that are not binding: the answer of the receiver's bank is.
   public struct Escrito: Hashable, Sendable {
-    /// The amount in reais, to the centavo; nil if there is none that can be read.
+    /// The amount in reais, to the centavo; nil if none can be read.
     public let valor: Amount?
     /// The receiver's name for the payment; nil if there is none.
     public let txid: String?
 
-    /// Makes what a dynamic code states beside its charge.
+    /// Makes the values in a dynamic code besides its charge.
     public init(valor: Amount?, txid: String?) { (self.valor, self.txid) = (valor, txid) }
   }
 
-  /// Makes what a code is to say; it is checked when it is written.
+  /// Makes the content of a code; it is checked when it is written.
   /// - Parameters:
   ///   - destino: where the money goes.
   ///   - nome: the receiver's name, of up to 25 characters.
   ///   - cidade: the receiver's city, of up to 15.
-  ///   - valor: in reais, of two decimals, above zero; nil to leave it to the payer, or to the charge.
+  ///   - valor: in reais, of two decimals, above zero; nil to leave it to the payer, or to the
+  ///     charge.
   ///   - txid: the name for the payment, of up to 25 letters and digits; nil for none.
   ///   - uso: how often it may be used; nil to leave that open.
   ///   - categoria: the kind of business, four digits (ISO 18245).
@@ -96,14 +97,14 @@ public struct BRCode: Hashable, Sendable {
     self.escritoNoCodigo = escritoNoCodigo
   }
 
-  /// Whether the charge itself is kept by the receiver's bank, amount and all.
+  /// Whether the receiver's bank keeps the charge, including its amount.
   public var isDinamico: Bool {
     if case .cobranca = destino { return true }
     return false
   }
 
-  /// The key by which a payment of it is recognised, wherever it is recorded; nil for a code that
-  /// may be paid any number of times.
+  /// The key that identifies its payment, wherever it is recorded; nil if it can be paid
+  /// repeatedly.
   ///
   /// For a dynamic code it is `txid:` and the address of the charge, with the host in lower case
   /// (RFC 3986, section 3.2.2). For a static code with an amount it is the name for the payment
@@ -137,18 +138,18 @@ public struct BRCode: Hashable, Sendable {
     static let adicionais = 62
     static let crc = 63
     static let livres = 80...99
-    // Of a field of Pix's.
+    // Fields within Pix's own.
     static let arranjo = 0
     static let chave = 1
     static let informacao = 2
     static let saque = 3
     static let url = 25
-    // Of the additional data.
+    // A field within the additional data.
     static let txid = 5
   }
 
   /// The identifier at the beginning of Pix's own fields.
   static let arranjo = "br.gov.bcb.pix"
-  /// The placeholder for a missing name of the payment.
+  /// The placeholder for a missing txid.
   static let semTxid = "***"
 }

@@ -1,42 +1,42 @@
-/// A field of a BR Code: two digits of number, two of length, then as many characters.
+/// A field of a BR Code: two digits for its number, two for its length, then the content.
 ///
 /// Source: EMVCo, QR Code Specification for Payment Systems, Merchant-Presented Mode, version 1.1,
 /// section 3.
 struct CampoEMV {
   /// Its number, from 0 to 99.
   let numero: Int
-  /// All of it, and its content, as letters of the text.
+  /// The whole field, and its content, as letters of the text.
   let inteiro: Range<Int>
   let conteudo: Range<Int>
 
-  /// The fields in a row, as far as they can be told apart.
+  /// Consecutive fields, as far as they can be read.
   struct Fila {
     var campos: [CampoEMV] = []
-    /// Where the last one ends.
+    /// The end of the last field.
     var fim: Int
-    /// Why it ends there, where that is not the end of what was to be read.
+    /// Why reading stopped before the end of the text, if it did.
     var falha: Falha?
 
-    /// The field with a number, the first time that it stands there.
+    /// The first field with a number.
     subscript(number: Int) -> CampoEMV? { campos.first { $0.numero == number } }
 
-    /// Fields whose number has been there before.
+    /// Fields with a number that occurred before.
     var repetidos: [CampoEMV] {
       var seen: Set<Int> = []
       return campos.filter { !seen.insert($0.numero).inserted }
     }
   }
 
-  /// Why no field can be read at some place.
+  /// Why no field can be read at a place.
   enum Falha: Error, Equatable {
-    /// The text ends before the field does: this many letters are missing.
+    /// The text ends before the field: this many letters are missing.
     case acaba(numero: Int?, faltam: Int)
-    /// Neither the number nor the length of a field stands there.
+    /// There is no field number or length.
     case semNumero
   }
 
-  /// Reads fields one after the other.
-  /// - Parameter last: the number of the field after which nothing is read; nil to read all.
+  /// Reads consecutive fields.
+  /// - Parameter last: the number of the last field to read; nil to read all.
   /// - Complexity: O(letters).
   static func fila(_ text: TextoColado, _ part: Range<Int>, ate last: Int? = nil) -> Fila {
     var row = Fila(fim: part.lowerBound)
@@ -64,7 +64,7 @@ struct CampoEMV {
     return CampoEMV(numero: number, inteiro: start..<end, conteudo: start + 4..<end)
   }
 
-  /// The two digits at a place.
+  /// The two-digit number at a place.
   private static func dois(
     _ text: TextoColado, _ start: Int, _ end: Int, de number: Int?
   ) throws(Falha) -> Int {
@@ -84,7 +84,7 @@ struct CampoEMV {
 /// Source: EMVCo, QR Code Specification for Payment Systems, Merchant-Presented Mode, version 1.1,
 /// section 4.7.3, after ISO/IEC 13239.
 enum CRC16 {
-  /// The sum of bytes, as four capital hexadecimal digits.
+  /// The check sum of bytes, as four capital hexadecimal digits.
   static func texto(_ bytes: some Sequence<UInt8>) -> String {
     let digits = String(soma(bytes), radix: 16, uppercase: true)
     return String(repeating: "0", count: 4 - digits.count) + digits

@@ -4,18 +4,18 @@
 public enum ChavePix: Hashable, Sendable {
   /// A person's number in the federal register.
   case cpf(CPF)
-  /// A company's.
+  /// A company's number in the federal register.
   case cnpj(CNPJ)
-  /// A telephone's, with `+` and the country's number, and digits alone: `+5511987654321`.
+  /// A telephone number with `+`, the country's number, and only digits: `+5511987654321`.
   case telefone(String)
-  /// An address, of up to 77 characters, without capitals.
+  /// An e-mail address of up to 77 characters, without capitals.
   case email(String)
-  /// 32 hexadecimal digits in groups, in lower case; of whatever version of UUID.
+  /// 32 hexadecimal digits in groups, in lower case; any version of UUID.
   case aleatoria(String)
 
-  /// Takes a key as it stands in DICT or in a bank's file; nil where it is none.
+  /// Reads a key as in DICT or in a bank's file; nil if it is invalid.
   ///
-  /// Capitals in an address and in a random key are taken for what they are without.
+  /// Capitals in an e-mail address and in a random key are lowered.
   public init?(_ text: String) {
     let lower = text.lowercased()
     if let cpf = CPF(text) {
@@ -33,11 +33,11 @@ public enum ChavePix: Hashable, Sendable {
     }
   }
 
-  /// Takes a key as a code carries it; nil where it is none, or could be two.
+  /// Reads a key as in a code; nil if it is invalid, or ambiguous.
   ///
-  /// Codes carry keys that DICT does not take: documents whose check digits do not hold, and
-  /// landline telephones. Eleven digits that do not hold and could be a mobile telephone without
-  /// its country are refused, because nothing tells which of the two is meant.
+  /// Codes carry keys that DICT does not accept: documents with wrong check digits, and landline
+  /// numbers. Eleven digits that are no valid document and could be a mobile number without its
+  /// country are refused as ambiguous.
   init?(noCodigo text: String) {
     if let key = ChavePix(text) {
       self = key
@@ -52,7 +52,7 @@ public enum ChavePix: Hashable, Sendable {
     }
   }
 
-  /// As it stands in a code.
+  /// The key as written in a code.
   public var texto: String {
     switch self {
     case .cpf(let cpf): cpf.texto
@@ -72,7 +72,7 @@ public enum ChavePix: Hashable, Sendable {
     }
   }
 
-  /// As people write it: `123.456.789-09`, `+55 11 98765-4321`.
+  /// The key with its usual punctuation: `123.456.789-09`, `+55 11 98765-4321`.
   public var formatada: String {
     switch self {
     case .cpf(let cpf): cpf.formatado
@@ -88,7 +88,7 @@ public enum ChavePix: Hashable, Sendable {
 
 // The form of each kind.
 extension ChavePix {
-  /// Whether it is a telephone's: `^\+[1-9][0-9]\d{1,14}$`, and of Brazil's a mobile one.
+  /// Whether it is a telephone number: `^\+[1-9][0-9]\d{1,14}$`, and mobile if Brazilian.
   private static func isTelefone(_ text: String) -> Bool {
     let digits = text.dropFirst()
     if text.hasPrefix("+55") { return isCelular(text) }
@@ -96,22 +96,21 @@ extension ChavePix {
       && digits.first != "0" && digits.isFeito { $0.isAlgarismo }
   }
 
-  /// Whether it is a mobile telephone's in Brazil: an area of two digits from 11 to 99, then nine
-  /// that begin with 9.
+  /// Whether it is a Brazilian mobile number: an area from 11 to 99, then nine digits from 9.
   static func isCelular(_ text: String) -> Bool {
     let digits = text.dropFirst(3)
     return text.hasPrefix("+55") && digits.count == 11 && digits.isFeito { $0.isAlgarismo }
       && digits.prefix(2).allSatisfy { $0 != "0" } && digits.dropFirst(2).first == "9"
   }
 
-  /// Whether it is a landline telephone's in Brazil: an area of two digits from 11 to 99, then eight.
+  /// Whether it is a Brazilian landline number: an area from 11 to 99, then eight digits.
   static func isFixo(_ text: String) -> Bool {
     let digits = text.dropFirst(3)
     return text.hasPrefix("+55") && digits.count == 10 && digits.isFeito { $0.isAlgarismo }
       && digits.prefix(2).allSatisfy { $0 != "0" }
   }
 
-  /// Letters, digits and some signs, then labels of a host; no capitals.
+  /// Letters, digits and some signs, then the labels of a host; no capitals.
   static func isEmail(_ text: String) -> Bool {
     let sides = text.split(separator: "@", omittingEmptySubsequences: false)
     guard text.utf8.count <= Limits.email, sides.count == 2, !sides[0].isEmpty else { return false }
@@ -123,7 +122,7 @@ extension ChavePix {
       }
   }
 
-  /// Whether a letter may stand before the `@`.
+  /// Whether a letter may occur before the `@`.
   private static func isDeEmail(_ letter: Unicode.Scalar) -> Bool {
     letter.isMinuscula || letter.isAlgarismo
       || ".!#$'*+/=?^_`{|}~-".unicodeScalars.contains(letter)

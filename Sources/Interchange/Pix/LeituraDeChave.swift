@@ -1,17 +1,18 @@
 internal import Canonical
 
-/// The result of reading a Pix key that somebody typed.
+/// The result of reading a typed Pix key.
 ///
-/// A key may be written with the dots, hyphens, brackets and blanks that people put into it. A text
-/// that begins as Pix codes do is a code, cut off or not, and never a key.
+/// A key may contain the usual dots, hyphens, brackets and blanks. A text that begins like a Pix
+/// code is a code, complete or not, and never a key.
 public struct LeituraDeChave: Hashable, Sendable {
-  /// The key; nil where something is wrong.
+  /// The key; nil if something is wrong.
   public let chave: ChavePix?
   /// The other key that the same digits could be: eleven digits may be a CPF or a telephone number.
   ///
-  /// Then `chave` is the CPF; with +55, or with the area in brackets, it is a telephone alone.
+  /// `chave` is then the CPF; with +55, or with the area in brackets, it can only be a telephone
+  /// number.
   public let outra: ChavePix?
-  /// Everything that is wrong, in the order in which it stands there; none where there is a key.
+  /// All mistakes, in the order of their places; none if there is a key.
   public let erros: [ErroDeLeitura]
 
   /// Reads a key.
@@ -41,7 +42,7 @@ public struct LeituraDeChave: Hashable, Sendable {
         "Este texto começa como um código Pix, e não é uma chave. Se é um CPF ou CNPJ, escreva com "
           + "os pontos.", key.posicao)
     }
-    // Before anything is taken out of it: hyphens and dots belong to these.
+    // Before separators are removed, as these keys contain hyphens and dots.
     if key.aparada.contains("@") { return email(key) }
     if let random = ChavePix(key.aparada), case .aleatoria = random {
       return LeituraDeChave(random)
@@ -62,7 +63,7 @@ public struct LeituraDeChave: Hashable, Sendable {
 
   private static func telefone(_ key: Digitada) -> LeituraDeChave {
     let digits = key.letras.filter { $0 != "+" }
-    // Without a country's number it is Brazil's; who writes 55 before eleven digits means it too.
+    // Without a country's number it is Brazilian, and so it is with 55 before eleven digits.
     let hasCountry = key.letras.first == "+" || digits.count == 13 && digits.hasPrefix("55")
     let text = hasCountry ? "+" + digits : "+55" + digits
     if ChavePix.isCelular(text) || !text.hasPrefix("+55"), let phone = ChavePix(text) {
@@ -74,7 +75,7 @@ public struct LeituraDeChave: Hashable, Sendable {
         + "(11) 98765-4321.", key.posicao)
   }
 
-  /// A CPF or CNPJ, or a telephone that nothing says is one.
+  /// A CPF or CNPJ, or a telephone number not written as one.
   private static func numero(_ key: Digitada) -> LeituraDeChave {
     let phone = telefone(key).chave
     if let found = ChavePix(key.letras) {
@@ -99,16 +100,16 @@ public struct LeituraDeChave: Hashable, Sendable {
     }
   }
 
-  /// The typed text, and the same without the separators that people put in between.
+  /// The typed text, and the same without separators.
   private struct Digitada {
-    /// Without blanks around it and what cannot be seen.
+    /// The text, trimmed and without invisible characters.
     let aparada: String
     /// Letters in capitals, digits and `+`.
     private(set) var letras = ""
     private var posicoes: [Int] = []
-    /// Where all of it stands.
+    /// The place of the whole text.
     let posicao: Range<Int>
-    /// Whether it is written as telephones are.
+    /// Whether it is written like a telephone number.
     let isTelefone: Bool
 
     init(_ typed: String) {
@@ -127,7 +128,7 @@ public struct LeituraDeChave: Hashable, Sendable {
       }
     }
 
-    /// Where the last letters stand.
+    /// The place of the last letters.
     func fim(_ count: Int) -> Range<Int> {
       posicoes[posicoes.count - count]..<posicao.upperBound
     }

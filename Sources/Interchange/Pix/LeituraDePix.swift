@@ -1,15 +1,15 @@
-/// The result of reading a Pix code that somebody pasted.
+/// The result of reading a pasted Pix code.
 ///
 ///     typed ──> letters ──> fields ──> check sum, contents ──> code, or mistakes
 ///
-/// The code may stand in a message, and lines may have been broken in it. A line break may have been
-/// put between two letters, in place of a blank, or with indentation: the check sum says which.
+/// The code may be part of a message, and may contain line breaks. A line break may have been
+/// inserted between two letters, in place of a blank, or with indentation: the check sum decides.
 public struct LeituraDePix: Hashable, Sendable {
-  /// The code; nil where something is wrong.
+  /// The code; nil if something is wrong.
   public let codigo: BRCode?
-  /// Everything that is wrong, in the order in which it stands there; none where there is a code.
+  /// All mistakes, in the order of their places; none if there is a code.
   public let erros: [ErroDeLeitura]
-  /// Whether the text is the beginning of a code and has no other mistake: there is more to type.
+  /// Whether the text is a valid beginning of a code, with more to be typed.
   public let isIncompleto: Bool
 
   /// Reads a code.
@@ -26,12 +26,12 @@ public struct LeituraDePix: Hashable, Sendable {
     let hasBreaks = characters.contains { $0.isNewline || $0 == "\t" }
     let ways = hasBreaks ? TextoColado.Quebra.allCases : [.sobra]
     let read = ways.lazy.map { leitura(TextoColado(typed, quebra: $0), characters) }
-    // The first mistakes that people see are those of the code as most programs would paste it.
+    // The mistakes reported first are those of the code as most programs would paste it.
     return read.first { $0.codigo != nil } ?? emBytes(typed, ways, characters)
       ?? leitura(TextoColado(typed, quebra: .sobra), characters)
   }
 
-  /// The code as one whose lengths some program counted in bytes, where its check sum says so.
+  /// The code with lengths counted in bytes, if the check sum confirms that.
   private static func emBytes(
     _ typed: String, _ ways: [TextoColado.Quebra], _ characters: [Character]
   ) -> LeituraDePix? {
@@ -50,7 +50,7 @@ public struct LeituraDePix: Hashable, Sendable {
     for start in text.inicios(de: inicio) where start >= found.last?.fim ?? 0 {
       found.append(PixCheck(text, de: start, em: typed))
     }
-    // One that holds is not taken in silence where another begins beside it.
+    // A valid code is not silently accepted if another begins beside it.
     if let first = found.first(where: { $0.conteudo != nil }) {
       if let other = found.first(where: { $0.conteudo != first.conteudo }) {
         let second = max(first.inicio, other.inicio) == first.inicio ? first : other
@@ -67,13 +67,13 @@ public struct LeituraDePix: Hashable, Sendable {
     return LeituraDePix(erros: [isBegun ? comecado(text) : vazio], isIncompleto: isBegun)
   }
 
-  /// The beginning of every code: the field of its version.
+  /// The beginning of every code: its version field.
   static let inicio = "000201"
 
-  /// Whether a text begins as codes do: then it is a code and nothing else, however it ends.
+  /// Whether a text begins like a code: then it is one, complete or not.
   ///
-  /// Signs before it do not count, and neither do the blanks and hyphens that somebody put into the
-  /// beginning; dots do, as documents are written with them.
+  /// Signs before it are ignored, as are blanks and hyphens in the beginning; dots are not, as
+  /// documents are written with them.
   package static func comeca(_ typed: String) -> Bool {
     comeca(TextoColado(String(typed.prefix(Limits.keyBytes)), quebra: .sobra))
   }

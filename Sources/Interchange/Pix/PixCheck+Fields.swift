@@ -2,7 +2,7 @@ internal import Canonical
 
 // The rule for each field.
 extension PixCheck {
-  /// The content of the fields; nil if a necessary one is missing or wrong.
+  /// The content of the fields; nil if a mandatory one is missing or wrong.
   mutating func campos() -> BRCode? {
     repetidos(fila)
     let destination = destino()
@@ -14,10 +14,11 @@ extension PixCheck {
     _ = required(BRCode.Numero.pais, 2...2, "BR, pois Pix só há no Brasil") {
       $0.uppercased() == "BR"
     }
-    // Longer ones than the manual allows are told of (BRCode.avisos), as nothing else is doubtful.
+    // Longer texts than the manual allows are only warned about (BRCode.avisos), as nothing else is
+    // doubtful.
     let name = required(BRCode.Numero.nome, 1...Limits.field)
     let city = required(BRCode.Numero.cidade, 1...Limits.field)
-    // Values that stand with the charge of a dynamic code do not hold in the code itself.
+    // A dynamic code's charge has the binding values, not the code itself.
     let isDynamic = if case .cobranca = destination { true } else { false }
     let amount = isDynamic ? nil : valor()
     let postal = conteudo(BRCode.Numero.cep, 1...Limits.field)
@@ -68,7 +69,7 @@ extension PixCheck {
       ? .nenhum : nil
   }
 
-  /// Whether a field is Pix's: it begins with the scheme's name, in capitals or not.
+  /// Whether a field is Pix's: it begins with the scheme's name, in any case.
   private func isPix(_ field: CampoEMV) -> Bool {
     let inner = CampoEMV.fila(texto, field.conteudo)
     guard let scheme = inner.campos.first, scheme.numero == BRCode.Numero.arranjo else {
@@ -116,7 +117,7 @@ extension PixCheck {
     erro(.moeda, "A moeda do código é \(code): só se lê Pix em reais, com 986.", field.inteiro)
   }
 
-  /// Digits, at most ten of them before a point and two after; nothing where the amount is zero.
+  /// At most ten digits before a point and two after it; nil if the amount is zero.
   private mutating func valor() -> Amount? {
     let typed = conteudo(
       BRCode.Numero.valor, 1...13, "um valor como 123.45, com ponto e até duas casas"
@@ -124,8 +125,8 @@ extension PixCheck {
     return typed.flatMap { Self.reais($0) }
   }
 
-  /// Amount and txid that a dynamic code states beside its charge, as far as they can be read: nothing
-  /// that is wrong with them matters.
+  /// The amount and txid in a dynamic code besides its charge, as far as they can be read: mistakes
+  /// in them do not matter.
   private func escrito() -> BRCode.Escrito? {
     let amount = fila[BRCode.Numero.valor].flatMap { Self.reais(texto.texto($0.conteudo)) }
     let txid = fila[BRCode.Numero.adicionais]
@@ -135,7 +136,7 @@ extension PixCheck {
     return amount == nil && txid == nil ? nil : BRCode.Escrito(valor: amount, txid: txid)
   }
 
-  /// The amount that a text states; nil for zero and for anything else.
+  /// The amount in a text; nil for zero and for anything else.
   private static func reais(_ text: String) -> Amount? {
     centavos(text).flatMap { $0 == 0 ? nil : Amount(minor: $0, decimals: 2) }
   }
@@ -162,8 +163,8 @@ extension PixCheck {
         field.inteiro)
       return nil
     }
-    // More than the manual allows (BRCode.avisos); ASCII alone, as an accent may be two letters, and
-    // a payment is recognised by this name.
+    // Longer than the manual allows (BRCode.avisos), but only ASCII: an accent may be two letters,
+    // and payments are recognised by this name.
     let typed = conteudo(
       BRCode.Numero.txid, 1...Limits.field, "só letras sem acento, algarismos e sinais, ou ***",
       de: inner
@@ -206,11 +207,11 @@ extension PixCheck {
     return conteudo(number, lengths, what, de: nil, holds)
   }
 
-  /// The content of a field, if it is there and right.
+  /// The content of a field, if it is present and valid.
   /// - Parameters:
-  ///   - lengths: how many characters it may have.
+  ///   - lengths: the allowed numbers of characters.
   ///   - what: the rule for people; nil if only the length counts.
-  ///   - inner: the field that it is in; nil where it is one of the whole code's.
+  ///   - inner: the field that contains it; nil for a field of the code itself.
   private mutating func conteudo(
     _ number: Int, _ lengths: ClosedRange<Int>, _ what: String? = nil,
     de inner: Interior? = nil, _ holds: (String) -> Bool = { _ in true }

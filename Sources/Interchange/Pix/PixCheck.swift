@@ -1,32 +1,32 @@
-/// A stretch of text taken as a Pix code, and everything that is wrong with it.
+/// A stretch of text read as a Pix code, with all mistakes in it.
 struct PixCheck {
   let texto: TextoColado
   let inicio: Int
   let fila: CampoEMV.Fila
   /// Its content; nil if there is a mistake other than text after the code.
   private(set) var conteudo: BRCode?
-  /// The code; nil where something is wrong.
+  /// The code; nil if something is wrong.
   var codigo: BRCode? { erros.isEmpty ? conteudo : nil }
   private(set) var erros: [ErroDeLeitura] = []
-  /// Whether it is the beginning of a code and nothing else is wrong with it.
+  /// Whether it is a valid beginning of a code.
   private(set) var isIncompleto = false
 
-  /// Where the last field that could be told apart ends.
+  /// The end of the last field that could be read.
   var fim: Int { fila.fim }
 
-  /// Whether the last field is there, so that what is not there is missing.
+  /// Whether the last field is present, so that any other absent field is missing.
   var isInteiro: Bool { fila[BRCode.Numero.crc] != nil }
 
-  /// How far it is from a code: one that is all there is nearer, then one with fewer mistakes.
+  /// The distance from a code: complete candidates come first, then those with fewer mistakes.
   var peso: (Int, Int) { (isInteiro ? 0 : 1, erros.count) }
 
-  /// Checks what begins at some letter.
+  /// Checks the code that begins at a letter.
   /// - Parameter typed: the typed text, for finding text after the code.
   init(_ text: TextoColado, de start: Int, em typed: [Character]) {
     texto = text
     inicio = start
     let row = CampoEMV.fila(text, start..<text.letras.count, ate: BRCode.Numero.crc)
-    // A quotation mark or an ellipsis after a code that is cut off is no field of it.
+    // After a truncated code, a quotation mark or an ellipsis is not a field.
     fila =
       row.falha == .semNumero
       ? CampoEMV.fila(text, start..<text.fimDasLetras, ate: BRCode.Numero.crc) : row
@@ -52,7 +52,7 @@ struct PixCheck {
         + "falta. Copie o código de novo.", field.inteiro)
   }
 
-  /// Text that follows the code immediately, without even a blank.
+  /// Text directly after the code, without a blank.
   private mutating func sobra(_ typed: [Character]) {
     let end = texto.posicao(de: inicio..<fim).upperBound
     guard end < typed.count, typed[end].isLetter || typed[end].isNumber else { return }
@@ -67,12 +67,12 @@ struct PixCheck {
     erros.append(ErroDeLeitura(code, message, texto.posicao(de: part)))
   }
 
-  /// Says of a field that its content is not as it has to be.
+  /// Reports that a field's content is invalid.
   mutating func erro(_ field: CampoEMV, em outer: Int? = nil, _ what: String) {
     erro(.conteudo, "O \(nome(field.numero, em: outer)) \(what).", field.inteiro)
   }
 
-  /// Says why no field can be read at some place.
+  /// Reports why no field can be read at a place.
   mutating func falha(_ failure: CampoEMV.Falha, em rest: Range<Int>, de outer: Int? = nil) {
     switch failure {
     case .semNumero:
@@ -97,7 +97,7 @@ struct PixCheck {
     }
   }
 
-  /// The way out for somebody whose document happens to begin as codes do.
+  /// The advice for a document that happens to begin like a code.
   private var documento: String {
     let isNumber = texto.letras.allSatisfy(\.isAlgarismo)
     guard isNumber, texto.letras.count == 11 || texto.letras.count == 14 else { return "" }

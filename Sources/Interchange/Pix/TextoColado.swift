@@ -1,16 +1,15 @@
-/// A pasted text without the characters that a message or a screen added, and the position of each
-/// letter.
+/// A pasted text without the characters added by messages or screens, and each letter's position.
 struct TextoColado {
-  /// How a line break came there: between two letters, in place of a blank, or with indentation.
+  /// The origin of a line break: between two letters, in place of a blank, or with indentation.
   enum Quebra: CaseIterable { case sobra, espaco, recuo }
 
   private(set) var letras: [Unicode.Scalar] = []
-  /// The character of what was typed in which each letter stands.
+  /// The index of each letter's character in the typed text.
   private(set) var posicoes: [Int] = []
-  /// Whether each letter is one byte of the text as UTF-8: some programs count so.
+  /// Whether each letter is a byte of the text as UTF-8, as some programs count.
   private var isBytes = false
 
-  /// The same text, counted in bytes; nil where that is the same.
+  /// The text counted in bytes; nil if that is no different.
   var emBytes: TextoColado? {
     guard letras.contains(where: { !$0.isASCII }), !isBytes else { return nil }
     var bytes = self
@@ -41,7 +40,7 @@ struct TextoColado {
     }
   }
 
-  /// Blanks that do not break a line, which web pages put in place of others.
+  /// No-break spaces, which web pages insert in place of blanks.
   private static let naoQuebra: Set<Character> = ["\u{A0}", "\u{2007}", "\u{202F}"]
 
   private mutating func append(_ letter: Unicode.Scalar, _ position: Int) {
@@ -54,7 +53,7 @@ struct TextoColado {
     posicoes.removeLast()
   }
 
-  /// Where some of the letters stand in what was typed.
+  /// The place of some letters in the typed text.
   func posicao(de part: Range<Int>) -> Range<Int> {
     let start = part.lowerBound < posicoes.count ? posicoes[part.lowerBound] : fim
     return part.isEmpty ? start..<start : start..<posicoes[part.upperBound - 1] + 1
@@ -62,19 +61,19 @@ struct TextoColado {
 
   private var fim: Int { (posicoes.last ?? -1) + 1 }
 
-  /// Where signs and blanks are all that follows.
+  /// The end of the last letter or digit, followed only by signs and blanks.
   var fimDasLetras: Int {
     (letras.lastIndex { $0.properties.isAlphabetic || $0.isAlgarismo } ?? -1) + 1
   }
 
-  /// Some of the letters as text.
+  /// Some letters as text.
   func texto(_ part: Range<Int>) -> String {
     isBytes
       ? String(decoding: letras[part].map { UInt8(truncatingIfNeeded: $0.value) }, as: UTF8.self)
       : String(String.UnicodeScalarView(letras[part]))
   }
 
-  /// Where a text begins in it, each time that it does.
+  /// All places where a text begins in it.
   /// - Complexity: O(letters × letters of the text).
   func inicios(de text: String) -> [Int] {
     let wanted = Array(text.unicodeScalars)
