@@ -2,7 +2,7 @@ import Canonical
 import Foundation
 import Interchange
 
-// Prints how banks' files are read, for Scripts/judges/extratos: a line for each entry, with the file,
+// Prints how bank files are read, for Scripts/judges/extratos: for each entry a line with the file,
 // the account's number, the day, the amount and the bank's id.
 
 for path in CommandLine.arguments.dropFirst() {

@@ -6,7 +6,7 @@ internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 
-/// Makes the benchmark's ledgers from its workload, and appends to them (Scripts/bench).
+/// Creates the benchmark's ledgers from its workload, and appends to them (Scripts/bench).
 @main
 struct BenchLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +15,7 @@ struct BenchLedger: ParsableCommand {
     subcommands: [WriteLedger.self, AppendEntries.self, WriteHostile.self])
 }
 
-/// `BenchLedger gravar`: a ledger of the whole workload, its lines put into files in bulk.
+/// `BenchLedger gravar`: a ledger of the whole workload, written into its files in bulk.
 struct WriteLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gravar", abstract: "Grava um razão com tudo o que o CSV tem.")
@@ -123,7 +123,7 @@ struct AppendEntries: ParsableCommand {
 }
 
 extension MachineFolders {
-  /// The folders of a machine whose RAZAO_HOME that is.
+  /// The folders of a machine with this RAZAO_HOME.
   init(home: String) throws {
     let current = FilePath(FileManager.default.currentDirectoryPath)
     guard let machine = MachineFolders.from(["RAZAO_HOME": home], in: current) else {

@@ -2,9 +2,9 @@ internal import Canonical
 internal import Foundation
 internal import Ledger
 
-/// The benchmark's transactions, as the CSV that Scripts/bench writes for everybody says them.
+/// The benchmark's transactions, from the CSV that Scripts/bench writes for every program.
 struct Workload {
-  /// An account: `Assets:Corrente` says its class and its name.
+  /// An account: `Assets:Corrente` gives its class and its name.
   struct Account: Hashable {
     let classe: ClasseDeConta
     let name: String
@@ -16,7 +16,7 @@ struct Workload {
     let party: String
     var postings: [(account: Int, cents: Int64)]
 
-    /// The same as an event says it.
+    /// The entry as the content of an event.
     func conteudo(_ accounts: [Uuid]) -> ConteudoDeTransacao {
       ConteudoDeTransacao(
         data: day, tipo: "compraNoDebito", interessado: party,
@@ -28,7 +28,7 @@ struct Workload {
     }
   }
 
-  /// A line that is not as it should be.
+  /// An invalid line.
   struct Unreadable: Error, CustomStringConvertible {
     let file: String
     let line: Int
@@ -43,14 +43,14 @@ struct Workload {
     "Expenses": .despesa,
   ]
 
-  /// Each account that occurs, in the order in which they do.
+  /// The accounts, in the order in which they first occur.
   private(set) var accounts: [Account] = []
   private(set) var entries: [Entry] = []
   private var indices: [String: Int] = [:]
 
-  /// Reads a CSV of one posting a row, whose rows of one transaction follow each other.
+  /// Reads a CSV with one posting a row, in which a transaction's rows are consecutive.
   init(reading file: URL) throws {
-    // Rows are cut as bytes: a million of them as text would take longer than the ledger.
+    // Rows are split as bytes: a million of them as text would take longer than the ledger.
     let rows = [UInt8](try Data(contentsOf: file)).split(separator: UInt8(ascii: "\n"))
     var last = ""
     for (index, row) in rows.enumerated().dropFirst() {

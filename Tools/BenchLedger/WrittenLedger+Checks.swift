@@ -1,18 +1,17 @@
 internal import Canonical
 internal import Ledger
 
-/// Makes a change in the past expensive: adds assertions and closings after it, and entries that
-/// came after those.
+/// Makes a change in the past expensive: adds later assertions and closings, and late entries.
 extension WrittenLedger {
   static let firstDay: Int32 = 18_262
   private static let days: Int32 = 5 * 365
 
-  /// The end of the `number`th of so many equal stretches of the workload's five years.
+  /// The last day of the `number`th of `count` equal periods of the workload's five years.
   private static func day(_ number: Int, of count: Int) -> Day {
     Day(number: firstDay + Int32(number + 1) * days / Int32(count) - 1)
   }
 
-  /// Asserts the balance of the first account so many times, each as it is.
+  /// Asserts the actual balance of the first account `count` times.
   mutating func assert(_ count: Int, of entries: [Workload.Entry]) throws {
     var (balance, next) = (Int64(0), 0)
     for number in 0..<count {
@@ -26,7 +25,7 @@ extension WrittenLedger {
     }
   }
 
-  /// Closes the books so many times, at the end of equal stretches.
+  /// Closes the books `count` times, at the ends of equal periods.
   mutating func close(_ count: Int) throws {
     for number in 0..<count {
       try append([
@@ -35,8 +34,9 @@ extension WrittenLedger {
     }
   }
 
-  /// Records entries of closed days, as a device does that has not heard of the closing; none of
-  /// them on the first account, so that its assertions still hold.
+  /// Records entries in closed periods, like a device that does not know of the closing.
+  ///
+  /// None is on the first account, so that its assertions still hold.
   mutating func record(late count: Int) throws {
     for number in 0..<count {
       let content = ConteudoDeTransacao(

@@ -5,36 +5,36 @@ internal import Foundation
 internal import Ledger
 internal import Machine
 
-/// A kind of content by which a stranger or an approved device may make others' commands slow.
+/// A kind of content with which a stranger or an approved device may slow down others' commands.
 enum HostileKind: String, CaseIterable, ExpressibleByArgument {
-  /// Invitations of a stranger with one key, and a device that answers it for each hundred.
+  /// A stranger's invitations with one key, and a device that answers each hundred of them.
   case convites
   /// Invitations of a stranger, each cancelled.
   case cancelamentos
-  /// Revocations of a stranger with made-up signatures.
+  /// A stranger's revocations with forged signatures.
   case revogacoes
   /// Approvals of a stranger.
   case aprovacoes
-  /// Lines of a stranger that all follow one.
+  /// A stranger's lines that all follow the same one.
   case ramos
-  /// Heads that no line has, named by lines of a stranger.
+  /// Heads without lines, named in a stranger's lines.
   case cabecas
   /// Accounts of a trusted device, each unified into the next.
   case contasEmCadeia
-  /// The same, the last into the first.
+  /// The same in a circle, with the last unified into the first.
   case contasEmCirculo
   /// Accounts of a trusted device, all unified into one.
   case contasEmEstrela
-  /// Accounts of one name, opened by two trusted devices that do not know of each other.
+  /// Accounts of the same name, opened by two trusted devices without knowledge of each other.
   case contasDeUmNome
-  /// Entries of a trusted device, each the same as the next by a decision.
+  /// A trusted device's entries, each declared the same as the next by a decision.
   case decisoesEmCadeia
   case decisoesEmCirculo
   case decisoesEmEstrela
 }
 
 extension WrittenLedger {
-  /// Events of one commit.
+  /// Events in one commit.
   private static let bulk = 1000
 
   private mutating func appendAll(_ events: [Evento], by index: Int) throws {
@@ -43,7 +43,7 @@ extension WrittenLedger {
     }
   }
 
-  /// Writes what one of the last devices, or for some kinds the first, would write.
+  /// Writes the attack of one of the last devices, or for some kinds of the first.
   mutating func attack(_ kind: HostileKind, _ count: Int, from stranger: Int) throws {
     let things = (0..<count).map { _ in random.uuid() }
     func said(_ dados: Evento.Dados, _ about: Uuid) -> Evento {
@@ -139,7 +139,7 @@ extension WrittenLedger {
   }
 }
 
-/// `BenchLedger hostil`: a ledger into which somebody has written to make it slow.
+/// `BenchLedger hostil`: a ledger with content meant to make it slow.
 struct WriteHostile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hostil", abstract: "Grava um razão em que alguém escreve para o tornar lento.")

@@ -1,10 +1,11 @@
 internal import Canonical
 internal import Ledger
 
-/// Makes what is to come expensive: many cards with cycles, many plans, and budgets of ten years.
+/// Makes the future expensive: many cards with cycles, many plans, and budgets of ten years.
 extension WrittenLedger {
-  /// Adds cards with seven purchases on each day of the year before `day`, every second of which is paid
-  /// each month; each account that is a card has a cycle from before the first entry.
+  /// Adds cards with seven purchases a day in the year before `day`, half of them paid off monthly.
+  ///
+  /// Each card account has a cycle from before the first entry.
   mutating func add(cards count: Int, before day: Day) throws {
     let opened = (0..<count).map { number in
       evento(
@@ -70,8 +71,8 @@ extension WrittenLedger {
       ])
   }
 
-  /// Adds plans that begin in the month before `day`, each once a month or a week: half of them
-  /// without an end, half in twelve instalments.
+  /// Adds monthly and weekly plans that begin in the month before `day`: half of them without an
+  /// end, half in twelve instalments.
   mutating func add(plans count: Int, before day: Day) throws {
     let own = ids(of: [.ativo, .passivo]) + added
     let categories = ids(of: [.despesa])
@@ -90,8 +91,7 @@ extension WrittenLedger {
     }
   }
 
-  /// Sets a budget for each category of expense that carries, and for each month of so many years
-  /// one of its own.
+  /// Sets a carrying budget for each expense category, and one for each month of the given years.
   mutating func add(budgetYears years: Int) throws {
     for id in ids(of: [.despesa]) where years > 0 {
       let months = (0..<(12 * years)).compactMap { WrittenLedger.firstMonth.advanced(by: $0) }

@@ -6,10 +6,10 @@ internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 
-/// A ledger of several devices that write in turns and see each other at each.
+/// A ledger of several devices that write in turns, each seeing the others at its turn.
 ///
-/// The same workload gives the same bytes. Its lines are made by the real writer of canonical
-/// lines, but put into the files in bulk: what is measured is reading.
+/// The same workload gives the same bytes. The lines come from the real canonical writer, but are
+/// written in bulk, as only reading is measured.
 struct WrittenLedger {
   private struct Writer {
     let key: SigningKey
@@ -21,11 +21,11 @@ struct WrittenLedger {
     var buffer: [UInt8] = []
   }
 
-  /// Entries that a device writes before it is another's turn.
+  /// Entries that a device writes in its turn.
   private static let turn = 100
   private static let bufferBytes = 1 << 20
 
-  /// The key of the invitations that strangers make, and answer.
+  /// The key of the invitations that strangers make and answer.
   static let strangersKey = SigningKey(seed: [UInt8](repeating: 7, count: 32))
 
   let accounts: [Workload.Account]
@@ -39,7 +39,7 @@ struct WrittenLedger {
   private var writers: [Writer]
   private var clock: Int64 = 1_577_836_800_000
 
-  /// - Parameter strangers: how many of the devices, the last ones, nobody admits.
+  /// - Parameter strangers: the number of devices, the last ones, that are not admitted.
   init(devices: Int, strangers: Int = 0, accounts: [Workload.Account], in folder: URL) throws {
     let root = SecretCode(from: random).key(for: .raiz)
     let ledger = Assinaturas.razao(daRaiz: root.publicKey)
@@ -56,7 +56,7 @@ struct WrittenLedger {
     for index in writers.indices { try introduce(index, index < devices - strangers ? root : nil) }
   }
 
-  /// - Parameter root: what admits the device; a device without it says that it answers the
+  /// - Parameter root: the key that admits the device; without it, the device claims to answer the
   ///   invitation of `strangersKey`.
   private mutating func introduce(_ index: Int, _ root: SigningKey?) throws {
     let writer = writers[index]
@@ -94,7 +94,7 @@ struct WrittenLedger {
     return opened
   }
 
-  /// Records entries, so many in a commit, the devices in turns.
+  /// Records entries, `bulk` in a commit, with the devices taking turns.
   mutating func record(_ entries: [Workload.Entry], bulk: Int) throws {
     let turn = max(bulk, WrittenLedger.turn)
     for start in stride(from: 0, to: entries.count, by: turn) {
@@ -130,7 +130,7 @@ struct WrittenLedger {
     if writers[index].buffer.count > WrittenLedger.bufferBytes { try flush(index) }
   }
 
-  /// Lets a device go on from an earlier line, so that its next one is another branch.
+  /// Moves a device back to an earlier line, so that its next one starts another branch.
   mutating func goBack(_ index: Int, to head: Head) {
     writers[index].seq = head.seq + 1
     writers[index].last = head.hash
@@ -141,7 +141,7 @@ struct WrittenLedger {
     Head(device: writers[index].id, seq: writers[index].seq - 1, hash: writers[index].last)
   }
 
-  /// The heads of the others that have moved since they were last seen.
+  /// The heads of other devices that have moved since they were last seen.
   private mutating func look(_ index: Int) -> [Head] {
     let heads = writers.indices.filter { $0 != index }.map { other in
       Head(device: writers[other].id, seq: writers[other].seq - 1, hash: writers[other].last)
@@ -156,7 +156,7 @@ struct WrittenLedger {
     writers[index].buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Writes what is left, and closes the files.
+  /// Writes the pending lines, and closes the files.
   mutating func finish() throws {
     for index in writers.indices {
       try flush(index)
@@ -164,7 +164,7 @@ struct WrittenLedger {
     }
   }
 
-  /// Makes a machine the first device.
+  /// Makes the first device that of a machine.
   func adopt(_ machine: MachineFolders) throws {
     try LocalDevice.adopt(
       ledger, key: writers[0].key, folder: FilePath(folder.path(percentEncoded: false)),

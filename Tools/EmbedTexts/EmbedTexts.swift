@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Gives a target the templates, style sheets, icons and scripts in its folders as Swift literals.
+/// Embeds a target's templates, style sheets, icons and scripts as Swift literals.
 ///
-/// SwiftPM's own `.embedInCode` writes each byte as a number, which takes the compiler a hundred
+/// SwiftPM's own `.embedInCode` writes each byte as a number, which the compiler takes a hundred
 /// times as long to read as a text.
 @main
 struct EmbedTexts: BuildToolPlugin {

@@ -6,29 +6,29 @@ extension MemoryFileSystem {
   package enum Fault: Sendable, Hashable {
     /// It fails and has no effect.
     case error(Errno)
-    /// It has its effect and fails; a sync that fails so forgets what it did not write.
+    /// It takes effect and fails; a sync that fails in this way forgets its unsynced changes.
     case errorAfterwards(Errno)
-    /// A write puts only the first bytes in; any other call has its effect.
+    /// A write writes only the first bytes; any other call works.
     case shortWrite(Int)
-    /// The process dies before the call, having written so many bytes if it is a write. Every
-    /// later call fails.
+    /// The process dies before the call, after so many bytes of a write; every later call fails.
     case crash(Int)
-    /// From now on the disk has room for so many bytes more; then writes are short, and further
-    /// ones and new names are refused.
+    /// From now on the disk has room for so many more bytes.
+    ///
+    /// Then a write is short, and further writes and new names are refused.
     case full(after: Int)
   }
 
   /// The state after a crash.
   package enum Loss: Sendable, Hashable, CaseIterable {
-    /// The machine went on: nothing.
+    /// The machine kept running: nothing is lost.
     case none
-    /// Everything that was not synced, names too.
+    /// All unsynced changes are lost, including names.
     case unsynced
-    /// Cuts that were not synced: the bytes are back.
+    /// Unsynced truncations are lost: the bytes are back.
     case cuts
-    /// The names stay, and of each file's unsynced bytes the first half.
+    /// Names stay, with the first half of each file's unsynced bytes.
     case half
-    /// The names and sizes stay; unsynced bytes are zero.
+    /// Names and sizes stay; unsynced bytes are zero.
     case zeros
   }
 }
@@ -45,23 +45,23 @@ extension MemoryFileSystem.Loss {
   }
 }
 
-/// Which call fails, and what has come of that so far.
+/// The planned fault of a call, and what has happened so far.
 struct FaultPlan: Sendable {
-  /// The calls since that was planned.
+  /// The calls since the fault was planned.
   private(set) var log: [(name: String, path: FilePath)] = []
   private var hasCrashed = false
-  /// Whether a sync now fails without writing, and forgets what there was to write.
+  /// Whether a sync fails now without writing, and forgets the unsynced changes.
   var forgetsUnsynced = false
-  /// How many bytes the next write takes.
+  /// How many bytes the next write takes; nil for no limit.
   var writeLimit: Int?
   private let planned: (call: Int, fault: MemoryFileSystem.Fault)?
-  /// How many bytes the disk has room for; nil for as many as anybody wants.
+  /// The free space of the disk in bytes; nil for no limit.
   private var left: Int?
 
-  /// - Parameter planned: which call fails, counted from now; nil where none does, and nobody counts.
+  /// - Parameter planned: the call to fail, counted from now; nil for no fault and no counting.
   init(_ planned: (call: Int, fault: MemoryFileSystem.Fault)? = nil) { self.planned = planned }
 
-  /// Whether the call that is to fail has been made.
+  /// Whether the call to fail was made.
   var isMet: Bool { planned.map { log.count > $0.call } ?? false }
 
   /// Whether nothing more can be written.
@@ -82,7 +82,7 @@ struct FaultPlan: Sendable {
     return planned.fault
   }
 
-  /// How many of so many bytes are written.
+  /// How many of the given bytes are written.
   mutating func room(for count: Int) -> Int {
     let taken = min(writeLimit ?? count, left ?? count, count)
     if let left { self.left = left - taken }

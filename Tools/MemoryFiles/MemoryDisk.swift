@@ -4,21 +4,21 @@ internal import SystemPackage
 
 /// The state of a `MemoryFileSystem`: the files as programs see them, and as they are on disk.
 struct MemoryDisk: Sendable {
-  /// The thing that a name stands for.
+  /// The target of a name.
   enum Node: Sendable, Hashable {
     case file(Int)
     case folder
     case other(FileKind)
   }
 
-  /// The names in a folder, and which of them are on disk.
+  /// The names in a folder, and those that are on disk.
   struct Folder: Sendable {
     private(set) var names: [FilePath.Component: Node] = [:]
     private var durable: [FilePath.Component: Node] = [:]
-    /// The changes that were not synced, each as one step.
+    /// The unsynced changes, each as one step.
     private var changes: [[Change]] = []
 
-    /// A name that stands for something from now on; nil takes it away.
+    /// A name with its new target; nil removes it.
     typealias Change = (name: FilePath.Component, node: Node?)
 
     mutating func change(_ step: [Change]) {
@@ -26,7 +26,7 @@ struct MemoryDisk: Sendable {
       changes.append(step)
     }
 
-    /// Puts something there as if it had always been.
+    /// Adds a target as if it had always existed.
     mutating func put(_ node: Node, as name: FilePath.Component) {
       remove(name)
       (names[name], durable[name]) = (node, node)
@@ -42,7 +42,7 @@ struct MemoryDisk: Sendable {
       changes = []
     }
 
-    /// The remaining state; the first so many changes were on their way to the disk in time.
+    /// The state after a loss, when only the first changes reached the disk.
     func after(keeping count: Int) -> Folder {
       var left = Folder()
       left.durable = durable
@@ -75,7 +75,7 @@ struct MemoryDisk: Sendable {
       let isThere = node(folder) != nil
       throw FileError(isThere ? .notDirectory : .noSuchFileOrDirectory, "list", folder)
     }
-    // In one order, so that the same calls follow.
+    // Sorted, so that the same calls follow.
     return found.names.sorted { $0.key.string < $1.key.string }.map { name, node in
       switch node {
       case .file: FolderEntry(name: name, kind: .regular)
@@ -85,7 +85,7 @@ struct MemoryDisk: Sendable {
     }
   }
 
-  /// Everything here is the user's alone.
+  /// Only the user has access to anything here.
   func access(to path: FilePath) throws(FileError) -> FileAccess {
     guard node(path) != nil else { throw FileError(.noSuchFileOrDirectory, "stat", path) }
     return .owner
@@ -196,7 +196,7 @@ extension MemoryDisk {
     if node == Node.folder, folders[path] == nil { folders[path] = Folder() }
   }
 
-  /// Takes a file away as if it had never been.
+  /// Removes a file as if it had never existed.
   mutating func take(_ path: FilePath) {
     guard let name = path.lastComponent else { return }
     folders[path.removingLastComponent()]?.remove(name)
@@ -216,7 +216,8 @@ extension MemoryDisk {
   }
 
   /// The disk after a crash.
-  /// - Parameter names: how many of a folder's unsynced changes were on disk, of how many.
+  /// - Parameter names: the number of a folder's unsynced changes that reached the disk, given
+  ///   their total.
   func after(
     fate: (_ file: Int, _ number: Int, _ count: Int?) -> MemoryInode.Fate,
     names: (_ unsynced: Int) -> Int
@@ -227,7 +228,7 @@ extension MemoryDisk {
       disk.files[number] = file.after { fate(number, $0, $1) }
     }
     disk.folders = [:]
-    // Shorter paths first: what lies in a folder that is gone is gone.
+    // Shorter paths first, as the contents of a lost folder are lost.
     for (path, folder) in folders.sorted(by: { "\($0.key)" < "\($1.key)" }) {
       let isThere = path.lastComponent == nil || disk.node(path) == Node.folder
       if isThere { disk.folders[path] = folder.after(keeping: names(folder.unsynced)) }

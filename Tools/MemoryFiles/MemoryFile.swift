@@ -12,7 +12,7 @@ final class MemoryLock: FileLock {
   deinit { files.unlock(number) }
 }
 
-/// An open file in memory; it stays what it is when its name becomes another file's.
+/// An open file in memory; it stays the same file if its name is given to another.
 final class MemoryFile: OpenFile {
   private let files: MemoryFileSystem
   private let number: Int

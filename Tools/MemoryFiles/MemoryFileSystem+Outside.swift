@@ -3,19 +3,19 @@ package import EventLog
 internal import Synchronization
 package import SystemPackage
 
-/// Changes from outside: no call is counted, and nothing waits for the disk.
+/// Changes from outside: they are not counted as calls, and are on disk at once.
 extension MemoryFileSystem {
-  /// Puts a file in place as if it had always been there; one of that name is another file.
+  /// Puts a file in place as if it had always existed, replacing one of that name.
   package func put(_ bytes: [UInt8], at path: FilePath) {
     disk.withLock { $0.put(bytes, at: path) }
   }
 
-  /// Puts something that is no regular file in place.
+  /// Puts something other than a regular file in place.
   package func put(_ kind: FileKind, at path: FilePath) {
     disk.withLock { $0.put(kind, at: path) }
   }
 
-  /// Takes a file away as if it had never been there.
+  /// Removes a file as if it had never existed.
   package func take(_ path: FilePath) {
     disk.withLock { $0.take(path) }
   }
@@ -41,13 +41,14 @@ extension MemoryFileSystem {
     }
   }
 
-  /// The files after their process was killed: the next process sees its changes, which are on disk
-  /// only as far as they were; without locks and faults.
+  /// The files after the process was killed, without locks and faults.
+  ///
+  /// The next process sees all changes, but those not synced may still be lost.
   package func afterKill() -> MemoryFileSystem {
     MemoryFileSystem(disk.withLock { $0.afterKill })
   }
 
-  /// A copy of the files, all of it on disk, or of what is; without locks and faults.
+  /// A copy of the files after a loss, without locks and faults.
   package func after(_ loss: Loss) -> MemoryFileSystem {
     MemoryFileSystem(
       disk.withLock { disk in
@@ -59,9 +60,10 @@ extension MemoryFileSystem {
       })
   }
 
-  /// The files after a loss of power, which treats unsynced changes at random: any of the writes
-  /// may be there, the last one perhaps only in part, as zeros or as garbage; and the last changes
-  /// of each folder's names are lost.
+  /// The files after a power loss that treats unsynced changes at random.
+  ///
+  /// Any of the writes may be there, the last one perhaps only in part, as zeros or as garbage; the
+  /// last changes to each folder's names are lost.
   package func afterPowerLoss(_ random: inout some RandomNumberGenerator) -> MemoryFileSystem {
     var numbers = random
     defer { random = numbers }

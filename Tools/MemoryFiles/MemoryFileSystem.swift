@@ -3,9 +3,9 @@ internal import Foundation
 internal import Synchronization
 package import SystemPackage
 
-/// Files in memory, which distinguish between written and synced bytes and fail on command.
+/// Files in memory that distinguish written from synced bytes, and fail on command.
 ///
-/// Safe for several threads.
+/// They are safe for several threads.
 package final class MemoryFileSystem: FileSystem {
   let disk: Mutex<MemoryDisk>
 
@@ -14,13 +14,13 @@ package final class MemoryFileSystem: FileSystem {
 
   init(_ disk: MemoryDisk) { self.disk = Mutex(disk) }
 
-  /// How many calls there have been since one was made to fail.
+  /// The number of calls since one was set to fail.
   package var calls: Int { disk.withLock { $0.faults.log.count } }
   /// The calls since then, by name.
   package var log: [String] {
     disk.withLock { $0.faults.log.map { "\($0.name) \($0.path)" } }
   }
-  /// Whether the call that was made to fail has been made.
+  /// Whether the call that was set to fail was made.
   package var isStruck: Bool { disk.withLock { $0.faults.isMet } }
 
   /// Makes call number `call` (from 0, counted from now) fail, and no other.
@@ -28,7 +28,7 @@ package final class MemoryFileSystem: FileSystem {
     disk.withLock { $0.faults = FaultPlan((call, fault)) }
   }
 
-  /// Lets every call have its effect again.
+  /// Removes the fault, so that every call works again.
   package func mend() {
     disk.withLock { $0.faults = FaultPlan() }
   }
@@ -88,7 +88,7 @@ package final class MemoryFileSystem: FileSystem {
     }
   }
 
-  /// Counts a call, and lets it do what its fault says.
+  /// Counts a call, and applies the fault to it.
   func call<Value: Sendable>(
     _ name: String, _ path: FilePath,
     _ effect: (inout MemoryDisk) throws(FileError) -> Value

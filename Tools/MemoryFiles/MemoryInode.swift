@@ -2,7 +2,7 @@ internal import Canonical
 
 /// A regular file: its content for programs, its content on disk, and the changes in between.
 struct MemoryInode: Sendable {
-  /// One thing that was done and not synced.
+  /// A change that is not synced.
   private enum Change: Sendable {
     case write(at: Int, [UInt8])
     case resize(to: Int)
@@ -14,14 +14,14 @@ struct MemoryInode: Sendable {
     case lost
     /// Only its first bytes.
     case cut(to: Int)
-    /// Where the file grew its room without its bytes; what was there is as it was.
+    /// The file grew without its new bytes, which are zeros; old bytes are unchanged.
     case zeros
-    /// The same, with whatever lay on the disk.
+    /// The same, with garbage in place of the new bytes.
     case garbage(seed: UInt64)
   }
 
   private(set) var bytes: [UInt8] = []
-  /// Grows with each change for programs.
+  /// Increases with each change by programs.
   private(set) var version: Int64 = 1
   /// The content on disk.
   private var durable: [UInt8] = []
@@ -32,7 +32,7 @@ struct MemoryInode: Sendable {
     durable = bytes
   }
 
-  /// Puts bytes over what is there, or at the end.
+  /// Overwrites bytes, or appends them.
   mutating func write(_ new: ArraySlice<UInt8>, at offset: Int) {
     bytes.overwrite(at: offset, with: new)
     version += 1
@@ -45,20 +45,21 @@ struct MemoryInode: Sendable {
     changes.append(.resize(to: size))
   }
 
-  /// Waits for the disk.
+  /// Writes all changes to disk.
   mutating func sync() {
     durable = applying { _, _ in .kept }
     changes = []
   }
 
-  /// A sync that fails: what it did not write counts as written from now on.
+  /// The effect of a failed sync: its unwritten changes count as written.
   mutating func forgetChanges() { changes = [] }
 
-  /// How many writes and cuts are not synced.
+  /// The number of unsynced writes and truncations.
   var unsynced: Int { changes.count }
 
   /// The file after a loss of power.
-  /// - Parameter fate: of each change, by its number and how many bytes it writes; nil for a cut.
+  /// - Parameter fate: the fate of each change, given its number and its bytes; nil bytes for a
+  ///   truncation.
   func after(_ fate: (_ number: Int, _ count: Int?) -> Fate) -> MemoryInode {
     MemoryInode(applying(fate))
   }

@@ -1,12 +1,12 @@
 internal import Canonical
 
-/// Which of the commits that count are applied (docs/FORMAT.md, section 6.4), and what they say.
+/// The counted commits that are applied (docs/FORMAT.md, section 6.4), with their events.
 package struct Applied {
   let log: Log
   package private(set) var commits: Set<Int> = [], waiting: Set<Int> = []
-  /// Of each account and report, the creation that says class, currency and decimals.
+  /// For each account and report, the creation that decides class, currency and decimals.
   package private(set) var deciding: [String: Event] = [:]
-  /// The applied events by id: of each UUID, and as writes of each register.
+  /// The applied events by UUID, and the writes of each register.
   private(set) var events: [String: [Event]] = [:], writes: [String: [Event]] = [:]
   private var kinds: [String: Set<String>] = [:]
 
@@ -33,18 +33,18 @@ package struct Applied {
   }
 
   package func all(_ kind: String) -> Set<String> { kinds[kind] ?? [] }
-  /// The kinds of what some commits create, by UUID.
+  /// The kinds of the aggregates created by some commits, by UUID.
   private func created(by commits: Set<Int>) -> [String: Set<String>] {
     let creations = commits.flatMap { log.commits[$0].events }.filter(\.isCreation)
     return Dictionary(grouping: creations, by: \.uuid).mapValues { Set($0.flatMap(Applied.kinds)) }
   }
 
-  /// The kind of what an event creates, alone and with the device that creates it.
+  /// The kind of the created aggregate, alone and with the creating device.
   private static func kinds(_ event: Event) -> [String] {
     [event.kind, "\(event.kind) \(event.device)"]
   }
 
-  /// For each aggregate that a commit lacks, whether one of another kind has its UUID.
+  /// For each aggregate that a commit lacks, whether its UUID is known with another kind.
   private func missing(_ commit: Commit, _ created: [String: Set<String>]) -> [Bool] {
     var here = created
     return commit.events.filter(\.isKnown).flatMap { event in
@@ -78,7 +78,7 @@ package struct Applied {
       }
   }
 
-  /// Whether a card, or a category, is one.
+  /// Whether the account or category of an event has the required class.
   private func isOfItsClass(_ event: Event) -> Bool {
     let isCarried = event.data["sobra"] != nil && event["por"] == "diante"
     let classes = [
@@ -93,7 +93,7 @@ package struct Applied {
     return right.contains(there)
   }
 
-  /// Whether a commit is right by itself: its introductions, and each of its events.
+  /// Whether a commit is valid by itself: its introductions, and each of its events.
   private func isWellFormed(_ commit: Commit) -> Bool {
     let opening = ["razao.criado", "dispositivo.iniciado"]
     let types = commit.events.map(\.type)
@@ -131,7 +131,7 @@ package struct Applied {
     }
   }
 
-  /// The rules of plans, cards, budgets, rules, layouts, kinds of expense and keys to seal for.
+  /// The rules for plans, cards, budgets, rules, layouts, kinds of expense and sealing keys.
   private func isWellFormedLater(_ event: Event) -> Bool {
     let (of, ledger) = (event.of, log.ledger)
     func isIn(_ range: ClosedRange<Int>, _ member: String) -> Bool {

@@ -4,7 +4,7 @@ package import Canonical
 package struct Bill {
   package let month: Month
   package let closing: Day?, due: Day?, declared: Event?
-  /// The last day whose postings it takes.
+  /// The last day of the postings on it.
   let last: Int32?
 
   static func isBefore(_ one: Bill, _ other: Bill) -> Bool {
@@ -17,13 +17,14 @@ package struct Bill {
 
 // Bills (docs/FORMAT.md, section 7), posting by posting.
 extension Books {
-  /// The provisional writes of the registers of one name, such as `conta <uuid> ciclo`.
+  /// The current writes of all registers with a name, such as `conta <uuid> ciclo`.
   func said(_ name: String) -> [Event] {
     (families[name] ?? []).compactMap { heads($0).last }
   }
 
-  /// The bills of an account that have postings or a declaration, by month; nil where a word is not
-  /// known, and of what is no card that is read by itself.
+  /// The bills of an account with postings or a declaration, by month.
+  ///
+  /// Nil if a word is unknown, or the account is not a card that is read by itself.
   package func bills(_ card: String) -> [(bill: Bill, total: Int128, entries: [String])]? {
     let cycles = said("conta \(card) ciclo").sorted { $0["desde"] < $1["desde"] }
     guard applied.deciding[card]?["classe"] == "passivo", roots[card] == card,
@@ -78,7 +79,7 @@ extension Books {
       last: closing.map { cycle?["noDia"] == "esta" ? $0.number : $0.number - 1 })
   }
 
-  /// The bill that somebody put an entry into.
+  /// The bill to which an entry was moved.
   private func month(of entry: String, _ card: String) -> Month? {
     let readWith = roots.filter { $0.value == card && $0.key != card }.keys.sorted()
     let said = ([card] + readWith).lazy.compactMap {
@@ -87,7 +88,7 @@ extension Books {
     return said.first.flatMap { Month($0["mes"]) }
   }
 
-  /// Of each card the first bill in order that is not what was declared, and not accepted.
+  /// For each card, the first bill that differs from its declaration without being accepted.
   var failingBills: [String] {
     applied.all("conta").compactMap { card in
       let failing = (bills(card) ?? []).filter { one in

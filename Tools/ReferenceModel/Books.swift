@@ -1,19 +1,19 @@
 internal import Canonical
 
-/// The books that some commits come to, by definition (docs/FORMAT.md, sections 7 and 9).
+/// The books of some commits, by definition (docs/FORMAT.md, sections 7 and 9).
 ///
-/// Written from that page alone, to judge the code that is fast. The hints are left out.
+/// This is written from that page alone, to check the fast code. Hints are left out.
 package final class Books {
   package let applied: Applied
   let trust: Trust, log: Log
-  /// Of the commits that count, those shown.
+  /// The counted commits that are shown.
   let commits: Set<Int>
   private var found: [String: [Event]] = [:]
 
   package init(_ trust: Trust, _ applied: Applied, of commits: Set<Int>) {
     (self.trust, self.applied, self.commits, log) = (trust, applied, commits, applied.log)
   }
-  /// The commits that the author of an event had.
+  /// The commits known to the author of an event.
   func seen(by event: Event) -> Books {
     Books(trust, applied, of: commits.intersection(log.known[log.commit(of: event)]))
   }
@@ -25,7 +25,7 @@ package final class Books {
   func creation(_ kind: String, _ uuid: String) -> Event? {
     events(kind, uuid).first(where: \.isCreation)
   }
-  /// The creations of those aggregates of a kind that are in a situation.
+  /// The creations of a kind's aggregates in a situation.
   func all(_ kind: String, _ situation: String) -> [Event] {
     applied.all(kind).filter { value("\(kind) \($0) situacao") == situation }
       .compactMap { creation(kind, $0) }
@@ -33,7 +33,8 @@ package final class Books {
 
   /// The heads of a register, the provisional one last, among what an event knew.
   ///
-  /// Creations are one write, which knows no other and has the value of its smallest id.
+  /// All creations are one write, which knows no other and has the value of the one with the
+  /// smallest id.
   func heads(_ register: String, knownTo last: Event? = nil) -> [Event] {
     if last == nil, let heads = found[register] { return heads }
     let all = (applied.writes[register] ?? []).filter { one in
@@ -52,47 +53,48 @@ package final class Books {
   package func value(_ register: String) -> String? { heads(register).last?.writes[register] }
 
   package func version(of entry: String) -> Event? { heads("transacao \(entry) conteudo").last }
-  /// The keys of an entry, which are told apart by their bytes.
+  /// The keys of an entry, compared by bytes.
   package func keys(of entry: String) -> [String] {
     let keys = events("transacao", entry).flatMap { $0.lists["chaves"] ?? [] }
     let different = Set(keys.map { Array($0.utf8) })
     return different.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
-  /// Whether an entry is live but for decisions.
+  /// Whether an entry is live, regardless of decisions.
   package func isLiveAlone(_ entry: String) -> Bool {
     let brought = events("transacao", entry).filter { $0.isCreation || $0.data["origem"] != nil }
     let isUndone = brought.allSatisfy { value("importacao \($0["origem"]) situacao") == "desfeita" }
     return version(of: entry) != nil && value("transacao \(entry) situacao") != "anulada"
       && (brought.isEmpty || !isUndone)
   }
-  /// The rows of banks' files that an entry is, its own first.
+  /// The bank rows that an entry stands for, its own first.
   func rows(of entry: String) -> [String] {
     let matches = events("transacao", entry).filter { $0.data["linha"] != nil }
     let standing = matches.filter { value("importacao \($0["origem"]) situacao") != "desfeita" }
     return [entry] + standing.map { $0["linha"] }
   }
-  /// The entries that have a key or are a row, by the id of their double payment.
+  /// The entries with a key or a row, by the id of the double payment that sharing it would be.
   private(set) lazy var bearers = Dictionary(
     grouping: applied.all("transacao").flatMap { entry in
       (keys(of: entry) + rows(of: entry).map { "linha:\($0)" }).map { (key: $0, entry: entry) }
     }
   ) { id("pagamentoEmDobro", $0.key) }
-  /// Decisions `mesmo`, as long as what they judged has not changed.
+  /// `mesmo` decisions whose judged facts have not changed.
   private(set) lazy var same = applied.all("conflito").compactMap(decision).filter { decision in
     decision["decisao"] == "mesmo" && Books.words[decision["conflito"]]?.last == "mesmo"
       && version(of: decision["mantido"]) != nil && stands(decision)
   }
-  /// Those of them that name all entries that they concern.
+  /// Those `mesmo` decisions that name all entries concerned.
   private(set) lazy var standing = same.filter { concerned(by: $0.uuid).isSubset(of: $0.about) }
   package private(set) lazy var live = applied.all("transacao").filter { isLive($0, by: standing) }
-  /// The live entries as they are now.
+  /// The current versions of the live entries.
   package private(set) lazy var entries = live.compactMap(version)
 
-  /// The registers that are many an aggregate, by what comes before their number, month or word.
+  /// The registers of which an aggregate has several, by the part before their number, month or
+  /// word.
   private(set) lazy var families = Dictionary(
     grouping: applied.writes.keys.filter { $0.contains(":") }
   ) { String($0.prefix { $0 != ":" }) }
-  /// The account that each is read with.
+  /// The account that each account is read as.
   package private(set) lazy var roots = Dictionary(
     uniqueKeysWithValues: applied.all("conta").map { account in
       let root = end(of: account) { one in
@@ -113,7 +115,7 @@ package final class Books {
     let last = heads("relatorio \(report) situacao").last
     return last?.type == "relatorio.registrado" ? last : nil
   }
-  /// The total that the registration in force declares, and how many expenses.
+  /// The total that the registration in force declares, and the number of expenses.
   package func declared(in report: String) -> [Int128]? {
     registration(of: report).map { [$0.fine, Int128($0["despesas"]) ?? 0] }
   }
@@ -121,14 +123,14 @@ package final class Books {
   func written(in report: String) -> Set<String> {
     Set(events("relatorio", report).compactMap { $0.data["despesa"] })
   }
-  /// Those that were not removed, as far as the registration in force knew.
+  /// The expenses not removed, as far as the registration in force knew.
   package func expenses(of report: String) -> [Event] {
     let registration = registration(of: report)
     return written(in: report).compactMap { expense in
       heads("relatorio \(report) despesa:\(expense)", knownTo: registration).last
     }.filter { $0.type != "despesa.removida" }
   }
-  /// The sum of those, and how many they are.
+  /// The sum and the number of those expenses.
   package func sum(of report: String) -> [Int128] {
     let expenses = expenses(of: report)
     return [expenses.reduce(0) { $0 + $1.fine }, Int128(expenses.count)]

@@ -2,7 +2,7 @@ internal import Canonical
 
 // Conflicts (docs/FORMAT.md, section 9).
 extension Books {
-  /// Those that are open.
+  /// The open conflicts.
   package var conflicts: [(kind: String, subject: String)] {
     let reports = applied.all("relatorio")
     let causes = [
@@ -40,7 +40,7 @@ extension Books {
     }
   }
 
-  /// The facts besides entries that a decision on a conflict judges.
+  /// The facts, besides entries, that a decision on a conflict judges.
   func facts(on kind: String, _ subject: String) -> [String?] {
     let parts = subject.split(separator: " ")
     switch kind {
@@ -58,13 +58,13 @@ extension Books {
     default: return []
     }
   }
-  /// The entries that it concerns: those in its subject, or those that share its key.
+  /// The entries concerned: those in the subject, or those that share its key.
   func concerned(_ kind: String, _ subject: String) -> Set<String> {
     let (id, parts) = (id(kind, subject), subject.split(separator: " ").map(String.init))
     return applied.all("transacao").intersection(parts)
       .union(sharing(id, live.contains)).union(concerned(by: id))
   }
-  /// The balance less what an assertion says of it; of anything else nothing.
+  /// The balance less an assertion's, or a bill's total less the declared one; else zero.
   func difference(of assertion: String) -> Int128 {
     guard let one = creation("conferencia", assertion) else {
       return assertion.contains(" ") ? difference(ofBill: assertion) ?? 0 : 0
@@ -73,7 +73,7 @@ extension Books {
   }
 
   private func branches(of device: String) -> [Int] { log.branches(of: device, among: commits) }
-  /// Whom an invitation admits without a name.
+  /// The devices that an invitation admits without naming them.
   private func admitted(by invitation: String) -> Set<String> {
     let invitations = log.said("convite.criado", in: commits).filter { $0.id == invitation }
     let admitted = invitations.map { trust.admitted(by: $0, in: commits) }
@@ -83,20 +83,20 @@ extension Books {
   func creations(of entry: String) -> [Event] {
     events("transacao", entry).filter(\.isCreation)
   }
-  /// The day, the sums by account and the text of a creation.
+  /// A creation's day, sums by account, and text.
   private func said(_ creation: Event) -> String {
     let sums = sums(creation) { _ in true }
     return "\([creation["data"]] + sums) \(Array(creation["descricao"].utf8))"
   }
-  /// Its sums on some accounts, as written; zeros left out.
+  /// A creation's sums on some accounts, as written; zeros are left out.
   private func sums(_ creation: Event, on isAsked: (String) -> Bool) -> [String] {
     let asked = creation.postings.filter { isAsked($0.account) }
     let sums = Dictionary(grouping: asked, by: \.account)
       .mapValues { $0.reduce(0) { $0 + $1.amount.fine } }
     return sums.filter { $0.value != 0 }.map { "\($0) \($1)" }.sorted()
   }
-  /// Whether a live entry's creations differ in day or in what one has, owes or put in, and nobody
-  /// who knew them all has written it again.
+  /// Whether a live entry's creations differ in day or own amounts, and no later write knew them
+  /// all.
   private func isCreatedDifferently(_ entry: String) -> Bool {
     let creations = creations(of: entry)
     let again = (applied.writes["transacao \(entry) conteudo"] ?? []).filter {
@@ -136,7 +136,7 @@ extension Books {
       return first.map { "\($0.0) \(entry)" }
     }
   }
-  /// The day of an entry that is live and not after another day, and its sums by account as written.
+  /// The sums by account of an entry that is live on a day, as written, with its day.
   private func sums(of entry: String, until day: String) -> [String] {
     guard live.contains(entry), let entry = version(of: entry), entry["data"] <= day else {
       return []
@@ -146,7 +146,7 @@ extension Books {
     return [entry["data"]] + sums.filter { $0.value != 0 }.map { "\($0) \($1)" }.sorted()
   }
 
-  /// Of each account the earliest assertion that fails and is not accepted.
+  /// For each account, the earliest failing assertion that is not accepted.
   private var failingAssertions: [String] {
     let failing = all("conferencia", "feita").filter {
       difference(of: $0.uuid) != 0 && !isAccepted("saldoNaoConfere", $0.id)

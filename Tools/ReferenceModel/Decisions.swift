@@ -1,8 +1,8 @@
 internal import Canonical
 
-// Decisions and what they do (docs/FORMAT.md, section 9).
+// Decisions and their effects (docs/FORMAT.md, section 9).
 extension Books {
-  /// The words that decide each kind of conflict; the first leaves everything as it is.
+  /// The words that decide each kind of conflict; the first changes nothing.
   static let words = [
     "pagamentoEmDobro": ["distintos", "mesmo"], "provavelDuplicata": ["distintos", "mesmo"],
     "contaDuplicada": ["distintas"], "despesaTardia": ["aceitar"], "conviteRepetido": ["aceitar"],
@@ -17,7 +17,7 @@ extension Books {
   }
   func decision(on conflict: String) -> Event? { heads("conflito \(conflict) decisao").last }
 
-  /// Whether a conflict is decided as things are, about all entries that it concerns.
+  /// Whether a conflict is decided without changes, about all entries concerned.
   func isAccepted(_ kind: String, _ subject: String) -> Bool {
     guard let decision = decision(on: id(kind, subject)) else { return false }
     return decision["conflito"] == kind && decision["decisao"] == Books.words[kind]?.first
@@ -25,7 +25,7 @@ extension Books {
       && concerned(kind, subject).isSubset(of: decision.about) && stands(decision, on: subject)
   }
 
-  /// Whether the facts that a decision judged are what they were when it was made.
+  /// Whether the facts judged by a decision are still the same.
   func stands(_ decision: Event, on subject: String = "") -> Bool {
     let (kind, then) = (decision["conflito"], seen(by: decision))
     return decision.about.allSatisfy { facts(of: $0) == then.facts(of: $0) }
@@ -38,19 +38,19 @@ extension Books {
     return [version["data"], "\(isLiveAlone(entry))"] + postings + keys(of: entry)
   }
 
-  /// Whether an entry is live, and of what decisions `mesmo` lead to the one that is kept.
+  /// Whether an entry is live, and the one kept where `mesmo` decisions lead.
   func isLive(_ entry: String, by decisions: [Event]) -> Bool {
     let kept = end(of: entry) { one in
       Set(decisions.filter { $0.about.contains(one) }.map { $0["mantido"] }).subtracting([one])
     }
     return kept == entry && isLiveAlone(entry)
   }
-  /// The entries that a double payment concerns: those live but for decisions about it.
+  /// The entries concerned by a double payment: those live without decisions about it.
   func concerned(by double: String) -> Set<String> {
     let others = same.filter { $0.of != double }
     return sharing(double) { isLive($0, by: others) }
   }
-  /// Those with its key and a posting of one sign on one shared account, or such postings of one sum.
+  /// The entries with its key that share an account and sign of a posting, or a sum.
   func sharing(_ double: String, _ isLive: (String) -> Bool) -> Set<String> {
     let entries = Set((bearers[double] ?? []).map(\.entry)).filter(isLive).compactMap(version)
     let sides = entries.flatMap { entry in

@@ -16,9 +16,9 @@ package struct Commit: Sendable {
   }
 }
 
-/// An event, read strictly: its members as they are spelled; of an unknown type it has no data.
+/// An event, read strictly: its members as spelled; none for an unknown type.
 package final class Event: Sendable {
-  /// The place of its commit, and its own in that.
+  /// The place of its commit, and its place within that.
   let commit: String, index: Int
   let id: String, type: String, of: String?, uuid: String, kind: String
   let isKnown: Bool, isCreation: Bool, rank: String
@@ -34,7 +34,7 @@ package final class Event: Sendable {
     (self.commit, self.index, self.id, self.type, self.of) = (commit, index, id, type, of)
     (isKnown, self.data, self.lists) = (data != nil, data ?? [:], lists)
     (self.amount, self.postings, uuid) = (amount, postings, of ?? id)
-    // Where two have one id, the commit's hash tells them apart.
+    // If ids are equal, the commits' hashes decide.
     rank = "\(id) \(commit.suffix(64))"
     let creation = Event.types["+\(type)"]
     let first = type.hasPrefix("despesa.") ? "relatorio" : type.prefix { $0 != "." }
@@ -64,7 +64,7 @@ package final class Event: Sendable {
         writes[register] = spelled { ["vezes", "ate"].contains($0) }
         continue
       }
-      // Values that a change leaves out stay.
+      // A value that a change leaves out is unchanged.
       let member = all[parts[0]] ?? (type == "conta.alterada" ? nil : "")
       writes[register] = parts.count == 1 ? member : parts[1] == "*" ? said : parts[1]
     }
@@ -72,7 +72,7 @@ package final class Event: Sendable {
   }
 
   package subscript(name: String) -> String { data[name] ?? "" }
-  /// The device that says it.
+  /// The device that wrote it.
   var device: String { "\(commit.prefix(36))" }
   /// The facts that a decision judges.
   var about: [String] { lists["sobre"] ?? [] }
@@ -81,7 +81,7 @@ package final class Event: Sendable {
 
   /// The registers that types write; creations are marked.
   ///
-  /// With the member of that name, a word, or `*`, all that is said but reasons and what is added.
+  /// Each has the member to write, a word, or `*` for all members except reasons and additions.
   private static let types = [
     "+razao.criado": "nome", "razao.renomeado": "nome", "+dispositivo.iniciado": "nome",
     "dispositivo.renomeado": "nome", "+dispositivo.aprovado": "", "+dispositivo.revogado": "",

@@ -5,13 +5,13 @@ func derived(_ space: String, _ name: String) -> String {
   Uuid(space).map { "\(Uuid.derived(in: $0, from: name))" } ?? ""
 }
 
-/// The least set that has some elements and all that a rule adds to what it has.
+/// The least set with some elements that a rule adds nothing to.
 func least<Element>(_ some: Set<Element>, _ rule: (Set<Element>) -> Set<Element>) -> Set<Element> {
   let all = some.union(rule(some))
   return all == some ? some : least(all, rule)
 }
 
-/// Where steps from an element end: in a ring, at its smallest.
+/// The end of a path of steps; in a ring, its smallest element.
 func end(of start: String, _ steps: (String) -> Set<String>) -> String {
   func reached(from one: String) -> Set<String> { least(steps(one)) { Set($0.flatMap(steps)) } }
   let ends = reached(from: start).union([start]).filter { one in
@@ -20,7 +20,7 @@ func end(of start: String, _ steps: (String) -> Set<String>) -> String {
   return ends.min() ?? start
 }
 
-/// Whether a key is nobody's, one to sign with or one to seal for (docs/FORMAT.md, section 3).
+/// Whether a key, for signing or for sealing, is nobody's (docs/FORMAT.md, section 3).
 func isNobodys(_ key: String, toSeal: Bool = false) -> Bool {
   var bytes = Array(key.utf8).withUnsafeBytes { Base64URL.decode($0, count: 32) } ?? []
   if let last = bytes.popLast() { bytes.append(last % 128) }
@@ -50,14 +50,14 @@ package struct Log {
 
   package let ledger: String
   let root: String, holds: SignatureCheck
-  /// By `seq`, so that each comes after the one before it; and their numbers by place.
+  /// The commits by `seq`, so that each comes after its predecessor; and their numbers by place.
   package let commits: [Commit], number: [String: Int]
-  /// Of each commit, which are it or before it by `prev`; and which it knows.
+  /// For each commit, the chain up to it by `prev`; and the commits that it knows.
   private(set) var chains: [Set<Int>] = [], known: [Set<Int>] = []
-  /// How many commits wait for the first one of their device.
+  /// The number of commits that wait for the first one of their device.
   package let keyless: Int
 
-  /// - Parameter given: in any order, each any number of times.
+  /// - Parameter given: in any order, and any number of times.
   package init(_ given: [Commit], ledger: String, holds: @escaping SignatureCheck) {
     let holds: SignatureCheck = { !isNobodys($0) && holds($0, $1, $2) }
     let all = Dictionary(given.map { ($0.hash, $0) }) { first, _ in first }.map(\.value)
@@ -109,7 +109,7 @@ package struct Log {
     return "\(Hash256.of(Array(runs.sorted().joined().utf8)))"
   }
 
-  /// The first commits of the branches of a forked device, among those shown.
+  /// The first commits of a forked device's branches, among those shown.
   func branches(of device: String, among shown: Set<Int>) -> [Int] {
     let own = shown.filter { commits[$0].device == device }
     let forked = own.filter { n in own.contains { $0 != n && commits[$0].seq == commits[n].seq } }

@@ -2,11 +2,12 @@ package import Canonical
 
 // Plans and budgets (docs/FORMAT.md, section 7).
 extension Books {
-  /// The plans that somebody has made.
+  /// The plans that were created.
   package var plans: [String] { applied.all("plano").filter { creation("plano", $0) != nil } }
 
-  /// A plan's occurrences up to a day: number, day, and `lancada` with its entry or another word; nil
-  /// where its rhythm has a word that is not known.
+  /// A plan's occurrences up to a day: number, day, and `lancada` with its entry or another word.
+  ///
+  /// Nil if its cadence has an unknown word.
   package func occurrences(_ plan: String, until last: Day) -> [String]? {
     guard let made = creation("plano", plan), let first = Day(made["ritmo.inicio"]),
       ["dia", "semana", "mes", "ano"].contains(made["ritmo.cada"]),
@@ -24,7 +25,7 @@ extension Books {
       let one = said["\(number)"]
       guard let plain = day(number * step, first, made["ritmo.cada"]) else { break }
       if one == nil, plain.number > last.number + 2 {
-        // Later ones are told only where somebody said something of them.
+        // Later ones are listed only if somebody changed them.
         guard said.keys.contains(where: { Int($0) ?? 0 > number }) else { break }
         continue
       }
@@ -66,7 +67,7 @@ extension Books {
     return Day(number: word == "antes" ? day.number - 1 - place : day.number + 2 - place)
   }
 
-  /// The live entry that an entry is, or that decisions keep for it.
+  /// The entry itself if it is live, else the live one that decisions keep for it.
   private func kept(for entry: String) -> String? {
     let reached = least([entry]) { some in
       Set(standing.filter { !some.isDisjoint(with: $0.about) }.map { $0["mantido"] })
@@ -74,8 +75,8 @@ extension Books {
     return live.contains(entry) ? entry : reached.intersection(live).min()
   }
 
-  /// A category's months from the first with a budget to the last with one in force, or a posting;
-  /// none where a word is not known.
+  /// A category's months from the first budget to the last one in force, or posting; empty if a
+  /// word is unknown.
   package func budgets(_ category: String) -> [String] {
     let written = said("conta \(category) orcamento")
     guard ["receita", "despesa"].contains(applied.deciding[category]?["classe"]),
@@ -96,7 +97,7 @@ extension Books {
         .map { (month: "\(entry["data"].prefix(7))", sum: $0.amount.fine) }
     }
     let months = written.compactMap { Month($0["mes"]) }
-    // Without an end a budget is looked at in the months of which something is written.
+    // An open-ended budget is compared in the months in which something is written.
     let held = months.flatMap { [$0.advanced(by: -1), $0].compactMap(\.self) }
       .filter { budget($0) != nil }
     let ends = held + postings.compactMap { Month($0.month) }

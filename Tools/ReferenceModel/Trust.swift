@@ -1,8 +1,8 @@
-/// The devices whose commits count (docs/FORMAT.md, section 6.3), read from all authentic ones.
+/// The devices whose commits count (docs/FORMAT.md, section 6.3), from all authentic commits.
 package struct Trust {
   private let log: Log
   package private(set) var trusted: Set<String> = [], revoked: Set<String> = []
-  /// Devices trusted without any invitation, and commits that a revocation leaves out.
+  /// Devices trusted without an invitation, and commits excluded by a revocation.
   private var firm: Set<String> = [], excluded: Set<Int> = []
 
   package init(_ log: Log) {
@@ -47,7 +47,7 @@ package struct Trust {
     !mark.isEmpty && log.holds(key, mark, Array("razao/1 \(verb) \(log.ledger) \(what)".utf8))
   }
 
-  /// Whom an invitation admits, and whether by name, as far as some commits say.
+  /// The devices that an invitation admits according to some commits, and whether by name.
   func admitted(by invitation: Event, in some: Set<Int>) -> (devices: Set<String>, areNamed: Bool) {
     let judging = counted(by: firm.union([invitation.device])).intersection(some)
     let cancelled = log.said("convite.cancelado", in: judging).map(\.uuid)

@@ -3,8 +3,8 @@ internal import SystemPackage
 
 /// Writes the sample ledgers of Events/ into a folder.
 ///
-/// A household and a small firm, each kept on three devices, with fixed keys, ids and clocks: they
-/// come out the same each time, byte by byte (Scripts/events).
+/// A household and a small firm, each kept on three devices, with fixed keys, ids and clocks, so
+/// that they are always the same, byte for byte (Scripts/events).
 @main
 struct SampleLedgers {
   static func main() throws {
@@ -14,7 +14,7 @@ struct SampleLedgers {
     }
     let files = FileManager.default
     let events = URL(filePath: CommandLine.arguments[1]).absoluteURL
-    // Keys, locks and remembered heads of the samples' devices: nobody needs them afterwards.
+    // Keys, locks and remembered heads of the samples' devices, which nobody needs afterwards.
     let state = files.temporaryDirectory.appending(path: "razao-amostras-\(UUID().uuidString)")
     defer {
       do {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Simulation
 internal import SystemPackage
 
-/// Lets many devices of one ledger live through years of faults, and tells what it saw.
+/// Runs many devices of one ledger through years of faults, and reports the outcome.
 @main
 struct RazaoSim: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -64,7 +64,7 @@ extension Casa {
     ])
   }
 
-  /// December: a correction, a refund, a balance that is asserted.
+  /// December: a correction, a refund and a balance assertion.
   func dezembro() throws {
     notebook.em("2025-12-05 22:40")
     try notebook.post([

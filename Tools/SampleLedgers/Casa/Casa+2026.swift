@@ -1,7 +1,7 @@
 internal import Ledger
 
 extension Casa {
-  /// January: the books of the old year are closed; one bill is paid on two telephones.
+  /// January: the old year is closed; one bill is paid on two telephones.
   func janeiro() throws {
     notebook.em("2026-01-04 19:30")
     try notebook.check(Casa.corrente, 66_517_52, em: "2025-12-31")
@@ -44,7 +44,7 @@ extension Casa {
     razao.sincronizar()
   }
 
-  /// Both pay the electricity, neither knowing of the other; the bank debited it once.
+  /// Both pay for the electricity without knowing of each other; the bank debited it once.
   private func contaDeLuz() throws {
     let chave = "boleto:83650000002184700481000202601150000812345678"
     let luz = Entry(
@@ -61,7 +61,7 @@ extension Casa {
     razao.sincronizar()
   }
 
-  /// February: something is annulled and restored; two people think of the same category.
+  /// February: an entry is annulled and restored; two people create the same category.
   func fevereiro() throws {
     notebook.em("2026-02-05 22:20")
     try notebook.post([

@@ -1,7 +1,7 @@
 internal import Ledger
 
 extension Casa {
-  /// March, up to the figures of the worked examples; one coffee is on two telephones.
+  /// March, up to the figures of the worked examples; one coffee is recorded on two telephones.
   func marco() throws {
     notebook.em("2026-03-05 22:15")
     try notebook.post([
@@ -44,7 +44,7 @@ extension Casa {
     razao.sincronizar()
   }
 
-  /// Both record the same coffee; nobody has looked at it yet.
+  /// Both record the same coffee; nobody has noticed yet.
   private func cafe() throws {
     ana.em("2026-03-21 19:10")
     try ana.post(

@@ -15,7 +15,7 @@ struct Entry {
   var interessado: String?
   var de: String
   var para: String
-  /// The day of the entry, such as `2026-01-05`; the one the device is sat down to if left out.
+  /// The day of the entry, such as `2026-01-05`; by default the day of the device's sitting.
   var dia: String?
   var descricao: String?
   var ligada: Uuid?
@@ -39,7 +39,7 @@ struct Entry {
 
 // Verbs for stories: each records one commit.
 extension SampleDevice {
-  /// The content of an entry as recorded here and now.
+  /// The content of an entry, as recorded by this device now.
   func conteudo(_ entry: Entry) -> ConteudoDeTransacao {
     ConteudoDeTransacao(
       data: entry.dia.map { Fixed.day($0) } ?? dia, tipo: entry.tipo.rawValue,
@@ -52,7 +52,7 @@ extension SampleDevice {
   }
 
   /// Records an entry.
-  /// - Parameter chaves: sorted.
+  /// - Parameter chaves: the keys, sorted.
   @discardableResult
   func post(_ entry: Entry, chaves: [String] = []) throws -> Uuid {
     let evento = evento(
@@ -61,12 +61,12 @@ extension SampleDevice {
     return evento.id
   }
 
-  /// Records several entries, a commit each.
+  /// Records several entries, each in a commit.
   func post(_ entries: [Entry]) throws {
     for entry in entries { try post(entry) }
   }
 
-  /// Replaces what an entry says.
+  /// Corrects an entry.
   func correct(_ transacao: Uuid, _ entry: Entry) throws {
     try record(evento(.transacaoCorrigida(.init(conteudo(entry))), of: transacao))
   }
@@ -79,7 +79,7 @@ extension SampleDevice {
     try record(evento(.transacaoRestaurada(.init(motivo: motivo)), of: transacao))
   }
 
-  /// Opens accounts, and records in the same commit what some of them begin with.
+  /// Opens accounts, and records the opening balances of some in the same commit.
   func open(_ contas: [ContaAberta], saldos: [(conta: String, centavos: Int64)] = []) throws {
     let aberturas = contas.map { evento(.contaAberta($0), of: $0.idDerivado(ledger.razao)) }
     aberturas.forEach { ledger.note($0) }
@@ -103,12 +103,12 @@ extension SampleDevice {
             conta: ledger.conta(conta), data: Fixed.day(dia), valor: Fixed.reais(centavos)))))
   }
 
-  /// Closes the books up to a day.
+  /// Closes the books through a day.
   func close(ate dia: String, _ motivo: String) throws {
     try record(evento(.periodoFechado(.init(ate: Fixed.day(dia), motivo: motivo))))
   }
 
-  /// Decides that entries with one key are one payment, of which one is kept.
+  /// Decides that entries with one key are one payment, and which is kept.
   func decideSame(_ chave: String, sobre: [Uuid], mantido: Uuid, _ nota: String) throws {
     let tipo = TipoDeConflito.pagamentoEmDobro
     let decisao = Decisao(

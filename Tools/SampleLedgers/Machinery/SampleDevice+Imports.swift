@@ -6,20 +6,20 @@ struct BankRow {
   /// The bank's own number for the row.
   let fitid: String
   let dia: String
-  /// From the account's side.
+  /// The amount from the account's side.
   let centavos: Int64
   let tipo: TipoDeTransacao
   var subtipo: Subtipo?
   let interessado: String
   /// The other side.
   let categoria: String
-  /// The entry that somebody had recorded by hand before.
+  /// The entry that was recorded by hand before, if any.
   var lancada: Uuid?
 }
 
 extension SampleDevice {
-  /// Imports a bank file in one commit: an entry a row under the id that follows from day, amount
-  /// and count, and a match if the entry was there already (docs/FORMAT.md, section 8).
+  /// Imports a bank file in one commit: for each row an entry whose id derives from day, amount and
+  /// count, and a match if the entry existed (docs/FORMAT.md, section 8).
   /// - Returns: the import.
   @discardableResult
   func bring(_ arquivo: String, em conta: String, _ rows: [BankRow]) throws -> Uuid {
@@ -59,7 +59,7 @@ extension SampleDevice {
     )
   }
 
-  /// Takes an import back: its entries do not count.
+  /// Undoes an import, so that its entries do not count.
   func undo(importacao: Uuid, _ motivo: String) throws {
     try record(evento(.importacaoDesfeita(.init(motivo: motivo)), of: importacao))
   }

@@ -16,7 +16,7 @@ extension SampleDevice {
     return evento.id
   }
 
-  /// Adds an expense, with a receipt where its file's name is given.
+  /// Adds an expense, with a receipt if its file's name is given.
   @discardableResult
   func despesa(
     _ relatorio: Uuid, _ titulo: String, _ tipo: TipoDeDespesa, _ centavos: Int64, dia: String,
@@ -34,7 +34,7 @@ extension SampleDevice {
     return despesa
   }
 
-  /// Stands for the hash of a photograph that stays with the user.
+  /// A stand-in for the hash of a photograph that stays with the user.
   private func receipt(named nome: String) -> Comprovante {
     Comprovante(nome: nome, hash: .of(Array("comprovante \(nome)".utf8)))
   }
@@ -58,7 +58,7 @@ extension SampleDevice {
     try record(evento(.despesaRemovida(.init(despesa: despesa, motivo: motivo)), of: relatorio))
   }
 
-  /// Registers a report with the total and the number of expenses that it has here.
+  /// Registers a report with the given total and number of expenses.
   func register(_ relatorio: Uuid, total centavos: Int64, despesas: UInt64) throws {
     try record(
       evento(

@@ -4,8 +4,9 @@ internal import Ledger
 internal import Machine
 internal import RazaoKit
 
-/// One device of a sample ledger: it records through the real writer, and names in `seen` the heads
-/// of others that it has come to hold since its last commit.
+/// A device of a sample ledger, which records through the real writer.
+///
+/// It names in `seen` the heads of others that it has received since its last commit.
 final class SampleDevice {
   let nome: String
   let id: Uuid
@@ -15,7 +16,7 @@ final class SampleDevice {
   private var writer: LocalDevice?
   private var held: [Uuid: Head] = [:]
   private var told: [Uuid: Head] = [:]
-  /// The day that its user sits down to.
+  /// The day of the user's current sitting.
   private(set) var dia = Fixed.day("2025-01-01")
 
   init(
@@ -25,8 +26,8 @@ final class SampleDevice {
     (self.nome, self.id, self.random, self.ledger, self.open) = (nome, id, random, ledger, open)
   }
 
-  /// Its user sits down to it at a moment such as `2026-01-05 20:15` (UTC), and takes a minute and
-  /// a bit for each commit.
+  /// Begins a sitting at a moment such as `2026-01-05 20:15` (UTC); each commit takes over a
+  /// minute.
   func em(_ moment: String, after minutes: Int64 = 0) {
     let start = Fixed.instant(moment)
     dia = start.split.day
@@ -40,13 +41,13 @@ final class SampleDevice {
     }
   }
 
-  /// Comes to hold a head.
+  /// Receives a head.
   func hold(_ head: Head) {
     if let known = held[head.device], known.seq >= head.seq { return }
     held[head.device] = head
   }
 
-  /// Comes to hold all that another device holds.
+  /// Receives everything that another device has.
   func hold(_ other: SampleDevice) {
     other.held.values.forEach { hold($0) }
   }

@@ -5,10 +5,10 @@ internal import Machine
 internal import RazaoKit
 internal import SystemPackage
 
-/// A sample ledger in the making: its folder, its accounts by name, and the devices that keep it.
+/// A sample ledger being written: its folder, its accounts by name, and its devices.
 ///
-/// All devices append to carriers of one folder, as if each had synced the whole of it; a device
-/// knows the commits of others that `sincroniza` has given it.
+/// All devices append to carriers in one folder, as if each had synced it completely; a device
+/// knows only the commits of others that it received through `sincronizar`.
 final class SampleLedger {
   let razao: Uuid
   private let folder: FilePath
@@ -18,10 +18,10 @@ final class SampleLedger {
   private var contas: [String: Uuid] = [:]
   private(set) var devices: [SampleDevice] = []
 
-  /// Makes the ledger with its founding device.
+  /// Creates the ledger with its founding device.
   /// - Parameters:
   ///   - folder: must not exist or be empty.
-  ///   - machines: where the devices keep what is their own.
+  ///   - machines: the folder of the devices' own files.
   init(
     _ nome: String, _ modelo: Modelo, aparelho: String, em moment: String, folder: FilePath,
     machines: FilePath
@@ -49,7 +49,7 @@ final class SampleLedger {
     return MachineFolders(state: machine.appending("state"), cache: machine.appending("cache"))
   }
 
-  /// Reads what the founding commit says: its head, and the accounts of the chart.
+  /// Reads the founding commit: its head, and the accounts of the chart.
   private func readFoundation(by founder: SampleDevice) throws {
     let carrier = folder.appending("\(founder.id).jsonl")
     let line = try files.contents(of: carrier, limit: EventLog.Limits.lineBytes).dropLast()
@@ -72,7 +72,7 @@ final class SampleLedger {
     if case .contaAberta(let conta) = evento.dados { contas[conta.nome] = evento.sobre }
   }
 
-  /// The account of a name.
+  /// The account with a name.
   func conta(_ nome: String) -> Uuid {
     guard let conta = contas[nome] else {
       preconditionFailure("no account of the sample is called \(nome)")
@@ -80,13 +80,13 @@ final class SampleLedger {
     return conta
   }
 
-  /// Lets everybody have what anybody of `some` has, as a common folder does.
+  /// Gives each of `some`, or all devices, everything that the others have, like a shared folder.
   func sincronizar(_ some: SampleDevice...) {
     let devices = some.isEmpty ? self.devices : some
     for giver in devices { devices.forEach { $0.hold(giver) } }
   }
 
-  /// A new device joins by an invitation of `host`, who then approves it by name.
+  /// A new device joins by an invitation of `host`, which then approves it by name.
   func convidar(_ nome: String, por host: SampleDevice, em moment: String) throws -> SampleDevice {
     let secret = SecretCode(from: host.random)
     let key = secret.key(for: .convite)
@@ -129,7 +129,7 @@ final class SampleLedger {
   }
 }
 
-/// The values that samples are written with, from the texts and numbers that stories have.
+/// Values for samples, from the texts and numbers in stories.
 enum Fixed {
   /// A day such as `2026-01-05`.
   static func day(_ text: String) -> Day {

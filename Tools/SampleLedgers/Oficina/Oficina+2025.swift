@@ -38,7 +38,7 @@ extension Oficina {
     razao.sincronizar()
   }
 
-  /// December: a report that is registered, reopened, registered again and reimbursed.
+  /// December: a report is registered, reopened, registered again and reimbursed.
   func dezembro() throws {
     escritorio.em("2025-12-05 20:20")
     try escritorio.post([
@@ -71,7 +71,7 @@ extension Oficina {
     razao.sincronizar()
   }
 
-  /// The report that goes all the way.
+  /// A report that goes through all states.
   private func viagem() throws {
     escritorio.em("2025-12-09 20:10")
     let viagem = try escritorio.openReport("Feira de São Paulo")

@@ -43,7 +43,7 @@ extension Oficina {
       BankRow(
         fitid: "20260114001", dia: "2026-01-14", centavos: 90_00, tipo: .transferenciaRecebida,
         subtipo: .pix, interessado: "Beatriz Rocha", categoria: "Serviços"),
-      // Two customers, one price, one day: two entries.
+      // Two customers, the same price and day: two entries.
       BankRow(
         fitid: "20260114002", dia: "2026-01-14", centavos: 90_00, tipo: .transferenciaRecebida,
         subtipo: .pix, interessado: "Diego Alves", categoria: "Serviços"),
@@ -70,7 +70,7 @@ extension Oficina {
     try contador.undo(importacao: errada, "era o extrato da conta pessoal")
   }
 
-  /// February: the report that is registered while one more expense is on its way.
+  /// February: a report is registered while another expense is on its way.
   func fevereiro() throws {
     escritorio.em("2026-02-06 20:25")
     try escritorio.post([

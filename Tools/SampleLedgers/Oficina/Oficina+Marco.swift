@@ -2,7 +2,7 @@ internal import Canonical
 internal import Ledger
 
 extension Oficina {
-  /// March: what two people did at the same time waits for a decision.
+  /// March: concurrent changes by two people wait for a decision.
   func marco() throws {
     escritorio.em("2026-03-02 20:30")
     let pneus = try escritorio.post(
@@ -29,7 +29,7 @@ extension Oficina {
     razao.sincronizar()
   }
 
-  /// The office and the treasurer pay one bill on one evening, and nobody has decided yet.
+  /// The office and the treasurer pay the same bill in one evening, which is undecided.
   private func boletoEmDobro() throws {
     let chave = "boleto:00193137600001847600000002958500000012345617"
     let boleto = Entry(

@@ -6,8 +6,8 @@ internal import SystemPackage
 /// A bicycle workshop from November 2025 to March 2026: the office's computer, the treasurer's
 /// notebook and the accountant's telephone.
 ///
-/// It ends in the middle of work: a bill paid twice, a correction against an annulment and an
-/// expense that came too late all wait for somebody to decide.
+/// It ends in the middle of work: a bill paid twice, a correction against an annulment and a late
+/// expense all wait for a decision.
 struct Oficina {
   let razao: SampleLedger
   let escritorio: SampleDevice

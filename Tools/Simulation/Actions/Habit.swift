@@ -1,15 +1,15 @@
 internal import Ledger
 
-/// Something that people record again and again.
+/// An entry that people record repeatedly.
 struct Habit {
   let party: String
-  /// The name of the other account, as the ledger's first chart has it.
+  /// The name of the other account in the first chart of accounts.
   let category: String
   let kind: TipoDeTransacao
-  /// In centavos.
+  /// The usual amount, in centavos.
   let usual: Int
   var isIncome = false
-  /// Whether it comes with a reference that occurs once.
+  /// Whether it has a unique reference.
   var isBill = false
 
   static let household = [

@@ -3,13 +3,13 @@ internal import Ledger
 internal import Projections
 internal import RazaoKit
 
-/// Files of two banks, brought in on any machine.
+/// Files of two banks, imported on any machine.
 extension World {
   func importFile(_ machine: Machine, _ razao: Razao) throws {
     if known.banks.count < 2 { return try openBank(machine, razao) }
     let at = number(0...known.banks.count - 1)
     for _ in 0..<number(0...4) {
-      // Few amounts, so that many rows are alike; some come late.
+      // A few amounts, so that many rows are alike; some rows come late.
       known.banks[at].book(day(), -(any([500, 1200, 1200, 4590]) ?? 500))
     }
     let bank = known.banks[at]
@@ -43,7 +43,7 @@ extension World {
     }
   }
 
-  /// A file of some of the newest rows: mostly of whole days, at times cut within one.
+  /// A file of some of the newest rows: usually of whole days, sometimes cut within one.
   private func file(of bank: SimulatedBank) -> ArquivoDoBanco? {
     let rows = bank.rows
     guard !rows.isEmpty else { return nil }
@@ -56,7 +56,7 @@ extension World {
     return bank.file(first..<end, isOther: chance(2))
   }
 
-  /// The rows that banks' files brought are rows that the banks have, none of them twice.
+  /// Checks that imported rows exist at the banks, each at most once.
   func checkBanks(_ machine: Machine) throws {
     let banks = known.banks
     let strange: [String] = try machine.razao().read { fold in

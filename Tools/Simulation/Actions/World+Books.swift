@@ -59,7 +59,7 @@ extension World {
     }
   }
 
-  /// Decides on one of the open conflicts as somebody might.
+  /// Decides one of the open conflicts as a person might.
   func decide(_ machine: Machine, _ razao: Razao) throws {
     let open = try razao.conflitos()
     guard let conflict = any(open.conflitos + open.avisos) else { return }
@@ -75,7 +75,7 @@ extension World {
       ).recibo)
   }
 
-  /// Asks for what screens show; nothing changes.
+  /// Queries what screens show; nothing changes.
   func look(_ machine: Machine, _ razao: Razao) throws {
     tell("\(machine.name) olha")
     _ = try razao.resumo()

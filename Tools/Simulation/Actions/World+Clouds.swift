@@ -3,7 +3,7 @@ internal import EventLog
 internal import MemoryFiles
 internal import SystemPackage
 
-/// Changes that synchronisers and people make to the files of a place; `razao` makes none of them.
+/// Changes by synchronisers and people to a place's files, none of them made by `razao`.
 extension World {
   func carry(_ verb: Verb, _ machine: Machine) {
     let cloud = number(0...clouds.count - 1)
@@ -26,7 +26,7 @@ extension World {
     }
   }
 
-  /// New lines on a machine go up; a file that changed on both sides goes up under another name.
+  /// Uploads a machine's new lines; a file changed on both sides gets another name.
   func rise(_ machine: Machine, _ cloud: Int) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
@@ -49,7 +49,7 @@ extension World {
     machine.known[name] = base
   }
 
-  /// A file in the cloud comes down as it was once.
+  /// Downloads an earlier state of a file in the cloud.
   private func bringBack(_ machine: Machine, _ cloud: Int) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     machine.files.put(.folder, at: path)
@@ -60,14 +60,14 @@ extension World {
     machine.known[name, default: [:]][file] = old
   }
 
-  /// New lines in the cloud come down, whole or half.
+  /// Downloads new lines from the cloud, completely or by half.
   func descend(_ machine: Machine, _ cloud: Int, half isHalf: Bool = false) {
     let (name, path) = (clouds[cloud].name, clouds[cloud].path)
     var base = machine.known[name] ?? [:]
     machine.files.put(.folder, at: path)
     for (file, state) in clouds[cloud].files.sorted(by: { $0.key < $1.key }) {
       let local = machine.files.bytes(at: path.appending(file))
-      // Local changes have to go up first.
+      // Local changes have to be uploaded first.
       guard base[file] != state, local == base[file]?.bytes else { continue }
       if isHalf {
         let half = Array(state.bytes.prefix(number(0...state.bytes.count)))
@@ -85,20 +85,20 @@ extension World {
   }
 }
 
-/// One state of a file in a folder that a synchroniser keeps.
+/// A state of a file in a synchronised folder.
 struct CloudFile: Equatable {
   let bytes: [UInt8]
-  /// Which state of which file it is: no two are alike.
+  /// The version, which is unique over all files.
   let version: Int
 }
 
-/// A folder that a synchroniser keeps alike on several machines, in its own time and manner.
+/// A folder that a synchroniser replicates to several machines, in its own time and manner.
 struct Cloud {
   let name: String
   var files: [String: CloudFile] = [:]
-  /// States that files had before, for a synchroniser that brings one back.
+  /// Earlier states of files, for a synchroniser that restores one.
   var past: [(name: String, file: CloudFile)] = []
 
-  /// Where it lies on every machine.
+  /// Its path on every machine.
   var path: FilePath { FilePath("/\(name)") }
 }

@@ -6,7 +6,7 @@ internal import RazaoKit
 internal import SystemPackage
 
 extension World {
-  /// A machine becomes a device of the ledger: with an invitation mostly, else to wait.
+  /// A machine becomes a device of the ledger: usually with an invitation, else awaiting approval.
   func join(_ machine: Machine) throws {
     guard !machine.isMember, let host = any(members) else { return }
     if machine.invitation == nil, !chance(5) { machine.invitation = try invite(host) }
@@ -20,9 +20,9 @@ extension World {
       count(joined.confiavel ? "entrou com convite" : "entrou para esperar")
       machine.isMember = true
     } catch {
-      // An invitation that is spent by now is good for nothing.
+      // A used invitation is of no further use.
       if error.code == .dadosInvalidos { machine.invitation = nil }
-      // A machine that is a device already only does not know that it is.
+      // The machine is a device already, and only does not know it.
       if error.code == .naoPodeCriar { machine.isMember = true }
       throw error
     }
@@ -36,7 +36,7 @@ extension World {
       known.invitations += made.recibo.ids
       return made.codigo
     } catch {
-      // A device that does not count can invite nobody.
+      // A device that does not count cannot invite.
       guard error.code == .semPermissao || error.code == .copiaDesatualizada else { throw error }
       return nil
     }
@@ -55,7 +55,7 @@ extension World {
     case .renomeiaAparelho:
       note(try razao.renomearAparelho(para: "\(machine.name) nova"))
     case .revogaEste:
-      // Rarely: there must be somebody left.
+      // Rarely, as somebody must be left.
       guard members.count > 3, chance(2) else { return }
       note(try razao.revogarEste().recibo)
     case .recupera:
@@ -83,10 +83,10 @@ extension World {
 }
 
 extension Machine {
-  /// Where a bundle that somebody brought is found.
+  /// The path of a bundle that was brought.
   static let parcel: FilePath = "/pacote.jsonl"
 
-  /// Makes a bundle of all that it has, and brings it to another machine.
+  /// Makes a bundle of all commits, and brings it to another machine.
   func bundle(for other: Machine, _ number: Int) throws {
     let path = FilePath("/levar-\(number).jsonl")
     _ = try razao().criarPacote(em: path)

@@ -46,7 +46,7 @@ extension World {
     }
   }
 
-  /// Says again, under the same id, what may have been recorded.
+  /// Repeats, under the same id, a recording that may have succeeded.
   private func repeatDoubtful(_ machine: Machine, _ razao: Razao) throws {
     guard let doubt = machine.doubts.last else { return }
     tell("\(machine.name) repete o lançamento [\(doubt.id.curto)] de que nada se sabe")
@@ -63,7 +63,7 @@ extension World {
     }
   }
 
-  /// An entry as people make them, on accounts that are there.
+  /// A typical entry on existing accounts.
   private func entry(_ razao: Razao) throws -> NovoLancamento? {
     let habits = known.isFirm ? Habit.firm : Habit.household
     let habit = any(habits) ?? Habit.household[0]
@@ -88,12 +88,12 @@ extension World {
       motivoNoFechado: chance(3) ? "atrasado" : nil)
   }
 
-  /// One of the last days.
+  /// A recent day.
   func day() -> Day {
     Day(number: Int32(now / 86_400_000) - Int32(number(0...(chance(4) ? 40 : 5))))
   }
 
-  /// A recorded commit is in the machine's own carrier.
+  /// Notes a recorded commit, which has to be in the machine's own carrier.
   func note(_ receipt: Recibo) {
     guard let hash = receipt.hash else { return }
     promised.append((receipt.aparelho, hash))
@@ -101,7 +101,7 @@ extension World {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it has these bytes somewhere.
+  /// Whether it contains these bytes.
   fileprivate func holds(_ bytes: [UInt8]) -> Bool {
     guard count >= bytes.count else { return false }
     return (startIndex...endIndex - bytes.count).contains {

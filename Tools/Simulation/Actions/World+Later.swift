@@ -1,8 +1,9 @@
 internal import Canonical
 internal import Ledger
 
-/// Plans, bills, budgets and the like, as a stranger writes them: right and wrong, about few things,
-/// so that several writes meet.
+/// Plans, bills, budgets and the like, as a stranger writes them: valid and invalid.
+///
+/// They are about few things, so that several writes meet.
 extension World {
   func later(
     _ one: Uuid, _ other: Uuid, _ entry: Uuid?, in ledger: Uuid

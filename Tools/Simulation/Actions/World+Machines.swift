@@ -62,7 +62,7 @@ extension World {
 }
 
 extension World {
-  /// Files that can be rebuilt are lost or damaged: all of one, or its end.
+  /// Files that can be rebuilt are lost or damaged: one completely, or its end.
   func loseReadModel(_ machine: Machine) {
     machine.open = []
     for (name, _) in machine.files.contents(of: "/cache") {
@@ -71,7 +71,7 @@ extension World {
     guard let folder = machine.models, let ledger else { return }
     let path = folder.appending(ledger.description)
     let files = FileManager.default
-    // Where there is none there is none to lose.
+    // Without one there is nothing to lose.
     for name in (try? files.contentsOfDirectory(atPath: path.string)) ?? [] {
       let file = path.appending(name).string
       if chance(2), let handle = FileHandle(forUpdatingAtPath: file),

@@ -2,11 +2,11 @@ internal import Canonical
 internal import Ledger
 internal import RazaoKit
 
-/// Plans, bills, budgets and rows of banks' files, as members write them through the real writer.
+/// Plans, bills, budgets and bank rows, as members write them through the real writer.
 extension World {
   func planMonths(_ machine: Machine, _ razao: Razao) throws {
     guard let ledger else { return }
-    // Rows of a bank's account come in its files.
+    // A bank account's rows come from its files.
     let banks = Set(known.banks.map(\.conta))
     let accounts = try razao.contas().filter {
       ($0.unificadaEm == nil || chance(4)) && !banks.contains($0.id)
@@ -45,7 +45,7 @@ extension World {
       guard let plan = recent(known.plans) else { return }
       let occurrence = UInt64(number(0...3))
       if chance(2) {
-        // As whoever records it does: the entry, and that it is the occurrence.
+        // As in a real recording: the entry, and its link to the occurrence.
         let id = Uuid.derived(in: plan, from: "ocorrencia:\(occurrence)")
         let content = LancamentoDePlano(tipo: "outro", partidas: postings).conteudo(em: day())
         add(.transacaoLancada(TransacaoLancada(conteudo: content)), id)

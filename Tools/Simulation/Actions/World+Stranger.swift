@@ -39,7 +39,7 @@ extension World {
       machine.files.put(Array("{\"v\":\(number(2...9)),\"nova\":\(number(0...9))}\n".utf8), at: odd)
     case 6: stranger.forks(in: ledger, at: now)
     case 7 where stranger.lines.isEmpty && stranger.invitation == nil:
-      // Somebody invites it, so that its lines count.
+      // A member invites it, so that its lines count.
       let code = try machine.razao().convidar().codigo
       stranger.invitation = try code.map { try SecretCode(convite: $0) }
       count("intruso convidado")
@@ -50,7 +50,7 @@ extension World {
     if what >= 6 { layStranger(machine, path) }
   }
 
-  /// Puts its chain where it may, beside what was there.
+  /// Puts its chain where it can, beside the existing files.
   private func layStranger(_ machine: Machine, _ path: FilePath) {
     guard !stranger.lines.isEmpty else { return }
     let bytes = stranger.lines.carrier
@@ -73,7 +73,7 @@ extension World {
       seen: heads.filter { _ in chance(2) })
   }
 
-  /// Events that nobody should write, or that somebody might.
+  /// Events that nobody should write, and some that are allowed.
   private func unruly(
     _ accounts: [Uuid], _ heads: [Head], in ledger: Uuid
   ) -> ([Evento.Dados], Uuid?) {

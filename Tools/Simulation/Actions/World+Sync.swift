@@ -19,7 +19,7 @@ extension World {
       tell("\(machine.name) esquece \(place.caminho)")
       try razao.esquecerLugar(FilePath(place.caminho))
     default:
-      // Mostly the synchroniser runs by itself.
+      // The synchroniser usually runs by itself.
       let isOnline = !chance(3)
       if isOnline { for cloud in clouds.indices { descend(machine, cloud) } }
       before = places(of: machine)
@@ -48,7 +48,7 @@ extension World {
     _ = try razao.criarPacote(em: path, para: chance(2) ? device : nil)
     let bytes = machine.files.bytes(at: path) ?? []
     machine.files.take(path)
-    // A bundle may arrive cut, or with a line changed on the way.
+    // A bundle may arrive truncated, or with a changed line.
     let arrived = chance(6) ? Array(bytes.prefix(number(0...bytes.count))) : bytes
     other.files.put(arrived, at: Machine.parcel)
     other.clock.set(to: now + other.skew)
@@ -57,12 +57,12 @@ extension World {
       note(other)
       hold(other)
     } catch {
-      // One that was cut to nothing is none.
+      // An empty bundle is none.
       guard error.code == .dadosInvalidos else { throw error }
     }
   }
 
-  /// Puts files into a folder of a machine, in the place of what is there.
+  /// Puts files into a folder of a machine, replacing its contents.
   func lay(_ files: [String: [UInt8]], _ machine: Machine, at folder: FilePath) {
     let there = machine.files.contents(of: folder)
     machine.files.put(.folder, at: folder)

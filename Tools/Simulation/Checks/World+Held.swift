@@ -11,17 +11,18 @@ extension World {
     clouds.reduce(into: [:]) { $0[$1.path] = machine.files.contents(of: $1.path) }
   }
 
-  /// Takes note of who a machine is by now.
+  /// Notes the current identity of a machine.
   func note(_ machine: Machine) {
     for razao in machine.open {
       if let device = razao.aparelho { machine.identities.insert(device) }
     }
   }
 
-  /// Takes note of what a machine was told is on its disk: all whole lines in the ledger's folder.
+  /// Notes the lines that a machine reported as recorded: all complete lines in the ledger's
+  /// folder.
   ///
-  /// A recording vouches for all of the carrier that it wrote to, also for lines of which nobody
-  /// knew whether they are there.
+  /// A recording vouches for the whole carrier that it wrote to, including lines whose state was
+  /// unknown.
   func hold(_ machine: Machine) {
     guard machine.isMember else { return }
     machine.unsure.subtract(promised.map { "\($0.device).jsonl" })
@@ -30,14 +31,14 @@ extension World {
     }
   }
 
-  /// Takes note of what grew while something went wrong.
+  /// Notes carriers that grew while something went wrong.
   func doubt(_ machine: Machine) {
     for (name, bytes) in machine.carriers where machine.held[name] != bytes {
       machine.unsure.insert(name)
     }
   }
 
-  /// Sees whether a machine still has what it was told is there, and has changed nobody else's file.
+  /// Checks that a machine still has all that it reported, and has changed nobody else's files.
   func check(_ machine: Machine, _ step: Step) throws(Violation) {
     try checkHeld(machine)
     if step.verb.isByPrograms { try checkPlaces(machine, step.fault?.kind == .power) }
@@ -58,7 +59,7 @@ extension World {
     }
   }
 
-  /// In a place a machine writes only its own two files, at their ends.
+  /// Checks that in a place a machine only appends to its own two files.
   private func checkPlaces(_ machine: Machine, _ hasLostPower: Bool) throws(Violation) {
     for (path, files) in before {
       let now = machine.files.contents(of: path)
@@ -68,7 +69,7 @@ extension World {
           throw Violation(
             promise: "ninguém muda o arquivo de outro", seen: "\(machine.name): \(path)/\(name)")
         }
-        // Commits that no sync has confirmed go with the power.
+        // Commits that no sync has confirmed are lost with the power.
         if hasLostPower { continue }
         guard let new = now[name], new.goesOn(from: files[name] ?? []) else {
           throw Violation(
@@ -78,7 +79,7 @@ extension World {
     }
   }
 
-  /// The commit named in a receipt is in the machine's own carrier.
+  /// Checks that the commits in receipts are in the machine's own carrier.
   private func checkPromised(_ machine: Machine) throws(Violation) {
     defer { promised = [] }
     for (device, hash) in promised {
@@ -92,7 +93,7 @@ extension World {
     }
   }
 
-  /// Debits and credits are equal, in every currency.
+  /// Checks that debits and credits are equal in every currency.
   private func checkSum(_ machine: Machine) throws(Violation) {
     let promise = "os saldos de todas as contas somam zero"
     var sums: [Currency: Int128] = [:]
@@ -110,7 +111,7 @@ extension World {
 }
 
 extension [UInt8] {
-  /// Whether it begins with all whole lines of what it was.
+  /// Whether it begins with all complete lines of an older state.
   fileprivate func goesOn(from old: [UInt8]) -> Bool {
     let end = old.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return count >= end
@@ -119,7 +120,7 @@ extension [UInt8] {
 }
 
 extension Verb {
-  /// Whether it is done by the program on its machine, and not by somebody else.
+  /// Whether the step is done by the program on its machine.
   var isByPrograms: Bool {
     switch self {
     case .sobe, .desce, .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga,
@@ -132,7 +133,7 @@ extension Verb {
 }
 
 extension World {
-  /// An audit of a machine's own folder finds nothing grave that this history did not cause.
+  /// Audits a machine's own folder, and counts the grave findings.
   func audit(_ machine: Machine) throws {
     tell("\(machine.name) audita")
     let audit = try Razao.auditar(

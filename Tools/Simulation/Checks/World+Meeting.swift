@@ -8,10 +8,10 @@ internal import SystemPackage
 
 extension World {
   private static let place: FilePath = "/encontro"
-  /// 2026-11-21, between the days of the stories.
+  /// 2026-11-21, among the days of the stories.
   private static let someDay = Day(number: 20_778)
 
-  /// All machines sync until nothing moves, and then must show the same.
+  /// All machines sync until nothing changes, and must then show the same.
   func meet() throws {
     tell("encontro: todos sincronizam")
     var rounds = 0
@@ -26,8 +26,8 @@ extension World {
     try compare()
   }
 
-  /// Everybody goes to the meeting place once.
-  /// - Returns: whether anything moved.
+  /// Every machine syncs with the meeting place once.
+  /// - Returns: whether anything changed.
   private func round() throws -> Bool {
     var hasMoved = false
     for machine in members {
@@ -63,7 +63,7 @@ extension World {
     return hasMoved
   }
 
-  /// The same on every machine, and what the reference model says.
+  /// Checks that all machines agree with each other and with the reference model.
   private func compare() throws {
     guard let first = members.first else { return }
     let expected = try figures(first)
@@ -80,7 +80,7 @@ extension World {
     try checkBanks(first)
   }
 
-  /// The shown figures are those of the reference model for the same lines.
+  /// Checks that the shown figures are those of the reference model for the same lines.
   private func askModel(_ found: Figures, _ machine: Machine) throws {
     guard let ledger else { return }
     let lines = machine.carriers.values.flatMap { bytes in
@@ -109,12 +109,12 @@ extension World {
     try machine.razao().read { Figures(of: $0) }
   }
 
-  /// All that a machine shows of them, where that is compared.
+  /// The documents that a machine shows, if those are compared.
   private func documents(_ machine: Machine) throws -> [String] {
     guard options.comparesDocuments else { return [] }
     let razao = try machine.razao()
     let doubts = try razao.ressalvas()
-    // The machines' clocks differ, and so do their todays: all are asked for one day.
+    // The machines' clocks differ, and so do their days, so all are asked about one day.
     var lines = try razao.saldos(.todosOsDias).map {
       $0.json(em: nil, ressalvas: doubts[$0.conta]).text
     }

@@ -4,10 +4,9 @@ internal import Ledger
 package import ReferenceModel
 
 extension Commit {
-  /// Reads a line without its LF as the reference model takes it, or returns nil for one that is
-  /// damaged or newer.
+  /// Reads a line without its LF for the reference model; nil if it is damaged or newer.
   ///
-  /// Which bytes are canonical is judged by the real reader: the vectors hold that to account.
+  /// The real reader decides which bytes are canonical; the vectors check that.
   package init?(reading line: [UInt8]) {
     var reader = LineReader(TipoDeEvento.formas)
     let read = line.withUnsafeBytes { bytes -> Commit? in
@@ -45,16 +44,16 @@ extension Event {
   }
 }
 
-/// The data of an event, each member as it is spelled.
+/// The data of an event, each member as spelled.
 private struct SpelledData {
   var members: [String: String] = [:]
   var lists: [String: [String]] = [:]
-  /// The amount with the decimals of an account or report: no event has two, and the bounds of a
-  /// rule are none.
+  /// The amount with the decimals of an account or report; no event has two, and a rule's bounds do
+  /// not count.
   var amount: Amount?
   var postings: [(String, Amount)] = []
 
-  /// Members of an object in the data are named after it, with a point.
+  /// Members of a nested object are named after it, with a point.
   mutating func read(
     _ shapes: [EventShape.Member], from tape: inout TapeReader, in outer: String = ""
   ) {

@@ -29,7 +29,7 @@ package struct Figures: Hashable, Sendable {
   mutating func add(_ words: String...) { lines.append(words.joined(separator: " ")) }
   mutating func sort() { lines.sort() }
 
-  /// The lines that are only in these figures, and those that are only in the others.
+  /// The lines that are only in these figures, and those only in the others.
   package func differences(from others: Figures) -> [String] {
     let (mine, theirs) = (Set(lines), Set(others.lines))
     return mine.subtracting(theirs).map { "+ \($0)" }.sorted()

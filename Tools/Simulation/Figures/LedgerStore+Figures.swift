@@ -4,8 +4,8 @@ internal import Ledger
 package import Projections
 
 extension Figures {
-  /// The figures of the real code for the lines that a fold was given.
-  /// - Complexity: O(everything that is in the books).
+  /// The figures of the real code for the lines of a fold.
+  /// - Complexity: O(everything in the books).
   package init(of fold: Fold) {
     let store = fold.store
     add("fingerprint", "\(store.graph.fingerprint(of: store.ledger).hash)")
@@ -109,7 +109,7 @@ extension LedgerStore {
 }
 
 extension Especie {
-  /// The first situation of an aggregate of this kind, and the possible later ones.
+  /// The first situation of this kind of aggregate, and the possible later ones.
   fileprivate var initial: String {
     switch self {
     case .convite: "aberto"
@@ -129,7 +129,7 @@ extension Especie {
 }
 
 extension Fold {
-  /// A fold of lines without their LF, in memory, given in this order and settled once.
+  /// A fold in memory of lines without their LF, in this order, settled once.
   /// - Parameter ledger: whose lines to fold; nil for the ledger with most authentic lines.
   package init(of lines: [[UInt8]], ledger: Uuid? = nil) {
     self.init(ledger: ledger)

@@ -2,13 +2,13 @@ package import Canonical
 package import ReferenceModel
 
 extension Figures {
-  /// The figures of the reference model for lines, in any order, each any number of times.
+  /// The figures of the reference model for lines, in any order, and any number of times.
   /// - Complexity: O(lines²).
   package init(of lines: [[UInt8]], ledger: Uuid) {
     self.init(of: lines.compactMap { Commit(reading: $0) }, ledger: ledger)
   }
 
-  /// The same of commits that have been read.
+  /// The same for commits that were already read.
   package init(of commits: [Commit], ledger: Uuid) {
     let log = Log(commits, ledger: "\(ledger)", holds: PublicKey.holds)
     let trust = Trust(log)

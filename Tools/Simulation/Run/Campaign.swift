@@ -3,7 +3,7 @@ internal import Foundation
 internal import Synchronization
 package import SystemPackage
 
-/// Many histories, one seed after the other, on several processors.
+/// Many histories, one seed after another, on several processors.
 package struct Campaign: Sendable {
   private let devices: Int?
   private let steps: Int
@@ -12,17 +12,17 @@ package struct Campaign: Sendable {
   private let shrinks: Bool
 
   /// - Parameters:
-  ///   - devices: how many in each history; nil to vary.
-  ///   - scratch: a folder of this computer, for read models; it need not be there.
-  ///   - jobs: on how many processors; nil for all.
-  ///   - shrinks: whether a history that fails is made short.
+  ///   - devices: the number in each history; nil to vary.
+  ///   - scratch: a folder of this computer, for read models; it need not exist.
+  ///   - jobs: the number of processors; nil for all.
+  ///   - shrinks: whether to shorten a failing history.
   package init(devices: Int?, steps: Int, scratch: FilePath, jobs: Int?, shrinks: Bool) {
     (self.devices, self.steps, self.scratch) = (devices, steps, scratch)
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.shrinks = shrinks
   }
 
-  /// One in so many histories keeps a read model on a real disk.
+  /// One in this many histories keeps a read model on a real disk.
   private static let keptOnce: UInt64 = 32
 
   /// The options of a run.
@@ -37,8 +37,8 @@ package struct Campaign: Sendable {
     Script(seed: seed, machines: devices, length: steps)
   }
 
-  /// Lets a history happen; what it leaves on the real disk goes away.
-  /// - Parameter narrator: hears the story as it happens.
+  /// Runs a history, and removes its files from the real disk.
+  /// - Parameter narrator: receives the story as it happens.
   package func happens(
     _ script: Script, toldTo narrator: (@Sendable (String) -> Void)? = nil
   ) -> Outcome {
@@ -61,8 +61,8 @@ package struct Campaign: Sendable {
     var failed: [(seed: UInt64, Outcome)] = []
   }
 
-  /// Runs histories until there have been so many, or for so long.
-  /// - Returns: whether all was well.
+  /// Runs a number of histories, or as many as fit into a time.
+  /// - Returns: whether all succeeded.
   package func runs(from seed: UInt64, count: Int?, seconds: Double?) -> Bool {
     let progress = Mutex(Progress(next: seed))
     let start = ContinuousClock.now
@@ -114,7 +114,7 @@ package struct Campaign: Sendable {
     print("  devia valer: \(violation.promise)\n  visto: \(violation.seen)")
     guard shrinks else { return }
     var whole = script(seed)
-    // Later steps are of no interest.
+    // Later steps do not matter.
     if let step = outcome.step { whole.steps = Array(whole.steps.prefix(step + 1)) }
     let numbered = Dictionary(whole.steps.enumerated().map { ($1, $0) }) { one, _ in one }
     let short = whole.shrunk(violation, options(seed))
@@ -125,14 +125,14 @@ package struct Campaign: Sendable {
   }
 
   /// Tells one history step by step.
-  /// - Parameter only: the steps that are done, by number; nil for all.
+  /// - Parameter only: the steps to perform, by number; nil for all.
   package func tells(_ seed: UInt64, only: [Int]?) -> Bool {
     Fatal.watch(seed)
     var script = script(seed)
     if let only {
       script.steps = only.compactMap { script.steps.indices.contains($0) ? script.steps[$0] : nil }
     }
-    // Line by line, as a trap would take along what waits.
+    // Line by line, as a trap would lose buffered lines.
     let outcome = happens(script) { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) }
     guard let violation = outcome.violation else {
       print("Tudo valeu até o fim.")

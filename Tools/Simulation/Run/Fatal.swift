@@ -6,13 +6,13 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Tells near which history the program trapped: nobody else knows after that.
+/// Reports near which history the program trapped, as nothing else survives to say it.
 enum Fatal {
-  /// The history that was begun last; the others that run at once are just before it.
+  /// The history begun last; others that run at the same time are just before it.
   private static let last = Atomic<UInt64>(0)
   private static let isWatching = Atomic<Bool>(false)
 
-  /// Takes note that a history begins.
+  /// Notes that a history begins.
   static func watch(_ seed: UInt64) {
     last.store(seed, ordering: .relaxed)
     guard !isWatching.exchange(true, ordering: .relaxed) else { return }
@@ -25,7 +25,7 @@ enum Fatal {
     }
   }
 
-  /// Writes the seed, with nothing that a signal's handler may not use.
+  /// Writes the seed using only what a signal handler may use.
   private static func tell() {
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
     withUnsafeMutableBytes(of: &digits) { buffer in

@@ -4,9 +4,9 @@ internal import SystemPackage
 
 /// The outcome of a history.
 package struct Outcome: Sendable {
-  /// The broken rule; nil if all was well.
+  /// The broken rule; nil if none was.
   package var violation: Violation?
-  /// The step at which that was seen, from 0.
+  /// The step that found it, from 0.
   package var step: Int?
   package var counts: Counts
   /// The steps, if they were recorded.
@@ -14,7 +14,7 @@ package struct Outcome: Sendable {
 }
 
 extension Script {
-  /// Lets the history happen.
+  /// Runs the history.
   /// - Complexity: O(steps × commits), as everything is compared after each step.
   package func happens(_ options: World.Options) -> Outcome {
     SignatureMemory.$current.withValue(SignatureMemory()) {
@@ -38,7 +38,7 @@ extension Script {
   }
 
   /// The shortest history found that fails in the same way.
-  /// - Parameter budget: how many histories may happen for that.
+  /// - Parameter budget: the number of histories that may be run.
   package func shrunk(
     _ violation: Violation, _ options: World.Options, budget: Int = 400
   ) -> Script {

@@ -19,7 +19,7 @@ extension World {
     tell("\(machine.name) cria o razão, com \(machines.count) computadores ao todo.")
   }
 
-  /// Does a step, and sees whether everything that was promised still holds.
+  /// Performs a step, and checks that every promise still holds.
   /// - Throws: `Violation`.
   func perform(_ step: Step) throws(Violation) {
     random = SplitMix(seed: step.seed)
@@ -48,7 +48,7 @@ extension World {
     if isDone, step.fault == nil, step.verb.isSync { try hear(machine) }
   }
 
-  /// Hands the books to whoever wants to look at them after a sync.
+  /// Passes the books to the observer after a sync.
   private func hear(_ machine: Machine) throws(Violation) {
     guard let hear = options.afterSync, machine.isMember else { return }
     do {
@@ -58,7 +58,7 @@ extension World {
     }
   }
 
-  /// Whether an error is one that the step may end with.
+  /// Checks that a step may end with an error.
   private func judge(_ error: RazaoError, _ step: Step, _ machine: Machine) throws(Violation) {
     count("recusado: \(error.code.rawValue)")
     tell("  recusado: \(error.messages.joined(separator: " "))")
@@ -72,7 +72,7 @@ extension World {
     }
   }
 
-  /// Plans what goes wrong with a machine's disk.
+  /// Plans a fault of a machine's disk.
   private func arm(_ mishap: Mishap, _ machine: Machine) {
     let fault: MemoryFileSystem.Fault =
       switch mishap.kind {
@@ -86,7 +86,7 @@ extension World {
     machine.files.fail(call: mishap.call, with: fault)
   }
 
-  /// The state of a machine after a fault.
+  /// Puts a machine into its state after a fault.
   private func strike(_ step: Step, _ machine: Machine) throws(Violation) {
     guard let fault = step.fault else { return }
     guard machine.files.isStruck else { return machine.files.mend() }
@@ -102,7 +102,7 @@ extension World {
 }
 
 extension World {
-  /// Does what a step says, on a machine.
+  /// Performs a step on a machine.
   func act(_ verb: Verb, _ machine: Machine) throws {
     switch verb {
     case .sobe, .desce, .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga,
@@ -116,7 +116,7 @@ extension World {
     default: break
     }
     guard machine.isMember else { return }
-    // Two programs at once, at times.
+    // Sometimes with two programs at once.
     let razao = try machine.razao(chance(8) ? 1 : 0)
     switch verb {
     case .lanca, .corrige, .anula, .restaura, .desfaz, .repete:

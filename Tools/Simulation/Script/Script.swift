@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// A history before it happens: the machines, and the steps in order.
+/// The script of a history: its machines, and its steps in order.
 package struct Script: Sendable {
   package let seed: UInt64
   package let machines: Int
@@ -9,8 +9,8 @@ package struct Script: Sendable {
 
   /// Draws a history.
   /// - Parameters:
-  ///   - machines: how many machines there are; nil for 2 to 12 by chance, mostly few.
-  ///   - length: about how many steps.
+  ///   - machines: the number of machines; nil for a random 2 to 12, usually few.
+  ///   - length: the approximate number of steps.
   package init(seed: UInt64, machines: Int? = nil, length: Int = 100) {
     var random = SplitMix(seed: seed)
     self.seed = seed
@@ -19,7 +19,7 @@ package struct Script: Sendable {
     let count = machines ?? (Int.random(in: 0..<5, using: &random) == 0 ? many : few)
     self.machines = count
     isFirm = Bool.random(using: &random)
-    // Some histories are calm, so that what is rare is not always drowned.
+    // Some histories are calm, so that rare events are not always drowned out.
     let faultOnce = [4, 10, 1_000_000].randomElement(using: &random) ?? 10
     let hasStranger = Int.random(in: 0..<3, using: &random) == 0
     var verbs: [Verb] = []
@@ -27,7 +27,7 @@ package struct Script: Sendable {
       verbs += [Verb](repeating: verb, count: verb.weight)
     }
     steps = []
-    // Some come later, or are only ever a copy of another.
+    // Some join later, or are only ever a copy of another.
     for number in 1..<count where number == 1 || Int.random(in: 0..<3, using: &random) > 0 {
       steps.append(Step(verb: .entra, machine: number, seed: random.next(), fault: nil))
     }
@@ -52,7 +52,7 @@ package struct Script: Sendable {
 extension Mishap {
   init(_ random: inout SplitMix) {
     kind = Kind.allCases.randomElement(using: &random) ?? .kill
-    // Most of what a recording or a sync does is done within so many calls.
+    // Most of a recording or a sync happens within so many calls.
     call = Int.random(in: 0..<(Bool.random(using: &random) ? 20 : 70), using: &random)
     bytes = Int.random(in: 0..<700, using: &random)
   }
@@ -60,39 +60,38 @@ extension Mishap {
 
 /// One step of a history: the action, the machine, and the fault that strikes meanwhile.
 ///
-/// All that it chooses by itself follows from its own seed, so that steps can be left out and the
-/// others remain what they were.
+/// All its choices derive from its own seed, so that steps can be left out without changing others.
 package struct Step: Sendable, Hashable {
   package let verb: Verb
   /// The number of a machine, from 0.
   package let machine: Int
   package let seed: UInt64
-  /// The fault; nil for none.
+  /// The fault; nil if there is none.
   package var fault: Mishap?
 }
 
-/// The faults of a disk while a step is done.
+/// The faults of a disk during a step.
 package struct Mishap: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The process is killed.
     case kill = "processo morto"
-    /// The power goes.
+    /// The power fails.
     case power = "queda de energia"
     /// A call fails with EIO and has no effect.
     case error = "EIO"
-    /// A call has its effect and fails; a sync loses what it should have written.
+    /// A call takes effect and fails; a sync loses its unwritten changes.
     case lateError = "EIO depois"
     /// A write is short.
     case short = "escrita curta"
-    /// There is no room left.
+    /// The disk is full.
     case full = "disco cheio"
     /// A call fails with ENOSPC and has no effect.
     case noSpace = "ENOSPC"
   }
 
   package let kind: Kind
-  /// At which call, from 0.
+  /// The call that is struck, from 0.
   package let call: Int
-  /// After how many bytes, where that matters.
+  /// The number of bytes after which it is struck, if that matters.
   package let bytes: Int
 }

@@ -30,10 +30,10 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   // All meet, and everything is compared
   case encontro
 
-  /// Whether lines are brought and taken.
+  /// Whether lines are exchanged.
   var isSync: Bool { [.sincroniza, .pendrive, .encontro].contains(self) }
 
-  /// How often it happens, among all.
+  /// Its relative frequency.
   var weight: Int {
     switch self {
     case .lanca: 170

@@ -7,38 +7,38 @@ internal import RazaoKit
 internal import Synchronization
 internal import SystemPackage
 
-/// One machine of somebody's: its disk, its clock, and the programs that have the ledger open on it.
+/// A person's machine: its disk, its clock, and the programs with the ledger open.
 final class Machine {
   let name: String
   var files = MemoryFileSystem()
   let clock = SimulatedClock()
   let random: SeededRandom
-  /// How far its clock is off, in milliseconds.
+  /// The error of its clock, in milliseconds.
   var skew: Int64 = 0
-  /// The folder of this computer in which it keeps its read model; nil to keep none.
+  /// The folder of this computer for its read model; nil to keep none.
   let models: FilePath?
-  /// Programs that have the ledger open, each with its own idea of what is there.
+  /// Programs with the ledger open, each with its own view of it.
   var open: [Razao] = []
-  /// The lines that it reported to be on disk in the ledger's folder: the beginning of each file.
+  /// The lines that it reported as recorded in the ledger's folder: the beginning of each file.
   var held: [String: [UInt8]] = [:]
-  /// The lines that were there when balances were last summed.
+  /// The lines that existed when balances were last summed.
   var summed: [String: [UInt8]] = [:]
-  /// Files that grew in a step that did not end well: nobody was told that it is on disk.
+  /// Files that grew in a failed step, without being reported as recorded.
   var unsure: Set<String> = []
-  /// Copies of the whole disk that somebody made.
+  /// Copies of the whole disk.
   var backups: [Backup] = []
   /// The devices that it is or was.
   var identities: Set<Uuid> = []
-  /// Whether it is a device of the ledger, as far as it was told.
+  /// Whether it is a device of the ledger, as far as it knows.
   var isMember = false
-  /// The code of an invitation that it has begun to use.
+  /// The code of an invitation that it has started to use.
   var invitation: String?
-  /// Recordings of which nobody knows whether they are there.
+  /// Recordings that may or may not have succeeded.
   var doubts: [Doubt] = []
-  /// The versions of each cloud's files when it last looked, by the cloud's name.
+  /// The versions of each cloud's files at its last look, by the cloud's name.
   var known: [String: [String: CloudFile]] = [:]
 
-  /// A copy of the disk, with what was held then.
+  /// A copy of the disk, with the lines held then.
   struct Backup {
     let files: MemoryFileSystem
     let held: [String: [UInt8]]
@@ -55,7 +55,7 @@ final class Machine {
 
   static let folder: FilePath = "/casa"
   static let state: FilePath = "/estado"
-  /// Where a stick is found when it is plugged in.
+  /// The path of a stick that is plugged in.
   static let stick: FilePath = "/pendrive"
 
   var folders: MachineFolders {
@@ -74,7 +74,7 @@ final class Machine {
   }
 
   /// A program on it that has the ledger open.
-  /// - Parameter number: which of those that there are; a further one is started.
+  /// - Parameter number: the index of a running program; a further one is started.
   func razao(_ number: Int = 0) throws(RazaoError) -> Razao {
     if number < open.count { return open[number] }
     let razao = try Razao.abrir(Machine.folder, machine: folders, surroundings)
@@ -88,14 +88,14 @@ final class Machine {
   }
 }
 
-/// A clock that says what a simulation wants it to.
+/// A clock that the simulation sets.
 final class SimulatedClock: WallClock {
   private let milliseconds = Mutex<Int64>(0)
 
   /// Moves the clock, forwards or back.
   func set(to instant: Int64) { milliseconds.withLock { $0 = instant } }
 
-  /// Its time; it moves on by a millisecond each time.
+  /// Its time, which advances by a millisecond each time.
   func now() -> Instant {
     milliseconds.withLock { now in
       now += 1

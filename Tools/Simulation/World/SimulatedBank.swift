@@ -1,16 +1,17 @@
 internal import Canonical
 internal import RazaoKit
 
-/// A bank with one account of the household's: its rows, and the files that it gives of them.
+/// A bank with one account of the household: its rows, and the files that it makes of them.
 ///
 /// Files are cut within a day at times. One bank gives ids that last and, in other files, a running
-/// balance; the other one adds rows late and numbers all anew in each file. A row that comes late into a
-/// running balance moves all balances after it, and then nothing tells it from the second half of a day.
+/// balance; the other one adds rows late and numbers all anew in each file. A row that comes late
+/// into a running balance moves all balances after it, and then nothing tells it from the second
+/// half of a day.
 struct SimulatedBank {
   struct Row {
     let day: Day
     let cents: Int64
-    /// Its id, in files whose ids last.
+    /// Its id, in files with lasting ids.
     let id: Int
   }
 
@@ -18,16 +19,16 @@ struct SimulatedBank {
   let conta: Uuid
   /// Its number, from 1.
   let number: Int
-  /// In the order in which the bank states them: by day, and late ones after others of their day.
+  /// The rows as the bank states them: by day, and late ones after others of their day.
   private(set) var rows: [Row] = []
   private var count = 0
 
   init(conta: Uuid, number: Int) { (self.conta, self.number) = (conta, number) }
 
-  /// Whether it states a running balance.
+  /// Whether its files have a running balance.
   private var hasBalance: Bool { number == 1 }
 
-  /// Something is booked, today or late.
+  /// Books a row, today or late.
   mutating func book(_ day: Day, _ cents: Int64) {
     count += 1
     let day = hasBalance ? max(day, rows.last?.day ?? day) : day
@@ -35,7 +36,7 @@ struct SimulatedBank {
     rows.insert(Row(day: day, cents: cents, id: count), at: at)
   }
 
-  /// The UUIDs that its rows have as entries of the books (docs/FORMAT.md, section 8).
+  /// The UUIDs of its rows as entries in the books (docs/FORMAT.md, section 8).
   var ids: Set<Uuid> {
     var counts: [String: Int] = [:]
     return Set(
@@ -47,12 +48,12 @@ struct SimulatedBank {
   }
 
   /// A file of some of its rows.
-  /// - Parameter isOther: whether it is of its second kind, if it has two.
+  /// - Parameter isOther: whether to use its second kind of file, if it has two.
   func file(_ range: Range<Int>, isOther: Bool) -> ArquivoDoBanco {
     hasBalance && isOther ? csv(range) : ofx(range)
   }
 
-  /// OFX with ids that last, or that are numbered in this file.
+  /// OFX with lasting ids, or with ids numbered within the file.
   private func ofx(_ range: Range<Int>) -> ArquivoDoBanco {
     let entries = rows[range].enumerated().map { at, row in
       "<STMTTRN><TRNTYPE>OTHER<DTPOSTED>\(row.day.description.filter { $0 != "-" })"

@@ -2,14 +2,14 @@ internal import Canonical
 internal import EventLog
 internal import Ledger
 
-/// Somebody who writes lines by no rules: with a key that nobody let in, or that somebody did.
+/// A writer that follows no rules, with a key that was admitted or not.
 struct Stranger {
   private let key: SigningKey
   private let random: SeededRandom
-  /// Its own chain, as far as it has one.
+  /// Its own chain so far.
   private(set) var lines: [[UInt8]] = []
   private var last: Hash256 = .zero
-  /// Whether it uses an invitation.
+  /// The invitation that it uses, if any.
   var invitation: SecretCode?
 
   init(seed: UInt64) {
@@ -21,7 +21,7 @@ struct Stranger {
     Introduction(ledger: ledger, key: key.publicKey).device
   }
 
-  /// Writes a line that is authentic, whatever its events say.
+  /// Writes an authentic line with any events.
   mutating func writes(
     _ events: [Evento.Dados], about of: Uuid?, in ledger: Uuid, at: Int64, seen: [Head]
   ) {
@@ -35,7 +35,7 @@ struct Stranger {
         seen: Set(seen.filter { $0.device != own }).sorted(), events: bytes))
   }
 
-  /// A line in the name of another device.
+  /// A line forged in the name of another device.
   func forges(_ device: Uuid, seq: UInt64, at: Int64) -> [UInt8] {
     let event = Evento(
       id: random.uuid(), dados: .periodoFechado(.init(ate: .init(number: 99), motivo: nil)))
@@ -45,7 +45,7 @@ struct Stranger {
     ).line(signedBy: key)
   }
 
-  /// A line beside one that it wrote: its chain parts.
+  /// Writes a line beside one of its own, so that its chain forks.
   mutating func forks(in ledger: Uuid, at: Int64) {
     guard lines.count > 2 else { return }
     (last, lines) = (.of(lines[lines.count - 3]), Array(lines.dropLast(2)))

@@ -4,36 +4,36 @@ internal import Ledger
 package import RazaoKit
 package import SystemPackage
 
-/// Several machines with one ledger, the places that they reach, and what befalls them.
+/// Several machines with one ledger, the places that they reach, and their faults.
 ///
-/// Everything in it follows from a seed. The ledger's code is the real one; its files, clocks and
+/// Everything in it derives from a seed. The ledger's code is the real one; its files, clocks and
 /// randomness are not.
 package final class World {
   var machines: [Machine] = []
   var clouds = [Cloud(name: "nuvem"), Cloud(name: "rede")]
-  /// The files on a stick that goes from hand to hand.
+  /// The files on a stick that is passed around.
   var stick: [String: [UInt8]] = [:]
-  /// The files in the folder where all meet.
+  /// The files in the folder where all machines meet.
   var meeting: [String: [UInt8]] = [:]
   /// The real time, in milliseconds.
   var now: Int64
   /// The random numbers of the current step.
   var random: SplitMix
-  /// The things that people have recorded and talk about.
+  /// Things that people have recorded and know about.
   var known = Known()
   package private(set) var counts = Counts()
-  /// The steps so far, a line each, if somebody wants to read them.
+  /// The steps so far, a line each, if they are recorded.
   package private(set) var story: [String] = []
   let options: Options
-  /// How places were before programs wrote to them in this step.
+  /// The contents of places before this step's writes.
   var before: [FilePath: [String: [UInt8]]] = [:]
   /// The receipts of this step: a device, and the hash of its commit.
   var promised: [(device: Uuid, hash: Hash256)] = []
-  /// The ledger's id, once there is one.
+  /// The ledger's id, once it exists.
   var ledger: Uuid?
-  /// The code on paper.
+  /// The recovery code on paper.
   var paper: String?
-  /// Somebody who writes lines by no rules.
+  /// A writer that follows no rules.
   var stranger: Stranger
   private var nextVersion = 1
 
@@ -41,14 +41,15 @@ package final class World {
   package struct Options: Sendable {
     /// A folder of this computer for read models; nil to work in memory.
     package var models: FilePath?
-    /// Hears the story as it happens; nil where it is not told.
+    /// Receives the story as it happens; nil if it is not told.
     package var narrator: (@Sendable (String) -> Void)?
-    /// Whether documents are compared too, as they are shown, at each meeting.
+    /// Whether to compare the shown documents too, at each meeting.
     package var comparesDocuments = false
-    /// Whether every machine keeps a read model, in a folder of its own below `models`; else one does.
+    /// Whether every machine keeps a read model, in its own folder below `models`; otherwise only
+    /// one does.
     package var keepsAll = false
-    /// Is handed the books after each sync without a fault, with the name of the machine; what it throws
-    /// ends the history.
+    /// Called with the machine's name and the books after each sync without a fault; an error ends
+    /// the history.
     package var afterSync: (@Sendable (String, Razao) throws -> Void)?
 
     package init() {}
@@ -57,7 +58,7 @@ package final class World {
   package init(seed: UInt64, machines count: Int, isFirm: Bool, _ options: Options) {
     random = SplitMix(seed: seed)
     self.options = options
-    // 2026-11-21 and some hours.
+    // 2026-11-21, and a random time of day.
     now = 1_795_262_400_000 + Int64(random.next() % 86_400_000)
     stranger = Stranger(seed: random.next())
     known.isFirm = isFirm
@@ -72,21 +73,21 @@ package final class World {
 
   var members: [Machine] { machines.filter(\.isMember) }
 
-  /// One of several, by chance.
+  /// A random element.
   func any<Element>(_ all: [Element]) -> Element? { all.randomElement(using: &random) }
 
-  /// One of several, mostly one of the last: people talk about what is new.
+  /// A random element, usually a recent one, as people talk about what is new.
   func recent<Element>(_ all: [Element]) -> Element? { any(chance(4) ? all : all.suffix(4)) }
 
-  /// A number in a range, by chance.
+  /// A random number in a range.
   func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// Whether something happens that does so once in a while.
+  /// Whether an event happens that occurs once in so many times.
   func chance(_ once: Int) -> Bool { number(1...once) == 1 }
 
   func count(_ what: String, _ times: Int = 1) { counts.add(what, times) }
 
-  /// Tells what happens.
+  /// Tells the story, if it is wanted.
   func tell(_ text: @autoclosure () -> String) {
     guard let narrator = options.narrator else { return }
     story.append(text())
@@ -99,7 +100,7 @@ package final class World {
   }
 }
 
-/// Facts that people know besides the books: ids of things that were made, on any machine.
+/// Facts that people know besides the books: ids of things made on any machine.
 struct Known {
   var isFirm = false
   var entries: [Uuid] = []
@@ -112,7 +113,7 @@ struct Known {
   var banks: [SimulatedBank] = []
 }
 
-/// How often each thing was done and each fault struck.
+/// The number of times that each action was done and each fault struck.
 package struct Counts: Sendable {
   package private(set) var all: [String: Int] = [:]
 
@@ -125,7 +126,7 @@ package struct Counts: Sendable {
   }
 }
 
-/// Something that must not be.
+/// A broken rule.
 package struct Violation: Error, Sendable, Equatable {
   /// The rule that was broken.
   package let promise: String
