@@ -76,7 +76,7 @@ struct Sincronizar: Command {
     // Commits that the places brought back are no longer missing.
     try answered(session.tellOfGaps(in: razao))
     if request.watches { try watch(razao, session) }
-    // One unreachable place is tolerated, but a reached one must take the lines that it lacks.
+    // An unreachable place is tolerated, but a reached one must take the lines that it lacks.
     if let problem = result.lugares.lazy.compactMap(\.semEnviar).first {
       return Failure(problem).status
     }

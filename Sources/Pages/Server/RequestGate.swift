@@ -5,7 +5,8 @@ internal import Ledger
 internal import NIOCore
 internal import Presentation
 
-/// The middleware around routing: it admits requests, reads query and form, and adds headers.
+/// The middleware around routing: it admits requests, reads query and form, and adds the security
+/// headers.
 struct RequestGate: RouterMiddleware {
   let policy: AccessPolicy
   let server: PageServer

@@ -69,7 +69,7 @@ extension VersaoEmConflito {
     return alteracoes.filter { change in !told.contains { $0.rawValue == change.campo } }
   }
 
-  /// The new values of those changes, with their names.
+  /// The new values that a correction sets besides the day and the party, with their names.
   package var corrected: [(name: String, after: String)] {
     correctedBesides.map(HistoryWords.sides)
   }

@@ -54,7 +54,7 @@ package enum ImportWords {
 }
 
 extension SaldoInicialTardio {
-  /// Warns that entries would count twice, and says what to do and where.
+  /// Words for a terminal and a page: that entries would count twice, what to do, and where.
   package func words(
     _ plan: PlanoDeImportacao
   ) -> (what: String, wayOut: String, leads: Destination?) {

@@ -54,6 +54,8 @@ package enum Cobranca: Sendable, Hashable {
   }
 
   /// Whether only the code's own amount can be paid.
+  ///
+  /// A bank slip may be paid with interest or a discount.
   package var temValorFixo: Bool {
     switch self {
     case .boleto(.bancario): false

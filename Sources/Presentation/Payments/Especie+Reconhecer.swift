@@ -48,7 +48,8 @@ enum NaoCobranca {
     }
   }
 
-  /// Whether a text is likelier this than a slip, of which at least eleven digits are soon typed.
+  /// Whether a text is likelier this than a partly typed slip, which at some point has eleven
+  /// digits.
   static func isProvavel(_ typed: String) -> Bool {
     typed.contains { $0.isLetter || "@+(".contains($0) } && NaoCobranca(typed) != nil
   }

@@ -15,7 +15,7 @@ struct CNAB240 {
   private var registrosDoLote = 0
   /// The first line of a lot without its end so far.
   private var loteAberto: Int?
-  /// Whether the file's end was reached.
+  /// Whether the file's trailer was read.
   private var isEnded = false
   private var others = CNABOthers()
 
