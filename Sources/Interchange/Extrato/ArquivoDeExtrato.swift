@@ -187,3 +187,27 @@ extension [AvisoDeExtrato] {
     append(AvisoDeExtrato(linha: linha, mensagem: mensagem))
   }
 }
+
+extension LinhaDeArquivo.Leitura {
+  /// The kind of a row with the given day and amount.
+  /// - Parameters:
+  ///   - isBalance: whether its text is a balance's, which may have no amount.
+  ///   - fields: the format's names for both, for error messages.
+  init(
+    _ day: DaySpelling, _ amount: AmountSpelling, isBalance: Bool,
+    fields: (day: String, amount: String) = ("", "")
+  ) {
+    switch (day, amount) {
+    case (.blank, _): self = .ilegivel("Falta o dia\(fields.day).")
+    case (.wrong(let reason), _): self = .ilegivel("O dia não foi lido: \(reason).")
+    case (.day(let dia), .amount(let valor)):
+      self = isBalance ? .saldo(dia: dia, valor: valor) : .lancamento(dia: dia, valor: valor)
+    case (.day(let dia), .blank):
+      self = isBalance ? .saldo(dia: dia, valor: nil) : .ilegivel("Falta o valor\(fields.amount).")
+    case (.day, .wrong(let reason)): self = .ilegivel("O valor não foi lido: \(reason).")
+    }
+  }
+
+  /// The day of an entry; nil for any other row.
+  var diaDoLancamento: Day? { if case .lancamento(let dia, _) = self { dia } else { nil } }
+}
