@@ -1,32 +1,31 @@
-/// The limits of the fold, the read model, and what is worked out for people.
+/// The limits of the fold, the read model and the queries.
 enum Limits {
-  /// Lines whose places in the indices are fetched at once: as many as stay in the cache until it is
-  /// their turn.
+  /// Lines whose index entries are prefetched at once: as many as stay in the cache until used.
   static let prefetchedLines = 256
-  /// Devices that wait for an approval of which it is worked out what they would change in money.
+  /// Devices awaiting approval whose effect on balances is computed.
   static let devicesInMoney = 20
-  /// Events of which a walk through the past holds the rows at once: few enough that they take a
-  /// megabyte, enough that a statement for a table and block costs nothing.
+  /// Events whose rows a walk through the past holds at once: few enough to take a megabyte, enough
+  /// that one statement per table and block costs nothing.
   static let eventsInBlock = 2048
-  /// Entries whose rows are held at once by who goes through all of them: some megabytes.
+  /// Entries whose rows a walk through all of them holds at once: some megabytes.
   static let entriesInBlock = 16_384
-  /// Pages of SQLite's journal after which they are put into the file: 32 MB, so that a long import,
-  /// which saves several times, does so once and not each time.
+  /// Pages of SQLite's journal before a checkpoint: 32 MB, so that a long import, which saves
+  /// several times, checkpoints once and not each time.
   static let pagesOfJournal = 8000
-  /// Sums of an account that are read one by one, where they change; of more, all are read at once.
+  /// Changed sums of an account that are read one by one; beyond that, all are read at once.
   static let sumsOneByOne = 64
-  /// Seconds to wait for another process that saves.
+  /// Seconds to wait for another process that is saving.
   static let lockWaitSeconds = 10
-  /// This device's commits that are looked at for the accounts that it uses.
+  /// This device's commits that are examined for the accounts it uses.
   ///
-  /// They are some months of a household; those of the other devices are as many together.
+  /// They cover some months of a household; the other devices together get as many.
   static let commitsOfHabit = 200
-  /// Events of one commit that are looked at, the last ones: an import has thousands.
+  /// Events examined per commit, the last ones: an import has thousands.
   static let eventsOfHabit = 64
-  /// Other devices that are looked at for the accounts that they use.
+  /// Other devices that are examined for the accounts they use.
   static let devicesOfHabit = 4
-  /// Entries of one other party that are looked at for what it had last.
+  /// Entries of one other party that are examined for its last use.
   static let entriesOfParty = 20
-  /// Texts of events that the mapping to Carnê-Leão Web goes on in.
+  /// Events over which the mapping to Carnê-Leão Web may continue.
   static let mapPieces = 100
 }

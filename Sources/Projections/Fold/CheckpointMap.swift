@@ -5,8 +5,8 @@ internal import Tables
 
 /// The tree over all accounts and months that a checkpoint names (docs/FORMAT.md, section 12).
 ///
-/// It is brought up to date by the entries that have begun or ceased to count: one checkpoint more
-/// costs little more than the months that have changed since the last one.
+/// It is updated with the entries that have begun or ceased to count, so another checkpoint costs
+/// little more than the months that have changed since the last one.
 struct CheckpointMap {
   private struct Month: Hashable, Comparable {
     let account: Int32
@@ -22,17 +22,17 @@ struct CheckpointMap {
     let count: Int
     let sum: Int128
     let root: Hash256
-    /// Its leaf, and the balance that this says.
+    /// Its leaf, and the balance stated there.
     var leaf: (balance: Int128, hash: Hash256)?
   }
 
-  /// The contents that entries count with.
+  /// The content with which each entry counts.
   private var counted: [Int32: Int32] = [:]
   private var entries: [Month: Set<Int32>] = [:]
   /// By account, then month.
   private var parts: [Int32: [Int32: Part]] = [:]
 
-  /// Takes in how some entries count by now.
+  /// Updates the tree for entries that may count differently now.
   /// - Complexity: that of hashing the months in which they count, or counted.
   mutating func update(_ changed: some Sequence<Int32>, in store: LedgerStore) {
     var dirty: Set<Month> = []
@@ -52,7 +52,7 @@ struct CheckpointMap {
     for month in dirty { parts[month.account, default: [:]][month.month] = part(month, store) }
   }
 
-  /// How many leaves there are, and the root over them.
+  /// The number of leaves, and the root over them.
   /// - Complexity: O(accounts × months).
   mutating func mapa(in store: LedgerStore) -> Posicao {
     let accounts = parts.keys.sorted {
@@ -146,7 +146,7 @@ extension LedgerStore {
     return graph.hash(CommitRef(tables.events[Int(event)].commit))
   }
 
-  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  /// Never inlined: the rules are generic, and inlining copies the whole store into the caller.
   @inline(never)
   private func versao(of entry: Int32) -> Int32 {
     base(tables.aggregates[Int(entry)].id)?.versao.index

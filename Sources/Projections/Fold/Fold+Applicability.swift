@@ -6,17 +6,17 @@ internal import Tables
 /// Whether a commit can be applied now.
 enum Applicability {
   case applies
-  /// Something it needs has not been created.
+  /// It needs something that has not been created.
   case waits(on: [Agregado])
-  /// It breaks a rule; where it names a thing of another kind, that may yet change.
+  /// It breaks a rule; if it names a thing of another kind, that may still change.
   case invalid(Invalidez, unless: Agregado?)
 }
 
 extension Fold {
-  /// Gives trusted commits to the rules, and whatever they in turn make possible.
+  /// Submits trusted commits to the rules, and then any commits that they unblock.
   mutating func consider(_ commits: [CommitRef]) {
-    // Commits with more than entries come first: entries wait for accounts, hardly ever the other
-    // way round.
+    // Commits with more than entries come first, since entries wait for accounts and hardly ever
+    // the reverse.
     var founding: [CommitRef] = []
     var entries: [CommitRef] = []
     var again: [CommitRef] = []
@@ -58,8 +58,8 @@ extension Fold {
     store.state.reasons[commit.index] = reason
   }
 
-  /// Whether a commit is nothing but entries of its own, as nearly all are: those meet the rules of
-  /// form by their shape, and say nothing of accounts.
+  /// Whether a commit holds only new entries of its own, as nearly all do: their shape already
+  /// satisfies the rules of form, and they state nothing about accounts.
   private func areNewEntries(_ commit: CommitRef) -> Bool {
     store.graph.seq(commit) > 0
       && store.tables.events(of: commit).allSatisfy { number in
@@ -68,7 +68,7 @@ extension Fold {
       }
   }
 
-  /// The rules that need no state.
+  /// Applies the rules that need no state.
   private func breachOfForm(_ commit: CommitRef) -> Invalidez? {
     RegrasDeForma.judge(
       store.tables.events(of: commit).map { store.tables.evento($0) },
@@ -76,10 +76,10 @@ extension Fold {
         razao: store.razao, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit)))
   }
 
-  /// Notes what a trusted commit says of accounts: the creation with the smallest event id counts,
-  /// applied or not.
+  /// Notes the accounts that a trusted commit creates: the creation with the smallest event id
+  /// counts, applied or not.
   ///
-  /// Where that changes what was noted before, everything is folded again.
+  /// If that changes an earlier note, everything is folded again.
   /// - Returns: the commits that wait for what is known by now: it may make them invalid.
   private mutating func noteAttributes(_ commit: CommitRef) -> [CommitRef] {
     var again: [CommitRef] = []
@@ -101,7 +101,7 @@ extension Fold {
       guard store.isMenor(event, known.event) else { return [] }
       if known.value != value, store.state.hasApplied { mustRefold = true }
     } else if store.state.categorised.contains(store.tables.aggregates[Int(aggregate)].id) {
-      // Events that named it did not wait for it, and may be invalid by now.
+      // Events that named the account did not wait for this creation, and may now be invalid.
       mustRefold = true
     }
     store.state.accounts[account].attributes = (event, value)
@@ -133,13 +133,13 @@ extension Fold {
     return missing.isEmpty ? .applies : .waits(on: missing)
   }
 
-  /// The quick answer for most commits: one new entry, on accounts that are there, in order.
+  /// The fast path for most commits: one well-formed new entry on existing accounts.
   private func isPlainlyApplicable(_ number: Int32) -> Bool {
     let row = store.tables.events[Int(number)]
     guard row.hasContent, store.tables.contents[Int(row.payload)].isCreation else { return false }
     let content = store.tables.contents[Int(row.payload)]
     let range = Int(content.firstPosting)..<Int(content.firstPosting + content.postings)
-    // Of one currency with one number of decimals: then 256 amounts of 15 digits fit 64 bits.
+    // One currency with one number of decimals, so that 256 amounts of 15 digits fit in 64 bits.
     var sum: Int64 = 0
     let first = store.tables.postings[range.lowerBound].account
     for index in range {
@@ -167,7 +167,7 @@ extension Fold {
     return isCreation(row) ? accounts : [row.aggregate] + accounts
   }
 
-  /// The kind of a thing that has the same UUID and was created, where the one needed was not.
+  /// The kind of an existing thing that has the UUID of the one needed, which does not exist.
   private func otherKind(than agregado: Agregado, _ createdHere: Set<Int32>) -> Especie? {
     Especie.allCases.first { especie in
       guard especie != agregado.especie,
@@ -177,13 +177,13 @@ extension Fold {
     }
   }
 
-  /// The rules that look at other things, as far as those are known.
+  /// Applies the rules that look at other things, as far as those are known.
   /// - Returns: the rule that is broken; and the thing of which another creation may yet mend that.
   private func breachOfValue(
     _ row: EventRow, of commit: CommitRef
   ) -> (reason: Invalidez, unless: Agregado?)? {
     if row.hasContent {
-      // Not lazily: that would copy all of the fold for each entry.
+      // Not lazy, as that would copy the whole fold for each entry.
       return RegrasDeValor.judge(
         partidas: store.tables.postings(of: row.payload).map { posting in
           (

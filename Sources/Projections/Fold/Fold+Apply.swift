@@ -46,12 +46,12 @@ extension Fold {
   ) -> [CommitRef] {
     guard !store.state.isCreated(aggregate) else {
       store.state.withHistory(of: aggregate) { $0.creations.append(number) }
-      // Another creation of an invitation may say that it is somebody else's too.
+      // Another creation of an invitation may also name another maker.
       return store.tables.aggregates[Int(aggregate)].kind == .convite
         ? store.state.waiters.removeValue(forKey: store.tables.aggregates[Int(aggregate)].id) ?? []
         : []
     }
-    // Writes may have come before: a decision needs no creation, and has none.
+    // Writes may precede the creation; a decision needs no creation and has none.
     store.state.aggregates[Int(aggregate)].creation = number
     if store.state.aggregates[Int(aggregate)].history >= 0 {
       store.state.withHistory(of: aggregate) { $0.creations.append(number) }
@@ -74,7 +74,7 @@ extension Fold {
     }
   }
 
-  /// Keeps the ways from a key, an import, a decision, an account to what it concerns.
+  /// Indexes an event by the key, import, decision or account that it concerns.
   private mutating func index(_ number: Int32, _ row: EventRow) {
     if row.hasContent {
       guard let rarity = store.tables.rarity(of: row.payload) else { return }
@@ -86,7 +86,7 @@ extension Fold {
 
   private mutating func keep(_ mark: Mark, _ number: Int32, _ row: EventRow) {
     switch mark {
-    // Noted as soon as the commit is trusted.
+    // Already noted when the commit became trusted.
     case .attributes: break
     case .matched(let linha, let chaves, let origem):
       store.state.withHistory(of: row.aggregate) { $0.matches.append(number) }

@@ -3,28 +3,28 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// Changes for observers: noted while somebody watches, and handed over on demand.
+// Changes for observers: recorded while somebody watches, and handed over on demand.
 
 extension Fold {
-  /// Notes from now on what changes.
+  /// Starts recording changes.
   package mutating func watch() {
     if changed == nil { changed = [] }
   }
 
-  /// Hands over the changes since the last time: entries, accounts, reports and other things.
+  /// Returns and clears the recorded changes: entries, accounts, reports and other things.
   package mutating func takeChanges() -> [Agregado] {
     guard let numbers = changed else { return [] }
     changed = []
     return numbers.map { store.tables.agregado($0) }
   }
 
-  /// How many commits have the numbers that a read model keeps them by; those folded over it since
-  /// may get others there.
+  /// The number of commits numbered as in the read model; those folded over it since may get other
+  /// numbers there.
   package var keptCommits: Int {
     store.kept == nil ? store.graph.count : store.graph.keptCount
   }
 
-  /// The subjects of the commits from a number on.
+  /// The subjects of all commits from a given number on.
   package func agregados(sinceCommit first: Int) -> Set<Agregado> {
     var found: Set<Agregado> = []
     for commit in max(first, 0)..<max(first, store.graph.count) {
@@ -40,9 +40,9 @@ extension Fold {
     return found
   }
 
-  /// Notes the aggregates that an evaluation looked at, and the things that show an entry which has
-  /// begun or ceased to count: its accounts, those that they are read with or linked to, and the thing
-  /// that it is linked to itself.
+  /// Records the aggregates that an evaluation visited, and the things that show an entry which has
+  /// begun or ceased to count: its accounts, the accounts read with them or linked to them, and the
+  /// thing that the entry is linked to.
   mutating func noteChanges(_ touched: Touched) {
     guard changed != nil else { return }
     changed?.formUnion(touched.transactions)

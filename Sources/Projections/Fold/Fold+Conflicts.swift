@@ -4,7 +4,7 @@ internal import Ledger
 internal import Tables
 
 extension Fold {
-  /// Looks again for every conflict that what was touched can open or end.
+  /// Checks again for every conflict that the touched aggregates can open or end.
   mutating func findConflicts(_ touched: Touched) {
     var touched = touched
     let nothingToFind =
@@ -79,7 +79,7 @@ extension Fold {
     var closings = store.state.closings[...]
     guard !closings.isEmpty else { return nil }
     if store.isPlain(number), store.isUnjudged(number) {
-      // A closing before its day, or one that knew of it, cannot differ.
+      // A closing that ends before the entry's day, or that knew the entry, raises no conflict.
       let creation = EventRef(store.state.aggregates[Int(number)].creation)
       let day = store.tables.contents[Int(store.plainContent(number))].day
       guard
@@ -92,7 +92,7 @@ extension Fold {
     return judged(id, Array(closings))
   }
 
-  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  /// Never inlined: the rules are generic, and inlining copies the whole store into the caller.
   @inline(never)
   private func judged(_ id: Uuid, _ closings: [Fechamento]) -> Conflito? {
     store.periodoFechado(id, closings)
@@ -125,16 +125,16 @@ extension Fold {
     case .convite:
       store.state.conflicts.replace(
         .conviteRepetido, of: owner, with: list(store.conviteRepetido(agregado.id)))
-    // The conflicts of entries are found above, those of occurrences in Fold+LaterConflicts; the
-    // others have diverging versions alone.
+    // Conflicts of entries are found above, and those of occurrences in Fold+LaterConflicts; the
+    // other kinds can only have diverging versions.
     case .transacao, .razao, .aprovacao, .revogacao, .periodo, .conflito, .importacao, .tipo,
       .formato, .regra, .plano, .nota:
       break
     }
   }
 
-  /// An account was closed or opened again, or a closing knows more: entries told of are looked at
-  /// again, and where there is another closing, those written without its knowledge.
+  /// Handles an account that was closed or reopened, or a closing that knows more: checks the
+  /// reported entries again and, for another closing, the entries written without its knowledge.
   private mutating func updateClosedAccount(_ number: Int32, _ id: Uuid) {
     let wasClosed = store.state.closedAccounts.contains(number)
     let isClosed = store.isEncerrada(id)
@@ -165,8 +165,8 @@ extension Fold {
     }
   }
 
-  /// Of each account the earliest assertion that fails: what is told of a day before anything has
-  /// changed stays, and no other before that day fails.
+  /// Finds each account's earliest failing assertion: a reported one from before the first change
+  /// stays, and no other can fail before that day.
   private mutating func findFailedAssertions(_ roots: [Uuid: Int32]) {
     guard !store.state.assertions.isEmpty else { return }
     for (root, day) in roots {
@@ -192,8 +192,8 @@ extension Fold {
       .contaDuplicada, of: .ledger, with: store.contasDuplicadas(accounts))
   }
 
-  /// Closings were made or reopened: entries written without their knowledge are looked at again,
-  /// and so are those that were told under them.
+  /// Handles closings that were made or reopened: checks the entries written without their
+  /// knowledge again, and those already reported under them.
   mutating func updateClosings(_ touched: inout Touched) {
     let periods = touched.others.filter { store.tables.aggregates[Int($0)].kind == .periodo }
     guard !periods.isEmpty else { return }
@@ -214,7 +214,7 @@ extension Fold {
     spread(again.sorted(), [:], &touched)
   }
 
-  /// Writes of applied commits that an event did not know, and of its own commit after it.
+  /// The subjects of applied writes unknown to an event's commit, and of later ones within it.
   private func writtenWithoutKnowledge(of event: EventRef) -> Set<Int32> {
     let knower = store.commit(event)
     let others = store.graph.commits(unknownTo: knower).filter {
@@ -225,7 +225,7 @@ extension Fold {
     return Set(numbers.map { store.tables.events[Int($0)].aggregate }.filter { $0 >= 0 })
   }
 
-  /// Devices whose chains have divided, or of whose division more or less counts.
+  /// Finds devices whose chains have forked, or whose fork now counts differently.
   mutating func findForks() {
     for device in redivided {
       store.state.conflicts.replace(
@@ -237,12 +237,12 @@ extension Fold {
 }
 
 extension LedgerStore {
-  /// Whether the commit of one event is that of another, or knows it.
+  /// Whether one event's commit is another's, or is known to it.
   fileprivate func isKnown(_ event: EventRef, toCommitOf knower: EventRef) -> Bool {
     precede(knower, event) != nil || commitKnows(knower, event)
   }
 
-  /// `saldoNaoConfere`: the first of some assertions on one account, in order, that fails and is not
+  /// `saldoNaoConfere`: the first of an account's assertions, in order, that fails and was not
   /// accepted.
   func saldoNaoConfere(_ places: ArraySlice<AssertionKey>) -> Conflito? {
     let inForce = places.lazy.filter { [self] in conferencia($0.id)?.data.number == $0.day }

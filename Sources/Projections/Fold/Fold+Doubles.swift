@@ -4,16 +4,16 @@ package import Ledger
 internal import Tables
 
 // The hint `provavelDuplicata`: entries that two people recorded without knowing of each other,
-// with the same amount on the same asset or liability account, few days apart. Amounts may differ
-// where one is an occurrence of a plan and the other its row of the bank.
+// with the same amount on the same asset or liability account, a few days apart. Amounts may differ
+// if one is a plan's occurrence and the other is its row in a bank's file.
 extension Fold {
-  /// Brings the candidates up to date with the entries that count otherwise than before.
+  /// Updates the candidates for the entries that now count differently.
   mutating func findDoubles() {
-    // Two runs may become one, and one author's entries remain; what has begun goes on.
+    // Two runs may become one and leave a single author's entries; an active index stays active.
     guard store.mayHaveDoubles || store.state.doubles.isActive else { return }
     if store.state.doubles.isPartial, store.state.doubles.isStale { return beginAgain() }
     enterChanged()
-    // For rows that are kept elsewhere, the index begins when it is needed.
+    // For rows that are kept elsewhere, the index is built only when it is needed.
     guard store.mayHaveDoubles || !store.state.doubles.isPartial else {
       _ = store.state.doubles.takePending()
       return
@@ -53,7 +53,7 @@ extension Fold {
     for (one, other) in found { store.state.doubles.join(one, other) }
   }
 
-  /// Enters what has changed, unless everything is to be sorted.
+  /// Enters the changed entries, unless everything is to be sorted.
   private mutating func enterChanged() {
     guard isSorted else { return }
     for entry in store.state.doubles.changed.keys {
@@ -62,10 +62,10 @@ extension Fold {
     }
   }
 
-  /// Looks again at the neighbours of what has changed: an entry that comes or goes can make or
-  /// break a habit.
+  /// Checks the neighbours of changed entries again: an entry that comes or goes can make or break
+  /// a habit.
   ///
-  /// Of many that are alike each day, and each party of a day, is looked at once.
+  /// Among many similar entries per day, each party of a day is checked only once.
   private mutating func reconsiderNeighbours(_ windows: inout AlikeWindows) {
     var done: Set<Neighbourhood> = []
     for (entry, before) in store.state.doubles.changed {
@@ -79,7 +79,7 @@ extension Fold {
 
   private struct Neighbourhood: Hashable {
     let slot: DoubleIndex.Slot
-    /// The party with the entries that are looked at; nil for those in pairs.
+    /// The party whose entries are checked; nil to check those in pairs.
     let party: Int32?
   }
 
@@ -101,12 +101,12 @@ extension Fold {
   }
 }
 
-/// Other parties as numbers that are equal where they are but for case and accents; 0 is none.
+/// Numbers other parties so that names differing only in case and accents are equal; 0 is none.
 struct Parties {
   private var byText: [Int32: Int32] = [-1: 0]
   private var byName: [String: Int32] = ["": 0]
 
-  /// The number of the party that a text of the tables names.
+  /// The number of the party that a text in the tables names.
   mutating func number(of text: Int32, _ tables: EventTables) -> Int32 {
     if let known = byText[text] { return known }
     let name = tables.texts.text(text)?.foldedForComparison ?? ""
@@ -117,12 +117,12 @@ struct Parties {
   }
 }
 
-/// The entries alike that one evaluation has asked for, each brought once.
+/// The similar entries that one evaluation has asked for, each fetched once.
 struct AlikeWindows {
   var parties = Parties()
   private var known: [DoubleIndex.Line: [(days: ClosedRange<Int32>, alike: AlikeEntries)]] = [:]
 
-  /// The live entries with a slot's account and amount; all of those of some days, at least.
+  /// The live entries with a slot's account and amount, at least those on the given days.
   mutating func alike(
     _ slot: DoubleIndex.Slot, days: ClosedRange<Int32>, in store: LedgerStore
   ) -> AlikeEntries {
@@ -130,7 +130,7 @@ struct AlikeWindows {
       $0.days.lowerBound <= days.lowerBound && days.upperBound <= $0.days.upperBound
     }
     if let found { return found.alike }
-    // A question about one day is often followed by one about the next.
+    // A question about one day is often followed by one about the next day.
     let more = days.lowerBound - Limites.diasDeHabito...days.upperBound + Limites.diasDeHabito
     let alike = AlikeEntries(store.entries(like: slot, days: more, &parties))
     known[slot.line, default: []].append((more, alike))
@@ -139,10 +139,10 @@ struct AlikeWindows {
 }
 
 extension LedgerStore {
-  /// Whether entries were recorded by two chains at all.
+  /// Whether at least two chains have recorded entries.
   var mayHaveDoubles: Bool { state.authors.count > 1 || !graph.dividedDevices.isEmpty }
 
-  /// The sides of a content on asset and liability accounts, as they are read; each once.
+  /// A content's sides on asset and liability accounts, as they are read, each once.
   func slots(of content: Int32) -> [DoubleIndex.Slot] {
     let day = tables.contents[Int(content)].day
     var slots: [DoubleIndex.Slot] = []
@@ -178,20 +178,20 @@ extension LedgerStore {
     return found
   }
 
-  /// An entry as those alike are compared.
+  /// An entry in the form in which similar entries are compared.
   func member(_ entry: Int32, _ parties: inout Parties) -> AlikeEntries.Member {
     let content = tables.contents[Int(state.aggregates[Int(entry)].counted)]
     return AlikeEntries.Member(
       entry: entry, day: content.day, party: parties.number(of: content.party, tables))
   }
 
-  /// Whether two entries that are alike may be one.
+  /// Whether two similar entries may be the same.
   func mayBeSame(_ entry: Int32, _ other: Int32) -> Bool {
     !isOfOneChain(entry, other)
       && mayBeSame(tables.agregado(entry).id, tables.agregado(other).id)
   }
 
-  /// The quick answer for most pairs: one unforked device recorded both.
+  /// The fast path for most pairs: one unforked device recorded both.
   private func isOfOneChain(_ entry: Int32, _ other: Int32) -> Bool {
     guard state.aggregates[Int(entry)].history < 0, state.aggregates[Int(other)].history < 0 else {
       return false
@@ -239,8 +239,8 @@ extension LedgerStore {
     tables.contents[Int(state.aggregates[Int(entry)].counted)].day
   }
 
-  /// By how much two entries differ on an account that both move, in units of 10⁻⁴; of two that move no
-  /// account together, one of which the plan expects elsewhere, more than of any others.
+  /// The difference between two entries on an account that both move, in units of 10⁻⁴; if they
+  /// share none because the plan expects another account, it is larger than any other.
   private func difference(_ one: Int32, _ other: Int32) -> Int128 {
     let (left, right) = (
       slots(of: state.aggregates[Int(one)].counted), slots(of: state.aggregates[Int(other)].counted)

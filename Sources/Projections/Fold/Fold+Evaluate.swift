@@ -3,42 +3,42 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// After commits were applied: what depends on the aggregates they touched moves by the difference.
+// After commits are applied, everything that depends on the aggregates they touched is adjusted.
 //
 //     dirty ──> spread: entries of an import, entries judged by a decision, … ──> entries
-//           ──> an entry counts, or counts otherwise: balances move
-//           ──> conflicts of every touched aggregate are looked for again
+// ──> an entry starts, stops or changes how it counts: balances move
+// ──> conflicts of every touched aggregate are checked again
 
-/// The aggregates that one evaluation has to look at.
+/// The aggregates that one evaluation has to visit.
 struct Touched {
-  /// Entries, each once: `AggregateState.isTouched` tells.
+  /// Entries, each once, as `AggregateState.isTouched` ensures.
   var transactions: [Int32] = []
   var others: Set<Int32> = []
-  /// Accounts, as they are read, whose balances have changed, and the first day of which.
+  /// Accounts, as they are read, whose balances have changed, each with the first day that changed.
   var balances: [Uuid: Int32] = [:]
   var keys: Set<Chave> = []
-  /// Imports, and entries without one, of which an entry with several creations was touched.
+  /// Imports, and entries without one, with a touched entry that has several creations.
   var creations: Set<Uuid> = []
-  /// The conflicts whose decisions were gone through.
+  /// The conflicts whose decisions have been visited.
   var decisions: Set<Uuid> = []
-  /// Cards, as they are read, of which any bill may be another.
+  /// Cards, as they are read, whose bills may all have changed.
   var bills: Set<Uuid> = []
-  /// Accounts with postings that have begun or ceased to count, and what such entries are linked to:
-  /// while somebody watches.
+  /// Accounts with postings that have begun or ceased to count, and the things that such entries
+  /// are linked to; filled only while somebody watches.
   var moved: Set<Int32> = []
   var linked: Set<Uuid> = []
-  /// Whether the way accounts are read may have changed.
+  /// Whether the mapping of accounts to those they are read with may have changed.
   var unification = false
 
-  /// Notes that an account's balances are others from a day on.
+  /// Records that an account's balances have changed from a given day on.
   mutating func notesBalance(of account: Uuid, from day: Int32) {
     balances[account] = min(balances[account] ?? day, day)
   }
 }
 
 extension Fold {
-  /// Marks what commits that know more than before have written: two writes that seemed
-  /// concurrent may be in order now.
+  /// Marks the writes of commits whose knowledge has grown: two writes that seemed concurrent may
+  /// now be ordered.
   mutating func noteGrowth(_ settlement: Settlement) {
     if !settlement.redivided.isEmpty {
       redivided.formUnion(settlement.redivided)
@@ -60,7 +60,7 @@ extension Fold {
     }
   }
 
-  /// Brings everything that depends on dirty aggregates up to date.
+  /// Updates everything that depends on dirty aggregates.
   mutating func evaluate() {
     let (dirty, occurrences) = (store.state.dirty, store.state.dirtyOccurrences)
     guard !dirty.isEmpty || !redivided.isEmpty else { return }
@@ -81,7 +81,7 @@ extension Fold {
     noteChanges(touched)
   }
 
-  /// Finds the entries that the dirty aggregates may make live or not.
+  /// Finds the entries whose liveness the dirty aggregates may change.
   /// - Parameter occurrences: those of which something was said, of plans that are dirty for no other
   ///   reason.
   mutating func spread(
@@ -121,7 +121,7 @@ extension Fold {
     store.state.history(of: account)?.writes[.unificada] != nil
   }
 
-  /// Everything that a decision names is looked at again, whatever kind of thing it is.
+  /// Revisits everything that a decision names, whatever its kind.
   private func spread(decision: Int32, _ pending: inout [Int32], _ touched: inout Touched) {
     let especies: [Especie] = [
       .transacao, .conta, .relatorio, .conferencia, .dispositivo, .convite,
@@ -137,8 +137,8 @@ extension Fold {
     }
   }
 
-  /// The other entries whose liveness may follow from this one's: those that a decision judges
-  /// together with it, or that a decision on one of its keys judges.
+  /// The other entries whose liveness may follow from this one's: those judged with it by a
+  /// decision, or by a decision on one of its keys.
   private func judgedWith(_ number: Int32, _ touched: inout Touched) -> [Int32] {
     let id = store.tables.aggregates[Int(number)].id
     let keys = store.keys(of: number)
@@ -160,7 +160,7 @@ extension Fold {
     return found
   }
 
-  /// Works out whether and how an entry counts, and moves balances by the difference.
+  /// Determines whether and how an entry counts, and moves balances by the difference.
   /// - Parameter replaced: the entries in whose place decisions keep others.
   private mutating func recount(
     _ number: Int32, _ replaced: Set<Uuid>, _ touched: inout Touched
@@ -197,7 +197,7 @@ extension LedgerStore {
     state.statuses[Int(commit.index)]
   }
 
-  /// Whether one creation is all there is of an entry, and it came with no import.
+  /// Whether an entry consists of a single creation that came with no import.
   func isPlain(_ transaction: Int32) -> Bool {
     let state = state.aggregates[Int(transaction)]
     guard state.history < 0, state.creation >= 0 else { return false }
@@ -205,14 +205,14 @@ extension LedgerStore {
     return rarity < 0 || tables.rarities[Int(rarity)].origin == nil
   }
 
-  /// Whether one creation is all there is of an entry: no correction, no match, no other creation.
+  /// Whether an entry consists of a single creation, with no correction, match or other creation.
   func isOfOneEvent(_ transaction: Int32) -> Bool {
     let state = state.aggregates[Int(transaction)]
     return state.history < 0 && state.creation >= 0
   }
 
-  /// Whether an entry is plain, has no key and nothing linked, and no decision names it: then
-  /// nothing but its own creation decides how it counts.
+  /// Whether an entry is plain, has no key and no link, and is named by no decision, so that its
+  /// creation alone decides how it counts.
   func isQuiet(_ transaction: Int32) -> Bool {
     let state = state.aggregates[Int(transaction)]
     return state.history < 0 && state.creation >= 0
@@ -236,7 +236,7 @@ extension LedgerStore {
     return -1
   }
 
-  /// Whether an import was undone; one of which nothing but its creation is told was not.
+  /// Whether an import was undone; one with no event besides its creation was not.
   private func isUndone(import origin: Uuid) -> Bool {
     guard let number = tables.known(Agregado(.importacao, origin)),
       state.aggregates[Int(number)].history >= 0
@@ -244,9 +244,9 @@ extension LedgerStore {
     return isDesfeita(importacao: origin)
   }
 
-  /// The same of an entry that more than its creation decides about, decisions `mesmo` aside.
+  /// The same for an entry that more than its creation decides, decisions `mesmo` aside; else -1.
   ///
-  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  /// Never inlined: the rules are generic, and inlining copies the whole store into the caller.
   @inline(never)
   func judgedContent(_ entry: Int32, _ visao: Visao = .agora) -> Int32 {
     guard let base = base(tables.aggregates[Int(entry)].id, visao), base.viva else { return -1 }

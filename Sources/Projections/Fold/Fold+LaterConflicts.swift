@@ -3,9 +3,9 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// Creations that differ, bills and occurrences of plans: what a ledger without them pays nothing for.
+// Differing creations, bills and plan occurrences: a ledger without them pays nothing for this.
 extension Fold {
-  /// Looks at what only an entry with more than one event can have.
+  /// Checks for conflicts that only an entry with more than one event can have.
   mutating func findConflicts(ofHistory number: Int32, _ id: Uuid, _ touched: inout Touched) {
     guard let history = store.state.history(of: number) else { return }
     if history.creations.count > 1 {
@@ -18,7 +18,7 @@ extension Fold {
     }
   }
 
-  /// Of each import the entries that were recorded with other categories or texts.
+  /// Finds each import's entries that were recorded with different categories or texts.
   mutating func findDifferentCreations(_ subjects: Set<Uuid>) {
     for subject in subjects {
       store.state.conflicts.replace(
@@ -27,12 +27,12 @@ extension Fold {
     }
   }
 
-  /// Entries that are two occurrences: those touched, and those with a slip's key that was.
+  /// Finds entries that are two occurrences, among those touched or with a touched slip's key.
   mutating func findRepeatedOccurrences(_ touched: Touched) {
     guard !store.state.created[.plano].isEmpty else { return }
     let paid = touched.keys.union(slips(of: touched.transactions)).filter { store.isSlip($0) }
       .flatMap { store.state.byKey[$0] ?? [] }
-    // Which of them is the slip's entry decides what may be the same as it.
+    // The entry chosen as the slip's determines which entries may duplicate it.
     store.state.doubles.reconsider(paid)
     for number in Set(touched.transactions).union(paid) where store.state.isCreated(number) {
       store.state.conflicts.replace(
@@ -41,7 +41,7 @@ extension Fold {
     }
   }
 
-  /// The keys of slips of which some entries are said to be the payment.
+  /// The keys of the slips that some entries are said to pay.
   private func slips(of entries: [Int32]) -> Set<Chave> {
     let paid = entries.flatMap {
       store.state.links[.feita(store.tables.aggregates[Int($0)].id)] ?? []
@@ -50,8 +50,8 @@ extension Fold {
       paid.compactMap { store.plano(store.tables.aggregates[Int($0)].id)?.chave }.map { Chave($0) })
   }
 
-  /// Of each card the earliest bill that fails: what is told of one that closed before anything has
-  /// changed stays, and no other before that fails.
+  /// Finds each card's earliest failing bill: a reported one that closed before the first change
+  /// stays, and no other before it fails.
   mutating func findFailedBills(_ touched: Touched) {
     guard !store.state.billed.isEmpty else { return }
     for card in touched.bills.union(touched.balances.keys) {
@@ -71,7 +71,7 @@ extension Fold {
 }
 
 extension LedgerStore {
-  /// The entries that a plan's occurrences were ever said to be, or that have its slip's key.
+  /// The entries ever said to be a plan's occurrences, and those with its slip's key.
   /// - Parameter occurrences: which of them; nil for all.
   func entries(ofPlan plan: Uuid, _ occurrences: Set<UInt64>?) -> [Int32] {
     let agregado = Agregado(.plano, plan)
@@ -85,13 +85,13 @@ extension LedgerStore {
     return done + paid
   }
 
-  /// Whether some plan is a slip with a key.
+  /// Whether some plan is a slip with this key.
   func isSlip(_ key: Chave) -> Bool {
     tables.known(Agregado(.plano, PlanoCriado.id(chave: key.texto, in: razao)))
       .map { state.isCreated($0) } ?? false
   }
 
-  /// The day on which the bill closes that a subject names; nil for one that does not.
+  /// The day on which the bill named by a subject closes; nil if the subject names none.
   func fechamento(daFaturaEm subject: String, _ card: Uuid) -> Int32? {
     let month = subject.split(separator: " ").last.flatMap { Month(String($0)) }
     return month.flatMap { calendario(doCartao: card)?.fatura($0).fechamento?.number }

@@ -4,21 +4,21 @@ package import Ledger
 internal import Tables
 
 extension Fold {
-  /// The checkpoints of applied commits, each worked out again from what its commit knows.
+  /// The checkpoints of applied commits, each recomputed from its commit's knowledge.
   /// - Returns: the commits that carry them, by hash.
   /// - Complexity: for each device that wrote any, that of folding what its last one knows and of
   ///   hashing those postings; and O(accounts × months) for each.
   package func marcos() -> [(commit: CommitRef, marco: MarcoAuditado)] {
     let checkpoints = store.checkpoints
     guard !checkpoints.isEmpty else { return [] }
-    // Along one chain each knows what the one before it knew.
+    // Along one chain, each checkpoint knows everything that the one before it knew.
     let chains = Dictionary(grouping: checkpoints) { store.graph.deviceNumber($0.commit) }
     return chains.values.flatMap { judged($0) }.map { commit, certo in
       (commit, MarcoAuditado(commit: store.graph.hash(commit), certo: certo))
     }.sorted { $0.1.commit < $1.1.commit }
   }
 
-  /// The checkpoints of one device, and whether each is right; nil where that cannot be said.
+  /// One device's checkpoints, and whether each is right; nil if that cannot be determined.
   private func judged(
     _ checkpoints: [(commit: CommitRef, mapa: Posicao)]
   ) -> [(commit: CommitRef, certo: Bool?)] {
@@ -62,12 +62,12 @@ extension LedgerStore {
   }
 }
 
-// The state that some commits give by themselves, as if no other were here. Which lines are authentic
-// was asked of all.
+// The state that some commits give by themselves, as if no others were here. The authenticity of
+// lines was still judged from all of them.
 extension Fold {
-  /// A fold of none of this one's commits, to be given some of them; conflicts are not looked for.
+  /// A fold over the same lines with no commits in scope yet, for `admit`; it finds no conflicts.
   ///
-  /// This one holds everything in memory.
+  /// This fold holds everything in memory.
   func ofNothing() -> Fold {
     var part = self
     part.store.scope = RowSet(rows: store.graph.count)
@@ -81,7 +81,7 @@ extension Fold {
     return part
   }
 
-  /// Takes in some commits of the fold that this one is a part of.
+  /// Admits some commits of the fold that this one is a part of.
   /// - Returns: the entries that count otherwise than before; nil where all may.
   /// - Complexity: that of folding them.
   mutating func admit(_ commits: RowSet) -> [Int32]? {
@@ -98,10 +98,10 @@ extension Fold {
   }
 }
 
-/// The chains of a graph, of which only some commits are here.
+/// The chains of a graph, restricted to some of its commits.
 struct ScopedAncestry: Ancestry {
   let graph: CommitGraph
-  /// The commits that are here; nil for all of the graph.
+  /// The commits in scope; nil for the whole graph.
   let scope: RowSet?
 
   func isAncestor(_ ancestor: CommitRef, orSelf commit: CommitRef) -> Bool {

@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-// The same hint where the amounts differ: one device recorded an occurrence of a plan by hand,
-// another took the bank's row of it for an entry of its own.
+// The same hint for differing amounts: one device recorded a plan's occurrence by hand, and another
+// recorded the bank's row for it as a separate entry.
 extension Fold {
-  /// Calls `body` with every occurrence that was recorded by hand and a row that may be it.
+  /// Calls `body` with each occurrence recorded by hand and each row that may be the same.
   /// - Complexity: O(sides), and a look at each occurrence of which somebody said something.
   func forEachRowBesidePlans(_ sides: [DoubleIndex.Side], _ body: (Int32, Int32) -> Void) {
     let recorded = store.handRecorded
@@ -17,7 +17,7 @@ extension Fold {
   }
 }
 
-/// The occurrences of plans that people recorded by hand, by what a bank's row of each may be.
+/// Plan occurrences that people recorded by hand, indexed by the bank's rows that may match them.
 struct HandRecorded {
   struct Side {
     let slot: DoubleIndex.Slot
@@ -25,7 +25,7 @@ struct HandRecorded {
     let tolerance: Int128
     let entry: Int32
 
-    /// Whether a row's side fits: of the same account and sign, few days away.
+    /// Whether a row's side fits: same account and sign, amount within tolerance, few days away.
     func fits(_ row: DoubleIndex.Slot) -> Bool {
       row.account == slot.account && (row.amount < 0) == (slot.amount < 0)
         && abs(row.amount - slot.amount) <= tolerance
@@ -35,17 +35,17 @@ struct HandRecorded {
 
   private struct Place: Hashable {
     let account: Int32
-    /// A stretch of days as long as a row may be away.
+    /// A block of days as long as the distance allowed to a row.
     let stretch: Int32
 
     static func of(_ day: Int32) -> Int32 {
-      // Rounded down, before the calendar's day 0 too.
+      // Rounded down, also before the calendar's day 0.
       (day - (day < 0 ? Limites.diasDeOcorrencia - 1 : 0)) / Limites.diasDeOcorrencia
     }
   }
 
   private var sides: [Place: [Side]] = [:]
-  /// The accounts of all of them.
+  /// The accounts of all these sides.
   private(set) var accounts: Set<Int32> = []
 
   var isEmpty: Bool { sides.isEmpty }
@@ -56,7 +56,7 @@ struct HandRecorded {
     accounts.insert(side.slot.account)
   }
 
-  /// The occurrences that a row with this side may be.
+  /// The occurrences that a row with this side may match.
   func near(_ row: DoubleIndex.Slot) -> [Int32] {
     let stretch = Place.of(row.day)
     return (stretch - 1...stretch + 1).flatMap {
@@ -83,7 +83,7 @@ extension LedgerStore {
     return found
   }
 
-  /// The sides that the bank's row of an occurrence may have: as it was recorded, and as planned on its
+  /// The sides that the bank's row for an occurrence may have: as recorded, and as planned for its
   /// own day.
   private func sides(of entry: Int32, as one: Ocorrencia) -> [HandRecorded.Side] {
     let content = state.aggregates[Int(entry)].counted
@@ -94,7 +94,7 @@ extension LedgerStore {
     }
   }
 
-  /// The sides of what a plan expects, on the day that is the occurrence's own.
+  /// The sides that a plan expects, on the occurrence's own day.
   private func slots(expectedOf one: Ocorrencia) -> [DoubleIndex.Slot] {
     guard let day = dia(daOcorrencia: one),
       let expected = planContent(one.plano, ofOccurrence: one.numero)?.lancamento
@@ -106,15 +106,15 @@ extension LedgerStore {
     }
   }
 
-  /// The rows that an entry may be as an occurrence of a plan, or the occurrences that it may be as a
-  /// row.
+  /// The rows that may match an entry as a plan's occurrence, or the occurrences that may match it
+  /// as a row.
   /// - Parameter recorded: the occurrences recorded by hand, gathered when they are first asked for.
   func besidePlans(_ entry: Int32, _ recorded: inout HandRecorded?) -> Set<Int32> {
-    // Without a bank's file there is no row.
+    // Without a bank's file there are no rows.
     guard !state.created[.plano].isEmpty, !state.created[.importacao].isEmpty else { return [] }
     let content = state.aggregates[Int(entry)].counted
     let id = tables.aggregates[Int(entry)].id
-    // Nothing but its creation decides about a quiet entry, which came with no import.
+    // A quiet entry came with no import, and its creation alone decides how it counts.
     let isQuiet = isQuiet(entry)
     guard content >= 0, !isQuiet || state.links[.feita(id)] != nil else { return [] }
     let hasRow = !isQuiet && hasRow(id)
@@ -129,7 +129,7 @@ extension LedgerStore {
     return Set(slots(of: content).flatMap(hand.near).filter { mayBeSame(entry, $0) })
   }
 
-  /// The live entries with a side that fits any of these.
+  /// The live entries with a side that fits any of the given ones.
   func rows(near sides: [HandRecorded.Side]) -> [Int32] {
     let reach = Limites.diasDeOcorrencia
     return sides.flatMap { side -> [Int32] in
@@ -146,7 +146,7 @@ extension LedgerStore {
     }
   }
 
-  /// Whether an entry is a bank's row that may be an occurrence recorded by hand.
+  /// Whether an entry is a bank's row that may match an occurrence recorded by hand.
   fileprivate func mayBeRow(_ row: Int32, of occurrence: Int32) -> Bool {
     isRowOfNoPlan(tables.agregado(row).id) && mayBeSame(row, occurrence)
   }

@@ -4,7 +4,7 @@ package import Ledger
 internal import Tables
 
 extension LineBatch {
-  /// The events as they would be read once they were recorded.
+  /// Rows for the events as they would read once recorded.
   fileprivate init(of events: [Evento]) {
     self.init()
     var reader = LineReader(TipoDeEvento.formas)
@@ -20,10 +20,10 @@ extension LineBatch {
 }
 
 extension Fold {
-  /// The store as it would be had a device of this ledger recorded these events now, knowing
+  /// The store as it would be if a device of this ledger recorded these events now, knowing
   /// everything that counts here.
   ///
-  /// For previews: this fold is not changed, and nothing is written.
+  /// For previews: this fold stays unchanged, and nothing is written.
   /// - Complexity: that of folding one commit.
   package func supposing(_ events: [Evento], by device: Uuid, at stamp: Instant) -> LedgerStore {
     var supposed = self
@@ -34,7 +34,7 @@ extension Fold {
     var numbers = EventTables.Numbers(of: batch)
     supposed.store.tables.append(0..<Int32(events.count), of: batch, &numbers, as: ref)
     supposed.store.state.statuses.append(.outside)
-    // No line is fetched: what a supposed commit says needs no signature.
+    // No line is fetched, as a supposed commit needs no signature.
     supposed.settle { _ in [] }
     if supposed.mustBeginAgain, let whole = replay?() {
       return whole.trusting(em: store.supostos).supposing(events, by: device, at: stamp)
@@ -42,9 +42,9 @@ extension Fold {
     return supposed.store
   }
 
-  /// The fold as it would be if these devices were trusted, and nobody had revoked them.
+  /// The fold as it would be if these devices were trusted and nobody had revoked them.
   ///
-  /// For previews, and for a device that goes on while it waits: this fold is not changed.
+  /// For previews, and for a device that keeps writing while it waits: this fold stays unchanged.
   /// - Complexity: that of folding the commits that would count then; O(commits) where others would
   ///   cease to count, as one of the devices has cancelled an invitation.
   package func trusting(em devices: Set<Uuid>) -> Fold {
@@ -62,7 +62,7 @@ extension Fold {
     return supposed
   }
 
-  /// Takes in what counts by a judgement that was only supposed.
+  /// Admits the commits that count only under the supposed trust.
   private mutating func admitSupposed() {
     if !mustRefold {
       noteTrust()

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Tables
 
 extension Fold {
-  /// Notes what newly authentic commits say of trust.
+  /// Notes the statements about trust in newly authentic commits.
   mutating func listen(to commits: [CommitRef]) {
     for commit in commits where isOfLedger(commit) {
       untrusted.append(commit)
@@ -19,7 +19,7 @@ extension Fold {
     }
   }
 
-  /// Listens to all authentic commits anew, for another ledger.
+  /// Rereads all authentic commits for statements about trust, for another ledger.
   mutating func restate() {
     store.statements = FatosDeConfianca()
     untrusted = []
@@ -27,7 +27,7 @@ extension Fold {
     rejudge()
   }
 
-  /// Judges trust again if anything that it is read from may have changed.
+  /// Judges trust again if any of its inputs may have changed.
   mutating func judgeTrust() {
     let standing = store.statements.version
     guard standing != judged || !store.statements.revogacoes.isEmpty || store.statements.raiz == nil
@@ -46,7 +46,7 @@ extension Fold {
       store.judgeTrust()
     }
     judged = store.statements.version
-    // Where all is here, a line that fills a gap may show that another is excluded after all.
+    // With everything in memory, a line that fills a gap may still exclude another one.
     guard store.trust != before || (store.kept == nil && store.trust.limita) else { return }
     if store.kept != nil, before.limita || store.trust.limita { beginAgain() }
     if withdraws(from: before) { mustRefold = true }
@@ -54,14 +54,14 @@ extension Fold {
     bringQuarantine()
   }
 
-  /// Has what the read model keeps in quarantine looked at again, too.
+  /// Requests another check of the commits that the read model keeps in quarantine.
   mutating func bringQuarantine() {
     guard store.kept != nil else { return }
     let here = Set(untrusted)
     untrusted += store.keptQuarantine.filter { !here.contains($0) }
   }
 
-  /// The root's key: of any canonical line that founds this ledger.
+  /// The root's key, from any canonical line that founds this ledger.
   private func findRoot() -> PublicKey? {
     for number in store.tables.others.indices {
       if case .razaoCriado(let founding) = store.tables.others[number],
@@ -73,7 +73,7 @@ extension Fold {
     return nil
   }
 
-  /// Whether a commit that counted does not count any more.
+  /// Whether a commit that counted no longer counts.
   func withdraws(from before: JuizoDeConfianca) -> Bool {
     guard
       before.limita || store.trust.limita
@@ -86,7 +86,7 @@ extension Fold {
     }
   }
 
-  /// Devices and invitations are shown according to trust.
+  /// Marks devices and invitations as changed, since they are shown according to trust.
   mutating func noteTrust() {
     redivided.formUnion(store.graph.dividedDevices)
     for convite in store.trust.admitidos.keys {
@@ -96,7 +96,7 @@ extension Fold {
     }
   }
 
-  /// Gives commits that are trusted by now to the rules of application.
+  /// Submits the commits that are trusted by now to the rules of application.
   mutating func admitUntrusted() {
     var trusted: [CommitRef] = []
     var rest: [CommitRef] = []

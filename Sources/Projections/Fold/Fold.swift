@@ -6,31 +6,30 @@ internal import Tables
 /// The one fold: commits go in, in any order and any number of times; state comes out.
 ///
 ///     receive ──> events into tables, commit into the graph
-///     settle  ──> authentic? ──> trusted? ──> applicable? ──> applied ──> what that changes
+/// settle  ──> authentic? ──> trusted? ──> applicable? ──> applied ──> its consequences
 ///
-/// A replay is this same fold fed from nothing. Whatever begins to count is worked out from the new
-/// commits alone. Something rarely ceases to count (a revocation, an account whose deciding
-/// creation turns out to be another): then the applied state is thrown away and folded again from
-/// the tables, through the same steps.
+/// A replay is this same fold started empty. Anything that begins to count is computed from the new
+/// commits alone. Rarely, something ceases to count (a revocation, or an account whose deciding
+/// creation turns out to be another): then the applied state is discarded and folded again from the
+/// tables, through the same steps.
 package struct Fold: Sendable {
   package internal(set) var store = LedgerStore()
-  /// Commits that are authentic, of this ledger, and not applied: to be looked at when trust
-  /// changes.
+  /// Commits that are authentic, of this ledger, and not applied: reconsidered when trust changes.
   var untrusted: [CommitRef] = []
   var mustRefold = false
-  /// Whether this fold over a read model met something rare that it does not do by the difference.
+  /// Whether this fold over a read model met a rare change that it cannot apply incrementally.
   ///
   /// After a unified account, withdrawn trust, a fork below the kept rows or a filled gap, the fold
   /// is useless, and the same lines are folded again in memory.
   package internal(set) var mustBeginAgain = false
-  /// Devices whose division into branches has changed, or counts otherwise.
+  /// Devices whose branches have changed, or now count differently.
   var redivided: Set<Uuid> = []
-  /// The version of the statements that trust was judged by.
+  /// The version of the statements that trust was last judged by.
   var judged = 0
-  /// Folds everything in memory, for what this fold over a read model does not do by the difference.
+  /// Folds everything in memory, for changes that this fold cannot apply incrementally.
   let replay: (@Sendable () -> Fold?)?
-  /// The entries that have begun or ceased to count, or count otherwise, since they were last taken;
-  /// nil where nobody asks.
+  /// The entries that have begun or ceased to count, or count differently, since they were last
+  /// taken; nil while nobody asks.
   var recounted: [Int32]?
   /// The aggregates that changed since they were last taken; nil while nobody watches.
   var changed: Set<Int32>?
@@ -54,7 +53,7 @@ package struct Fold: Sendable {
     judged = store.statements.version
   }
 
-  /// Makes room for so many lines, so that tables need not grow by copying.
+  /// Reserves room for so many lines, so that tables need not grow by copying.
   package mutating func reserve(lines: Int) {
     store.graph.reserve(lines: lines)
     store.tables.reserve(commits: lines)
@@ -88,7 +87,7 @@ package struct Fold: Sendable {
     return count
   }
 
-  /// Fetches what the next lines of a batch need to be found by.
+  /// Prefetches the index entries that the next lines of a batch will look up.
   private mutating func prefetch(_ batch: LineBatch, from start: Int) {
     let lines = batch.lines[start..<min(start + Limits.prefetchedLines, batch.lines.count)]
     guard let first = lines.first, let last = lines.last else { return }
@@ -96,15 +95,15 @@ package struct Fold: Sendable {
     store.tables.prefetch(first.events.lowerBound..<last.events.upperBound, of: batch)
   }
 
-  /// Takes in a line of another version.
+  /// Receives a line of another version.
   package mutating func receiveNewer(hash: Hash256) {
     store.graph.ingestNewer(hash: hash)
   }
 
-  /// Takes note that this process has just signed a line of that hash itself.
+  /// Records that this process has just signed the line with this hash.
   package mutating func noteSigned(_ hash: Hash256) { store.graph.noteSigned(hash) }
 
-  /// Makes the state that of all lines received.
+  /// Updates the state to reflect all lines received.
   /// - Parameter line: fetches the bytes of a line again, to check a signature.
   /// - Complexity: O(log n) for each new commit, in the usual case.
   package mutating func settle<Failure: Error>(
@@ -131,13 +130,13 @@ package struct Fold: Sendable {
     evaluate()
   }
 
-  /// Gives up: only a fold of everything at hand can take in what has come.
+  /// Gives up: only a fold of everything at hand can apply this change.
   mutating func beginAgain() { mustBeginAgain = true }
 
-  /// Gives up because the carriers do not hold the lines that were folded before.
+  /// Gives up because the carriers no longer hold the lines folded earlier.
   package mutating func giveUp() { mustBeginAgain = true }
 
-  /// Returns whether the ledger is another than before.
+  /// Chooses the ledger, and returns whether it has changed.
   private mutating func chooseLedger() -> Bool {
     guard wanted == nil else { return false }
     var lines: [Uuid: Int] = [:]
@@ -147,7 +146,7 @@ package struct Fold: Sendable {
     return chosen != store.ledger
   }
 
-  /// Gives a state to aggregates that were named since.
+  /// Adds states for the aggregates named since the last call.
   mutating func growAggregates() {
     let missing = store.tables.aggregates.count - store.state.aggregates.count
     guard missing > 0 else { return }
@@ -163,7 +162,7 @@ package struct Fold: Sendable {
     return supposed.store
   }
 
-  /// Throws the applied state away and folds everything again.
+  /// Discards the applied state and folds everything again.
   mutating func refold() {
     mustRefold = false
     clear()
@@ -176,7 +175,7 @@ package struct Fold: Sendable {
     precondition(!mustRefold, "folding from nothing withdraws nothing")
   }
 
-  /// Throws the applied state away.
+  /// Discards the applied state.
   mutating func clear() {
     let commits = store.state.statuses.count
     store.state = AppliedState()
@@ -184,7 +183,7 @@ package struct Fold: Sendable {
     growAggregates()
   }
 
-  /// Whether a commit is of a device of this ledger.
+  /// Whether a commit belongs to a device of this ledger.
   func isOfLedger(_ commit: CommitRef) -> Bool {
     store.ledger != nil && store.graph.introduction(of: commit)?.ledger == store.ledger
   }

@@ -3,13 +3,13 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-/// The way of one account's balance from one point of view to another, event by event.
+/// The steps that take one account's balance from one point of view to another, event by event.
 ///
 ///     first view ──> less what only it shows, last written first ──> what both show
 ///                ──> and what only the second shows, first written first ──> second view
 ///
-/// Each step's effect is worked out from the entries that its event can touch; so the effects add
-/// up to the whole difference. Events that cannot move the account are left out from the beginning.
+/// Each step's effect is computed from the entries that its event can touch, so the effects add up
+/// to the whole difference. Events that cannot move the account are left out at the start.
 struct BalanceWalk {
   struct Step {
     let event: EventRef
@@ -17,16 +17,15 @@ struct BalanceWalk {
     let effect: Int128
   }
 
-  /// A point of view, and the commits that it does not show.
+  /// A point of view, and the commits that it hides.
   typealias View = (visao: Visao, hidden: RowSet)
 
   private let account: Uuid
   private let day: Day?
   private let common: Visao
-  /// The entries that one of the two views does not show, where accounts are read otherwise on the
-  /// way.
+  /// The events hidden by either view, if accounts are read differently on the way.
   private let hidden: Set<EventRef>
-  /// The entries that are shown besides those of both.
+  /// The events shown in addition to those that both views show.
   private var besides: Set<EventRef>
   private var effects: [Int32: Int128] = [:]
   private(set) var steps: [Step] = []
@@ -79,7 +78,7 @@ struct BalanceWalk {
     steps.append(Step(event: event, enters: enters, effect: after - before))
   }
 
-  /// The account's whole balance, for when the way that accounts are read changes.
+  /// The account's whole balance, for steps that change how accounts are read.
   private func balance(_ part: LedgerStore) -> Int128 {
     part.somas(view, semOs: hidden.subtracting(besides), ate: day)[account] ?? 0
   }
@@ -95,7 +94,7 @@ struct BalanceWalk {
 }
 
 extension LedgerStore {
-  /// By how much an entry moves an account up to a day, from a point of view.
+  /// The amount by which an entry moves an account up to a day, from a point of view.
   fileprivate func efeito(
     _ entry: Int32, em conta: Uuid, _ visao: Visao, ate day: Day?
   ) -> Int128 {
@@ -106,7 +105,7 @@ extension LedgerStore {
     return efeito(content, em: conta, visao)
   }
 
-  /// Whether an account was unified, or no longer so, by any of some commits.
+  /// Whether any of some commits unified an account or ended a unification.
   /// - Complexity: O(accounts).
   fileprivate func hasUnificacao(in commits: [RowSet]) -> Bool {
     guard state.hasUnifications else { return false }
@@ -117,8 +116,8 @@ extension LedgerStore {
     }
   }
 
-  /// The applied events of some commits that can move an account: about an entry of which some
-  /// version names it.
+  /// The applied events of some commits that can move an account, because some version of their
+  /// entry posts on it.
   fileprivate func relevantes(
     _ commits: RowSet, for conta: Uuid, _ visao: Visao, eventsInBlock size: Int
   ) -> [EventRef] {

@@ -2,22 +2,22 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// Which entries the bank has confirmed: those that a row of its file is, and those of a day on which
-/// a balance, of that day or later, was found to be the bank's.
+/// Which entries the bank has confirmed: those matched by a row of its file, and those on or before
+/// a day whose balance was found to be the bank's.
 ///
-/// Assertions are looked at from the newest back, and no further than the days that are asked about:
-/// a page of new entries does not cost what was asserted in all years before.
+/// Assertions are read from the newest back, and only as far as the requested days: a page of new
+/// entries does not pay for the assertions of all earlier years.
 struct BankAgreement {
-  /// The assertions on an account, as far as they were looked at.
+  /// The assertions on an account, as far as they were read.
   private struct Walk {
     let oldestFirst: [AssertionKey]
-    /// How many of them were not looked at.
+    /// The number of assertions not yet read.
     var left: Int
     /// The day of the newest one that holds.
     var last: Day?
   }
 
-  /// The accounts whose assertions count; nil for all that one has and owes.
+  /// The accounts whose assertions count; nil for all assets and liabilities.
   private let accounts: [Int32]?
   private var walks: [Int32: Walk] = [:]
 
@@ -30,7 +30,7 @@ struct BankAgreement {
     hasAgreed(content, store) || store.isConciliado(entry)
   }
 
-  /// Whether the balance of one of its accounts was found to be the bank's on that day or later.
+  /// Whether one of its accounts had the bank's balance on that day or later.
   private mutating func hasAgreed(_ content: Int32, _ store: LedgerStore) -> Bool {
     guard !store.state.assertions.isEmpty else { return false }
     let day = Day(number: store.tables.contents[Int(content)].day)
@@ -60,7 +60,7 @@ struct BankAgreement {
 }
 
 extension LedgerStore {
-  /// The day of the last assertion on an account, up to a day, that holds.
+  /// The day of the last assertion on an account that holds, up to a given day.
   func conferidoAte(_ conta: Uuid, _ em: Day) -> Day? {
     assertions(on: conta).reversed().lazy.compactMap { [self] place -> Day? in
       place.day <= em.number ? conferida(place) : nil
@@ -73,7 +73,7 @@ extension LedgerStore {
     return places.count == 1 ? places[0] : places.flatMap(\.self).sorted()
   }
 
-  /// The day of an assertion that holds; nil for one that does not, and where it was corrected away.
+  /// The day of an assertion that holds; nil if it fails, or was corrected to another day.
   fileprivate func conferida(_ place: AssertionKey) -> Day? {
     guard let asserted = conferencia(place.id), asserted.data.number == place.day,
       diferenca(daConferencia: place.id)?.minor == 0

@@ -4,7 +4,7 @@ internal import Tables
 
 /// The bills of one card around some months.
 struct BillReader {
-  /// Months after a bill in which what is committed is looked for.
+  /// Months after a bill that are searched for committed amounts.
   static let monthsAhead = 13
 
   let store: LedgerStore
@@ -27,13 +27,13 @@ struct BillReader {
     bills = OrdemDeFaturas(days, meses)
   }
 
-  /// The expected occurrences on the card up to the last closing day that a question needs.
+  /// The expected occurrences on the card up to the last closing day that a query needs.
   func expected(ate last: Month) -> [OcorrenciaListada] {
     let end = bills.faturas.filter { $0.mes <= last }.compactMap(\.fechamento).max() ?? hoje
     return store.previstas(ate: end, em: conta, hoje: hoje)
   }
 
-  /// Those of some occurrences that are on the card.
+  /// The occurrences, among some, that are on the card.
   func own(_ occurrences: [OcorrenciaListada]) -> [OcorrenciaListada] {
     occurrences.filter { $0.lancamento.conteudo.partidas.contains(where: isOnCard) }
   }
@@ -82,7 +82,7 @@ struct BillReader {
     payments(of: bill, in: Day.numbers.lowerBound...hoje.number).reduce(0) { $0 + $1.soma }
   }
 
-  /// The payments of a bill on days to come; nil for none.
+  /// The scheduled payments of a bill; nil for none.
   private func scheduled(_ bill: Fatura) -> FaturaListada.Pagamentos? {
     let coming = payments(of: bill, in: hoje.number + 1...Day.numbers.upperBound)
     let days = coming.map { store.tables.contents[Int($0.content)].day }
@@ -91,7 +91,7 @@ struct BillReader {
       soma: amount(coming.reduce(0) { $0 + $1.soma }), ultimo: Day(number: last))
   }
 
-  /// The payments of a bill in some days: they came onto the card after it closed, up to the next
+  /// The payments of a bill on some days: they reached the card after it closed, up to the next
   /// closing.
   private func payments(of bill: Fatura, in days: ClosedRange<Int32>) -> [CardEntry] {
     guard let closing = bill.fechamento?.number else { return [] }
@@ -104,7 +104,7 @@ struct BillReader {
       .filter { $0.soma > 0 && isPayment($0) }
   }
 
-  /// Whether what came onto the card pays a bill: as its kind says, or as it comes from an own
+  /// Whether an amount credited to the card pays a bill: its kind says so, or it comes from an own
   /// account.
   private func isPayment(_ entry: CardEntry) -> Bool {
     if store.tables.postings(of: entry.content).contains(where: { posting in
@@ -116,7 +116,7 @@ struct BillReader {
   }
 
   func detail(_ mes: Month) -> FaturaEmDetalhe? {
-    // A bill far away that somebody named by mistake makes nothing be expected until then.
+    // A far-off bill that somebody named by mistake does not extend what is expected.
     let far = mes.advanced(by: Self.monthsAhead) ?? mes
     let expected = expected(ate: far)
     guard let bill = bills.faturas.first(where: { $0.mes == mes }),
@@ -143,7 +143,7 @@ struct BillReader {
       })
   }
 
-  /// The entries in a bill: those of its days that nobody put elsewhere, and those put into it.
+  /// The entries in a bill: those on its days that nobody moved elsewhere, and those moved into it.
   private func own(_ mes: Month) -> [CardEntry] {
     let elsewhere = Set(moved.lazy.filter { $0.mes != mes }.map(\.transacao))
     let regular = bills.dias(mes).map { entries($0) } ?? []
@@ -152,12 +152,12 @@ struct BillReader {
     return regular.filter { !elsewhere.contains($0.id) } + put.compactMap { entry(put: $0) }
   }
 
-  /// Expected occurrences that fall into a bill, and the sums that fall into those after it.
+  /// The expected occurrences that fall into a bill, and the sums that fall into later ones.
   private func later(
     than bill: Fatura, _ expected: [OcorrenciaListada]
   ) -> (here: [OcorrenciaListada], ahead: [FaturaEmDetalhe.ValorDoMes]) {
     var sums: [Month: Int128] = [:]
-    // Of bills that are closed by now nothing is ahead; a payment is of the bill before.
+    // Closed bills have nothing ahead; a payment belongs to the bill before.
     let open = bills.faturas.filter { one in
       one.mes > bill.mes && !(one.fechamento.map { isClosed(one.mes, $0) } ?? false)
     }
@@ -180,11 +180,11 @@ struct BillReader {
     return (here, ahead)
   }
 
-  /// An entry as far as a card's bills ask: nothing of its texts is read.
+  /// An entry as far as a card's bills need it: its texts are never read.
   private struct CardEntry {
     let entry: Int32
     let id: Uuid
-    /// The content of it that counts.
+    /// Its content that counts.
     let content: Int32
     /// How much of it is on the card, in units of 10⁻⁴.
     let soma: Int128
@@ -203,7 +203,7 @@ struct BillReader {
     }
   }
 
-  /// An entry that somebody put into a bill.
+  /// An entry that somebody moved into a bill.
   private func entry(
     put moved: (transacao: Uuid, data: Day, mes: Month, soma: Int128)
   ) -> CardEntry? {

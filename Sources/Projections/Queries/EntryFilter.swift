@@ -2,19 +2,19 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// The conditions of a list as they are checked, one entry after the other.
+/// The conditions of a list in the form in which each entry is checked.
 struct EntryFilter {
   private let filtro: FiltroDeLancamentos
   private let hoje: Day
   /// The accounts of one statement; nil for those of all entries.
   let accounts: [Int32]?
-  /// The accounts of which one must be posted on; nil for any.
+  /// The accounts of which one must have a posting; nil for any.
   let categories: [Int32]?
-  /// The account that must be posted on besides; nil for any.
+  /// Another account that must have a posting; nil for any.
   private let onAccount: [Int32]?
-  /// A text or amounts, of which one has to be found; nil for neither.
+  /// A text and amounts, of which at least one must match; nil for neither.
   private(set) var either: (text: TextMatch, amounts: ClosedRange<Int128>)?
-  /// The texts by which entries are found, the one that most likely fewest have first.
+  /// The texts that entries must contain, the one likely to match the fewest first.
   private(set) var texts: [TextMatch]
   private var bank: BankAgreement
 
@@ -44,17 +44,17 @@ struct EntryFilter {
     ].compactMap(\.self)
   }
 
-  /// The days on which entries may meet it; nil for none.
+  /// The days on which entries may meet the conditions; nil for none.
   func days(_ days: ClosedRange<Day>) -> ClosedRange<Day>? {
     guard filtro.estado == .agendado else { return days }
     let first = max(days.lowerBound, Day(number: hoje.number + 1))
     return first <= days.upperBound ? first...days.upperBound : nil
   }
 
-  /// The amounts that some posting must have, in units of 10⁻⁴; nil for any.
+  /// The amounts of which some posting must have one, in units of 10⁻⁴; nil for any.
   var amounts: ClosedRange<Int128>? { filtro.valor?.fine }
 
-  /// Whether an entry meets it with one of its contents.
+  /// Whether an entry meets the conditions with one of its contents.
   mutating func accepts(_ content: Int32, _ store: LedgerStore) -> Bool {
     let row = store.tables.contents[Int(content)]
     for index in texts.indices where !texts[index].finds(row, store.tables) { return false }
@@ -71,7 +71,7 @@ struct EntryFilter {
     }
     if let amounts, !postings.contains(where: { has(amounts, $0) }) { return false }
     switch filtro.estado {
-    // Those are looked for apart from all others.
+    // Annulled entries are searched separately.
     case nil, .anulado: return true
     case .agendado: return row.day > hoje.number
     case .importado: return store.isConciliado(row.entry)
@@ -86,39 +86,39 @@ struct EntryFilter {
   }
 }
 
-/// A text that is looked for in the other parties and descriptions of entries.
+/// A text to find in the other parties and descriptions of entries.
 struct TextMatch {
-  /// A text that all those hold in which it is found, without case and accents.
+  /// A text contained in every match, without case and accents.
   let wanted: String
   private let tag: String?
   private let isOfParty: Bool
-  /// Whether the party is nothing else.
+  /// Whether the whole party must match.
   private let isWhole: Bool
-  /// Whether each text is one of them, by its number, as far as looked: many entries share one.
+  /// Whether each text checked so far matches, by its number: many entries share one.
   private var known: [Int32: Bool] = [:]
 
-  /// A text anywhere in the party or the description.
+  /// Matches a text anywhere in the party or the description.
   init(anywhere text: String) {
     (wanted, tag, isOfParty, isWhole) = (text.foldedForComparison, nil, false, false)
   }
 
-  /// A text in the party.
+  /// Matches a text in the party.
   init(party text: String) {
     (wanted, tag, isOfParty, isWhole) = (text.foldedForComparison, nil, true, false)
   }
 
-  /// The party itself.
+  /// Matches the whole party.
   init(wholeParty text: String) {
     (wanted, tag, isOfParty, isWhole) = (text.foldedForComparison, nil, true, true)
   }
 
-  /// A tag of the description.
+  /// Matches a tag in the description.
   init(tag text: String) {
     let tag = Etiquetas.comparada(text)
     (wanted, self.tag, isOfParty, isWhole) = ("#" + tag, tag, false, false)
   }
 
-  /// Whether a content says it.
+  /// Whether a content matches.
   mutating func finds(_ row: ContentRow, _ tables: EventTables) -> Bool {
     if tag == nil, holds(row.party, tables) { return true }
     return !isOfParty && holds(row.description, tables)

@@ -4,8 +4,8 @@ package import Ledger
 
 // Commits of devices that do not count, shown as if they did.
 extension Fold {
-  /// The devices as `LedgerStore.aparelhos` has them, those that wait for an approval with the
-  /// balances that would be others.
+  /// The devices as in `LedgerStore.aparelhos`; those that await approval come with the balances
+  /// that would change.
   /// - Complexity: that, and for each of the first few devices that wait what `confiando` costs.
   package func aparelhos(este own: Uuid?, anteriores former: [Uuid]) -> [Aparelho] {
     var devices = store.aparelhos(este: own, anteriores: former)
@@ -20,7 +20,7 @@ extension Fold {
     return devices
   }
 
-  /// A device with what it wrote and that does not count; nil where there is no such device.
+  /// A device with the events it wrote that do not count; nil if there is no such device.
   /// - Parameter limite: how many events to tell at most, the newest.
   /// - Complexity: O(commits of the device), and what `confiando` costs.
   package func aparelho(
@@ -47,7 +47,7 @@ extension Fold {
 }
 
 extension LedgerStore {
-  /// The events of commits, the newest first, and the number of those that are left out or cut.
+  /// The events of commits, newest first, and the number of commits left out or cut short.
   fileprivate func contados(_ commits: [CommitRef], _ limite: Int) -> ([Novidade], Int) {
     var told: [Novidade] = []
     var whole = 0

@@ -30,8 +30,8 @@ extension LedgerStore {
     return admitted.isEmpty ? .aberto : admitted.count == 1 ? .usado : .repetido
   }
 
-  /// The approvals with which a device closes what its machine has made: of each invitation that
-  /// exactly one device has used and that nobody has closed.
+  /// The approvals with which a device closes its machine's invitations: those that exactly one
+  /// device has used and nobody has closed.
   /// - Parameter makers: the devices that the machine is and was. An approval by the one that it is
   ///   now need not count against an invitation by one that it was.
   package func convitesPorFechar(por device: Uuid, de makers: Set<Uuid>) -> [Aprovacao] {
@@ -48,19 +48,19 @@ extension LedgerStore {
     }
   }
 
-  /// Whether a device of the ledger has approved another, in a commit that is authentic.
+  /// Whether a device of the ledger has approved another in an authentic commit.
   package func aprovou(_ approver: Uuid, _ device: Uuid) -> Bool {
     statements.aprovacoes.contains { $0.autor == approver && $0.valor.dispositivo == device }
   }
 }
 
-// Devices that came in with the recovery code: the root's secret, which needs nobody's approval.
+// Devices that came in with the recovery code, the root's secret, which needs no approval.
 extension LedgerStore {
-  /// Whether a device came in with the recovery code: the root admitted it, and it is not the one
-  /// that founded the ledger.
+  /// Whether a device came in with the recovery code: the root admitted it, and it did not found
+  /// the ledger.
   ///
-  /// Where several devices say that they founded the ledger, somebody used the code to say so, and
-  /// none of them is taken for the founder.
+  /// If several devices claim to have founded the ledger, somebody used the code to do so, and none
+  /// of them counts as the founder.
   package func cameByRecovery(_ device: Uuid) -> Bool {
     guard trust.admitidosPelaRaiz.contains(device) else { return false }
     let founders = Set(
@@ -68,16 +68,16 @@ extension LedgerStore {
     return founders.count != 1 || !founders.contains(device)
   }
 
-  /// When a device came in with the recovery code, as it claims; nil where it did not.
+  /// The claimed time at which a device came in with the recovery code; nil if it did not.
   package func recuperadoEm(_ device: Uuid) -> Instant? {
     guard cameByRecovery(device) else { return nil }
     return graph.authenticCommits(of: device).first.map { graph.stamp($0) }
   }
 
-  /// The devices that came in with the recovery code and that nobody has looked at on this machine;
+  /// The devices that came in with the recovery code and that nobody has reviewed on this machine,
   /// oldest claim first.
   ///
-  /// One that has only revoked itself since is among them: what it approved stays.
+  /// A device that has only revoked itself since is included: its approvals remain.
   /// - Parameters:
   ///   - mine: the devices that this machine is and was.
   ///   - own: the device that it is.
@@ -88,7 +88,7 @@ extension LedgerStore {
     alemDe mine: Set<Uuid>, este own: Uuid, desde mark: [TrechoVisto]?
   ) -> [EntradaPorRecuperacao] {
     let admitted = trust.admitidosPelaRaiz.subtracting(mine).filter { cameByRecovery($0) }
-    // Mostly there is none, and then nothing else is asked.
+    // There are usually none, and nothing else needs checking.
     guard !admitted.isEmpty else { return [] }
     // Revoked from this machine, or by a trusted device that did not come in with the code itself.
     let ended = Set(
@@ -100,8 +100,8 @@ extension LedgerStore {
       }.map(\.valor.dispositivo))
     let first = mark == nil ? graph.authenticCommits(of: own).first : nil
     let known = first.map { graph.knownStretches(to: $0) } ?? []
-    // Somebody who has seen one first commit of a device need not have seen another that came later,
-    // and with the code.
+    // A person who has seen one first commit of a device has not necessarily seen another, which
+    // came later and with the code.
     var seen: [Uuid: Int] = [:]
     for look in mark ?? [] where look.de == 0 { seen[look.aparelho, default: 0] += 1 }
     for stretch in known where stretch.first == 0 { seen[stretch.head.device, default: 0] += 1 }

@@ -3,8 +3,8 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// The devices of the ledger whose `seq` 0 is here, as a machine sees them: its own first, then by
-  /// name and UUID.
+  /// The ledger's devices with `seq` 0 at hand, as a machine sees them: its own first, then by name
+  /// and UUID.
   /// - Parameters:
   ///   - own: the device that the machine writes as; nil for none.
   ///   - former: those that it was before.
@@ -32,13 +32,13 @@ extension LedgerStore {
     }.sorted { $0.ordem < $1.ordem }
   }
 
-  /// Whether what a device writes next would count.
+  /// Whether a device's next commit would count.
   package func wouldCount(_ device: Uuid) -> Bool {
     trust.wouldCount(depoisDe: graph.head(of: device), de: device, graph)
   }
 
-  /// This machine's device, where what it writes next would not count; nil where it would, and
-  /// where the lines are missing that would say so.
+  /// This machine's device if its next commit would not count; nil if it would, or if the lines
+  /// that decide this are missing.
   /// - Parameter mine: the devices that this machine is and was.
   /// - Complexity: O(1) where it would, else O(commits in quarantine).
   package func semConfianca(_ own: Uuid, meus mine: Set<Uuid>) -> SemConfianca? {
@@ -51,7 +51,7 @@ extension LedgerStore {
       registros: emQuarentena.count { mine.contains(graph.device($0)) })
   }
 
-  /// Whether a device of the ledger is here that nobody has approved and nobody has revoked.
+  /// Whether a known device of the ledger has been neither approved nor revoked.
   package func isAwaitingApproval(_ device: Uuid) -> Bool {
     graph.standings.contains { $0.id == device && $0.ledger == ledger }
       && confianca(device) == .quarentena
@@ -62,7 +62,7 @@ extension LedgerStore {
       seq: graph.seq(commit), hash: graph.hash(commit), quando: graph.stamp(commit))
   }
 
-  /// The ledger's devices whose `seq` 0 is here, by UUID.
+  /// The ledger's devices with `seq` 0 at hand, by UUID.
   /// - Complexity: O(commits).
   package var dispositivos: [AparelhoAuditado] {
     graph.standings.filter { $0.ledger == ledger }.map { device in
@@ -79,10 +79,9 @@ extension LedgerStore {
     return trust.confiaveis.contains(device) ? .confiavel : .quarentena
   }
 
-  /// The name of a device; while its introduction is not applied, the name that an authentic one
-  /// gives it.
+  /// A device's name; until its introduction is applied, the name given by an authentic one.
   ///
-  /// A renaming that does not count renames nothing. Nil if none says.
+  /// A renaming that does not count has no effect. Nil if no line names the device.
   package func nome(doDispositivo id: Uuid) -> String? {
     if let nome = texto(de: Agregado(.dispositivo, id), .nome) { return nome }
     // Several introductions are one write, as several creations are.
@@ -111,7 +110,7 @@ extension LedgerStore {
 }
 
 extension Aparelho {
-  /// This machine's first, then by name, case and accents aside, then by UUID.
+  /// This machine's devices first, then by name, ignoring case and accents, then by UUID.
   fileprivate var ordem: (Int, String, Uuid) {
     (papel == .este ? 0 : 1, (nome ?? "").foldedForComparison, id)
   }

@@ -7,7 +7,7 @@ extension LedgerStore {
   /// The aggregates of some kinds that have been created and whose UUIDs lie in a range, by UUID.
   /// - Complexity: O(aggregates of those kinds) where they are kept by kind, else O(aggregates).
   package func agregados(_ kinds: [Especie], _ range: ClosedRange<Uuid>) -> [Agregado] {
-    // Entries are not kept by kind; decisions and kinds of expense need no creation.
+    // Entries are not stored by kind; decisions and kinds of expense need no creation.
     let apart: [Especie] = [.transacao, .conflito, .tipo]
     guard kinds.contains(where: { apart.contains($0) }) else {
       return kinds.flatMap { kind in
@@ -29,8 +29,8 @@ extension LedgerStore {
     return state.isCreated(number) || (needsNoCreation && state.history(of: number) != nil)
   }
 
-  /// The hashes of the authentic commits in a range of hashes, with an event whose id lies in a
-  /// range, or with a creation whose id does; sorted, each once.
+  /// The hashes of authentic commits that lie in a range of hashes, or that hold an event or
+  /// creation with an id in a range of ids; sorted, each once.
   /// - Complexity: O(events).
   package func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256] {
     var commits = Set(kept?.commitsByHash(hashes) ?? [])

@@ -3,15 +3,15 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// Where the entries of a list may be found, going back in time. The condition that fewest entries
-// are likely to meet leads the way:
+// Finds the entries of a list going back in time. The condition likely to match the fewest entries
+// leads the search:
 //
-//     a text ──> the texts that hold it ──> the contents that say one of them ──┐
+// a text ──> the texts that contain it ──> the contents with one of them ────┐
 //     an amount ──> the postings of it, account by account ─────────────────────┼──> day by day
 //     an account or category, else all ──> windows of days that begin at a posting ┘
 extension LedgerStore {
-  /// The contents on the days of a range that may meet a filter, a stretch of days at a time, the
-  /// newest first; whether they count or not.
+  /// The contents on the days of a range that may meet a filter, whether they count or not; in
+  /// batches of days, newest first.
   /// - Parameter isWhole: whether all are wanted, so that one stretch is best.
   func candidatos(
     _ filter: EntryFilter, _ days: ClosedRange<Day>, isWhole: Bool
@@ -48,7 +48,7 @@ extension LedgerStore {
   }
 
   /// The days of a range on which one account's statement may have an entry that meets a filter,
-  /// newest first; nil where the filter leads to none better than all its days.
+  /// newest first; nil if the filter narrows the search to no better than all its days.
   func dias(
     _ filter: EntryFilter, _ contas: [Int32], _ days: ClosedRange<Day>
   ) -> AnyIterator<Day>? {
@@ -77,26 +77,26 @@ extension LedgerStore {
     }
   }
 
-  /// The contents on some days that the read model does not keep.
+  /// The contents on some days that are not in the read model.
   private func fresh(_ days: ClosedRange<Day>) -> [Int32] {
     let range = days.lowerBound.number...days.upperBound.number
     return freshContents { range.contains(tables.contents[Int($0)].day) }
   }
 
-  /// The days of those contents, the last one first.
+  /// The days of those contents, latest first.
   private func freshDays(_ days: ClosedRange<Day>) -> AnyIterator<Day> {
     let numbers = Set(fresh(days).map { tables.contents[Int($0)].day })
     return AnyIterator(numbers.sorted(by: >).lazy.map { Day(number: $0) }.makeIterator())
   }
 
-  /// The signed amounts of some accounts, in the minor units of each, whose sizes lie in a range.
+  /// The signed amounts of some accounts, in the minor units of each, with magnitudes in a range.
   private func ranges(
     _ fine: ClosedRange<Int128>, on accounts: [Int32]
   ) -> [(account: Int32, minor: ClosedRange<Int64>)] {
     accounts.flatMap { account in ranges(fine, on: account).map { (account, $0) } }
   }
 
-  /// The signed amounts of an account, in its minor units, whose sizes lie in a range.
+  /// The signed amounts of an account, in its minor units, with magnitudes in a range.
   private func ranges(
     _ fine: ClosedRange<Int128>, on account: Int32
   ) -> [ClosedRange<Int64>] {
@@ -146,7 +146,7 @@ extension LedgerStore {
     }
   }
 
-  /// Spans of days that grow, going back, each of which ends where something was posted.
+  /// Growing spans of days, going back, each ending where something was posted.
   private func growing(
     _ accounts: [Int32], _ days: ClosedRange<Day>
   ) -> () -> ClosedRange<Int32>? {
@@ -158,13 +158,13 @@ extension LedgerStore {
       else { return nil }
       let first = max(days.lowerBound.number, end.number - length + 1)
       last = Day(number: first - 1)
-      // A rare text is looked for in longer and longer spans.
+      // A rare text is searched for in longer and longer spans.
       length = min(length * 4, 1 << 20)
       return first...end.number
     }
   }
 
-  /// The days on which something was posted on any of some accounts and on any of some others.
+  /// The days with a posting on any of some accounts and on any of some others.
   private func comuns(
     _ some: [Int32], _ others: [Int32], _ days: ClosedRange<Day>
   ) -> AnyIterator<Day> {
@@ -183,7 +183,7 @@ extension LedgerStore {
     }
   }
 
-  /// Fetches contents that were found by their numbers, with the entries that say them.
+  /// Fetches contents by their numbers, with the entries that have them.
   private func bring(contents numbers: [Int32]) {
     guard kept != nil else { return }
     tables.bring(contents: numbers)

@@ -4,7 +4,7 @@ internal import Tables
 
 /// A difference between two stores of one log, which there should not be.
 package enum Divergencia: Hashable, Sendable {
-  /// An account: its name, its balance on some day, or what was posted on it.
+  /// An account: its name, its balance on some day, or its postings.
   case conta(Uuid)
   /// Some entry's day, kind, party or description, or whether it counts.
   case lancamentos
@@ -13,7 +13,7 @@ package enum Divergencia: Hashable, Sendable {
 }
 
 extension LedgerStore {
-  /// The facts that another store states differently.
+  /// The facts that differ in another store.
   ///
   /// For an audit, which compares the read model with the log.
   /// - Complexity: O(entries), in a few passes over the tables.
@@ -41,12 +41,12 @@ extension LedgerStore {
   }
 }
 
-/// The content of all entries, as sums of hashes: the same in any order of rows.
+/// The content of all entries as sums of hashes, which do not depend on the order of rows.
 ///
-/// Good for comparing within one process, as Swift's hashes differ from one to the next.
+/// Valid only within one process, as Swift's hashes differ from run to run.
 struct SomaDeLancamentos {
   var contents = 0
-  /// By the account that is posted on.
+  /// By the account that has the posting.
   var postings: [Uuid: Int] = [:]
 }
 

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 internal import Tables
 
-// A bank's file beside the books: what an import would decide about its rows, seen from both sides.
+// A bank's file beside the books: an import's decisions about its rows, seen from both sides.
 extension LedgerStore {
   /// The plan of an import beside the entries of the file's days and the balances.
   /// - Complexity: O(rows + entries of the account on those days), and a balance for each day that
@@ -44,7 +44,7 @@ extension LedgerStore {
   }
 }
 
-/// A sum that is there from a day on, in units of 10⁻⁴.
+/// A sum that applies from a day on, in units of 10⁻⁴.
 private struct DatedSum {
   let day: Day
   let sum: Int128
@@ -80,13 +80,13 @@ private struct RunningSum {
   }
 }
 
-/// The rows of a file with the entries that they are.
+/// The rows of a file with their matching entries.
 private struct ComparedSides {
   /// From the first row to the last row or balance.
   private(set) var days: ClosedRange<Day>?
-  /// The entries that rows are, or may be.
+  /// The entries that rows match, or may match.
   private(set) var paired: Set<Uuid> = []
-  /// By how much the rows and their entries move the balances of the books and of the bank apart.
+  /// The amounts by which rows and their entries move the balances of the books and the bank apart.
   private(set) var moved: [DatedSum] = []
   private(set) var different: [ComparacaoComBanco.Diferente] = []
 

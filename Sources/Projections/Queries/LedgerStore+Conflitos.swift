@@ -6,7 +6,7 @@ extension LedgerStore {
   /// The open conflicts, by kind and then subject.
   package var conflitos: [ConflitoAuditado] { conflitosAbertos.map(auditado) }
 
-  /// The same as the rules give them.
+  /// The same conflicts in the form in which the rules give them.
   /// - Complexity: O(n log n) for n open conflicts.
   package var conflitosAbertos: [Conflito] { state.conflicts.sorted.filter { !$0.tipo.isAviso } }
 
@@ -20,13 +20,13 @@ extension LedgerStore {
       + provaveisDuplicatas.sorted { $0.assunto < $1.assunto }).map(auditado)
   }
 
-  /// The open conflicts about something, by kind and then subject; hints apart.
+  /// The open conflicts about something, by kind and then subject; hints excluded.
   /// - Complexity: O(open conflicts).
   package func conflitos(sobre id: Uuid) -> [ConflitoAuditado] {
     conflitosAbertos.filter { $0.sobre.contains(id) }.map(auditado)
   }
 
-  /// A conflict with its authors and with the things that its subject stands for.
+  /// A conflict with its authors and with the things named by its subject.
   package func auditado(_ conflito: Conflito) -> ConflitoAuditado {
     let autores = Set(conflito.eventos.map { autoria($0) }).sorted {
       ($0.quando, $0.aparelho) < ($1.quando, $1.aparelho)
@@ -39,7 +39,7 @@ extension LedgerStore {
         + decisoesTomadas(conflito))
   }
 
-  /// The decisions that differ, oldest claim first, where a conflict is about such.
+  /// The differing decisions, oldest claim first, if that is what a conflict is about.
   private func decisoesTomadas(_ conflito: Conflito) -> [FatoDeConflito] {
     guard conflito.tipo == .versoesDivergentes else { return [] }
     let decided = conflito.eventos.compactMap { ref -> (EventRef, DecisaoTomada)? in
@@ -53,7 +53,7 @@ extension LedgerStore {
       .map { ref, autor, decisao in .decidido(decisao, autor: autor, contada: ref == counted) }
   }
 
-  /// The decision on a conflict, if it stands and this version knows its word.
+  /// The decision on a conflict, if it stands and this version knows its words.
   package func conflitoDecidido(_ id: Uuid) -> ConflitoDecidido? {
     guard let emVigor = decisao(doConflito: id), stands(emVigor),
       let tipo = TipoDeConflito(rawValue: emVigor.decisao.conflito),
@@ -80,8 +80,8 @@ extension LedgerStore {
     return state.attributes(number)?.moeda ?? .real
   }
 
-  /// The import that brought one of the entries which are in conflict, as they were recorded; of
-  /// several the one whose entry was recorded last.
+  /// The import that brought one of the entries in conflict, as they were recorded; of several, the
+  /// one whose entry was recorded last.
   package func importacao(noConflito conflict: Conflito) -> OrigemDeConflito? {
     let imports = conflict.eventos.compactMap { ref -> (EventRef, Uuid)? in
       guard case .transacaoLancada(let lancamento) = evento(ref).dados,

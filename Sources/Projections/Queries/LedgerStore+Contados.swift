@@ -9,13 +9,13 @@ package struct LancamentoContado: Sendable {
   package let conteudo: ConteudoDeTransacao
 }
 
-// All entries of a period, for who gives them out: far too many to hold.
+// All entries of a period, for an export: far too many to hold in memory.
 extension LedgerStore {
   /// Goes through the live entries on the days of a range, oldest first: by day, within a day by
   /// UUID.
   ///
   ///     numbers of contents, by day ──> blocks of whole days ──> their rows, fetched together
-  ///     into a store apart, which is let go of with them
+  /// into a separate store, which is released with them
   ///
   /// - Parameters:
   ///   - conta: the account, as it is read, that must be posted on; nil for all.
@@ -36,10 +36,10 @@ extension LedgerStore {
     }
   }
 
-  /// How many open conflicts are about each entry.
+  /// The number of open conflicts about each entry.
   package var conflitosDosLancamentos: [Uuid: Int] { conflitosPorTransacao }
 
-  /// The last day on which an entry was ever posted on an account, as it is read; on any for nil.
+  /// The last day with a posting on an account, as it is read, counting or not; nil means any.
   package func ultimoDia(com conta: Uuid?) -> Day? {
     let accounts = conta.map { conta in
       contas(lidasCom: conta).compactMap { tables.known(Agregado(.conta, $0)) }
@@ -47,7 +47,7 @@ extension LedgerStore {
     return ultimoDia(accounts ?? state.created[.conta], ate: .last)
   }
 
-  /// The contents on some days that count, by day, without rows of theirs.
+  /// The contents on some days that count, by day, without their rows.
   private func contados(
     _ days: ClosedRange<Int32>, em conta: Uuid?
   ) -> [(day: Int32, content: Int32)] {
@@ -60,7 +60,7 @@ extension LedgerStore {
         kept.counted(account, days) { found.append(($1, $0)) }
       }
     }
-    // Those that are kept and count only since then, and those that are not kept.
+    // Kept contents that have come to count since, and those that are not kept.
     let part = apart()
     let changed = state.aggregates.changed.values.map(\.counted).filter {
       $0 >= 0 && Int($0) < tables.contents.base
@@ -75,8 +75,7 @@ extension LedgerStore {
     return found.sorted { ($0.day, $0.content) < ($1.day, $1.content) }
   }
 
-  /// The entries that say some contents, by day and UUID; contents that do not count any more left
-  /// out.
+  /// The entries of some contents, by day and UUID; contents that no longer count are left out.
   private func bloco(_ contents: [Int32]) -> [LancamentoContado] {
     let part = apart()
     part.tables.bring(contents: contents)
@@ -96,9 +95,9 @@ extension LedgerStore {
   }
 }
 
-// The books for tables that others read (`Razao.publicar`): what else they need to be told of.
+// The books for published tables (`Razao.publicar`): the further facts that they need.
 extension LedgerStore {
-  /// The aggregates of some numbers; a number that a damaged file made up is left out.
+  /// The aggregates with some numbers; a number made up by a damaged file is left out.
   package func agregados(_ numbers: [Int32]) -> [Agregado] {
     let part = apart()
     let numbers = numbers.filter { part.tables.aggregates.indices.contains(Int($0)) }
@@ -106,7 +105,7 @@ extension LedgerStore {
     return numbers.map { part.tables.agregado($0) }
   }
 
-  /// Those of some entries that count, with the content that counts, in the order given.
+  /// The entries that count, among some, each with its content that counts, in the given order.
   /// - Complexity: O(entries).
   package func contados(_ entries: [Uuid]) -> [LancamentoContado] {
     entries.compactMap { id in
@@ -123,7 +122,7 @@ extension LedgerStore {
     ids(.conta).sorted { isAntes($0, $1) }.compactMap { conta($0) }
   }
 
-  /// Whether somebody ever put an entry into a bill of a card.
+  /// Whether somebody ever moved any of some entries into a card's bill.
   package func foiPosto(_ entries: Set<Uuid>, emFaturaDe cartao: Uuid) -> Bool {
     contas(lidasCom: cartao).contains { account in
       linked(from: .faturada(account)).contains { entries.contains($0) }
@@ -139,8 +138,8 @@ extension LedgerStore {
     }
   }
 
-  /// The months of a category that have a budget, from the first to that of a day, or to the last one
-  /// written or posted on where that is later; none of what is no category read by itself.
+  /// A category's months with a budget, from the first to that of a day or, if later, the last one
+  /// written or posted on; none if it is no category read by itself.
   /// - Complexity: O(months + days on which the category moves).
   package func orcamentoPorMes(_ conta: Uuid, hoje: Day) -> [OrcamentoDoMes] {
     guard let written = orcamentos(escritosDe: conta), !written.meses.isEmpty else { return [] }

@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// The ledger's name, or nil while no applied event says.
+  /// The ledger's name; nil while no applied event gives one.
   package var nome: String? { ledger.flatMap { texto(de: Agregado(.razao, $0), .nome) } }
 
   /// The aggregates of a kind that have been created, by UUID; not for transactions.
@@ -49,7 +49,7 @@ extension LedgerStore {
     }
   }
 
-  /// All that is owned and owed at the end of a day.
+  /// The total assets and debts at the end of a day.
   /// - Parameter hoje: the day that it is: the last one that counts, and whose month the yields are
   ///   of.
   /// - Complexity: that of `contas(em:hoje:)`.
@@ -139,8 +139,8 @@ extension LedgerStore {
       ? (readings.accounts[conta] ?? []).map { tables.agregado($0).id } : [conta]
   }
 
-  /// Whether an account was opened before another: by when that is claimed, then by its place in
-  /// the commit.
+  /// Whether an account was opened before another: by claimed time, then by its place in the
+  /// commit.
   func isAntes(_ left: Uuid, _ right: Uuid) -> Bool {
     guard let one = criacao(de: Agregado(.conta, left)),
       let other = criacao(de: Agregado(.conta, right))
@@ -172,7 +172,7 @@ extension ContaEmDetalhe {
 }
 
 extension Total {
-  /// The sum of several totals, with at least so many decimals.
+  /// The sum of several totals, with at least the given number of decimals.
   fileprivate static func sum(_ totals: [Total], decimals: Int) -> Total {
     Total(
       fine: totals.reduce(0) { $0 + $1.fine },

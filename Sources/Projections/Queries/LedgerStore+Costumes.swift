@@ -4,10 +4,10 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// How accounts were used by the entries that count among those recorded last, the newest first,
-  /// each use once: a device's own first, then those of the others.
+  /// How accounts were used by the counting entries among those recorded last, newest first, each
+  /// use once: a device's own first, then those of the others.
   ///
-  /// The account counts that an entry is on now: a correction teaches too.
+  /// An entry's current account counts, so that a correction teaches too.
   /// - Complexity: O(devices + commits looked at), of which there are at most as many as the limits
   ///   say.
   package func usos(antes device: Uuid?) -> [UsoDeConta] {
@@ -26,7 +26,7 @@ extension LedgerStore {
   package func usos(com party: String, antes device: Uuid?) -> [UsoDeConta] {
     let entries = transacoes(doInteressado: party, ultimas: Limits.entriesOfParty)
       .compactMap { tables.known(Agregado(.transacao, $0)) }
-      // The one that was recorded last comes first, whatever its day and its writer's clock.
+      // The entry recorded last comes first, whatever its day and its writer's clock.
       .sorted { state.aggregates[Int($0)].creation > state.aggregates[Int($1)].creation }
     var (own, all) = (Uses(), Uses())
     for entry in entries {
@@ -56,7 +56,7 @@ extension LedgerStore {
     for use in counted.compactMap(uso) { uses.add(use) }
   }
 
-  /// The use of an account that a content is; nil for none that counts.
+  /// The use of accounts that a content shows; nil if it does not count.
   private func uso(_ content: Int32) -> UsoDeConta? {
     guard content >= 0 else { return nil }
     let postings = Array(tables.postings(of: content))

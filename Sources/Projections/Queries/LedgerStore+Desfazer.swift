@@ -6,11 +6,11 @@ package import Ledger
 package struct PassoDeDesfazer: Sendable {
   /// The commit that is taken back.
   package let registro: Hash256
-  /// The entry that it is about, told as it stood before.
+  /// The entry that it is about, described as it was before.
   package let contado: RegistroContado
-  /// The opposites of its events, the last first; empty where the step was taken before.
+  /// The opposites of its events, last first; empty if the step had already been taken.
   package let opostos: [(of: Uuid?, dados: Evento.Dados)]
-  /// The recording of before, where the step was taken under its id already.
+  /// The earlier recording, if the step had already been taken under its id.
   package let jaFeito: Gravacao?
 }
 
@@ -48,7 +48,7 @@ extension LedgerStore {
       jaFeito: .jaFeita(event, ids: ids.semRepeticao))
   }
 
-  /// The next step back: the opposites of what a device recorded last and has not undone.
+  /// The next step back: the opposites of a device's last recording that is not undone.
   /// - Parameter registro: the commit that is meant; nil for whichever it is.
   /// - Throws: `dadosInvalidos`, with what to do instead.
   package func passoParaTras(
@@ -69,7 +69,7 @@ extension LedgerStore {
     return try step(takingBack: next, chain)
   }
 
-  /// The next step forth: the opposites of a device's last undoing, where it has recorded nothing
+  /// The next step forward: the opposites of a device's last undoing, if it has recorded nothing
   /// else since.
   /// - Throws: `dadosInvalidos`, with what to do instead.
   package func passoParaFrente(
@@ -130,7 +130,7 @@ extension LedgerStore {
       registro: graph.hash(commit), contado: contado(entry), opostos: opposites, jaFeito: nil)
   }
 
-  /// The event that undoes another, unless its values were changed since or its period was closed.
+  /// The event that undoes another, unless its values have changed since or its period is closed.
   private func opposite(of ref: EventRef, _ undone: Undone) -> Opposite {
     if let why = impedimento(ref) { return .impossible(why) }
     let event = evento(ref)
@@ -142,7 +142,7 @@ extension LedgerStore {
 
   private func impedimento(_ ref: EventRef) -> Mensagem? { mudadoDepois(ref) ?? fechadoDepois(ref) }
 
-  /// Whether another device has written, without this event's author knowing, what the event wrote.
+  /// A message if another device has also written an event's values, unknown to its author.
   ///
   /// Later commits of the author's own device are all undone before this one is reached.
   private func mudadoDepois(_ ref: EventRef) -> Mensagem? {
@@ -163,10 +163,10 @@ extension LedgerStore {
     return nil
   }
 
-  /// Whether another device has closed since the period in which an entry lies.
+  /// A message if another device has since closed the period in which an entry lies.
   ///
-  /// Later closings of the author's own device are undone before this event is reached, or were made
-  /// anew before it is redone.
+  /// Later closings by the author's own device are undone before this event is reached, or made
+  /// again before it is redone.
   private func fechadoDepois(_ ref: EventRef) -> Mensagem? {
     let event = evento(ref)
     guard event.dados.especie == .transacao, let day = base(event.sobre)?.conteudo.data,
@@ -179,7 +179,7 @@ extension LedgerStore {
       + "\(passo: "Reabra-o", .reabrirPeriodo(closing.id))."
   }
 
-  /// A commit with what it did, as the books stand.
+  /// A commit with its effects, as the books stand.
   private func contado(_ commit: CommitRef) -> RegistroContado {
     RegistroContado(
       hash: graph.hash(commit), quando: graph.stamp(commit),
@@ -190,7 +190,7 @@ extension LedgerStore {
       })
   }
 
-  /// The entry as an event wrote it, or as it stands where that only says whether it counts.
+  /// The entry as an event wrote it, or as it stands if the event only says whether it counts.
   private func lancamento(escritoPor event: Evento) -> ConteudoDeTransacao? {
     switch event.dados {
     case .transacaoLancada(let entry): entry.conteudo
@@ -201,7 +201,7 @@ extension LedgerStore {
 }
 
 extension [Uuid] {
-  /// The same without those that come again.
+  /// The same without repetitions.
   package var semRepeticao: [Uuid] {
     var seen: Set<Uuid> = []
     return filter { seen.insert($0).inserted }
