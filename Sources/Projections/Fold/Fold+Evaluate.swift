@@ -6,8 +6,8 @@ internal import Tables
 // After commits are applied, everything that depends on the aggregates they touched is adjusted.
 //
 //     dirty ──> spread: entries of an import, entries judged by a decision, … ──> entries
-// ──> an entry starts, stops or changes how it counts: balances move
-// ──> conflicts of every touched aggregate are checked again
+//           ──> an entry starts, stops or changes how it counts: balances move
+//           ──> conflicts of every touched aggregate are checked again
 
 /// The aggregates that one evaluation has to visit.
 struct Touched {

@@ -6,7 +6,7 @@ internal import Tables
 /// The one fold: commits go in, in any order and any number of times; state comes out.
 ///
 ///     receive ──> events into tables, commit into the graph
-/// settle  ──> authentic? ──> trusted? ──> applicable? ──> applied ──> its consequences
+///     settle  ──> authentic? ──> trusted? ──> applicable? ──> applied ──> its consequences
 ///
 /// A replay is this same fold started empty. Anything that begins to count is computed from the new
 /// commits alone. Rarely, something ceases to count (a revocation, or an account whose deciding

@@ -6,7 +6,7 @@ internal import Tables
 // Finds the entries of a list going back in time. The condition likely to match the fewest entries
 // leads the search:
 //
-// a text ──> the texts that contain it ──> the contents with one of them ────┐
+//     a text ──> the texts that contain it ──> the contents with one of them ───┐
 //     an amount ──> the postings of it, account by account ─────────────────────┼──> day by day
 //     an account or category, else all ──> windows of days that begin at a posting ┘
 extension LedgerStore {

@@ -44,7 +44,7 @@ extension LedgerStore {
   private func eventoDaDiferenca(_ step: BalanceWalk.Step, em conta: Uuid) -> EventoDaDiferenca {
     let evento = evento(step.event)
     let sobre = evento.sobre
-    // Its own content, else the entry's present one.
+    // The event's own content, else the entry's present one.
     let conteudo =
       evento.dados.conteudo
       ?? (evento.dados.especie == .transacao ? base(sobre)?.conteudo : nil)
@@ -55,8 +55,8 @@ extension LedgerStore {
       data: conteudo?.data, interessado: conteudo?.interessado, motivo: evento.dados.motivo)
   }
 
-  /// The entries of the days between two, as the second view shows them; those of days that the
-  /// second leaves out move the balance the other way.
+  /// The entries of the days between two, as the second view shows them; those on days that it
+  /// leaves out move the balance the other way.
   private func entreDias(
     _ de: Day?, _ para: Day?, em conta: Uuid, _ visao: Visao, _ hidden: RowSet,
     saldo: Total

@@ -3,10 +3,10 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// Spending by other party and by tag: no running totals have those, so entries are gone through,
-// month by month, and their rows let go of after each.
+// Spending by other party and by tag. No running totals exist for those, so entries are read month
+// by month, and their rows released after each.
 extension LedgerStore {
-  /// The lines of a table by something that entries say.
+  /// The lines of a table, grouped by a text in the entries.
   /// - Parameter whole: the table by category, whose totals stay.
   func divided(
     _ whole: TabelaPorMes, by division: DivisaoDeGastos, _ pedido: PedidoPorMes,
@@ -41,7 +41,7 @@ extension LedgerStore {
       moeda: whole.moeda, linhas: lines.sorted(by: MonthlySums.isLarger), meses: whole.meses)
   }
 
-  /// The rest of the totals, without the entries that have a tag.
+  /// The rest of the totals, for entries without a tag.
   private func untagged(
     _ whole: TabelaPorMes, _ tagged: [MonthlySums.Sum], _ sums: MonthlySums, decimals: Int
   ) -> LinhaPorMes {
@@ -52,7 +52,7 @@ extension LedgerStore {
     return LinhaPorMes(nome: nil, meses: sums.figures(rest, decimals: decimals))
   }
 
-  /// The live entries on some days whose note holds the sign of a tag.
+  /// The live entries on some days whose note contains the tag sign.
   private func marcados(_ days: ClosedRange<Day>) -> [Int32] {
     let range = days.lowerBound.number...days.upperBound.number
     let texts = kept?.textsHolding("#") ?? []
@@ -62,7 +62,7 @@ extension LedgerStore {
   }
 }
 
-/// The spending of each party or tag, as it is gathered entry by entry.
+/// The spending of each party or tag, accumulated entry by entry.
 private struct Shares {
   struct Share {
     let name: String?

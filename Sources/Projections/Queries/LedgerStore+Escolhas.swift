@@ -53,8 +53,8 @@ extension LedgerStore {
     }.sorted { ($0.autor.quando, $0.evento) < ($1.autor.quando, $1.evento) }
   }
 
-  /// The content of an event about an entry or an expense; of an entry that is annulled or restored,
-  /// as the author of that knew it; of a decision, what it keeps.
+  /// The content of an event about an entry or an expense; for an annulment or restoration, the
+  /// entry as its author knew it; for a decision, the one kept.
   private func fato(_ ref: EventRef, _ evento: Evento) -> FatoDeConflito? {
     let dados = evento.dados
     if let conteudo = dados.conteudo { return fact(ofEntry: evento.sobre, conteudo) }
@@ -72,7 +72,7 @@ extension LedgerStore {
     return nil
   }
 
-  /// The things that a conflict is about, and of differing decisions those that they judged.
+  /// The subjects of a conflict; for differing decisions, those that they judged.
   fileprivate func concerned(_ conflito: Conflito) -> [Uuid] {
     conflito.sobre
       + conflito.eventos.flatMap { ref -> [Uuid] in
@@ -84,8 +84,8 @@ extension LedgerStore {
 }
 
 extension Fold {
-  /// An open conflict with its authors and with the balances under each decision: the decision's
-  /// events are folded and the result is thrown away.
+  /// An open conflict with its authors and the balances under each decision, found by folding the
+  /// decision's events and discarding the result.
   /// - Parameters:
   ///   - device: the deciding device, `stamp` the time, and `newId` gives ids to the hypothetical
   ///     events.

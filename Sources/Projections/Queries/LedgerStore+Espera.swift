@@ -4,10 +4,10 @@ internal import Ledger
 internal import Tables
 
 extension Fold {
-  /// The commits that wait: those for which something has not come, and those that wait only for
-  /// what is in quarantine, which are shown with it.
+  /// The waiting commits: those that need something that has not arrived, and those that only need
+  /// something in quarantine, which are shown with it.
   ///
-  /// The effect of the quarantined commits is found by folding them and throwing the result away.
+  /// The second kind is found by folding the quarantined commits and discarding the result.
   /// - Complexity: O(1) while nothing waits or nothing is in quarantine, else that of a replay.
   package var emEspera: (porAusencia: [CommitRef], porQuarentena: [CommitRef]) {
     let waiting = store.emEspera
@@ -26,13 +26,13 @@ extension LedgerStore {
     commits(.quarantined)
   }
 
-  /// The commits in quarantine that somebody may still take in: those of devices that nobody has
-  /// approved and nobody has revoked.
+  /// The quarantined commits that may still be approved: their devices have been neither approved
+  /// nor revoked.
   package var aguardandoAprovacao: [CommitRef] {
     emQuarentena.filter { !trust.revogados.contains(graph.device($0)) }
   }
 
-  /// The ledger's commits that wait for something that has not come.
+  /// The ledger's commits that wait for something that has not arrived.
   var emEspera: [CommitRef] {
     commits(.waiting)
   }
@@ -63,8 +63,8 @@ extension LedgerStore {
     state.reasons[commit.index]?.description ?? "quebra uma regra do seu tipo"
   }
 
-  /// Why a commit that says it founds this ledger does not, in the reader's language: its root key is
-  /// nobody's, so that nobody is admitted and its rules are never asked.
+  /// Why a commit that claims to found this ledger does not, in the reader's language: its root key
+  /// is not the ledger's, so nobody is admitted and its rules are never applied.
   package func motivoDaFundacaoInvalida(_ commit: CommitRef) -> String? {
     guard let first = tables.events(of: commit).first,
       case .razaoCriado(let founding) = evento(EventRef(first)).dados, founding.chave.isRefused,
@@ -73,7 +73,7 @@ extension LedgerStore {
     return Invalidez.chaveDeNinguem.description
   }
 
-  /// The first type in a commit that this version does not know; notes apart, which change nothing.
+  /// The first type in a commit that this version does not know; notes aside, which change nothing.
   package func tipoDesconhecido(_ commit: CommitRef) -> String? {
     for number in tables.events(of: commit) {
       let row = tables.events[Int(number)]
@@ -93,20 +93,20 @@ extension LedgerStore {
   }
 }
 
-/// Lines that a device in quarantine names and that are not here.
+/// Missing lines that a device in quarantine names.
 ///
-/// Nobody trusted says that there are such lines: a stranger can invent them.
+/// No trusted device confirms that they exist: a stranger can invent them.
 package struct Testemunho: Sendable {
-  /// The device's first commit that names one.
+  /// The device's first commit that names a missing line.
   package let commit: CommitRef
   /// The devices whose lines are missing, each with the highest number named.
   package let faltam: [(aparelho: Uuid, seq: UInt64)]
-  /// How many lines that would be; of numbers too high to be added up, the highest sum.
+  /// The number of missing lines; `Int.max` if the sum overflows.
   package let registros: Int
 }
 
 extension LedgerStore {
-  /// Whether lines of the ledger are here, and none of them founds it.
+  /// Whether lines of the ledger are present but none founds it.
   package var semFundacao: Bool {
     ledger != nil && !statements.isFundado(razao)
       && graph.standings.contains { $0.ledger == razao && $0.commits > 0 }
@@ -115,8 +115,7 @@ extension LedgerStore {
   /// The predecessors that are missing below lines outside quarantine.
   package var lacunas: [Gap] { graph.gaps { isOutsideQuarantine($0) } }
 
-  /// The heads that lines outside quarantine have seen and that are not here: of each device the
-  /// highest.
+  /// The missing heads that lines outside quarantine have seen, the highest of each device.
   package var cabecasQueFaltam: [MissingHead] {
     graph.missingHeads { isOutsideQuarantine($0) }
   }
@@ -130,7 +129,7 @@ extension LedgerStore {
     var told: [Uuid: (first: CommitRef, seqs: [Uuid: UInt64])] = [:]
     func note(_ device: Uuid, _ seq: UInt64, by namer: CommitRef) {
       guard vouched[device].map({ $0 < seq }) ?? true else { return }
-      // In place: a copy for each head that is named would cost their number squared.
+      // In place: a copy for each named head would make the cost quadratic.
       let witness = graph.device(namer)
       told[witness, default: (namer, [:])].seqs.merge([(device, seq)], uniquingKeysWith: max)
       if let first = told[witness]?.first, graph.location(namer) < graph.location(first) {

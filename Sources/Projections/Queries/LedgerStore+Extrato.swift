@@ -32,7 +32,7 @@ extension LedgerStore {
       continua: continues ? rows.last?.id : nil, soma: lister.soma)
   }
 
-  /// Where an entry stands or stood on a statement; annulled or not.
+  /// The position of an entry on a statement, annulled or not.
   private func lugar(
     lancamento id: Uuid, em contas: [Uuid], chamada nome: String
   ) throws(RazaoError) -> StatementOrder {
@@ -49,7 +49,7 @@ extension LedgerStore {
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
   }
 
-  /// The rows that were asked for, and whether there are more.
+  /// The requested rows, and whether there are more.
   private func linhas(
     _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ accounts: [Int32],
     from start: StatementOrder?, hoje: Day, _ lister: inout EntryLister
@@ -84,8 +84,8 @@ extension LedgerStore {
     return (rows, false)
   }
 
-  /// Days from the last back to the first in windows that begin where something was posted: a page
-  /// costs what is on it.
+  /// The days from the last back to the first, in windows that begin where something was posted: a
+  /// page costs as much as it shows.
   /// - Parameter isWhole: whether all is wanted, so that one window is best.
   func janelas(
     _ accounts: [Int32], _ days: ClosedRange<Day>, isWhole: Bool
@@ -99,13 +99,13 @@ extension LedgerStore {
       let count = min(length, end.number - days.lowerBound.number + 1)
       let start = Day(number: end.number - count + 1)
       last = Day(number: start.number - 1)
-      // Never long, because the next days may be denser than those before.
+      // Windows stay short, because the next days may be denser than those before.
       if !isWhole { length = min(length * 2, 8) }
       return start...end
     }
   }
 
-  /// How many open conflicts are about each entry.
+  /// The number of open conflicts about each entry.
   var conflitosPorTransacao: [Uuid: Int] {
     conflitosAbertos.reduce(into: [:]) { counts, conflito in
       for id in conflito.sobre { counts[id, default: 0] += 1 }
@@ -120,7 +120,7 @@ extension Day {
 }
 
 extension PedidoDeExtrato {
-  /// The conditions that a listed entry must meet, the text that is looked for among them.
+  /// The conditions that a listed entry must meet, including the search text.
   fileprivate var condicoes: FiltroDeLancamentos {
     var filtro = filtro
     if let buscar { filtro.buscar = buscar }

@@ -2,10 +2,10 @@ package import Canonical
 package import Ledger
 internal import Tables
 
-// A card's bills as people look at them: each for what it shows, not for the card's whole history.
+// A card's bills for display, without reading the card's whole history.
 extension LedgerStore {
-  /// The bills of a card in some months, by month; none of an account that is no card, or is read with
-  /// another, or whose cycle has a word that is not known.
+  /// The bills of a card in some months, by month; none if the account is no card, is read with
+  /// another, or has a cycle with an unknown word.
   /// - Parameter esperadas: the expected occurrences up to those months, where somebody has them.
   /// - Complexity: O(entries on the card around those months + expected occurrences), and what balances
   ///   cost.
@@ -20,7 +20,7 @@ extension LedgerStore {
       .compactMap { reader.listed($0, totals) }
   }
 
-  /// A card's bill with its entries; nil for what is no card's.
+  /// A card's bill with its entries; nil if the account is no card.
   /// - Complexity: O(entries on the card from the bill before on), and of the plans' occurrences in a
   ///   year.
   package func fatura(_ mes: Month, _ conta: Uuid, hoje: Day) -> FaturaEmDetalhe? {
@@ -29,20 +29,20 @@ extension LedgerStore {
     return reader.detail(mes)
   }
 
-  /// The month of the bill that somebody must look at: the last one that is closed, where it is not
-  /// paid, else the one that takes purchases; nil where nothing says when bills close.
+  /// The month of the bill that needs attention: the last closed one if it is unpaid, else the one
+  /// that takes purchases; nil if no closing days are known.
   package func faturaAtual(_ conta: Uuid, hoje: Day) -> Month? {
     let now = Month(of: hoje)
     let months = (now.advanced(by: -2) ?? now)...(now.advanced(by: 2) ?? now)
     let bills = faturas(doCartao: conta, months, hoje: hoje).filter { $0.situacao != .semDias }
-    // A bill asks for what earlier ones left, so only the last closed one waits.
+    // A bill includes what earlier ones left unpaid, so only the last closed one is pending.
     let last = bills.last { $0.situacao != .aberta }
     let waiting = [.paga, .agendada].contains(last?.situacao) ? nil : last
     return (waiting ?? bills.first { $0.situacao == .aberta } ?? bills.last)?.mes
   }
 
-  /// The bills that an entry is in, one for each card that it is on and of which somebody said when
-  /// bills close, in the order of its postings.
+  /// The bills that an entry is in, one for each of its cards with known closing days, in the order
+  /// of its postings.
   /// - Complexity: O(entries that were put into the card's bills).
   func faturas(doLancamento id: Uuid, _ conteudo: ConteudoDeTransacao) -> [FaturaDoLancamento] {
     var seen: Set<Uuid> = []
@@ -62,7 +62,7 @@ extension LedgerStore {
     }
   }
 
-  /// The rows that may be wrong where a card's bill has another total than was declared.
+  /// The rows that may be wrong if a card's bill differs from its declared total.
   /// - Parameters:
   ///   - id: the conflict's.
   ///   - hoje: the day of the adjustment, where the bill takes it.
@@ -92,8 +92,8 @@ extension LedgerStore {
       conta: conta, mes: mes, diferenca: difference, mudancas: moves, ajuste: ajuste)
   }
 
-  /// The culprits of a balance as the bill has it: without what somebody put into a later bill, and
-  /// with what was put into it from later days.
+  /// The suspects for the balance as the bill has it: without entries moved to a later bill, and
+  /// with those moved in from later days.
   private func culprits(
     _ conta: Uuid, _ mes: Month, on last: Day, _ reader: BillReader, _ excess: Int128
   ) -> DiferencaDoBanco? {
@@ -115,8 +115,8 @@ extension LedgerStore {
     return try? diferencaDoBanco(daConta: conta, em: last, banco: bank, others)
   }
 
-  /// Purchases near the closing day that come to the difference: of this bill where it has too much,
-  /// else of the next one.
+  /// Purchases near the closing day that sum to the difference: in this bill if it has too much,
+  /// else in the next one.
   private func mudancas(
     _ reader: BillReader, from mes: Month, to next: Month, on last: Day, _ excess: Int128
   ) -> [FaturaQueNaoConfere.Mudanca] {

@@ -2,8 +2,7 @@ internal import Ledger
 
 // Texts that people define for every machine of a ledger.
 extension LedgerStore {
-  /// The layouts of banks' files that were defined, with their texts; whether they can be understood
-  /// is another question.
+  /// The defined layouts of banks' files, with their texts, whether or not they can be parsed.
   package var formatos: [(nome: String, texto: String)] {
     linked(from: .definidos(.formato)).compactMap { id in
       guard
@@ -20,7 +19,7 @@ extension LedgerStore {
     return pieces.isEmpty ? nil : pieces.joined()
   }
 
-  /// The texts that the mapping goes on in.
+  /// The texts over which the mapping continues.
   package var piecesOfMap: [String] {
     var pieces: [String] = []
     while pieces.count < Limits.mapPieces {

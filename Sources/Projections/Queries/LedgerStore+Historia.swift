@@ -3,9 +3,9 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// Everything that happened to something; nil where nothing is known of it.
+  /// Everything that happened to something; nil if nothing is known of it.
   ///
-  /// An entry's history has in it what decisions and imports did to it.
+  /// An entry's history includes the effects of decisions and imports on it.
   /// - Complexity: that of `naOrdemDeEscrita` for its events.
   package func historia(_ agregado: Agregado) -> Historia? {
     var events = eventosAplicados(sobre: agregado) + eventosQueNaoContam(sobre: agregado)
@@ -23,8 +23,8 @@ extension LedgerStore {
       eventos: naOrdemDeEscrita(events).map { acontecimento($0) })
   }
 
-  /// The name or title that counts for now; of an entry that of its kind, of a plan or a rule that of
-  /// what it is about.
+  /// The name or title that counts now; for an entry, that of its kind; for a plan or rule, that of
+  /// its subject.
   private func titulo(_ agregado: Agregado) -> String? {
     if agregado.especie == .transacao { return base(agregado.id).map { titulo($0.conteudo) } }
     if agregado.especie == .plano { return planName(agregado.id) }
@@ -43,7 +43,7 @@ extension LedgerStore {
         ?? [])
   }
 
-  /// Where an event stands in these books; nil for one of a type that this version does not know.
+  /// The position of an event in these books; nil if this version does not know its type.
   func position(_ ref: EventRef, _ evento: Evento) -> EventPosition? {
     evento.dados.especie.map { EventPosition(ref: ref, agregado: Agregado($0, evento.sobre)) }
   }

@@ -37,11 +37,11 @@ extension LedgerStore {
     return (creation, made)
   }
 
-  /// An import with the files of others of its days or a few days away; nil where there is none with
-  /// this UUID.
+  /// An import, with the files of other imports from its days or a few days away; nil if there is
+  /// none with this UUID.
   ///
-  /// A row that came before is not recorded a second time, so which files have it the log does not say:
-  /// what a file brought begins where it goes on from another.
+  /// A row that came before is not recorded again, so the log does not say which files contain it:
+  /// a file's entries begin where it continues another.
   /// - Complexity: O(entries that imports of its account brought).
   package func importacaoComVizinhas(_ id: Uuid) -> ImportacaoListada? {
     guard var one = importacao(id) else { return nil }
@@ -75,7 +75,7 @@ extension LedgerStore {
     for entry in transacoes(importacao: id) {
       var (own, other) = origins(of: entry, [id])
       if own { brought += 1 } else { matched += 1 }
-      // Another account's part of the same file goes with it.
+      // Another account's part of the same file is undone and redone with it.
       if other || !own, parts.count > 1 { (own, other) = origins(of: entry, parts) }
       let annulled = situacao(de: Agregado(.transacao, entry)) == .desfeita
       guard own, !other else { continue }

@@ -3,8 +3,8 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// The indices from a fact to its entries: rows of the read model, and new ones in memory. With
-// nothing kept elsewhere everything is new, and each of these looks at all contents.
+// The indices from a fact to its entries: rows of the read model, and new ones in memory. If
+// nothing is kept elsewhere, everything is new, and each query scans all contents.
 extension LedgerStore {
   /// The accounts whose postings are read with this one, itself included.
   /// - Complexity: O(1) where no account was ever unified, else O(accounts), once a state.
@@ -41,10 +41,10 @@ extension LedgerStore {
     return counted(older + fresh)
   }
 
-  /// The live entries that may change some accounts together by one of some amounts on its days; each
-  /// once.
+  /// The live entries that may move some accounts together by one of some amounts, on the days
+  /// wanted for it; each once.
   func entries(on accounts: [Int32], _ spans: AmountSpans) -> [Int32] {
-    // Of several accounts any two postings may come to one of them.
+    // On several accounts, any two postings may add up to one of the amounts.
     guard accounts.count == 1, let casas = state.attributes(accounts[0])?.casas else {
       return entries(on: accounts, days: spans.days)
     }
@@ -99,13 +99,13 @@ extension LedgerStore {
     return found
   }
 
-  /// The live entries that are linked to a transaction or report.
+  /// The live entries linked to a transaction or report.
   func entries(linkedTo id: Uuid) -> [Int32] {
     counted(
       (kept?.linked(id) ?? []) + freshContents { tables.rarity(of: $0)?.linked == id })
   }
 
-  /// The live entries that are linked to any of these, each once.
+  /// The live entries linked to any of these, each once.
   func entries(linkedToAny ids: [Uuid]) -> [Int32] {
     guard !ids.isEmpty else { return [] }
     let wanted = Set(ids)
@@ -114,7 +114,7 @@ extension LedgerStore {
       older + freshContents { tables.rarity(of: $0)?.linked.map(wanted.contains) ?? false })
   }
 
-  /// The entries that decisions name.
+  /// The entries named by decisions.
   var decidedEntries: Set<Int32> {
     let fresh = state.decided.present.compactMap { tables.known(Agregado(.transacao, $0.key)) }
     return Set(kept?.decidedEntries() ?? []).union(fresh)
@@ -126,7 +126,7 @@ extension LedgerStore {
     for commit in graph.freshCommits where graph.stamp(commit) > moment { visit(commit) }
   }
 
-  /// The contents among these that count, as the entries that say them; each once, in order.
+  /// The contents among these that count, as the entries that have them; each once, in order.
   func counted(_ contents: [Int32]) -> [Int32] {
     var seen: Set<Int32> = []
     return contents.compactMap { content in
@@ -153,24 +153,24 @@ extension LedgerStore {
     return (Set(older + changed).sorted() + fresh).map { CommitRef($0) }
   }
 
-  /// The commits that the read model keeps in quarantine, and that are there still.
+  /// The commits that the read model keeps in quarantine and that are still there.
   var keptQuarantine: [CommitRef] {
     (kept?.commits(.quarantined) ?? []).filter { state.statuses[Int($0)] == .quarantined }
       .map { CommitRef($0) }
   }
 }
 
-/// Amounts, in units of 10⁻⁴, each with the days on which entries of it are looked for.
+/// Amounts, in units of 10⁻⁴, each with the days on which its entries are searched for.
 ///
-/// Days of one amount that touch are one span: a file's rows of the same price, week after week, are
-/// one question and not one each.
+/// Adjacent days for one amount form one span: a file's rows at the same price, week after week,
+/// need one query and not one each.
 struct AmountSpans {
   /// The spans of each amount, by their first days; none touches another.
   private let spans: [Int128: [ClosedRange<Int32>]]
   /// From the first of all days to the last.
   let days: ClosedRange<Int32>
 
-  /// - Precondition: something is looked for.
+  /// - Precondition: there is something to search for.
   init(_ wanted: [ValorProcurado]) {
     let all = wanted.map { $0.dias.lowerBound.number...$0.dias.upperBound.number }
     days = all.reduce(all[0]) {
@@ -180,7 +180,7 @@ struct AmountSpans {
     spans = byAmount.mapValues { AmountSpans.joined($0.map(\.1)) }
   }
 
-  /// Spans that cover the same days, of which none touches another.
+  /// Spans that cover the same days without touching each other.
   private static func joined(_ spans: [ClosedRange<Int32>]) -> [ClosedRange<Int32>] {
     spans.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { found, next in
       guard let last = found.last, next.lowerBound <= last.upperBound + 1 else {
@@ -191,12 +191,12 @@ struct AmountSpans {
     }
   }
 
-  /// Whether entries of an amount are looked for on a day.
+  /// Whether entries of an amount are searched for on a day.
   func hold(_ amount: Int128, _ day: Day) -> Bool {
     spans[amount]?.contains { $0.contains(day.number) } ?? false
   }
 
-  /// The same in an account's minor units, of as many decimals; without amounts that have more.
+  /// The same in an account's minor units, with the given decimals; amounts with more are left out.
   func ofPostings(decimals: Int) -> [(minor: Int64, days: ClosedRange<Int32>)] {
     let scale = Amount.scale(from: decimals)
     return spans.flatMap { amount, days in

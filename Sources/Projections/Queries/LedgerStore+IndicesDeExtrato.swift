@@ -39,8 +39,8 @@ extension LedgerStore {
     }
   }
 
-  /// The last day up to one on which something was posted on any of some accounts, whether it
-  /// counts or not.
+  /// The last day, up to a given one, with a posting on any of some accounts, whether it counts or
+  /// not.
   func ultimoDia(_ contas: [Int32], ate day: Day) -> Day? {
     let older = contas.compactMap { kept?.lastDay($0, day.number) }
     let fresh = freshContents { content in
@@ -55,8 +55,8 @@ extension LedgerStore {
     Set(tables.unknown).count { isOutsideQuarantine(CommitRef($0)) }
   }
 
-  /// The events about something that stand in commits which do not count: those that wait, are in
-  /// quarantine, or break a rule.
+  /// The events about something in commits that do not count because they wait, are in quarantine,
+  /// or break a rule.
   /// - Complexity: O(events of such commits), and what it takes to find those.
   func eventosQueNaoContam(sobre agregado: Agregado) -> [EventRef] {
     guard let wanted = tables.known(agregado) else { return [] }
@@ -74,8 +74,7 @@ extension LedgerStore {
   }
 }
 
-/// Where an entry stands among others, on a statement as behind a balance; the greater is the
-/// newer.
+/// The position of an entry on a statement or behind a balance; the greater is the newer.
 struct StatementOrder: Comparable, Sendable {
   let data: Day
   /// When the commit of its creation claims to have been written.
@@ -88,7 +87,7 @@ struct StatementOrder: Comparable, Sendable {
 }
 
 extension LedgerStore {
-  /// Where an entry stands with one of its contents.
+  /// The position of an entry with one of its contents.
   func lugar(_ entry: Int32, _ content: Int32) -> StatementOrder {
     let agregado = tables.agregado(entry)
     let creation = criacao(de: agregado) ?? EventRef(state.aggregates[Int(entry)].creation)

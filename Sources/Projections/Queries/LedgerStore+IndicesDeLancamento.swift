@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// The ways to entries that recording asks for.
+// The lookups of entries that recording needs.
 
 extension LedgerStore: Livros {
   package func conferencias(daConta id: Uuid) -> [Uuid] {
@@ -40,8 +40,8 @@ extension LedgerStore: Livros {
     }.map { tables.aggregates[Int($0)].id }.sorted()
   }
 
-  /// The live entries with this other party, newest first: by day, then by the moment that their
-  /// writers claim, then by UUID.
+  /// The live entries with this other party, newest first: by day, then by claimed time, then by
+  /// UUID.
   /// - Parameters:
   ///   - interessado: case and accents aside.
   ///   - limite: how many at most.
@@ -55,7 +55,7 @@ extension LedgerStore: Livros {
       known[party] = answer
       return answer
     }
-    // Some of these do not count any more, so that more are looked at than asked for.
+    // Some of these no longer count, so more are read than were asked for.
     let older = (kept?.textsLike(wanted) ?? []).flatMap { kept?.withParty($0, limite * 4) ?? [] }
     let fresh = freshContents { isWanted(tables.contents[Int($0)].party) }
     return counted(older + fresh).map { lugar($0, state.aggregates[Int($0)].counted) }

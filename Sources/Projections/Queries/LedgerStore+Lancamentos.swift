@@ -39,11 +39,11 @@ extension LedgerStore {
         rows.append(row)
       }
     }
-    // An annulled entry adds nothing up.
+    // Annulled entries have no sum.
     return Lancamentos(pedido: pedido, lancamentos: rows, soma: isAnnulled ? [] : lister.soma)
   }
 
-  /// Where an entry stands or stood among all others; annulled or not.
+  /// The position of an entry among all others, annulled or not.
   private func lugar(lancamento id: Uuid) throws(RazaoError) -> StatementOrder {
     guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
       throw RazaoError(
@@ -64,7 +64,7 @@ extension LedgerStore {
     return found.map { (lugar($0, $1), $1) }.sorted { $0.lugar > $1.lugar }
   }
 
-  /// The contents among these that entries said last which a person annulled; each entry once.
+  /// The contents among these that are the last of entries annulled by a person; each entry once.
   private func annulled(_ contents: [Int32]) -> [(entry: Int32, content: Int32)] {
     var seen: Set<Int32> = []
     return contents.compactMap { content in
@@ -82,7 +82,7 @@ extension LedgerStore {
   }
 }
 
-/// Makes the rows of a list, and adds up what comes in and goes out.
+/// Makes the rows of a list, and adds up the money that comes in and goes out.
 struct EntryLister {
   private struct Account {
     let conta: Uuid
@@ -100,7 +100,7 @@ struct EntryLister {
     var aSair: Int128 = 0
   }
 
-  /// The accounts that it is looked at from; nil for all that one has and owes.
+  /// The accounts from which entries are seen; nil for all assets and liabilities.
   private let from: [Int32]?
   private let hoje: Day
   private var accounts: [Int32: Account] = [:]
@@ -113,7 +113,7 @@ struct EntryLister {
     bank = BankAgreement(of: from)
   }
 
-  /// The row of an entry with the content that counts; nil where nothing is known of it.
+  /// The row of an entry with the content that counts; nil if the entry is unknown.
   mutating func row(_ id: Uuid, _ content: Int32, _ store: LedgerStore) -> LancamentoListado? {
     guard let conteudo = store.base(id)?.conteudo else { return nil }
     var row = row(
@@ -125,7 +125,7 @@ struct EntryLister {
     return row
   }
 
-  /// The row of an entry that is recorded, whether it counts or not.
+  /// The row of a recorded entry, whether it counts or not.
   mutating func row(
     recorded id: Uuid, _ conteudo: ConteudoDeTransacao, _ store: LedgerStore
   ) -> LancamentoListado {
@@ -136,7 +136,7 @@ struct EntryLister {
     return row
   }
 
-  /// Says of a row whether the bank has confirmed it, and which occurrence of a plan it is.
+  /// Marks a row with the bank's confirmation and with its plan's occurrence.
   private mutating func mark(
     _ row: inout LancamentoListado, _ content: Int32, _ store: LedgerStore
   ) {
@@ -144,7 +144,7 @@ struct EntryLister {
     row.ocorrencia = store.ocorrencia(doLancamento: row.id)
   }
 
-  /// The row of an entry that is only expected, under the UUID that it would have.
+  /// The row of an expected entry, under the UUID that it would have.
   mutating func row(
     expected id: Uuid, _ conteudo: ConteudoDeTransacao, _ store: LedgerStore
   ) -> LancamentoListado {
@@ -181,7 +181,7 @@ struct EntryLister {
       conflitos: conflicts?[id] ?? 0)
   }
 
-  /// The sums of all rows that were made, by currency.
+  /// The sums of all rows made so far, by currency.
   var soma: [EntradasESaidas] {
     sums.sorted { $0.key < $1.key }.map { moeda, sum in
       func total(_ fine: Int128) -> Total { Total(fine: fine, decimals: sum.decimals) }
@@ -213,7 +213,7 @@ struct EntryLister {
     sums[effect.moeda] = sum
   }
 
-  /// The amount of a row, and which way money goes.
+  /// The amount of a row, and the direction of the money.
   private func seen(
     _ effects: [Effect], _ others: [PartidaNomeada]
   ) -> (Currency, Total, Sentido?) {
@@ -223,7 +223,7 @@ struct EntryLister {
       guard let one = effects.first else { return between(others) }
       return (one.moeda, Total(fine: from == nil ? one.came : 0, decimals: one.decimals), nil)
     }
-    // Of one currency into another, both one's own: what left.
+    // An exchange between own accounts in two currencies shows the amount that left.
     if from == nil, let left = moved.first(where: { $0.fine < 0 }),
       moved.contains(where: { $0.fine > 0 })
     {
@@ -245,7 +245,7 @@ struct EntryLister {
 }
 
 extension EntryLister {
-  /// By how much an entry moves what it is looked at from, in one currency.
+  /// The amount by which an entry moves the accounts it is seen from, in one currency.
   private struct Effect {
     let moeda: Currency
     var decimals: Int

@@ -4,7 +4,7 @@ package import Ledger
 
 // The contents of single lines, whether they count or not, in the words of these books.
 extension LedgerStore {
-  /// The things that the events of a line tell of, whoever wrote it; none where it is not canonical.
+  /// The facts stated by the events of a line, whoever wrote it; none if it is not canonical.
   /// - Complexity: O(bytes).
   package func fatos(daLinha line: [UInt8]) -> [FatoDeConflito] {
     var reader = LineReader(TipoDeEvento.formas)
@@ -14,7 +14,7 @@ extension LedgerStore {
     }
   }
 
-  /// The things that the authentic commits of a device with these numbers tell of, by number.
+  /// The facts stated by a device's authentic commits with these numbers, by number.
   /// - Complexity: O(commits of the device).
   package func fatos(
     dosRegistros wanted: Set<UInt64>, de device: Uuid
@@ -25,7 +25,7 @@ extension LedgerStore {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// An entry or an expense by its content, anything else by the kind of the event.
+  /// An entry or expense by its content, and anything else by the kind of the event.
   private func fatoDaLinha(_ evento: Evento) -> FatoDeConflito {
     if let content = evento.dados.conteudo, let fact = fact(ofEntry: evento.sobre, content) {
       return fact

@@ -50,9 +50,9 @@ extension LedgerStore {
       agendados: try lancamentos(next, hoje: hoje).lancamentos.reversed(),
       ultimos: try lancamentos(latest, hoje: hoje).lancamentos)
   }
-  /// Income and spending that plans expect in a month and nobody has recorded, by currency.
+  /// Income and spending in a month that plans expect and nobody has recorded, by currency.
   ///
-  /// An occurrence that is late is expected today; one that is bought on a card keeps its own day.
+  /// A late occurrence is expected today; one bought on a card keeps its own day.
   private func previsto(_ mes: Month, hoje: Day) -> [Currency: PrevistoNoMes] {
     var sums: [Currency: (came: Int128, went: Int128, count: Int, decimals: Int)] = [:]
     for one in previstas(ate: mes.day(31), hoje: hoje) {

@@ -98,7 +98,7 @@ extension LedgerStore {
       .sorted { $0.lugar > $1.lugar }.map(\.value)
   }
 
-  /// By how much a content moves an account as a view reads it, in units of 10⁻⁴.
+  /// The amount by which a content moves an account as a view reads it, in units of 10⁻⁴.
   func efeito(_ content: Int32, em conta: Uuid, _ visao: Visao) -> Int128 {
     guard content >= 0 else { return 0 }
     return tables.postings(of: content).reduce(0) { sum, posting in
@@ -109,7 +109,7 @@ extension LedgerStore {
     }
   }
 
-  /// Entries as they move an account.
+  /// Entries in the form of movements on an account.
   /// - Parameter balance: the balance once the first of them counts, in units of 10⁻⁴.
   func movimentos(
     _ entries: [Contado], em conta: Uuid, _ visao: Visao, from balance: Int128
@@ -141,8 +141,8 @@ extension LedgerStore {
     return others.map { texto(de: Agregado(.conta, $0), .nome) ?? "" }
   }
 
-  /// Whether an entry came from a bank's file, or a row of one was found to be it, by an import that
-  /// is not undone.
+  /// Whether an entry came from a bank's file, or was matched by a row of one, in an import that is
+  /// not undone.
   func isConciliado(_ entry: Int32) -> Bool {
     guard !state.created[.importacao].isEmpty else { return false }
     let id = tables.aggregates[Int(entry)].id

@@ -3,7 +3,7 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// Events of other devices outside the stretches that somebody has looked at.
+  /// Events of other devices outside the stretches already reviewed.
   /// - Parameters:
   ///   - mine: the devices that this machine is and was: they are no news.
   ///   - mark: the stretches; nil for what the first commit of `own` knew.
@@ -32,7 +32,7 @@ extension LedgerStore {
     }
   }
 
-  /// The stretches that somebody has looked at who looked at all that is here.
+  /// The stretches reviewed by somebody who has just reviewed everything here.
   package var tudoVisto: [TrechoVisto] {
     graph.standings.filter { $0.ledger == ledger }.flatMap { device in
       graph.stretches(of: device.id).map {
@@ -43,17 +43,17 @@ extension LedgerStore {
     }
   }
 
-  /// The news of one device: the commits that are still to be shown, and their events.
+  /// The news from one device: the commits that are still to be shown, and their events.
   private struct Chegada {
     let device: Uuid
     let count: Int
     var waiting: ArraySlice<CommitRef>
     var told: [EventRef] = []
-    /// How many commits are told to their end.
+    /// The number of commits shown completely.
     var whole = 0
   }
 
-  /// Of several devices the one whose next commit claims to be the newest.
+  /// The device, of several, whose next commit claims to be the newest.
   private func newest(of all: [Chegada]) -> Int? {
     all.indices.filter { !all[$0].waiting.isEmpty }.max { one, other in
       guard let left = all[one].waiting.first, let right = all[other].waiting.first else {
@@ -63,7 +63,7 @@ extension LedgerStore {
     }
   }
 
-  /// One event, in the words and figures that tell it to somebody who was not there.
+  /// One event, in words and figures for somebody who was not there.
   func novidade(_ ref: EventRef) -> Novidade {
     let evento = evento(ref)
     var news = Novidade(
@@ -94,8 +94,8 @@ extension LedgerStore {
       })
   }
 
-  /// The events of a commit that are told; of an import without those that say what this machine has
-  /// said itself, with the same file or another one: the import tells how many entries they are.
+  /// The events of a commit to be shown; for an import, without those that this machine has recorded
+  /// itself, from the same file or another: the import gives their number.
   private func eventosSemRepeticao(de commit: CommitRef, _ mine: Set<Uuid>) -> [EventRef] {
     let events = eventosSemNota(de: commit)
     let isImport = events.contains { ref in
@@ -108,7 +108,7 @@ extension LedgerStore {
     return isImport ? events.filter { !isSaid($0, by: mine) } : events
   }
 
-  /// Whether devices have said themselves what an event of an import says.
+  /// Whether some devices have recorded the content of an import's event themselves.
   private func isSaid(_ ref: EventRef, by mine: Set<Uuid>) -> Bool {
     switch evento(ref).dados {
     case .importacaoFeita: false
@@ -137,7 +137,7 @@ extension LedgerStore {
     return Agregado(event.dados.especie ?? .transacao, event.sobre)
   }
 
-  /// Whether one of some devices has created something, alone or as others have.
+  /// Whether one of some devices has created something, alone or along with others.
   private func isMade(_ agregado: Agregado, by devices: Set<Uuid>) -> Bool {
     criacoes(de: agregado).contains { devices.contains(graph.device(commit($0))) }
   }

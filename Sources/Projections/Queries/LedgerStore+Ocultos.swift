@@ -3,11 +3,11 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// The commits that a view of the past leaves out, and the things that they can change.
+// The commits that a view of the past hides, and the things that they can change.
 extension LedgerStore {
   package func carimbo(_ ref: EventRef) -> Instant { graph.stamp(commit(ref)) }
 
-  /// A point of view as the rules of state take it, its day apart.
+  /// A point of view in the form the rules of state take, without its day.
   /// - Throws: `naoEncontrado` where the commit that it names is not here.
   package func visao(_ vista: Vista) throws(RazaoError) -> Visao {
     var visao = Visao.agora
@@ -18,7 +18,7 @@ extension LedgerStore {
     return visao
   }
 
-  /// The commit whose knowledge a point of view is; nil for none.
+  /// The commit whose knowledge defines a point of view; nil for none.
   private func commit(de vista: Vista) throws(RazaoError) -> CommitRef? {
     guard let hash = vista.sabidoPor else { return nil }
     guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else {
@@ -30,7 +30,7 @@ extension LedgerStore {
     return commit
   }
 
-  /// The commits that a point of view does not show; of those that are not authentic only some.
+  /// The commits hidden from a point of view, with only some of those that are not authentic.
   /// - Throws: `naoEncontrado` where the commit that it names is not here.
   /// - Complexity: O(commits not shown).
   func ocultos(_ vista: Vista) throws(RazaoError) -> RowSet {
@@ -51,7 +51,7 @@ extension LedgerStore {
     }
   }
 
-  /// The entries that may count otherwise where these events are not there.
+  /// The entries that may count differently without these events.
   /// - Complexity: O(events + entries that they touch), and O(entries with a key) where accounts
   ///   were unified.
   func lancamentosTocados(por events: Set<EventRef>) -> Set<Int32> {
@@ -82,7 +82,7 @@ extension LedgerStore {
     return true
   }
 
-  /// These entries and all that decisions judge together with them, directly or not.
+  /// These entries and all that decisions judge together with them, directly or indirectly.
   private func julgadosJunto(_ entries: [Int32]) -> Set<Int32> {
     var pending = entries
     var found: Set<Int32> = []
@@ -100,7 +100,7 @@ extension LedgerStore {
     return found
   }
 
-  /// The entries that decisions on a conflict name, those of other times too.
+  /// The entries that decisions on a conflict name, including past decisions.
   private func julgados(_ conflict: Uuid) -> [Int32] {
     escritas(de: Agregado(.conflito, conflict), .decisao).flatMap { ref -> [Int32] in
       guard case .conflitoResolvido(let decisao) = evento(ref).dados else { return [] }

@@ -2,7 +2,7 @@ package import Canonical
 package import Ledger
 internal import Tables
 
-// The budgets of a month, reckoned when somebody asks.
+// The budgets of a month, computed on demand.
 extension LedgerStore {
   /// The budgets of a month beside what was spent, by currency.
   /// - Complexity: O(categories), and for each that carries O(months from which something is carried),
@@ -49,10 +49,10 @@ extension LedgerStore {
 
   /// Budgets proposed for the categories of expense, those of most spending first.
   ///
-  /// A category's proposal is the median of its last six whole months, from the first of them in which
-  /// something was spent on; of an even number of months the mean of the two in the middle. It is
-  /// rounded up to two digits: 1,234.50 becomes 1,300, and 44.90 becomes 45. A category with fewer than
-  /// two such months, with a median of zero, or closed gets none.
+  /// A category's proposal is the median of its last six whole months, starting no earlier than the
+  /// first with spending; for an even number of months, the mean of the middle two. It is rounded
+  /// up to two digits: 1,234.50 becomes 1,300, and 44.90 becomes 45. A category that is closed, or
+  /// has fewer than two such months or a median of zero, gets none.
   /// - Complexity: O(categories), each seven balances.
   package func orcamentosSugeridos(hoje: Day) -> [OrcamentoSugerido] {
     let now = Month(of: hoje)
@@ -80,7 +80,7 @@ extension LedgerStore {
     }.sorted { ($1.0, $0.1.nome) < ($0.0, $1.1.nome) }.map(\.1)
   }
 
-  /// Whether one of the two budgets that say what a month's is has several heads that differ.
+  /// Whether one of the two budgets that determine a month's has several differing heads.
   private func isDivergente(_ conta: Uuid, _ written: OrcamentosEscritos, _ mes: Month) -> Bool {
     let months =
       [(ContaOrcada.so, mes)] + (written.vigente(mes).map { [(ContaOrcada.diante, $0.mes)] } ?? [])
@@ -89,10 +89,10 @@ extension LedgerStore {
     }
   }
 
-  /// How many whole months a proposal looks at.
+  /// The number of whole months that a proposal is based on.
   private static let monthsLookedAt = 6
 
-  /// The middle of some sums; of an even number the mean of the two in the middle, zero of none.
+  /// The median of some sums: of an even number, the mean of the middle two; of none, zero.
   private static func median(_ sums: [Int128]) -> Int128 {
     guard !sums.isEmpty else { return 0 }
     let sorted = sums.sorted()
@@ -101,7 +101,7 @@ extension LedgerStore {
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
-  /// An amount rounded up to two digits; nil where it is larger than an amount can be.
+  /// An amount rounded up to two digits; nil if it is too large for an amount.
   private static func rounded(_ fine: Int128, casas: Int) -> Amount? {
     let scale = Amount.scale(from: casas)
     let minor = (fine + scale - 1) / scale
@@ -113,7 +113,7 @@ extension LedgerStore {
   }
 }
 
-/// The sums of one account in months, of which neighbours share a balance.
+/// The monthly sums of one account; neighbouring months share a balance.
 private final class MonthlyBalances {
   private let store: LedgerStore
   private let conta: Uuid
@@ -126,7 +126,7 @@ private final class MonthlyBalances {
     balance(month) - (month.advanced(by: -1).map { balance($0) } ?? 0)
   }
 
-  /// The sum of those of a month that lie after a day.
+  /// The sum of the postings in a month that lie after a day.
   func sum(_ month: Month, after day: Day) -> Int128 {
     guard month.day(31) > day else { return 0 }
     return day < month.day(1) ? sum(month) : balance(month) - store.saldo(conta, ate: day)

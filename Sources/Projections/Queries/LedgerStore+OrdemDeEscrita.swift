@@ -3,14 +3,14 @@ internal import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// Events as they came to be: one that knows another comes after it, and of those that do not
-  /// know each other the one that claims to be earlier comes first.
+  /// Events in the order of writing: an event that knows another comes after it, and among those
+  /// that do not know each other, the earlier claim comes first.
   ///
-  ///     each device's events in chains ──> the first that is left of each
-  ///         ──> of these one that knows none of the others ──> next
+  ///     each device's events in chains ──> the first one left in each
+  ///         ──> of these, one that knows none of the others ──> next
   ///
-  /// An author who knows an event of a chain knows those before it, so looking at the first one
-  /// left of each chain is enough.
+  /// An author who knows an event of a chain knows those before it, so only the first one left in
+  /// each chain needs checking.
   /// - Complexity: O(events × log events + events × chains²).
   package func naOrdemDeEscrita(_ events: [EventRef]) -> [EventRef] {
     guard events.count > 1 else { return events }
@@ -21,7 +21,7 @@ extension LedgerStore {
       let free = firsts.indices.filter { index in
         !firsts.contains { $0 != firsts[index] && knows(firsts[index], $0) }
       }
-      // No event knows one that knows it, unless rows are damaged: then this is used for nothing.
+      // No two events know each other, unless rows are damaged; then the result is never used.
       let open = free.isEmpty ? Array(firsts.indices) : free
       guard let next = open.min(by: { claimsBefore(firsts[$0], firsts[$1]) }) else { break }
       ordered.append(chains[next].removeLast())
@@ -30,8 +30,8 @@ extension LedgerStore {
     return ordered
   }
 
-  /// The events of one device in chains, each from its last event to its first: one chain, unless
-  /// the device forked.
+  /// The events of one device in chains, each from its last event to its first: a single chain
+  /// unless the device forked.
   private func cadeias(_ events: [EventRef]) -> [[EventRef]] {
     var chains: [[EventRef]] = []
     for event in events.sorted(by: { isLaterInChain($1, $0) }) {

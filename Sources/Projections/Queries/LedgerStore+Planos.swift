@@ -1,16 +1,16 @@
 package import Canonical
 package import Ledger
 
-// Plans as people look at them: reckoned when somebody asks, from registers alone.
+// Plans for display, computed on demand from registers alone.
 extension LedgerStore {
-  /// All plans: those from which something is expected first, by its day; then by name and UUID.
+  /// All plans: first those with an expected occurrence, by its day; then by name and UUID.
   /// - Parameter hoje: the day that it is.
   /// - Complexity: O(occurrences of which somebody said something).
   package func planos(hoje: Day) -> [PlanoListado] { planos(everyPlan, hoje: hoje) }
 
-  /// The plans that somebody may mean, in the same order, case and accents aside: those of which a text
-  /// is the name; where no such plan counts, those of which it is the beginning of the UUID or a part
-  /// of the name; all of them where it is neither of any.
+  /// The plans that a typed text may mean, in the same order, ignoring case and accents: those with
+  /// that name, if one of them counts; else those whose UUID begins with it or whose name contains
+  /// it; else all.
   /// - Complexity: O(plans + occurrences of those found of which somebody said something).
   package func planos(por typed: String, hoje: Day) -> [PlanoListado] {
     let wanted = typed.aparado.foldedForComparison
@@ -26,7 +26,7 @@ extension LedgerStore {
     return planos(found.isEmpty ? all : found, hoje: hoje)
   }
 
-  /// All plans, by UUID; what each was created as is fetched for all together.
+  /// All plans, by UUID; their creations are fetched together.
   private var everyPlan: [Uuid] {
     bring(creationsOf: state.created[.plano])
     return ids(.plano)
@@ -56,7 +56,7 @@ extension LedgerStore {
     planoParecido(com: novo, entre: ids(.plano))
   }
 
-  /// The first expected occurrence of a plan from a number on; nil where none is.
+  /// The first expected occurrence of a plan from a number on; nil for none.
   /// - Complexity: O(occurrences from there of which somebody said something).
   package func esperada(doPlano id: Uuid, de first: UInt64, hoje: Day) -> OcorrenciaListada? {
     var one = Ocorrencia(plano: id, numero: first)
@@ -66,7 +66,7 @@ extension LedgerStore {
     return ocorrencia(listada: one, hoje: hoje)
   }
 
-  /// The occurrences of a plan up to a day, by number, and beyond it those of which somebody said
+  /// The occurrences of a plan up to a day, by number, and later ones about which somebody said
   /// something.
   /// - Complexity: O(occurrences).
   package func ocorrencias(listadasDe id: Uuid, ate last: Day, hoje: Day) -> [OcorrenciaListada] {
@@ -77,19 +77,19 @@ extension LedgerStore {
     }
   }
 
-  /// An occurrence; nil for one that the plan has not.
+  /// An occurrence; nil if the plan does not have it.
   package func ocorrencia(listada one: Ocorrencia, hoje: Day) -> OcorrenciaListada? {
     var lister = PlanLister(self, hoje: hoje)
     return lister.occurrence(one)
   }
 
-  /// The occurrence of a plan that an entry is, of several the one that it was recorded as; nil for
-  /// none, for a slip, which comes once, and where the rhythm has a word that is not known.
+  /// The plan occurrence that an entry is, of several the one it was recorded as; nil for none, for
+  /// a slip, which occurs once, and for a rhythm with an unknown word.
   /// - Complexity: O(occurrences of the plans that name it); O(1) for an entry of none.
   func ocorrencia(doLancamento id: Uuid) -> OcorrenciaNomeada? {
     guard !state.created[.plano].isEmpty else { return nil }
     let plans = linked(from: .feita(id))
-    // An entry of no plan is an occurrence only where a decision put one aside for it.
+    // An entry of no plan is an occurrence only if a decision replaced another entry with it.
     guard !plans.isEmpty || !conflitosDecididos(sobre: id).isEmpty else { return nil }
     let own = plans.lazy.flatMap { [self] plan in
       ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
@@ -105,7 +105,7 @@ extension LedgerStore {
       cadencia: plan.ritmo.cadencia)
   }
 
-  /// All occurrences of plans that are expected on a day or before it, by day, then name.
+  /// All occurrences of plans that are expected by a day, by day, then name.
   /// - Complexity: O(occurrences up to that day).
   package func vencimentos(ate last: Day, hoje: Day) -> Vencimentos {
     let expected = previstas(ate: last, hoje: hoje)
@@ -118,7 +118,7 @@ extension LedgerStore {
       })
   }
 
-  /// The occurrences that are expected on a day or before it, by day, then name.
+  /// The occurrences that are expected by a day, by day, then name.
   /// - Parameter conta: an account, as it is read, on which they post; nil for any.
   /// - Complexity: O(occurrences up to that day).
   func previstas(ate last: Day, em conta: Uuid? = nil, hoje: Day) -> [OcorrenciaListada] {
@@ -138,8 +138,8 @@ extension LedgerStore {
     return found.inOrder
   }
 
-  /// The bills of cards that are to be paid still, due on a day or before it, by due day, then name;
-  /// none that an expected occurrence of a plan pays.
+  /// The unpaid bills of cards that are due by a day, by due day, then name; without those that a
+  /// plan's expected occurrence pays.
   private func faturasDevidas(
     ate last: Day, hoje: Day, _ expected: [OcorrenciaListada]
   ) -> [FaturaListada] {
@@ -186,7 +186,7 @@ extension LedgerStore {
 
 /// Makes the rows of plans and of their occurrences.
 struct PlanLister {
-  /// Occurrences of one plan of which the sum is worked out: more are no purchase in instalments.
+  /// The most occurrences of one plan that are summed: more are no purchase in instalments.
   static let summed = 1_000
 
   private let store: LedgerStore
@@ -248,7 +248,7 @@ struct PlanLister {
     }
   }
 
-  /// The sum of what some occurrences ask for, which may have entries of their own.
+  /// The sum of the amounts that some occurrences expect, which may differ in content.
   private mutating func sum(
     of numbers: [UInt64], _ id: Uuid, _ entry: LancamentoListado
   ) -> Total {
@@ -272,13 +272,13 @@ struct PlanLister {
 }
 
 extension [FaturaListada] {
-  /// A card's bills, of which none asks for what one before it is late with: what is left of a bill is
-  /// in the total of the next.
+  /// A card's bills without double counting: the amount left of a late bill is already in the total
+  /// of the next.
   fileprivate func onceEach(hoje: Day) -> [FaturaListada] {
     var late: FaturaListada?
     return map { bill in
       var bill = bill
-      // The payment of a declared one is expected today, so that the next was reckoned without it.
+      // The payment of a declared late bill is expected today, so the next was computed without it.
       if let late, late.declarado == nil || bill.previsto == nil { bill.deAntes = late.falta }
       let isLate = bill.vencimento.map { $0 < hoje } ?? false
       if isLate, [.fechada, .pagaEmParte, .vencida].contains(bill.situacao) { late = bill }

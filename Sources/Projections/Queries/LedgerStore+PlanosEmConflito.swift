@@ -1,22 +1,22 @@
 package import Canonical
 package import Ledger
 
-// Plans of which devices that did not know of each other say different things.
+// Plans about which devices disagree that did not know of each other.
 extension LedgerStore {
-  /// The open conflicts over a plan's registers: what it says, its end, what becomes of occurrences.
+  /// The open conflicts over a plan's registers: its content, its end, the fate of its occurrences.
   /// - Complexity: O(occurrences of which somebody said something).
   func conflitos(doPlano id: Uuid) -> [Uuid] {
     versoesDivergentes(Agregado(.plano, id)).map { idDoConflito($0.tipo, $0.assunto) }
   }
 
-  /// The open conflict over what becomes of an occurrence; nil for none.
+  /// The open conflict over the fate of an occurrence; nil for none.
   func conflito(daOcorrencia one: Ocorrencia) -> Uuid? {
     let (plan, register) = (Agregado(.plano, one.plano), NomeDeRegistro.ocorrencia(one.numero))
     guard diverges(plan, register) != nil else { return nil }
     return idDoConflito(.versoesDivergentes, plan.assunto(register))
   }
 
-  /// The occurrences in conflict that some version of them puts on a day or before it, by day, then name.
+  /// The occurrences in conflict that some version expects by a day, by day, then name.
   /// - Complexity: O(occurrences of which somebody said something).
   package func ocorrenciasEmConflito(ate last: Day, hoje: Day) -> [OcorrenciaListada] {
     var lister = PlanLister(self, hoje: hoje)
@@ -27,7 +27,7 @@ extension LedgerStore {
     }.compactMap { lister.occurrence($0) }.inOrder
   }
 
-  /// The days on which an occurrence in conflict falls: that to which a version moves it, else the
+  /// The possible days of an occurrence in conflict: those to which versions move it, else the
   /// plan's.
   private func diasEmConflito(_ one: Ocorrencia) -> [Day] {
     let planned = plano(one.plano)?.ritmo.diaUtil(one.numero)

@@ -31,7 +31,7 @@ extension LedgerStore {
     return Resultado(pedido: pedido, hoje: hoje, moedas: results)
   }
 
-  /// The money that came into the accounts with money and left them, month by month.
+  /// The money that came into and left the accounts with money, month by month.
   /// - Complexity: O(accounts × months).
   package func fluxo(_ dias: ClosedRange<Day>, hoje: Day) -> Fluxo {
     let last = max(dias.lowerBound, min(dias.upperBound, hoje))
@@ -93,8 +93,8 @@ extension LedgerStore {
         agendado: Total(fine: later, decimals: decimals))
   }
 
-  /// By how much entries moved accounts without touching money, in each month up to a day: an
-  /// investment's own opening balance and yield, or the debt that a card began with.
+  /// The amounts by which entries moved accounts without touching money, in each month up to a day:
+  /// an investment's own opening balance and yield, or the debt that a card began with.
   /// - Parameter contas: the accounts that such entries are on.
   /// - Complexity: O(entries on those accounts in the months).
   private func movimentos(
@@ -142,7 +142,7 @@ extension LedgerStore {
       })
   }
 
-  /// By how much each account moved in a period: its balances up to today, and what lies after it.
+  /// The amount by which each account moved in a period: up to today, and after it.
   /// - Throws: nothing that the books can bring about.
   /// - Complexity: O(accounts).
   package func movimento(
@@ -154,7 +154,7 @@ extension LedgerStore {
       try saldos(Vista(em: day)).reduce(into: [:]) { $0[$1.conta] = $1.saldo }
     }
     let (first, last) = (try sums(before), try sums(dias.upperBound))
-    // Of accounts that are not there yet nothing is known on the earlier days.
+    // Nothing is known of accounts on days before they were opened.
     return try saldos(Vista(em: now)).map { conta in
       var conta = conta
       let none = Total(minor: 0, decimals: conta.saldo.decimals)
@@ -165,7 +165,7 @@ extension LedgerStore {
     }
   }
 
-  /// How the balances of accounts went on from day to day, in the order in which they were opened.
+  /// The daily course of accounts' balances, in the order in which the accounts were opened.
   /// - Parameters:
   ///   - classes: the classes whose accounts are wanted; nil for all.
   ///   - only: the only account that is wanted; nil for all.
@@ -194,7 +194,7 @@ extension LedgerStore {
     }
   }
 
-  /// The changes of an account, with those of the accounts that are read with it, in units of 10⁻⁴.
+  /// The changes of an account, including accounts read with it, in units of 10⁻⁴.
   private func mudancas(
     de conta: Uuid, _ dias: ClosedRange<Day>, scale: Int128
   ) -> [Int32: Int128] {

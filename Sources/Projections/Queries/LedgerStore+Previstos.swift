@@ -1,18 +1,18 @@
 package import Canonical
 package import Ledger
 
-/// The occurrences of a plan that are still expected, for who gives them out.
+/// The occurrences of a plan that are still expected, for an export.
 package struct PlanoPrevisto: Sendable {
   package let id: Uuid
   package let nome: String
   package let ritmo: Ritmo
-  /// Those that are expected, by day: all of a plan that ends, else those up to the day that was
-  /// asked for.
+  /// The expected occurrences, by day: all of them if the plan ends, else those up to the requested
+  /// day.
   package let previstas: [LancamentoContado]
   /// Whether nothing bounds the plan.
   package let isSemFim: Bool
-  /// Whether they are those that the rhythm alone gives, one after the other, with nothing changed
-  /// after the last of them.
+  /// Whether the occurrences follow the rhythm without gaps, and nothing changes after the last of
+  /// them.
   package let isRegular: Bool
 }
 
@@ -54,8 +54,8 @@ extension LedgerStore {
       isRegular: byRhythm && isWhole && isOver && isLastContent && plan.ritmo.fimDeSemana == nil)
   }
 
-  /// A category with budgets, by the months from which on another amount holds; nil where there are
-  /// none, or a word is not known.
+  /// A category with budgets, by the months from which the amount changes; nil if there are none, or
+  /// a word is not known.
   package func metas(
     _ conta: Uuid
   ) -> (metas: [(de: Month, antesDe: Month?, valor: Amount)], transporta: Bool)? {

@@ -78,7 +78,7 @@ extension LedgerStore {
     return report
   }
 
-  /// The times that a report was opened again, as they came to be.
+  /// The reopenings of a report, in the order of writing.
   private func reaberturas(_ report: Agregado) -> [ReaberturaDeRelatorio] {
     naOrdemDeEscrita(escritas(de: report, .situacao)).compactMap { ref in
       guard case .relatorioReaberto(let reopened) = evento(ref).dados else { return nil }
@@ -151,8 +151,7 @@ extension LedgerStore {
       categorias: content.partidas.filter { !isPropria($0.conta) }.map { nomeada($0) })
   }
 
-  /// The side that the newest live reimbursement of any report was recorded from; nil where none
-  /// was ever recorded.
+  /// The side from which the newest live reimbursement of any report was recorded; nil for none.
   /// - Complexity: O(reports + their reimbursements), and O(entries) of those that the read model
   ///   does not keep.
   package var ladoDoUltimoReembolso: LadoDeReembolso? {

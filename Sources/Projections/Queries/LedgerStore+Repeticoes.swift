@@ -2,17 +2,16 @@ package import Canonical
 package import Ledger
 internal import Tables
 
-// The rules of `pagamentoEmDobro` and `provavelDuplicata`, applied before an entry is recorded to
-// it and all existing entries, whoever wrote them.
+// The rules of `pagamentoEmDobro` and `provavelDuplicata`, applied to an entry before it is
+// recorded and to all existing entries, whoever wrote them.
 
 extension LedgerStore {
-  /// A live entry that may be the same as one that is to be recorded; of several the nearest day,
-  /// then the smallest UUID.
+  /// A live entry that may be the same as one about to be recorded; of several, the one on the
+  /// nearest day, then with the smallest UUID.
   ///
-  /// Either it shares a key and would be a `pagamentoEmDobro` with it. Or it moves an asset or
-  /// liability account by the same amount, at most three days apart, with the same party or without
-  /// one, the two are no habit, and no keys tell them apart. An opening balance is like another one
-  /// alone.
+  /// Either it shares a key, and would form a `pagamentoEmDobro`; or it moves an asset or liability
+  /// account by the same amount, at most three days apart, with the same party or none, the two
+  /// form no habit, and no keys distinguish them. An opening balance only matches another one.
   package func parecida(com lancamento: TransacaoLancada) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
@@ -26,11 +25,10 @@ extension LedgerStore {
     }
   }
 
-  /// An entry that may be an occurrence already; nil for none.
+  /// An entry that may already be an occurrence; nil for none.
   ///
-  /// It is like what is to be recorded, or like what the plan expects on the occurrence's own day, or
-  /// a bank's row that differs by no more than the plan tolerates. Another occurrence of the plan is
-  /// none.
+  /// It resembles the entry to be recorded, or the plan's on the occurrence's own day, or is a
+  /// bank's row within the plan's tolerance. Another occurrence of the plan never qualifies.
   package func lancamento(
     parecidoCom one: Ocorrencia, _ recorded: TransacaoLancada
   ) -> Uuid? {
@@ -46,10 +44,10 @@ extension LedgerStore {
     return alike ?? both.lazy.compactMap { [self] in linha(de: one, com: $0) }.first
   }
 
-  /// A bank's row, recorded as an entry of its own, that may be the occurrence about to be recorded; of
-  /// several the nearest day, then the smallest UUID.
+  /// A bank's row, recorded as a separate entry, that may be the occurrence about to be recorded;
+  /// of several, the one on the nearest day, then with the smallest UUID.
   ///
-  /// Its words or the plan's say no name, or they have one in common.
+  /// Its words or the plan's contain no name, or they share one.
   /// - Complexity: O(entries of about that amount on its accounts on the days around).
   private func linha(de one: Ocorrencia, com lancamento: TransacaoLancada) -> Uuid? {
     let conteudo = lancamento.conteudo
@@ -93,7 +91,7 @@ extension LedgerStore {
     return habit.count < Limites.habito
   }
 
-  /// Whether both have a key of one kind: then they are two slips, or two rows, as the keys differ.
+  /// Whether both have a key of the same kind: then different keys mean two slips, or two rows.
   private func areOthers(_ keys: [String], _ others: [String]) -> Bool {
     func kinds(_ keys: [String]) -> Set<Substring> { Set(keys.map { $0.prefix { $0 != ":" } }) }
     return !kinds(keys).isDisjoint(with: kinds(others))
@@ -111,7 +109,7 @@ extension LedgerStore {
     base(id).map { abs($0.conteudo.data.number - day) } ?? .max
   }
 
-  /// The postings on accounts of what one has or owes, as these are read, in units of 10⁻⁴.
+  /// The postings on assets and liabilities, with accounts as they are read, in units of 10⁻⁴.
   func ladosProprios(_ conteudo: ConteudoDeTransacao) -> [(conta: Uuid, valor: Int128)] {
     conteudo.partidas.compactMap { partida in
       let conta = contaDeLeitura(partida.conta)
@@ -120,11 +118,10 @@ extension LedgerStore {
     }
   }
 
-  /// Entries that an expected occurrence of a plan may be and that are none yet, those of the nearest
-  /// amount first: on one of the plan's own accounts, of its sign, of half to twice its amount.
+  /// Entries that an expected occurrence may be and that are none yet, nearest amount first: on one
+  /// of the plan's own accounts, with its sign, of half to twice its amount.
   ///
-  /// They are looked for from a month before the occurrence, and not farther back than is examined
-  /// elsewhere.
+  /// The search starts a month before the occurrence, but no farther back than other searches go.
   /// - Parameters:
   ///   - vez: the occurrence's number, from 0; nil for the first that is expected.
   ///   - limite: how many at most.

@@ -11,7 +11,7 @@ struct RessalvasDoRazao: Sendable {
     self.deTodas = deTodas
   }
 
-  /// Those of an account, with what may touch any.
+  /// The doubts about one account, including those that may affect any.
   subscript(conta: Uuid) -> Ressalvas { porConta[conta] ?? deTodas }
 
   fileprivate mutating func note(
@@ -45,13 +45,13 @@ extension LedgerStore {
     }
   }
 
-  /// How many places there are at which lines of the ledger are missing.
+  /// The number of places where lines of the ledger are missing.
   private var lugaresComFalta: Int {
     lacunas.count + cabecasQueFaltam.count + (semFundacao ? 1 : 0)
   }
 
-  /// The accounts, as they are read, that an open conflict touches: those that it is about, and
-  /// those of every version of an entry that is at stake.
+  /// The accounts, as they are read, that an open conflict touches: its subjects, and the accounts
+  /// of every version of an entry at stake.
   func contas(tocadasPor conflito: Conflito) -> Set<Uuid> {
     var accounts = conflito.eventos.reduce(into: Set<Uuid>()) {
       $0.formUnion(contas(doEvento: evento($1)))
@@ -90,7 +90,7 @@ extension LedgerStore {
     }
   }
 
-  /// The accounts of the versions of an entry that nobody has replaced.
+  /// The accounts of the versions of an entry that have not been replaced.
   private func contas(daTransacao id: Uuid) -> [Uuid] {
     (cabecas(de: Agregado(.transacao, id), .conteudo)?.eventos ?? []).flatMap {
       contas(doEvento: evento($0))

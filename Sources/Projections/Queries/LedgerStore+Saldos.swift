@@ -7,9 +7,8 @@ extension LedgerStore {
   /// The balances of all accounts that are read by themselves, in the order in which they were
   /// opened, from a point of view.
   ///
-  /// Class, currency, decimals and trust are those of today; names and what is closed are as they
-  /// were there. An account that had not been opened there is left out, unless something counts on
-  /// it.
+  /// Class, currency, decimals and trust are today's; names and closed status are as they were
+  /// then. An account not yet opened then is left out, unless something counts on it.
   /// - Parameters:
   ///   - hoje: the day that it is, after which entries are scheduled; nil where nobody asks for
   ///     those.
@@ -41,8 +40,7 @@ extension LedgerStore {
     }.sorted { isAntes($0.conta, $1.conta) }
   }
 
-  /// The balances of accounts as they are read from a point of view, in units of 10⁻⁴; zeros left
-  /// out.
+  /// The balances of accounts as a point of view reads them, in units of 10⁻⁴; zeros omitted.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here.
   func somas(
     _ vista: Vista, _ walk: PastWalk = PastWalk()
@@ -50,7 +48,7 @@ extension LedgerStore {
     try somas(vista, scheduledAfter: nil, walk).saldos
   }
 
-  /// The same, and what lies after a day, not before the view's; nothing of that for nil.
+  /// The same, with the sum after a day that is not before the view's; without it for nil.
   private func somas(
     _ vista: Vista, scheduledAfter after: Day?, _ walk: PastWalk
   ) throws(RazaoError) -> (saldos: [Uuid: Int128], agendado: [Uuid: Int128]) {
@@ -77,14 +75,14 @@ extension LedgerStore {
     )
   }
 
-  /// The same where a view leaves out some events that are applied, and nothing else.
+  /// The same for a view that only hides some applied events.
   func somas(_ visao: Visao, semOs hidden: Set<EventRef>, ate day: Day?) -> [Uuid: Int128] {
     var past = PastBalances(self, visao, upTo: day, .hidden)
     past.judge(lancamentosTocados(por: hidden))
     return lidas(visao) { own($0, ate: day) + (past.sums[$0] ?? 0) }
   }
 
-  /// The sums of accounts with those that a view reads with them.
+  /// The sums of accounts, including those that a view reads with them.
   private func lidas(_ visao: Visao, _ own: (Int32) -> Int128) -> [Uuid: Int128] {
     var sums: [Uuid: Int128] = [:]
     for number in state.created[.conta] {
@@ -104,7 +102,7 @@ extension LedgerStore {
     return isPreterida(tables.aggregates[Int(entry)].id, visao) ? -1 : judgedContent(entry, visao)
   }
 
-  /// The accounts, as they are read, that a UUID concerns: of an entry those of its postings.
+  /// The accounts, as they are read, that a UUID concerns; for an entry, those of its postings.
   func contas(de id: Uuid) -> [Uuid] {
     var accounts = base(id)?.conteudo.partidas.map(\.conta) ?? []
     if atributos(daConta: id) != nil { accounts.append(id) }
@@ -113,9 +111,9 @@ extension LedgerStore {
   }
 }
 
-/// The balances of a ledger at one moment, to be compared with those of another.
+/// A ledger's balances at one moment, for comparison with another's.
 ///
-/// A value of its own: the store that it is taken from may change, or be thrown away.
+/// It is an independent value: its store may change or be discarded.
 package struct SaldosComparados: Sendable {
   private struct Conta: Sendable {
     let nome: String
@@ -136,9 +134,9 @@ package struct SaldosComparados: Sendable {
     }
   }
 
-  /// The accounts whose balances are others afterwards, and these; by UUID.
+  /// The accounts whose balances differ afterwards, and the wanted ones; by UUID.
   ///
-  /// An account that is there only at one of the two moments has no balance at the other.
+  /// An account that exists at only one of the two moments has no balance at the other.
   package func ate(_ after: SaldosComparados, e wanted: Set<Uuid> = []) -> [SaldoSobDecisao] {
     Set(contas.keys).union(after.contas.keys).sorted().compactMap { id in
       let (one, two) = (contas[id], after.contas[id])

@@ -3,7 +3,7 @@ package import EventLog
 package import Ledger
 
 extension LedgerStore {
-  /// The verification of everything that is here: as long as it stays the same, so do the books.
+  /// The verification of everything here: while it stays the same, so do the books.
   /// - Complexity: O(devices).
   package var verificacao: Hash256 { graph.fingerprint(of: ledger).hash }
 
@@ -23,7 +23,7 @@ extension LedgerStore {
     return found
   }
 
-  /// The ledgers whose lines lie among those of this one, by UUID.
+  /// The other ledgers with lines among this one's, by UUID.
   /// - Complexity: O(devices).
   package var outrosRazoes: [OutroRazao] {
     let others = graph.standings.filter { $0.ledger != ledger }
@@ -38,8 +38,8 @@ extension LedgerStore {
       .sorted { $0.tipo.rawValue < $1.tipo.rawValue }
   }
 
-  /// The commits that do not count, by the things that they wait for; commits that wait only for a
-  /// device in quarantine are counted with that device.
+  /// The commits that do not count, by what they wait for; commits that only wait for a device in
+  /// quarantine are counted with that device.
   private var oQueEspera: ([Espera], [Quarentena]) {
     let held = aguardandoAprovacao
     var doubted = Dictionary(grouping: held, by: graph.device).mapValues(\.count)
@@ -75,7 +75,7 @@ extension LedgerStore {
     return (waits, doubts)
   }
 
-  /// Lines that something here names and that are not here.
+  /// Missing lines that something here names.
   private var linhasQueFaltam: [FaltaDeLinha] {
     let gaps = lacunas.map { (device: $0.device, seq: $0.seq, isTail: false) }
     let tails =
@@ -88,13 +88,13 @@ extension LedgerStore {
     }.sorted { ($0.aparelho, $0.seq) < ($1.aparelho, $1.seq) }
   }
 
-  /// The content of `seen` in a device's next commit: heads of devices that count.
+  /// The content of `seen` for a device's next commit: heads of devices that count.
   package func cabecasNovas(para device: Uuid) -> [Head] {
     graph.unseenHeads(by: device) { trust.confiaveis.contains($0) }
   }
 
-  /// The last commits of each device that count, with its name; of a device that is revoked those
-  /// that the revocation leaves.
+  /// The last counting commits of each device, with its name; for a revoked device, those that the
+  /// revocation leaves.
   /// - Complexity: O(trusted devices and their branches).
   package var cabecasQueContam: [(head: Head, nome: String?)] {
     trust.confiaveis.flatMap { device in
@@ -105,7 +105,7 @@ extension LedgerStore {
     }
   }
 
-  /// The heads that were held once and are not here: of each device the highest.
+  /// The heads that were held once and are missing now, the highest of each device.
   package func sumidos(
     de held: [(head: Head, nome: String?)], proprios: Set<Uuid>
   ) -> [RegistrosSumidos] {

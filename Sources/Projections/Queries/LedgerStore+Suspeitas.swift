@@ -4,7 +4,7 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// The likely mistakes if an account's balance at the end of a day is not the bank's.
+  /// The likely mistakes if an account's balance at the end of a day differs from the bank's.
   /// - Parameters:
   ///   - banco: what the bank says, signed from the account's side.
   ///   - fatura: of a card's bill the entries that are in it, or out of it, against their days; nil
@@ -50,8 +50,8 @@ extension LedgerStore {
       nomeDaConta: suspeita.conta.flatMap { texto(de: Agregado(.conta, $0), .nome) })
   }
 
-  /// The live entries of some time on assets and debts in an account's currency, and on the account
-  /// itself: a side for each.
+  /// The live entries of a period on assets and debts in an account's currency, and on the account
+  /// itself: one side for each.
   private func ladosProprios(com conta: SaldoDeConta, ate: Day) -> [LadoDeLancamento] {
     let own = state.created[.conta].filter {
       state.attributes($0)?.moeda == conta.moeda
@@ -80,13 +80,13 @@ extension LedgerStore {
   }
 }
 
-/// The entries that are in a card's bill, or out of it, although their days say otherwise.
+/// The entries that are in or out of a card's bill contrary to their days.
 package struct LadosDaFatura {
-  /// Entries of its days, or of earlier ones, that somebody put into a later bill.
+  /// Entries from the bill's days, or earlier ones, that somebody moved to a later bill.
   private let fora: Set<Uuid>
-  /// Entries of later days that somebody put into it, or into an earlier one.
+  /// Entries from later days that somebody moved into the bill or an earlier one.
   private let dentro: Set<Uuid>
-  /// The last of those days.
+  /// The last of the bill's days.
   let ultimo: Day?
   /// The last day of an earlier bill whose declared total is right.
   let certaAte: Day?
@@ -101,7 +101,7 @@ package struct LadosDaFatura {
     self.certaAte = certaAte
   }
 
-  /// Whether an entry is in the bill's total, or is none of the card's in those days.
+  /// Whether an entry is in the bill's total, or is not on the card in those days.
   fileprivate func tem(_ lado: LadoDeLancamento, ate last: Day) -> Bool {
     !fora.contains(lado.id) && (lado.data <= last || dentro.contains(lado.id))
   }

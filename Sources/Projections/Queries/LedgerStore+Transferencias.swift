@@ -3,17 +3,17 @@ internal import EventLog
 package import Ledger
 internal import Tables
 
-// Transfers between own accounts of which two machines recorded a half each, before they met.
+// Transfers between own accounts whose halves two machines recorded before they met.
 extension LedgerStore {
-  /// An import that counts, of a file of an own account.
+  /// An import that counts, from a file of an own account.
   private struct Arrival {
     let id: Uuid
     let conta: Conta
     let feita: EventRef
   }
 
-  /// An entry of such an import, with the sum of its postings on the import's account, and the own
-  /// account that it names besides.
+  /// An entry of such an import, with the sum of its postings on the import's account, and the
+  /// other own account that it names.
   private struct Side {
     let entry: Int32
     let conta: Conta
@@ -21,12 +21,12 @@ extension LedgerStore {
     let sum: Int128
     let outra: Uuid?
 
-    /// Whether its other side may be that of a half which comes into an account, or leaves it.
+    /// Whether its other side may be the account of the other half.
     func mayPass(to other: Conta) -> Bool { outra == nil || outra == other.id }
   }
 
-  /// The transfers between an account, as it is read, and other own ones that look like two entries,
-  /// newest first: only those in which each half has no other of its amount that may be its half.
+  /// The transfers between an account, as it is read, and other own ones that look like two
+  /// entries, newest first: only pairs in which neither half could match another entry.
   /// - Parameter hoje: today, for the rows of the entries.
   /// - Complexity: O(entries of the newest imports that did not know of each other).
   package func transferenciasPossiveis(
@@ -76,7 +76,7 @@ extension LedgerStore {
     return found
   }
 
-  /// Whether a commit judged an entry as half of a transfer, by a decision of a kind.
+  /// Whether a commit judged an entry as half of a transfer, in a decision of some kind.
   package func hasJudged(_ entry: Uuid, _ kind: TipoDeConflito, with ref: EventRef) -> Bool {
     eventos(gravadosCom: ref).contains { other in
       guard case .conflitoResolvido(let said) = evento(other).dados else { return false }
@@ -84,7 +84,7 @@ extension LedgerStore {
     }
   }
 
-  /// The pairs of equal amounts, few days apart, of which each side has but the other.
+  /// The pairs of equal amounts a few days apart in which neither side matches another.
   private static func onlyPairs(_ sides: [Side]) -> [(leaving: Side, coming: Side)] {
     var pairs: [(leaving: Side, coming: Side)] = []
     for group in Dictionary(grouping: sides, by: \.sum.magnitude).values {
@@ -132,8 +132,8 @@ extension LedgerStore {
       lancamento: row, conta: half.conta, nomeDaConta: nome(daConta: half.conta))
   }
 
-  /// The newest imports of which some did not know of one of another account, where one of the two
-  /// accounts is this one; with them those that their halves may be among.
+  /// The newest imports unknown to one of another account, if one of the two accounts is this one;
+  /// with them, those that may hold a half of theirs.
   private func strangers(to conta: Uuid) -> [Arrival] {
     var accounts: [Uuid: Conta?] = [:]
     func account(_ id: Uuid) -> Conta? {
@@ -162,14 +162,14 @@ extension LedgerStore {
       other.conta.id != conta && here.contains { areStrangers($0, other) }
     }
     guard !there.isEmpty else { return [] }
-    // A half of this account may have another one on a third.
+    // A half on this account may have another one on a third account.
     return all.filter { one in
       one.conta.id == conta || there.contains { $0.id == one.id || areStrangers($0, one) }
     }
   }
 
-  /// The live entries of two postings that some imports brought or matched, each once; none that two
-  /// accounts' imports have.
+  /// The live two-posting entries that some imports brought or matched, each once; without those
+  /// that imports of two accounts share.
   private func sides(of arrivals: [Arrival]) -> [Side] {
     var accounts: [Uuid: Set<Int32>] = [:]
     var owners: [Int32: Uuid] = [:]

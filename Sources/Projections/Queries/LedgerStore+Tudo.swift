@@ -2,9 +2,9 @@ package import Canonical
 package import Ledger
 internal import Tables
 
-// Plans, bills and budgets, reckoned when somebody asks.
+// Plans, bills and budgets, computed on demand.
 extension LedgerStore {
-  /// All plans, by UUID, with their occurrences whose days are not after one.
+  /// All plans, by UUID, with their occurrences up to a day.
   package func planos(ate last: Day) -> [PlanoAuditado] {
     ids(.plano).map { id in
       let end = fim(doPlano: id)
@@ -18,7 +18,7 @@ extension LedgerStore {
   /// month.
   package var faturas: [FaturaAuditada] { ids(.conta).flatMap { faturas(doCartao: $0) } }
 
-  /// The same of one card, by month; none of an account that is no card, or is read with another.
+  /// The same for one card, by month; none if the account is no card, or is read with another.
   /// - Complexity: O(the card's postings).
   package func faturas(doCartao conta: Uuid) -> [FaturaAuditada] {
     let moved = movidas(conta)

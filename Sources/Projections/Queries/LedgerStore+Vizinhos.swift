@@ -53,7 +53,7 @@ extension LedgerStore {
       .sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }
   }
 
-  /// The newest entries on some accounts on days of a range: so many or more, if there are.
+  /// The newest entries on some accounts on days of a range: at least this many, if there are.
   private func newest(
     on accounts: [Int32], _ days: ClosedRange<Int32>, atLeast wanted: Int
   ) -> [Int32] {
@@ -65,7 +65,7 @@ extension LedgerStore {
       let first = max(days.lowerBound, newest - length)
       let more = entries(on: accounts, days: first...newest)
       found += more
-      // As many days as hold what is missing, if there is as much on each of them.
+      // The number of days that hold the missing entries if each is as dense.
       let guess =
         more.isEmpty ? .max : Int(newest - first + 1) * (wanted - found.count) / more.count
       (last, length) = (first - 1, min(max(Int32(clamping: guess), 1), length * 2))
@@ -109,14 +109,14 @@ extension LedgerStore {
       temLinha: hasRow(entry, id, conta))
   }
 
-  /// Whether a row of a bank's file about an account is an entry, of an import that is not undone.
+  /// Whether an entry matches a row of an account's bank file, from an import that is not undone.
   private func hasRow(_ entry: Int32, _ id: Uuid, _ conta: Uuid) -> Bool {
     let isOfImport =
       isPlain(entry)
       ? tables.rarity(of: plainContent(entry))?.origin != nil : true
     guard isOfImport else { return false }
     let origins = importacoes(daTransacao: id).filter { !isDesfeita(importacao: $0) }
-    // One that took the place of another entry is that one's row.
+    // An entry that replaced another one has that one's row.
     return origins.contains { isAbout($0, conta) }
       || !origins.isEmpty && !isOfOneEvent(entry) && !rows(of: id, on: conta).isEmpty
   }

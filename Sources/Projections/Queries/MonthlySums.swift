@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// The sums of accounts in each month of a period, from the running totals of days: what was up to
-/// today apart from what lies after it.
+/// The sums of accounts in each month of a period, from the running totals of days; amounts up to
+/// today are kept apart from later ones.
 struct MonthlySums {
   let months: [ClosedRange<Day>]
   private let store: LedgerStore
@@ -49,7 +49,7 @@ struct MonthlySums {
     }
   }
 
-  /// Figures for the months, of a currency with so many decimals.
+  /// Figures for the months, in a currency with the given decimals.
   func figures(_ sums: [Sum], decimals: Int, entries: [[Uuid]] = []) -> [FiguraDoMes] {
     zip(months, sums).enumerated().map { index, month in
       FiguraDoMes(
@@ -102,7 +102,7 @@ struct MonthlySums {
       meses: figures(whole, decimals: decimals))
   }
 
-  /// The categories of one group as one line, and those themselves where there are several.
+  /// The categories of one group as one line, with the categories themselves if there are several.
   private func group(of lines: [LinhaPorMes]) -> LinhaPorMes {
     guard lines.count > 1, let first = lines.first else { return lines[0] }
     let months = first.meses.indices.map { index in

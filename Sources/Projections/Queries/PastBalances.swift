@@ -3,18 +3,18 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-/// How a view of the past is worked out; nothing of what it shows depends on that.
+/// How a view of the past is computed; the result does not depend on it.
 package struct PastWalk: Sendable {
   package enum Side: Sendable {
-    /// The events that the view shows, added up from zero.
+    /// Adds up the events that the view shows, from zero.
     case shown
-    /// Those that it does not show, taken back from the balances of today.
+    /// Takes back the hidden events from today's balances.
     case hidden
   }
 
-  /// Which events are gone through; nil for those that are fewer.
+  /// Which events are read; nil for the smaller number.
   package let side: Side?
-  /// How many events are gone through at once, at least one.
+  /// The number of events read at once, at least one.
   package let eventsInBlock: Int
 
   package init(side: Side? = nil, eventsInBlock: Int? = nil) {
@@ -26,7 +26,7 @@ package struct PastWalk: Sendable {
 /// The sums of accounts' own postings from a point of view, or their difference from today.
 ///
 ///     shown:   0     + each entry with a shown event, as it counts there
-///     hidden:  today + each entry that a hidden event touches, as it counts there less as it does now
+///     hidden:  today + each entry that a hidden event touches: its part there less its part now
 ///
 /// Events are gone through in blocks, so memory does not grow with the past.
 struct PastBalances {
@@ -36,13 +36,13 @@ struct PastBalances {
   private let scheduledAfter: Day?
   private let walk: PastWalk
   private let side: PastWalk.Side
-  /// The entries that decisions name: more than their own events decides about them.
+  /// The entries named by decisions, which more than their own events decide.
   private var decided: Set<Int32> = []
-  /// The entries whose part is in the sums.
+  /// The entries already included in the sums.
   private var looked: RowSet
   /// By account, in units of 10⁻⁴.
   private(set) var sums: [Int32: Int128] = [:]
-  /// The same of the days after the one given for that.
+  /// The same for days after the one given for that.
   private(set) var scheduled: [Int32: Int128] = [:]
 
   /// - Parameters:
@@ -58,7 +58,7 @@ struct PastBalances {
     looked = RowSet(rows: store.tables.aggregates.count)
   }
 
-  /// Takes in all that the events of some commits touch.
+  /// Adds everything that the events of some commits touch.
   /// - Parameter commits: all that the view shows, or all that it does not; others that are not
   ///   applied may be among them.
   mutating func take(_ commits: RowSet) {
@@ -80,7 +80,7 @@ struct PastBalances {
         others.append(each)
       }
     }
-    // No entry counts where nothing is shown that says what it is.
+    // An entry does not count if no shown event gives its content.
     let touched =
       switch side {
       case .shown: Set(others.map(\.row.aggregate))
@@ -89,13 +89,13 @@ struct PastBalances {
     judge(touched)
   }
 
-  /// Whether an event is all that decides how an entry counts, and the entry decides about no other.
+  /// Whether an event alone decides how its entry counts, and the entry affects no other.
   private func isAlone(_ number: Int32, _ row: EventRow, _ part: LedgerStore) -> Bool {
     guard row.hasContent, row.aggregate >= 0, !decided.contains(row.aggregate) else { return false }
     let state = part.state.aggregates[Int(row.aggregate)]
     guard state.history < 0, state.creation == number else { return false }
     guard let rarity = part.tables.rarity(of: row.payload) else { return true }
-    // Where it has a key, whether it counts can decide whether a decision on others stands.
+    // If it has a key, whether it counts can decide whether a decision on others stands.
     return rarity.origin == nil && (side == .shown || decided.isEmpty || rarity.keys.isEmpty)
   }
 
@@ -106,7 +106,7 @@ struct PastBalances {
     }
   }
 
-  /// Takes in entries about which more than one event may decide.
+  /// Adds entries that more than one event may decide.
   mutating func judge(_ entries: Set<Int32>) {
     let missing = entries.filter { looked.insert($0) }.sorted()
     for some in missing.blocks(of: walk.eventsInBlock) {

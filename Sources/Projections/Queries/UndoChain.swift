@@ -8,8 +8,8 @@ internal import Ledger
 /// log. A commit that takes back an entry is an undoing, one that takes back an undoing a redoing,
 /// one that takes back a redoing is an undoing again:
 ///
-///     e1  e2  e3  u→e3  u→e2  r→(u→e2)        undo next: r, which stands for e2
-///                                             redo next: u→e3
+/// e1  e2  e3  u→e3  u→e2  r→(u→e2)        next undo: r, which stands for e2
+/// next redo: u→e3
 ///
 /// A commit that a standing undoing or redoing takes back is gone, and takes nothing back itself.
 /// Commits that hold notes alone, as a sync writes them, are passed over.
@@ -52,7 +52,7 @@ struct UndoChain {
   /// Whether a commit is an undoing.
   mutating func isUndoing(_ commit: CommitRef) -> Bool { role(of: commit) == .undoing }
 
-  /// The entry that a commit stands for: itself, or that which it took back or brought back.
+  /// The entry that a commit stands for: itself, or the one it undid or redid.
   func entry(of commit: CommitRef) -> CommitRef {
     var entry = commit
     while let target = store.target(of: entry) { entry = target }
@@ -90,7 +90,7 @@ struct UndoChain {
 }
 
 extension LedgerStore {
-  /// The earlier commit of the same device that a commit takes back, by the note at its end.
+  /// The earlier commit of the same device that a commit takes back, per the note at its end.
   func target(of commit: CommitRef) -> CommitRef? {
     guard let last = eventos(de: commit).last,
       case .notaDesfeita(let note) = evento(last).dados,
@@ -100,7 +100,7 @@ extension LedgerStore {
     return target
   }
 
-  /// The events of a commit, but for the note that says which commit they take back.
+  /// The events of a commit, without the note that says which commit they take back.
   func eventosSemNota(de commit: CommitRef) -> [EventRef] {
     let events = eventos(de: commit)
     guard let last = events.last, case .notaDesfeita = evento(last).dados, events.count > 1 else {

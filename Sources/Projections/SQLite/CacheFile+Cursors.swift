@@ -4,7 +4,7 @@ internal import GRDB
 internal import Tables
 
 extension CacheFile {
-  /// Saves how far all carriers have been read, by number, and that the read model is another now.
+  /// Saves how far each carrier has been read, by number, and the read model's new generation.
   package func save(_ cursors: [CarrierCursor], generation: Int64) throws {
     try with { db in
       try db.insert(
@@ -27,7 +27,7 @@ extension CacheFile {
     }
   }
 
-  /// How far all carriers have been read, by number.
+  /// The cursors of all carriers, by number.
   package var cursors: [CarrierCursor] {
     all("SELECT * FROM carriers ORDER BY number") { columns in
       columns.skip()
@@ -51,15 +51,15 @@ extension CacheFile {
     }
   }
 
-  /// Grows with every saving: who has read an earlier one reads again.
+  /// Grows with every save: a reader of an earlier generation has to read again.
   package var generation: Int64? {
     first("SELECT value FROM meta WHERE name = 'generation'") { $0.int() }
   }
 }
 
-/// Where a read model stood: which file, and how often it had been saved.
+/// The state of a read model: which file, and how often it had been saved.
 package struct ModelMark: Sendable, Hashable {
-  /// The file's name of its own, which no other ever has.
+  /// The file's unique name, which no other file ever has.
   package let name: String
   /// Its generation.
   package let generation: Int64
@@ -70,18 +70,18 @@ package struct ModelMark: Sendable, Hashable {
 }
 
 extension CacheFile {
-  /// Where the file stands now; nil where it cannot be read.
+  /// The file's present mark; nil if it cannot be read.
   package var mark: ModelMark? {
     let name = first("SELECT value FROM meta WHERE name = 'name'") { $0.text() }
     guard let generation, let name else { return nil }
     return ModelMark(name: name, generation: generation)
   }
 
-  /// The aggregates that were made, or whose state was changed, by what was saved after a mark, at
-  /// most so many and one more; nil where the mark is another file's.
+  /// The aggregates created or changed by saves after a mark, at most `limit` and one more; nil if
+  /// the mark belongs to another file.
   ///
-  /// Everything that makes an entry count otherwise changes the row of its state, whatever the
-  /// cause; an unchanged row may be among them.
+  /// Anything that changes how an entry counts also changes the row of its state; unchanged rows
+  /// may be included.
   /// - Complexity: O(what was ever saved after the file was made): an index would cost each saving.
   package func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
     guard let now = self.mark, now.name == mark.name, mark.generation <= now.generation else {
@@ -95,7 +95,7 @@ extension CacheFile {
       }, { $0.int32() })
   }
 
-  /// Notes which aggregates what is being saved is about.
+  /// Records which aggregates the current save concerns.
   func saveTouched(_ store: LedgerStore, _ db: Database) throws {
     try db.insert(
       """
@@ -107,7 +107,7 @@ extension CacheFile {
 }
 
 extension LedgerStore {
-  /// The aggregates whose states are new or different since the last saving.
+  /// The aggregates whose states are new or changed since the last save.
   package var tocadosNaMemoria: [Int32] {
     state.aggregates.changed.keys.map { Int32($0) }
       + (Int32(state.aggregates.base)..<Int32(state.aggregates.count))

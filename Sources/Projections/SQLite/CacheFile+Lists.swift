@@ -2,10 +2,10 @@ internal import Canonical
 internal import EventLog
 internal import Tables
 
-/// The tables of which a statement shows rows.
+/// The tables whose rows a statement shows.
 ///
-/// A question for the contents of an account will look at each of them, at its entry and at its
-/// author. All of that is fetched at once; one fetch a row would take ten times as long.
+/// A query for the contents of an account visits each of them, its entry and its author. All of
+/// these are fetched at once; fetching row by row would take ten times as long.
 struct StatementRows: Sendable {
   let contents: KeptRows<ContentRow>
   let postings: KeptRows<PostingRow>
@@ -19,7 +19,7 @@ extension CacheFile {
   /// The contents that have a posting on an account on the days of a range, by day; with the rows
   /// that go with them.
   func bring(_ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
-    // In the order of the index: a posting's day is its content's, and nothing is sorted.
+    // In the order of the index: a posting has its content's day, so nothing is sorted.
     bring(
       rows, "postings JOIN contents ON contents.n = postings.content",
       "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3", by: "ORDER BY postings.day"
@@ -37,7 +37,7 @@ extension CacheFile {
     }
   }
 
-  /// The contents that a condition on a table, or on some that are joined, holds for.
+  /// The contents that satisfy a condition on a table or a join.
   private func bring(
     _ rows: StatementRows, _ table: String, _ wanted: String, by order: String = "",
     _ bind: (inout ColumnWriter) -> Void
@@ -61,7 +61,7 @@ extension CacheFile {
       let content = rows.contents.keep(&columns)
       rows.states.keep(&columns)
       rows.aggregates.keep(&columns)
-      // An entry that was never created is no part of any statement.
+      // An entry that was never created is not on any statement.
       if !columns.isNothing {
         rows.events.keep(&columns)
         rows.commits.keep(&columns)
@@ -72,7 +72,7 @@ extension CacheFile {
 }
 
 extension KeptRows where Row: StoredRow {
-  /// Keeps a row that was brought before it was asked for; one that is here stays as it is.
+  /// Keeps a row fetched in advance; one that is already here stays as it is.
   /// - Returns: its number.
   @discardableResult
   fileprivate func keep(_ columns: inout ColumnReader) -> Int32 {
@@ -82,10 +82,10 @@ extension KeptRows where Row: StoredRow {
   }
 }
 
-// The ways to the entries of a list: by what they say, and by how much.
+// Lookups for the entries of a list, by text and by amount.
 extension CacheFile {
-  /// The contents whose other party or description is one of some texts, which may be very many, on
-  /// the days of a range; with their days.
+  /// The contents whose other party or description is one of some texts, possibly very many, on the
+  /// days of a range; with their days.
   func contents(
     saying texts: [Int32], _ days: ClosedRange<Int32>
   ) -> [(content: Int32, day: Int32)] {

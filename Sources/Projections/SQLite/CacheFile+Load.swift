@@ -22,7 +22,7 @@ extension CacheFile {
     store.graph = graph(rows, resident.looseEnds)
     store.tables = eventTables(rows)
     store.state = appliedState(resident, rows, store.state.accounts)
-    // Things that rows name and that are always in memory have to be there before any row is read.
+    // Things that rows name and that stay in memory must be loaded before any row is read.
     guard failure == nil, !store.graph.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
     store.statements.raiz = root(resident.root)
@@ -35,13 +35,13 @@ extension CacheFile {
     return failure == nil ? Fold(over: store, replay: replay) : nil
   }
 
-  /// Whether tables that have a row for each commit have as many.
+  /// Whether all tables with a row for each commit have the same number of rows.
   private func isWhole(_ store: LedgerStore) -> Bool {
     let commits = store.graph.count
     return store.tables.firstEvent.count == commits && store.state.statuses.count == commits
   }
 
-  /// The rows of statements; one that names what is not there is damage.
+  /// The rows of statements; a row that names a missing one means damage.
   private func statementRows(accounts: Int) -> StatementRows {
     let (heads, postings, commits) = (count("seen"), count("postings"), count("commits"))
     let (devices, aggregates, events) = (count("devices"), count("aggregates"), count("events"))
@@ -250,10 +250,10 @@ extension CacheFile {
   }
 }
 
-/// Whether something is the number of one of so many rows.
+/// Whether a value is a valid row number.
 private func isNumber(_ number: Int32, of count: Int) -> Bool { number >= 0 && number < count }
 
-/// Whether something is the number of one of so many rows, or -1.
+/// Whether a value is a valid row number, or -1.
 private func isNumberOrNone(_ number: Int32, of count: Int) -> Bool {
   number >= -1 && number < count
 }

@@ -5,7 +5,7 @@ internal import Ledger
 internal import Tables
 
 extension CacheFile {
-  /// Saves a fold that holds everything: makes all tables anew.
+  /// Saves a fold that holds everything, recreating all tables.
   /// - Complexity: O(n).
   package func saveAll(_ fold: Fold) throws {
     try with { db in
@@ -16,7 +16,7 @@ extension CacheFile {
     }
   }
 
-  /// Saves what is new or different in a fold over this file, which then has it from here.
+  /// Saves what is new or changed in a fold over this file, which then reads it from here.
   /// - Complexity: O(what is new or different).
   package func save(_ fold: inout Fold) throws {
     try with { db in
@@ -46,7 +46,7 @@ extension CacheFile {
     }
   }
 
-  /// Keeps apart what counts for nothing: commands do not read it until more devices are trusted.
+  /// Stores statements without effect apart: commands skip them until more devices are trusted.
   private func save(unheard: Set<Int32>, _ db: Database, all: Bool) throws {
     if all { try db.execute(sql: "DELETE FROM unheard") }
     try db.insert("INSERT OR IGNORE INTO unheard VALUES (?)", unheard.sorted()) { number, columns in
@@ -147,7 +147,7 @@ extension CacheFile {
     }
   }
 
-  /// The kept sums of some spans of an account: one by one, or of very many all that there are.
+  /// The stored sums for some spans of an account: one by one, or all if there are very many.
   private func sums(
     _ account: Int32, _ spans: [TotalSpan: Int128], _ db: Database
   ) throws -> [TotalSpan: Int128] {
@@ -179,7 +179,7 @@ extension CacheFile {
 }
 
 extension AppliedState {
-  /// Takes note that all is kept elsewhere by now.
+  /// Records that everything is kept elsewhere now.
   /// - Parameter file: where the balances of accounts are found.
   fileprivate mutating func markSaved(in file: CacheFile) {
     aggregates.markSaved()

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Tables
 
 extension CacheFile {
-  /// How what is kept here is searched.
+  /// The queries over what is kept here.
   /// - Parameter rows: where rows go that are brought before anybody asks for them.
   func search(_ rows: StatementRows) -> KeptStore {
     KeptStore(
@@ -77,7 +77,7 @@ extension CacheFile {
 
   /// The contents with several postings on an account, on the days of a range.
   ///
-  /// They are told apart here, day by day: SQLite would sort all postings, in nearly twice the
+  /// They are detected here, day by day: SQLite would sort all postings, in nearly twice the
   /// instructions.
   private func several(_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
     var found: [Int32] = []
@@ -172,7 +172,7 @@ extension CacheFile {
     numbers("SELECT n FROM texts WHERE instr(folded, ?) > 0") { $0.put(text) }
   }
 
-  /// One query for all texts, which may be very many.
+  /// One query for all texts, possibly very many.
   private func daysWith(
     _ account: Int32, _ texts: [Int32], _ days: ClosedRange<Int32>
   ) -> [Int32] {

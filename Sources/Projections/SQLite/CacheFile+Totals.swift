@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Tables
 
-/// How much time one sum of an account's postings is about.
+/// The length of time that one sum of an account's postings covers.
 ///
 /// A balance at the end of a day is the sum of the earlier years, the earlier months of its year,
 /// and the days of its month up to it: a few dozen rows, however many postings there are.
@@ -50,7 +50,7 @@ extension CacheFile {
         (.day, day - Int32(parts.day) + 1...day), (.month, year * 12...month), (.year, .min...year),
       ]
       return ranges.reduce(0) { sum, range in
-        // Of months and years the one in which the day lies is not over.
+        // The month or year that contains the day is not over yet.
         let last = range.0 == .day ? range.1.upperBound : range.1.upperBound - 1
         return sum + totals(account, range.0, range.1.lowerBound, last)
       }

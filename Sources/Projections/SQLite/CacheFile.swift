@@ -14,7 +14,7 @@ package final class CacheFile: Sendable {
   private let fault = QueryFault.current
   private let count = Mutex(0)
 
-  /// Another process saves for longer than anybody waits.
+  /// Another process has been saving for longer than the wait allowed.
   package struct Busy: Error {}
 
   /// Opens the file, or makes an empty one.
@@ -24,7 +24,7 @@ package final class CacheFile: Sendable {
     configuration.busyMode = .timeout(Double(Limits.lockWaitSeconds))
     configuration.label = "razao"
     configuration.prepareDatabase { db in
-      // Rows that a power cut takes are read from the log again; the others must be whole.
+      // Rows lost in a power cut are read from the log again; the others must be whole.
       //
       // A new file is written from front to end, and its indices are sorted in pieces of the size
       // of the cache, in a nameless file in the system's temporary folder: in one piece in memory,
@@ -54,20 +54,20 @@ package final class CacheFile: Sendable {
     try queue.close()
   }
 
-  /// Why nothing that was worked out may be used, where that is so.
+  /// Why the results may not be used; nil while nothing has failed.
   package var failure: String? { trouble.withLock { $0 } }
 
   func fail(_ reason: String) {
     trouble.withLock { $0 = $0 ?? reason }
   }
 
-  /// Notes that a row that must be there is not.
+  /// Records that a required row is missing.
   func missing<Value>(_ what: String) -> Value? {
     fail("\(what) is missing")
     return nil
   }
 
-  /// Does something while nobody else changes the file.
+  /// Runs an action while nobody else changes the file.
   /// - Parameter saving: whether it will save, so that it waits for others that do.
   package func transaction<Value>(
     saving: Bool, _ body: () throws -> Value
@@ -98,7 +98,7 @@ package final class CacheFile: Sendable {
     return try queue.unsafeReentrantWrite(body)
   }
 
-  /// Everything that a query finds; nothing, and a failure, where SQLite says no.
+  /// All results of a query; none, and a failure, if SQLite reports an error.
   func all<Value>(
     _ sql: String, _ bind: (inout ColumnWriter) -> Void = { _ in },
     _ read: (inout ColumnReader) -> Value
@@ -113,10 +113,10 @@ package final class CacheFile: Sendable {
     }
   }
 
-  /// The number of rows fetched so far: the cost of questions and folding, whatever the machine.
+  /// The number of rows fetched so far: a machine-independent cost of queries and folding.
   package var rowsFetched: Int { count.withLock { $0 } }
 
-  /// The first that a query finds.
+  /// The first result of a query.
   func first<Value>(
     _ sql: String, _ bind: (inout ColumnWriter) -> Void = { _ in },
     _ read: (inout ColumnReader) -> Value
@@ -132,8 +132,8 @@ package final class CacheFile: Sendable {
   }
 }
 
-/// Lets one of the queries of the files that are opened under it fail, as a bad disk would: tests
-/// let each fail in turn, until there is none left.
+/// Makes one query fail in files opened under it, as a bad disk would: tests let each query fail in
+/// turn, until none is left.
 package final class QueryFault: Sendable {
   @TaskLocal package static var current: QueryFault?
   private let left: Mutex<Int>
@@ -143,7 +143,7 @@ package final class QueryFault: Sendable {
     left = Mutex(number)
   }
 
-  /// Whether it is this query's turn; asked once for each.
+  /// Whether this query is the one to fail; called once per query.
   var isDue: Bool {
     left.withLock {
       $0 -= 1

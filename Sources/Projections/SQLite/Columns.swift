@@ -3,9 +3,9 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Tables
 
-// Values of a statement, bound and read one after the other: GRDB's own way, by arrays of boxed
-// values, takes three times as long, and a rebuild binds tens of millions. The only file that calls
-// SQLite's C interface.
+// Values of a statement, bound and read one after the other: GRDB's own way, arrays of boxed
+// values, takes three times as long, and a rebuild binds tens of millions. This is the only file
+// that calls SQLite's C interface.
 
 /// Binds the values of a statement from the first on.
 struct ColumnWriter {
@@ -66,7 +66,7 @@ struct ColumnWriter {
 
   mutating func put(_ id: Uuid?) { if let id { put(id) } else { putNothing() } }
 
-  /// SQLite makes a copy of its own.
+  /// Makes SQLite copy the bytes.
   private static var copied: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
@@ -88,7 +88,7 @@ struct ColumnReader {
 
   mutating func int32() -> Int32 { Int32(truncatingIfNeeded: int()) }
   mutating func skip() { index += 1 }
-  /// Whether the next value is none.
+  /// Whether the next value is NULL.
   var isNothing: Bool { sqlite3_column_type(statement, index + 1) == SQLITE_NULL }
   mutating func bool() -> Bool { int() != 0 }
 
@@ -110,7 +110,7 @@ struct ColumnReader {
     blob(of: 16) { Uuid(high: $0.word(0), low: $0.word(1)) } ?? Uuid(high: 0, low: 0)
   }
 
-  /// Nil for nothing.
+  /// Reads a UUID; nil for NULL.
   mutating func optionalUuid() -> Uuid? {
     guard sqlite3_column_type(statement, index + 1) != SQLITE_NULL else {
       index += 1
@@ -125,7 +125,7 @@ struct ColumnReader {
     } ?? .zero
   }
 
-  /// Reads a blob of so many bytes; nil where it has more or less.
+  /// Reads a blob of the expected size; nil for any other size.
   private mutating func blob<Value>(
     of count: Int, _ read: (UnsafeRawBufferPointer) -> Value
   ) -> Value? {
@@ -138,19 +138,19 @@ struct ColumnReader {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The word of eight bytes with a number, most significant first.
+  /// The eight-byte word with a given number, most significant byte first.
   fileprivate func word(_ number: Int) -> UInt64 {
     UInt64(bigEndian: loadUnaligned(fromByteOffset: number * 8, as: UInt64.self))
   }
 }
 
 extension Database {
-  /// Runs a statement whose plan is kept, once.
+  /// Runs a cached statement once.
   func run(_ sql: String, _ bind: (inout ColumnWriter) -> Void) throws {
     _ = try rows(sql, bind) { _ in }
   }
 
-  /// Everything that a query finds.
+  /// All results of a query.
   func rows<Value>(
     _ sql: String, _ bind: (inout ColumnWriter) -> Void = { _ in },
     _ read: (inout ColumnReader) -> Value
@@ -194,7 +194,7 @@ extension Database {
   }
 }
 
-// Totals may have more digits than an integer of SQLite: then they are texts.
+// Totals may have more digits than SQLite's integers: those are stored as text.
 extension ColumnWriter {
   mutating func put(_ total: Int128) {
     if let small = Int64(exactly: total) { put(small) } else { put(String(total)) }

@@ -6,13 +6,13 @@ internal import Tables
 
 /// The small part of the fold that is always in memory: one document in the read model.
 ///
-/// It has lists of numbers and of texts alone, since every command reads it: for each other type the
-/// runtime would first look through all types of the program for how it is decoded. Several lists of
-/// numbers stand in one, each after its length.
+/// It consists of lists of numbers and texts only, since every command reads it: for any other
+/// type, the runtime would first search all types of the program for its decoder. Several lists of
+/// numbers share one, each after its length.
 struct ResidentState: Codable {
   var ledger: String?
   var root: String?
-  /// The events that trust is read from, but for those in the table `unheard`.
+  /// The events that trust is read from, except those in the table `unheard`.
   var testimony: [Int32] = []
   var authors: [Int32] = []
   var createdKinds: [String] = []
@@ -34,14 +34,14 @@ struct ResidentState: Codable {
   var pairs: [Int32] = []
   var danglingLines: [Int32] = []
   var dangling: [String] = []
-  /// The hashes in `prev` of which no line is here, beside the orphans of each.
+  /// The hashes in `prev` whose line is missing, alongside the orphans of each.
   var missing: [String] = []
   var orphans: [Int32] = []
-  /// The hashes in `seen` that are not known, beside the commits of each.
+  /// The unknown hashes in `seen`, alongside the commits of each.
   var unseen: [String] = []
   var unresolved: [Int32] = []
   var newer: [String] = []
-  /// Commits that hold a type which this version does not know.
+  /// Commits that hold a type unknown to this version.
   var unknown: [Int32] = []
 
   /// - Parameter unheard: the events that count for nothing.
@@ -93,7 +93,7 @@ struct ResidentState: Codable {
     lists.flatMap { [Int32($0.count)] + $0 }
   }
 
-  /// The lists of one; of a damaged one those before the damage.
+  /// The lists packed into one; from a damaged one, those before the damage.
   private static func parted(_ joined: [Int32]) -> [[Int32]] {
     var (lists, rest) = ([[Int32]](), joined[...])
     while let count = rest.popFirst(), count >= 0, Int(count) <= rest.count {
@@ -103,7 +103,7 @@ struct ResidentState: Codable {
     return lists
   }
 
-  /// Puts it into a store whose tables are there.
+  /// Restores it into a store whose tables are loaded.
   func restore(_ store: inout LedgerStore) {
     store.ledger = ledger.flatMap { Uuid($0) }
     store.state.authors = Set(authors)
@@ -122,7 +122,7 @@ struct ResidentState: Codable {
     store.tables.unknown = unknown
   }
 
-  /// The commits that lines name and that are not here.
+  /// The missing commits that lines name.
   var looseEnds: CommitGraph.LooseEnds {
     var ends = CommitGraph.LooseEnds()
     for (line, name) in zip(danglingLines, dangling) { ends.danglingPrev[line] = Hash256(name) }
@@ -141,7 +141,7 @@ struct ResidentState: Codable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Nil where the text is not one of these.
+  /// Decodes a text; nil if it is no resident state.
   static func read(_ text: String) -> ResidentState? {
     try? JSONDecoder().decode(ResidentState.self, from: Data(Array(text.utf8)))
   }

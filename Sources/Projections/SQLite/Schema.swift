@@ -3,11 +3,11 @@ internal import Tables
 
 /// The tables of the read model.
 ///
-/// Row numbers are those of the fold's tables, so that a row is where its number says.
+/// Row numbers are those of the fold's tables, so a number is enough to find a row.
 enum Schema {
-  /// Grows whenever a table or what stands in it changes; a file of another version is made anew.
+  /// Grows whenever a table or its content changes; a file of another version is rebuilt.
   static let version = 12
-  /// "razO" in ASCII: tells this file from other people's databases.
+  /// "razO" in ASCII: distinguishes this file from other programs' databases.
   static let application: Int32 = 0x7261_7A4F
 
   static func create(_ db: Database) throws {
@@ -15,10 +15,10 @@ enum Schema {
     try db.execute(sql: tables)
   }
 
-  /// After a bulk load: an index is built faster than kept up.
+  /// After a bulk load: building an index is faster than maintaining it.
   static func createIndices(_ db: Database) throws { try db.execute(sql: indices) }
 
-  /// The key's column of the tables of two columns whose key is not called `id`.
+  /// The key column of two-column tables whose key is not called `id`.
   static let keys = ["keys": "key", "imports": "key", "links": "key", "assertions": "account"]
 
   private static let tables = """

@@ -134,7 +134,7 @@ extension Evento.Dados: StoredRow {
 
   func put(into columns: inout ColumnWriter) {
     if case .desconhecido(let tipo) = self { return columns.put(tipo) }
-    // Its own id and aggregate stand in other tables; any will do to write it down.
+    // Its own id and aggregate are stored in other tables; any value will do to encode it.
     let nobody = Uuid(high: 0, low: 0)
     let named = Evento(id: nobody, of: nobody, dados: self)
     let needsOf = payload.map { type(of: $0).of == .required } ?? false

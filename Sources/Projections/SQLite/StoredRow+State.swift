@@ -70,8 +70,8 @@ extension AggregateWrites: StoredRow {
     columns.put(parts.compactMap(\.self).joined(separator: " "))
   }
 
-  // The name of a register may hold a word of a later version, with any characters in it: all but
-  // those of our own names stand as `%` and two hexadecimal digits.
+  // The name of a register may hold a word of a later version with any characters: all but those of
+  // our own names are stored as `%` and two hexadecimal digits.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for byte in name.utf8 {

@@ -2,7 +2,7 @@ internal import Canonical
 internal import GRDB
 internal import Tables
 
-/// A row of one of the fold's tables, as it lies in the read model.
+/// A row of one of the fold's tables, as it is stored in the read model.
 ///
 /// Its columns are those of `Schema`, after the row's number.
 protocol StoredRow: Sendable {
@@ -15,7 +15,7 @@ protocol StoredRow: Sendable {
 }
 
 extension StoredRow {
-  /// Reads a row with its number before it.
+  /// Reads a row preceded by its number.
   fileprivate static func numbered(_ columns: inout ColumnReader) -> Self {
     columns.skip()
     return Self(&columns)
@@ -31,7 +31,7 @@ extension StoredRow {
 }
 
 extension Database {
-  /// Writes what is new or different in a table.
+  /// Writes the new and changed rows of a table.
   func save<Row: StoredRow>(_ table: Tables.Table<Row>) throws {
     try insert(Row.inserting, zip(table.base..., table.fresh)) { row, columns in
       columns.put(row.0)
@@ -50,7 +50,7 @@ extension CacheFile {
     Tables.Table(kept: kept, count: count(Row.table))
   }
 
-  /// A table whose rows are fetched from here, and that nobody else fills.
+  /// A table whose rows are fetched from here and nowhere else.
   func table<Row: StoredRow>(_ row: Row.Type) -> Tables.Table<Row> { table(kept(row)) }
 
   /// How many rows a table has.
@@ -83,7 +83,7 @@ extension CacheFile {
   }
 }
 
-/// Lists of numbers and ids as text, for columns that nobody searches by what is in them.
+/// Lists of numbers and ids as text, for columns that are never searched by content.
 enum ListText {
   static func of(_ numbers: some Sequence<Int32>) -> String {
     numbers.map { String($0) }.joined(separator: " ")
@@ -97,7 +97,7 @@ enum ListText {
     numbers(Array(text.utf8)[...], separator: UInt8(ascii: " "))
   }
 
-  /// The numbers of a list; what is none is left out.
+  /// The numbers of a list; anything that is no number is left out.
   static func numbers(_ bytes: ArraySlice<UInt8>, separator: UInt8) -> [Int32] {
     bytes.split(separator: separator).compactMap { Int32(String(decoding: $0, as: UTF8.self)) }
   }
