@@ -204,7 +204,7 @@ extension LedgerStore {
       && !graph.isDivided(graph.device(left))
   }
 
-  /// The candidates matched one to one: nearest day first, then nearest amount, then smallest UUIDs.
+  /// The candidates matched one to one: nearest day first, then nearest amount, then smallest UUID.
   package var provaveisDuplicatas: [Conflito] {
     struct Pair {
       let distance: Int32

@@ -15,7 +15,7 @@ extension LedgerStore {
   /// UUID.
   ///
   ///     numbers of contents, by day ──> blocks of whole days ──> their rows, fetched together
-  /// into a separate store, which is released with them
+  ///     into a separate store, which is released with them
   ///
   /// - Parameters:
   ///   - conta: the account, as it is read, that must be posted on; nil for all.

@@ -26,8 +26,8 @@ extension LedgerStore {
     counted(contents(on: accounts, days: days))
   }
 
-  /// The live entries with a posting between two amounts, in minor units, on one of these accounts, on
-  /// the days of a range; each once.
+  /// The live entries with a posting between two amounts, in minor units, on one of these accounts,
+  /// on the days of a range; each once.
   func entries(
     on accounts: [Int32], between minor: ClosedRange<Int64>, days: ClosedRange<Int32>
   ) -> [Int32] {
@@ -56,8 +56,8 @@ extension LedgerStore {
     return counted(older + fresh)
   }
 
-  /// The contents with a posting on one of these accounts, on the days of a range, whether they count or
-  /// not.
+  /// The contents with a posting on one of these accounts, on the days of a range, whether they
+  /// count or not.
   func contents(on accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
     accounts.flatMap { kept?.contents($0, days) ?? [] }
       + freshContents { content in
@@ -77,7 +77,7 @@ extension LedgerStore {
     return Set(older + counted(fresh)).count
   }
 
-  /// The live entries with a side in a slot's account and amount, on the days of a range; each once.
+  /// The live entries with a side of a slot's account and amount, on some days; each once.
   func entries(
     like slot: DoubleIndex.Slot, days: ClosedRange<Int32>, _ parties: inout Parties
   ) -> [AlikeEntries.Member] {

@@ -53,7 +53,7 @@ extension LedgerStore {
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
   }
 
-  /// The contents among these that count, or those of annulled entries, in the order of a statement.
+  /// The contents among these that count, or those of annulled entries, in statement order.
   private func emOrdem(
     _ contents: [Int32], isAnnulled: Bool
   ) -> [(lugar: StatementOrder, content: Int32)] {

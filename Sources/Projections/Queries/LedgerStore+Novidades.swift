@@ -94,7 +94,7 @@ extension LedgerStore {
       })
   }
 
-  /// The events of a commit to be shown; for an import, without those that this machine has recorded
+  /// The events of a commit to be shown; for an import, without those that this machine recorded
   /// itself, from the same file or another: the import gives their number.
   private func eventosSemRepeticao(de commit: CommitRef, _ mine: Set<Uuid>) -> [EventRef] {
     let events = eventosSemNota(de: commit)

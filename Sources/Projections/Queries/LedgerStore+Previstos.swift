@@ -54,8 +54,8 @@ extension LedgerStore {
       isRegular: byRhythm && isWhole && isOver && isLastContent && plan.ritmo.fimDeSemana == nil)
   }
 
-  /// A category with budgets, by the months from which the amount changes; nil if there are none, or
-  /// a word is not known.
+  /// A category with budgets, by the months from which the amount changes; nil if there are none,
+  /// or a word is not known.
   package func metas(
     _ conta: Uuid
   ) -> (metas: [(de: Month, antesDe: Month?, valor: Amount)], transporta: Bool)? {

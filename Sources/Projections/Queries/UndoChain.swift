@@ -8,7 +8,7 @@ internal import Ledger
 /// log. A commit that takes back an entry is an undoing, one that takes back an undoing a redoing,
 /// one that takes back a redoing is an undoing again:
 ///
-/// e1  e2  e3  u→e3  u→e2  r→(u→e2)        next undo: r, which stands for e2
+///     e1  e2  e3  u→e3  u→e2  r→(u→e2)        next undo: r, which stands for e2
 /// next redo: u→e3
 ///
 /// A commit that a standing undoing or redoing takes back is gone, and takes nothing back itself.

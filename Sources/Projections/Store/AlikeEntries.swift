@@ -1,17 +1,17 @@
 internal import Canonical
 internal import Ledger
 
-/// Entries with one amount on one account, on some days: which two of them may be one purchase, as
-/// far as days, other parties and habits tell.
+/// Entries with one amount on one account, on some days: finds pairs that may be one purchase,
+/// judged by days, other parties and habits.
 ///
-/// Of an entry with so many of its own other party around that it is a habit whoever else is in the
-/// pair, no pair is looked at. So a counter with hundreds of sales of one price a day costs little
-/// more than one with a few.
+/// An entry surrounded by so many of its own party that they form a habit, whoever is the other
+/// half, is in no pair. So a counter with hundreds of sales at one price a day costs little more
+/// than one with a few.
 struct AlikeEntries: Sendable {
   struct Member: Sendable {
     let entry: Int32
     let day: Int32
-    /// The other party with case and accents aside, as a number; 0 for none.
+    /// The other party as a number, ignoring case and accents; 0 for none.
     let party: Int32
   }
 
@@ -61,27 +61,27 @@ struct AlikeEntries: Sendable {
     }
   }
 
-  /// The entries whose pairs may be habits or not otherwise than before, after one of a party came
-  /// or went.
+  /// The entries whose pairs may have become habits, or ceased to be, after an entry of a party
+  /// came or went.
   ///
-  /// A new entry can complete a habit, which only ends pairs (`paired`); a removed one can end a habit
-  /// of its party, but not where many entries are left.
+  /// A new entry can complete a habit, which only ends pairs (`paired`); a removed one can end a
+  /// habit of its party, but not where many entries are left.
   func unsettled(by party: Int32, on day: Int32) -> [Int32] {
     Self.near(day, within: Limites.diasDeHabito + reach, byParty[party] ?? []).filter {
       count(of: party, around: $0.day, $0.day) < Self.many
     }.map(\.entry)
   }
 
-  /// The entries in pairs that one on a day may end.
+  /// The entries whose pairs one on a day may end.
   func paired(on day: Int32, isPaired: (Int32) -> Bool) -> [Int32] {
     Self.near(day, within: Limites.diasDeHabito + reach, members).map(\.entry).filter(isPaired)
   }
 
   private var reach: Int32 { Limites.diasDeDuplicata }
-  /// A habit, and the pair itself.
+  /// The entries of a habit, and the pair itself.
   private static let many = Limites.habito + 2
 
-  /// Whether two entries without another party would be a habit, one of them being this one: many such
+  /// Whether an entry without another party forms a habit with any other such entry, because many
   /// are around.
   private func isCommon(_ member: Member) -> Bool {
     member.party == 0 && count(of: 0, around: member.day, member.day) >= Self.many
@@ -95,7 +95,7 @@ struct AlikeEntries: Sendable {
     (one.party == other.party || one.party == 0 || other.party == 0) && !isHabit(one, other)
   }
 
-  /// Whether at least four others like these lie within 30 days: then two more are no surprise.
+  /// Whether at least four others like these lie within 30 days, so that two more are no surprise.
   private func isHabit(_ one: Member, _ other: Member) -> Bool {
     let party = one.party == 0 ? other.party : one.party
     let own = [one, other].count { $0.party == party }
@@ -103,7 +103,7 @@ struct AlikeEntries: Sendable {
     return count(of: party, around: first, last) - own >= Limites.habito
   }
 
-  /// How many entries of a party lie within 30 days of two days and what is between.
+  /// The number of a party's entries between two days, and up to 30 days around them.
   private func count(of party: Int32, around first: Int32, _ last: Int32) -> Int {
     guard let alike = byParty[party] else { return 0 }
     let (from, to) = (first - Limites.diasDeHabito, last + Limites.diasDeHabito)

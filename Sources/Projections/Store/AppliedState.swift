@@ -5,7 +5,7 @@ internal import Tables
 
 /// The state that applied events amount to.
 ///
-/// Thrown away and folded again where something that counted ceases to count.
+/// Discarded and folded again if something that counted ceases to count.
 struct AppliedState: Sendable {
   /// By aggregate number; grows as aggregates are named.
   var aggregates = Table<AggregateState>()
@@ -13,30 +13,30 @@ struct AppliedState: Sendable {
   var statuses = Table<CommitStatus>()
   var reasons: [Int32: Invalidez] = [:]
   var accounts: [AccountRow] = []
-  /// Commits that wait for something with this UUID, or are invalid while it is another thing.
+  /// Commits that wait for something with this UUID, or are invalid while it is of another kind.
   var waiters = Lookup<Uuid, [CommitRef]>()
   var created = CreatedAggregates()
   /// Transactions by key, and by the import they came with.
   var byKey = Lookup<Chave, Set<Int32>>()
   var byImport = Lookup<ImportKey, Set<Int32>>()
-  /// Other things by what they name.
+  /// Other things by the subjects that they name.
   var links = Lookup<Link, Set<Int32>>()
-  /// Conflicts that were decided, by each UUID that a decision on them names.
+  /// Decided conflicts, by each UUID that a decision on them names.
   var decided = Lookup<Uuid, Set<Uuid>>()
   /// Assertions by account, in order.
   var assertions = Lookup<Int32, [AssertionKey]>()
   var closings: [Fechamento] = []
   var closedAccounts: Set<Int32> = []
-  /// Accounts of which a closing or reopening was applied since the last evaluation.
+  /// Accounts with a closing or reopening applied since the last evaluation.
   var reclosed: Set<Int32> = []
-  /// Cards of which some bill was declared.
+  /// Cards with a declared bill.
   var billed: Set<Int32> = []
   var hasUnifications = false
-  /// Which account each is read with; another one where something of an account has changed.
+  /// The account that each is read with; replaced whenever an account changes.
   var readings = AccountReadings()
   /// Accounts that applied events name without waiting for them.
   var categorised: Set<Uuid> = []
-  /// Whether any commit has been applied, so that what it was applied by must not change.
+  /// Whether any commit has been applied, so that the attributes used for it must not change.
   var hasApplied = false
   var transactions = 0
   var liveTransactions = 0
@@ -46,7 +46,7 @@ struct AppliedState: Sendable {
   var doubles = DoubleIndex()
   /// Aggregates whose events have changed since the last evaluation.
   var dirty: [Int32] = []
-  /// The occurrences of which something was said, of plans that are dirty for no other reason.
+  /// The occurrences with a new statement, by plans that are dirty for no other reason.
   var dirtyOccurrences: [Int32: Set<UInt64>] = [:]
 
   mutating func markDirty(_ aggregate: Int32) {
@@ -56,7 +56,7 @@ struct AppliedState: Sendable {
     dirty.append(aggregate)
   }
 
-  /// Marks a plan of which somebody said something about one occurrence: the others are as they were.
+  /// Marks a plan as dirty for one of its occurrences: the others are unchanged.
   mutating func markDirty(plan: Int32, occurrence: UInt64) {
     if !aggregates[Int(plan)].isDirty {
       markDirty(plan)
@@ -65,7 +65,7 @@ struct AppliedState: Sendable {
     dirtyOccurrences[plan]?.insert(occurrence)
   }
 
-  /// The statements of trusted commits about an account, or about the unit of a report.
+  /// The attributes that trusted commits state for an account, or for the unit of a report.
   func attributes(_ aggregate: Int32) -> AtributosDeConta? {
     let number = aggregates[Int(aggregate)].account
     return number < 0 ? nil : accounts[Int(number)].attributes?.value
@@ -85,7 +85,7 @@ struct AppliedState: Sendable {
     return number >= 0 && accounts[Int(number)].isAssetOrLiability
   }
 
-  /// The account row of an aggregate, begun if it has none.
+  /// The account row of an aggregate, added if missing.
   mutating func account(of aggregate: Int32) -> Int {
     let known = aggregates[Int(aggregate)].account
     if known >= 0 { return Int(known) }
@@ -96,7 +96,7 @@ struct AppliedState: Sendable {
 
   func isCreated(_ aggregate: Int32) -> Bool { aggregates[Int(aggregate)].creation >= 0 }
 
-  /// The history of an aggregate, begun if it has none.
+  /// Changes the history of an aggregate, adding it if missing.
   mutating func withHistory(of aggregate: Int32, _ change: (inout AggregateWrites) -> Void) {
     var number = aggregates[Int(aggregate)].history
     if number < 0 {
@@ -115,11 +115,10 @@ struct AppliedState: Sendable {
   }
 }
 
-/// Aggregates other than transactions that have been created, by kind, each kind's in the order in
-/// which they were.
+/// The created aggregates other than transactions, by kind, in the order of creation.
 ///
-/// A list, not a dictionary: there are few kinds, and every start of a command would look up how they
-/// are hashed.
+/// A list, not a dictionary: there are few kinds, and every start of a command would look up how
+/// they are hashed.
 struct CreatedAggregates: Sendable {
   /// Of each kind that has some.
   private(set) var kinds: [(kind: Especie, numbers: [Int32])] = []
@@ -141,22 +140,22 @@ struct CreatedAggregates: Sendable {
   }
 }
 
-/// Which account each account's postings are read with, worked out once, when somebody asks.
+/// The account that each account's postings are read with, computed once, on demand.
 ///
-/// Copies of a state share it. Whoever changes something of an account gives its state another one,
-/// which is empty, so what is worked out here is never of another state.
+/// Copies of a state share it. Any change of an account gives its state a new, empty one, so the
+/// result never belongs to another state.
 final class AccountReadings: Sendable {
-  /// The ways from accounts to those that they were unified into.
+  /// The mapping of accounts to those that they were unified into.
   struct Ways: Sendable {
     /// The account that each is read with.
     var ends: [Uuid: Uuid] = [:]
-    /// The accounts that are read with one, by it.
+    /// The accounts that are read with each.
     var accounts: [Uuid: [Int32]] = [:]
   }
 
   private let known = Mutex<Ways?>(nil)
 
-  /// The ways in a store, which this is of.
+  /// The mapping in a store, which must be the one this belongs to.
   /// - Complexity: O(accounts), once.
   func ways(in store: LedgerStore) -> Ways {
     if let ways = known.withLock({ $0 }) { return ways }
@@ -173,20 +172,20 @@ final class AccountReadings: Sendable {
   }
 }
 
-/// A key of the entries of imports, which are kept in blocks by their numbers.
+/// A key for the entries of imports, which are stored in blocks by their numbers.
 ///
-/// An import of a hundred thousand rows is recorded in many commits; each changes the block of its own
-/// entries, and not all that came before.
+/// An import of a hundred thousand rows is recorded in many commits; each changes only the blocks
+/// of its own entries.
 enum ImportKey: Hashable, Sendable {
   /// The blocks in which the import has entries.
   case blocks(Uuid)
   /// Its entries in a block.
   case entries(Uuid, block: Int32)
 
-  /// How many numbers a block spans.
+  /// The number of numbers that a block spans.
   static let span: Int32 = 1024
 
-  /// As the read model has it.
+  /// In the form of the read model.
   var text: String {
     switch self {
     case .blocks(let id): "\(id)"
@@ -196,14 +195,14 @@ enum ImportKey: Hashable, Sendable {
 }
 
 extension AppliedState {
-  /// Takes note that an entry came with an import.
+  /// Records that an entry came with an import.
   mutating func note(_ entry: Int32, ofImport id: Uuid) {
     let block = entry / ImportKey.span
     byImport[.entries(id, block: block), default: []].insert(entry)
     byImport[.blocks(id), default: []].insert(block)
   }
 
-  /// The entries that came with an import, in no order.
+  /// The entries that came with an import, in no particular order.
   /// - Complexity: O(its entries).
   func entries(ofImport id: Uuid) -> [Int32] {
     (byImport[.blocks(id)] ?? []).flatMap { byImport[.entries(id, block: $0)] ?? [] }

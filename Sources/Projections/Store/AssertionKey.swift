@@ -1,6 +1,6 @@
 internal import Canonical
 
-/// Where an assertion stands among those of its account: by day, then UUID.
+/// The position of an assertion among those of its account: by day, then UUID.
 struct AssertionKey: Hashable, Comparable, Sendable {
   let day: Int32
   let id: Uuid
@@ -11,7 +11,7 @@ struct AssertionKey: Hashable, Comparable, Sendable {
 }
 
 extension [AssertionKey] {
-  /// Puts a place where it belongs; one that is there already stays.
+  /// Inserts a key in order, unless it is already there.
   /// - Complexity: O(n), and O(log n) at the end.
   mutating func insert(_ key: AssertionKey) {
     let index = partitioningIndex { $0 >= key }
@@ -19,20 +19,20 @@ extension [AssertionKey] {
     insert(key, at: index)
   }
 
-  /// The places from a day on.
+  /// The keys from a day on.
   func from(_ day: Int32) -> ArraySlice<AssertionKey> {
     let first = AssertionKey(day: day, id: Uuid(high: 0, low: 0))
     return self[partitioningIndex { $0 >= first }...]
   }
 }
 
-// An account may have thousands, all of which are read whenever something moves it: so the bytes
-// are read one by one.
+// An account may have thousands, all of which are read whenever something moves it, so the bytes
+// are parsed one by one.
 extension [AssertionKey] {
-  /// As they lie in the read model: `<day> <uuid>`, with a blank between two.
+  /// In the form of the read model: `<day> <uuid>`, separated by blanks.
   var text: String { map { "\($0.day) \($0.id)" }.joined(separator: " ") }
 
-  /// Reads the result of `text`; anything else ends the reading.
+  /// Parses the result of `text`; anything else ends the parsing.
   init(_ text: String) {
     self = []
     var bytes = text.utf8.makeIterator()
@@ -43,7 +43,7 @@ extension [AssertionKey] {
 }
 
 extension Int32 {
-  /// The digits up to a blank, which is taken as well.
+  /// Parses digits up to a blank, which is consumed as well.
   fileprivate init?(_ bytes: inout String.UTF8View.Iterator) {
     var (value, isNegative, hasDigits) = (Int32(0), false, false)
     while let byte = bytes.next(), byte != UInt8(ascii: " ") {
@@ -61,7 +61,7 @@ extension Int32 {
 }
 
 extension Uuid {
-  /// Thirty-two digits with hyphens among them, and the blank that may follow.
+  /// Parses thirty-two digits with hyphens among them, and the blank that may follow.
   fileprivate init?(_ bytes: inout String.UTF8View.Iterator) {
     var words: (high: UInt64, low: UInt64) = (0, 0)
     var count = 0

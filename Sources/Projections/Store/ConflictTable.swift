@@ -19,7 +19,7 @@ struct ConflictTable: Sendable {
     case ledger
   }
 
-  /// Whether anything is different since it was last saved.
+  /// Whether anything has changed since the last save.
   private(set) var isChanged = true
   private var open: [Key: Conflito] = [:]
   private var owned: [Holding: [Chave]] = [:]
@@ -54,7 +54,7 @@ struct ConflictTable: Sendable {
   /// - Complexity: O(open conflicts).
   func all(_ kind: TipoDeConflito) -> [Conflito] { open.values.filter { $0.tipo == kind } }
 
-  /// All, by kind and then subject.
+  /// All conflicts and hints, by kind and then subject.
   var sorted: [Conflito] {
     open.values.sorted {
       $0.tipo != $1.tipo
@@ -63,7 +63,7 @@ struct ConflictTable: Sendable {
     }
   }
 
-  /// All, each with its owner.
+  /// All conflicts and hints, each with its owner.
   var withOwners: [(owner: Owner, conflict: Conflito)] {
     owned.flatMap { holding, subjects in
       subjects.compactMap { subject in
@@ -72,12 +72,12 @@ struct ConflictTable: Sendable {
     }
   }
 
-  /// Takes note that all are saved.
+  /// Records that all are saved.
   mutating func markSaved() { isChanged = false }
 }
 
 extension ConflictTable.Owner {
-  /// As it lies in the read model.
+  /// In the form of the read model.
   var text: String {
     switch self {
     case .aggregate(let number): "a\(number)"

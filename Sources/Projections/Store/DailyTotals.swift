@@ -7,8 +7,8 @@ struct DailyTotals: Sendable {
   private(set) var sums: [Int128] = []
   /// The balance over all days, in minor units.
   private(set) var total: Int128 = 0
-  /// The balances at the ends of days that are kept elsewhere, to which `days` are added; nil where
-  /// all is here.
+  /// The balances at the ends of days that are kept elsewhere, to which `days` are added; nil if
+  /// everything is here.
   private var kept: KeptValues<Int32, Int128>?
   /// Fetches the changes of some days that are kept elsewhere.
   private var keptChanges: KeptChanges?
@@ -48,7 +48,7 @@ struct DailyTotals: Sendable {
     return here + (kept?.value(day.number) ?? 0)
   }
 
-  /// By how much the balance changed on each of some days; days without a change are left out.
+  /// The change of the balance on each of some days; days without a change are left out.
   /// - Complexity: O(days with a change among them), and a fetch of those that are kept elsewhere.
   func changes(on range: ClosedRange<Int32>) -> [Int32: Int128] {
     var found = keptChanges?(range) ?? [:]
@@ -58,7 +58,7 @@ struct DailyTotals: Sendable {
     return found.filter { $0.value != 0 }
   }
 
-  /// Takes note that all is kept elsewhere by now, found anew by `kept` and `changes`.
+  /// Records that everything is kept elsewhere now, where `kept` and `changes` find it.
   mutating func markSaved(
     _ kept: KeptValues<Int32, Int128>, changes: @escaping KeptChanges
   ) {
@@ -67,7 +67,7 @@ struct DailyTotals: Sendable {
     (self.kept, keptChanges) = (kept, changes)
   }
 
-  /// Where a day is or would be.
+  /// The index of a day, or the one where it would be inserted.
   private func index(of day: Int32) -> Int {
     if let last = days.last {
       if day == last { return days.count - 1 }

@@ -2,11 +2,11 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// Where entries that may have been recorded twice are found: by account, amount and day.
+/// An index of entries that may have been recorded twice: by account, amount and day.
 ///
-/// Only entries whose writers did not know of each other can be such a pair, so nothing is kept
-/// until a second chain has recorded one. Then all sides are sorted once, so that those alike lie
-/// side by side; what changes later lies beside them until it is worth sorting again.
+/// Only entries whose writers did not know of each other can form such a pair, so the index is
+/// empty until a second chain has recorded one. Then all sides are sorted once, so that similar
+/// ones are adjacent; later changes are kept beside them until sorting again pays off.
 struct DoubleIndex: Sendable {
   /// One side of an entry that could have a double.
   struct Slot: Hashable, Sendable {
@@ -33,23 +33,23 @@ struct DoubleIndex: Sendable {
   private var sorted: [Side] = []
   /// Entries whose sides in `sorted` are out of date.
   private var moved: Set<Int32> = []
-  /// The sides of entries that came or changed since.
+  /// The sides of entries that came or changed later.
   private var later: [Line: [Side]] = [:]
   private var linesOfLater: [Int32: [Line]] = [:]
   private var laterCount = 0
   /// The candidates for each entry, both ways.
   private(set) var pairs: [Int32: Set<Int32>] = [:]
-  /// Whether sides of entries are kept elsewhere as well: found there, unless they have `moved`.
+  /// Whether more sides are kept elsewhere; those of entries in `moved` are out of date.
   private(set) var isPartial = false
-  /// Entries to be looked at again, and of those the ones that count otherwise than before, with
-  /// the content that they counted with, or -1.
+  /// Entries to check again, and those among them that count differently now, with their previous
+  /// content, or -1.
   private(set) var pending: Set<Int32> = []
   private(set) var changed: [Int32: Int32] = [:]
   private(set) var isActive = false
   /// Whether everything must be sorted again.
   private(set) var isStale = true
 
-  /// An index of sides that are kept elsewhere, with the candidates found so far.
+  /// An index whose sides are kept elsewhere, with the candidates found so far.
   static func kept(pairs: [Int32: Set<Int32>]) -> DoubleIndex {
     var index = DoubleIndex()
     index.pairs = pairs
@@ -59,7 +59,7 @@ struct DoubleIndex: Sendable {
     return index
   }
 
-  /// Takes note that all sides are kept elsewhere by now.
+  /// Records that all sides are kept elsewhere now.
   mutating func markSaved() {
     guard isPartial else { return }
     moved = []
@@ -73,20 +73,20 @@ struct DoubleIndex: Sendable {
 
   mutating func markAll() { isStale = true }
 
-  /// An entry counts otherwise than before.
+  /// Records that an entry counts differently now.
   mutating func replace(_ entry: Int32, before: Int32) {
     guard isActive, !isStale else { return }
     pending.insert(entry)
     if changed[entry] == nil { changed[entry] = before }
   }
 
-  /// An entry may be paired otherwise than before: a decision, or more knowledge.
+  /// Schedules entries whose pairs a decision or more knowledge may have changed.
   mutating func reconsider(_ entries: some Sequence<Int32>) {
     guard isActive, !isStale else { return }
     pending.formUnion(entries)
   }
 
-  /// Begins anew with all sides.
+  /// Starts again from all sides.
   /// - Complexity: O(n log n).
   mutating func begin(_ sides: [Side]) {
     self = DoubleIndex()
@@ -100,7 +100,7 @@ struct DoubleIndex: Sendable {
     }
   }
 
-  /// Calls `body` with the sides of each account and amount, by day, of which any two are at most
+  /// Calls `body` with the sides of each account and amount, by day, of which some are at most
   /// `days` apart.
   /// - Complexity: O(n).
   func forEachLine(within days: Int32, _ body: (ArraySlice<Side>) -> Void) {
@@ -116,7 +116,7 @@ struct DoubleIndex: Sendable {
     }
   }
 
-  /// Enters the sides that an entry has by now.
+  /// Enters an entry's current sides.
   mutating func enter(_ entry: Int32, _ slots: some Collection<Slot>) {
     moved.insert(entry)
     for line in linesOfLater.removeValue(forKey: entry) ?? [] {

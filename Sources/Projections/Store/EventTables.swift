@@ -2,10 +2,10 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// All events of all canonical lines, as they were read: what is true of them whether they are
-/// applied or not.
+/// All events of all canonical lines, as they were read: facts that hold whether or not they are
+/// applied.
 ///
-/// Only ever added to.
+/// Rows are only ever added.
 struct EventTables: Sendable {
   var events = Table<EventRow>()
   var contents = Table<ContentRow>()
@@ -16,14 +16,14 @@ struct EventTables: Sendable {
   var texts = TextPool()
   /// The first event of each commit.
   var firstEvent = Table<Int32>()
-  /// The commits that hold an event of a type which this version does not know, notes apart.
+  /// The commits that hold an event of a type unknown to this version, notes excluded.
   var unknown: [Int32] = []
   /// Finds aggregates by kind and UUID.
   private var aggregateNumbers = RowIndex()
-  /// Finds those that are kept elsewhere.
+  /// Finds aggregates that are kept elsewhere.
   var keptNumbers: KeptValues<Agregado, Int32>?
 
-  /// The numbers of a batch's rows in this store, as far as they were asked for; -1 for the others.
+  /// The store's numbers for a batch's rows, filled in on demand; -1 for the others.
   struct Numbers {
     fileprivate var texts: [Int32]
     fileprivate var accounts: [Int32]
@@ -34,7 +34,7 @@ struct EventTables: Sendable {
     }
   }
 
-  /// Takes in the events of the next commit.
+  /// Adds the events of the next commit.
   mutating func append(
     _ numbers: Range<Int32>, of batch: LineBatch, _ known: inout Numbers, as commit: CommitRef
   ) {
@@ -59,12 +59,12 @@ struct EventTables: Sendable {
       let dados = batch.others[Int(event.payload)]
       if case .desconhecido(let tipo) = dados, !tipo.hasPrefix("nota.") { unknown.append(commit) }
       let evento = Evento(id: event.id, of: event.of, dados: dados)
-      // A note is about nothing.
+      // A note has no subject.
       let especie = dados.especie.flatMap { $0 == .nota ? nil : $0 }
       aggregate = especie.map { number(of: Agregado($0, evento.sobre)) } ?? -1
       payload = Int32(others.count)
       others.append(dados)
-      // The thing that it waits for has a number even if no event about it has come.
+      // A thing that the event waits for gets a number even before any event about it has come.
       for needed in evento.exigencias { _ = number(of: needed) }
     }
     events.append(
@@ -116,7 +116,7 @@ struct EventTables: Sendable {
     return known.accounts[Int(number)]
   }
 
-  /// The number of an aggregate, given to it the first time it is named.
+  /// The number of an aggregate, assigned the first time it is named.
   mutating func number(of agregado: Agregado) -> Int32 {
     if let known = known(agregado) { return known }
     let number = Int32(aggregates.count)
@@ -125,7 +125,7 @@ struct EventTables: Sendable {
     return number
   }
 
-  /// Looks where the entries of some events would be found, all at once.
+  /// Prefetches the index entries that some events will look up.
   mutating func prefetch(_ numbers: Range<Int32>, of batch: LineBatch) {
     aggregateNumbers.prefetch(Int(numbers.lowerBound)..<Int(numbers.upperBound)) { number in
       let about = batch.events[number].of ?? batch.events[number].id
@@ -133,7 +133,7 @@ struct EventTables: Sendable {
     }
   }
 
-  /// Makes room for so many commits of one plain entry each.
+  /// Reserves room for so many commits of one plain entry each.
   mutating func reserve(commits: Int) {
     events.reserveCapacity(commits)
     firstEvent.reserveCapacity(commits)
@@ -152,7 +152,7 @@ struct EventTables: Sendable {
     return keptNumbers.value(agregado)
   }
 
-  /// Takes note that all rows are kept elsewhere by now.
+  /// Records that all rows are kept elsewhere now.
   mutating func markSaved() {
     guard keptNumbers != nil else { return }
     events.markSaved()
@@ -169,7 +169,7 @@ struct EventTables: Sendable {
     firstEvent.markSaved()
   }
 
-  /// The same tables, which let go of what they fetch when they are let go of themselves.
+  /// The same tables, in a copy that releases the rows it fetches when it is released.
   func apart() -> EventTables {
     var apart = self
     apart.events = events.apart()
@@ -194,7 +194,7 @@ struct EventTables: Sendable {
     let next = Int(commit.index) + 1
     let end = next < firstEvent.count ? firstEvent[next] : Int32(events.count)
     let first = firstEvent[Int(commit.index)]
-    // Of damaged rows one may stand in place of the other: then this is used for nothing.
+    // In damaged rows the order may be wrong; then the result is never used.
     return first..<max(first, end)
   }
 

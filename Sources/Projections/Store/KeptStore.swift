@@ -1,14 +1,14 @@
 internal import Canonical
 internal import Tables
 
-/// How the read model is searched for what it keeps.
+/// Searches of the data kept in the read model.
 ///
-/// Later changes are not in the answers: callers look at those as well.
+/// The answers exclude later changes: callers check those as well.
 struct KeptStore: Sendable {
   /// The contents that have a posting on an account, on the days of a range.
   let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]
-  /// Those of them that have a posting of one of some amounts on the account on its days, or several
-  /// on it.
+  /// Those contents with a posting of one of some amounts on the account, on the days wanted for
+  /// it, or with several postings on it.
   let amounting:
     @Sendable (
       _ account: Int32, _ minors: [(minor: Int64, days: ClosedRange<Int32>)],
@@ -25,11 +25,11 @@ struct KeptStore: Sendable {
   let lastDay: @Sendable (_ account: Int32, _ through: Int32) -> Int32?
   /// The contents that are linked to a UUID.
   let linked: @Sendable (Uuid) -> [Int32]
-  /// The contents whose other party is a text of these numbers, newest day first, so many.
+  /// The contents whose other party is this text, newest day first, up to a limit.
   let withParty: @Sendable (_ party: Int32, _ limit: Int) -> [Int32]
-  /// Texts that are alike, case and accents aside.
+  /// The texts that equal a text, ignoring case and accents.
   let textsLike: @Sendable (String) -> [Int32]
-  /// Texts that hold a text, both without case and accents.
+  /// The texts that contain a text, ignoring case and accents.
   let textsHolding: @Sendable (String) -> [Int32]
   /// The days of a range on which an account has a posting of a content whose other party or
   /// description is one of some texts.
@@ -52,8 +52,8 @@ struct KeptStore: Sendable {
   let commitsAfter: @Sendable (Instant, _ look: (Int32) -> Void) -> Void
   /// All sums of an account's postings.
   let totals: @Sendable (_ account: Int32) -> [TotalSpan: Int128]
-  /// Looks at the contents that count on the days of a range, in any order: number and day; with an
-  /// account, those with a posting on it, for each such posting.
+  /// Visits the contents that count on the days of a range, in any order, with number and day; with
+  /// an account, only those that post on it, once per such posting.
   let counted:
     @Sendable (
       _ account: Int32?, _ days: ClosedRange<Int32>,
@@ -61,7 +61,7 @@ struct KeptStore: Sendable {
     ) -> Void
   /// Looks at every content: its number, and whether it counts.
   let everyContent: @Sendable (_ look: (Int32, ContentRow, Bool) -> Void) -> Void
-  /// Looks at every posting, with its day; `.min` where it is not found by that of its content.
+  /// Visits every posting, with its day; `.min` if it is not indexed under its content's day.
   let everyPosting: @Sendable (_ look: (PostingRow, _ day: Int32) -> Void) -> Void
   /// The hashes of all texts, by number.
   let hashesOfTexts: @Sendable () -> [Int]
@@ -71,8 +71,8 @@ struct KeptStore: Sendable {
   let decidedEntries: @Sendable () -> [Int32]
   /// The commits whose hashes lie in a range.
   let commitsByHash: @Sendable (ClosedRange<Hash256>) -> [Int32]
-  /// The commits that hold an event whose id lies in a range; looks at all events.
+  /// The commits that hold an event with an id in a range; reads all events.
   let commitsByEvent: @Sendable (ClosedRange<Uuid>) -> [Int32]
-  /// The events that say something of trust and counted for nothing when they were saved.
+  /// The events about trust that had no effect when they were saved.
   let unheard: @Sendable () -> [Int32]
 }

@@ -3,10 +3,10 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// For questions that go through much of a store that is kept elsewhere: one part at a time, with
-// its rows fetched together into a copy that is released with them.
+// For queries that read much of a store kept elsewhere: one part at a time, with its rows fetched
+// together into a copy that is released with them.
 extension LedgerStore {
-  /// The same store, which lets go of what it fetches when it is let go of itself.
+  /// The same store, in a copy that releases the rows it fetches when it is released.
   func apart() -> LedgerStore {
     guard kept != nil else { return self }
     var apart = self
@@ -16,10 +16,10 @@ extension LedgerStore {
     return apart
   }
 
-  /// Goes through the events of some commits in blocks, in the order in which they came.
+  /// Visits the events of some commits in blocks, in the order of arrival.
   ///
-  /// Of each block the rows are fetched side by side and let go of before the next, so memory does
-  /// not grow with how many there are.
+  /// The rows of each block are fetched together and released before the next, so memory does not
+  /// grow with their number.
   /// - Parameter look: is given some of the events, and a store apart that holds their rows.
   /// - Complexity: O(events from the first of a block to its last), and a look at each other block.
   func walk(
@@ -29,7 +29,7 @@ extension LedgerStore {
     guard commits.count > 0 else { return }
     for block in (0..<tables.events.count).blocks(of: size) {
       let part = apart()
-      // Events stand in the order of their commits.
+      // Events are stored in the order of their commits.
       let first = part.tables.events[block.startIndex].commit
       let last = part.tables.events[block.endIndex - 1].commit
       guard first <= last, commits.contains(anyOf: first...last) else { continue }
@@ -39,7 +39,7 @@ extension LedgerStore {
     }
   }
 
-  /// A store apart that holds the rows of some events, and of the entries that they touch.
+  /// A separate store that holds the rows of some events and of the entries that they touch.
   func apart(with events: some Collection<EventRef>) -> LedgerStore {
     let part = apart()
     part.tables.events.bring(events.map(\.index))
@@ -47,7 +47,7 @@ extension LedgerStore {
     return part
   }
 
-  /// Fetches what some things were created as, and which events have been written of each since.
+  /// Fetches the creations of some things, and the lists of events written about each since.
   func bring(creationsOf numbers: [Int32]) {
     guard kept != nil else { return }
     tables.bring(aggregates: numbers)
@@ -58,7 +58,7 @@ extension LedgerStore {
     tables.others.bring(creations.filter { $0 >= 0 }.map { tables.events[Int($0)].payload })
   }
 
-  /// Fetches what judging some entries will ask for.
+  /// Fetches the rows that judging some entries will need.
   func bring(entries: [Int32]) {
     guard kept != nil else { return }
     tables.bring(aggregates: entries)
@@ -74,7 +74,7 @@ extension LedgerStore {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Parts of so many elements one after the other, the last of fewer.
+  /// Slices of the given size one after the other, the last one shorter.
   func blocks(of size: Int) -> some Sequence<SubSequence> {
     precondition(size > 0, "a block holds something")
     return stride(from: startIndex, to: endIndex, by: size).lazy.map { start in
@@ -84,14 +84,14 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension EventTables {
-  /// Fetches what aggregates are.
+  /// Fetches the identities of aggregates.
   func bring(aggregates numbers: [Int32]) {
     aggregates.bring(numbers)
-    // So that they are not looked for by what they are.
+    // Later lookups by identity then need no query.
     for number in numbers { keptNumbers?.remember(number, agregado(number)) }
   }
 
-  /// Fetches contents, with all that they say but for texts.
+  /// Fetches contents with everything that belongs to them except texts.
   func bring(contents numbers: [Int32]) {
     contents.bring(numbers)
     let rows = numbers.map { contents[Int($0)] }
@@ -101,7 +101,7 @@ extension EventTables {
 }
 
 extension AppliedState {
-  /// The same state, which lets go of what it fetches when it is let go of itself.
+  /// The same state, in a copy that releases the rows it fetches when it is released.
   fileprivate func apart() -> AppliedState {
     var apart = self
     apart.aggregates = aggregates.apart()

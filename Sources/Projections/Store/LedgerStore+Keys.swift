@@ -3,9 +3,9 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-// The facts of the world that two entries may share: keys, and rows of banks' files.
+// The real-world facts that two entries may share: keys, and rows of banks' files.
 extension LedgerStore {
-  /// The keys of an entry, and the rows that it is or was found to be, undone imports' too.
+  /// The keys of an entry, and the rows that it is or was matched with, undone imports included.
   func keys(of entry: Int32) -> [Chave] {
     let own =
       isOfOneEvent(entry)
@@ -14,7 +14,7 @@ extension LedgerStore {
     return own + rows(of: entry)
   }
 
-  /// The rows among those; of itself only where another entry was found to be it.
+  /// The rows among those; its own only if another entry was matched with it.
   func rows(of entry: Int32) -> [Chave] {
     guard !state.links.isEmpty else { return [] }
     let id = tables.aggregates[Int(entry)].id

@@ -3,34 +3,34 @@ package import EventLog
 package import Ledger
 internal import Tables
 
-/// The store behind the fold: the graph of commits, all their events, and what the applied ones
-/// amount to.
+/// The store behind the fold: the graph of commits, all their events, and the state that results
+/// from the applied ones.
 ///
-/// It has two forms that differ in where rows are. With nothing kept elsewhere all of them are in
-/// memory, in plain arrays: for audits and tests. Over the read model they are fetched from SQLite
-/// when somebody asks, and what is new or different is here until it is saved.
+/// It has two forms, which differ in where rows are kept. With nothing kept elsewhere, all of them
+/// are in memory, in plain arrays: for audits and tests. Over the read model, they are fetched from
+/// SQLite on demand, and new or changed ones stay here until they are saved.
 package struct LedgerStore: Sendable {
   package internal(set) var graph = CommitGraph()
   var tables = EventTables()
   var state = AppliedState()
   package internal(set) var trust = JuizoDeConfianca()
-  /// Devices that are only supposed to be trusted.
+  /// Devices whose trust is only supposed.
   var supostos: Set<Uuid> = []
   var statements = FatosDeConfianca()
-  /// The ledger that the folder's lines are of, as far as is known.
+  /// The ledger that the folder's lines belong to, as far as is known.
   package internal(set) var ledger: Uuid?
-  /// Whether the statements include those that the read model keeps apart.
+  /// Whether the statements include those that the read model stores separately.
   private(set) var hearsAll = false
-  /// The commits that are looked at, of those that are here; nil for all.
+  /// The commits in scope, of those here; nil for all.
   var scope: RowSet?
-  /// How what is kept elsewhere is searched; nil where all is here.
+  /// The searches of the data kept elsewhere; nil if everything is here.
   var kept: KeptStore?
 
   package init() {}
 }
 
 extension LedgerStore {
-  /// Judges trust by the statements that are here.
+  /// Judges trust by the statements at hand.
   /// - Complexity: O(statements).
   mutating func judgeTrust() {
     statements.checkRoot(of: razao)
@@ -38,8 +38,8 @@ extension LedgerStore {
       statements, razao: razao, ScopedAncestry(graph: graph, scope: scope), supondo: supostos)
   }
 
-  /// Takes in the statements that counted for nothing when the read model was saved, since more
-  /// devices are trusted now.
+  /// Adds the statements that had no effect when the read model was saved, since more devices are
+  /// trusted now.
   /// - Returns: whether there were any.
   /// - Complexity: O(statements); later commands that find nobody new to be trusted do not pay.
   @discardableResult
@@ -51,7 +51,7 @@ extension LedgerStore {
     return !numbers.isEmpty
   }
 
-  /// Takes in what a kept event says of trust.
+  /// Adds the statement about trust in a kept event.
   mutating func hear(_ number: Int32) {
     let commit = commit(EventRef(number))
     statements.include(
@@ -123,7 +123,7 @@ extension LedgerStore: Acervo {
   package func conflitosDecididos(sobre id: Uuid) -> [Uuid] { (state.decided[id] ?? []).sorted() }
 
   package func transacoes(chave: Chave) -> [Uuid] {
-    // For most keys there are none, and the store is only handed on where there are some.
+    // Most keys have no entries, and the store is only passed on if there are some.
     state.byKey[chave].map { ids(of: $0) } ?? []
   }
 
@@ -147,7 +147,7 @@ extension LedgerStore: Acervo {
     state.hasUnifications ? unified(conta) : conta
   }
 
-  /// Never inlined: the rules are generic, and get a copy of the whole store where they are.
+  /// Never inlined: the rules are generic, and inlining copies the whole store into the caller.
   @inline(never)
   private func unified(_ conta: Uuid) -> Uuid { readings.ends[conta] ?? conta }
 
@@ -191,7 +191,7 @@ extension LedgerStore: Acervo {
     return admitted.filter(shown.contains)
   }
 
-  /// False while something that may decide about it has changed since it was worked out.
+  /// False while something that may affect the answer has changed since it was computed.
   package func isContada(_ transacao: Uuid) -> Bool {
     guard state.dirty.isEmpty, let number = tables.known(Agregado(.transacao, transacao)) else {
       return false
@@ -210,7 +210,7 @@ extension LedgerStore: Acervo {
   /// The balance of an account as it is read: its own postings and those of accounts unified into
   /// it; zero for an account that is read with another.
   ///
-  /// In units of 10⁻⁴, as accounts of one currency may have been opened with other decimals.
+  /// In units of 10⁻⁴, as accounts of one currency may have been opened with different decimals.
   /// - Complexity: O(accounts × days) where any are unified, else O(days).
   package func saldo(_ conta: Uuid, ate day: Day? = nil) -> Int128 {
     guard state.hasUnifications else {

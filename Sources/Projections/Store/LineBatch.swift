@@ -2,8 +2,8 @@ package import Canonical
 package import EventLog
 package import Ledger
 
-/// Canonical lines, decoded into rows that are numbered among themselves: everything that can be
-/// done with lines without knowing the others, and so on any thread.
+/// Canonical lines, decoded into rows that are numbered among themselves: all the work that can be
+/// done on lines without knowing the others, and hence on any thread.
 ///
 ///     worker   line ──> header, events, contents, postings; each text and account once
 ///     fold     the batch's numbers ──> the store's, each looked up once
@@ -14,7 +14,7 @@ package struct LineBatch: Sendable {
     package let header: CommitHeader
     /// Its hash.
     package let hash: Hash256
-    /// Where it lies in its carrier.
+    /// Its position in its carrier.
     package let location: PieceLocation
     let seen: Range<Int32>
     let events: Range<Int32>
@@ -33,13 +33,13 @@ package struct LineBatch: Sendable {
   private(set) var seen: [Head] = []
   private(set) var introductions: [Int: Introduction] = [:]
   private(set) var events: [Event] = []
-  /// Their texts and postings are of this batch, and so are the accounts of these.
+  /// Their texts and postings are numbered within this batch, and so are the accounts in these.
   private(set) var contents: [ContentRow] = []
   private(set) var postings: [PostingRow] = []
   private(set) var rarities: [ContentRarity] = []
   private(set) var others: [Evento.Dados] = []
   private(set) var texts = SpelledTexts()
-  /// The accounts that postings name; one may stand here more than once.
+  /// The accounts that postings name; an account may occur more than once.
   private(set) var accounts: [Uuid] = []
   private var recentAccounts = [Int32](repeating: -1, count: 64)
 
@@ -88,7 +88,7 @@ package struct LineBatch: Sendable {
     events.append(Event(id: event.id, of: event.of, payload: payload, hasContent: hasContent))
   }
 
-  /// Adds what an entry says, without making a value of it first; in the order of its shape.
+  /// Adds the content of an entry without building a value first, in the order of its shape.
   private mutating func append(
     _ event: ParsedEvent, _ isCreation: Bool, _ reader: LineReader, _ bytes: UnsafeRawBufferPointer
   ) -> Int32 {
@@ -131,7 +131,7 @@ package struct LineBatch: Sendable {
 }
 
 extension Evento {
-  /// Makes the event of a strict reading; of a type that is not known only its name is kept.
+  /// Makes the event of a strict reading; for an unknown type, only its name is kept.
   /// - Parameters:
   ///   - reader: the reader that has just read it.
   ///   - line: the bytes that it read.

@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-// The compact rows of the in-memory store: 16-byte ids, integers, and numbers of other rows in
-// place of objects. -1 stands for "none".
+// The compact rows of the in-memory store: 16-byte ids, integers, and row numbers in place of
+// objects. -1 stands for "none".
 
 /// One event.
 struct EventRow: Sendable {
@@ -11,9 +11,9 @@ struct EventRow: Sendable {
   let commit: Int32
   /// The aggregate it is about, or -1 for a type that is not known.
   let aggregate: Int32
-  /// Its row in `contents` for what a transaction says, else in `others`.
+  /// Its row in `contents` for a transaction's content, else in `others`.
   let payload: Int32
-  /// Its place in its commit.
+  /// Its position in its commit.
   let ordinal: UInt16
   let hasContent: Bool
   let hasOf: Bool
@@ -30,9 +30,9 @@ struct ContentRow: Sendable {
   let postings: Int32
   /// Its row in `rarities`.
   let rarity: Int32
-  /// The entry that says it.
+  /// The entry that has it.
   let entry: Int32
-  /// Whether it stands in a creation, not a correction.
+  /// Whether it comes from a creation, not a correction.
   let isCreation: Bool
 }
 
@@ -71,12 +71,12 @@ struct AggregateState: Sendable {
   var creation: Int32 = -1
   /// The content whose postings are in the balances, or -1.
   var counted: Int32 = -1
-  /// Its row in `histories`, or -1 where one creation is all there is.
+  /// Its row in `histories`, or -1 if there is only one creation.
   var history: Int32 = -1
-  /// Its row in `accounts`, of an account or report.
+  /// Its row in `accounts`, for an account or report.
   var account: Int32 = -1
   var isDirty = false
-  /// Whether the evaluation under way looks at it, of an entry.
+  /// Whether the current evaluation visits it; for entries.
   var isTouched = false
 }
 
@@ -90,7 +90,7 @@ struct AccountRow: Sendable {
       isAssetOrLiability = attributes?.value.classe.isPropria ?? false
     }
   }
-  /// The same once more, as plain numbers for the many.
+  /// The same attributes as plain numbers, for use on many rows.
   private(set) var moeda: Currency?
   private(set) var casas = -1
   private(set) var isAssetOrLiability = false
@@ -104,7 +104,7 @@ struct AggregateWrites: Sendable {
   var writes: [NomeDeRegistro: [Int32]] = [:]
   var matches: [Int32] = []
 
-  /// The expenses that were ever written, of a report.
+  /// The expenses ever written in a report.
   var expenses: [Uuid] {
     writes.keys.compactMap { if case .despesa(let id) = $0 { id } else { nil } }
   }

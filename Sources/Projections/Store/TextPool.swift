@@ -2,11 +2,11 @@ internal import Canonical
 internal import Ledger
 internal import Tables
 
-/// Texts, each kept once and spoken of by number.
+/// Texts, each stored once and referred to by number.
 struct TextPool: Sendable {
   private(set) var texts = Table<String>()
   private var numbers: [Chave: Int32] = [:]
-  /// Finds those that are kept elsewhere.
+  /// Finds texts that are kept elsewhere.
   private var kept: KeptValues<Chave, Int32>?
 
   init() {}
@@ -31,10 +31,10 @@ struct TextPool: Sendable {
   /// The text with a number; nil for -1.
   func text(_ number: Int32) -> String? { number < 0 ? nil : texts[Int(number)] }
 
-  /// The hashes of those that are kept nowhere else, by number from the first of them.
+  /// The hashes of texts that are kept only here, by number from the first of them.
   var freshHashes: [Int] { texts.fresh.map(\.hashValue) }
 
-  /// The same texts, which let go of what they fetch when they are let go of themselves.
+  /// The same texts, in a copy that releases the rows it fetches when it is released.
   func apart() -> TextPool {
     var apart = self
     apart.texts = texts.apart()
@@ -42,7 +42,7 @@ struct TextPool: Sendable {
     return apart
   }
 
-  /// Takes note that all are kept elsewhere by now.
+  /// Records that all are kept elsewhere now.
   mutating func markSaved() {
     guard let kept else { return }
     for (key, number) in numbers { kept.remember(number, key) }
@@ -51,7 +51,7 @@ struct TextPool: Sendable {
   }
 }
 
-/// Texts as they are spelled in lines, each once: a text has one spelling there, so bytes tell.
+/// Texts as spelled in lines, each once: a line spells a text in only one way, so bytes decide.
 struct SpelledTexts: Sendable {
   private(set) var texts: [String] = []
   private var spellings: [UInt8] = []
@@ -87,7 +87,7 @@ struct SpelledTexts: Sendable {
 }
 
 extension [Int32] {
-  /// Where the text with a number is spelled, of the ends of all.
+  /// The range of a text's spelling, from the ends of all.
   fileprivate func range(_ number: Int32) -> Range<Int> {
     (number == 0 ? 0 : Int(self[Int(number) - 1]))..<Int(self[Int(number)])
   }
