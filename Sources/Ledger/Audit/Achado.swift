@@ -9,39 +9,39 @@ public struct Localizacao: Sendable, Hashable {
   /// Where the line begins in the file, in bytes from 0; nil for a whole file.
   public var byte: Int?
 
-  /// Makes the place of a line, or of a whole file.
+  /// Makes the location of a line, or of a whole file.
   package init(arquivo: String, linha: Int? = nil, byte: Int? = nil) {
     (self.arquivo, self.linha, self.byte) = (arquivo, linha, byte)
   }
 }
 
-/// Something that an audit reports with its place.
+/// Something that an audit reports with its location.
 ///
-/// Findings are not errors: the rest goes on.
+/// Findings are not errors: the audit continues.
 public struct Achado: Sendable, Hashable {
   /// The kind of finding; the words are those of docs/JSON.md.
   public enum Tipo: String, Sendable, Hashable, CaseIterable {
     /// A line that is not canonical.
     case danificado
-    /// A line whose signature does not hold; grave where no later line vouches for it either.
+    /// A line whose signature does not verify; grave if no later line vouches for it either.
     case assinatura
     /// A line is missing between others of its device.
     case lacuna
-    /// A commit of which an event breaks a rule.
+    /// A commit in which an event breaks a rule.
     case evento
     /// A file that ends in `.jsonl` and could not be read.
     case arquivo
-    /// A line that another device has seen is not here.
+    /// A line that another device has seen is missing.
     case caudaCortada
-    /// No line that founds the ledger is here; grave but where a single file was audited.
+    /// No line here founds the ledger; grave unless a single file was audited.
     case fundacao
-    /// Lines are missing that only a device in quarantine names: it may have invented them.
+    /// Only a device in quarantine names these missing lines: it may have invented them.
     case testemunho
-    /// The code of these lines is not the one that was expected.
+    /// The code of these lines differs from the expected one.
     case codigo
-    /// A checkpoint that is not what its commit knows.
+    /// A checkpoint that does not match what its commit knows.
     case marcoErrado
-    /// The read model does not say what the log gives.
+    /// The read model differs from what the log gives.
     case modelo
     /// A line of a later version of the format, or with an event type that this one does not know.
     case versao
@@ -55,13 +55,13 @@ public struct Achado: Sendable, Hashable {
 
   /// The kind of finding.
   public var tipo: Tipo
-  /// Whether it keeps the audit from being well (`Auditoria.ok`).
+  /// Whether it prevents the audit from passing (`Auditoria.ok`).
   public var grave: Bool
   /// Where it was found.
   public var localizacao: Localizacao
   /// The finding, in the reader's language.
   public var motivo: String
-  /// The device concerned; nil where nobody can tell.
+  /// The device concerned; nil if that cannot be determined.
   public var aparelho: Uuid?
   /// The content of the line, which nothing proves; nil where no line is concerned.
   public var linha: LinhaSuspeita?
@@ -75,20 +75,20 @@ public struct Achado: Sendable, Hashable {
   }
 }
 
-/// The content of an altered, damaged or missing line, now and before, for a person who looks for
-/// the damage.
+/// The content of an altered, damaged or missing line, now and before, for a person tracing the
+/// damage.
 public struct LinhaSuspeita: Sendable, Hashable {
-  /// The number in its device's chain that the line has, or that is missing; nil where nobody can
-  /// tell.
+  /// The line's number in its device's chain, or the missing number; nil if that cannot be
+  /// determined.
   public var seq: UInt64?
-  /// The things that the line tells of now, one for each event: nothing proves them.
+  /// The facts that the line states now, one for each event: nothing proves them.
   public var agora: [FatoDeConflito] = []
-  /// The things that the device's own line of that number tells of, where it is known.
+  /// The facts that the device's own line with that number states, if it is known.
   public var antes: [FatoDeConflito] = []
   /// A part of a line that cannot be read, around the damage: not to be believed.
   public var trecho: String?
 
-  /// Makes one of which nothing more is known.
+  /// Makes one with nothing further known.
   package init(seq: UInt64? = nil) { self.seq = seq }
 
   /// Whether there is anything to show.

@@ -1,8 +1,8 @@
 internal import Canonical
 
-/// The word of somebody who has all of a ledger's lines, for an audit of another copy of them.
+/// The state that somebody with all of a ledger's lines expects of another copy of them.
 ///
-/// A copy that is older or was shortened agrees with itself; only from outside can it be told.
+/// An older or shortened copy is consistent in itself; only outside knowledge reveals it.
 public struct AuditExpectation: Sendable, Hashable {
   /// One device's last line.
   public struct Visto: Sendable, Hashable {
@@ -21,10 +21,10 @@ public struct AuditExpectation: Sendable, Hashable {
   /// Lines that must be here.
   public var vistos: [Visto]
 
-  /// Makes an expectation: of nothing, unless told otherwise.
+  /// Makes an expectation; by default, of nothing.
   public init(voz: String? = nil, vistos: [Visto] = []) { (self.voz, self.vistos) = (voz, vistos) }
 
-  /// Whether an audit has the code that is expected.
+  /// Whether an audit has the expected code.
   package func hasCode(of auditoria: Auditoria) -> Bool {
     voz == auditoria.voz || voz == auditoria.fingerprint.description
   }

@@ -4,9 +4,9 @@ public import Canonical
 ///
 /// A value without behaviour; lists are sorted as docs/JSON.md says.
 public struct Auditoria: Sendable, Hashable {
-  /// The ledger's UUID; nil when no line says which it is.
+  /// The ledger's UUID; nil if no line names it.
   public var razao: Uuid?
-  /// The ledger's name; nil while no applied event says.
+  /// The ledger's name; nil while no applied event gives one.
   public var nome: String?
   /// The fingerprint of the ledger's authentic lines (docs/FORMAT.md, section 10).
   public var fingerprint: Hash256
@@ -48,12 +48,12 @@ public struct Auditoria: Sendable, Hashable {
   public var transacoes = 0
   /// How many of those count.
   public var transacoesVivas = 0
-  /// Whether entries that lie after today change a balance: here every day counts.
+  /// Whether entries after today change a balance: here every day counts.
   public var haDepois = false
   /// The decisions in force, by the conflict's id, whether they stand or not.
   public var decisoes: [DecisaoAuditada] = []
 
-  /// Makes a result of nothing but a fingerprint.
+  /// Makes a result with only a fingerprint.
   package init(fingerprint: Hash256, voz: String) {
     (self.fingerprint, self.voz) = (fingerprint, voz)
   }
@@ -65,26 +65,26 @@ public struct Auditoria: Sendable, Hashable {
   /// - Complexity: O(findings).
   public var ok: Bool { !achados.contains(where: \.grave) }
 
-  /// Whether nothing at all says that lines are missing: neither a grave finding, nor, unless the
-  /// expected code is the one of these lines, a device in quarantine, which may have no part in these
-  /// books.
+  /// Whether there is no sign of missing lines: no grave finding and, unless the expected code
+  /// matches, neither a missing founding line nor a device in quarantine that names some, which may
+  /// be unrelated to these books.
   /// - Complexity: O(findings).
   public var completa: Bool {
     ok && (codigoConferido || !achados.contains { $0.tipo.leavesOpen })
   }
 
-  /// Whether the code that was expected is the one of these lines: whoever gave it has no more.
+  /// Whether these lines have the expected code: whoever gave it has no more of them.
   package var codigoConferido = false
 }
 
 extension Achado.Tipo {
-  /// Whether lines may be missing, though nobody trusted says so.
+  /// Whether lines may be missing, though no trusted device says so.
   package var leavesOpen: Bool { self == .testemunho || self == .fundacao }
 }
 
 /// A sum of amounts, which may have more digits than one amount.
 ///
-/// Which currency it is in, its account, report or key says.
+/// The account, report or key it belongs to determines its currency.
 public struct Total: Sendable, Hashable {
   /// The signed sum in minor units (cents where there are two decimals).
   public var minor: Int128
@@ -96,8 +96,8 @@ public struct Total: Sendable, Hashable {
 }
 
 extension Total {
-  /// The total of so many units of 10⁻⁴, with at least so many decimals and as many more as it
-  /// takes to lose nothing.
+  /// The total of so many units of 10⁻⁴, with at least the given decimals, and as many more as are
+  /// needed to be exact.
   package init(fine: Int128, decimals: Int) {
     var decimals = decimals
     while fine % Amount.scale(from: decimals) != 0 { decimals += 1 }
@@ -128,11 +128,11 @@ extension Total: CustomStringConvertible {
 
 /// Whether a device's commits count (docs/FORMAT.md, section 6.3).
 public enum Confianca: String, Sendable, Hashable {
-  /// They do.
+  /// Its commits count.
   case confiavel
-  /// They do not, as nobody trusted vouches for the device: verified, kept and shown apart.
+  /// Its commits do not count, as no trusted device vouches for it: verified, kept and shown apart.
   case quarentena
-  /// A revocation counts, whatever it leaves of them.
+  /// A revocation counts, even if it leaves some of its commits in force.
   case revogado
 }
 
@@ -140,15 +140,15 @@ public enum Confianca: String, Sendable, Hashable {
 public struct AparelhoAuditado: Sendable, Hashable {
   /// The device's UUID.
   public var aparelho: Uuid
-  /// Its name, as given or as it calls itself; nil if no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line names it.
   public var nome: String?
   /// How many authentic commits of it are here.
   public var commits: Int
   /// How many events there are in those commits.
   public var eventos: Int
-  /// The number of its head, of several the highest; nil while no line of it is authentic.
+  /// The number of its head, the highest of several; nil while no line of it is authentic.
   public var seq: UInt64?
-  /// The hash of that head, of several with one number the greatest; nil where `seq` is.
+  /// The hash of that head, the greatest of several with one number; nil if `seq` is.
   public var hash: Hash256?
   /// Whether its commits count.
   public var confianca: Confianca
@@ -188,17 +188,17 @@ public struct ResumoDeRelatorio: Sendable, Hashable {
   public var moeda: Currency
   /// Whether it is open, closed or paid back.
   public var estado: EstadoDeRelatorio
-  /// How many expenses there are; of a registered report how many it declares.
+  /// The number of expenses; for a registered report, the declared number.
   public var despesas: Int
-  /// Their sum in the report's currency; of a registered report what it declares.
+  /// Their sum in the report's currency; for a registered report, the declared sum.
   public var total: Total
-  /// The expenses that count, by UUID: of a registered report those that its registration knew.
+  /// The expenses that count, by UUID: for a registered report, those its registration knew.
   public var itens: [Uuid]
   /// The expenses written without the registration's knowledge, by UUID; none while it is open.
   public var tardias: [Uuid]
-  /// The part of a registered one that was paid back; nil where nobody asked.
+  /// The part of a registered report that was paid back; nil if not requested.
   public var reembolsado: Total?
-  /// The author of the report and the claimed time of its creation; nil where nobody asked.
+  /// The author of the report and the claimed time of its creation; nil if not requested.
   public var autoria: Autoria?
 
   /// Makes what an audit says of a report.
@@ -224,8 +224,7 @@ public struct ConflitoAuditado: Sendable, Hashable {
   public var sobre: [Uuid]
   /// The authors of the events in conflict, oldest claim first, each once.
   public var autores: [Autoria]
-  /// The things that the UUIDs of `sobre` stand for, in their order; some stand for nothing that
-  /// can be shown.
+  /// The things named by the UUIDs of `sobre`, in that order; some name nothing that can be shown.
   public var fatos: [FatoDeConflito]
 
   /// Makes what an audit says of a conflict.
@@ -240,7 +239,7 @@ public struct ConflitoAuditado: Sendable, Hashable {
 
 /// A fact that explains a conflict to a person.
 public enum FatoDeConflito: Sendable, Hashable {
-  /// A transaction, told by its first posting on an asset or liability account, else its first:
+  /// A transaction, shown by its first posting on an asset or liability account, else its first:
   /// the account's name and the amount signed from its side, in `moeda`.
   case transacao(
     id: Uuid, data: Day, interessado: String?, conta: String, valor: Total, moeda: Currency)
@@ -252,7 +251,7 @@ public enum FatoDeConflito: Sendable, Hashable {
   case diferenca(declarado: Total, encontrado: Total, moeda: Currency)
   /// The day at whose end a balance was asserted.
   case dia(Day)
-  /// The day of a later assertion that fails too, by another difference: it is told once the
+  /// The day of a later assertion that also fails, by another difference: it is reported once the
   /// conflict is decided.
   case esperaPorEsta(Day)
   /// An expense of a report.
@@ -261,7 +260,7 @@ public enum FatoDeConflito: Sendable, Hashable {
   case periodo(ate: Day)
   /// A plan or a rule, by what people call it.
   case outro(id: Uuid, nome: String)
-  /// A device and its name; nil when no authentic line says.
+  /// A device and its name; nil if no authentic line names it.
   case aparelho(id: Uuid, nome: String?)
   /// Another conflict, which was decided, and its kind: a word of `TipoDeConflito`, or one of a
   /// later version.
@@ -278,10 +277,10 @@ public struct DecisaoTomada: Sendable, Hashable {
   public var palavra: String
   /// The UUIDs judged, sorted.
   public var sobre: [Uuid]
-  /// The one that stays; nil for words that keep all.
+  /// The one that stays; nil for decisions that keep all.
   public var mantido: Uuid?
 
-  /// Makes one of what an event says.
+  /// Makes one from an event's content.
   package init(_ decisao: Decisao) {
     (tipo, palavra) = (decisao.conflito, decisao.decisao)
     (sobre, mantido) = (decisao.sobre, decisao.mantido)
@@ -292,7 +291,7 @@ public struct DecisaoTomada: Sendable, Hashable {
 public struct Autoria: Sendable, Hashable {
   /// The device.
   public var aparelho: Uuid
-  /// Its name, as given or as it calls itself; nil if no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line names it.
   public var nome: String?
   /// The stamp of the commit: a claim.
   public var quando: Instant
@@ -309,7 +308,7 @@ public struct DecisaoAuditada: Sendable, Hashable {
   public var conflito: Uuid
   /// The word of the decision.
   public var decisao: Decisao
-  /// Whether it stands: the facts that it judged are what they were when it was made.
+  /// Whether it stands: the facts that it judged have not changed since it was made.
   public var vale: Bool
 
   /// Makes what an audit says of a decision.

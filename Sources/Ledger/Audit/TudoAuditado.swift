@@ -1,6 +1,6 @@
 public import Canonical
 
-/// Plans, bills, budgets and checkpoints, which an audit reckons on demand.
+/// Plans, bills, budgets and checkpoints, which an audit computes on demand.
 public struct TudoAuditado: Sendable, Hashable {
   /// All plans, by UUID.
   public var planos: [PlanoAuditado] = []
@@ -61,9 +61,9 @@ public struct FaturaAuditada: Sendable, Hashable {
   public var conta: Uuid
   /// The month in which it is due.
   public var mes: Month
-  /// The day on which it closes; nil where nothing says it.
+  /// The day on which it closes; nil if that is unknown.
   public var fechamento: Day?
-  /// The day on which it is due; nil where nothing says it.
+  /// The day on which it is due; nil if that is unknown.
   public var vencimento: Day?
   /// The total that it asks for, in the card's currency: a debt is positive.
   public var total: Total
@@ -99,7 +99,7 @@ public struct OrcamentoAuditado: Sendable, Hashable {
     public var orcado: Total
     /// The rest that the month before left; negative where it left a hole.
     public var trazido: Total
-    /// The rest of both.
+    /// The budget plus what was brought, less what was spent.
     public var disponivel: Total
   }
 
@@ -121,8 +121,8 @@ public struct OrcamentoAuditado: Sendable, Hashable {
 public struct MarcoAuditado: Sendable, Hashable {
   /// The hash of the commit that carries it.
   public var commit: Hash256
-  /// Whether it is what its commit knows; nil where that cannot be said, as something that it knows
-  /// is not here or is of a newer version.
+  /// Whether it matches what its commit knows; nil if that cannot be determined, as something that
+  /// the commit knows is missing or of a newer version.
   public var certo: Bool?
 
   /// Makes what an audit says of a checkpoint.

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A place in a device's chain, and when its author claims to have been there.
+/// A position in a device's chain, and when its author claims to have written it.
 public struct RegistroConhecido: Sendable, Hashable {
   /// The commit's number in the device's chain.
   public var seq: UInt64
@@ -19,7 +19,7 @@ public struct RegistroConhecido: Sendable, Hashable {
 public struct Aparelho: Sendable, Hashable, Identifiable {
   /// The device's UUID.
   public var id: Uuid
-  /// Its name, as given or as it calls itself; nil if no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line names it.
   public var nome: String?
   /// Whether its commits count.
   public var confianca: Confianca
@@ -31,8 +31,8 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   public var registros: Int
   /// Its last commit, of several the highest; nil while no line of it is authentic.
   public var ultimo: RegistroConhecido?
-  /// The last of this machine's commits that it is known to have had when it wrote; nil for none
-  /// that is known of, and for this machine's own device.
+  /// The last of this machine's commits that it is known to have had when it wrote; nil if none is
+  /// known, and for this machine's own device.
   public var visto: RegistroConhecido?
   /// How many commits of this machine came after `visto`.
   public var faltam: Int
@@ -41,14 +41,14 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   /// Its commits that do not count, because nobody has approved it or because it was revoked; nil
   /// if there are none.
   public var naoContado: NaoContado?
-  /// When it came in with the recovery code, as its first commit claims; nil where it did not.
+  /// The claimed time at which it came in with the recovery code; nil if it did not.
   public var recuperadoEm: Instant?
 
   /// The role of a device for this machine.
   public enum Papel: String, Sendable, Hashable {
     /// The one that this machine writes as.
     case este
-    /// One that this machine was before it found that it existed twice.
+    /// One that this machine was before it discovered a duplicate of itself.
     case anterior
     /// Another machine's.
     case outro
@@ -78,8 +78,8 @@ public struct AparelhosDoRazao: Sendable, Hashable {
   }
 }
 
-/// This machine writes as another device from now on, because the one that it was exists twice, or
-/// because it was taken up again with the recovery code.
+/// A change of this machine's device, because the previous one exists twice, or because the ledger
+/// was recovered with the recovery code.
 public struct NovaIdentidade: Sendable, Hashable {
   /// The device that it was.
   public var anterior: Uuid
@@ -87,7 +87,7 @@ public struct NovaIdentidade: Sendable, Hashable {
   public var nova: Uuid
   /// The names of both.
   public var nome: String
-  /// Whether it was taken up again with the recovery code; else the one that it was exists twice.
+  /// Whether the recovery code caused it; else the previous device exists twice.
   public var porRecuperacao: Bool
 
   /// Makes the news.
@@ -97,11 +97,11 @@ public struct NovaIdentidade: Sendable, Hashable {
   }
 }
 
-/// A device that came in with the recovery code, by which nobody had to approve it.
+/// A device that came in with the recovery code, so that nobody had to approve it.
 public struct EntradaPorRecuperacao: Sendable, Hashable {
   /// The device.
   public var aparelho: Uuid
-  /// Its name, as given or as it calls itself; nil if no authentic line says.
+  /// Its name, as given or as it calls itself; nil if no authentic line names it.
   public var nome: String?
   /// When, as its first commit claims.
   public var quando: Instant

@@ -3,9 +3,8 @@ public import Canonical
 extension Sequence {
   /// The elements of each currency, in the order of the currencies.
   ///
-  /// They are compared with the few that there are, not hashed, and this is compiled for the kind of
-  /// sequence where it is used: how to do either in general would be looked up at every start of a
-  /// command.
+  /// Currencies are compared, not hashed, as there are few, and the function is specialized for
+  /// each sequence type: generic code would cost a lookup at every start of a command.
   /// - Parameter moeda: the currency of an element.
   /// - Complexity: O(elements · currencies).
   @inlinable public func porMoeda(

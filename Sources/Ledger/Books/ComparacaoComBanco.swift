@@ -10,7 +10,7 @@ public struct ComparacaoComBanco: Sendable, Hashable {
     public var linha: LinhaDecidida
     /// The entry that it is.
     public var lancamento: Uuid
-    /// The amount of the entry on the account, signed from its side; zero where it is on another.
+    /// The entry's amount on the account, signed from its side; zero if it is on another.
     public var noLivro: Total
 
     /// Makes a row with another amount.
@@ -27,8 +27,8 @@ public struct ComparacaoComBanco: Sendable, Hashable {
     public var banco: Total
     /// The balance of the books.
     public var livro: Total
-    /// The part of the difference that no row and no entry of the comparison tells: it comes from
-    /// before the file, or the file itself does not add up.
+    /// The part of the difference that no row and no entry of the comparison explains: it predates
+    /// the file, or the file itself does not add up.
     public var semExplicacao: Total
 
     /// Makes two balances beside each other.
@@ -47,7 +47,7 @@ public struct ComparacaoComBanco: Sendable, Hashable {
   public var plano: PlanoDeImportacao
   /// The days that the file is about; nil where it has neither rows nor balances.
   public var dias: ClosedRange<Day>?
-  /// The entries of those days that are no row of the file, newest first.
+  /// The entries of those days that match no row of the file, newest first.
   public var soNoLivro: [LancamentoListado]
   /// The rows whose entries have another amount.
   public var diferentes: [Diferente]
@@ -66,15 +66,15 @@ public struct ComparacaoComBanco: Sendable, Hashable {
   /// The rows that are at the bank and not in the books: an import records them.
   public var soNoBanco: [LinhaDecidida] { plano.novas }
 
-  /// The rows that are at the bank, and whose entries a person annulled.
+  /// The rows whose entries a person annulled.
   public var retiradas: [LinhaDecidida] {
     plano.linhas.filter { if case .retirada = $0.estado { true } else { false } }
   }
 
-  /// The rows of which a person has to say what they are.
+  /// The rows that a person has to decide.
   public var aDecidir: [LinhaDecidida] { plano.duvidosas }
 
-  /// How many rows are entries of the same amount.
+  /// The number of rows that match entries of the same amount.
   public var batem: Int {
     let found = plano.linhas.count { line in
       guard !line.isDuvidosa, line.ocorrencia == nil else { return false }
@@ -89,7 +89,7 @@ public struct ComparacaoComBanco: Sendable, Hashable {
   /// The first day at whose end the balances differ; nil where they never do.
   public var primeiraDiferenca: SaldoComparado? { saldos.first { $0.diferenca.fine != 0 } }
 
-  /// Whether the bank and the books say the same.
+  /// Whether the bank and the books agree.
   public var confere: Bool {
     soNoLivro.isEmpty && diferentes.isEmpty && primeiraDiferenca == nil
       && plano.linhas.allSatisfy { line in

@@ -1,7 +1,7 @@
 public import Canonical
 
-/// An account beside its bank, by hand: what no bank has confirmed up to a day, and what of it somebody
-/// has ticked off on this machine.
+/// An account beside its bank, by hand: the entries that no bank has confirmed up to a day, and
+/// those among them that somebody has ticked off on this machine.
 ///
 /// Sums are signed from the account's side, so that a debt is negative.
 public struct Conciliacao: Sendable, Hashable {
@@ -34,16 +34,16 @@ public struct Conciliacao: Sendable, Hashable {
 
   /// The account as it is read, with its balance of today.
   public var conta: Conta
-  /// The day up to which it is looked at.
+  /// The day up to which it is compared.
   public var dia: Day
   /// The balance of the books at the end of that day.
   public var livro: Total
-  /// The balance of the bank at the end of that day; nil where nobody said it.
+  /// The balance of the bank at the end of that day; nil if nobody gave it.
   public var banco: Total?
   /// The day of the last balance assertion on the account that holds; nil for none.
   public var conferidoAte: Day?
-  /// The entries that no bank has confirmed up to the day, newest first: the newest of them, where
-  /// there are very many.
+  /// The entries that no bank has confirmed up to the day, newest first; only the newest if there
+  /// are very many.
   public var pendentes: [Pendente]
   /// Those of them that are ticked off, and those that are not, whether listed or not.
   public var marcados: Parte, porMarcar: Parte
@@ -65,26 +65,26 @@ public struct Conciliacao: Sendable, Hashable {
     marcados.quantos + porMarcar.quantos - pendentes.count
   }
 
-  /// The balance of what was confirmed before and what is ticked off: the books' without the entries
-  /// that are not.
+  /// The balance of the entries confirmed before or ticked off: the books' balance without the
+  /// others.
   public var conferido: Total {
     Total(fine: livro.fine - porMarcar.soma.fine, decimals: livro.decimals)
   }
 
-  /// How much more the bank has than is confirmed and ticked off; nil where nobody said its balance.
+  /// How much more the bank has than is confirmed and ticked off; nil if nobody gave its balance.
   public var diferenca: Total? {
     banco.map { Total(fine: $0.fine - conferido.fine, decimals: livro.decimals) }
   }
 
-  /// Whether the bank's balance is that of the books with every entry up to the day ticked off: then
-  /// it can be asserted.
+  /// Whether the bank's balance equals the books' with every entry up to the day ticked off, so
+  /// that it can be asserted.
   ///
-  /// An entry that is left unticked is not at the bank, so its day must be a later one.
+  /// An entry left unticked is not at the bank, so it belongs on a later day.
   public var bate: Bool { diferenca?.fine == 0 && porMarcar.quantos == 0 }
 }
 
-/// Two entries that look like one transfer between own accounts: each came from its own bank's file,
-/// on machines that did not know of the other's.
+/// Two entries that look like one transfer between own accounts: each came from its own bank's
+/// file, on machines that did not know of each other's entry.
 public struct TransferenciaPossivel: Sendable, Hashable, Identifiable {
   /// One of the two, seen from the account whose file brought it.
   public struct Metade: Sendable, Hashable {
@@ -101,10 +101,10 @@ public struct TransferenciaPossivel: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// The half by which the money leaves, and that by which it comes in.
+  /// The half that takes the money out, and the half that brings it in.
   public var saida: Metade, entrada: Metade
 
-  /// The UUID of the entry by which the money leaves.
+  /// The UUID of the entry that takes the money out.
   public var id: Uuid { saida.lancamento.id }
 
   /// Makes a possible transfer.

@@ -4,8 +4,8 @@ public import Canonical
 public struct NaoContado: Sendable, Hashable {
   /// How many commits.
   public var registros: Int
-  /// The balances that would differ if they counted, before and after; nil if that was not worked
-  /// out (for revoked devices, and beyond the number of devices that people look through).
+  /// The balances that would differ if they counted, before and after; nil if not computed (for
+  /// revoked devices, and beyond the first few devices).
   public var saldos: [SaldoSobDecisao]?
 
   /// Makes one.
@@ -14,7 +14,7 @@ public struct NaoContado: Sendable, Hashable {
   }
 }
 
-/// A device with all that it wrote and that does not count.
+/// A device with everything it wrote that does not count.
 public struct AparelhoExplicado: Sendable, Hashable {
   /// The device; `naoContado` has the balances, also of one that was revoked.
   public var aparelho: Aparelho
@@ -22,7 +22,7 @@ public struct AparelhoExplicado: Sendable, Hashable {
   public var desde: Instant?
   /// The events of the commits that do not count, the newest first.
   public var novidades: [Novidade]
-  /// How many of those commits are not told, or not to their end.
+  /// The number of those commits that are not shown, or only in part.
   public var restantes: Int
 
   /// Makes one.
@@ -32,7 +32,7 @@ public struct AparelhoExplicado: Sendable, Hashable {
   }
 }
 
-/// This machine's device, where what it writes does not count.
+/// This machine's device, if its commits do not count.
 public struct SemConfianca: Sendable, Hashable {
   /// The device.
   public var aparelho: Uuid
@@ -56,12 +56,12 @@ public struct EfeitoDeConfianca: Sendable, Hashable {
   public var recibo: Recibo
   /// The device that it is about, as it is afterwards.
   public var aparelho: Aparelho
-  /// The balances that are others than before; before and after.
+  /// The changed balances, before and after.
   public var saldos: [SaldoSobDecisao]
-  /// Other devices that count otherwise than before, as they are afterwards: whom it had approved
-  /// or invited, for instance.
+  /// Other devices that now count differently, as they are afterwards: those that it approved or
+  /// invited, for instance.
   public var outros: [Aparelho]
-  /// The last commit that still counts after a revocation that says so; else nil.
+  /// The last commit that still counts after a revocation with such a limit; else nil.
   public var ate: Posicao?
 
   /// Makes one.
@@ -71,14 +71,13 @@ public struct EfeitoDeConfianca: Sendable, Hashable {
   }
 }
 
-/// The effect of taking a ledger up again with the recovery code.
+/// The effect of recovering a ledger with the recovery code.
 public struct Recuperacao: Sendable, Hashable {
   /// The device that this machine was, and the one that it is.
   public var identidade: NovaIdentidade
-  /// The other devices that count: those of them that are lost should be revoked.
+  /// The other devices that count: any that are lost should be revoked.
   public var outros: [Aparelho]
-  /// The balances that are others than before, as what this machine had written counts; before and
-  /// after.
+  /// The balances that changed because this machine's earlier commits count, before and after.
   public var saldos: [SaldoSobDecisao]
 
   /// Makes one.

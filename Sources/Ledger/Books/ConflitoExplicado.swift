@@ -31,7 +31,7 @@ public struct ConflitoExplicado: Sendable, Hashable {
   public var escolhas: [EscolhaExplicada]
   /// The accounts whose balances people see with the other sign: debts and income.
   public var ladoNatural: Set<Uuid>
-  /// Of a card's bill that has another total than was declared: the rows that may be wrong; nil of
+  /// For a card's bill that differs from its declared total, the rows that may be wrong; nil for
   /// other conflicts.
   public var fatura: FaturaQueNaoConfere?
 
@@ -53,16 +53,16 @@ public struct VersaoEmConflito: Sendable, Hashable {
   public var tipo: String
   /// Its author, and the claimed time.
   public var autor: Autoria
-  /// Of versions of one thing whether it is what counts for now; nil of events about several.
+  /// Whether it is the version that counts now; nil for events about several things.
   public var contada: Bool?
-  /// The text that it gives, of a name or title.
+  /// The text that it gives, for a name or title.
   public var texto: String?
-  /// The content, for an entry or an expense; of what was annulled, as its author knew it; of a
-  /// decision, what it keeps.
+  /// The content, for an entry or an expense; for an annulment, as its author knew it; for a
+  /// decision, the one kept.
   public var fato: FatoDeConflito?
-  /// The decision, where it is one on a conflict.
+  /// The decision, if it is one on a conflict.
   public var decisao: DecisaoTomada?
-  /// Why, as its author said; nil where nothing was said.
+  /// The reason given by its author; nil if none.
   public var motivo: String?
   /// The changes that it made.
   public var alteracoes: [Alteracao]
@@ -78,14 +78,14 @@ public struct VersaoEmConflito: Sendable, Hashable {
   }
 }
 
-/// A decision that a person can take, and what it would come to.
+/// A decision that a person can take, with its effect.
 public struct EscolhaExplicada: Sendable, Hashable {
-  /// The word to say.
+  /// The word of the decision.
   public var palavra: PalavraDeDecisao
-  /// The one that is kept, if that has to be said: an entry, account or device, or the event whose
-  /// version is written again.
+  /// The one that is kept, if that has to be stated: an entry, account or device, or the event
+  /// whose version is rewritten.
   public var mantido: Uuid?
-  /// Whether the conflict would be gone.
+  /// Whether it would end the conflict.
   public var encerra: Bool
   /// The accounts concerned, and those whose balance it would move.
   public var saldos: [SaldoSobDecisao]
@@ -146,7 +146,7 @@ public struct TotalSobDecisao: Sendable, Hashable {
   }
 }
 
-/// A conflict that is open no more, as somebody's decision on it stands.
+/// A conflict that is closed because somebody's decision on it stands.
 public struct ConflitoDecidido: Sendable, Hashable {
   /// The conflict's id.
   public var id: Uuid
@@ -154,9 +154,9 @@ public struct ConflitoDecidido: Sendable, Hashable {
   public var tipo: TipoDeConflito
   /// The word of the decision.
   public var palavra: PalavraDeDecisao
-  /// The one that is kept, if the decision had to say so.
+  /// The one that is kept, if the decision had to name it.
   public var mantido: Uuid?
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var nota: String?
   /// The author of the decision, and the claimed time.
   public var autor: Autoria
@@ -177,7 +177,7 @@ public struct ConflitoDecidido: Sendable, Hashable {
 }
 
 extension Decisao {
-  /// The same that decides nothing: recorded after it, the conflict is open again.
+  /// A decision that decides nothing: recorded afterwards, it reopens the conflict.
   package var retirada: Decisao {
     Decisao(conflito: conflito, sobre: sobre, decisao: TipoDeConflito.nenhuma)
   }

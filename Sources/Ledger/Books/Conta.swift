@@ -15,11 +15,11 @@ public struct Conta: Sendable, Hashable, Identifiable {
   public var moeda: Currency
   /// The balance, signed from the account's side: a debt is negative.
   ///
-  /// It holds those of the accounts that are read with this one, and is zero for an account that
-  /// is itself read with another.
+  /// It includes the accounts that are read with this one, and is zero for an account that is
+  /// itself read with another.
   public var saldo: Total
-  /// The sum after today and after the day of the balance, which does not hold it; zero where the
-  /// balance is of all days.
+  /// The sum of entries after today and after the day of the balance, which excludes it; zero if
+  /// the balance covers all days.
   public var agendado: Total
   /// Whether it is closed.
   public var encerrada: Bool
@@ -47,7 +47,7 @@ public struct Conta: Sendable, Hashable, Identifiable {
 }
 
 /// An account as its own screen shows it: with the investments linked to it, and the reasons to
-/// doubt the figures.
+/// doubt its figures.
 ///
 /// The members of the account itself are its own.
 @dynamicMemberLookup
@@ -60,7 +60,7 @@ public struct ContaEmDetalhe: Sendable, Hashable, Identifiable {
   public var investe = false
   /// The balances, in this account's currency, of the investments linked to it.
   public var montanteInvestido: Total
-  /// The amounts that `rendimento` entries of the given month credited to those.
+  /// The amounts that `rendimento` entries of the given month credited to those investments.
   public var rendimentoMensalAtual: Total
   /// The same two figures for linked investments in other currencies, by currency.
   public var emOutrasMoedas: [Investimento] = []
@@ -106,16 +106,14 @@ public struct Ressalvas: Sendable, Hashable {
   public var espera = 0
   /// How many commits that would touch it are in quarantine.
   public var quarentena = 0
-  /// How many commits of the ledger need a newer version of the program: what they touch cannot be
-  /// told.
+  /// How many commits of the ledger need a newer version of the program: their effect is unknown.
   public var versao = 0
-  /// How many places there are at which lines of the ledger are missing: what they touch cannot be
-  /// told.
+  /// The number of places where lines of the ledger are missing: their effect is unknown.
   public var lacunas = 0
 
   /// Makes none.
   package init() {}
 
-  /// Whether nothing speaks against the figure.
+  /// Whether there is no reason to doubt the figure.
   public var isVazia: Bool { self == Ressalvas() }
 }

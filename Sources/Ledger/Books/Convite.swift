@@ -1,6 +1,6 @@
 public import Canonical
 
-/// An invitation: who holds its code may become a device of the ledger.
+/// An invitation: anyone with its code may become a device of the ledger.
 public struct Convite: Sendable, Hashable, Identifiable {
   /// The invitation's UUID.
   public var id: Uuid
@@ -39,19 +39,19 @@ public enum SituacaoDeConvite: String, Sendable, Hashable {
   case aberto
   /// A device has used it; its maker's next sync closes it.
   case usado
-  /// It admits those that its maker named, and nobody else.
+  /// It admits only the devices that its maker named.
   case encerrado
   /// Several devices have used it and nobody has decided: a conflict.
   case repetido
-  /// Somebody took it back.
+  /// Somebody cancelled it.
   case cancelado
-  /// It admits nobody, as its maker does not count.
+  /// It admits nobody, because its maker does not count.
   case semEfeito
 }
 
 /// An approval by which the maker of an invitation closes it.
 public struct Aprovacao: Sendable, Hashable {
-  /// The device that is admitted, and nobody else.
+  /// The only device admitted.
   public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
@@ -68,11 +68,11 @@ public struct Aprovacao: Sendable, Hashable {
 public struct ConviteFeito: Sendable, Hashable {
   /// The receipt; its id is the invitation's.
   public var recibo: Recibo
-  /// The code that admits who has it; nil of a trial.
+  /// The code that admits whoever has it; nil for a trial.
   ///
-  /// It is kept nowhere, so this is the only time that it can be shown.
+  /// It is stored nowhere, so this is the only time that it can be shown.
   public var codigo: String?
 
-  /// Makes the outcome.
+  /// Makes the result.
   package init(recibo: Recibo, codigo: String?) { (self.recibo, self.codigo) = (recibo, codigo) }
 }

@@ -2,10 +2,9 @@ public import Canonical
 
 /// The reasons why an account's balance differs between two points of view.
 ///
-/// `antes`, what each of `eventos` and then each of `movimentos` moves, and nothing else, give
-/// `depois`.
+/// `antes` plus the effects of `eventos` and `movimentos` gives `depois`.
 public struct DiferencaDeSaldo: Sendable, Hashable {
-  /// The account, and its balance from the second point of view.
+  /// The account, with its balance from the second point of view.
   public var conta: SaldoDeConta
   /// The first point of view.
   public var de: Vista
@@ -15,13 +14,13 @@ public struct DiferencaDeSaldo: Sendable, Hashable {
   public var antes: Total
   /// The balance from the second.
   public var depois: Total
-  /// The events that only one of the two shows and that move the balance, in an order in which
-  /// they may have been written.
+  /// The events that only one of the two views shows and that move the balance, in a possible order
+  /// of writing.
   public var eventos: [EventoDaDiferenca]
-  /// How many more events about entries on the account only one of the two shows: they move
+  /// The number of further events about entries on the account that only one view shows: they move
   /// nothing.
   public var semEfeito: Int
-  /// Where the two end on different days, the entries of the days between, newest first.
+  /// The entries of the days between the ends of the two views, newest first.
   public var movimentos: [Movimento]
 
   /// Makes a difference.
@@ -48,17 +47,17 @@ public struct EventoDaDiferenca: Sendable, Hashable {
   public var sobre: Uuid
   /// By how much it moves the balance.
   public var valor: Total
-  /// Whether it comes with the second point of view; false where it goes.
+  /// Whether the second view adds it; false if the second view lacks it.
   public var entra: Bool
   /// Its author, and the claimed time.
   public var autor: Autoria
   /// The hash of its commit.
   public var commit: Hash256
-  /// The day of the entry that it is about; nil where it is about none.
+  /// The day of the entry that it is about; nil if it is about none.
   public var data: Day?
   /// The other party of that entry; nil where there is none.
   public var interessado: String?
-  /// Why, as its author said; nil where nothing was said.
+  /// The reason given by its author; nil if none.
   public var motivo: String?
 
   /// Makes an event of a difference.

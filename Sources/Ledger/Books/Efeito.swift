@@ -2,21 +2,21 @@ public import Canonical
 
 /// The receipt of a recording.
 public struct Recibo: Sendable, Hashable {
-  /// The ids of what was made or changed, in the order in which it was asked for.
+  /// The ids of the things created or changed, in the order requested.
   public var ids: [Uuid]
   /// This machine's device, which wrote the commit.
   public var aparelho: Uuid
-  /// The commit's number in the device's chain; of a trial the one it would have.
+  /// The commit's number in the device's chain; for a trial, the one it would have.
   public var seq: UInt64
   /// The commit's hash; nil of a trial.
   public var hash: Hash256?
-  /// Commits of this device that were found on disk and not remembered: an earlier run was
-  /// interrupted between writing and remembering.
+  /// Commits of this device found on disk but not in its memory: an earlier run was interrupted
+  /// between writing and noting them.
   public var recuperados = 0
-  /// Whether the same thing, under the same id, had been recorded before, so that nothing was now.
+  /// Whether the same thing had already been recorded under the same id, so that nothing was now.
   public var jaEstava = false
-  /// Why what this device writes does not count: it waits for an approval, or it was revoked; nil
-  /// where it counts.
+  /// Why this device's commits do not count: it waits for an approval, or was revoked; nil if they
+  /// count.
   public var naoConta: Confianca?
 
   /// Makes a receipt.
@@ -24,38 +24,38 @@ public struct Recibo: Sendable, Hashable {
     (self.ids, self.aparelho, self.seq, self.hash) = (ids, aparelho, seq, hash)
   }
 
-  /// Whether it was only tried out.
+  /// Whether it was only a trial.
   public var simulado: Bool { hash == nil }
 }
 
-/// The effect of a recording on the books, real or tried out.
+/// The effect of a recording on the books, real or trial.
 public struct Efeito: Sendable, Hashable {
   /// The receipt.
   public var recibo: Recibo
-  /// The events of the commit, in their order; none where they had been recorded before.
+  /// The events of the commit, in their order; none if they had already been recorded.
   public var eventos: [Evento]
-  /// The accounts concerned with their balances at the end of today, afterwards, and what lies
+  /// The accounts concerned, with their balances at the end of today, afterwards, and the sums
   /// after it; each once, in the order in which they are named.
   public var contas: [Conta]
   /// The day of those balances: today.
   public var hoje: Day
-  /// The entry concerned as it is afterwards; nil where it is about something else.
+  /// The entry concerned as it is afterwards; nil if the recording is about something else.
   public var lancamento: ConteudoDeTransacao?
-  /// The commit that was undone or redone, with what it had done; nil of any other recording.
+  /// The commit that was undone or redone, with its effects; nil for any other recording.
   public var registro: RegistroContado?
-  /// The plan of which the entry is an occurrence, as it is afterwards; nil where it is of none, or
-  /// nobody asked.
+  /// The plan whose occurrence the entry is, as it is afterwards; nil if there is none, or if not
+  /// requested.
   public var plano: PlanoListado?
-  /// The entries concerned as they are afterwards, where several were changed at once.
+  /// The entries concerned as they are afterwards, if several were changed at once.
   public var lancamentos: [ConteudoDeTransacao] = []
-  /// The occurrences that were not recorded with the others, as they look recorded.
+  /// The occurrences not recorded with the others, because they look already recorded.
   public var deixadas: [OcorrenciaDeixada] = []
-  /// The account that the entry is on, where nobody said which of several; nil where somebody did.
+  /// The account that the entry is on, if it was guessed among several; nil if it was given.
   public var contaSuposta: Uuid?
-  /// The content of the purchase that the entry gives back, where the books found it; nil for none.
+  /// The content of the purchase that the entry refunds, if the books found it; nil for none.
   public var estornada: ConteudoDeTransacao?
 
-  /// Makes what a recording came to.
+  /// Makes the effect of a recording.
   package init(
     recibo: Recibo, eventos: [Evento], contas: [Conta], hoje: Day,
     lancamento: ConteudoDeTransacao? = nil, registro: RegistroContado? = nil
@@ -64,7 +64,7 @@ public struct Efeito: Sendable, Hashable {
     (self.hoje, self.lancamento, self.registro) = (hoje, lancamento, registro)
   }
 
-  /// The same with what the books guessed of the entry.
+  /// The same with the guesses that the books made about the entry.
   package func suposto(de novo: NovoLancamento) -> Efeito {
     var same = self
     (same.contaSuposta, same.estornada) = (novo.contaSuposta, novo.estornada)
@@ -74,8 +74,8 @@ public struct Efeito: Sendable, Hashable {
   /// Whether the entry concerned lies after today.
   public var isAgendado: Bool { lancamento.map { $0.data > hoje } ?? false }
 
-  /// The names of the accounts that were opened in passing for an entry, also of those whose opening
-  /// had been undone.
+  /// The names of the accounts opened implicitly for an entry, including those whose opening had
+  /// been undone.
   /// - Complexity: O(events).
   public var abertas: [String] {
     guard lancamento != nil else { return [] }
@@ -89,13 +89,13 @@ public struct Efeito: Sendable, Hashable {
   }
 }
 
-/// An occurrence of a plan that was not recorded, as an entry that is there looks like it.
+/// An occurrence of a plan that was not recorded, because an existing entry looks like it.
 public struct OcorrenciaDeixada: Sendable, Hashable {
   /// The plan's UUID, and its name.
   public var plano: Uuid, nome: String
   /// The occurrence's number, from 0, and its day.
   public var numero: UInt64, data: Day
-  /// The entry that looks like it, and the same in words: `Pix de R$ 45,00, Padaria, 21/11/2026`.
+  /// The entry that looks like it, also in words: `Pix de R$ 45,00, Padaria, 21/11/2026`.
   public var parecido: Uuid, parecidoEmPalavras: String
 }
 
@@ -112,7 +112,7 @@ public struct EfeitoDaConferencia: Sendable, Hashable {
   /// The balance that the books have at the end of that day.
   public var encontrado: Total
 
-  /// Makes what recording an assertion came to.
+  /// Makes the effect of recording an assertion.
   package init(recibo: Recibo, conta: Conta, data: Day, declarado: Total, encontrado: Total) {
     (self.recibo, self.conta, self.data) = (recibo, conta, data)
     (self.declarado, self.encontrado) = (declarado, encontrado)

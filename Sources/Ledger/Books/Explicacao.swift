@@ -12,15 +12,15 @@ public struct Movimento: Sendable, Hashable, Identifiable {
   public var subtipo: String?
   /// The other party; nil where there is none.
   public var interessado: String?
-  /// A note for people; nil where there is none.
+  /// A note for people; nil if there is none.
   public var descricao: String?
-  /// By how much it moves the balance, in the account's currency.
+  /// The amount by which it moves the balance, in the account's currency.
   public var valor: Total
-  /// The balance once it counts, and all before it.
+  /// The balance after it and all earlier entries.
   public var saldo: Total
   /// The names of the accounts on its other side.
   public var contrapartidas: [String]
-  /// Whether a row of a bank's file is this entry.
+  /// Whether it matches a row of a bank's file.
   public var conciliado: Bool
   /// The author of the version that counts, and the claimed time.
   public var autor: Autoria
@@ -46,9 +46,9 @@ public struct Explicacao: Sendable, Hashable {
   public var em: Day?
   /// The entries asked for, newest first.
   public var movimentos: [Movimento]
-  /// How many older ones there are.
+  /// The number of older ones.
   public var restantes: Int
-  /// The part of the balance that lies after today; zero where a day was asked for.
+  /// The part of the balance that lies after today; zero if a day was requested.
   public var agendado: Total
 
   /// Makes an explanation.

@@ -4,22 +4,22 @@ public import Canonical
 public struct PedidoDeExtrato: Sendable, Hashable {
   /// The account.
   public var conta: Uuid
-  /// The first day of what is listed; nil for no bound.
+  /// The first day to list; nil for no bound.
   public var de: Day?
-  /// The last day of what is listed; nil for no bound.
+  /// The last day to list; nil for no bound.
   public var ate: Day?
-  /// The last day that counts, in the balance as well; nil for the balance of today above all
-  /// entries, also those that lie after today.
+  /// The last day that counts, also in the balance; nil for today's balance above all entries,
+  /// including those after today.
   ///
   /// The month of the yield is this day's, or today's.
   public var em: Day?
   /// A text that the party or the description must contain, case and accents aside; nil for all.
   public var buscar: String?
-  /// The further conditions that a listed entry must meet; `buscar` stands for its own.
+  /// The further conditions that a listed entry must meet; `buscar`, if given, replaces its own.
   public var filtro = FiltroDeLancamentos()
   /// How many entries to list at most; nil for all.
   public var limite: Int?
-  /// The entry after which to go on, as listed last before; nil from the newest.
+  /// The entry after which to continue, the last one listed before; nil from the newest.
   public var depois: Uuid?
 
   /// Asks for the whole history of an account.
@@ -28,7 +28,7 @@ public struct PedidoDeExtrato: Sendable, Hashable {
 
 /// An account and its history, newest first.
 public struct Extrato: Sendable, Hashable {
-  /// The account; of one that is read with another, that other.
+  /// The account; if it is read with another, that other one.
   public var conta: ContaEmDetalhe
   /// The request.
   public var pedido: PedidoDeExtrato
@@ -37,9 +37,9 @@ public struct Extrato: Sendable, Hashable {
   /// The entries, newest first: by day, within a day by when they claim to have been recorded,
   /// then by UUID.
   public var historico: [LinhaDeExtrato]
-  /// The entry to go on after, where there are more; nil at the end.
+  /// The entry after which to continue, if there are more; nil at the end.
   public var continua: Uuid?
-  /// The sums of what is listed, from the account's side; none where nothing moved it.
+  /// The sums of the listed entries, from the account's side; none if nothing moved it.
   public var soma: [EntradasESaidas]
 
   /// Makes a statement.
@@ -58,25 +58,25 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
   public var id: Uuid
   /// Its content.
   public var conteudo: ConteudoDeTransacao
-  /// The name of its kind, as it was recorded: `Compra em dinheiro` tells more than `Outro`.
+  /// The name of its kind as recorded: `Compra em dinheiro` says more than `Outro`.
   public var titulo: String
   /// The amount that it adds to the account, signed from the account's side.
   public var valor: Total
-  /// The account's balance just after it, of all entries up to it, listed or not; where it lies
-  /// after today, what the balance will be then.
+  /// The account's balance just after it, from all entries up to it, listed or not; if it lies
+  /// after today, the future balance.
   public var saldo: Total
   /// Whether it lies after today.
   public var agendado: Bool
   /// How many open conflicts are about the entry.
   public var conflitos: Int
-  /// Its postings on what one has and owes, in the order of the entry.
+  /// Its postings on assets and liabilities, in the order of the entry.
   public var contas: [PartidaNomeada]
   /// Its other postings: categories and equity.
   public var categorias: [PartidaNomeada]
-  /// Whether the bank has confirmed it: by a row of its file, or by a balance of this account, of
+  /// Whether the bank has confirmed it: by a row of its file, or by a balance of this account, on
   /// that day or later, that was found to be the bank's.
   public var conferido: Bool
-  /// The occurrence of a plan that it is; nil for none, and for a slip, which comes once.
+  /// The plan occurrence that it is; nil for none, and for a slip, which occurs once.
   public var ocorrencia: OcorrenciaNomeada?
 
   /// Makes a row of a statement.

@@ -2,21 +2,21 @@ public import Canonical
 
 /// How a card's bill stands on a day.
 public enum SituacaoDeFatura: String, Sendable, Hashable {
-  /// It takes purchases still.
+  /// It still takes purchases.
   case aberta
-  /// It is closed, and nothing of it is paid.
+  /// It is closed, and none of it is paid.
   case fechada
-  /// A part of it is paid, and it is not due yet.
+  /// It is paid in part, and is not due yet.
   case pagaEmParte
-  /// Its payment is recorded for a day to come.
+  /// Its payment is recorded for a future day.
   case agendada
   /// All of it is paid, or it asks for nothing.
   case paga
-  /// It was due before, and not all of it is paid.
+  /// It is past due, and not fully paid.
   case vencida
-  /// The one after it is closed too: the rest, if any, is asked for there.
+  /// The one after it is closed too: any amount left is asked for there.
   case transportada
-  /// Nothing says when it closes or is due.
+  /// Its closing or due day is unknown.
   case semDias
 }
 
@@ -30,29 +30,29 @@ public struct FaturaListada: Sendable, Hashable {
   public var moeda: Currency
   /// The month in which it is due.
   public var mes: Month
-  /// The day on which it closes; nil where nothing says it.
+  /// The day on which it closes; nil if that is unknown.
   public var fechamento: Day?
-  /// The day on which it is due; nil where nothing says it.
+  /// The day on which it is due; nil if that is unknown.
   public var vencimento: Day?
   /// The total that it asks for, as the books have it: a debt is positive.
   public var total: Total
-  /// The total that the issuer declares; nil where nobody said.
+  /// The total that the issuer declared; nil if none.
   public var declarado: Total?
-  /// The total that it will ask for where what is expected of plans comes, and the bills before it are
-  /// paid; nil where that is what it asks for already, or was declared.
+  /// The total that it will ask for if plans occur as expected and earlier bills are paid; nil if
+  /// that is already its total, or one was declared.
   public var previsto: Total?
   /// The sum that was paid after it closed, up to the next closing.
   ///
-  /// A payment comes from an own account, or is a payment of the bill; a refund is none.
+  /// A payment comes from an own account or has the kind of one; a refund does not count.
   public var pago: Total
-  /// The payments of it that are recorded for days to come.
+  /// Its payments that are recorded for future days.
   public var agendado: Pagamentos?
-  /// The sum of an earlier bill that is listed beside it as late, and that it asks for once more.
+  /// The unpaid sum of an earlier bill that is listed as late beside it and included in it again.
   package var deAntes: Total?
   /// How it stands.
   public var situacao: SituacaoDeFatura
 
-  /// Payments that are to come.
+  /// Future payments.
   public struct Pagamentos: Sendable, Hashable {
     /// Their sum.
     public var soma: Total
@@ -78,24 +78,24 @@ public struct FaturaListada: Sendable, Hashable {
   /// The total that counts now: the declared one, else the books'.
   public var devido: Total { declarado ?? total }
 
-  /// The total that is asked for in the end: the declared one, else the one that is expected.
+  /// The total expected in the end: the declared one, else the forecast, else the books'.
   public var pedido: Total { declarado ?? previsto ?? total }
 
-  /// The sum of which nobody has recorded a payment yet; zero where more was paid.
+  /// The amount with no payment recorded yet; zero if more was paid.
   ///
-  /// Beside a bill that is late it lacks what is left of that.
+  /// Beside a late bill, the amount left of that one is excluded.
   public var falta: Total {
     let paid = pago.fine + (agendado?.soma.fine ?? 0) + (deAntes?.fine ?? 0)
     return Total(fine: max(0, pedido.fine - paid), decimals: total.decimals)
   }
 
-  /// How much more the books have than was declared; nil where nothing was.
+  /// How much more the books have than was declared; nil if nothing was.
   public var diferenca: Total? {
     declarado.map { Total(fine: total.fine - $0.fine, decimals: total.decimals) }
   }
 }
 
-/// A card's bill with its entries, and what is committed after it.
+/// A card's bill with its entries, and the amounts committed after it.
 public struct FaturaEmDetalhe: Sendable, Hashable {
   /// The bill.
   public var fatura: FaturaListada
@@ -105,14 +105,13 @@ public struct FaturaEmDetalhe: Sendable, Hashable {
   public var doMes: Total
   /// Payments of earlier bills among those entries, positive.
   public var pagamentos: Total
-  /// The sum that came over from before: what was not paid, or paid too much.
+  /// The sum carried over from before: amounts left unpaid, or overpaid.
   public var anterior: Total
   /// Expected occurrences of plans that would fall into it.
   public var previstas: [OcorrenciaListada]
-  /// Sums that fall into later bills already, scheduled or expected, by month; those of zero are left
-  /// out.
+  /// Sums already in later bills, scheduled or expected, by month; zeros omitted.
   public var aFrente: [ValorDoMes]
-  /// The first day whose purchases are in the bill after this one; nil where it does not close.
+  /// The first day whose purchases fall into the next bill; nil if it does not close.
   public var melhorDia: Day?
 
   /// A sum in a month.
@@ -148,9 +147,9 @@ public struct FaturaDoLancamento: Sendable, Hashable {
   public var cartao: Uuid
   /// The card's name.
   public var nome: String
-  /// The month in which the bill is due; nil where the entry is in none.
+  /// The month in which the bill is due; nil if the entry is in none.
   public var mes: Month?
-  /// Whether somebody put it there, whatever the card's days say.
+  /// Whether somebody moved it there, whatever the card's days say.
   public var posta: Bool
 
   /// Makes the bill of an entry.

@@ -1,7 +1,7 @@
 public import Canonical
 
-/// A card's bill whose total is not the declared one: the rows that may be wrong, and the adjustment
-/// by which the difference ends with this bill.
+/// A card's bill whose total differs from the declared one: the rows that may be wrong, and the
+/// adjustment that would settle the difference within this bill.
 public struct FaturaQueNaoConfere: Sendable, Hashable {
   /// Purchases that the bank may have put into another bill.
   public struct Mudanca: Sendable, Hashable {
@@ -16,13 +16,13 @@ public struct FaturaQueNaoConfere: Sendable, Hashable {
     }
   }
 
-  /// An entry of exactly the difference, on a day that the bill takes.
+  /// An entry of exactly the difference, on one of the bill's days.
   public struct Ajuste: Sendable, Hashable {
     /// The day.
     public var data: Day
     /// The amount, without sign.
     public var valor: Total
-    /// Out where the bank asks for more than the books have, else in.
+    /// Out if the bank asks for more than the books have, else in.
     public var sentido: Sentido
 
     /// Makes an adjustment.
@@ -35,15 +35,15 @@ public struct FaturaQueNaoConfere: Sendable, Hashable {
   public var conta: Uuid
   /// The month in which the bill is due.
   public var mes: Month
-  /// The balance on the last day that the bill takes, beside the one that it would be with the
-  /// declared total, and the likely culprits, likeliest first; none that `mudancas` names.
+  /// The balance on the bill's last day beside the one that the declared total implies, with the
+  /// likely culprits, likeliest first; without those in `mudancas`.
   public var diferenca: DiferencaDoBanco
-  /// Purchases near a closing day that come to exactly the difference.
+  /// Purchases near a closing day that sum to exactly the difference.
   public var mudancas: [Mudanca]
-  /// The adjustment; nil where the bill takes no day.
+  /// The adjustment; nil if the bill takes no day.
   public var ajuste: Ajuste?
 
-  /// Makes what is known of a bill that fails.
+  /// Makes the known facts about a bill that fails.
   package init(
     conta: Uuid, mes: Month, diferenca: DiferencaDoBanco, mudancas: [Mudanca], ajuste: Ajuste?
   ) {

@@ -1,14 +1,14 @@
 public import Canonical
 
-/// The money that came into the accounts with money and left them, month by month.
+/// The money that came into and left the accounts with money, month by month.
 ///
 /// These are current and savings accounts, wallets, and other assets that are no investment. Only
-/// sums of days are looked at, so what a month brought is told by what it was for: income came in;
-/// spending went out as far as no debt grew by it; the rest went to investments or came from them.
+/// sums of days are read, so a month's flow is classified by purpose: income came in; spending went
+/// out unless it increased a debt; the rest went to investments or came from them.
 public struct Fluxo: Sendable, Hashable {
   /// The days.
   public var dias: ClosedRange<Day>
-  /// The day that it is: nothing after it is in these figures.
+  /// Today: the figures exclude anything after it.
   public var hoje: Day
   /// One for each currency.
   public var moedas: [FluxoEmMoeda]
@@ -25,7 +25,7 @@ public struct FluxoEmMoeda: Sendable, Hashable {
   public var moeda: Currency
   /// The accounts, in the order in which they were opened.
   public var contas: [Uuid]
-  /// The months, the oldest first.
+  /// The months, oldest first.
   public var meses: [FluxoDoMes]
   /// The amount that the days after today, up to the end of the period, add to the last balance.
   public var agendado: Total
@@ -44,7 +44,7 @@ public struct FluxoDoMes: Sendable, Hashable {
   public var abertura: Total
   /// Income of the month.
   public var receitas: Total
-  /// Spending that was paid, debts of earlier months included; negative: it goes out.
+  /// Spending that was paid, including debts of earlier months; negative, as it goes out.
   public var gastosPagos: Total
   /// The money that came back from investments; negative where more was invested.
   public var investimentos: Total
@@ -72,7 +72,7 @@ public struct FluxoDoMes: Sendable, Hashable {
   private var zero: Total { Total(minor: 0, decimals: abertura.decimals) }
 }
 
-/// The balances of all accounts at the end of a day, those above zero beside those below.
+/// The balances of all accounts at the end of a day, positive ones beside negative ones.
 public struct Balancete: Sendable, Hashable {
   /// The day.
   public var em: Day

@@ -2,15 +2,15 @@ public import Canonical
 
 /// The origin of a conflict in these books.
 public enum OrigemDeConflito: Sendable, Hashable {
-  /// A sync of this machine with a place, after which the conflict was first open here.
+  /// The sync with a place after which the conflict was first open on this machine.
   case sincronizacao(lugar: String, quando: Instant)
-  /// An imported file, whose entries are in conflict: the same on every device.
+  /// An imported file with entries in conflict: the same on every device.
   case importacao(id: Uuid, arquivo: String)
 }
 
 /// Conflicts that came together.
 public struct GrupoDeConflitos: Sendable, Hashable {
-  /// Their origin; nil for those of which nothing is remembered, mostly this device's own.
+  /// Their origin; nil if none is remembered, mostly for this device's own.
   public var origem: OrigemDeConflito?
   /// The conflicts, by kind, then subject.
   public var conflitos: [ConflitoAuditado]
@@ -22,8 +22,8 @@ public struct GrupoDeConflitos: Sendable, Hashable {
 }
 
 extension ConflitosAbertos {
-  /// Some of these conflicts by what brought them: the newest sync first, then imports, then those
-  /// of which nothing is remembered.
+  /// Some of these conflicts, grouped by origin: the newest sync first, then imports, then those
+  /// without a remembered origin.
   public func grupos(de conflitos: [ConflitoAuditado]) -> [GrupoDeConflitos] {
     Dictionary(grouping: conflitos) { origens[$0.id] }
       .map { GrupoDeConflitos(origem: $0, conflitos: $1) }

@@ -6,7 +6,7 @@ public struct Historia: Sendable, Hashable {
   public var especie: String
   /// Its UUID.
   public var id: Uuid
-  /// Its name or title, where it has one.
+  /// Its name or title, if it has one.
   public var nome: String?
   /// The events, oldest first: each after those that its author knew.
   public var eventos: [Acontecimento]
@@ -31,20 +31,20 @@ public struct Acontecimento: Sendable, Hashable {
   public var hash: Hash256
   /// Whether it counts.
   public var contagem: Contagem
-  /// Why, as its author said; nil where nothing was said.
+  /// The reason given by its author; nil if none.
   public var motivo: String?
   /// The changes that it made.
   public var alteracoes: [Alteracao]
 
   /// Whether an event counts, and if not, why.
   public enum Contagem: String, Sendable, Hashable {
-    /// It does.
+    /// It counts.
     case aplicado
-    /// It waits for something that has not come.
+    /// It waits for something that has not arrived.
     case espera
-    /// Nobody trusted vouches for its device.
+    /// No trusted device vouches for its device.
     case quarentena
-    /// Its device was revoked, and this is not among what that left.
+    /// Its device was revoked, and the revocation excludes it.
     case revogado
     /// Its commit breaks a rule.
     case invalido

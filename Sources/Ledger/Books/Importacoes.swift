@@ -8,27 +8,27 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   public var arquivo, formato, conta: String
   /// The account's UUID, as it is read.
   public var idDaConta: Uuid
-  /// Whether it counts; false where it was undone.
+  /// Whether it counts; false if it was undone.
   public var vale: Bool
-  /// The entries that it brought, and those that it found to be its rows.
+  /// The numbers of entries that it brought, and of those that its rows matched.
   public var trazidos, conciliados: Int
-  /// Entries that only it brought and nobody annulled: they count with it, and without it no more.
+  /// Entries that only it brought and nobody annulled: they stop counting without it.
   public var soDaqui: Int
-  /// Entries that only it brought and a person annulled: they stay so with it and without it.
+  /// Entries that only it brought and a person annulled: they stay annulled either way.
   public var anulados: Int
   /// The author of its first recording.
   public var autoria: Autoria
-  /// The files of other imports that count, of the account and of its days or a few days away.
+  /// The files of other counting imports to the account, from the same days or a few days away.
   ///
-  /// What only this one brought may stand in them too. Known of one import that is looked at by itself.
+  /// Entries that only this one brought may be in them too. Set only when one import is read.
   public package(set) var arquivosVizinhos: [String] = []
 
   /// The names of the other accounts of the same file, whose parts are undone and done again with it.
   ///
-  /// Known of one import that is looked at by itself.
+  /// Set only when one import is read.
   public package(set) var outrasContas: [String] = []
 
-  /// Entries that stay without it: those that it only found, and those that other files brought too.
+  /// Entries that stay without it: those only matched, and those that other files also brought.
   package var ficam: Int { trazidos + conciliados - soDaqui - anulados }
 
   package init(
@@ -43,20 +43,20 @@ public struct ImportacaoListada: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A row of a bank's file that was left in doubt: nobody has said yet whether it is an entry of the
-/// books or another one, or whether it pays a card's bill.
+/// A row of a bank's file left in doubt: nobody has decided whether it is a new entry or one in the
+/// books, or whether it pays a card's bill.
 public struct LinhaPorDecidir: Sendable, Hashable {
   /// Its number in the file.
   public var linha: Int
   /// The UUID that stands for the row (docs/FORMAT.md, section 8).
   public var id: Uuid
-  /// The day that the file says.
+  /// The day that the file gives.
   public var dia: Day
-  /// The amount that the file says, signed from the account's side.
+  /// The amount that the file gives, signed from the account's side.
   public var valor: Amount
   /// The bank's own text, shortened where it is very long.
   public var texto: String
-  /// Whether it seems to have come with a file before; false where it seems to be an entry by hand,
+  /// Whether it seems to have come with an earlier file; false if it seems to be an entry by hand,
   /// the other half of an own transfer, or the payment of a bill.
   public var pareceImportada: Bool
 
@@ -81,12 +81,12 @@ public struct LinhaPorDecidir: Sendable, Hashable {
   }
 }
 
-/// A bank's file of which rows wait for a person, as this machine remembers it.
+/// A bank's file with rows that wait for a person, as this machine remembers it.
 ///
-/// The log knows no row that was not recorded, so another machine does not know of them. The same
-/// file, imported again, asks about them.
+/// The log does not know unrecorded rows, so other machines do not know of them. Importing the same
+/// file again asks about them.
 public struct ImportacaoPorDecidir: Sendable, Hashable, Identifiable {
-  /// The UUID that the import has, also where nothing was recorded of it.
+  /// The UUID that the import has, even if nothing of it was recorded.
   public var id: Uuid
   /// The file's name, without folders.
   public var arquivo: String
@@ -96,7 +96,7 @@ public struct ImportacaoPorDecidir: Sendable, Hashable, Identifiable {
   public var conta: String
   /// The account's currency.
   public var moeda: Currency
-  /// The rows that wait, in the order of the file.
+  /// The waiting rows, in the order of the file.
   public var linhas: [LinhaPorDecidir]
 
   /// Makes one.
@@ -111,17 +111,17 @@ public struct ImportacaoPorDecidir: Sendable, Hashable, Identifiable {
 
 /// The effect of an import.
 public struct EfeitoDaImportacao: Sendable, Hashable {
-  /// The plan that was carried out, with what people decided.
+  /// The plan that was carried out, including people's decisions.
   public var plano: PlanoDeImportacao
   /// The import's UUID; nil where there was nothing to record.
   public var importacao: Uuid?
-  /// The receipts of the commits, one for as many rows as fit; empty where nothing was recorded.
+  /// The receipts of the commits, one per full commit of rows; empty if nothing was recorded.
   public var recibos: [Recibo]
   /// The account with its balance afterwards.
   public var conta: Conta
-  /// How many rows in doubt wait for an answer.
+  /// The number of rows in doubt that wait for an answer.
   public var porDecidir: Int
-  /// Whether it was only tried out.
+  /// Whether it was only a trial.
   public var simulado: Bool
 
   /// Makes an effect.

@@ -10,15 +10,15 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
   public var partidas: [PartidaNomeada]
   /// Whether it counts, and if not, why.
   public var situacao: SituacaoDeLancamento
-  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise.
+  /// Real-world facts that should occur once (docs/FORMAT.md, section 8), sorted bytewise.
   public var chaves: [String]
   /// The imports that it came with, by UUID.
   public var importacoes: [Uuid]
   /// The author of its first recording.
   public var autoria: Autoria
-  /// The bills that it is in, one for each card that it is on.
+  /// The bills that it is in, one for each of its cards.
   public var faturas: [FaturaDoLancamento]
-  /// The thing that it refunds, pays or reimburses, with its content; nil for nothing.
+  /// The thing that it refunds, pays or reimburses, with its content; nil for none.
   public var ligada: Ligada?
   /// The open conflicts and hints about it.
   public var conflitos: [ConflitoAuditado]
@@ -48,7 +48,7 @@ public enum SituacaoDeLancamento: Sendable, Hashable {
   case preterida(por: Uuid)
 }
 
-/// One posting with what its account is called.
+/// One posting with its account's name.
 public struct PartidaNomeada: Sendable, Hashable {
   /// The account, as written.
   public var conta: Uuid
@@ -71,7 +71,7 @@ public enum Ligada: Sendable, Hashable {
   case transacao(id: Uuid, data: Day, titulo: String, interessado: String?)
   /// An expense report.
   case relatorio(id: Uuid, titulo: String)
-  /// Something that is not here.
+  /// Something that is missing here.
   case ausente(id: Uuid)
 
   /// Its UUID.

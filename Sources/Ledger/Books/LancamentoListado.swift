@@ -1,33 +1,33 @@
 public import Canonical
 
-/// An entry in a list: once, seen from one account or from all that one has and owes.
+/// An entry in a list: shown once, seen from one account or from all assets and liabilities.
 public struct LancamentoListado: Sendable, Hashable, Identifiable {
   /// The entry's UUID.
   public var id: Uuid
   /// Its content.
   public var conteudo: ConteudoDeTransacao
-  /// The name of its kind, as it was recorded: `Compra em dinheiro` tells more than `Outro`.
+  /// The name of its kind as recorded: `Compra em dinheiro` says more than `Outro`.
   public var titulo: String
   /// The currency of its amount.
   public var moeda: Currency
-  /// The amount that it adds to what it is looked at from, signed from there.
+  /// The amount that it adds to the accounts it is seen from, signed from their side.
   ///
-  /// Of a transfer between own accounts, where no account is asked for, the amount that moves.
+  /// For a transfer between own accounts seen from no single account, the amount that moves.
   public var valor: Total
   /// Whether money comes in or goes out; nil for neither, as in a transfer between own accounts.
   public var sentido: Sentido?
-  /// Its postings on what one has and owes, in the order of the entry.
+  /// Its postings on assets and liabilities, in the order of the entry.
   public var contas: [PartidaNomeada]
   /// Its other postings: categories and equity.
   public var categorias: [PartidaNomeada]
-  /// Whether it lies after today, so that no balance of today holds it.
+  /// Whether it lies after today, so that today's balance excludes it.
   public var agendado: Bool
   /// How many open conflicts are about it.
   public var conflitos: Int
-  /// Whether the bank has confirmed it: by a row of its file, or by a balance of that day or later
+  /// Whether the bank has confirmed it: by a row of its file, or by a balance on that day or later
   /// that was found to be the bank's.
   public var conferido: Bool
-  /// The occurrence of a plan that it is; nil for none, and for a slip, which comes once.
+  /// The plan occurrence that it is; nil for none, and for a slip, which occurs once.
   public var ocorrencia: OcorrenciaNomeada?
   /// Whether a person annulled it.
   public var anulado = false
@@ -48,7 +48,7 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
   /// The words of its note that begin with `#`, without that sign.
   public var etiquetas: [String] { conteudo.etiquetas }
 
-  /// Whether it moves money between own accounts, and nothing else.
+  /// Whether it only moves money between own accounts.
   public var isEntreContas: Bool { sentido == nil && contas.count > 1 }
 }
 
@@ -56,13 +56,13 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
 public struct EntradasESaidas: Sendable, Hashable {
   /// The currency.
   public var moeda: Currency
-  /// The sum of what came in.
+  /// The sum of money that came in.
   public var entrou: Total
-  /// The sum of what went out, as a positive amount.
+  /// The sum of money that went out, as a positive amount.
   public var saiu: Total
-  /// The sum of what comes in after today.
+  /// The sum of money that comes in after today.
   public var aEntrar: Total
-  /// The sum of what goes out after today, as a positive amount.
+  /// The sum of money that goes out after today, as a positive amount.
   public var aSair: Total
 
   /// Makes the sums.
@@ -78,9 +78,9 @@ public struct Lancamentos: Sendable, Hashable {
   public var pedido: PedidoDeLancamentos
   /// The entries: by day, within a day by when they claim to have been recorded, then by UUID.
   public var lancamentos: [LancamentoListado]
-  /// The entry to go on after, where there are more; nil at the end.
+  /// The entry after which to continue, if there are more; nil at the end.
   public var continua: Uuid?
-  /// The sums of what is listed, one for each currency in which money moved.
+  /// The sums of the listed entries, one for each currency in which money moved.
   public var soma: [EntradasESaidas]
 
   /// Makes a list of entries.
@@ -94,14 +94,14 @@ public struct Lancamentos: Sendable, Hashable {
 }
 
 extension ConteudoDeTransacao {
-  /// The words of the note that begin with `#`, without that sign and the punctuation after them;
+  /// The words of the note that begin with `#`, without that sign and any punctuation after them;
   /// each once.
   public var etiquetas: [String] { descricao.map { Etiquetas.palavras($0) } ?? [] }
 }
 
 /// Tags, as they stand among the words of a note.
 package enum Etiquetas {
-  /// The tags of a note, without their sign, in their order; each once, case and accents aside.
+  /// The tags of a note, without their sign, in order; each once, ignoring case and accents.
   /// - Complexity: O(length).
   package static func palavras(_ note: String) -> [String] {
     var seen: Set<String> = []
@@ -114,7 +114,7 @@ package enum Etiquetas {
     }
   }
 
-  /// A tag as it is compared: without its sign, case and accents aside.
+  /// A tag in the form for comparison: without its sign, case and accents.
   package static func comparada(_ typed: String) -> String {
     String(typed.aparado.drop { $0 == "#" }).foldedForComparison
   }

@@ -42,13 +42,13 @@ public struct LivroCaixa: Sendable, Hashable {
     }
   }
 
-  /// The day of the books: what lies after it is left out.
+  /// The day of the books: anything after it is left out.
   public var dia: Day
   /// The first 40 bits of the books' verification, as they are read aloud.
   public var voz: String
   /// The lines, by day.
   public var linhas: [Linha]
-  /// Whether there are more lines than are held here.
+  /// Whether there are more lines than shown here.
   public var temMais: Bool
   /// The differences between the book and all that was posted, in sentences.
   public var avisos: [String]
@@ -79,13 +79,13 @@ public struct CarneLeao: Sendable, Hashable {
 
   /// The year.
   public var ano: Int
-  /// The day of the books: what lies after it is left out.
+  /// The day of the books: anything after it is left out.
   public var dia: Day
-  /// The verification of the books, whole and as it is read aloud.
+  /// The verification of the books, in full.
   public var verificacao: Hash256
-  /// The first 40 bits of it.
+  /// Its first 40 bits, as they are read aloud.
   public var voz: String
-  /// The files: those of income, then those of payments; none where the year has no line.
+  /// The files: those of income, then those of payments; none if the year has no line.
   public var arquivos: [Arquivo]
   /// The differences between the files and the books, in sentences.
   public var avisos: [String]

@@ -2,17 +2,17 @@ public import Canonical
 
 /// The ids of the things that commits changed.
 ///
-/// It says what to ask about again, and nothing of what is different.
+/// It says which things to query again, but not how they differ.
 public struct Mudanca: Sendable, Hashable {
-  /// Accounts: those that were opened, changed or closed, and those with a balance or history that
-  /// is another now, of their own or of an investment linked to them.
+  /// Accounts that were opened, changed or closed, or whose balance or history has changed, also
+  /// through an investment linked to them.
   public var contas: Set<Uuid>
-  /// Transactions that were recorded, corrected, annulled, or count otherwise than before.
+  /// Transactions that were recorded, corrected or annulled, or count differently now.
   public var transacoes: Set<Uuid>
-  /// Expense reports that were written, or that reimbursements of them came or went.
+  /// Expense reports that were written, or that gained or lost reimbursements.
   public var relatorios: Set<Uuid>
 
-  /// Makes a change of these.
+  /// Makes a change from these ids.
   package init(contas: Set<Uuid> = [], transacoes: Set<Uuid> = [], relatorios: Set<Uuid> = []) {
     (self.contas, self.transacoes, self.relatorios) = (contas, transacoes, relatorios)
   }

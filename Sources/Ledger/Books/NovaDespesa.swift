@@ -8,9 +8,9 @@ public struct NovaDespesa: Sendable, Hashable {
   public var tipo: UInt64
   /// Its price, in the report's currency and decimals; above zero.
   public var valor: Amount
-  /// The day of the expense; nil where nobody said.
+  /// The day of the expense; nil if not given.
   public var data: Day?
-  /// Its receipt; nil where there is none.
+  /// Its receipt; nil if there is none.
   public var comprovante: Comprovante?
 
   /// Makes an expense; it is checked when it is recorded.
@@ -21,20 +21,20 @@ public struct NovaDespesa: Sendable, Hashable {
     (self.data, self.comprovante) = (data, comprovante)
   }
 
-  /// The expense as an event says it.
+  /// The expense in the form of an event.
   package func despesa(_ id: Uuid) -> Despesa {
     Despesa(
       despesa: id, titulo: titulo, tipo: tipo, valor: valor, data: data, comprovante: comprovante)
   }
 }
 
-/// The changes that a correction makes to an expense; values that are nil stay.
+/// The changes that a correction makes to an expense; nil values stay.
 public struct CorrecaoDeDespesa: Sendable, Hashable {
   /// The change that a correction makes to an optional value.
   public enum Troca<Valor: Sendable & Hashable>: Sendable, Hashable {
-    /// It has this one from now on.
+    /// It is set to this value.
     case por(Valor)
-    /// It has none from now on.
+    /// It is removed.
     case nada
   }
 
@@ -58,7 +58,7 @@ public struct CorrecaoDeDespesa: Sendable, Hashable {
     (self.data, self.comprovante) = (data, comprovante)
   }
 
-  /// The expense as it is once this has been done to it.
+  /// The expense with this correction applied.
   package func aplicada(a despesa: Despesa) -> Despesa {
     var corrigida = despesa
     if let titulo { corrigida.titulo = titulo }

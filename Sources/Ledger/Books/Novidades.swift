@@ -2,13 +2,13 @@ public import Canonical
 
 /// News from other devices since somebody last looked.
 public struct Novidades: Sendable, Hashable {
-  /// When that was; nil for never: then since what this machine's last commit knew.
+  /// The time of that look; nil for never, which means since this machine's first commit.
   public var desde: Instant?
-  /// The devices of which something came, by name and UUID.
+  /// The devices with news, by name and UUID.
   public var aparelhos: [NovidadesDeAparelho]
   /// Those of them that came in with the recovery code, oldest claim first.
   public var recuperados: [EntradaPorRecuperacao]
-  /// How far each device's chain has been looked at, this look included.
+  /// How far each device's chain has been reviewed, including this look.
   package var marca: [TrechoVisto]
 
   /// Makes news.
@@ -30,13 +30,13 @@ public struct NovidadesDeAparelho: Sendable, Hashable {
   public var aparelho: Uuid
   /// Its name, as given or as it calls itself; nil if no authentic line says.
   public var nome: String?
-  /// Whether what it wrote counts.
+  /// Whether its commits count.
   public var confianca: Confianca
-  /// How many commits of it came.
+  /// The number of its new commits.
   public var registros: Int
-  /// How many of those are not told, or not to their end.
+  /// The number of those that are not shown, or only in part.
   public var restantes: Int
-  /// Their events, the newest first.
+  /// Their events, newest first.
   public var novidades: [Novidade]
 
   /// Makes a device's news.
@@ -49,13 +49,13 @@ public struct NovidadesDeAparelho: Sendable, Hashable {
   }
 }
 
-/// One event that came, with what it is about.
+/// One new event, with its subject.
 public struct Novidade: Sendable, Hashable {
   /// The event: its effect, its author, whether it counts.
   public var acontecimento: Acontecimento
   /// The kind of thing that it is about: a word of docs/FORMAT.md, section 5.
   public var especie: String
-  /// The UUID of that.
+  /// Its UUID.
   public var sobre: Uuid
   /// The name of that thing; nil if it has none.
   public var nome: String?
@@ -63,11 +63,11 @@ public struct Novidade: Sendable, Hashable {
   public var dia: Day?
   /// The other party of an entry.
   public var interessado: String?
-  /// The account that an entry or an assertion is told by.
+  /// The account by which an entry or an assertion is shown.
   public var conta: String?
   /// The names of an entry's other accounts.
   public var contrapartidas: [String] = []
-  /// How much: on `conta`, signed from its side; of an expense or a registration what it comes to.
+  /// The amount on `conta`, signed from its side; for an expense or a registration, its total.
   public var valor: Total?
   /// The currency of that.
   public var moeda: Currency?
@@ -77,17 +77,17 @@ public struct Novidade: Sendable, Hashable {
   public var item: String?
   /// Whether it is the introduction of a device that came in with the recovery code.
   public var porRecuperacao = false
-  /// Of an import: how many of the entries that it brought this machine had imported itself, so that
-  /// they are told by this alone; nil for none, and for anything else.
+  /// For an import, the number of its entries that this machine had imported itself, so that only
+  /// this number shows them; nil for none, and for anything else.
   public var repetidos: Int?
 
-  /// Makes news of a thing of which nothing is known yet.
+  /// Makes news about a thing with nothing known yet.
   package init(acontecimento: Acontecimento, especie: String, sobre: Uuid) {
     (self.acontecimento, self.especie, self.sobre) = (acontecimento, especie, sobre)
   }
 }
 
-/// A stretch of a device's chain that somebody has looked at: from a number to a commit.
+/// A reviewed stretch of a device's chain: from a number to a commit.
 package struct TrechoVisto: Sendable, Hashable {
   /// The device.
   package let aparelho: Uuid
@@ -101,11 +101,11 @@ package struct TrechoVisto: Sendable, Hashable {
   }
 }
 
-/// A commit told to whoever undoes or redoes it: what it did.
+/// A commit with its effects, described for the person who undoes or redoes it.
 public struct RegistroContado: Sendable, Hashable {
   /// One event of it.
   public struct Feito: Sendable, Hashable {
-    /// The event with its subject.
+    /// The event, with its subject.
     public var novidade: Novidade
     /// The entry concerned, as the event wrote it; nil where it is about something else.
     public var lancamento: ConteudoDeTransacao?
@@ -118,7 +118,7 @@ public struct RegistroContado: Sendable, Hashable {
 
   /// The commit's hash.
   public var hash: Hash256
-  /// When it was recorded, as its device said.
+  /// The time of recording, as its device claims.
   public var quando: Instant
   /// Its events in their order, notes apart.
   public var feitos: [Feito]

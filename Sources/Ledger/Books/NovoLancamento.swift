@@ -4,21 +4,21 @@ public import Canonical
 public struct NovoLancamento: Sendable, Hashable {
   /// Its content.
   ///
-  /// Empty texts are left out when it is recorded.
+  /// Empty texts are dropped when it is recorded.
   public var conteudo: ConteudoDeTransacao
-  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), in any order.
+  /// Real-world facts that should occur once (docs/FORMAT.md, section 8), in any order.
   public var chaves: [String]
-  /// Accounts to be opened in the same commit; those that are open by then are not opened again.
+  /// Accounts to be opened in the same commit, unless they are open by then.
   public var aberturas: [Abertura]
-  /// Whether it is recorded though an entry that looks the same is there.
+  /// Whether to record it even if a similar entry exists.
   public var mesmoRepetido: Bool
-  /// Why it is recorded though its day lies in a closed period; nil where it shall not be.
+  /// The reason to record it in a closed period; nil to refuse that.
   public var motivoNoFechado: String?
-  /// How it is paid in instalments; nil for at once.
+  /// The instalments in which it is paid; nil for a single payment.
   public var parcelamento: Parcelamento?
-  /// The account that it is on, where nobody said which of several; nil where somebody did.
+  /// The account that it is on, if it was guessed among several; nil if it was given.
   package var contaSuposta: Uuid?
-  /// The content of the purchase that it gives back, where the books found it; nil for none.
+  /// The content of the purchase that it refunds, if the books found it; nil for none.
   package var estornada: ConteudoDeTransacao?
 
   /// Makes an entry to be recorded; nothing is checked before that.
@@ -36,12 +36,12 @@ public struct NovaConta: Sendable, Hashable {
   /// Its attributes: name, class, kind, currency and decimals, and the account that it is linked
   /// to.
   public var conta: ContaAberta
-  /// Its balance at the start, signed from the account's side, so that a debt is negative; nil or
-  /// zero for none.
+  /// Its opening balance, signed from the account's side, so that a debt is negative; nil or zero
+  /// for none.
   public var saldo: Amount?
   /// The day of that balance; nil for today.
   public var data: Day?
-  /// Of a card, the days on which its bills close and fall due; nil where nobody says so yet.
+  /// For a card, the days on which its bills close and fall due; nil if not given yet.
   public var ciclo: ContaCiclo?
 
   /// Makes an account to be opened; nothing is checked before that.
@@ -52,13 +52,13 @@ public struct NovaConta: Sendable, Hashable {
   }
 }
 
-/// An account that is opened in passing, because an entry in the same commit posts on it.
+/// An account that is opened implicitly, because an entry in the same commit posts on it.
 public struct Abertura: Sendable, Hashable {
   /// The UUID that the entry names.
   public var id: Uuid
   /// The account.
   public var conta: ContaAberta
 
-  /// Makes an opening; the UUID of a category has to be the one that follows from its name.
+  /// Makes an opening; the UUID of a category has to be the one derived from its name.
   public init(id: Uuid, conta: ContaAberta) { (self.id, self.conta) = (id, conta) }
 }
