@@ -12,9 +12,9 @@ public struct OrcamentoListado: Sendable, Hashable {
   public let moeda: Currency
   /// The month.
   public let mes: Month
-  /// The budget of the month, from zero.
+  /// The month's budget, zero or more.
   public let orcado: Total
-  /// The rest that the month before left for it; negative where more was spent than there was.
+  /// The amount carried over from the month before; negative if that month was overspent.
   public let trazido: Total
   /// The sum spent, or earned, on all days of the month; negative where more came back.
   public let gasto: Total
@@ -43,14 +43,14 @@ public struct OrcamentoListado: Sendable, Hashable {
 
   /// The budget with what was carried into the month.
   public var limite: Total { .soma([orcado, trazido]) }
-  /// The rest of it: of an expense what may still be spent, negative where it was more; of an income
-  /// what has not come yet.
+  /// The amount left: for an expense, still to spend, negative if overspent; for an income, still
+  /// to come.
   public var disponivel: Total { limite.menos(gasto) }
-  /// Whether more was spent than there was.
+  /// Whether more was spent than available.
   public var isEstourado: Bool { classe == .despesa && disponivel.minor < 0 }
 }
 
-/// A category without a budget, and what was spent on it in a month.
+/// A category without a budget, with the amount spent on it in a month.
 public struct GastoSemOrcamento: Sendable, Hashable {
   /// The category's UUID.
   public let conta: Uuid
@@ -72,7 +72,7 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
   public let despesas: [OrcamentoListado]
   /// Categories of income with a budget, in the same order.
   public let receitas: [OrcamentoListado]
-  /// Categories of expense without one, on which something was spent, the largest first.
+  /// Categories of expense without a budget but with spending, largest first.
   public let semOrcamento: [GastoSemOrcamento]
 
   package init(moeda: Currency, _ budgets: [OrcamentoListado], semOrcamento: [GastoSemOrcamento]) {
@@ -84,15 +84,15 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
     }
   }
 
-  /// The sum of all budgets of expenses, with what was carried into the month.
+  /// The sum of all budgets of expenses, with the amounts carried into the month.
   public var limite: Total { .soma(despesas.map(\.limite)) }
-  /// The sum of what was carried into the month.
+  /// The sum of the amounts carried into the month.
   public var trazido: Total { .soma(despesas.map(\.trazido)) }
   /// The sum spent in the categories that have a budget.
   public var gasto: Total { .soma(despesas.map(\.gasto)) }
   /// The rest of all budgets of expenses.
   public var disponivel: Total { limite.menos(gasto) }
-  /// The rest of those categories in which not more was spent than there was.
+  /// The amount left in the categories that are not overspent.
   public var disponivelNosOutros: Total {
     .soma(despesas.filter { !$0.isEstourado }.map(\.disponivel))
   }
@@ -101,7 +101,7 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
 }
 
 extension [OrcamentoListado] {
-  /// Those of one group together; the group with the largest budget first, in it the largest.
+  /// Grouped by category group, the one with the largest budget first, and largest first within it.
   fileprivate var porGrupo: [OrcamentoListado] {
     Dictionary(grouping: self) { NomeDeCategoria($0.nome).chave }.values.map { group in
       group.sorted { ($1.orcado.fine, $0.nome) < ($0.orcado.fine, $1.nome) }
@@ -112,9 +112,9 @@ extension [OrcamentoListado] {
   }
 }
 
-/// The budgets of a month beside what was spent.
+/// The budgets of a month beside the spending.
 ///
-/// It follows from the books and the day alone, and counts in no balance.
+/// It depends only on the books and the day, and counts in no balance.
 public struct OrcamentoMensal: Sendable, Hashable {
   /// The month.
   public let mes: Month
@@ -122,8 +122,8 @@ public struct OrcamentoMensal: Sendable, Hashable {
   public let hoje: Day
   /// One for each currency with a budget or with spending.
   public let moedas: [OrcamentoEmMoeda]
-  /// The names of categories whose budgets have a word that only a newer version knows: nothing is
-  /// reckoned of them.
+  /// The names of categories whose budgets have a word that only a newer version knows: they are
+  /// not computed.
   public let incompreendidas: [String]
 
   package init(mes: Month, hoje: Day, moedas: [OrcamentoEmMoeda], incompreendidas: [String]) {
@@ -133,7 +133,7 @@ public struct OrcamentoMensal: Sendable, Hashable {
 
   /// The number of days in the month.
   public var dias: Int { Int(mes.day(31).number - mes.day(1).number) + 1 }
-  /// The number of its days up to today; zero of a month to come, all of one that is over.
+  /// The number of its days up to today; zero for a future month, all for a past one.
   public var diasPassados: Int {
     min(dias, max(0, Int(hoje.number - mes.day(1).number) + 1))
   }
@@ -145,7 +145,7 @@ public struct OrcamentoMensal: Sendable, Hashable {
 public struct OrcamentoEscrito: Sendable, Hashable {
   /// The budget of the month; nil for none.
   public let valor: Amount?
-  /// Whether what is left is carried into the next month.
+  /// Whether the amount left is carried into the next month.
   public let transporta: Bool
   /// Whether the budget was set for this month alone.
   public let isAvulso: Bool
@@ -157,7 +157,7 @@ public struct OrcamentoEscrito: Sendable, Hashable {
   }
 }
 
-/// A budget proposed for a category, from the months before.
+/// A budget proposed for a category, based on earlier months.
 public struct OrcamentoSugerido: Sendable, Hashable {
   /// The category's UUID.
   public let conta: Uuid
@@ -165,7 +165,7 @@ public struct OrcamentoSugerido: Sendable, Hashable {
   public let nome: String
   /// Its currency.
   public let moeda: Currency
-  /// The sum spent in each of the months looked at, the oldest first.
+  /// The sum spent in each of the examined months, oldest first.
   public let meses: [FiguraDoMes]
   /// The proposal.
   public let valor: Amount

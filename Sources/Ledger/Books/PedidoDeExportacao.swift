@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A format that the books are given out in, for other programs.
+/// A format in which the books are exported for other programs.
 public enum FormatoDeExportacao: String, Sendable, Hashable, CaseIterable {
   /// A journal of hledger.
   case hledger
@@ -27,10 +27,10 @@ public enum FormatoDeExportacao: String, Sendable, Hashable, CaseIterable {
   /// A table of receipts and payments, with the balance after each.
   case livroCaixa = "livro-caixa"
 
-  /// Whether it is of one account, which has to be said.
+  /// Whether it covers one account, which has to be named.
   public var isDeUmaConta: Bool { self == .ofx || self == .ofx2 }
 
-  /// The ending of its files' names, without the point.
+  /// The extension of its files' names, without the point.
   public var extensao: String {
     switch self {
     case .hledger, .hledgerPlanos, .hledgerOrcamentos: "journal"
@@ -48,9 +48,9 @@ public struct PedidoDeExportacao: Sendable, Hashable {
   /// The format.
   public var formato: FormatoDeExportacao
   /// The first day whose entries are written, after the balances of the day before; nil for the
-  /// first of all.
+  /// very first.
   public var de: Day?
-  /// The last day whose entries are written; nil for the last of all, days to come included.
+  /// The last day whose entries are written; nil for the very last, including future days.
   public var ate: Day?
   /// The account whose entries are written, whole; nil for all.
   public var conta: Uuid?
@@ -63,16 +63,16 @@ public struct PedidoDeExportacao: Sendable, Hashable {
 public struct Exportacao: Sendable, Hashable {
   /// The request.
   public var pedido: PedidoDeExportacao
-  /// The day of the books: what lies after it is only scheduled.
+  /// The day of the books: anything after it is only scheduled.
   public var dia: Day
-  /// The verification of the books, whole and as it is read aloud.
+  /// The verification of the books, in full.
   public var verificacao: Hash256
-  /// The first 40 bits of it.
+  /// Its first 40 bits, as they are read aloud.
   public var voz: String
   /// How many entries were written.
   public var lancamentos: Int
-  /// The differences between the file and the books, in sentences; they stand in the file too,
-  /// where it has comments.
+  /// The differences between the file and the books, in sentences; a format with comments has them
+  /// in the file too.
   public var avisos: [String]
 
   /// Makes a result.

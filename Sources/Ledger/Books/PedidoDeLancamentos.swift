@@ -2,15 +2,15 @@ public import Canonical
 
 /// Which entries to list.
 public struct PedidoDeLancamentos: Sendable, Hashable {
-  /// The first day of what is listed; nil for no bound.
+  /// The first day to list; nil for no bound.
   public var de: Day?
-  /// The last day of what is listed; nil for no bound.
+  /// The last day to list; nil for no bound.
   public var ate: Day?
   /// The further conditions that an entry must meet.
   public var filtro = FiltroDeLancamentos()
   /// How many entries to list at most; nil for all.
   public var limite: Int?
-  /// The entry after which to go on, as listed last before; nil from the newest.
+  /// The entry after which to continue, the last one listed before; nil from the newest.
   public var depois: Uuid?
 
   /// Asks for all entries.
@@ -21,25 +21,24 @@ public struct PedidoDeLancamentos: Sendable, Hashable {
 public struct FiltroDeLancamentos: Sendable, Hashable {
   /// A text that the party or the description must contain, case and accents aside; nil for all.
   public var buscar: String?
-  /// The amounts by which an entry counts as found as well, where the text that is looked for is an
-  /// amount; nil where it is none.
+  /// The amounts that also match an entry, if the search text is an amount; nil if it is none.
   public var valorBuscado: FaixaDeValor?
-  /// An account that must be posted on, as it is read; nil for any.
+  /// An account, as it is read, that must have a posting; nil for any.
   public var naConta: Uuid?
-  /// The accounts of which at least one must be posted on; nil for all, none where it is empty.
+  /// The accounts of which at least one must have a posting; nil for any, empty for none.
   public var categorias: [Uuid]?
   /// A tag that the description must have, with its `#` or without; nil for all.
   public var etiqueta: String?
   /// A text that the party must contain, case and accents aside; nil for all.
   public var interessado: String?
-  /// The name that the party must be, as a whole, case and accents aside, and empty for entries
+  /// The name that the party must equal as a whole, ignoring case and accents, empty for entries
   /// without a party; nil for all.
   public var com: String?
   /// The amounts of which some posting must have one, whatever its sign; nil for all.
   ///
-  /// Of one account's statement it is a posting on that account.
+  /// In one account's statement, the posting must be on that account.
   public var valor: FaixaDeValor?
-  /// How it must stand; nil for all.
+  /// The state that it must be in; nil for all.
   public var estado: EstadoDeLancamento?
 
   /// No condition.
@@ -68,14 +67,14 @@ public struct FaixaDeValor: Sendable, Hashable {
   }
 }
 
-/// How an entry stands, for a list of those that stand so.
+/// The state of an entry, as a condition of a list.
 public enum EstadoDeLancamento: String, Sendable, Hashable, CaseIterable {
   /// It lies after today.
   case agendado
-  /// A bank says the same: a row of its file is the entry, or a balance that was compared with the
-  /// bank on that day or later agrees.
+  /// The bank agrees: a row of its file matches the entry, or a balance compared with the bank on
+  /// that day or later does.
   case conferido
-  /// It came from a bank's file, or a row of one was found to be it.
+  /// It came from a bank's file, or was matched by a row of one.
   case importado
   /// A person annulled it: it counts nowhere, and is in no other list.
   case anulado

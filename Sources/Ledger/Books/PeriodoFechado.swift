@@ -1,12 +1,12 @@
 public import Canonical
 
-/// A closing in force: up to its day, changes want a reason.
+/// A closing in force: up to its day, changes need a reason.
 public struct PeriodoFechado: Sendable, Hashable, Identifiable {
   /// The closing's UUID.
   public var id: Uuid
   /// The last day that is closed.
   public var ate: Day
-  /// Why, as its author said; nil where nothing was said.
+  /// The reason given by its author; nil if none.
   public var motivo: String?
   /// The author of the closing, and the claimed time.
   public var autoria: Autoria

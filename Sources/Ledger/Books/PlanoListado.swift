@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A plan as people look at it: its rhythm, its entry, and how far it has come.
+/// A plan for display: its rhythm, its entry, and its progress.
 public struct PlanoListado: Sendable, Hashable, Identifiable {
   /// The plan's UUID.
   public var id: Uuid
@@ -12,26 +12,25 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
   public var vezes: UInt64?
   /// The last day on which one may fall, before any move; nil where nothing bounds it.
   public var ate: Day?
-  /// By how much a bank's row may differ and still be an occurrence, in the currency of the first
-  /// posting; nil for not at all.
+  /// The amount by which a bank's row may differ and still be an occurrence, in the currency of the
+  /// first posting; nil for no difference.
   public var tolerancia: Amount?
-  /// Of a slip kept to be paid, its key (docs/FORMAT.md, section 8); nil for other plans.
+  /// For a slip kept for payment, its key (docs/FORMAT.md, section 8); nil for other plans.
   public var chave: String?
-  /// The entry of the next occurrence, on its day; of a plan from which nothing is expected any
-  /// more that of the last one which somebody said something of.
+  /// The entry of the next occurrence, on its day; if none is expected any more, that of the last
+  /// one about which somebody said something.
   ///
-  /// Its UUID is the one that the occurrence has as soon as it is recorded.
+  /// Its UUID is the one that the occurrence gets when it is recorded.
   public var lancamento: LancamentoListado
-  /// The occurrence that comes first of those that are expected; nil where none is.
+  /// The first expected occurrence; nil if there is none.
   public var proxima: OcorrenciaListada?
   /// How many occurrences are recorded, and how many were skipped.
   public var lancadas: Int, puladas: Int
-  /// How many occurrences are expected still; nil where nothing bounds them.
+  /// How many occurrences are still expected; nil if they are unbounded.
   public var restantes: Int?
-  /// The sum of those, signed as the entry's amount; nil where nothing bounds them, or where they are
-  /// more than 1,000.
+  /// The sum of those, signed as the entry's amount; nil if they are unbounded or more than 1,000.
   public var aVencer: Total?
-  /// The open conflicts over what it says, or over what becomes of an occurrence.
+  /// The open conflicts over its content, or over the fate of an occurrence.
   public var conflitos: [Uuid]
 
   /// Makes a plan of a list.
@@ -46,20 +45,19 @@ public struct PlanoListado: Sendable, Hashable, Identifiable {
     (self.restantes, self.aVencer, self.conflitos) = (restantes, aVencer, conflitos)
   }
 
-  /// Whether its creation was undone: it ends on the day before it begins, and nothing of it was
-  /// recorded.
+  /// Whether its creation was undone: it ends on the day before it begins, with nothing recorded.
   ///
-  /// One that somebody ended before it began mostly ends on another day, and may go on again.
+  /// A plan that somebody ended before it began usually ends on another day, and may be resumed.
   public var isDesfeito: Bool {
     proxima == nil && lancadas == 0 && puladas == 0 && vezes == nil
       && ate?.number == ritmo.inicio.number - 1
   }
 
-  /// Whether this version knows the words of its rhythm; else none of its occurrences is reckoned.
+  /// Whether this version knows the words of its rhythm; else no occurrence is computed.
   public var isConhecido: Bool { ritmo.isKnown }
 }
 
-/// One occurrence of a plan as people look at it.
+/// One occurrence of a plan, for display.
 public struct OcorrenciaListada: Sendable, Hashable {
   /// The plan.
   public var plano: Uuid
@@ -69,17 +67,17 @@ public struct OcorrenciaListada: Sendable, Hashable {
   public var numero: UInt64
   /// How many the plan has; nil where nothing bounds their number.
   public var vezes: UInt64?
-  /// Its day, after all moves; of one that is recorded the day of the entry.
+  /// Its day, after all moves; if it is recorded, the day of the entry.
   public var data: Day
   /// Its state.
   public var estado: EstadoDeOcorrencia
   /// The entry that it is, or that it would be recorded as.
   public var lancamento: LancamentoListado
-  /// Of a slip kept to be paid, its key; nil for other occurrences.
+  /// For a slip kept for payment, its key; nil for other occurrences.
   public var chave: String?
-  /// Of one that is bought on a card, the card's name: it is paid with a bill; nil for others.
+  /// For a purchase on a card, the card's name: it is paid with a bill; nil for others.
   public var cartao: String?
-  /// The open conflict over what becomes of it; nil for none.
+  /// The open conflict over its fate; nil for none.
   public var conflito: Uuid?
 
   /// Makes an occurrence of a list.
@@ -93,16 +91,16 @@ public struct OcorrenciaListada: Sendable, Hashable {
     (self.chave, self.cartao, self.conflito) = (chave, cartao, conflito)
   }
 
-  /// Whether it is a slip kept to be paid.
+  /// Whether it is a slip kept for payment.
   public var isBoleto: Bool { chave != nil }
 
-  /// Whether it is an entry that was not recorded as it, and that somebody said it is.
+  /// Whether somebody linked it to an entry that was not recorded for it.
   public var isVinculada: Bool {
     guard let entry = estado.transacao, !isBoleto else { return false }
     return entry != Ocorrencia(plano: plano, numero: numero).transacao
   }
 
-  /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
+  /// Its number among how many: `3/12`; nil if their number is unbounded.
   public var parcela: String? { OcorrenciaNomeada.parcela(numero, de: vezes) }
 }
 
@@ -114,7 +112,7 @@ public struct OcorrenciaNomeada: Sendable, Hashable {
   public var numero: UInt64
   /// How many the plan has; nil where nothing bounds their number.
   public var vezes: UInt64?
-  /// How often the plan comes.
+  /// The interval between occurrences.
   public var cadencia: Cadencia
 
   /// Makes an occurrence of a row.
@@ -123,7 +121,7 @@ public struct OcorrenciaNomeada: Sendable, Hashable {
     (self.vezes, self.cadencia) = (vezes, cadencia)
   }
 
-  /// Which one it is of how many: `3/12`; nil where nothing bounds their number.
+  /// Its number among how many: `3/12`; nil if their number is unbounded.
   public var parcela: String? { OcorrenciaNomeada.parcela(numero, de: vezes) }
 
   /// `3/12`; nil where nothing bounds the number of occurrences.
@@ -137,8 +135,7 @@ public struct OcorrenciaNomeada: Sendable, Hashable {
 public struct PlanoEmDetalhe: Sendable, Hashable {
   /// The plan.
   public var plano: PlanoListado
-  /// Its occurrences up to a day, by number, and beyond that day those of which somebody has said
-  /// something.
+  /// Its occurrences up to a day, by number, and later ones about which somebody said something.
   public var ocorrencias: [OcorrenciaListada]
 
   /// Makes a plan with its occurrences.
@@ -147,23 +144,23 @@ public struct PlanoEmDetalhe: Sendable, Hashable {
   }
 }
 
-/// The effect of recording something of a plan.
+/// The effect of recording something about a plan.
 public struct PlanoGravado: Sendable, Hashable {
-  /// The receipt, real or tried out; it bears the plan's UUID first.
+  /// The receipt, real or trial; the plan's UUID is its first id.
   public var recibo: Recibo
-  /// The plan as it is with that, or would be.
+  /// The plan as it is, or would be, afterwards.
   public var plano: PlanoListado
-  /// How many of its occurrences are late then.
+  /// How many of its occurrences are late afterwards.
   public var atrasadas: Int
-  /// The first day of its rhythm from today on with which it could begin again as it is; nil where
+  /// The first day of its rhythm from today on with which it could begin again unchanged; nil if
   /// the calendar has none.
   public var recomeco: Day?
-  /// The occurrence of which something was said; nil where the recording is about the plan.
+  /// The occurrence that was changed; nil if the recording is about the plan.
   public var vez: VezMudada?
-  /// The first occurrence that has another entry or tolerance since; nil where none has.
+  /// The first occurrence with a changed entry or tolerance; nil for none.
   public var desde: OcorrenciaListada?
 
-  /// Makes what recording came to.
+  /// Makes the result of a recording.
   package init(
     recibo: Recibo, plano: PlanoListado, atrasadas: Int = 0, recomeco: Day? = nil,
     vez: VezMudada? = nil, desde: OcorrenciaListada? = nil
@@ -173,13 +170,13 @@ public struct PlanoGravado: Sendable, Hashable {
   }
 }
 
-/// An occurrence of which somebody said what becomes of it.
+/// A change to the fate of an occurrence.
 public struct VezMudada: Sendable, Hashable {
-  /// Its day until then.
+  /// Its day before.
   public var antes: Day
-  /// Whether it is left out, moves, is expected on its own day again, or is an entry that is there.
+  /// Whether it is left out, moved, expected on its own day again, or linked to an existing entry.
   public var destino: DestinoDeOcorrencia
-  /// Its day since.
+  /// Its day afterwards.
   public var data: Day
 
   /// Makes a change of an occurrence.

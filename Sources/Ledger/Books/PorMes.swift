@@ -1,15 +1,14 @@
 public import Canonical
 
-/// A figure of one month, or of the part of it that lies in a period.
+/// A figure for one month, or for the part of it that lies in a period.
 public struct FiguraDoMes: Sendable, Hashable {
   /// The month.
   public var mes: Month
-  /// The figure, of the days up to today.
+  /// The figure up to today.
   public var valor: Total
-  /// The sum of the days after today.
+  /// The sum after today.
   public var agendado: Total
-  /// The entries behind it, scheduled ones included, by day and then UUID; empty where nobody asked
-  /// for them.
+  /// The entries behind it, including scheduled ones, by day and then UUID; empty unless requested.
   public var lancamentos: [Uuid]
 
   /// Makes a figure.
@@ -21,8 +20,8 @@ public struct FiguraDoMes: Sendable, Hashable {
 
 /// One name with its figure in each month of a period.
 public struct LinhaPorMes: Sendable, Hashable {
-  /// Its subject: a category, a group of categories, another party or a tag; nil for entries that
-  /// have none.
+  /// Its subject: a category, a group of categories, another party or a tag; nil for entries
+  /// without one.
   public var nome: String?
   /// The categories; none for a party or a tag.
   public var contas: [Uuid]
@@ -40,7 +39,7 @@ public struct LinhaPorMes: Sendable, Hashable {
 
   /// The figure of the whole period.
   public var valor: Total { .soma(meses.map(\.valor)) }
-  /// The sum of the days after today.
+  /// The sum after today.
   public var agendado: Total { .soma(meses.map(\.agendado)) }
 }
 
@@ -50,7 +49,7 @@ public struct TabelaPorMes: Sendable, Hashable {
   public var moeda: Currency
   /// The names, the one with the largest figure first.
   public var linhas: [LinhaPorMes]
-  /// The whole of each month, the oldest first; where an entry has several tags, it counts once.
+  /// The total of each month, oldest first; an entry with several tags counts once.
   public var meses: [FiguraDoMes]
 
   /// Makes a table.
@@ -60,15 +59,15 @@ public struct TabelaPorMes: Sendable, Hashable {
 
   /// The figure of the whole period.
   public var valor: Total { .soma(meses.map(\.valor)) }
-  /// The sum of the days after today.
+  /// The sum after today.
   public var agendado: Total { .soma(meses.map(\.agendado)) }
-  /// Whether it has nothing to tell.
+  /// Whether it has nothing to show.
   public var isVazia: Bool { linhas.isEmpty && valor.minor == 0 && agendado.minor == 0 }
 }
 
-/// By which spending is told apart.
+/// The grouping of spending.
 public enum DivisaoDeGastos: String, Sendable, Hashable, CaseIterable {
-  /// By category; those with parts by the part before the colon.
+  /// By category; categories with parts, by the part before the colon.
   case categoria
   /// By the other party.
   case interessado
@@ -76,11 +75,11 @@ public enum DivisaoDeGastos: String, Sendable, Hashable, CaseIterable {
   case etiqueta
 }
 
-/// Which spending, or which result, is asked for.
+/// A request for spending, or for a result.
 public struct PedidoPorMes: Sendable, Hashable {
   /// The days.
   public var dias: ClosedRange<Day>
-  /// By which spending is told apart.
+  /// The grouping of spending.
   public var por = DivisaoDeGastos.categoria
   /// Whether the entries behind each figure are wanted.
   public var comLancamentos = false
@@ -144,25 +143,25 @@ public struct ResultadoEmMoeda: Sendable, Hashable {
 
   /// The rest of the whole period.
   public var valor: Total { receitas.valor.menos(despesas.valor) }
-  /// The sum of the days after today.
+  /// The sum after today.
   public var agendado: Total { receitas.agendado.menos(despesas.agendado) }
 }
 
 extension Total {
-  /// The sum of several, with the most decimals that one of them has.
+  /// The sum of several totals, with the most decimals that one of them has.
   static func soma(_ totals: [Total]) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
   }
 
-  /// How much more this is than another.
+  /// This total less another.
   func menos(_ other: Total) -> Total {
     Total(fine: fine - other.fine, decimals: max(decimals, other.decimals))
   }
 }
 
 extension ClosedRange<Day> {
-  /// Its days month by month, the oldest first; the first and the last month as far as they lie in
-  /// it.
+  /// Its days month by month, oldest first; the first and the last month only as far as they lie in
+  /// the range.
   /// - Complexity: O(months).
   package var porMes: [ClosedRange<Day>] {
     (Month(of: lowerBound).number...Month(of: upperBound).number).map { number in

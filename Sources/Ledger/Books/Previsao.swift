@@ -1,24 +1,24 @@
 public import Canonical
 
-/// The balances from today on: as far as plans, bills and scheduled entries tell.
+/// The balances from today on, as far as plans, bills and scheduled entries determine them.
 ///
-/// Nothing of it is recorded, and no balance counts it.
+/// None of it is recorded, and no balance includes it.
 public struct Previsao: Sendable, Hashable {
   /// The day that it is.
   public var hoje: Day
   /// The last day.
   public var ate: Day
-  /// The accounts of what is owned and owed: assets first, then cards and other debts, each by name.
+  /// The asset and liability accounts: assets first, then cards and other debts, each by name.
   public var contas: [ContaPrevista]
-  /// The accounts with money together, one for each currency; those that were asked for, where
-  /// somebody asked for some.
+  /// The accounts with money together, one total for each currency; only the requested ones, if any
+  /// were.
   public var moedas: [MoedaPrevista]
   /// The expected movements, the nearest first.
   public var movimentos: [MovimentoPrevisto]
-  /// The bills of which nobody knows from which account they are paid: they are in no balance.
+  /// The bills with an unknown paying account: no balance includes them.
   public var semConta: [MovimentoPrevisto]
-  /// The occurrences of plans of which devices say different things, and that one of them puts on a day
-  /// up to the last: the forecast takes what counts for now.
+  /// The plan occurrences on which devices disagree and that one of them places within the
+  /// forecast: it uses the version that counts now.
   public var emConflito: [OcorrenciaListada] = []
 
   /// Makes a forecast.
@@ -31,13 +31,13 @@ public struct Previsao: Sendable, Hashable {
   }
 }
 
-/// A forecast, and beside it what would be without what was only supposed.
+/// A forecast with suppositions, beside the one without them.
 public struct PrevisaoSuposta: Sendable, Hashable {
   /// The forecast, with what was supposed.
   public var previsao: Previsao
-  /// The forecast without it; nil where nothing was supposed.
+  /// The forecast without the suppositions; nil if there were none.
   public var semSupor: Previsao?
-  /// The entries and plans that were supposed, and recorded nowhere.
+  /// The supposed entries and plans, recorded nowhere.
   public var supostos: [Suposicao]
 
   /// Makes the two.
@@ -50,10 +50,10 @@ public struct PrevisaoSuposta: Sendable, Hashable {
 public enum Suposicao: Sendable, Hashable {
   /// An entry, at once or in instalments.
   case lancamento(NovoLancamento)
-  /// A plan, of which nothing is recorded yet.
+  /// A plan with nothing recorded yet.
   case plano(NovoPlano)
 
-  /// The entry that it comes to each time.
+  /// The entry that it produces each time.
   public var lancamento: NovoLancamento {
     switch self {
     case .lancamento(let new): new
@@ -86,8 +86,8 @@ public struct MovimentoPrevisto: Sendable, Hashable {
     (self.interessado, self.descricao, self.partidas) = (interessado, descricao, partidas)
   }
 
-  /// The subject of the movement: whom it is with, else its note, else its kind; the name of its plan;
-  /// of a bill the card.
+  /// The subject of the movement: the other party, else its note, else its kind; the name of its
+  /// plan; for a bill, the card.
   package var assunto: String {
     switch causa {
     case .plano: descricao ?? interessado ?? titulo
@@ -106,7 +106,7 @@ public struct MovimentoPrevisto: Sendable, Hashable {
 
 /// Why a movement is expected.
 public enum CausaPrevista: Sendable, Hashable {
-  /// It is recorded already, for a day after today.
+  /// It is already recorded for a day after today.
   case agendado(Uuid)
   /// It is an occurrence of a plan, due on a day.
   case plano(Uuid, numero: UInt64, dia: Day)
@@ -114,7 +114,7 @@ public enum CausaPrevista: Sendable, Hashable {
   case fatura(conta: Uuid, mes: Month, dia: Day)
 }
 
-/// By how much a movement changes an account.
+/// The amount by which a movement changes an account.
 public struct PartidaPrevista: Sendable, Hashable {
   /// The account, as it is read.
   public var conta: Uuid
@@ -156,7 +156,7 @@ public struct ContaPrevista: Sendable, Hashable {
   }
 }
 
-/// Several accounts of one currency together.
+/// Several accounts in one currency together.
 public struct MoedaPrevista: Sendable, Hashable {
   /// The currency.
   public var moeda: Currency
@@ -164,7 +164,7 @@ public struct MoedaPrevista: Sendable, Hashable {
   public var contas: [Uuid]
   /// Their balance from today on.
   public var caminho: CaminhoPrevisto
-  /// The months from this one on.
+  /// The months, starting with this one.
   public var meses: [MesPrevisto]
 
   /// Makes the forecast in a currency.
@@ -173,13 +173,13 @@ public struct MoedaPrevista: Sendable, Hashable {
   }
 }
 
-/// A month of a forecast, as far as it lies in it.
+/// The part of a month that lies in a forecast.
 public struct MesPrevisto: Sendable, Hashable {
   /// The month.
   public var mes: Month
-  /// The income that is expected; what came in up to today is not in it.
+  /// The expected income, without the income up to today.
   public var receitas: Total
-  /// The spending that is expected, as a positive figure; purchases with a card on their day.
+  /// The expected spending, as a positive figure; card purchases count on their day.
   public var despesas: Total
   /// The balance at its end, or at the end of the last day.
   public var fim: Total
@@ -190,19 +190,19 @@ public struct MesPrevisto: Sendable, Hashable {
   }
 }
 
-/// How a balance goes on from today.
+/// The course of a balance from today.
 public struct CaminhoPrevisto: Sendable, Hashable {
   /// The balance today, as the books have it.
   public var saldo: Total
-  /// The days with a movement, today among them where something is due, and the balance at the
-  /// end of each.
+  /// The days with a movement, including today if something is due, with the balance at the end of
+  /// each.
   public var dias: [DiaPrevisto]
   /// The lowest point.
   public var menor: MenorSaldo
-  /// The first day that ends below zero; nil for none, and for what is owed.
+  /// The first day that ends below zero; nil for none, and for debts.
   public var abaixoDeZero: Day?
 
-  /// Makes the way of a balance.
+  /// Makes the course of a balance.
   package init(saldo: Total, dias: [DiaPrevisto], menor: MenorSaldo, abaixoDeZero: Day?) {
     (self.saldo, self.dias, self.menor, self.abaixoDeZero) = (saldo, dias, menor, abaixoDeZero)
   }
@@ -231,19 +231,19 @@ public struct DiaPrevisto: Sendable, Hashable {
 
 /// The lowest point of a balance, and the movements that lead to it.
 public struct MenorSaldo: Sendable, Hashable {
-  /// Its day, the first of several.
+  /// Its day, the first one if there are several.
   public var dia: Day
   /// The balance.
   public var saldo: Total
-  /// The movements that lower the balance since the highest point before it, by place in the forecast's
-  /// list, and by how much; the one that lowers it most first.
+  /// The movements that lower the balance after the last high before it, by index in the forecast's
+  /// list, with their amounts; the largest first.
   public var causas: [Causa]
 
   /// A movement that leads to the lowest point.
   public struct Causa: Sendable, Hashable {
     /// Its place in `Previsao.movimentos`.
     public var movimento: Int
-    /// By how much it changes the balance.
+    /// The amount by which it changes the balance.
     public var valor: Total
 
     /// Makes a cause.

@@ -14,22 +14,22 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var casas: Int
   /// Whether it is open, closed or paid back.
   public var estado: EstadoDeRelatorio
-  /// The expenses that count, in the order in which they were first written: of a registered report
-  /// those that its registration knew, as they were to it.
+  /// The expenses that count, in the order of first writing: for a registered report, those its
+  /// registration knew, as it knew them.
   public var despesas: [Despesa]
   /// The kinds of the expenses, as far as the ledger defines them.
   public var tipos: [TipoDeDespesa]
-  /// Their sum; of a registered report what it declares.
+  /// Their sum; for a registered report, the declared sum.
   public var valorTotal: Total
-  /// How many expenses there are; of a registered report how many it declares.
+  /// The number of expenses; for a registered report, the declared number.
   public var quantidade: Int
   /// The registration in force; nil while the report is open.
   public var registro: RegistroDeRelatorio?
-  /// The author of the report and the claimed time of its creation; nil where nobody asked.
+  /// The author of the report and the claimed time of its creation; nil if not requested.
   public var autoria: Autoria?
-  /// The times that it was sent back after a registration, the first one first.
+  /// The reopenings after a registration, the first one first.
   public var reaberturas: [ReaberturaDeRelatorio]
-  /// Expenses that were written without the registration's knowledge: not in the total.
+  /// Expenses written without the registration's knowledge: not in the total.
   public var tardias: [DespesaTardia]
   /// The reimbursements that count, by day.
   public var reembolsos: [ReembolsoDeRelatorio]
@@ -53,24 +53,24 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
 }
 
 extension RelatorioDeDespesas {
-  /// Whether it can be registered: it is open, and its total is above zero and no more than a
-  /// registration can declare, 15 digits.
+  /// Whether it can be registered: it is open, and its total is above zero and fits in a
+  /// declaration's 15 digits.
   public var podeRegistrar: Bool { estado == .parcial && declaravel != nil }
 
-  /// The declaration that a registration of an open report would make now; nil if it could not be
+  /// The declaration that registering an open report would make now; nil if it cannot be
   /// registered.
   public var declaravel: Declaracao? {
     guard valorTotal.minor > 0, let total = valorTotal.amount else { return nil }
     return Declaracao(total: total, despesas: UInt64(quantidade))
   }
 
-  /// The amount that was paid back, whichever way the money went.
+  /// The amount that was paid back, in either direction.
   /// - Complexity: O(reimbursements).
   public var reembolsado: Total {
     Total(fine: reembolsos.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
   }
 
-  /// The amount of a registered report that is still to be paid back; negative if too much was.
+  /// The amount of a registered report still to be paid back; negative if too much was.
   /// - Complexity: O(reimbursements).
   public var aReembolsar: Total {
     guard registro != nil else { return Total(minor: 0, decimals: casas) }
@@ -78,7 +78,7 @@ extension RelatorioDeDespesas {
   }
 }
 
-/// A registered report was opened again.
+/// The reopening of a registered report.
 public struct ReaberturaDeRelatorio: Sendable, Hashable {
   /// The author, and the claimed time.
   public var autoria: Autoria
@@ -104,7 +104,7 @@ public struct RegistroDeRelatorio: Sendable, Hashable {
   }
 }
 
-/// An expense that was written without the knowledge of the report's registration.
+/// An expense written without the knowledge of the report's registration.
 public struct DespesaTardia: Sendable, Hashable {
   /// The expense's UUID.
   public var despesa: Uuid
@@ -122,18 +122,18 @@ public struct DespesaTardia: Sendable, Hashable {
 
 /// The effect of a recording about a report.
 public struct RelatorioGravado: Sendable, Hashable {
-  /// The receipt, real or tried out.
+  /// The receipt, real or trial.
   public var recibo: Recibo
-  /// The report as it is with that, or would be.
+  /// The report as it is, or would be, afterwards.
   public var relatorio: RelatorioDeDespesas
 
-  /// Makes what a recording came to.
+  /// Makes the result of a recording.
   package init(recibo: Recibo, relatorio: RelatorioDeDespesas) {
     (self.recibo, self.relatorio) = (recibo, relatorio)
   }
 }
 
-/// The books that a reimbursement stands in: those of the payer, or of the person who is paid.
+/// The books with a reimbursement: the payer's, or those of the person who is paid.
 public enum LadoDeReembolso: String, Sendable, Hashable, CaseIterable {
   /// The firm pays: money leaves the account, and each expense is posted on a category.
   case empresa

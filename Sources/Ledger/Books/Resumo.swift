@@ -1,17 +1,17 @@
 public import Canonical
 
-/// All that is owned and owed at the end of a day.
+/// The total assets and debts at the end of a day.
 public struct Resumo: Sendable, Hashable {
   /// The ledger's name.
   public var nome: String
-  /// The person who uses it on this machine, to be greeted; nil for nobody.
+  /// The person who uses it on this machine, for the greeting; nil for nobody.
   public var pessoa: String?
   /// The day that it is.
   public var data: Day
-  /// The asset and liability accounts in the order in which they were opened, without closed
-  /// accounts and those that are read with others, unless something is left on them.
+  /// The asset and liability accounts in the order of opening, without closed accounts and those
+  /// read with others, unless they have a balance.
   public var contas: [ContaEmDetalhe]
-  /// The banks' files of which rows wait for a decision, as this machine remembers them, latest first.
+  /// The banks' files with rows awaiting a decision, as this machine remembers them, latest first.
   public var porDecidir: [ImportacaoPorDecidir] = []
 
   /// Makes a summary.
@@ -19,7 +19,7 @@ public struct Resumo: Sendable, Hashable {
     (self.nome, self.data, self.contas) = (nome, data, contas)
   }
 
-  /// Whether entries on later days, which do not count here, change a balance.
+  /// Whether entries on later days, which this summary excludes, change a balance.
   /// - Complexity: O(accounts).
   public var haDepois: Bool { contas.contains { $0.agendado.minor != 0 } }
 
@@ -27,7 +27,7 @@ public struct Resumo: Sendable, Hashable {
   /// - Complexity: O(accounts).
   public var patrimonio: [(moeda: Currency, total: Total)] { totals(\.saldo) }
 
-  /// The sum of all after today, in each currency: it is not in the net worth.
+  /// The sum of everything after today, in each currency: the net worth excludes it.
   /// - Complexity: O(accounts).
   public var agendado: [(moeda: Currency, total: Total)] { totals(\.agendado) }
 
@@ -51,7 +51,7 @@ public struct ResumoDoMes: Sendable, Hashable {
   public var hoje: Day
   /// Income and spending, for each currency in which there were any.
   public var moedas: [MesEmMoeda]
-  /// How many conflicts wait for a decision.
+  /// The number of conflicts that wait for a decision.
   public var conflitos: Int
   /// The entries of the month that lie after today, the nearest first.
   public var agendados: [LancamentoListado]
@@ -101,12 +101,11 @@ public struct MesEmMoeda: Sendable, Hashable {
     (self.orcamento, self.previsto) = (orcamento, previsto)
   }
 
-  /// The rest: income less spending.
+  /// Income less spending.
   public var sobrou: Total { entrou.valor.menos(saiu.valor) }
-  /// The rest of the month before.
+  /// Income less spending of the month before.
   public var sobrouAntes: Total { entrouAntes.menos(saiuAntes) }
-  /// The rest as it should come to: with what is scheduled and what plans expect; nil where nothing
-  /// is to come.
+  /// The expected result, including scheduled and planned amounts; nil if none are to come.
   public var deveSobrar: Total? {
     let scheduled = entrou.agendado.menos(saiu.agendado)
     guard scheduled.minor != 0 || previsto != nil else { return nil }
@@ -116,13 +115,13 @@ public struct MesEmMoeda: Sendable, Hashable {
 
 /// The part of a month that plans expect and nobody has recorded, in one currency.
 ///
-/// An occurrence that is late is expected today; one that is bought on a card keeps its own day.
+/// A late occurrence is expected today; one bought on a card keeps its own day.
 public struct PrevistoNoMes: Sendable, Hashable {
   /// Income.
   public var entrou: Total
   /// Spending.
   public var saiu: Total
-  /// How many occurrences bring it.
+  /// The number of occurrences behind it.
   public var ocorrencias: Int
 
   /// Makes what is expected of a month.

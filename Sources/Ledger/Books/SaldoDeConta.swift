@@ -4,7 +4,7 @@ public import Canonical
 public struct SaldoDeConta: Sendable, Hashable {
   /// The account's UUID.
   public var conta: Uuid
-  /// Its name there, provisional if that is in conflict.
+  /// Its name at that point, provisional if in conflict.
   public var nome: String
   /// Its class.
   public var classe: ClasseDeConta
@@ -14,14 +14,14 @@ public struct SaldoDeConta: Sendable, Hashable {
   public var moeda: Currency
   /// The balance in that currency, signed from the account's side: a debt is negative.
   ///
-  /// It holds those of the accounts that are read with this one.
+  /// It includes the accounts that are read with this one.
   public var saldo: Total
-  /// The sum after today and after the day of the balance, which does not hold it; zero where the
-  /// balance is of all days.
+  /// The sum of entries after today and after the day of the balance, which excludes it; zero if
+  /// the balance covers all days.
   public var agendado: Total
-  /// How many open conflicts touch the account or an entry on it, as things are now.
+  /// The number of open conflicts that touch the account or an entry on it now.
   public var conflitos: Int
-  /// Whether it is closed there.
+  /// Whether it is closed at that point.
   public var encerrada: Bool
 
   /// Makes the balance of an account.
@@ -36,7 +36,7 @@ public struct SaldoDeConta: Sendable, Hashable {
   }
 }
 
-/// How an account's balance went on from day to day in a period.
+/// The daily course of an account's balance in a period.
 public struct SaldoPorDia: Sendable, Hashable {
   /// A day on which the balance changed.
   public struct Mudanca: Sendable, Hashable {
@@ -60,7 +60,7 @@ public struct SaldoPorDia: Sendable, Hashable {
   /// The days with a change, the oldest first.
   public var mudancas: [Mudanca]
 
-  /// Makes the way of a balance.
+  /// Makes the course of a balance.
   package init(
     conta: Uuid, classe: ClasseDeConta, moeda: Currency, abertura: Total, mudancas: [Mudanca]
   ) {

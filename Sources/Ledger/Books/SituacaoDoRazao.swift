@@ -6,7 +6,7 @@ public import Canonical
 public struct SituacaoDoRazao: Sendable, Hashable {
   /// The ledger's UUID.
   public var razao: Uuid
-  /// Its name; nil while no applied event says.
+  /// Its name; nil while no applied event gives one.
   public var nome: String?
   /// The fingerprint of its authentic lines (docs/FORMAT.md, section 10).
   public var fingerprint: Hash256
@@ -14,43 +14,43 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var voz: String
   /// The devices, this machine's first.
   public var aparelhos: [Aparelho] = []
-  /// The devices that came in with the recovery code since somebody last looked at news on this
+  /// The devices that came in with the recovery code since somebody last reviewed the news on this
   /// machine, oldest claim first.
   public var recuperados: [EntradaPorRecuperacao] = []
-  /// The invitations to become one that are still good for something.
+  /// The invitations that are neither closed nor cancelled.
   public var convites: [Convite] = []
-  /// The number of the last commit that this machine wrote, where that is not here: this copy is
+  /// The number of the last commit that this machine wrote, if it is missing: this copy is
   /// outdated, and only reading is safe.
   public var atrasadaDesde: UInt64?
-  /// The things that commits wait for, those that most commits wait for first.
+  /// The missing things that commits wait for, those with most waiting commits first.
   public var esperas: [Espera] = []
   /// Commits of devices that nobody has approved, by the device's UUID.
   public var quarentenas: [Quarentena] = []
   /// Lines that are known to exist and are not here, by device and number.
   public var faltas: [FaltaDeLinha] = []
-  /// The commits that this machine held and that its folder has lost, by device.
+  /// The commits that this machine held and its folder has lost, by device.
   public var sumidos: [RegistrosSumidos] = []
-  /// How many commits hold what this version does not know.
+  /// The number of commits with content that this version does not know.
   public var versao = 0
   /// How many commits break a rule, so that they never count.
   public var invalidos = 0
   /// The open conflicts, by kind; then the hints, by kind.
   public var conflitos: [Quantos] = []
-  /// The banks' files of which rows wait for a decision on this machine, latest first.
+  /// The banks' files with rows awaiting a decision on this machine, latest first.
   public var porDecidir: [ImportacaoPorDecidir] = []
-  /// The other ledgers whose lines lie in the same folder, by UUID.
+  /// The other ledgers with lines in the same folder, by UUID.
   public var outrosRazoes: [OutroRazao] = []
-  /// The places that this machine syncs with, in the order in which it came to know them.
+  /// The places that this machine syncs with, in the order in which they were added.
   public var lugares: [Lugar] = []
-  /// Whether the read model is kept on this machine; else everything is read anew each time.
+  /// Whether this machine keeps the read model; else everything is read again each time.
   public var hasReadModel = false
 
-  /// Makes one of which only the fingerprint is known.
+  /// Makes one with only the fingerprint known.
   package init(razao: Uuid, nome: String?, fingerprint: Hash256, voz: String) {
     (self.razao, self.nome, self.fingerprint, self.voz) = (razao, nome, fingerprint, voz)
   }
 
-  /// Whether nothing waits, is missing, or is to be looked at or decided; hints apart.
+  /// Whether nothing waits, is missing, or needs a look or a decision; hints aside.
   public var isTranquila: Bool {
     atrasadaDesde == nil && recuperados.isEmpty && esperas.isEmpty && quarentenas.isEmpty
       && faltas.isEmpty && sumidos.isEmpty && versao == 0 && invalidos == 0
@@ -58,7 +58,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   }
 }
 
-/// Another ledger whose lines lie in the same folder.
+/// Another ledger with lines in the same folder.
 public struct OutroRazao: Sendable, Hashable {
   /// Its UUID.
   public var razao: Uuid
@@ -69,11 +69,11 @@ public struct OutroRazao: Sendable, Hashable {
   package init(razao: Uuid, aparelhos: [Uuid]) { (self.razao, self.aparelhos) = (razao, aparelhos) }
 }
 
-/// Something that has not come, and the commits that wait for it.
+/// Something that has not arrived, and the commits that wait for it.
 public struct Espera: Sendable, Hashable {
-  /// A thing that has not come.
+  /// A thing that has not arrived.
   public enum Falta: Sendable, Hashable {
-    /// The first line of a device, without which nobody can judge its others.
+    /// The first line of a device, without which its others cannot be judged.
     case aparelho(Uuid)
     /// The creation of a thing of a kind: a word of docs/FORMAT.md, section 5.
     case coisa(especie: String, id: Uuid)
@@ -86,7 +86,7 @@ public struct Espera: Sendable, Hashable {
     }
   }
 
-  /// The thing that has not come.
+  /// The thing that has not arrived.
   public var falta: Falta
   /// How many commits wait for it.
   public var registros: Int
@@ -99,13 +99,13 @@ public struct Espera: Sendable, Hashable {
   }
 }
 
-/// A device that nobody has approved, and what it wrote.
+/// A device that nobody has approved, with its commits.
 public struct Quarentena: Sendable, Hashable {
   /// The device.
   public var aparelho: Uuid
   /// The name that it gives itself; nil if no authentic line says.
   public var nome: String?
-  /// How many commits do not count for that, those included that only wait for them.
+  /// The number of its commits, and of those that only wait for them.
   public var registros: Int
 
   /// Makes one.
@@ -122,7 +122,7 @@ public struct FaltaDeLinha: Sendable, Hashable {
   public var nome: String?
   /// The line's number.
   public var seq: UInt64
-  /// Whether nothing that follows it is here either: somebody has seen it as the device's last.
+  /// Whether nothing after it is here either: somebody has seen it as the device's last.
   public var isCauda: Bool
 
   /// Makes one.
@@ -142,7 +142,7 @@ public struct Quantos: Sendable, Hashable {
   package init(tipo: TipoDeConflito, quantos: Int) { (self.tipo, self.quantos) = (tipo, quantos) }
 }
 
-/// Commits of a device that this machine held once and that are not here any more.
+/// Commits of a device that this machine once held and no longer has.
 public struct RegistrosSumidos: Sendable, Hashable {
   /// The device that wrote them.
   public var aparelho: Uuid
@@ -152,7 +152,7 @@ public struct RegistrosSumidos: Sendable, Hashable {
   public var seq: UInt64
   /// The hash of the last of them.
   public var hash: Hash256
-  /// How many there are at least.
+  /// A lower bound for their number.
   public var registros: Int
   /// Whether this machine itself wrote them.
   public var isProprio: Bool

@@ -1,11 +1,11 @@
 public import Canonical
 
-/// Everything that is late, due and to come, seen from a day: occurrences of plans, slips kept to be
-/// paid, and bills of cards that are not paid.
+/// Everything that is late, due or to come, seen from a day: plan occurrences, slips kept for
+/// payment, and unpaid bills of cards.
 public struct Vencimentos: Sendable, Hashable {
-  /// One thing that is due.
+  /// One due thing.
   public enum Item: Sendable, Hashable {
-    /// An occurrence of a plan, or a slip kept to be paid.
+    /// An occurrence of a plan, or a slip kept for payment.
     case ocorrencia(OcorrenciaListada)
     /// A card's bill, with the day on which it is due.
     case fatura(FaturaListada, Day)
@@ -18,7 +18,7 @@ public struct Vencimentos: Sendable, Hashable {
       }
     }
 
-    /// The amount, signed from what one has: what is to be paid is negative.
+    /// The amount, signed from the owner's side: a payment is negative.
     public var valor: Total {
       switch self {
       case .ocorrencia(let one): one.lancamento.valor
@@ -34,7 +34,7 @@ public struct Vencimentos: Sendable, Hashable {
       }
     }
 
-    /// Whether money comes in or goes out; nil for neither, as for what is bought on a card: it is paid
+    /// Whether money comes in or goes out; nil for neither, as for a card purchase, which is paid
     /// with its bill.
     public var sentido: Sentido? {
       switch self {
@@ -50,11 +50,11 @@ public struct Vencimentos: Sendable, Hashable {
   public var ate: Day
   /// The expected occurrences, by day, then name.
   public var ocorrencias: [OcorrenciaListada]
-  /// The bills that are to be paid still, by due day, then name: those that are closed, and those that
-  /// take purchases still; none that a plan is to pay, or a scheduled entry.
+  /// The bills still to be paid, closed or open, by due day, then name; without those that a plan
+  /// or a scheduled entry will pay.
   public var faturas: [FaturaListada]
-  /// Further occurrences of which devices say different things: not expected for now, though one of
-  /// the devices expects them by then, by day, then name.
+  /// Further occurrences on which devices disagree: not expected now, though one of the devices
+  /// expects them by then; by day, then name.
   public var emConflito: [OcorrenciaListada]
 
   /// Makes what is due.
@@ -66,7 +66,7 @@ public struct Vencimentos: Sendable, Hashable {
     (self.faturas, self.emConflito) = (faturas, emConflito)
   }
 
-  /// All of them, by day; of one day the occurrences first.
+  /// All of them, by day; occurrences first within a day.
   public var itens: [Item] {
     let bills = faturas.compactMap { bill in bill.vencimento.map { Item.fatura(bill, $0) } }
     let all = ocorrencias.map { Item.ocorrencia($0) } + bills

@@ -1,44 +1,44 @@
 package import Canonical
 
-/// All that a kind of conflict has to answer; the rule that finds it stands beside its answers.
+/// Everything that a kind of conflict has to answer; its rule is defined next to its answers.
 ///
-/// Only answers that nearly all kinds share have a default, so that the compiler asks whoever adds a
-/// kind for the others. The fold knows when to look for which kind again, and nothing else of it.
+/// Only answers that nearly all kinds share have a default, so that the compiler demands the others
+/// of a new kind. The fold only knows when to check for each kind again.
 package protocol ConflictDefinition: Sendable {
   /// Whether it is a hint: a guess, listed apart from conflicts; few kinds are.
   static var isAviso: Bool { get }
-  /// The words of decisions on it; none where ordinary events alone end it.
+  /// The words of decisions on it; none if only ordinary events end it.
   static var decisoes: [PalavraDeDecisao] { get }
-  /// Whether a decision on it says how large a difference it accepts; it says none by default.
+  /// Whether a decision on it states how large a difference it accepts; by default, it does not.
   static var takesValor: Bool { get }
 
   /// Its name.
   static var title: String { get }
-  /// The words for what counts until somebody decides.
+  /// The words for the version that counts until somebody decides.
   static var counted: String { get }
-  /// The words for what can be done.
+  /// The words for the possible next steps.
   static var nextStep: String { get }
 
-  /// The ways in which a person can end it here and now.
+  /// The ways in which a person can end it now.
   /// - Parameter nota: why, for people; goes where the events have room for it.
   static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha]
 
-  /// Whether what a decision judged is what it was to the decision.
+  /// Whether the facts that a decision judged have not changed since.
   static func isAsJudged(
     _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
   ) -> Bool
 
-  /// Whether a decision names all that the conflict concerns by now, as it does by default: most
-  /// conflicts concern what their subject names.
+  /// Whether a decision names everything that the conflict concerns by now; by default it does, as
+  /// most conflicts concern only their subject.
   static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool
 
-  /// The things that its subject stands for, as a person should see them; by default each of them.
+  /// The things named by its subject, as a person should see them; by default, each of them.
   /// - Parameters:
   ///   - sobre: what it is about.
   ///   - conflito: its id.
   static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito]
 
-  /// The part of its subject that is no UUID, as people see it; nil where there is none.
+  /// The part of its subject that is no UUID, for display; nil for none.
   static func subject(_ assunto: String) -> String?
 }
 
@@ -86,15 +86,15 @@ extension TipoDeConflito {
 
   /// Its name.
   package var title: String { definition.title }
-  /// The words for what counts until somebody decides.
+  /// The words for the version that counts until somebody decides.
   package var counted: String { definition.counted }
-  /// The words for what can be done.
+  /// The words for the possible next steps.
   package var nextStep: String { definition.nextStep }
 }
 
 // Rules and choices that several kinds share.
 extension Acervo {
-  /// Whether nothing that decisions judge of some transactions has changed.
+  /// Whether the facts that decisions judge about some transactions have not changed.
   func areAsJudged(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
     ids.allSatisfy { fatos($0, now) == fatos($0, then) }
   }
@@ -119,8 +119,7 @@ extension Acervo {
 }
 
 extension Livros {
-  /// The entry, account, report, closing, plan, rule, device, import or ledger that a UUID stands
-  /// for.
+  /// The entry, account, report, closing, plan, rule, device, import or ledger with a UUID.
   package func fact(_ id: Uuid) -> FatoDeConflito? {
     if let base = base(id) { return fact(ofEntry: id, base.conteudo) }
     if let nome = texto(de: Agregado(.conta, id), .nome) { return .conta(id: id, nome: nome) }
@@ -138,7 +137,7 @@ extension Livros {
     return nome(doDispositivo: id).map { .aparelho(id: id, nome: $0) }
   }
 
-  /// An entry is told by its first posting on an asset or liability account.
+  /// The fact that shows an entry by its first posting on an asset or liability account.
   package func fact(ofEntry id: Uuid, _ conteudo: ConteudoDeTransacao) -> FatoDeConflito? {
     let partidas = conteudo.partidas
     let shown = partidas.first { isPropria($0.conta) } ?? partidas.first

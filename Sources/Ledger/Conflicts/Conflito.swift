@@ -5,9 +5,9 @@ package struct Conflito: Sendable {
   package let tipo: TipoDeConflito
   /// Its subject: part of its identity.
   package let assunto: String
-  /// The UUIDs in the subject, sorted; of a double payment the live transactions concerned.
+  /// The UUIDs in the subject, sorted; for a double payment, the live transactions concerned.
   package let sobre: [Uuid]
-  /// The events that are in conflict, for telling who wrote them and when.
+  /// The events in conflict, to show who wrote them and when.
   package let eventos: [EventRef]
 
   package init(_ tipo: TipoDeConflito, _ assunto: String, sobre: [Uuid], eventos: [EventRef]) {
@@ -17,7 +17,7 @@ package struct Conflito: Sendable {
   }
 }
 
-/// A way to end a conflict, with what is to be recorded for it.
+/// A way to end a conflict, with the events to record for it.
 package struct Escolha: Sendable {
   /// The action and its object; nil for something new.
   package struct Ato: Sendable {
@@ -27,7 +27,7 @@ package struct Escolha: Sendable {
 
   package let palavra: PalavraDeDecisao
   /// The one that is kept, if one has to be chosen: one of the judged UUIDs, or the event whose
-  /// version is written again.
+  /// version is rewritten.
   package let mantido: Uuid?
   package let atos: [Ato]
 
@@ -41,7 +41,7 @@ package struct Escolha: Sendable {
 }
 
 extension Acervo {
-  /// The ways in which a person can end a conflict here and now.
+  /// The ways in which a person can end a conflict now.
   /// - Parameter nota: why, for people; goes where the events have room for it.
   package func escolhas(_ conflito: Conflito, nota: String? = nil) -> [Escolha] {
     conflito.tipo.definition.choices(conflito, nota, in: self)

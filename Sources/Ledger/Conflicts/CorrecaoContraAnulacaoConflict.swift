@@ -26,8 +26,8 @@ enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// `correcaoContraAnulacao`: a transaction is annulled, and a head of what it says, or a creation
-  /// that came with no import, is concurrent with a head of its state.
+  /// `correcaoContraAnulacao`: a transaction is annulled, and a head of its content, or a creation
+  /// without an import, is concurrent with a head of its state.
   package func correcaoContraAnulacao(_ transacao: Uuid) -> Conflito? {
     let agregado = Agregado(.transacao, transacao)
     guard let states = cabecas(de: agregado, .situacao),
@@ -37,7 +37,7 @@ extension Acervo {
     let written = contents.eventos.filter { content in
       states.eventos.contains { isConcorrente(content, $0, de: agregado) }
     }
-    // Somebody recorded it by hand without knowing that it was annulled, and so wants it to count.
+    // Somebody who recorded it by hand without knowing of the annulment wants it to count.
     let recorded = criacoes(de: agregado).filter { creation in
       lancada(creation)?.origem == nil && !written.contains(creation)
         && states.eventos.contains {
@@ -53,8 +53,8 @@ extension Acervo {
 
   /// Whether two writes of one aggregate do not know each other.
   ///
-  /// All its creations are one write, which knows no other and is known to whatever knows one of
-  /// them.
+  /// All its creations form one write, which knows no other and is known to any write that knows
+  /// one of them.
   private func isConcorrente(_ left: EventRef, _ right: EventRef, de agregado: Agregado) -> Bool {
     guard left != right else { return false }
     return !knowsWrite(left, right, de: agregado) && !knowsWrite(right, left, de: agregado)

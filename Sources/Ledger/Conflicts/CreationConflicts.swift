@@ -1,7 +1,7 @@
 package import Canonical
 
-/// One entry was recorded several times, with other days or amounts: a bank's row in two files, or
-/// an occurrence of a plan on two machines.
+/// One entry was recorded several times, with different days or amounts: a bank's row in two files,
+/// or a plan's occurrence on two machines.
 enum CriacoesDivergentesConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
@@ -31,16 +31,16 @@ extension Acervo {
       eventos: criacoes(de: Agregado(.transacao, transacao)))
   }
 
-  /// Whether all that a decision on differing creations judged is what it was.
+  /// Whether everything that a decision on differing creations judged is unchanged.
   fileprivate func areCreationsAsJudged(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
     areAsJudged(ids, now, then)
       && ids.allSatisfy { criacoesJulgadas($0, now) == criacoesJulgadas($0, then) }
   }
 
-  /// Each different content that one entry was recorded with, to be written again by somebody who
-  /// knows them all; the one that counts for now first.
+  /// Each different content that one entry was recorded with, to be rewritten by somebody who knows
+  /// them all; the one that counts now first.
   ///
-  /// None of several entries.
+  /// Empty for several entries.
   fileprivate func versoes(dasCriacoesDe transacoes: [Uuid]) -> [Escolha] {
     guard transacoes.count == 1, let id = transacoes.first, let counted = base(id)?.versao else {
       return []
@@ -58,7 +58,7 @@ extension Acervo {
   }
 }
 
-/// Entries were recorded several times, with other categories or texts; told once for each import.
+/// Entries were recorded with different categories or texts; reported once per import.
 enum CriacoesDiferentesConflict: ConflictDefinition {
   static let isAviso = true
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
@@ -102,8 +102,8 @@ extension Acervo {
       eventos: concerned.flatMap { criacoes(de: Agregado(.transacao, $0)) })
   }
 
-  /// Where a transaction's differing creations are told: under the import with the smallest UUID
-  /// among those of its creations, else under itself.
+  /// The subject for a transaction's differing creations: the import with the smallest UUID among
+  /// theirs, else the transaction.
   package func assunto(dasCriacoesDe transacao: Uuid) -> Uuid {
     importacoes(dasCriacoesDe: transacao).min() ?? transacao
   }

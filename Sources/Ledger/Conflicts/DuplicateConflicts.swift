@@ -1,6 +1,6 @@
 package import Canonical
 
-/// Several transactions that count share a key or a row of a bank's file, and do the same to what one has and owes.
+/// Several counting transactions share a key or a bank's row, and affect own accounts alike.
 enum PagamentoEmDobroConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.mesmo, .distintos]
 
@@ -41,9 +41,9 @@ extension Acervo {
       eventos: concerned.compactMap { criacao(de: Agregado(.transacao, $0)) })
   }
 
-  /// Whether a decision on a double payment names all transactions that it now concerns.
+  /// Whether a decision on a double payment names all transactions that it concerns now.
   ///
-  /// Those that a decision on another conflict has put aside do not concern it.
+  /// Transactions replaced by a decision on another conflict do not concern it.
   fileprivate func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao) -> Bool {
     guard let chave = chave(doConflito: emVigor, visao) else { return true }
     let concerned = pagasEmDobro(chave, visao) { id in
@@ -63,8 +63,8 @@ extension Acervo {
     }
   }
 
-  /// The key that a decision on a double payment is about: a key or row of the transactions it
-  /// names that gives the conflict's id.
+  /// The key that a decision on a double payment is about: among the keys and rows of the
+  /// transactions it names, the one that gives the conflict's id.
   private func chave(doConflito emVigor: DecisaoEmVigor, _ visao: Visao) -> Chave? {
     var keys: Set<Chave> = []
     for id in emVigor.decisao.sobre {
@@ -74,12 +74,12 @@ extension Acervo {
     return keys.first { idDoConflito(.pagamentoEmDobro, $0.texto) == emVigor.conflito }
   }
 
-  /// The transactions with a key or row that are one payment made twice: `base` gives something for each,
-  /// and each has another one that moves an asset or liability account, or assets less liabilities,
-  /// in the same direction.
+  /// The transactions with a key or row that are one payment made twice: `base` gives a value for
+  /// each, and each has a counterpart that moves an asset or liability account, or net assets, in
+  /// the same direction.
   ///
-  /// So a slip that two people pay, each from an account of their own, is one; and the two halves of
-  /// a transfer, or a bill and its payment, are not.
+  /// So a slip paid by two people, each from their own account, is a double payment; the two halves
+  /// of a transfer, or a bill and its payment, are not.
   package func pagasEmDobro(
     _ chave: Chave, _ visao: Visao, base: (Uuid) -> BaseDeTransacao?
   ) -> [Uuid] {
@@ -107,14 +107,14 @@ extension Acervo {
   }
 }
 
-/// One thing that an entry does to what one has and owes.
+/// One effect of an entry on assets and liabilities.
 package enum Deslocamento: Hashable, Sendable {
   case conta(Uuid, entrada: Bool)
-  /// To all of it in one currency.
+  /// On their sum in one currency.
   case soma(Currency, entrada: Bool)
 }
 
-/// Two transactions recorded independently look like one; which pairs are looked at, the fold knows.
+/// Two transactions recorded independently look like one; the fold chooses the pairs to check.
 enum ProvavelDuplicataConflict: ConflictDefinition {
   static let isAviso = true
   static let decisoes: [PalavraDeDecisao] = [.mesmo, .distintos]
@@ -135,8 +135,8 @@ enum ProvavelDuplicataConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// Whether two entries that are alike were recorded by people who did not know of each other,
-  /// share no key or bank's row, are not two occurrences of one plan, and nobody has judged them.
+  /// Whether two similar entries were recorded by people who did not know of each other, share no
+  /// key or bank's row, are not two occurrences of one plan, and are not yet judged.
   package func mayBeSame(_ one: Uuid, _ two: Uuid) -> Bool {
     guard isConcorrente(Agregado(.transacao, one), Agregado(.transacao, two)) else { return false }
     guard let left = base(one), let right = base(two) else { return false }
@@ -171,10 +171,10 @@ extension Acervo {
   }
 }
 
-// The judgement and the choices that both share.
+// The judgement and the choices that both kinds share.
 extension Acervo {
-  /// Whether all that a decision judged is as it was; if it says that several are one, the one that
-  /// stays is here.
+  /// Whether everything that a decision judged is unchanged; if it says that several are one, the
+  /// one that stays is here.
   fileprivate func areAsJudged(_ decisao: Decisao, _ now: Visao, _ then: Visao) -> Bool {
     if decisao.decisao == TipoDeConflito.mesmo {
       guard let mantido = decisao.mantido, base(mantido, now) != nil else { return false }
@@ -182,7 +182,7 @@ extension Acervo {
     return areAsJudged(decisao.sobre, now, then)
   }
 
-  /// Says that several transactions are one, and which stays, or that they are not.
+  /// The decisions that several transactions are one, and which stays, or that they are not.
   fileprivate func sameOrDistinct(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
     conflito.sobre.map { Escolha(.mesmo, mantido: $0, decide(.mesmo, conflito, $0, nota)) }
       + [Escolha(.distintos, decide(.distintos, conflito, nil, nota))]

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// The total of a card's bill is not what was declared.
+/// The total of a card's bill differs from the declared one.
 enum FaturaNaoConfereConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
   static let takesValor = true
@@ -46,7 +46,7 @@ enum FaturaNaoConfereConflict: ConflictDefinition {
       guard let mes = books.mes(daFaturaEmConflito: conflito, conta),
         let (declared, found) = books.totais(daFatura: mes, conta)
       else { return account }
-      // A bill that asks for money is a balance below zero on the card.
+      // A bill with an amount to pay is a balance below zero on the card.
       return account + [
         .diferenca(
           declarado: Total(fine: -declared.fine, decimals: declared.decimals),
@@ -63,8 +63,8 @@ enum FaturaNaoConfereConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// `faturaNaoConfere`: of a card's bills the earliest whose total is not what was declared, and
-  /// that is not accepted.
+  /// `faturaNaoConfere`: a card's earliest bill whose total differs from the declared one without
+  /// being accepted.
   /// - Parameter day: the first day of which something has changed; bills that closed before it are
   ///   as they were, and none of them fails.
   /// - Complexity: O(declared bills × what a total costs).
@@ -93,7 +93,7 @@ extension Acervo {
     mesesDeclarados(conta).first { idDoConflito(.faturaNaoConfere, "\(conta) \($0)") == id }
   }
 
-  /// The declared total of a bill, and the one that it has, in units of 10⁻⁴.
+  /// The declared total of a bill, and its actual one, in units of 10⁻⁴.
   package func totais(daFatura mes: Month, _ conta: Uuid) -> (Amount, Int128)? {
     guard let declared = declarada(conta, mes)?.total, let found = total(daFatura: mes, conta)
     else { return nil }

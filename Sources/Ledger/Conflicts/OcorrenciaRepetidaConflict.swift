@@ -1,6 +1,6 @@
 package import Canonical
 
-/// One entry is said to be two occurrences of plans: two months paid at once, or a slip of somebody's
+/// One entry is said to be two occurrences of plans: two months paid at once, or a slip of the
 /// finger.
 enum OcorrenciaRepetidaConflict: ConflictDefinition {
   static let isAviso = true
@@ -46,14 +46,14 @@ extension Acervo {
       })
   }
 
-  /// For each of an entry's occurrences, that it is this one alone: the others are expected again.
+  /// A choice for each of an entry's occurrences: that one alone, with the others expected again.
   fileprivate func soUma(_ transacao: Uuid, _ nota: String?) -> [Escolha] {
     let said = ocorrencias(lancadasPor: transacao).map { one in
       (one, head: cabecas(de: Agregado(.plano, one.plano), .ocorrencia(one.numero))?.provisoria)
     }
     return said.compactMap { one, head in
       let others = said.filter { $0.0 != one }
-      // A slip is its entry by its key, whatever is said of it.
+      // A slip is linked to its entry by its key, whatever is said of it.
       guard let head, others.allSatisfy({ $0.head != nil }) else { return nil }
       return Escolha(
         .escolher, mantido: id(head),

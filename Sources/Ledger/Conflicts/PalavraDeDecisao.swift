@@ -15,15 +15,15 @@ public enum PalavraDeDecisao: String, Sendable, Hashable, CaseIterable {
   case aceitar
   /// A report or an account is open again.
   case reabrir
-  /// An entry or an assertion counts no more.
+  /// An entry or an assertion no longer counts.
   case anular
   /// An annulled entry counts again.
   case restaurar
-  /// An entry says again what it said when its period was closed.
+  /// An entry gets back its content from when its period was closed.
   case voltar
   /// Two accounts are read as one, and one of them stays.
   case unificar
-  /// One of several versions is written again.
+  /// One of several versions is rewritten.
   case escolher
   /// One of the devices of an invitation is approved.
   case aprovar
@@ -32,7 +32,7 @@ public enum PalavraDeDecisao: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PalavraDeDecisao {
-  /// Other words that people say, in lower case without accents, spaces and hyphens.
+  /// Synonyms for a word, in lower case without accents, spaces and hyphens.
   private var sinonimos: [String] {
     switch self {
     case .mesmo: ["um", "umso", "eumso", "igual", "iguais", "duplicado", "same"]
@@ -50,7 +50,7 @@ extension PalavraDeDecisao {
     }
   }
 
-  /// The word among `known` that somebody means, case, accents, spaces and hyphens aside.
+  /// The word among `known` that was typed, ignoring case, accents, spaces and hyphens.
   package static func lida(_ typed: String, entre known: [PalavraDeDecisao]) -> PalavraDeDecisao? {
     let folded = typed.foldedForComparison.filter { $0.isLetter }
     return known.first { $0.rawValue == folded } ?? known.first { $0.sinonimos.contains(folded) }

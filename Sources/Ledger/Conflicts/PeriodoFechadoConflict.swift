@@ -1,6 +1,6 @@
 package import Canonical
 
-/// A closed period is not what it was when it was closed.
+/// A closed period has changed since it was closed.
 enum PeriodoFechadoConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
@@ -20,7 +20,7 @@ enum PeriodoFechadoConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// `periodoFechado`: in a closed period, a transaction is not what it was to the closing;
+  /// `periodoFechado`: a transaction in a closed period differs from what the closing knew;
   /// reported for the earliest such period only.
   /// - Parameter fechamentos: the closings in force, by day and then UUID.
   package func periodoFechado(_ transacao: Uuid, _ fechamentos: [Fechamento]) -> Conflito? {
@@ -36,7 +36,7 @@ extension Acervo {
     return nil
   }
 
-  /// Accept the entry as it is; make it again what it was to the closing; or let it count no more.
+  /// Accepts the entry as it is, restores it to what the closing knew, or annuls it.
   fileprivate func doPeriodo(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
     let found = conflito.sobre.compactMap { id in base(id).map { (id, $0) } }.first
     guard let closing = conflito.eventos.first, let (id, now) = found else {

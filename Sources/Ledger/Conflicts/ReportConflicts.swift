@@ -19,7 +19,7 @@ enum DespesaTardiaConflict: ConflictDefinition {
   }
 
   static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
-    // The report among these, and the expense in it.
+    // The report among the subjects, and the expense in it.
     sobre.flatMap { id -> [FatoDeConflito] in
       guard let titulo = books.texto(de: Agregado(.relatorio, id), .titulo) else { return [] }
       let expenses = sobre.compactMap { expense -> FatoDeConflito? in
@@ -34,7 +34,7 @@ enum DespesaTardiaConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// `despesaTardia`: expenses that the registration in force did not know, or not as they are.
+  /// `despesaTardia`: expenses that the registration in force did not know in their present form.
   package func despesasTardias(_ relatorio: Uuid) -> [Conflito] {
     guard let emVigor = declaracao(relatorio) else { return [] }
     return tardias(relatorio).compactMap { despesa in
@@ -60,9 +60,9 @@ extension Acervo {
   }
 }
 
-// Choices that both share.
+// Choices that both kinds share.
 extension Acervo {
-  /// Opens again the report among the things concerned, or leaves things as they are.
+  /// Reopens the report among the subjects, or leaves things as they are.
   fileprivate func reopenReportOrAccept(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
     conflito.sobre.filter { criacao(de: Agregado(.relatorio, $0)) != nil }.map {
       Escolha(.reabrir, .init(sobre: $0, dados: .relatorioReaberto(.init(motivo: nota))))

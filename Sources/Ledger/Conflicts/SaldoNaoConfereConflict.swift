@@ -1,6 +1,6 @@
 package import Canonical
 
-/// A balance is not what was asserted.
+/// A balance differs from the asserted one.
 enum SaldoNaoConfereConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
   static let takesValor = true
@@ -48,8 +48,8 @@ enum SaldoNaoConfereConflict: ConflictDefinition {
     }
   }
 
-  /// The first later assertion on the account that fails by another difference: it is no conflict
-  /// before this one is decided.
+  /// The first later assertion on the account that fails by another difference: it becomes a
+  /// conflict once this one is decided.
   private static func waiting(
     after id: Uuid, on conta: Uuid, _ difference: Total, in books: some Livros
   ) -> [FatoDeConflito] {
@@ -64,7 +64,7 @@ enum SaldoNaoConfereConflict: ConflictDefinition {
 }
 
 extension Acervo {
-  /// The day and account of an assertion in force.
+  /// An assertion in force.
   package func conferencia(_ id: Uuid) -> ConferenciaFeita? {
     let agregado = Agregado(.conferencia, id)
     guard let creation = criacao(de: agregado), situacao(de: agregado) == .inicial,
@@ -73,8 +73,8 @@ extension Acervo {
     return conferencia
   }
 
-  /// `saldoNaoConfere`: of the assertions on one account as it is read, the earliest that fails and
-  /// is not accepted.
+  /// `saldoNaoConfere`: the earliest of the assertions on one account, as it is read, that fails
+  /// without being accepted.
   /// - Parameter conferencias: assertions in force on that account, by day, then UUID.
   /// - Complexity: O(assertions up to the first that fails).
   package func saldoNaoConfere(emOrdem conferencias: some Sequence<Uuid>) -> Conflito? {

@@ -4,21 +4,21 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   case versoesDivergentes
   /// A transaction was annulled while somebody corrected it, or recorded it too.
   case correcaoContraAnulacao
-  /// Two transactions share a key or a bank's row, on one account and with one sign.
+  /// Transactions share a key or a bank's row, and move own accounts the same way.
   case pagamentoEmDobro
   /// Two transactions recorded independently look like one (a hint).
   case provavelDuplicata
   /// An expense was written without the knowledge of the report's registration.
   case despesaTardia
-  /// A registration declares something else than it knew.
+  /// A registration declares something other than it knew.
   case registroDivergente
   /// A closed account is posted to.
   case contaEncerrada
   /// Two accounts opened independently look like one (a hint).
   case contaDuplicada
-  /// A closed period is not what it was when it was closed.
+  /// A closed period has changed since it was closed.
   case periodoFechado
-  /// A balance is not what was asserted.
+  /// A balance differs from the asserted one.
   case saldoNaoConfere
   /// A device wrote two different commits with one number.
   case dispositivoBifurcado
@@ -28,7 +28,7 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   case criacoesDivergentes
   /// Transactions were recorded several times, with different categories or texts (a hint).
   case criacoesDiferentes
-  /// The total of a bill is not what was declared.
+  /// The total of a bill differs from the declared one.
   case faturaNaoConfere
   /// Two occurrences of plans are one transaction (a hint).
   case ocorrenciaRepetida
@@ -45,11 +45,11 @@ public enum TipoDeConflito: String, Sendable, Hashable, CaseIterable {
   /// The word of a decision that several accounts are not one.
   public static let distintas = "distintas"
 
-  /// The word of a decision that takes another back: it decides nothing, so that the conflict is
-  /// open again.
+  /// The word of a decision that takes another back: it decides nothing, so the conflict is open
+  /// again.
   public static let nenhuma = "nenhuma"
 
-  /// The words of decisions on this kind that this version knows; none where the register is
-  /// simply written again.
+  /// The words of decisions on this kind that this version knows; none if the register is simply
+  /// rewritten.
   public var decisoes: [String] { definition.decisoes.map(\.rawValue) }
 }

@@ -25,8 +25,8 @@ enum VersoesDivergentesConflict: ConflictDefinition {
 }
 
 extension Livros {
-  /// A conflict on which people decided: its kind, and the things that any of the decisions in force
-  /// judged; nil for anything else.
+  /// A decided conflict: its kind, and the things that any decision in force judged; nil for
+  /// anything else.
   fileprivate func decidedFacts(_ id: Uuid) -> [FatoDeConflito]? {
     guard let heads = cabecas(de: Agregado(.conflito, id), .decisao),
       case .conflitoResolvido(let counted) = evento(heads.provisoria).dados
@@ -35,8 +35,8 @@ extension Livros {
       if case .conflitoResolvido(let decisao) = evento(head).dados { decisao.sobre } else { [] }
     }
     let subject = FatoDeConflito.conflito(id: id, tipo: counted.conflito)
-    // A kind that no decision ends cannot have been decided: such a line is not followed, as it
-    // could lead round in a circle.
+    // A kind that no decision ends cannot have been decided: such a line is ignored, as it could
+    // cause a cycle.
     guard let tipo = TipoDeConflito(rawValue: counted.conflito), !tipo.decisoes.isEmpty else {
       return [subject]
     }
@@ -66,8 +66,8 @@ extension Acervo {
     }
   }
 
-  /// Each different value that a register's heads give, to be written again by somebody who knows
-  /// them all; the one that counts for now first.
+  /// Each different value of a register's heads, to be rewritten by somebody who knows them all;
+  /// the one that counts now first.
   fileprivate func versoes(_ conflito: Conflito, _ nota: String?) -> [Escolha] {
     guard let (agregado, register) = registro(conflito),
       let heads = cabecas(de: agregado, register)
@@ -93,8 +93,7 @@ extension Acervo {
     return (Agregado(especie, id), register)
   }
 
-  /// The event that writes a value, where there is one: a kind of account cannot be taken back to
-  /// none.
+  /// The event that writes a value, if there is one: a kind of account cannot be reset to none.
   private func escrita(
     _ value: ValorDeRegistro, _ agregado: Agregado, _ register: NomeDeRegistro, _ nota: String?
   ) -> Evento.Dados? {
