@@ -3,7 +3,7 @@ internal import Canonical
 // How definitions say what their events changed.
 
 extension [Alteracao] {
-  /// A member that had no value before; none where it has none now either.
+  /// A member without a value before; none if it has none now either.
   static func new(_ campo: CampoDeAlteracao, _ values: [ValorDeCampo]) -> [Alteracao] {
     values.isEmpty ? [] : [Alteracao(campo, depois: values)]
   }
@@ -18,7 +18,7 @@ extension Livros {
     return [named(id)]
   }
 
-  /// The change that an event made to whether something counts.
+  /// The change that an event made to whether its subject counts.
   func changeOfSituacao(_ position: EventPosition, to situacao: ValorDeSituacao) -> [Alteracao] {
     let words = position.agregado.especie.palavrasDeSituacao
     func word(_ isUndone: Bool) -> [ValorDeCampo] {
@@ -44,7 +44,7 @@ extension Livros {
     ]
   }
 
-  /// An expense that was put in the place of another; nil for none.
+  /// The change of an expense that replaced another; nil for none.
   func changeOfExpense(_ position: EventPosition, _ id: Uuid, to after: Despesa?) -> [Alteracao] {
     let moeda = moeda(doRelatorio: position.sobre)
     func shown(_ expense: Despesa?) -> [ValorDeCampo] {
@@ -57,7 +57,7 @@ extension Livros {
 }
 
 extension Especie {
-  /// The words for being as its creation left it, and for that being taken back.
+  /// The words for the initial state and for the undone state.
   fileprivate var palavrasDeSituacao: (inicial: String, desfeita: String) {
     switch self {
     case .conta: ("aberta", "encerrada")
@@ -66,7 +66,7 @@ extension Especie {
     case .periodo: ("fechado", "reaberto")
     case .convite: ("criado", "cancelado")
     case .importacao: ("feita", "desfeita")
-    // Nothing takes these back as a whole.
+    // These cannot be undone as a whole.
     case .razao, .dispositivo, .aprovacao, .revogacao, .relatorio, .conflito, .tipo, .formato,
       .regra, .plano, .nota:
       ("feita", "desfeita")

@@ -2,7 +2,7 @@ public import Canonical
 
 /// The class of an account in double entry.
 ///
-/// Another word than the five makes the event invalid, so the word is kept as it was read.
+/// Any word other than the five makes the event invalid, so the word is kept as it was read.
 public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
   /// The word as it stands in a line.
   public let rawValue: String
@@ -19,7 +19,7 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
   /// Equity: the owner's initial and later contributions, and the other side of adjustments and
   /// exchanges.
   public static let patrimonio = ClasseDeConta(rawValue: "patrimonio")
-  /// Where money comes from.
+  /// Sources of money.
   ///
   /// It grows with negative postings.
   public static let receita = ClasseDeConta(rawValue: "receita")
@@ -34,14 +34,14 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
   /// Whether accounts of this class are categories, which have ids derived from their names.
   public var isCategoria: Bool { self == .receita || self == .despesa }
 
-  /// Whether accounts of this class are something that one has or owes.
+  /// Whether accounts of this class are assets or liabilities.
   public var isPropria: Bool { self == .ativo || self == .passivo }
 
   /// Whether people see and type amounts of this class with the opposite sign: debts and income, so
-  /// that a card that owes 412,83 shows 412,83.
+  /// that a card with a debt of 412,83 shows 412,83.
   public var temLadoNatural: Bool { self == .passivo || self == .receita }
 
-  /// An amount as people say it, turned to how the log has it: a debt of 100 is -100 there.
+  /// An amount as people state it, turned to the log's sign: a debt of 100 is -100 there.
   public func doLadoNatural(_ natural: Amount) -> Amount {
     temLadoNatural
       ? Amount(unchecked: -natural.minor, decimals: natural.decimals) : natural
@@ -50,17 +50,17 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
 
 /// The kind of an account in the world, as far as this version knows (docs/FORMAT.md, section 5).
 ///
-/// The log may hold words of later ones, which are kept and shown as they are.
+/// The log may hold words of later versions, which are kept and shown as they are.
 public enum TipoDeConta: String, Hashable, Sendable, CaseIterable {
   /// Accounts at a bank, and cash.
   case corrente, poupanca, carteira
-  /// A credit card: what is owed.
+  /// A credit card: a debt.
   case cartao
-  /// Money put to work.
+  /// Invested money.
   case investimento
 }
 
 extension TipoDeConta {
-  /// The class that an account of this kind is of: a card is a debt, all others one has.
+  /// The class of an account of this kind: a card is a debt, all others are assets.
   public var classe: ClasseDeConta { self == .cartao ? .passivo : .ativo }
 }

@@ -1,19 +1,19 @@
 package import Canonical
 
-/// An event that writes one register with all that it says but for its reason.
+/// An event that writes its whole content, except its reason, into one register.
 ///
-/// Some answers follow from that for all such types; the compiler asks for the others.
+/// This determines some answers for all such types; the compiler demands the others.
 package protocol RegisterEvent: EventPayload {
   /// The register.
   var register: NomeDeRegistro { get }
-  /// The same without its reason, which is no part of the value.
+  /// The same without its reason, which is no part of the register's value.
   var withoutReason: Self { get }
-  /// Its members, as people see them.
+  /// Its members, for display.
   /// - Parameter sobre: the aggregate that it is about.
   func members(about sobre: Uuid, in books: some Livros) -> [ShownMember]
 }
 
-/// One member of an event, as a history shows it.
+/// One member of an event, as shown in a history.
 package typealias ShownMember = (campo: CampoDeAlteracao, valor: [ValorDeCampo])
 
 extension RegisterEvent {
@@ -29,8 +29,8 @@ extension RegisterEvent {
 }
 
 extension Livros {
-  /// The event that would write again what a register said before an event wrote it; nil where it
-  /// said nothing.
+  /// The event that would restore a register's value from before an event wrote it; nil if it had
+  /// none.
   func written(before position: EventPosition, _ register: NomeDeRegistro) -> Evento.Dados? {
     guard case .escrita(let dados) = before(position, register) else { return nil }
     return dados
@@ -65,9 +65,9 @@ extension [ValorDeCampo] {
   static func month(_ month: Month?) -> [ValorDeCampo] { month.map { [.mes($0)] } ?? [] }
 }
 
-/// An event that says only whether the thing that it is about counts, and why.
+/// An event that only states whether its subject counts, and why.
 ///
-/// Some answers follow from that for all such types; the compiler asks for the others.
+/// This determines some answers for all such types; the compiler demands the others.
 package protocol StandingEvent: EventPayload {
   /// The reason, for people; nil if none was given.
   var motivo: String? { get }
@@ -89,8 +89,8 @@ extension StandingEvent {
 
 /// An event that changes no state and no balance (docs/FORMAT.md, section 12).
 ///
-/// That answers for all such types what they write, ask, tell and undo: nothing. What a note says
-/// is read by those that look for it.
+/// All such types write, demand, report and undo nothing. The content of a note is read by the code
+/// that looks for it.
 package protocol NoteEvent: EventPayload {}
 
 extension NoteEvent {

@@ -1,10 +1,10 @@
 package import Canonical
 
-/// All that an event type has to answer: one type, one definition.
+/// Everything that an event type has to answer: one type, one definition.
 ///
-/// The compiler asks whoever adds a type for each answer but three, which most types give alike: its
-/// words, its reason, what it says of trust. Everything else asks here, and knows no type by name;
-/// only entries have a way of their own from bytes to rows, for their number (`LineBatch`).
+/// The compiler demands each answer of a new type except three with defaults: its sentence, its
+/// reason and its statement about trust. All other code asks here, and knows no type by name; only
+/// entries, being so many, have their own path from bytes to rows (`LineBatch`).
 package protocol EventPayload: Hashable, Sendable {
   /// The answers that all events of the type share.
   static var definition: EventDefinition<Self> { get }
@@ -12,14 +12,14 @@ package protocol EventPayload: Hashable, Sendable {
   /// The payload as the case of its type.
   var dados: Evento.Dados { get }
 
-  /// The registers that the event writes and their values, without what is no part of these
-  /// (reasons, notes); of a creation those of `Especie.registrosDeCriacao`, in that order.
+  /// The registers that the event writes and their values, without members that are no part of them
+  /// (reasons, notes); for a creation, those of `Especie.registrosDeCriacao`, in that order.
   var writes: [RegisterWrite] { get }
 
-  /// The accounts that must have been opened for the event to apply, besides what it is about.
+  /// The accounts that must have been opened for the event to apply, besides its subject.
   var contas: [Uuid] { get }
 
-  /// Why it happened, as its author said; nil where nothing was said or, as by default, can be.
+  /// The reason given by its author; nil if none was given or, by default, can be.
   var reason: String? { get }
 
   /// The facts that the books keep of an event besides its registers.
@@ -28,23 +28,23 @@ package protocol EventPayload: Hashable, Sendable {
   /// Its statement about trust; nil for none, as by default.
   var testimony: Testimony? { get }
 
-  /// The rules of its type that ask for more than the commit.
+  /// The rules of its type that need more than the commit.
   /// - Parameter sobre: the aggregate that the event is about.
   func demands(about sobre: Uuid) -> [Demand]
 
-  /// The rule of its type that it breaks, as far as the commit alone can tell; nil for none.
+  /// The rule of its type that it breaks, as far as the commit alone shows; nil for none.
   func breach(at position: PositionInCommit) -> Invalidez?
 
   /// The event that undoes it.
   func opposite(at position: EventPosition, in books: some Livros, _ undone: Undone) -> Opposite
 
-  /// Its changes: the values that its author saw before, and those from then on.
+  /// Its changes: the values that its author saw before, and the values afterwards.
   func changes(at position: EventPosition, in books: some Livros) -> [Alteracao]
 
-  /// Tells somebody who was not there what it is about.
+  /// Describes its subject for somebody who was not there.
   func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros)
 
-  /// Its effect in a few words, with the name of the thing; by default its title has that.
+  /// Its effect in a few words, with the name of the thing; by default, its title.
   var sentence: String { get }
 }
 
@@ -60,15 +60,15 @@ package struct EventDefinition<Payload>: Sendable {
   let tipo: TipoDeEvento
   /// Whether an event of the type names its aggregate in `of`.
   let of: EventShape.Of
-  /// The kind of aggregate that it is about.
+  /// The kind of its aggregate.
   let especie: Especie
-  /// Whether it creates that, or needs that somebody has.
+  /// Whether it creates its aggregate, or needs that to exist.
   let creation: Creation
-  /// Whether a commit has one such event at most.
+  /// Whether a commit has at most one such event.
   var isOneACommit = false
   /// The event in a word or two: `Lançado`.
   let title: String
-  /// The same in the history of one thing, which need not be named again: `Aberta`.
+  /// The same in the history of one thing, which needs no naming there: `Aberta`.
   let titleInHistory: String
   /// Its members.
   let members: Members<Payload>
@@ -79,9 +79,9 @@ extension EventPayload {
   package static var tipo: TipoDeEvento { definition.tipo }
   /// Whether an event of the type names its aggregate in `of`.
   package static var of: EventShape.Of { definition.of }
-  /// The kind of aggregate that an event of the type is about.
+  /// The kind of aggregate that events of the type are about.
   package static var especie: Especie { definition.especie }
-  /// Whether an event of the type creates its aggregate, or needs that somebody has.
+  /// Whether an event of the type creates its aggregate, or needs that to exist.
   package static var creation: Creation { definition.creation }
   /// Whether an event of the type creates its aggregate.
   package static var isCriacao: Bool { definition.creation == .made }
@@ -102,7 +102,7 @@ extension EventPayload {
     definition.members.read(&data).dados
   }
 
-  /// The value that the event gives to a register; nil where it does not write it.
+  /// The value that the event gives to a register; nil if it does not write it.
   func valor(de registro: NomeDeRegistro) -> ValorDeRegistro? {
     writes.first { $0.registro == registro }?.valor
   }
@@ -114,45 +114,45 @@ extension EventPayload {
 /// The write of one event into one register.
 package typealias RegisterWrite = (registro: NomeDeRegistro, valor: ValorDeRegistro)
 
-/// Whether an event creates its aggregate, or needs that somebody has.
+/// Whether an event creates its aggregate, or needs that to exist.
 package enum Creation: Sendable {
   /// It creates it.
   case made
-  /// It waits until that is created.
+  /// It waits until the aggregate is created.
   case needed
-  /// It does not ask: the aggregate has no creation, or may come later.
+  /// It needs no creation: the aggregate has none, or may get one later.
   case ignored
 }
 
 /// A rule of an event that looks beyond its commit; a commit that breaks it is invalid.
 ///
-/// A rule about a thing that is not here yet is not broken.
+/// A rule about a missing thing is not broken.
 package enum Demand: Sendable {
-  /// An amount has the decimals of this: an account, or a report.
+  /// An amount has the decimals of an account or a report.
   case decimals(Amount, of: Agregado)
   /// An account is of one of these classes.
   case classe(Uuid, Set<ClasseDeConta>)
   /// Postings sum to zero in each currency, with the decimals of their accounts.
   case balanced([Partida])
-  /// The device that writes it made this invitation.
+  /// The device that writes the event made this invitation.
   case maker(ofInvitation: Uuid)
   /// The ledger's root key signed this text.
   case rootSigned(String, Signature)
 }
 
-/// A fact that the books keep of an event besides its registers, for rules and questions to find.
+/// A fact that the books keep of an event besides its registers, for rules and queries.
 package enum Mark: Sendable {
-  /// Class, currency and decimals of what it creates; of a trusted event, applied or not.
+  /// Class, currency and decimals of the created aggregate; for a trusted event, applied or not.
   case attributes(AtributosDeConta)
-  /// A row of a bank's file was found to be a transaction.
+  /// A row of a bank's file was matched with a transaction.
   case matched(linha: Uuid, chaves: [String], origem: Uuid)
-  /// A decision names these.
+  /// A decision names these things.
   case judged([Uuid])
   /// A balance is asserted.
   case asserted(conta: Uuid, data: Day)
-  /// Accounts are read together, or apart again.
+  /// Accounts are read together, or separately again.
   case unified
-  /// An account was closed or opened again.
+  /// An account was closed or reopened.
   case reclosed
   /// An occurrence of a plan is said to be this transaction.
   case done(Uuid)
@@ -160,23 +160,22 @@ package enum Mark: Sendable {
   case billed
   /// A transaction is put into a bill of this card, or taken out.
   case moved(conta: Uuid)
-  /// An account is named that it does not wait for: when that comes, its class is judged.
+  /// An account is named without being waited for: once it is created, its class is checked.
   case categorised(Uuid)
-  /// Something is defined here of which all of a kind have to be found: a kind of expense, a layout,
-  /// a rule.
+  /// A definition that has to be found among all of its kind: a kind of expense, a layout, a rule.
   case defined
 }
 
-/// Where an event stands in its commit: all that the rules look at that need no state.
+/// The position of an event in its commit: all that the stateless rules look at.
 package struct PositionInCommit: Sendable {
   package let posto: Posto
-  /// The aggregate that the event names, where it names one.
+  /// The aggregate that the event names, if any.
   package let of: Uuid?
   package let index: Int
   package let commit: [Evento]
 }
 
-/// Where an event stands in the books.
+/// The position of an event in the books.
 package struct EventPosition: Sendable {
   package let ref: EventRef
   /// The aggregate that it is about.

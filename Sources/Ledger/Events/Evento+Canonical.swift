@@ -35,7 +35,7 @@ extension Evento {
   }
 }
 
-/// An event with its canonical form, which is made once: the size of a line is known from the same
+/// An event with its canonical form, which is built once, so that a line's size is known from the
 /// bytes that are written.
 package struct EventoEscrito: Sendable {
   /// The event.
@@ -43,7 +43,7 @@ package struct EventoEscrito: Sendable {
   /// Its canonical form, from `{` to `}`.
   package let bytes: [UInt8]
 
-  /// Writes an event of a type that this version knows; nobody makes others.
+  /// Writes an event of a type that this version knows; no others are ever made.
   /// - Complexity: O(bytes).
   package init(_ evento: Evento) {
     guard let bytes = evento.canonico() else {
@@ -63,6 +63,6 @@ extension EventPayload {
 }
 
 extension Evento.Dados {
-  /// The data in canonical form, exactly as it was read; nothing for a type that is not known.
+  /// The data in canonical form, exactly as it was read; empty for an unknown type.
   var canonico: [UInt8] { payload?.canonical(normalizing: false) ?? [] }
 }

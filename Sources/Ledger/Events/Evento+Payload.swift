@@ -1,8 +1,7 @@
 package import Canonical
 
 extension Evento.Dados {
-  /// The event with the answers of its type's definition; nil for a type that this version does not
-  /// know.
+  /// The event with its type's definition; nil for a type that this version does not know.
   package var payload: (any EventPayload)? {
     switch self {
     case .transacaoLancada(let payload): payload
@@ -74,9 +73,9 @@ extension Evento.Dados {
     isCriacao ? [] : payload?.writes.map(\.registro) ?? []
   }
 
-  /// The value that the event gives to a register; nil where it does not write it.
+  /// The value that the event gives to a register; nil if it does not write it.
   package func valor(de registro: NomeDeRegistro) -> ValorDeRegistro? {
-    // Entries are asked most, so their payload gets no box.
+    // Entries are queried most, so their payload is not boxed.
     switch self {
     case .transacaoLancada(let entry): entry.valor(de: registro)
     case .transacaoCorrigida(let entry): entry.valor(de: registro)
@@ -90,10 +89,10 @@ extension Evento.Dados {
     return content
   }
 
-  /// Why it happened, as its author said; nil where nothing was said or can be.
+  /// The reason given by its author; nil if none was given or can be.
   package var motivo: String? { payload?.reason }
 
-  /// The accounts that must have been opened for the event to apply, besides what it is about.
+  /// The accounts that must have been opened for the event to apply, besides its subject.
   package var contas: [Uuid] { payload?.contas ?? [] }
 
   /// The facts that the books keep of the event besides its registers.
@@ -104,10 +103,10 @@ extension Evento {
   /// The event's type; nil for one that this version does not know.
   package var tipo: TipoDeEvento? { dados.tipo }
 
-  /// The aggregates that must have been created for the event to apply: the one it is about, unless
-  /// it does not ask for that, and the accounts that it names.
+  /// The aggregates that must have been created for the event to apply: its subject, unless it does
+  /// not need that, and the accounts that it names.
   ///
-  /// `ligada`, `origem` and `mantido` bind nothing.
+  /// `ligada`, `origem` and `mantido` require nothing.
   package var exigencias: [Agregado] {
     var needed: [Agregado] = []
     if let type = dados.payload.map({ type(of: $0) }), type.creation == .needed {

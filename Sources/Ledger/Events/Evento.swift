@@ -4,8 +4,8 @@ public import Canonical
 public struct Evento: Hashable, Sendable {
   /// The event's own random UUID (version 4).
   public let id: Uuid
-  /// The aggregate that it is about, where the type names one; nil for a creation whose aggregate
-  /// has the event's own `id`.
+  /// The aggregate that it is about, if its type names one; nil for a creation whose aggregate has
+  /// the event's own `id`.
   public let of: Uuid?
   /// The event's payload.
   public let dados: Dados
@@ -18,73 +18,73 @@ public struct Evento: Hashable, Sendable {
   /// The UUID of the aggregate that the event is about.
   public var sobre: Uuid { of ?? id }
 
-  /// The payload: one case a type of docs/FORMAT.md, section 5.
+  /// The payload: one case per type of docs/FORMAT.md, section 5.
   public enum Dados: Hashable, Sendable {
     /// The ledger begins.
     case razaoCriado(RazaoCriado)
-    /// The ledger has another name.
+    /// The ledger is renamed.
     case razaoRenomeado(RazaoRenomeado)
     /// A device introduces itself.
     case dispositivoIniciado(DispositivoIniciado)
-    /// The device has another name.
+    /// The device is renamed.
     case dispositivoRenomeado(DispositivoRenomeado)
     /// A device is trusted.
     case dispositivoAprovado(DispositivoAprovado)
-    /// A device is trusted no more, or only up to a commit.
+    /// A device is no longer trusted, or only up to a commit.
     case dispositivoRevogado(Revogacao)
-    /// Admits a device that holds the secret of this key.
+    /// An invitation admits a device that holds the secret of its key.
     case conviteCriado(ConviteCriado)
-    /// The invitation admits nobody any more.
+    /// The invitation no longer admits anybody.
     case conviteCancelado(ConviteCancelado)
     /// An account is opened.
     case contaAberta(ContaAberta)
-    /// An account has another name, kind or linked account.
+    /// An account gets a new name, kind or linked account.
     case contaAlterada(ContaAlterada)
     /// An account is closed.
     case contaEncerrada(ContaEncerrada)
-    /// An account is open again.
+    /// An account is reopened.
     case contaReaberta(ContaReaberta)
-    /// An account's postings are read with another account, or by themselves again.
+    /// An account's postings are read with another account, or separately again.
     case contaUnificada(ContaUnificada)
     /// A transaction is recorded.
     case transacaoLancada(TransacaoLancada)
-    /// A transaction says something else from now on, as a whole.
+    /// A transaction's content is replaced as a whole.
     case transacaoCorrigida(TransacaoCorrigida)
-    /// A transaction counts no more.
+    /// A transaction no longer counts.
     case transacaoAnulada(TransacaoAnulada)
-    /// A transaction that was annulled counts again.
+    /// An annulled transaction counts again.
     case transacaoRestaurada(TransacaoRestaurada)
-    /// A row of a bank's file is this transaction.
+    /// A row of a bank's file matches this transaction.
     case transacaoConciliada(TransacaoConciliada)
-    /// An expense report is begun.
+    /// An expense report is created.
     case relatorioCriado(RelatorioCriado)
-    /// A report has another title.
+    /// A report is renamed.
     case relatorioRenomeado(RelatorioRenomeado)
-    /// A report has one more expense.
+    /// An expense is added to a report.
     case despesaAdicionada(DespesaAdicionada)
-    /// An expense says something else from now on, as a whole.
+    /// An expense is replaced as a whole.
     case despesaCorrigida(DespesaCorrigida)
-    /// A report is without an expense.
+    /// An expense is removed from a report.
     case despesaRemovida(DespesaRemovida)
-    /// A report is closed, with what it then came to.
+    /// A report is closed, with its totals at that point.
     case relatorioRegistrado(Declaracao)
-    /// A report that was registered is open again.
+    /// A registered report is reopened.
     case relatorioReaberto(RelatorioReaberto)
     /// An account's balance is asserted.
     case conferenciaFeita(ConferenciaFeita)
-    /// An assertion is taken back.
+    /// An assertion is withdrawn.
     case conferenciaAnulada(ConferenciaAnulada)
     /// The books are closed up to and including a day.
     case periodoFechado(FechamentoDePeriodo)
-    /// A closing is taken back.
+    /// A closing is withdrawn.
     case periodoReaberto(PeriodoReaberto)
     /// Somebody decides on a conflict.
     case conflitoResolvido(Decisao)
     /// A file is imported.
     case importacaoFeita(Importacao)
-    /// The entries that only this import brought count no more.
+    /// The entries that only this import brought no longer count.
     case importacaoDesfeita(ImportacaoDesfeita)
-    /// An import that was undone counts again.
+    /// An undone import counts again.
     case importacaoRefeita(ImportacaoRefeita)
     /// A kind of expense has a title or a category.
     case tipoDefinido(TipoDefinido)
@@ -92,21 +92,21 @@ public struct Evento: Hashable, Sendable {
     case formatoDefinido(FormatoDefinido)
     /// A rule for the rows of a bank is made.
     indirect case regraCriada(RegraCriada)
-    /// A rule says something else from now on, as a whole.
+    /// A rule is replaced as a whole.
     indirect case regraAlterada(RegraAlterada)
     /// A plan is made.
     indirect case planoCriado(PlanoCriado)
-    /// A plan's occurrences are another entry from one of them on.
+    /// A plan's occurrences get another entry from one of them on.
     indirect case planoAlterado(PlanoAlterado)
-    /// A plan ends elsewhere.
+    /// A plan's end changes.
     case planoLimitado(PlanoLimitado)
     /// One occurrence of a plan is moved, skipped or done.
     indirect case planoOcorrencia(PlanoOcorrencia)
-    /// A card's bills close and fall due on other days from one of them on.
+    /// A card's bills close and fall due on other days, from one bill on.
     case contaCiclo(ContaCiclo)
     /// A bill is declared.
     case contaFaturada(ContaFaturada)
-    /// An entry's posting on a card belongs to another bill.
+    /// An entry's posting on a card is moved to another bill.
     case transacaoFaturada(TransacaoFaturada)
     /// A category has a budget.
     case contaOrcada(ContaOrcada)
@@ -118,9 +118,9 @@ public struct Evento: Hashable, Sendable {
     case conviteCofre(ConviteCofre)
     /// A checkpoint.
     case notaMarco(Marco)
-    /// A checkpoint was worked out again.
+    /// A checkpoint was recomputed.
     case notaConferida(MarcoConferido)
-    /// The other events of the commit take back another commit.
+    /// The other events of the commit undo another commit.
     case notaDesfeita(RegistroDesfeito)
     /// An event of a type that this version does not know, kept and shown as it is.
     case desconhecido(tipo: String)

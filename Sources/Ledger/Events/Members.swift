@@ -1,11 +1,11 @@
 package import Canonical
 
-/// The members of one object in a line, in order: the one list from which the shape that the strict
-/// reader follows, the canonical writer and the reader of values come.
+/// The members of one object in a line, in order: the single list behind the shape for the strict
+/// reader, the canonical writer, and the reader of values.
 package struct Members<Payload>: Sendable {
   /// The shapes of the members.
   package let shapes: [EventShape.Member]
-  /// The members, all optional, of which at least one must be given; none where none must.
+  /// The members, all optional, of which at least one must be given; empty for no such rule.
   package let oneOf: [String]
   private let writer: @Sendable (Payload, inout ObjectWriter) -> Void
   private let reader: @Sendable (inout TapeReader) -> Payload
@@ -63,7 +63,7 @@ extension Member {
     self.init(shapes: [shape], write: write, read: read)
   }
 
-  /// The members of another object, spelled as if they were the payload's own.
+  /// The members of another object, written as if they were the payload's own.
   static func inline(_ get: @escaping Get, _ members: Members<Value>) -> Member {
     Member(
       shapes: members.shapes, write: { members.write(get($0), to: &$1) },
@@ -71,7 +71,7 @@ extension Member {
   }
 }
 
-// Members that must be there.
+// Required members.
 extension Member {
   static func text(_ name: String, _ get: @escaping Get) -> Member where Value == String {
     Member(.required(name, .text), write: { $1.text(name, get($0)) }, read: { $0.text() })
@@ -178,7 +178,7 @@ extension Member {
   }
 }
 
-// Members that may be left out, and are never empty.
+// Optional members, which are never empty.
 extension Member {
   static func optionalText(_ name: String, _ get: @escaping Get) -> Member where Value == String? {
     Member(
@@ -240,7 +240,7 @@ extension Member {
       read: { $0.isPresent() ? Posicao(seq: $0.number(), hash: $0.hash()) : nil })
   }
 
-  /// Texts in ascending order, without repetition; left out where there are none.
+  /// Texts in ascending order, without repetition; left out if there are none.
   static func optionalTexts(
     _ name: String, _ get: @escaping Get, count: ClosedRange<Int>
   ) -> Member where Value == [String] {

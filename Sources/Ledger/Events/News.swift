@@ -1,9 +1,9 @@
 internal import Canonical
 
-// How definitions tell their events to somebody who was not there.
+// How definitions describe their events to somebody who was not there.
 
 extension Livros {
-  /// An entry is told by its first posting on an asset or liability account.
+  /// Describes an entry by its first posting on an asset or liability account.
   func tell(_ content: ConteudoDeTransacao, _ news: inout Novidade) {
     news.nome = content.titulo
     news.dia = content.data
@@ -16,12 +16,12 @@ extension Livros {
     tell(shown.valor, on: shown.conta, &news)
   }
 
-  /// An entry by what its events have made of it.
+  /// Describes an entry by its present content.
   func tellEntry(_ id: Uuid, _ news: inout Novidade) {
     if let content = base(id)?.conteudo { tell(content, &news) }
   }
 
-  /// A plan by the entry of its first occurrence.
+  /// Describes a plan by the entry of its first occurrence.
   func tellPlan(_ id: Uuid, _ news: inout Novidade) {
     guard case .planoCriado(let plan) = creation(of: Agregado(.plano, id)),
       let content = planContent(id, ofOccurrence: 0)
@@ -42,7 +42,7 @@ extension Livros {
     news.isVirada = attributes.classe.temLadoNatural
   }
 
-  /// A report by its title, whatever was done to it.
+  /// Describes a report by its title, whatever was done to it.
   func tellReport(_ id: Uuid, _ news: inout Novidade) {
     news.nome = texto(de: Agregado(.relatorio, id), .titulo)
     news.moeda = moeda(doRelatorio: id)
@@ -54,7 +54,7 @@ extension Livros {
     news.valor = Total(minor: Int128(expense.valor.minor), decimals: expense.valor.decimals)
   }
 
-  /// The content of a creation, whatever has become of the thing since.
+  /// The content of a creation, whatever has happened to the thing since.
   func creation(of agregado: Agregado) -> Evento.Dados? {
     criacao(de: agregado).map { evento($0).dados }
   }

@@ -1,25 +1,25 @@
 package import Canonical
 
-/// The event that undoes another: recorded after it, it takes its effect back.
+/// The event that undoes another: recorded after it, it reverses its effect.
 package enum Opposite: Sendable {
-  /// This, about the same thing.
+  /// This event, about the same thing.
   case dados(Evento.Dados)
-  /// Nothing: it goes with others and is undone with them, or changed nothing.
+  /// No event: it belongs to others and is undone with them, or changed nothing.
   case nothing
-  /// It cannot be undone: why, and what to do instead.
+  /// It cannot be undone; the message says why, and what to do instead.
   case impossible(Mensagem)
-  /// The thing that it took back stays so, and this makes another like it.
+  /// The thing that it withdrew stays withdrawn, and this makes another like it.
   case another(Evento.Dados)
-  /// The same, where a person took it back by itself. That is good enough for
-  /// whoever has just undone it and wants it again; for others why it cannot be undone.
+  /// The same, if a person withdrew it by itself. That is enough for somebody who has just undone
+  /// it and wants it again; for others, the message says why it cannot be undone.
   case anew(Evento.Dados, Mensagem)
 
-  /// The reason that it gives.
+  /// The reason given in such events.
   static let motivo = "desfeito"
 }
 
 extension Mensagem {
-  /// Said of what founds a ledger or a device, and of what this version does not know.
+  /// The refusal for founding events of a ledger or a device, and for unknown events.
   package static let lastRecordStays: Mensagem = "O último registro deste aparelho não se desfaz."
 }
 
@@ -27,11 +27,11 @@ extension Mensagem {
 package struct Undone: Sendable {
   /// The entries.
   let lancamentos: Set<Uuid>
-  /// The accounts that it opened, which are closed with it.
+  /// The accounts that it opened, which are closed when it is undone.
   let abertas: Set<Uuid>
-  /// The accounts that it closed, which are open again with it.
+  /// The accounts that it closed, which are reopened when it is undone.
   let reabertas: Set<Uuid>
-  /// The entries that it kept in the place of others that are the same.
+  /// The entries that it kept in place of duplicates.
   let mantidas: Set<Uuid>
   /// The imports that it made.
   let importacoes: Set<Uuid>
@@ -54,7 +54,7 @@ package struct Undone: Sendable {
 }
 
 extension Opposite {
-  /// The rows that came with a file go with it: alone they would count as annulled.
+  /// Rows brought by a file are undone with it: alone, they would count as annulled.
   static func withImport(_ origem: Uuid, _ undone: Undone) -> Opposite {
     undone.importacoes.contains(origem)
       ? .nothing
@@ -75,32 +75,32 @@ extension Livros {
     texto(de: position.agregado, register, position.before)
   }
 
-  /// Another thing like the one that an event took back.
+  /// Another thing like the one that an event withdrew.
   func anew(_ position: EventPosition, _ why: Mensagem) -> Opposite {
     creation(of: position.agregado).map { .anew($0, why) } ?? .impossible(why)
   }
 
-  /// Why an entry cannot count again, where one of its accounts is closed and stays so.
+  /// Why an entry cannot count again, if one of its accounts is closed and stays closed.
   func closedAccount(of content: ConteudoDeTransacao, _ undone: Undone) -> Opposite? {
     content.partidas.first { isEncerrada($0.conta) && !undone.reabertas.contains($0.conta) }
       .map { .impossible(contaEncerrada($0.conta)) }
   }
 
-  /// Says that an account is closed and how it is opened again.
+  /// The message that an account is closed and how to reopen it.
   package func contaEncerrada(_ conta: Uuid) -> Mensagem {
     let name = nome(daConta: conta)
     return "A conta “\(name)” está encerrada. "
       + "\(passo: "Para lançar nela, reabra-a", .reabrirConta(conta))."
   }
 
-  /// Whether an entry that needs an account has to open it: none was opened under this UUID, or all
-  /// that was is undone.
+  /// Whether an entry that needs an account has to open it: none was opened under this UUID, or
+  /// every opening was undone.
   func isToBeOpened(_ conta: Uuid) -> Bool {
     criacoes(de: Agregado(.conta, conta)).isEmpty || isAberturaDesfeita(conta)
   }
 
-  /// Whether an account is closed because its opening was undone, and nobody ever closed it for
-  /// another reason: an entry that would open it opens it again.
+  /// Whether an account is closed only because its opening was undone: an entry that would open it
+  /// reopens it.
   package func isAberturaDesfeita(_ conta: Uuid) -> Bool {
     isEncerrada(conta)
       && escritas(de: Agregado(.conta, conta), .situacao).allSatisfy { ref in

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A balance assertion: what an account's balance is at the end of a day.
+/// A balance assertion: the balance that an account has at the end of a day.
 public struct ConferenciaFeita: Hashable, Sendable {
   /// The account.
   public var conta: Uuid
@@ -9,7 +9,7 @@ public struct ConferenciaFeita: Hashable, Sendable {
   /// The balance in the account's currency, signed from the account's side: a debt is negative.
   public var valor: Amount
 
-  /// Makes an assertion; whether it holds is for `saldoNaoConfere` to say.
+  /// Makes an assertion; `saldoNaoConfere` determines whether it holds.
   public init(conta: Uuid, data: Day, valor: Amount) {
     (self.conta, self.data, self.valor) = (conta, data, valor)
   }
@@ -48,9 +48,9 @@ extension ConferenciaFeita: EventPayload {
   }
 }
 
-/// A balance assertion is taken back.
+/// The withdrawal of a balance assertion.
 public struct ConferenciaAnulada: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes an annulment.
@@ -70,7 +70,7 @@ extension ConferenciaAnulada: StandingEvent {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // With an import it was not taken back by itself.
+    // If it came with an import, it is not undone by itself.
     if !undone.importacoes.isEmpty, let made = books.creation(of: position.agregado) {
       return .another(made)
     }

@@ -10,10 +10,10 @@ public struct Decisao: Hashable, Sendable {
   public var decisao: String
   /// The one of `sobre` that stays; nil for words that keep all.
   public var mantido: Uuid?
-  /// Of a balance that does not agree, the balance less what was asserted, in the account's
+  /// For a balance that does not agree, the balance less the asserted one, in the account's
   /// currency; nil for other kinds.
   public var valor: Amount?
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var nota: String?
 
   /// Makes a decision; the UUIDs are not sorted here.
@@ -65,8 +65,8 @@ extension Decisao: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // A decision that came with its entry has nothing to decide without it. One that says whether two
-    // entries are one is about entries that stay.
+    // A decision recorded with its entry has nothing to decide without it. One on whether two
+    // entries are the same concerns entries that stay.
     let isOfTwo = [TipoDeConflito.pagamentoEmDobro, .provavelDuplicata].contains {
       $0.rawValue == conflito
     }

@@ -16,7 +16,7 @@ public struct ContaAberta: Hashable, Sendable {
   /// The current account that an investment belongs to; nil for other accounts.
   public var vinculada: Uuid?
 
-  /// Makes the opening of an account, in reais with two decimals unless told otherwise.
+  /// Makes the opening of an account, by default in reais with two decimals.
   public init(
     nome: String, classe: ClasseDeConta, tipo: String? = nil, moeda: Currency = .real,
     casas: Int = 2, vinculada: Uuid? = nil
@@ -58,7 +58,7 @@ extension ContaAberta: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // A category that others opened too is theirs as well.
+    // A category that others also opened is theirs as well.
     guard books.criacoes(de: position.agregado).count == 1 else { return .nothing }
     guard !books.hasEntries(position.sobre, exceto: undone.lancamentos) else {
       return .impossible(
@@ -83,8 +83,8 @@ extension ContaAberta: EventPayload {
 }
 
 extension ContaAberta {
-  /// The id of a category, which follows from its class, currency and name, so that a category
-  /// added by two people is one; nil for other accounts, whose id is their event's.
+  /// The id of a category, derived from its class, currency and name, so that a category added by
+  /// two people is one; nil for other accounts, whose id is their event's.
   /// - Parameter razao: the ledger's UUID.
   public func idDerivado(_ razao: Uuid) -> Uuid? {
     guard classe.isCategoria else { return nil }

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// Another name, kind or linked account of an account: what is nil stays, and one is not nil.
+/// A new name, kind or linked account for an account: nil values stay, and at least one is not nil.
 public struct ContaAlterada: Hashable, Sendable {
   /// The new name, of at most 4096 bytes in UTF-8.
   public var nome: String?
@@ -9,7 +9,7 @@ public struct ContaAlterada: Hashable, Sendable {
   /// The current account that an investment belongs to.
   public var vinculada: Uuid?
 
-  /// Makes the change; that something changes is seen when it is recorded.
+  /// Makes the change; recording checks that it changes something.
   public init(nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil) {
     (self.nome, self.tipo, self.vinculada) = (nome, tipo, vinculada)
   }

@@ -2,13 +2,13 @@ public import Canonical
 
 /// The days on which a card's bills close and fall due, from one bill on.
 public struct ContaCiclo: Hashable, Sendable {
-  /// The month of the first bill that it is for.
+  /// The month of the first bill that it applies to.
   public var desde: Month
   /// The day of the month on which a bill closes: 1 to 31.
   public var fechamento: UInt64
   /// The day of the month on which it falls due: 1 to 31.
   public var vencimento: UInt64
-  /// Which bill takes what is bought on the closing day: `proxima` or `esta`, or a word of a later
+  /// The bill that takes purchases of the closing day: `proxima` or `esta`, or a word of a later
   /// version.
   public var noDia: String
 
@@ -20,7 +20,7 @@ public struct ContaCiclo: Hashable, Sendable {
 }
 
 extension ContaCiclo {
-  /// The word for a cycle whose bill takes what is bought on its closing day.
+  /// The word for a cycle whose bill takes the purchases of its closing day.
   package static let esta = "esta"
   /// The words for `noDia` that this version knows.
   package static let palavras = ["proxima", esta]
@@ -50,7 +50,7 @@ extension ContaCiclo: RegisterEvent {
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
     if let before = books.written(before: position, register) { return .dados(before) }
-    // Of a card that is not there any more nobody asks for its days.
+    // The days of a card that no longer exists do not matter.
     if undone.abertas.contains(position.sobre) { return .nothing }
     return .impossible(
       "O ciclo das faturas de “\(books.nome(daConta: position.sobre))” não tinha outro antes deste, "

@@ -2,7 +2,7 @@ import Canonical
 
 /// The closing of an account.
 public struct ContaEncerrada: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes a closing.
@@ -30,9 +30,9 @@ extension ContaEncerrada: StandingEvent {
   }
 }
 
-/// The opening again of an account that was closed.
+/// The reopening of a closed account.
 public struct ContaReaberta: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes a reopening.

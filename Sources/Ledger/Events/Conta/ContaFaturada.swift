@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A bill as the card's issuer declares it; of none of the three, declared no more.
+/// A bill as the card's issuer declares it; with none of the three values, a withdrawal.
 public struct ContaFaturada: Hashable, Sendable {
   /// The bill: the month of its due day.
   public var mes: Month

@@ -1,17 +1,17 @@
 public import Canonical
 
-/// The budget of a category: from a month on, or of that month alone.
+/// A category's budget: from a month on, or for that month alone.
 public struct ContaOrcada: Hashable, Sendable {
   /// The month.
   public var mes: Month
   /// `diante` for this month and those that follow, `mes` for this one alone, or a word of a later
   /// version.
   public var por: String
-  /// The amount, from zero, in the account's currency; nil for none from then on, or, of one month,
-  /// for what is in force anyway.
+  /// The amount, zero or more, in the account's currency; nil for none from then on or, for one
+  /// month, for the budget in force.
   public var valor: Amount?
-  /// `transporta` where what is left is carried into the next month, or a word of a later version;
-  /// nil where it is not.
+  /// `transporta` to carry the amount left into the next month, or a word of a later version; nil
+  /// not to.
   public var sobra: String?
 
   /// Makes a budget; nothing is checked before it is recorded.
@@ -23,7 +23,7 @@ public struct ContaOrcada: Hashable, Sendable {
   package static let diante = "diante"
   /// The word for the budget of one month.
   package static let so = "mes"
-  /// The word for carrying what is left.
+  /// The word for carrying the amount left.
   package static let transporta = "transporta"
 }
 

@@ -36,7 +36,7 @@ extension ConviteCriado: EventPayload {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }
 
-/// The end of an invitation: it admits nobody any more.
+/// The end of an invitation: it admits nobody from then on.
 public struct ConviteCancelado: Hashable, Sendable {
   /// Makes the cancelling of an invitation.
   public init() {}

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// The word of a trusted device that another is to be trusted.
+/// A trusted device's statement that another is to be trusted.
 public struct DispositivoAprovado: Hashable, Sendable {
   /// The device that is trusted.
   public var dispositivo: Uuid

@@ -7,12 +7,12 @@ public struct DispositivoIniciado: Hashable, Sendable {
   public var razao: Uuid
   /// The device's name for itself, of at most 4096 bytes in UTF-8.
   public var nome: String
-  /// The key that signs the device's commits, and from which its UUID follows.
+  /// The key that signs the device's commits, and from which its UUID is derived.
   public var chave: PublicKey
   /// The root's signature over `razao/1 dispositivo <ledger> <device>`; nil for a device that the
   /// root did not admit itself.
   public var raiz: Signature?
-  /// The invitation that it asks to be admitted by; nil for a device that was not invited.
+  /// The invitation by which it asks for admission; nil for a device that was not invited.
   public var convite: ConviteUsado?
 
   /// Makes an introduction; nothing is checked before it is recorded.
@@ -88,7 +88,7 @@ extension ConviteUsado {
     .signature("assinatura", \.assinatura))
 }
 
-/// Another name for a device.
+/// A new name for a device.
 public struct DispositivoRenomeado: Hashable, Sendable {
   /// The new name, of at most 4096 bytes in UTF-8.
   public var nome: String

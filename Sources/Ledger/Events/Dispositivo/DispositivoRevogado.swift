@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A statement that a device is trusted no more, or only up to a commit.
+/// A statement that a device is no longer trusted, or only up to a commit.
 public struct Revogacao: Hashable, Sendable {
   /// The device that is revoked.
   public var dispositivo: Uuid
@@ -8,10 +8,10 @@ public struct Revogacao: Hashable, Sendable {
   ///
   /// Without `assinatura` it must be nil for the revocation to count.
   public var ate: Posicao?
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
-  /// The root's signature over `razao/1 revogar <ledger> <device>[ <seq> <hash>]`; nil where a
-  /// device revokes itself.
+  /// The root's signature over `razao/1 revogar <ledger> <device>[ <seq> <hash>]`; nil if a device
+  /// revokes itself.
   public var assinatura: Signature?
 
   /// Makes a revocation; the signature is not checked here.
@@ -23,14 +23,14 @@ public struct Revogacao: Hashable, Sendable {
   }
 }
 
-/// A place in a device's chain: one commit of it.
+/// A position in a device's chain: one of its commits.
 public struct Posicao: Hashable, Sendable {
   /// The commit's number in the chain, from 0 to 2⁵³ - 1.
   public var seq: UInt64
   /// The commit's hash: SHA-256 of its line without the LF.
   public var hash: Hash256
 
-  /// Makes the place of the commit with this number and hash.
+  /// Makes the position of the commit with this number and hash.
   public init(seq: UInt64, hash: Hash256) { (self.seq, self.hash) = (seq, hash) }
 }
 

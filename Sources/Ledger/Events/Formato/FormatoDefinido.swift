@@ -1,10 +1,10 @@
 package import Canonical
 
-/// The layout of a bank's files, as it is from now on.
+/// The layout of a bank's files, from now on.
 public struct FormatoDefinido: Hashable, Sendable {
   /// Its name: 1 to 40 lower case letters, digits and hyphens.
   public var nome: String
-  /// The layout; nil for one that is removed.
+  /// The layout; nil to remove it.
   public var texto: String?
 
   /// Makes the definition; nothing is checked before it is recorded.
@@ -55,18 +55,18 @@ extension FormatoDefinido: RegisterEvent {
 }
 
 extension FormatoDefinido {
-  /// The title of one that says to which account a bank's number goes.
+  /// The title of a text that maps a bank's number to an account.
   package static let numeroLembrado = "Conta de um número do banco lembrada"
 
-  /// The title of one that holds the mapping to Carnê-Leão Web, or a part of it.
+  /// The title of a text that holds the mapping to Carnê-Leão Web, or a part of it.
   package static let mapaMudado = "Mapa do Carnê-Leão mudado"
 
-  /// The name of a text of the mapping to Carnê-Leão Web: it goes on in others, from 0.
+  /// The name of a text of the mapping to Carnê-Leão Web, which continues in others, from 0.
   package static func nome(ofMapPiece index: Int) -> String {
     index == 0 ? mapa : "\(mapa)-\(index + 1)"
   }
 
-  /// Whether a name is one of the mapping's texts, and none of a layout.
+  /// Whether a name belongs to one of the mapping's texts, not to a layout.
   package static func isMapaDoCarneLeao(_ nome: String) -> Bool {
     guard nome != mapa else { return true }
     let number = nome.hasPrefix("\(mapa)-") ? Int(nome.dropFirst(mapa.utf8.count + 1)) : nil
@@ -85,7 +85,7 @@ extension FormatoDefinido {
 }
 
 extension FormatoDefinido {
-  /// The mistake in a name that somebody gives a layout; nil for none.
+  /// The mistake in a new name for a layout; nil for none.
   package static func erro(noNome nome: String) -> Mensagem? {
     if isMapaDoCarneLeao(nome) {
       return "“\(nome)” é o nome do mapa do Carnê-Leão. \(passo: "Mude-o", .mapaDoCarneLeao)"

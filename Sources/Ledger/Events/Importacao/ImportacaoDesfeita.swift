@@ -1,8 +1,8 @@
 import Canonical
 
-/// The entries that only this import brought count no more.
+/// The entries that only this import brought no longer count.
 public struct ImportacaoDesfeita: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes the undoing of an import.
@@ -28,9 +28,9 @@ extension ImportacaoDesfeita: StandingEvent {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }
 
-/// An import that was undone counts again.
+/// An undone import counts again.
 public struct ImportacaoRefeita: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes the redoing of an import.

@@ -8,10 +8,10 @@ public struct Importacao: Hashable, Sendable {
   public var hash: Hash256
   /// The account whose entries it holds.
   public var conta: Uuid
-  /// The word for its format, of any version.
+  /// The word for its format, in any version.
   public var formato: String
 
-  /// Makes an import; the file is not looked at.
+  /// Makes an import; the file is not read.
   public init(arquivo: String, hash: Hash256, conta: Uuid, formato: String) {
     (self.arquivo, self.hash, self.conta, self.formato) = (arquivo, hash, conta, formato)
   }
@@ -42,7 +42,7 @@ extension Importacao: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // An entry that stands in a row's place has to be taken back too, which undoing the import does.
+    // An entry that replaced a row's has to be undone too, which undoing the import does.
     guard !books.hasReplacedRow(position.sobre, on: conta) else {
       return .impossible(
         "Uma linha deste arquivo é agora a outra metade de uma transferência. "

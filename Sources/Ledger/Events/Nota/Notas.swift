@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A checkpoint: the tree over all accounts and months, worked out from the commits that its own
+/// A checkpoint: the tree over all accounts and months, computed from the commits that its own
 /// commit knows.
 public struct Marco: Hashable, Sendable {
   /// The number of leaves, and the root.
@@ -19,7 +19,7 @@ extension Marco: NoteEvent {
   package var dados: Evento.Dados { .notaMarco(self) }
 }
 
-/// A device has worked out the same checkpoint from the lines that it knows.
+/// A device has computed the same checkpoint from the lines that it knows.
 public struct MarcoConferido: Hashable, Sendable {
   /// The hash of the commit that carries the checkpoint.
   public var marco: Hash256
@@ -37,12 +37,12 @@ extension MarcoConferido: NoteEvent {
   package var dados: Evento.Dados { .notaConferida(self) }
 }
 
-/// The other events of the commit take back what another commit of the same device did.
+/// The other events of the commit undo another commit of the same device.
 ///
-/// Where that took back a commit in its turn, its effect comes back: so undoing and redoing are told
-/// apart by the log alone.
+/// If that commit was itself an undoing, its effect comes back: so the log alone distinguishes
+/// undoing from redoing.
 public struct RegistroDesfeito: Hashable, Sendable {
-  /// The hash of the commit that is taken back.
+  /// The hash of the commit that is undone.
   public var registro: Hash256
 
   /// Makes the note.
