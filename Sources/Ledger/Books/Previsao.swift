@@ -235,8 +235,8 @@ public struct MenorSaldo: Sendable, Hashable {
   public var dia: Day
   /// The balance.
   public var saldo: Total
-  /// The movements that lower the balance after the last high before it, by index in the forecast's
-  /// list, with their amounts; the largest first.
+  /// The movements that lower the balance after the highest point before it, by index in the
+  /// forecast's list, with their amounts; the largest first.
   public var causas: [Causa]
 
   /// A movement that leads to the lowest point.

@@ -127,14 +127,13 @@ extension TipoDeEvento {
     }
   }
 
-  /// The event in a word or two: `Lançado`; a type that this version does not know as it
-  /// stands.
+  /// The event in a word or two: `Lançado`; for an unknown type, its word.
   package static func title(of tipo: String) -> String {
     TipoDeEvento(rawValue: tipo)?.payload.title ?? tipo
   }
 
-  /// The words for an event in the history of one thing, which need not be named again; an unknown
-  /// type as it stands.
+  /// The words for an event in the history of one thing, which needs no naming there; for an
+  /// unknown type, its word.
   package static func titleInHistory(of tipo: String) -> String {
     TipoDeEvento(rawValue: tipo)?.payload.titleInHistory ?? tipo
   }

@@ -1,10 +1,10 @@
 internal import Canonical
 
 // Looks for missing entries: one of exactly the difference, and the likeliest of the usual ones
-// that have not come.
+// that did not come.
 extension CasoDeDiferenca {
-  /// That an entry of exactly the difference is missing; with day and party where one that usually
-  /// comes has not come.
+  /// The guess that an entry of exactly the difference is missing; with day and party if a usual
+  /// one did not come.
   var falta: Suspeita {
     let best = habitos.partes(na: conta).compactMap { ausencia($0.lados) }
       .max { ($0.pontos, $1.data) < ($1.pontos, $0.data) }
@@ -21,9 +21,9 @@ extension CasoDeDiferenca {
 
   /// The day on which a party's next or in-between entry was due and did not come.
   ///
-  /// Entries of this direction that come about once a month, or once a week: where two of them are
-  /// twice as far apart, or the last is longer ago, one is absent. It is the likelier the nearer
-  /// the amounts are to the difference.
+  /// Entries in this direction that come about once a month, or once a week: if two of them are
+  /// twice as far apart, or the last is longer ago, one is missing. It is the likelier, the closer
+  /// their amounts are to the difference.
   private func ausencia(_ lados: [LadoDeLancamento]) -> Ausencia? {
     let alike = lados.filter { $0.minor.signum() == diferenca.signum() }
     guard alike.count >= 2, let points = semelhanca(alike.map(\.minor)) else { return nil }
@@ -39,7 +39,7 @@ extension CasoDeDiferenca {
     return nil
   }
 
-  /// The last day since the balance was found right on which one was due.
+  /// The last day on which one was due since the balance was found right.
   private func vencido(_ days: [Int32], _ gaps: [Int32], _ period: Int32, _ slack: Int32) -> Day? {
     var due: [Int32] = []
     for (index, gap) in gaps.enumerated() where abs(gap - period * 2) <= slack {
@@ -52,7 +52,7 @@ extension CasoDeDiferenca {
     return due.filter { $0 > floor }.max().map { Day(number: $0) }
   }
 
-  /// How near usual amounts are to the difference; nil where it would be a surprise.
+  /// A score for how close usual amounts are to the difference; nil if it would be a surprise.
   private func semelhanca(_ amounts: [Int128]) -> Int? {
     let sizes = amounts.map(\.magnitude)
     guard let least = sizes.min(), let most = sizes.max() else { return nil }

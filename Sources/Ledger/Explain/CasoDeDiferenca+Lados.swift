@@ -2,13 +2,13 @@ internal import Canonical
 
 // The mistakes that a single entry can explain, with the evidence for each.
 extension CasoDeDiferenca {
-  /// The best way in which an entry alone would explain the difference.
+  /// The best way in which this entry alone would explain the difference.
   func porLado(_ lado: LadoDeLancamento) -> Suspeita? {
     [sinal(lado), algarismos(lado), casasErradas(lado), sobra(lado)].compactMap(\.self)
       .max { $0.pontos < $1.pontos }
   }
 
-  /// It should go the other way: then it moves the balance by twice itself.
+  /// It should go the other way: correcting it moves the balance by twice its amount.
   private func sinal(_ lado: LadoDeLancamento) -> Suspeita? {
     guard lado.minor * -2 == diferenca else { return nil }
     var points = 50 + circunstancias(lado) + pelosHabitos(lado, certo: -lado.minor)
@@ -28,7 +28,7 @@ extension CasoDeDiferenca {
       .algarismos, lado, certo: right, 50 + circunstancias(lado) + pelosHabitos(lado, certo: right))
   }
 
-  /// A zero too many or too few, or a comma at the wrong place.
+  /// A zero too many or too few, or a misplaced comma.
   private func casasErradas(_ lado: LadoDeLancamento) -> Suspeita? {
     let right = lado.minor + diferenca
     let (small, great) = (
@@ -41,7 +41,7 @@ extension CasoDeDiferenca {
       .virgula, lado, certo: right, 50 + circunstancias(lado) + pelosHabitos(lado, certo: right))
   }
 
-  /// The bank has no such entry: it has not come there yet, never will, or went through another
+  /// The bank has no such entry: it has not arrived there yet, never will, or went through another
   /// account.
   private func sobra(_ lado: LadoDeLancamento) -> Suspeita? {
     guard -lado.minor == diferenca else { return nil }
@@ -63,7 +63,7 @@ extension CasoDeDiferenca {
     }
   }
 
-  /// Alike entries few days apart that are one too many: the last written of each such group.
+  /// Similar entries a few days apart with one too many: the last written of each such group.
   var dobros: [Suspeita] {
     let alike = lados.filter { -$0.minor == diferenca }.sorted {
       ($0.data, $0.id) < ($1.data, $1.id)

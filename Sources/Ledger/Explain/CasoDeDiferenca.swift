@@ -1,20 +1,20 @@
 package import Canonical
 
 /// One side of an entry on one of the owner's accounts (assets and debts), as the search for
-/// culprits looks at it.
+/// culprits sees it.
 package struct LadoDeLancamento: Sendable, Hashable {
   package let id: Uuid
   package let conta: Uuid
   package let data: Day
-  /// By how much it moves the account, in minor units.
+  /// The amount by which it moves the account, in minor units.
   package let minor: Int128
   /// The other party with case and accents aside; empty where there is none.
   package let parte: String
   /// The other party as it is written.
   package let interessado: String?
-  /// When what it says was written, as claimed.
+  /// The claimed time at which its content was written.
   package let escrito: Instant
-  /// Whether a row of a bank's file is this entry.
+  /// Whether it matches a row of a bank's file.
   package let conciliado: Bool
 
   package init(
@@ -27,17 +27,17 @@ package struct LadoDeLancamento: Sendable, Hashable {
   }
 }
 
-/// A balance that is not what the bank says, and all that the search for the culprit looks at.
+/// A balance that differs from the bank's, with everything the search for the culprit considers.
 ///
 ///     difference ──> each entry on the account: could it alone explain it, and how?
 ///                ──> entries on the other accounts of exactly the difference
-///                ──> what usually comes and has not come
+///                ──> usual entries that did not come
 ///                ──> points: kind, then evidence ──> the list
 ///
-/// A kind of mistake is as likely as it is rare by chance: that two digits swapped give exactly the
-/// difference says more than that some entry has its amount. Then evidence counts: no bank row
-/// confirms the entry, it is recent, it came after the balance was last found right, and whether
-/// its present and its corrected content are usual for its party.
+/// The likelihood of a mistake is its rarity by chance: that two swapped digits give exactly the
+/// difference is stronger evidence than that some entry has its amount. Then circumstances count:
+/// no bank row confirms the entry, it is recent, it came after the balance was last found right,
+/// and whether its present and its corrected content are usual for its party.
 package struct CasoDeDiferenca: Sendable {
   let conta: Uuid
   /// The bank's balance less that of the books, in minor units; not zero.
@@ -66,8 +66,8 @@ package struct CasoDeDiferenca: Sendable {
 
   /// The likely culprits, likeliest first; at most one for an entry.
   ///
-  /// That something is missing is always among the first four: nothing in the books can speak
-  /// against it.
+  /// A missing entry is always among the first four guesses: nothing in the books can speak against
+  /// it.
   /// - Complexity: O(n log n) for n sides.
   package var suspeitas: [Suspeita] {
     guard diferenca != 0 else { return [] }

@@ -1,13 +1,13 @@
 package import Canonical
 
 /// Purchases around the day on which a card's bill closes: the bank may have put them into the
-/// other of two bills.
+/// other bill.
 package struct ComprasNaVirada: Sendable {
-  /// A purchase, as far as its amount and its day tell in which bill it is.
+  /// A purchase, reduced to the amount and day that determine its bill.
   package struct Compra: Sendable, Hashable {
     package let id: Uuid
     package let data: Day
-    /// How much it makes the bill larger, in units of 10⁻⁴.
+    /// The amount by which it increases the bill, in units of 10⁻⁴.
     package let valor: Int128
 
     package init(id: Uuid, data: Day, valor: Int128) {
@@ -15,7 +15,7 @@ package struct ComprasNaVirada: Sendable {
     }
   }
 
-  /// The purchases, those nearest to the closing day first.
+  /// The purchases, closest to the closing day first.
   private let compras: [Compra]
 
   /// - Parameters:
@@ -29,11 +29,11 @@ package struct ComprasNaVirada: Sendable {
         .prefix(Limites.comprasNaVirada))
   }
 
-  /// The fewest purchases that come to an amount: each that does alone, else each two or three, else
-  /// all up to some day.
+  /// The smallest sets of purchases that sum to an amount: single ones, else pairs and triples,
+  /// else all up to some day.
   ///
-  /// More than three by chance come to almost any amount; all of the days next to the closing do
-  /// where the bill closed on another day.
+  /// More than three would match almost any amount by chance; all on the days next to the closing
+  /// do if the bill closed on another day.
   /// - Complexity: O(n³) for n purchases, at most 12.
   package func queSomam(_ soma: Int128) -> [[Compra]] {
     guard soma > 0 else { return [] }

@@ -21,8 +21,8 @@ struct Habitos: Sendable {
     (porParte[lado.parte] ?? []).filter { $0.id != lado.id }
   }
 
-  /// How usual an amount would be in place of an entry's: 30 for one that its party has had, up to
-  /// 15 among or near those, down to -15 far from them.
+  /// A score for how usual an amount would be in place of an entry's: 30 if its party has had it,
+  /// up to 15 among or near its amounts, down to -15 far from them.
   func costume(de lado: LadoDeLancamento, _ minor: Int128) -> Int {
     let amounts = outros(lado).map(\.minor).filter { $0.signum() == minor.signum() }
     guard let least = amounts.map(\.magnitude).min(), let most = amounts.map(\.magnitude).max()
@@ -30,7 +30,7 @@ struct Habitos: Sendable {
     if amounts.contains(minor) { return 30 }
     let size = minor.magnitude
     if (least...most).contains(size) { return 15 }
-    // Up to half as much beyond what there was is no surprise.
+    // From half the smallest to one and a half times the largest is no surprise.
     return size * 2 >= least && size * 2 <= most * 3 ? 8 : -15
   }
 
@@ -40,7 +40,7 @@ struct Habitos: Sendable {
     return others.count { $0.minor.signum() != lado.minor.signum() } * 2 > others.count
   }
 
-  /// The account on which most other entries of its party stand, if it has at least two.
+  /// The account with over half of its party's other entries, if there are at least two.
   func contaUsual(_ lado: LadoDeLancamento) -> Uuid? {
     let others = outros(lado)
     guard others.count >= 2 else { return nil }

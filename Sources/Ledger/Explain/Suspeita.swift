@@ -1,14 +1,14 @@
 public import Canonical
 
-/// A balance that is not what the bank says, and the likely culprits.
+/// A balance that differs from the bank's, and the likely culprits.
 public struct DiferencaDoBanco: Sendable, Hashable {
   /// The account and its balance.
   public var conta: SaldoDeConta
-  /// The day at whose end the bank's balance stood.
+  /// The day at whose end the bank's balance holds.
   public var em: Day
   /// The bank's balance, signed from the account's side.
   public var banco: Total
-  /// The last day up to which the balance was found right; nil where it never was.
+  /// The last day up to which the balance was found right; nil for never.
   public var conferidoAte: Day?
   /// The likely culprits, likeliest first; none where the balance is right.
   public var suspeitas: [SuspeitaExplicada]
@@ -28,11 +28,11 @@ public struct DiferencaDoBanco: Sendable, Hashable {
   }
 }
 
-/// A likely culprit with what it says.
+/// A likely culprit with its explanation.
 public struct SuspeitaExplicada: Sendable, Hashable {
   /// The guess.
   public var suspeita: Suspeita
-  /// The entries concerned, in its order, each as it moves the account that it stands on.
+  /// The entries concerned, in the guess's order, each as it moves its account.
   public var lancamentos: [FatoDeConflito]
   /// The name of the other account, for an entry on the wrong one.
   public var nomeDaConta: String?
@@ -44,13 +44,13 @@ public struct SuspeitaExplicada: Sendable, Hashable {
   }
 }
 
-/// A guess at why a balance is not what the bank says.
+/// A guess at why a balance differs from the bank's.
 public struct Suspeita: Sendable, Hashable {
   /// The likely mistake.
   public enum Tipo: String, Sendable, Hashable, CaseIterable {
-    /// An entry of exactly the difference is missing here.
+    /// An entry of exactly the difference is missing from the books.
     case falta
-    /// An entry of exactly the difference is here, and the bank has none.
+    /// The books have an entry of exactly the difference, and the bank has none.
     case sobra
     /// One thing was recorded twice.
     case dobro
@@ -60,23 +60,23 @@ public struct Suspeita: Sendable, Hashable {
     case algarismos
     /// An entry was typed ten or a hundred times too great or too small.
     case virgula = "casas"
-    /// An entry stands on another account than the one that the money went through.
+    /// An entry is on a different account from the one the money went through.
     case contaErrada = "conta"
   }
 
   /// The likely mistake.
   public var tipo: Tipo
-  /// The entries concerned, the likeliest culprit first; none where one is missing.
+  /// The entries concerned, likeliest culprit first; none if one is missing.
   public var lancamentos: [Uuid]
   /// The correct amount of the culprit on the account; zero for an entry that should not be there.
   public var certo: Total
-  /// The other account, of an entry on the wrong one; nil where that is not known.
+  /// The other account, for an entry on the wrong one; nil if unknown.
   public var conta: Uuid?
-  /// The likely day, of a missing entry that usually comes; else the culprit's day, or nil.
+  /// The likely day of a missing usual entry; else the culprit's day, or nil.
   public var data: Day?
-  /// The likely other party, of a missing entry that usually comes; else the culprit's, or nil.
+  /// The likely other party of a missing usual entry; else the culprit's, or nil.
   public var interessado: String?
-  /// How much speaks for it; only good for comparing with others of one list.
+  /// Its score, comparable only within one list.
   public var pontos: Int
 
   /// Makes a guess.

@@ -1,8 +1,8 @@
 internal import Canonical
 
-/// How a balance goes on from day to day, worked out from its changes.
+/// The daily course of a balance, computed from its changes.
 struct BalancePath {
-  /// A movement, by its place in the forecast's list, and by how much it changes the balance.
+  /// A movement, by its index in the forecast's list, with its effect on the balance.
   struct Change {
     let movimento: Int
     let dia: Day
@@ -14,7 +14,7 @@ struct BalancePath {
   /// In the order of days.
   let changes: [Change]
   let decimals: Int
-  /// Whether it is owned: only that can fall below zero.
+  /// Whether it is an asset: only those can fall below zero.
   let isOwned: Bool
 
   var caminho: CaminhoPrevisto {
@@ -33,11 +33,11 @@ struct BalancePath {
 
   private func total(_ fine: Int128) -> Total { Total(fine: fine, decimals: decimals) }
 
-  /// The lowest point, where the balance begins if it never falls below that.
+  /// The lowest point, or the starting point if the balance never falls below that.
   private func lowest(_ days: [(dia: Day, saldo: Int128)]) -> MenorSaldo {
     guard let low = days.min(by: { ($0.saldo, $0.dia) < ($1.saldo, $1.dia) }), low.saldo < saldo
     else { return MenorSaldo(dia: hoje, saldo: total(saldo), causas: []) }
-    // Where it stood highest before, at last: nil is where it begins.
+    // The latest of the highest points so far; nil stands for the starting point.
     var peak: (dia: Day?, saldo: Int128) = (nil, saldo)
     for day in days.prefix(while: { $0.dia < low.dia }) where day.saldo >= peak.saldo {
       peak = (day.dia, day.saldo)

@@ -1,13 +1,13 @@
 internal import Canonical
 
-/// The payments of cards' bills that are to come.
+/// The coming payments of cards' bills.
 ///
-/// Bills are taken in the order in which they are due, over all cards, since the payment of one is in
-/// the total of the next, and may be on another card. A bill asks for its declared total, else for
-/// what will be in it, less what pays it: what came, or is expected, after the days that it takes
-/// and up to the next closing day.
+/// Bills are processed by due day, across all cards, since the payment of one affects the next
+/// one's total, and may be charged to another card. A bill asks for its declared total, else its
+/// future contents, less its payments: those that came, or are expected, after its own days and up
+/// to the next closing day.
 struct BillForecast<Books: Livros> {
-  /// A change of a card that the books do not have.
+  /// A change on a card that the books do not have.
   private struct Change {
     let dia: Day
     let soma: Int128
@@ -29,7 +29,7 @@ struct BillForecast<Books: Livros> {
     let fatura: Fatura
     /// The day on which it is due.
     let due: Day
-    /// The day on which its payment is expected: today for one that is late.
+    /// The day on which its payment is expected: today for a late one.
     let dia: Day
     /// The closing day of the next bill.
     let next: Day?
@@ -50,7 +50,7 @@ struct BillForecast<Books: Livros> {
     (self.books, self.hoje, self.last, self.pagam) = (books, hoje, last, pagam)
     for entry in expected {
       guard case .plano(_, _, let due) = entry.causa else { continue }
-      // A purchase on a card has its own day however late it is recorded: that decides its bill.
+      // A card purchase keeps its own day however late it is recorded, as that decides its bill.
       let bought = due < hoje && books.isOnCard(entry.conteudo) ? due : entry.dia
       for (conta, soma) in books.efeitos(de: entry.conteudo.partidas) {
         let paid = books.pago(entry.conteudo, no: conta)
@@ -63,7 +63,7 @@ struct BillForecast<Books: Livros> {
     }
   }
 
-  /// The payments: which bill, when, how much, and from which account; nil where nobody knows.
+  /// The payments: bill, day, amount, and paying account, nil if unknown.
   mutating func payments() -> [(causa: CausaPrevista, dia: Day, de: Uuid?, soma: Int128)] {
     var found: [(causa: CausaPrevista, dia: Day, de: Uuid?, soma: Int128)] = []
     for bill in dueBills() {
@@ -81,8 +81,8 @@ struct BillForecast<Books: Livros> {
     return found
   }
 
-  /// The totals that a card's bills will ask for, by month, where each of which the next one leaves out
-  /// the rest is paid in full.
+  /// The totals that a card's bills will ask for, by month, if any amount that the next bill leaves
+  /// out is paid in full.
   mutating func totals(of conta: Uuid) -> [Month: Int128] {
     guard let card = card(conta, paidBy: nil) else { return [:] }
     var totals: [Month: Int128] = [:]
@@ -132,23 +132,23 @@ struct BillForecast<Books: Livros> {
     return later.lazy.compactMap(\.fechamento).first { $0 > closing }
   }
 
-  /// A bill as it is to be paid; nil for one that is not due up to the last day.
+  /// A bill that is to be paid; nil if it is not due up to the last day.
   private func dueBill(_ card: Card, _ bill: Fatura, next: Day?) -> DueBill? {
     guard let due = bill.vencimento, isToBePaid(bill, next: next) else { return nil }
     return DueBill(card: card, fatura: bill, due: due, dia: max(due, hoje), next: next)
   }
 
-  /// Whether a bill is paid by itself, up to the last day.
+  /// Whether a bill is paid on its own by the last day.
   ///
-  /// One that was due before today still is, until the next bill closes and asks for what is left of it.
+  /// An overdue one still is, until the next bill closes and includes the amount left of it.
   private func isToBePaid(_ bill: Fatura, next: Day?) -> Bool {
     guard let due = bill.vencimento, due <= last else { return false }
     let isKnown = bill.declarada?.total != nil || bill.fechamento != nil
     return due >= hoje || (isKnown && (next.map { hoje <= $0 } ?? true))
   }
 
-  /// Whether the next bill's total leaves out what is left of this one: where this one is due from today
-  /// on, or the bank declared its total.
+  /// Whether the next bill's total excludes the amount left of this one: it is due today or later,
+  /// or the bank declared its total.
   private func isLeftOut(_ bill: Fatura, next: Day?) -> Bool {
     guard isToBePaid(bill, next: next), let due = bill.vencimento else { return false }
     return due >= hoje || bill.declarada?.total != nil
@@ -156,7 +156,7 @@ struct BillForecast<Books: Livros> {
 
   // MARK: What a bill asks for
 
-  /// The rest that is to be paid of a bill, whose total is known; zero where a plan pays it.
+  /// The amount left to pay of a bill whose total is known; zero if a plan pays it.
   private func rest(of bill: DueBill, asking asked: Int128) -> Int128 {
     let window = window(of: bill)
     let conta = bill.card.conta
@@ -169,7 +169,7 @@ struct BillForecast<Books: Livros> {
     bill.fatura.declarada?.total?.fine ?? reckoned(bill)
   }
 
-  /// The total that will be asked for.
+  /// The total that will be asked for, computed from the bill's contents.
   private func reckoned(_ bill: DueBill) -> Int128? {
     let (conta, moved) = (bill.card.conta, bill.card.moved)
     let extra = changes[conta] ?? []
@@ -183,8 +183,8 @@ struct BillForecast<Books: Livros> {
       }, movidas: moved.map { ($0.mes, $0.soma) })
   }
 
-  /// The days on which what comes onto the card pays the bill: from after those that it takes, up to
-  /// the next closing day.
+  /// The days on which amounts credited to the card pay the bill: from after its own days up to the
+  /// next closing day.
   private func window(of bill: DueBill) -> ClosedRange<Day> {
     let end = max(bill.next ?? Day(number: Day.numbers.upperBound), bill.dia)
     guard let closing = bill.fatura.fechamento else {
@@ -196,7 +196,7 @@ struct BillForecast<Books: Livros> {
     return min(first, end)...end
   }
 
-  /// The payments in some days, without those that are in the total already.
+  /// The payments on some days, without those already in the total.
   private func paid(_ bill: DueBill, in window: ClosedRange<Day>, isDeclared: Bool) -> Int128 {
     let (conta, bills) = (bill.card.conta, bill.card.bills.faturas)
     let place = bills.firstIndex { $0.mes == bill.fatura.mes } ?? bills.startIndex

@@ -1,8 +1,8 @@
 internal import Canonical
 
 extension Livros {
-  /// The account that pays a card's bills: the one that somebody named, else the one that paid last,
-  /// else the only one that can; nil where that is not known, is closed, or is in another currency.
+  /// The account that pays a card's bills: the named one, else the last payer, else the only
+  /// possible one; nil if that is unknown, closed, or in another currency.
   func quemPaga(cartao card: Uuid, hoje: Day, _ pagam: [Uuid: Uuid]) -> Uuid? {
     let known = pagam[card].map(contaDeLeitura) ?? lastPayer(of: card, hoje: hoje)
     guard let payer = known ?? onlyPayer(of: card), payer != card, let conta = conta(payer),
@@ -27,7 +27,7 @@ extension Livros {
     return nil
   }
 
-  /// The account that is meant where somebody records a payment and says none.
+  /// The account that pays if somebody records a payment without naming one.
   private func onlyPayer(of card: Uuid) -> Uuid? {
     let open = contas.filter {
       !$0.encerrada && $0.unificadaEm == nil && $0.moeda == moeda(daConta: card)

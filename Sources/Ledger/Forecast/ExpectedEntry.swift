@@ -1,9 +1,9 @@
 package import Canonical
 
-/// An entry that is expected: recorded for a day after today, or an occurrence of a plan.
+/// An expected entry: recorded for a day after today, or an occurrence of a plan.
 struct ExpectedEntry {
   let causa: CausaPrevista
-  /// Its content, whose day is the one on which it is expected.
+  /// Its content, on the day on which it is expected.
   let conteudo: ConteudoDeTransacao
 
   var dia: Day { conteudo.data }
@@ -16,10 +16,10 @@ extension Livros {
     agendados(depoisDe: hoje, ate: last) + ocorrencias(hoje: hoje, ate: last)
   }
 
-  /// The totals that a card's bills will ask for, by the month in which each is due, where everything
-  /// comes as it is expected and each bill is paid in full; declared ones are as they were declared.
+  /// The totals that a card's bills will ask for, by due month, if everything comes as expected and
+  /// each bill is paid in full; declared totals stay as declared.
   ///
-  /// A bill that was due before today and is not paid is in the next one's total.
+  /// An unpaid overdue bill is in the next one's total.
   /// - Parameters:
   ///   - last: the last month that is wanted; the first is two months ago.
   ///   - ocorrencias: the expected occurrences on that card.
@@ -48,7 +48,7 @@ extension Livros {
     }
   }
 
-  /// The occurrences that nobody recorded or skipped; those whose day has passed stand at today.
+  /// The occurrences neither recorded nor skipped; those whose day has passed are moved to today.
   private func ocorrencias(hoje: Day, ate last: Day) -> [ExpectedEntry] {
     ids(.plano).flatMap { plan -> [ExpectedEntry] in
       let contents = planContents(plan)
@@ -65,7 +65,7 @@ extension Livros {
 }
 
 extension Acervo {
-  /// By how much an entry changes each account, as it is read, in units of 10⁻⁴.
+  /// The amounts by which an entry changes each account, as it is read, in units of 10⁻⁴.
   func efeitos(de partidas: [Partida]) -> [(conta: Uuid, soma: Int128)] {
     partidas.reduce(into: []) { sums, partida in
       let account = contaDeLeitura(partida.conta)
@@ -77,13 +77,13 @@ extension Acervo {
     }
   }
 
-  /// By how much an entry changes one account, as it is read, in units of 10⁻⁴.
+  /// The amount by which an entry changes one account, as it is read, in units of 10⁻⁴.
   func efeito(de partidas: [Partida], em conta: Uuid) -> Int128 {
     partidas.reduce(0) { contaDeLeitura($1.conta) == conta ? $0 + $1.valor.fine : $0 }
   }
 
-  /// The part of an entry that pays a card: what came onto it as a `pagamentoDaFatura` or from an
-  /// own account; nil for none.
+  /// The part of an entry that pays a card: credited to it as a `pagamentoDaFatura` or from an own
+  /// account; nil for none.
   func pago(_ conteudo: ConteudoDeTransacao, no cartao: Uuid) -> Int128? {
     let effects = efeitos(de: conteudo.partidas)
     guard let sum = effects.first(where: { $0.conta == cartao })?.soma, sum > 0 else { return nil }

@@ -1,9 +1,9 @@
 package import Canonical
 
 extension Livros {
-  /// The balances from today up to a day, by what is scheduled, plans, and the bills of cards.
+  /// The balances from today up to a day, from scheduled entries, plans, and cards' bills.
   ///
-  /// A pure function of the books and the day that it is.
+  /// A pure function of the books and today's date.
   /// - Parameters:
   ///   - last: the last day, not before today.
   ///   - only: the accounts that are wanted; none for all.
@@ -13,7 +13,7 @@ extension Livros {
     hoje: Day, ate last: Day, contas only: Set<Uuid> = [], pagam: [Uuid: Uuid] = [:]
   ) -> Previsao {
     let wanted = Set(only.map(contaDeLeitura))
-    // A bill may be paid after the last day by what is expected then.
+    // A bill may be paid by something expected after the last day.
     let later = min(last.number + 2 * Limites.diasDeFatura, Day.numbers.upperBound)
     let expected = esperados(hoje: hoje, ate: Day(number: later))
     var bills = BillForecast(self, hoje: hoje, ate: last, expected, pagam: pagam)
@@ -45,12 +45,12 @@ extension Livros {
         ? unknown : unknown.filter { $0.partidas.contains { wanted.contains($0.conta) } })
   }
 
-  /// Whether an account holds money to pay with: what is owned, but for investments.
+  /// Whether an account holds money to pay with: an asset that is no investment.
   private func isDinheiro(_ conta: Conta) -> Bool {
     conta.classe == .ativo && conta.tipo != TipoDeConta.investimento.rawValue
   }
 
-  /// Some accounts of one currency together; nil where there is nothing to tell.
+  /// Some accounts in one currency together; nil if there is nothing to show.
   private func moeda(
     _ moeda: Currency, _ accounts: [Conta], _ movements: [MovimentoPrevisto], _ hoje: Day,
     _ last: Day
@@ -80,7 +80,7 @@ extension Livros {
       })
   }
 
-  /// The way of the balance of some accounts together.
+  /// The course of the balance of some accounts together.
   private func path(
     _ accounts: [Conta], _ movements: [MovimentoPrevisto], _ hoje: Day
   ) -> BalancePath {
@@ -128,7 +128,7 @@ extension Livros {
 }
 
 extension MovimentoPrevisto {
-  /// Its place among others: by day, then scheduled entries, plans and bills, each by name.
+  /// Its sort key: by day, then scheduled entries, plans and bills, each by name.
   fileprivate var lugar: (Day, Int, String, Uuid, UInt64) {
     let name = assunto.foldedForComparison
     return switch causa {
@@ -140,6 +140,6 @@ extension MovimentoPrevisto {
 }
 
 extension ContaPrevista {
-  /// Its place among others: what is owned, then what is owed, each by name.
+  /// Its sort key: assets, then liabilities, each by name.
   fileprivate var lugar: (Int, String, Uuid) { (classe == .ativo ? 0 : 1, nome, conta) }
 }

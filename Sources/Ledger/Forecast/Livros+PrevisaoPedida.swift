@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// Notes what is wrong with a forecast that is asked for.
+  /// Notes the mistakes in a requested forecast.
   /// - Parameters:
   ///   - last: its last day.
   ///   - only: the accounts that are wanted.
@@ -26,9 +26,9 @@ extension Livros {
   }
 }
 
-/// How far a forecast goes, and which account can pay a card in it.
+/// The length of a forecast, and the accounts that may pay a card in it.
 package enum PrazoDePrevisao {
-  /// The last day where nobody says one.
+  /// The default last day.
   package static func usual(hoje: Day) -> Day {
     Day(number: min(hoje.number + Limites.diasDePrevisao, Day.numbers.upperBound))
   }
@@ -39,7 +39,7 @@ package enum PrazoDePrevisao {
       ?? Day(number: Day.numbers.upperBound)
   }
 
-  /// The mistake of a last day; nil for none.
+  /// The mistake in a last day; nil for none.
   package static func mistake(_ last: Day, hoje: Day) -> Mensagem? {
     if last < hoje {
       return "A previsão começa hoje, \(hoje.emNumeros): \(last.emNumeros) já passou."
@@ -49,7 +49,7 @@ package enum PrazoDePrevisao {
       ? "A previsão vai até \(Limites.anosDePrevisao) anos daqui: \(end.emNumeros)." : nil
   }
 
-  /// The mistake of an account that shall pay a card; nil for none.
+  /// The mistake in naming an account to pay a card; nil for none.
   package static func mistake(_ card: Conta, pagoPor payer: Conta) -> Mensagem? {
     if card.classe != .passivo { return "“\(card.nome)” não é um cartão: não tem fatura." }
     if card.id == payer.id { return "“\(card.nome)” não paga a própria fatura." }

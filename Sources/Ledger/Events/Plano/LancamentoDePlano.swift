@@ -1,12 +1,12 @@
 public import Canonical
 
-/// The entry that an occurrence of a plan is recorded as: all of it but its day.
+/// The entry as which a plan's occurrence is recorded, without its day.
 public struct LancamentoDePlano: Hashable, Sendable {
   /// A word of `TipoDeTransacao`, or one of a later version.
   public var tipo: String
   /// How it is done, `pix` or `boleto` for instance; nil where the kind has no sub-types.
   public var subtipo: String?
-  /// The other party; nil where there is none or nobody said.
+  /// The other party; nil if there is none or it was not given.
   public var interessado: String?
   /// A note for people; nil where there is none.
   public var descricao: String?
@@ -64,6 +64,6 @@ extension LancamentoDePlano {
 }
 
 extension Optional<Amount> {
-  /// Whether an amount, where there is one, is from zero on.
+  /// Whether the amount, if any, is zero or more.
   var isFromZero: Bool { map { $0.minor >= 0 } ?? true }
 }

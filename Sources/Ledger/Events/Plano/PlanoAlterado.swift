@@ -1,12 +1,12 @@
 public import Canonical
 
-/// The entry of a plan's occurrences from one of them on.
+/// The entry of a plan's occurrences, from one of them on.
 public struct PlanoAlterado: Hashable, Sendable {
-  /// The number of the first occurrence that it is for: 0 to 99999.
+  /// The number of the first occurrence that it applies to: 0 to 99999.
   public var desde: UInt64
   /// The entry.
   public var lancamento: LancamentoDePlano
-  /// By how much a bank's row may differ and still be an occurrence; nil for not at all.
+  /// The amount by which a bank's row may differ and still be an occurrence; nil for no difference.
   public var tolerancia: Amount?
 
   /// Makes the change; nothing is checked before it is recorded.
@@ -54,7 +54,7 @@ extension PlanoAlterado: RegisterEvent {
   }
 }
 
-/// Where a plan ends: neither bound for one without an end.
+/// The end of a plan: without either bound, it never ends.
 public struct PlanoLimitado: Hashable, Sendable {
   /// How many occurrences it has, 1 to 99999; nil for no such bound.
   public var vezes: UInt64?

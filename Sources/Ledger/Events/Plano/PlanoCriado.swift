@@ -1,6 +1,6 @@
 public import Canonical
 
-/// The days of a plan: always reckoned from the first.
+/// The days of a plan, always computed from the first.
 public struct Ritmo: Hashable, Sendable {
   /// `dia`, `semana`, `mes` or `ano`, or a word of a later version.
   public var cada: String
@@ -8,8 +8,8 @@ public struct Ritmo: Hashable, Sendable {
   public var intervalo: UInt64
   /// The day of occurrence 0.
   public var inicio: Day
-  /// Where a Saturday or Sunday moves: `antes` to the Friday, `depois` to the Monday; nil where it
-  /// stays; or a word of a later version.
+  /// The move of a Saturday or Sunday: `antes` to the Friday, `depois` to the Monday; nil for no
+  /// move; or a word of a later version.
   public var fimDeSemana: String?
 
   /// Makes a rhythm.
@@ -19,7 +19,7 @@ public struct Ritmo: Hashable, Sendable {
   }
 }
 
-/// A plan: an entry that is expected again and again, or a slip to be paid.
+/// A plan: an entry that is expected repeatedly, or a slip to be paid.
 public struct PlanoCriado: Hashable, Sendable {
   /// Its days.
   public var ritmo: Ritmo
@@ -29,9 +29,9 @@ public struct PlanoCriado: Hashable, Sendable {
   public var ate: Day?
   /// The entry of its occurrences.
   public var lancamento: LancamentoDePlano
-  /// By how much a bank's row may differ and still be an occurrence; nil for not at all.
+  /// The amount by which a bank's row may differ and still be an occurrence; nil for no difference.
   public var tolerancia: Amount?
-  /// Of a slip to be paid, its key (docs/FORMAT.md, section 8); nil for other plans.
+  /// For a slip to be paid, its key (docs/FORMAT.md, section 8); nil for other plans.
   public var chave: String?
 
   /// Makes a plan; nothing is checked before it is recorded.

@@ -1,16 +1,16 @@
 public import Canonical
 
-/// One occurrence of a plan, as somebody says it is: expected, skipped or done.
+/// A statement about one occurrence of a plan: expected, skipped or done.
 public struct PlanoOcorrencia: Hashable, Sendable {
   /// Its number: 0 to 99999.
   public var numero: UInt64
   /// `prevista`, `pulada` or `feita`, or a word of a later version.
   public var estado: String
-  /// The day that it is moved to; only of one that is expected.
+  /// The day that it is moved to; only for an expected one.
   public var data: Day?
-  /// The entry that it is; of one that is done, and of no other.
+  /// The entry that it is; only for one that is done.
   public var transacao: Uuid?
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes the statement; nothing is checked before it is recorded.
@@ -54,7 +54,7 @@ extension PlanoOcorrencia: RegisterEvent {
 
   package func breach(at position: PositionInCommit) -> Invalidez? {
     if !Limites.ocorrencias.contains(numero) { return .foraDoLimite("numero") }
-    // A word of a later version may go with either.
+    // A word of a later version may come with either member.
     guard PlanoOcorrencia.estados.contains(estado) else { return nil }
     if data != nil, estado != PlanoOcorrencia.prevista { return .membroSobra("data") }
     switch (estado == PlanoOcorrencia.feita, transacao) {

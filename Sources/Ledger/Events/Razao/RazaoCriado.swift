@@ -4,10 +4,10 @@ public import Canonical
 public struct RazaoCriado: Hashable, Sendable {
   /// The ledger's name, of at most 4096 bytes in UTF-8.
   public var nome: String
-  /// The root public key, from which the ledger's UUID follows.
+  /// The root public key, from which the ledger's UUID is derived.
   public var chave: PublicKey
 
-  /// Makes the founding; whether the key is the ledger's is seen when it is read.
+  /// Makes the founding; reading checks whether the key is the ledger's.
   public init(nome: String, chave: PublicKey) { (self.nome, self.chave) = (nome, chave) }
 }
 
@@ -43,7 +43,7 @@ extension RazaoCriado: EventPayload {
   }
 }
 
-/// Another name for the ledger.
+/// A new name for the ledger.
 public struct RazaoRenomeado: Hashable, Sendable {
   /// The new name, of at most 4096 bytes in UTF-8.
   public var nome: String

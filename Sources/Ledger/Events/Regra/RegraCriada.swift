@@ -2,9 +2,9 @@ public import Canonical
 
 /// A rule that fills in what a bank's row leaves open.
 public struct Regra: Hashable, Sendable {
-  /// The order in which rules are asked, the smallest first.
+  /// The order in which rules are applied, smallest first.
   public var ordem: UInt64
-  /// The rows that it is for.
+  /// The rows that it applies to.
   public var quando: CondicaoDeRegra
   /// The values that it fills in; nil for a rule that is retired.
   public var entao: EfeitoDeRegra?
@@ -15,13 +15,13 @@ public struct Regra: Hashable, Sendable {
   }
 }
 
-/// The rows that a rule is for: those that meet all that is said.
+/// The rows that a rule applies to: those that meet all its conditions.
 public struct CondicaoDeRegra: Hashable, Sendable {
   /// The account of the file; nil for any.
   public var conta: Uuid?
-  /// A part of the row's text, case and accents aside; nil where `chave` is there.
+  /// A part of the row's text, ignoring case and accents; nil if `chave` is given.
   public var texto: String?
-  /// The beginning of one of its keys; nil where `texto` is there.
+  /// The beginning of one of its keys; nil if `texto` is given.
   public var chave: String?
   /// The least and the greatest amount, without its sign; nil for no bound.
   public var minimo, maximo: Amount?
@@ -38,7 +38,7 @@ public struct CondicaoDeRegra: Hashable, Sendable {
   }
 }
 
-/// The values that a rule fills in where nothing is yet: at least one of these.
+/// The values that a rule fills in where there are none yet: at least one of these.
 public struct EfeitoDeRegra: Hashable, Sendable {
   /// The category.
   public var categoria: Uuid?
@@ -135,7 +135,7 @@ extension RegraCriada: RegisterEvent {
   }
 }
 
-/// A rule that says something else from now on, as a whole.
+/// A replacement for a whole rule.
 public struct RegraAlterada: Hashable, Sendable {
   /// The rule.
   public var regra: Regra

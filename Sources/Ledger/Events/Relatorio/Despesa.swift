@@ -10,9 +10,9 @@ public struct Despesa: Hashable, Sendable {
   public var tipo: UInt64
   /// Its price, in the report's currency.
   public var valor: Amount
-  /// The day of the expense; nil where nobody said.
+  /// The day of the expense; nil if not given.
   public var data: Day?
-  /// Its receipt; nil where there is none.
+  /// Its receipt; nil if there is none.
   public var comprovante: Comprovante?
 
   /// Makes an expense; nothing is checked before it is recorded.
@@ -32,7 +32,7 @@ public struct Comprovante: Hashable, Sendable {
   /// SHA-256 of the file's bytes.
   public var hash: Hash256
 
-  /// Makes a receipt; the file is not looked at.
+  /// Makes a receipt; the file is not read.
   public init(nome: String, hash: Hash256) { (self.nome, self.hash) = (nome, hash) }
 }
 
@@ -42,7 +42,7 @@ extension Comprovante {
 }
 
 extension Despesa {
-  /// The members of an expense, as it is added and as it is corrected.
+  /// The members of an expense, both when added and when corrected.
   static let members = Members(
     Despesa.init(despesa:titulo:tipo:valor:data:comprovante:), .uuid("despesa", \.despesa),
     .text("titulo", \.titulo), .number("tipo", \.tipo), .amount("valor", \.valor),
@@ -56,17 +56,17 @@ extension Despesa {
 /// A kind of expense: one of the two that every ledger has, or one of the ledger's own
 /// (docs/FORMAT.md, section 5).
 ///
-/// Expenses may bear the numbers of kinds that are not here; those are kept and shown as they are.
+/// Expenses may have numbers of unknown kinds; those are kept and shown as they are.
 public struct TipoDeDespesa: Hashable, Sendable {
   /// The number by which expenses name it.
   public var numero: UInt64
-  /// The text that a person reads; of a removed kind the last one that it had.
+  /// The text that a person reads; for a removed kind, its last one.
   public var titulo: String
   /// The category that its expenses are posted on; nil for none.
   public var categoria: Uuid?
   /// The name of that category.
   public var nomeDaCategoria: String?
-  /// Whether it was removed: no further expense may have it.
+  /// Whether it was removed: new expenses may not have it.
   public var removido: Bool
 
   /// Makes a kind.
@@ -85,7 +85,7 @@ public struct TipoDeDespesa: Hashable, Sendable {
   /// The kinds that every ledger has, by number.
   public static let fixos: [TipoDeDespesa] = [.eletronicos, .escritorio]
 
-  /// The way in which a list names it: with its number, if that is one that people type.
+  /// Its name in a list: with its number, if people type that.
   public var nomeNaLista: String { isFixo ? "\(numero) \(titulo)" : titulo }
 
   /// Whether every ledger has it, under this title.

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A report has one more expense.
+/// The addition of an expense to a report.
 public struct DespesaAdicionada: Hashable, Sendable {
   /// The expense.
   public var despesa: Despesa
@@ -18,7 +18,7 @@ extension DespesaAdicionada: ExpenseEvent {
   package var dados: Evento.Dados { .despesaAdicionada(self) }
 }
 
-/// An expense says something else from now on, as a whole.
+/// The replacement of a whole expense.
 public struct DespesaCorrigida: Hashable, Sendable {
   /// The expense.
   public var despesa: Despesa
@@ -36,9 +36,9 @@ extension DespesaCorrigida: ExpenseEvent {
   package var dados: Evento.Dados { .despesaCorrigida(self) }
 }
 
-/// An event that puts an expense into a report, in the place of an earlier version if there is one.
+/// An event that puts an expense into a report, replacing an earlier version if there is one.
 ///
-/// Adding and correcting answer everything alike but for their names.
+/// Additions and corrections give the same answers except for their names.
 package protocol ExpenseEvent: EventPayload {
   /// The expense.
   var despesa: Despesa { get }
@@ -73,11 +73,11 @@ extension ExpenseEvent {
   }
 }
 
-/// A report is without an expense.
+/// The removal of an expense from a report.
 public struct DespesaRemovida: Hashable, Sendable {
   /// The expense.
   public var despesa: Uuid
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes the removal of an expense.

@@ -11,7 +11,7 @@ public struct RelatorioCriado: Hashable, Sendable {
   /// Decimals of the currency; 0 to 4 in a valid event.
   public var casas: Int
 
-  /// Makes the creation of a report, in reais with two decimals unless told otherwise.
+  /// Makes the creation of a report, by default in reais with two decimals.
   public init(data: Day, titulo: String, moeda: Currency = .real, casas: Int = 2) {
     (self.data, self.titulo, self.moeda, self.casas) = (data, titulo, moeda, casas)
   }
@@ -57,7 +57,7 @@ extension RelatorioCriado: EventPayload {
   }
 }
 
-/// Another title for a report.
+/// A new title for a report.
 public struct RelatorioRenomeado: Hashable, Sendable {
   /// The new title, of at most 4096 bytes in UTF-8.
   public var titulo: String

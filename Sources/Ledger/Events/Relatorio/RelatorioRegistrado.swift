@@ -7,7 +7,7 @@ public struct Declaracao: Hashable, Sendable {
   /// How many expenses there are, at most 2⁵³ - 1.
   public var despesas: UInt64
 
-  /// Makes a declaration; whether it fits the report is for `registroDivergente` to say.
+  /// Makes a declaration; `registroDivergente` determines whether it fits the report.
   public init(total: Amount, despesas: UInt64) { (self.total, self.despesas) = (total, despesas) }
 }
 
@@ -44,9 +44,9 @@ extension Declaracao: EventPayload {
   }
 }
 
-/// A report that was registered is open again.
+/// The reopening of a registered report.
 public struct RelatorioReaberto: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes a reopening.

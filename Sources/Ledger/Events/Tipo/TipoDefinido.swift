@@ -1,10 +1,10 @@
 public import Canonical
 
-/// A kind of expense, as it is called from now on.
+/// A kind of expense, as defined from now on.
 public struct TipoDefinido: Hashable, Sendable {
-  /// Its number: 1, 2, or one that follows from its first title.
+  /// Its number: 1, 2, or one derived from its first title.
   public var numero: UInt64
-  /// Its title; nil for 1 and 2, which have their own, and for one that is removed.
+  /// Its title; nil for 1 and 2, which have fixed ones, and for a removed one.
   public var titulo: String?
   /// The category that an expense of the kind belongs to; nil for none.
   public var categoria: Uuid?
@@ -63,7 +63,7 @@ extension TipoDefinido: RegisterEvent {
 }
 
 extension TipoDefinido {
-  /// The number of a kind that is first called so: one title is one kind on every machine.
+  /// The number of a new kind with this title: one title is one kind on every machine.
   package static func numero(doTitulo titulo: String) -> UInt64 {
     let hash = Hash256.of(Array(titulo.inNFC.lowercased().utf8)).description
     guard let bits = UInt64(hash.prefix(6), radix: 16) else {

@@ -1,14 +1,14 @@
 public import Canonical
 
-/// One posting: how much an account gains or loses.
+/// One posting: the amount that an account gains or loses.
 public struct Partida: Hashable, Sendable {
   /// The account.
   public var conta: Uuid
   /// The amount in the account's currency, signed from the account's side: money that leaves a
-  /// current account is negative, an expense grows with a positive one.
+  /// current account is negative, and an expense grows with positive amounts.
   public var valor: Amount
 
-  /// Makes a posting; whether the amount has the account's decimals is seen when it is recorded.
+  /// Makes a posting; recording checks whether the amount has the account's decimals.
   public init(conta: Uuid, valor: Amount) { (self.conta, self.valor) = (conta, valor) }
 }
 
@@ -20,7 +20,7 @@ public struct ConteudoDeTransacao: Hashable, Sendable {
   public var tipo: String
   /// How it was done, `pix` or `boleto` for instance; nil where the kind has no sub-types.
   public var subtipo: String?
-  /// The other party; nil where there is none or nobody said.
+  /// The other party; nil if there is none or it was not given.
   public var interessado: String?
   /// A note for people; nil where there is none.
   public var descricao: String?
@@ -60,7 +60,7 @@ extension ConteudoDeTransacao {
 
 /// The kinds of transaction that this version knows (docs/FORMAT.md, section 5).
 ///
-/// The log may hold words of later ones, which are kept and shown as they are.
+/// The log may hold words of later versions, which are kept and shown as they are.
 public enum TipoDeTransacao: String, Hashable, Sendable, CaseIterable {
   /// Money sent to, or received from, somebody, by `doc`, `ted` or `pix`.
   case transferenciaEnviada, transferenciaRecebida

@@ -1,8 +1,8 @@
 import Canonical
 
-/// A transaction counts no more.
+/// The annulment of a transaction, which no longer counts.
 public struct TransacaoAnulada: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes an annulment.
@@ -22,7 +22,7 @@ extension TransacaoAnulada: StandingEvent {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // Annulling an annulled entry, to end a conflict, changes nothing that counts.
+    // Annulling an annulled entry, to end a conflict, does not change whether it counts.
     guard books.before(position, .situacao) != .situacao(.desfeita),
       let content = books.base(position.sobre)?.conteudo
     else { return .nothing }
@@ -37,9 +37,9 @@ extension TransacaoAnulada: StandingEvent {
   package var sentence: String { "Lançamento anulado" }
 }
 
-/// A transaction that was annulled counts again.
+/// The restoration of an annulled transaction, which counts again.
 public struct TransacaoRestaurada: Hashable, Sendable {
-  /// Why, for people; nil where nothing was said.
+  /// The reason, for people; nil if none was given.
   public var motivo: String?
 
   /// Makes a restoration.

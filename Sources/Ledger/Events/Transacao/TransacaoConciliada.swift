@@ -1,13 +1,13 @@
 public import Canonical
 
-/// A row of a bank's file is a transaction that was there.
+/// A match of a bank's row with an existing transaction.
 public struct TransacaoConciliada: Hashable, Sendable {
   /// The row.
   public var linha: Uuid
   /// The import that it came with.
   public var origem: Uuid
-  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
-  /// without repetition.
+  /// Real-world facts that should occur once (docs/FORMAT.md, section 8), sorted bytewise, without
+  /// repetition.
   public var chaves: [String]
 
   /// Makes a match; the keys are not sorted here.
@@ -34,7 +34,7 @@ extension TransacaoConciliada: EventPayload {
   package func opposite(
     at position: EventPosition, in books: some Livros, _ undone: Undone
   ) -> Opposite {
-    // The decision that put it in the place of the row's own entry is undone with it.
+    // The decision that put it in place of the row's own entry is undone with it.
     undone.mantidas.contains(position.sobre) ? .nothing : .withImport(origem, undone)
   }
 

@@ -1,10 +1,10 @@
 public import Canonical
 
-/// The bill that an entry's posting on a card belongs to, whatever the rule says.
+/// The bill that an entry's posting on a card is assigned to, overriding the rule.
 public struct TransacaoFaturada: Hashable, Sendable {
   /// The card.
   public var conta: Uuid
-  /// The bill: the month of its due day; nil for the one that the rule says.
+  /// The bill: the month of its due day; nil for the one that the rule gives.
   public var mes: Month?
 
   /// Makes the statement.

@@ -4,8 +4,8 @@ public import Canonical
 public struct TransacaoLancada: Hashable, Sendable {
   /// Its content, until a correction replaces it.
   public var conteudo: ConteudoDeTransacao
-  /// Facts of the world that should occur once (docs/FORMAT.md, section 8), sorted bytewise,
-  /// without repetition.
+  /// Real-world facts that should occur once (docs/FORMAT.md, section 8), sorted bytewise, without
+  /// repetition.
   public var chaves: [String]
   /// The import that it came with; nil for an entry made by hand.
   public var origem: Uuid?
@@ -56,7 +56,7 @@ extension TransacaoLancada: EventPayload {
   package var sentence: String { "Lançamento gravado" }
 }
 
-/// A transaction says something else from now on, as a whole.
+/// The replacement of a transaction's whole content.
 public struct TransacaoCorrigida: Hashable, Sendable {
   /// The new content.
   public var conteudo: ConteudoDeTransacao
