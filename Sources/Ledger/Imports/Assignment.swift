@@ -1,4 +1,4 @@
-/// The assignment of rows to columns that joins as many as can be at the least cost.
+/// The assignment of rows to columns that makes the most pairs at the least cost.
 ///
 /// Source: H. W. Kuhn, "The Hungarian Method for the Assignment Problem", Naval Research Logistics
 /// Quarterly 2 (1955), in the form with potentials, O(n³).
@@ -10,7 +10,7 @@ struct Assignment {
   init(rows: Int, columns: Int, _ cost: (Int, Int) -> Int64?) {
     let isTurned = rows > columns
     let (small, large) = isTurned ? (columns, rows) : (rows, columns)
-    // A pair that cannot be is so dear that none is taken while another may.
+    // An impossible pair costs so much that none is chosen while another is possible.
     let never = Int64(1) << 50
     let costs = (0..<small).map { one in
       (0..<large).map { other in (isTurned ? cost(other, one) : cost(one, other)) ?? never }
@@ -25,7 +25,7 @@ struct Assignment {
 
   /// The column of each row of a matrix with at least as many columns as rows.
   private static func solve(_ costs: [[Int64]], _ columns: Int) -> [Int] {
-    // Counted from 1; 0 stands for "not matched yet".
+    // Counted from 1; 0 means "not matched yet".
     var rowPrices = [Int64](repeating: 0, count: costs.count + 1)
     var columnPrices = [Int64](repeating: 0, count: columns + 1)
     var rowOf = [Int](repeating: 0, count: columns + 1)

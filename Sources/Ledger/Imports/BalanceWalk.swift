@@ -1,7 +1,7 @@
 internal import Canonical
 
-/// The balances that a file states beside its rows, walked by the rows between them: the one carried
-/// over, those at the ends of days, and the last.
+/// The balances that a file states beside its rows, checked against the rows between them: the one
+/// carried over, those at the ends of days, and the last.
 ///
 ///     saldo anterior 100 ── -30 ── saldo do dia 70 ── -20 ── saldo 40      10 are missing
 struct BalanceWalk {
@@ -12,13 +12,13 @@ struct BalanceWalk {
     let balance: Int128
   }
 
-  /// The rows in the order of time.
+  /// The rows in chronological order.
   let entries: [BankEntry]
-  /// The balance before the first row; nil where the file states none.
+  /// The balance before the first row; nil if the file states none.
   let start: Point?
-  /// The places where the rows between two balances are not their difference.
+  /// The places where the rows between two balances do not sum to their difference.
   let breaks: [QuebraDeSaldo]
-  /// The balances after that, by day.
+  /// The later balances, by day.
   private let ends: [Point]
 
   /// - Complexity: O(rows × log rows).
@@ -26,7 +26,7 @@ struct BalanceWalk {
     let entries = rows.sorted { ($0.dia, $0.index) < ($1.dia, $1.index) }
     self.entries = entries
     let before = BalanceWalk.carried(pedido.linhas, entries)
-    // One of a day after those of the file is no statement about its rows.
+    // A balance on a day after the file's says nothing about its rows.
     ends = pedido.saldos.filter { balance in
       pedido.fim.map { balance.dia <= $0 } ?? true && before.map { balance.dia > $0.day } ?? true
     }.map { Point(line: $0.linha, day: $0.dia, balance: $0.valor.fine) }
@@ -50,8 +50,8 @@ struct BalanceWalk {
     breaks = found
   }
 
-  /// The balance before the first row, with the line of that: the one carried over, or else the first one
-  /// that is stated, without the rows up to it; nil where it is told of a day after all rows.
+  /// The balance before the first row, with its line: the one carried over, or else the first one
+  /// stated, less the rows up to it; nil if that is on a day after all rows.
   var first: Point? {
     guard let row = entries.first, let last = entries.last else { return nil }
     if let start { return Point(line: row.row.linha, day: start.day, balance: start.balance) }
@@ -76,7 +76,7 @@ struct BalanceWalk {
   }
 
   private static let carriedWords: Set<Substring> = ["anterior", "ant", "inicial", "abertura"]
-  /// Words of balances that are not all of the account's money.
+  /// Words of balances that do not cover all of the account's money.
   private static let otherWords: Set<Substring> = [
     "disponivel", "bloqueado", "bloq", "limite", "aplic", "aplicacao", "invest", "fatura",
   ]

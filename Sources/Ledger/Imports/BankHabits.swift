@@ -1,25 +1,25 @@
 internal import Canonical
 
-/// How rows of a bank were called and sorted before: on this account first, by the bank's own words,
-/// then by the other party.
+/// How earlier rows of a bank were named and categorised: on this account first, by the bank's own
+/// words, then by the other party.
 struct BankHabits: Sendable {
-  /// The other party and the other side that a row has.
+  /// The other party and the other side for a row.
   struct Answer: Sendable {
     var interessado: String?
     var outra: Uuid?
     var motivo: String?
-    /// The category that a party had last with whose name this one only begins: another's, perhaps.
+    /// The last category of a party whose name this one only starts with; it may be another party.
     var sugestao: SugestaoDeCategoria?
   }
 
   private struct Last: Sendable {
     let party: String?
     let other: Uuid?
-    /// Whether nobody has sorted it, so that an older entry may still say how.
+    /// Whether it is unsorted, so that an older entry may still decide.
     let isOpen: Bool
   }
 
-  /// The ways that money goes; what is given back is apart, from either side.
+  /// The directions of money; refunds are separate, on either side.
   private enum Way: String {
     case out = "-", into = "+", back = "r", returned = "d"
 
@@ -27,7 +27,7 @@ struct BankHabits: Sendable {
       self = amount < 0 ? (isRefund ? .returned : .out) : isRefund ? .back : .into
     }
 
-    /// The way of what is given back; nil where nothing is.
+    /// The direction that a refund reverses; nil for none.
     var undone: Way? {
       switch self {
       case .back: .out
@@ -37,9 +37,9 @@ struct BankHabits: Sendable {
     }
   }
 
-  /// By the words of the bank's own text, and the way the money goes.
+  /// By the words of the bank's own text, and the direction.
   private var byText: [String: Last] = [:]
-  /// By the folded other party, and the way the money goes.
+  /// By the folded other party, and the direction.
   private var byParty: [String: Last] = [:]
   /// A party that entries name.
   private struct Party: Sendable {
@@ -51,19 +51,19 @@ struct BankHabits: Sendable {
 
   /// The known parties by the words of their names, the newest of each (`PartyIdentity`).
   private var parties: [String: Party] = [:]
-  /// The same without towns, for purchases.
+  /// The same without town names, for purchases.
   private var shops: [String: Party] = [:]
   /// The known parties, by the first word of their names.
   private var beginnings: [String: [Party]] = [:]
 
-  /// A text, and whether it is that of a purchase.
+  /// A text, and whether it is a purchase.
   private struct NamedText: Hashable {
     let nome: String?
     let texto: String
     let isPurchase: Bool
   }
 
-  /// The names that texts were found to say.
+  /// The names found in texts.
   private var names: [NamedText: String?] = [:]
 
   /// - Parameters:
@@ -109,21 +109,21 @@ struct BankHabits: Sendable {
     known[key] = Last(party: newer.party, other: last.other, isOpen: false)
   }
 
-  /// The words of a text that are the same each time: no numbers.
+  /// The words of a text that recur each time, without numbers.
   static func key(_ text: BankWords) -> String {
     text.words.filter {
       !$0.hasNumeral && !BankWords.refunds.contains($0)
     }.joined(separator: " ")
   }
 
-  /// The words of a bank's own text by which it is the same each time: those that name a party; where
-  /// that is only a bank, with the words that say what it was for, so that a fee is no loan.
+  /// The words of a bank's own text that recur each time: those that name a party; if that is only
+  /// a bank, also those that state the purpose, so that a fee is no loan.
   static func key(_ folded: String, identity: String) -> String {
     guard !identity.isEmpty, BankNames.isOnlyBank(identity) else { return identity }
     return BankWords.plain(folded).joined(separator: " ")
   }
 
-  /// The answer for a row.
+  /// The proposal for a row.
   /// - Parameters:
   ///   - kind: the kind of entry that the row becomes.
   ///   - party: the other party, where a rule says it.
@@ -163,7 +163,7 @@ struct BankHabits: Sendable {
     return Answer(interessado: name, sugestao: suggestion(name, ways))
   }
 
-  /// The category that the party had last with whose name another begins; nil where there is none.
+  /// The last category of the party whose name another one starts with; nil for none.
   private func suggestion(_ name: String, _ ways: [Way]) -> SugestaoDeCategoria? {
     let words = PartyIdentity(name).words
     guard let first = words.first, let known = beginnings[first] else { return nil }
@@ -175,7 +175,7 @@ struct BankHabits: Sendable {
       .first.map { SugestaoDeCategoria(categoria: $0, palavra: party.name) }
   }
 
-  /// The other party: a known one whose words are those of the row, else what the row's text leaves.
+  /// The other party: a known one whose words are the row's, else the remaining text of the row.
   private mutating func name(_ entry: BankEntry, _ words: RowWords, _ kind: KindOfRow) -> String? {
     let row = entry.row
     let text = NamedText(nome: row.nome, texto: row.texto, isPurchase: kind.isPurchase)
@@ -192,13 +192,13 @@ struct BankHabits: Sendable {
     return named.map(BankHabits.spelled) ?? BankHabits.left(of: row.texto)
   }
 
-  /// The known party of that name; in a purchase, of that without its town.
+  /// The known party of that name; for a purchase, of the name without its town.
   private func known(_ identity: PartyIdentity, _ isPurchase: Bool) -> String? {
     if let party = parties[identity.key] { return party.name }
     return isPurchase ? shops[identity.shop]?.name : nil
   }
 
-  /// A name in the letters of a name, where a bank writes all in capitals.
+  /// A name in normal capitalisation, if a bank writes all capitals.
   private static func spelled(_ name: String) -> String {
     guard name == name.uppercased() else { return name }
     return name.split(separator: " ").enumerated().map { index, word in
@@ -208,7 +208,7 @@ struct BankHabits: Sendable {
     }.joined(separator: " ")
   }
 
-  /// The words of a bank's text that are no boilerplate and no numbers, in its own order.
+  /// The words of a bank's text that are neither boilerplate nor numbers, in its own order.
   private static func left(of text: String) -> String? {
     var words: [Substring] = []
     let all = PartyText.of(text).unicodeScalars.split(whereSeparator: isBetween)
@@ -222,7 +222,7 @@ struct BankHabits: Sendable {
       {
         continue
       }
-      // Inside a name they are of it: “Mercado São José dos Campos”.
+      // Inside a name, they are part of it: “Mercado São José dos Campos”.
       let isInside = ["dos", "das"].contains(lower) && !words.isEmpty && next != nil
       if isInside || isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
     }
@@ -230,7 +230,7 @@ struct BankHabits: Sendable {
     return name.count >= 3 ? spelled(name) : nil
   }
 
-  /// Whether a word of a bank's text may be of a name: neither boilerplate nor with a number in it.
+  /// Whether a word of a bank's text may belong to a name: no boilerplate, and no number in it.
   private static func isOfName(_ word: Substring) -> Bool {
     guard word.unicodeScalars.contains(where: \.isOfName),
       !word.hasNumeral
@@ -240,7 +240,7 @@ struct BankHabits: Sendable {
       && !BankWords.refunds.contains(String(folded)) && !wages.contains(String(folded))
   }
 
-  /// Words that say that it is pay, and not with whom.
+  /// Words that say that it is pay, and not from whom.
   private static let wages: Set<String> = ["salario", "salarios", "remuneracao"]
 
   private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
@@ -250,7 +250,7 @@ struct BankHabits: Sendable {
     }
   }
 
-  /// Words that join the bank's own with the name: `PIX ENVIADO PARA FULANO`.
+  /// Words that join the bank's own words with the name: `PIX ENVIADO PARA FULANO`.
   private static func isLink(_ word: Substring) -> Bool {
     ["a", "ao", "da", "de", "do", "em", "na", "no", "para", "pela", "pelo", "-"]
       .contains(word.lowercased())

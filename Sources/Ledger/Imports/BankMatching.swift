@@ -1,37 +1,35 @@
 internal import Canonical
 
-/// Which of the books' entries each new row of a bank is: one to one, of exactly its amount.
+/// Matches each new row of a bank with an entry of the books, one to one, of exactly its amount.
 ///
-/// Of a row and an entry that may be one, the bank's day is from 3 days before the entry's to 7 days
-/// after it. As many are joined as can be, those whose words agree before others, and then with the
-/// least sum of days; ties go to the smaller UUID. It is the assignment problem, solved for each set
-/// of rows and entries that hang together.
+/// A row's day may be from 3 days before to 7 days after its entry's. The matching makes as many
+/// pairs as possible, prefers agreeing words, and then minimises the sum of days; ties go to the
+/// smaller UUID. It solves the assignment problem for each connected set of rows and entries.
 ///
-/// A pair is joined unasked where the names are the same; a name in part, a price that recurs and a
-/// round sum without a name are offered, and a person says whether they are one. The payment of a
-/// card's bill needs no name.
+/// A pair with equal names is joined without asking; for a partial name, a recurring price or a
+/// round sum without a name, a person is asked. The payment of a card's bill needs no name.
 ///
 ///     rows     r1 ──┐      r2 ──┬── r3        amounts and days allow these pairs
 ///     entries  e1 ──┴── e2      e3
 struct BankMatching {
-  /// A row with the entry that it is.
+  /// A row with its matching entry.
   struct Pair {
     let entry: LancamentoVizinho
-    /// Whether it is one beyond doubt.
+    /// Whether the match is beyond doubt.
     fileprivate(set) var isSure: Bool
     /// Days from the entry to the bank's row.
     let days: Int
   }
 
-  /// By the place of the row in the file.
+  /// By the index of the row in the file.
   private(set) var pairs: [Int: Pair] = [:]
-  /// Days from an entry to the bank's row that may be it.
+  /// Days from an entry to a bank's row that may match it.
   static let reach: ClosedRange<Int32> = -3...7
-  /// Days up to which one may be the other whatever else there is.
+  /// Days up to which a match holds whatever else there is.
   private static let near = 3
-  /// Days from which on one may as well be the next week's.
+  /// Days from which on a row may as well be the next week's.
   private static let week = 6
-  /// The places of rows whose entry is theirs beyond doubt unless its price recurs.
+  /// The indices of rows whose match is beyond doubt unless their price recurs.
   private var unlessRecurring: [Int] = []
 
   /// - Parameters:
@@ -59,7 +57,7 @@ struct BankMatching {
     trustPricesThatDoNotRecur(alike)
   }
 
-  /// Makes pairs sure whose party had no other entry of the same amount on the days around.
+  /// Makes pairs sure if their party had no other entry of the same amount on the days around.
   private mutating func trustPricesThatDoNotRecur(_ alike: (Set<Int128>) -> [LancamentoVizinho]) {
     guard !unlessRecurring.isEmpty else { return }
     let known = Dictionary(
@@ -82,7 +80,7 @@ struct BankMatching {
     reach.contains(row.dia.number - entry.dia.number)
   }
 
-  /// The sets that hang together; both are sorted by day.
+  /// The connected sets; both inputs are sorted by day.
   private static func parts(
     _ rows: [BankEntry], _ entries: [LancamentoVizinho]
   ) -> [(rows: ArraySlice<BankEntry>, entries: ArraySlice<LancamentoVizinho>)] {
@@ -90,7 +88,7 @@ struct BankMatching {
     var (row, entry) = (0, 0)
     while row < rows.count, entry < entries.count {
       if !isNear(rows[row], entries[entry]) {
-        // Neither has an earlier partner, so the one that is too early has none.
+        // Neither has an earlier partner, so the earlier of the two has none.
         if rows[row].dia.number - entries[entry].dia.number < reach.lowerBound {
           row += 1
         } else {
@@ -140,7 +138,7 @@ struct BankMatching {
     if rows.count <= Limites.linhasIguais, entries.count <= Limites.linhasIguais {
       joined = Assignment(rows: rows.count, columns: entries.count, cost).columns
     } else {
-      // So many of one amount that hang together: each takes the first that is free.
+      // Too many of one amount are connected: each takes the first free entry.
       var free = Array(entries.indices)[...]
       joined = rows.indices.map { row in
         free.firstIndex { mayBe(rows[row], entries[$0]) }.map { free.remove(at: $0) }
@@ -164,7 +162,7 @@ struct BankMatching {
     case sure, unlessItRecurs, none
   }
 
-  /// How certain it is that a row and an entry that fit best are one.
+  /// The certainty that a best-fitting row and entry are the same.
   /// - Parameters:
   ///   - isUnnamed: whether one of them says no name.
   ///   - isAlone: whether neither could be another.
@@ -177,25 +175,25 @@ struct BankMatching {
     if days < BankMatching.week, isBillPayment(row, entry), isAlone() { return .sure }
     return switch agreement {
     case .whole where isNear: .sure
-    // Of the same price paid again and again, last week's may be this week's.
+    // With a recurring price, last week's entry may be mistaken for this week's.
     case .whole: days < BankMatching.week && isAlone() ? .unlessItRecurs : .none
     case .part: .none
     case .none: isUnnamed && isNear && !row.valor.isPrice && isAlone() ? .sure : .none
     }
   }
 
-  /// Whether both say that they pay a card's bill.
+  /// Whether both appear to pay a card's bill.
   private func isBillPayment(_ row: BankEntry, _ entry: LancamentoVizinho) -> Bool {
     guard entry.tipo == TipoDeTransacao.pagamentoDaFatura.rawValue else { return false }
     let words = RowWords(row.row)
-    // On the card it comes in, and the text says only that; elsewhere a payment may be of anything.
+    // On the card the amount comes in, and the text says no more; elsewhere it could pay anything.
     return row.valor.minor > 0 ? words.speaksOfPayment : words.speaksOfBill
   }
 }
 
 extension Amount {
-  /// Whether it is what things are priced at, so that two of it on the same days say little: a round
-  /// sum, or one that ends in ,90 or ,99.
+  /// Whether it is a typical price, so that two of it on the same days prove little: a round sum,
+  /// or one that ends in ,90 or ,99.
   fileprivate var isPrice: Bool {
     let cents = fine / Amount.scale(from: 2)
     return cents % 50 == 0 || [90, 99].contains(abs(cents % 100))

@@ -1,13 +1,13 @@
 internal import Canonical
 
-/// Rows of one day that files brought, one after the other, from one balance of the account to another.
+/// Consecutive rows of one day that files brought, from one balance of the account to another.
 ///
 ///     balances of the file    b0 ── b1 ── b2 ── b3        rows between them
 ///     what is known                 start ─────── end
 struct BankStretch {
-  /// The balance before its first row, and after its last.
+  /// The balances before its first row and after its last.
   let start, end: Int128
-  /// How many rows there are of each amount.
+  /// The number of rows of each amount.
   let amounts: [Int128: Int]
 
   private var count: Int { amounts.values.reduce(0, +) }
@@ -17,7 +17,7 @@ struct BankStretch {
     start = end - amounts.reduce(0) { $0 + $1.key * Int128($1.value) }
   }
 
-  /// Which rows of a file's day it has, by their places.
+  /// The indices of the rows of a file's day that it already has.
   /// - Parameters:
   ///   - rows: the day's rows, in the order of time.
   ///   - balances: the balance before the first of them, and after each.
@@ -39,7 +39,7 @@ struct BankStretch {
     for from in 0..<last where balances[from] == start {
       if last - from < count, holds(rows[from...]) { found.insert(from..<last) }
     }
-    // Nothing of it begins or ends in the file: it lies around it.
+    // It neither begins nor ends in the file, so it may surround it.
     if found.isEmpty, last < count, holds(rows[...]) { found.insert(0..<last) }
     return found.count == 1 ? found.first : nil
   }
@@ -54,7 +54,7 @@ struct BankStretch {
 }
 
 extension RunningBalance {
-  /// The rows of a day that are not known yet; nil where the balances do not tell.
+  /// The rows of a day that are not known yet; nil if the balances do not determine them.
   func rows(of day: Day, beyond known: BankStretch) -> Set<Int>? {
     let rows = entries.filter { $0.dia == day }
     guard isByRow, let first = rows.first?.row.saldoDepois?.fine,
@@ -67,7 +67,7 @@ extension RunningBalance {
     return Set(rows.indices.filter { !there.contains($0) }.map { rows[$0].index })
   }
 
-  /// The balance before its first row, with the line of that; nil where the file does not say.
+  /// The balance before its first row, with that row's line; nil if the file does not give it.
   var start: (line: Int, balance: Int128)? {
     guard isByRow, let first = entries.first, let after = first.row.saldoDepois,
       entries.prefix(while: { $0.dia == first.dia }).allSatisfy({ $0.row.saldoDepois != nil })
@@ -85,8 +85,8 @@ private struct BroughtRow {
 }
 
 extension Livros {
-  /// The rows of a day that the books know, where one file brought them all, and all up to a balance
-  /// that it told: nil where several did, so that others may lie between.
+  /// The known rows of a day, if one file brought them all, up to a balance that it stated; nil if
+  /// several did, so that others may lie between.
   func stretch(on conta: Uuid, _ day: Day) -> BankStretch? {
     let told = afirmacoes(de: conta).filter { $0.data >= day }
     guard let origin = brought(on: conta, day...day).first?.origem,
@@ -102,8 +102,8 @@ extension Livros {
     return BankStretch(end: end.valor - later, amounts)
   }
 
-  /// The places where the balances of a file do not go on: from the one that was told last, and from
-  /// each of its own to the next.
+  /// The places where the balances of a file are not continuous: from the last stated one to its
+  /// own first, and from each of its own to the next.
   func breaks(
     _ balance: RunningBalance?, _ walk: BalanceWalk, on account: Conta
   ) -> [QuebraDeSaldo] {
@@ -111,12 +111,12 @@ extension Livros {
       + (balance?.breaks(from: walk.start) ?? walk.breaks)
   }
 
-  /// The place where a file does not go on from the balance that was told last; nil where it does.
+  /// The break between a file and the last stated balance; nil if it is continuous.
   private func breakBefore(
     _ balance: RunningBalance?, _ walk: BalanceWalk, on account: Conta
   ) -> QuebraDeSaldo? {
     let conta = account.id
-    // The balance in a card's file is often its bill, which does not go on from the last one.
+    // The balance in a card's file is often its bill, which does not continue the last one.
     guard
       let start = balance?.start
         ?? (account.isCartao ? nil : walk.first.map { (line: $0.line, balance: $0.balance) }),
@@ -125,8 +125,8 @@ extension Livros {
       first.dia.number - told.data.number <= Limites.diasDeSaldoCorrido
     else { return nil }
     let rows = brought(on: conta, told.data...first.dia)
-    // Other files may have told more of that day, and of a day that is known in part this one may be
-    // the rest.
+    // Other files may have stated more of that day, and if a day is partly known, this file may
+    // have the rest.
     guard !rows.contains(where: { $0.dia == first.dia }),
       rows.allSatisfy({ $0.dia > told.data || $0.origem == told.origem })
     else { return nil }
@@ -137,15 +137,15 @@ extension Livros {
       falta: Total(fine: start.balance - since, decimals: first.valor.decimals))
   }
 
-  /// The rows that files brought to an account, on the days that the bank gave them: those that a person
-  /// annulled or corrected since too.
+  /// The rows that files brought to an account, on the bank's days, including those that a person
+  /// has since annulled or corrected.
   private func brought(on conta: Uuid, _ days: ClosedRange<Day>) -> [BroughtRow] {
     let reach = BankMatching.reach
     let first = Day.clamped(days.lowerBound, -reach.upperBound)
     let last = Day.clamped(days.upperBound, -reach.lowerBound)
     return transacoes(daConta: conta, first...last).compactMap { entry in
       let (made, now) = (created(entry, on: conta), matched(entry, on: conta))
-      // A row that the bank changed is what it is now.
+      // A row that the bank changed counts in its present form.
       guard let made, let now, made.dia != now.dia || made.valor != now.valor else {
         return made ?? now
       }
@@ -153,7 +153,7 @@ extension Livros {
     }.filter { days.contains($0.dia) }
   }
 
-  /// The row that an entry was made of.
+  /// The row that an entry was created from.
   private func created(_ entry: Uuid, on conta: Uuid) -> BroughtRow? {
     for ref in criacoes(de: Agregado(.transacao, entry)) {
       guard case .transacaoLancada(let made) = evento(ref).dados, let origin = made.origem,
@@ -165,7 +165,7 @@ extension Livros {
     return nil
   }
 
-  /// The row that an entry was joined with: its day is one of those on which it could be.
+  /// The row that an entry was matched with, on one of its possible days.
   private func matched(_ entry: Uuid, on conta: Uuid) -> BroughtRow? {
     for ref in conciliacoes(de: entry) {
       guard case .transacaoConciliada(let match) = evento(ref).dados,
@@ -190,7 +190,7 @@ extension Livros {
     content.partidas.filter { contaDeLeitura($0.conta) == conta }.reduce(0) { $0 + $1.valor.fine }
   }
 
-  /// The balances that files told of an account, by day, with the imports that brought them.
+  /// The balances that files stated for an account, by day, with the imports that brought them.
   private func afirmacoes(de conta: Uuid) -> [(data: Day, valor: Int128, origem: Uuid)] {
     conferencias(daConta: conta).compactMap { id in
       guard let told = conferencia(id), let made = criacao(de: Agregado(.conferencia, id)) else {

@@ -1,10 +1,10 @@
 internal import Canonical
 
-/// The words of a bank's text, or of an entry, that say with whom it was.
+/// The words of a bank's text, or of an entry, that name the other party.
 struct BankWords: Sendable {
   /// Folded, of at least three letters, in the order of the text.
   let words: [String]
-  /// The numbers of what is paid, where they are long enough to tell it from others.
+  /// The numbers of paid documents, if they are long enough to be distinctive.
   private let numbers: Set<String>
 
   var isEmpty: Bool { words.isEmpty }
@@ -15,20 +15,20 @@ struct BankWords: Sendable {
     self.init(folded: PartyText.of(text).foldedForComparison, numbers: numbers)
   }
 
-  /// The same of a text that is folded already.
+  /// The same for an already folded text.
   init(folded text: String, numbers: [String] = []) {
     words = BankWords.split(text).filter { !BankWords.boilerplate.contains($0) }
     self.numbers = Set(numbers.flatMap(BankWords.numbers))
   }
 
-  /// All words of a folded text without numbers in them, those among them that banks put into every
+  /// All words of a folded text without numbers in them, including those that banks put into every
   /// row.
   static func plain(_ folded: String) -> [String] {
     split(folded).filter { !$0.hasNumeral }
   }
 
-  /// The numbers of at least five digits in a text, without zeros before them: `109/00012345-6` and
-  /// `NF 12345` have one each, 109000123456 and 12345.
+  /// The numbers of at least five digits in a text, without leading zeros: `109/00012345-6` and `NF
+  /// 12345` have one each, 109000123456 and 12345.
   private static func numbers(_ text: String) -> [String] {
     text.unicodeScalars.filter { !"./-".unicodeScalars.contains($0) }
       .split { !(0x30...0x39).contains($0.value) }
@@ -36,7 +36,7 @@ struct BankWords: Sendable {
       .filter { $0.utf8.count >= Limites.algarismosDeNumero }
   }
 
-  /// The words of a row: of its name, where the file has one, and of its text.
+  /// The words of a row: of its name, if the file has one, and of its text.
   init(row: LinhaDoBanco) {
     self.init(
       [row.nome, row.texto].compactMap(\.self).joined(separator: " "), numbers: row.numeros)
@@ -49,9 +49,9 @@ struct BankWords: Sendable {
 
   /// How far the words of two texts agree.
   enum Agreement: Int64 {
-    /// All that one says stands in the other.
+    /// All words of one are in the other.
     case whole
-    /// They have a word in common, and each has another: `Padaria Estrela`, `PADARIA REAL`.
+    /// They share a word, and each has another: `Padaria Estrela`, `PADARIA REAL`.
     case part
     case none
   }
@@ -76,12 +76,12 @@ struct BankWords: Sendable {
     if !numbers.isDisjoint(with: entry.numbers) { return .whole }
     let (party, note) = (entry.party, entry.note)
     if stands(in: party) || party.stands(in: self) { return .whole }
-    // A note says other things too: what it shares tells only where nobody is named.
+    // A note also says other things: a common word only counts if nobody is named.
     if party.isEmpty, stands(in: note) || note.stands(in: self) { return .whole }
     return shares(with: party) || shares(with: note) ? .part : .none
   }
 
-  /// Whether all of them stand in another text, be it cut or written as one word.
+  /// Whether all of them are in another text, which may be cut short or written as one word.
   func stands(in other: BankWords) -> Bool {
     guard !isEmpty else { return false }
     if words.allSatisfy({ one in other.words.contains { BankWords.isOne(one, $0) } }) {
@@ -97,14 +97,14 @@ struct BankWords: Sendable {
     words.contains { one in other.words.contains { BankWords.isOne(one, $0) } }
   }
 
-  /// Whether two words are the same, or one is the beginning of the other.
+  /// Whether two words are equal, or one is a prefix of the other.
   private static func isOne(_ one: String, _ two: String) -> Bool {
     let shorter = min(one.utf8.count, two.utf8.count)
     return one == two || (shorter >= 4 && (one.hasPrefix(two) || two.hasPrefix(one)))
   }
 
   private static func split(_ folded: String) -> [String] {
-    // Plain letters, which most texts have alone, are told apart as bytes.
+    // Plain letters, all that most texts have, are separated as bytes.
     if folded.utf8.allSatisfy({ $0 < 0x80 }) {
       return folded.utf8.split { !Unicode.Scalar($0).isOfWord }
         .filter { $0.count >= 3 && $0.contains { Unicode.Scalar($0).isOfName } }
@@ -114,7 +114,7 @@ struct BankWords: Sendable {
       .filter { $0.count >= 3 && $0.contains(where: \.isOfName) }.map { String($0) }
   }
 
-  /// Words that say how it was paid, or what a company is, and not with whom.
+  /// Words that say how it was paid, or what a company is, but name nobody.
   static let boilerplate: Set<String> = [
     "pix", "ted", "doc", "tef", "enviado", "enviada", "recebido", "recebida", "transferencia",
     "transf", "transfer", "compra", "comp", "cartao", "card", "debito", "deb", "credito", "cred",
@@ -129,11 +129,11 @@ struct BankWords: Sendable {
     "emitida", "rec", "receb",
   ]
 
-  /// Words that join others, and say nothing.
+  /// Words that join others, and carry no meaning.
   static let links: Set<String> = ["a", "ao", "da", "de", "do", "e", "em", "na", "no", "o"]
 
-  /// The words and numbers of a folded text, however short, that banks do not put into every row; the
-  /// words that also are in the names of banks stay.
+  /// The words and numbers of a folded text, however short, that banks do not put into every row;
+  /// words that also occur in the names of banks stay.
   static func told(_ folded: String) -> [String] {
     folded.unicodeScalars.split { !$0.isOfWord }.map { String($0) }.filter { word in
       let isOfBank = word == "banco" || word == "brasil"
@@ -143,24 +143,24 @@ struct BankWords: Sendable {
     }
   }
 
-  /// Words that say that something is given back, and not with whom.
+  /// Words that indicate a refund, but name nobody.
   static let refunds: Set<String> = [
     "estorno", "estornado", "estornada", "devolucao", "devolvido", "devolvida", "devolv", "dev",
     "reembolso",
   ]
 }
 
-/// The words of a row, which several questions are asked about: folded and parted once.
+/// The words of a row, folded and split once for several queries.
 struct RowWords: Sendable {
-  /// The bank's own text, folded, in UTF-8: where a piece stands is looked for in bytes.
+  /// The bank's own text, folded, in UTF-8: pieces are searched for as bytes.
   private let folded: [UInt8]
   /// The words of the bank's own text.
   let text: BankWords
   /// The party that the text names.
   let identity: PartyIdentity
-  /// By which habits know the text.
+  /// The key by which habits know the text.
   let habit: String
-  /// Those of the name, where the file has one, and of the text.
+  /// The words of the name, if the file has one, and of the text.
   let all: [String]
 
   init(_ row: LinhaDoBanco) {
@@ -176,10 +176,10 @@ struct RowWords: Sendable {
   /// The bank's own text without what banks put into every row (`BankWords.told`).
   var told: [String] { BankWords.told(String(decoding: folded, as: UTF8.self)) }
 
-  /// Whether one of some folded pieces stands anywhere in the bank's own text.
+  /// Whether one of some folded pieces is anywhere in the bank's own text.
   func says(_ pieces: String...) -> Bool { pieces.contains { folded.holds($0.utf8) } }
 
-  /// Whether a folded word stands in the bank's own text by itself.
+  /// Whether a folded word is in the bank's own text as a whole word.
   func has(_ word: String) -> Bool { text.words.contains(word) }
 
   private func starts(with piece: String) -> Bool { folded.starts(with: piece.utf8) }
@@ -189,27 +189,27 @@ struct RowWords: Sendable {
     folded.suffix(piece.utf8.count).elementsEqual(piece.utf8)
   }
 
-  /// Whether the text says that something is given back.
+  /// Whether the text indicates a refund.
   var givesBack: Bool {
     says("estorn", "devolv", "devoluc") || starts(with: "dev ")
       || ["est tar", "est pix", "est comp", "est deb"].contains { starts(with: $0) }
   }
 
-  /// Whether the text says that it is a fee.
+  /// Whether the text indicates a fee.
   var speaksOfFee: Bool { says("tarifa", " tar ") || starts(with: "tar ") }
 
-  /// Whether the text says that something is paid.
+  /// Whether the text indicates a payment.
   var speaksOfPayment: Bool { says("pagamento", "pagto", "pgto", "pag ") }
 
-  /// Whether the text, of an account that is no card, speaks of a bill or of a card.
+  /// Whether the text, on an account that is no card, mentions a bill or a card.
   var speaksOfBill: Bool { says("fatura", "cartao", "cartoes") }
 }
 
 extension [UInt8] {
-  /// Whether a piece of UTF-8 stands in it.
+  /// Whether it contains a piece of UTF-8.
   ///
-  /// `contains` of the library asks the same of any collection, and takes several times as long; a
-  /// file's every row is asked some twenty times.
+  /// The library's `contains` does the same for any collection, and takes several times as long;
+  /// every row of a file is queried some twenty times.
   fileprivate func holds(_ piece: String.UTF8View) -> Bool {
     guard let first = piece.first else { return true }
     let length = piece.count
@@ -221,17 +221,17 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-  /// Whether a digit or another number is in it.
+  /// Whether it contains a digit or another number.
   var hasNumeral: Bool { unicodeScalars.contains(where: \.isNumeral) }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is white space; of ASCII without a look into Unicode's tables.
+  /// Whether it is white space, without Unicode's tables for ASCII.
   var isWhite: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
-  /// Whether a word goes on with it: a letter, a digit, or a mark upon one.
+  /// Whether it continues a word: a letter, a digit, or a mark on one.
   var isOfWord: Bool {
     isASCII ? isOfName || isNumeral : isOfName || isNumeral || properties.isMark
   }

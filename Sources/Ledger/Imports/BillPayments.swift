@@ -1,27 +1,27 @@
 internal import Canonical
 
-/// The other side of rows that pay a card's bill, of which one bank's file shows only one half.
+/// The other side of rows that pay a card's bill, of which each bank's file shows only one half.
 ///
-/// Both halves are one entry between the account and the card, whichever file comes first; the other
-/// file's row is then found to be that entry. Where only one account or card can be meant it is taken;
+/// Both halves are one entry between the account and the card, whichever file comes first; the
+/// other file's row then matches that entry. If only one account or card is possible, it is used;
 /// else a person is asked, and nothing is recorded meanwhile: it is neither income nor spending.
 struct BillPayments {
   /// The other side of such a row, and the question that it needs.
   struct Answer {
-    /// Nil where it could be several.
+    /// Nil if there are several possibilities.
     var outra: Uuid?
-    /// Why, or what has to be said first.
+    /// The reason, or the question to answer first.
     let motivo: String
     var isDuvidosa = false
   }
 
   private let account: Conta
   private let days: ClosedRange<Day>
-  /// With the words that name them; without any none does.
+  /// With the words that name them; a card without such words is never named.
   private let cards: [(conta: Conta, words: Set<String>)]
-  /// The entries of cards and payers around the file's days, once they were asked for.
+  /// The entries of cards and payers around the file's days, fetched on demand.
   private var known: [Uuid: [LancamentoVizinho]] = [:]
-  /// The account that pays the bills of this card, once it was looked for.
+  /// The account that pays this card's bills, once looked up.
   private var payer: Uuid??
 
   /// - Parameters:
@@ -34,7 +34,7 @@ struct BillPayments {
     }
   }
 
-  /// The answer for a row whose words, or whose kind on a card, are those of a bill's payment; nil for
+  /// The answer for a row whose words, or whose kind on a card, indicate a bill's payment; nil for
   /// any other.
   mutating func answer(
     _ row: BankEntry, _ words: RowWords, _ kind: KindOfRow, _ books: some Livros
@@ -62,7 +62,7 @@ struct BillPayments {
         outra: card.id, motivo: "parece pagar a fatura de “\(card.nome)”: é dela?", isDuvidosa: true
       )
     }
-    // Of a card whose purchases are in the books the bills are too, and none asks for this amount.
+    // If a card's purchases are in the books, so are its bills, and none asks for this amount.
     let bought = Day.clamped(row.dia, -Limites.diasDeFatura * 2)...row.dia
     if there.contains(where: { $0.valor < 0 && bought.contains($0.dia) }) {
       return Answer(
@@ -73,7 +73,7 @@ struct BillPayments {
     return Answer(outra: card.id, motivo: "paga a fatura de “\(card.nome)”")
   }
 
-  /// The entries of an account that say whether a row of the file was paid, or what for.
+  /// The entries of an account that show whether a row of the file was paid, or for what.
   private mutating func entries(of conta: Uuid, _ books: some Livros) -> [LancamentoVizinho] {
     if let there = known[conta] { return there }
     let found = books.vizinhos(
@@ -86,18 +86,18 @@ struct BillPayments {
     return found
   }
 
-  /// The cards that a text may mean, where it says only that a bill or a card is paid; nil for others.
+  /// The cards that a text may mean, if it only mentions paying a bill or card; nil for others.
   ///
-  /// It is sure where the text names no other bank.
+  /// The text is certain if it names no other bank.
   private func meant(_ words: RowWords) -> (cards: [Conta], isSure: Bool)? {
     guard words.says("fatura", "deb aut", "debito aut") || words.speaksOfPayment,
       words.speaksOfBill, !words.says("compra"), !words.givesBack,
-      // Paid with a card, and not for one.
+      // Paid with a card, not for one.
       !words.says("cartao de debito", "cartao debito") || words.says("fatura")
     else { return nil }
     let told = words.told
     let named = cards.filter { !$0.words.isEmpty && $0.words.isSubset(of: told) }
-    // The bill of something else says whose it is.
+    // The bill of something else names its issuer.
     let rest = told.filter { word in !named.contains { $0.words.contains(word) } }
     guard rest.isEmpty || BankNames.isOnlyBank(rest.joined(separator: " ")) else { return nil }
     return (cards: (named.isEmpty ? cards : named).map(\.conta), isSure: rest.isEmpty)
@@ -110,7 +110,7 @@ struct BillPayments {
       return Answer(motivo: "paga a fatura: de que conta saiu?", isDuvidosa: true)
     }
     let name = books.nome(daConta: found)
-    // Where the other file has come already, it would have shown the payment.
+    // If the other file had already come, it would have shown the payment.
     let later = Day.clamped(row.dia, Limites.diasDePagamento)
     let when = later...Day.clamped(later, Limites.diasDeFatura)
     let isKnown = entries(of: found, books).contains { $0.temLinha && when.contains($0.dia) }

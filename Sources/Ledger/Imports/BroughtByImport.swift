@@ -1,12 +1,12 @@
 package import Canonical
 
-// An import brings more than entries: the balance that its file states, and the bill that it is. They
-// go with it when it is undone, and come back with it.
+// An import brings more than entries: its file's balance, and the bill that the file represents.
+// They are undone and redone with it.
 
 extension Livros {
   /// The balance assertions in force that were recorded in one commit with an import's own events.
   ///
-  /// Those that another import took back, and that came back when that was undone, are among them.
+  /// Those withdrawn by another import and restored when that was undone are included.
   package func conferencias(trazidasPor id: Uuid) -> [Uuid] {
     let made = afirmadas(por: id)
     let own = made.map(\.id).filter { conferencia($0) != nil }
@@ -14,8 +14,8 @@ extension Livros {
       + Set(made.map(\.feita)).flatMap { restored($0) }.filter { !own.contains($0) }.sorted()
   }
 
-  /// The balances that an import asserted and that nobody asserts now, each once; without those that
-  /// another import took back because it brought the rest of their day.
+  /// The balances that an import asserted and that nobody asserts now, each once; without those
+  /// withdrawn by another import that brought the rest of their day.
   package func conferenciasRetiradas(com id: Uuid) -> [ConferenciaFeita] {
     var found: [ConferenciaFeita] = []
     for (assertion, made) in afirmadas(por: id)
@@ -59,14 +59,14 @@ extension Livros {
   }
 }
 
-/// A bill that an import declared, with what was declared before, and is now.
+/// A bill that an import declared, with the declarations before and now.
 package struct DeclaredBill {
   package let cartao: Uuid
   package let feita, antes: ContaFaturada
   fileprivate let agora: ContaFaturada
 
-  /// Whether it holds as the import declared it.
+  /// Whether it still has the import's declaration.
   package var vale: Bool { agora == feita && feita != antes }
-  /// Whether it was taken back, and nobody has declared anything since.
+  /// Whether it was withdrawn, and nobody has declared anything since.
   package var foiRetirada: Bool { agora == antes && feita != antes }
 }

@@ -1,24 +1,24 @@
 public import Canonical
 
-/// A category that words of a bank's text speak for: offered, and never taken unasked.
+/// A category suggested by words of a bank's text: offered, and never applied without asking.
 public struct SugestaoDeCategoria: Sendable, Hashable {
   /// The category.
   public var categoria: Uuid
-  /// The word that speaks for it most, or the other party with whose name this one begins.
+  /// The word with the most weight, or the other party whose name this one starts with.
   public var palavra: String
 }
 
-/// How entries of an account with each word were sorted, and what that says of a row.
+/// How entries of an account with each word were categorised, as evidence for a row.
 ///
-/// Each word gives its category the share that the category has of the entries with that word; a word
-/// that stands with many categories gives little to each. The best has to lead the second by far.
+/// Each word gives a category the share of its entries in that category; a word with many
+/// categories gives little to each. The best one needs a wide lead over the second.
 struct CategoryScores: Sendable {
   private struct Key: Hashable {
     let entra: Bool
     let word: String
   }
 
-  /// How many texts that differ have each word, by their category.
+  /// The number of different texts with each word, by their category.
   private var counts: [Key: [Uuid: Int]] = [:]
 
   /// - Parameters:
@@ -29,7 +29,7 @@ struct CategoryScores: Sendable {
     for entry in entries {
       guard let category = entry.outra, isSorted(category) else { continue }
       let words = BankWords(entry: entry)
-      // Texts that are alike teach once.
+      // Similar texts count once.
       guard seen.insert("\(entry.valor < 0)\(BankHabits.key(words))").inserted else { continue }
       for word in Set(words.words) where !word.hasNumeral {
         counts[Key(entra: entry.valor > 0, word: word), default: [:]][category, default: 0] += 1
@@ -37,7 +37,7 @@ struct CategoryScores: Sendable {
     }
   }
 
-  /// The category that a row's words speak for; nil where none leads by far.
+  /// The category that a row's words suggest; nil if none has a wide lead.
   /// - Parameter isRefund: whether it gives back what was spent.
   func suggestion(_ entry: BankEntry, _ words: RowWords, isRefund: Bool) -> SugestaoDeCategoria? {
     var sums: [Uuid: Int] = [:]

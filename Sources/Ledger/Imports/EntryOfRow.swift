@@ -1,10 +1,10 @@
 internal import Canonical
 
-/// The kind of entry that a bank's row becomes, as far as its text and the account say.
+/// The kind of entry that a bank's row becomes, as far as its text and the account tell.
 struct KindOfRow: Sendable {
   let tipo: TipoDeTransacao
   let subtipo: String?
-  /// Whether it is a wage, or a tax on what the bank did.
+  /// Whether it is a wage, or a tax on a bank's transaction.
   let isPay, isTax: Bool
 
   private init(
@@ -64,7 +64,7 @@ struct KindOfRow: Sendable {
     }
   }
 
-  /// Of a card: what comes in pays a bill, or takes back what was bought.
+  /// For a card: an incoming amount pays a bill, or reverses a purchase.
   private init(card row: LinhaDoBanco, _ words: RowWords, entra: Bool, isTax: Bool) {
     guard entra else {
       self.init(row.tipo == .tarifa || isTax ? .tarifa : .compraNoCredito, isTax: isTax)
@@ -80,20 +80,20 @@ struct KindOfRow: Sendable {
     return words.says("doc ") ? "doc" : nil
   }
 
-  /// Whether it is a purchase by card, or takes one back: to its text banks add the shop's town.
+  /// Whether it is a card purchase or reverses one: banks append the shop's town to its text.
   var isPurchase: Bool { [.compraNoDebito, .compraNoCredito].contains(tipo) || isRefund }
 
-  /// Whether it takes back what was moved before: money that comes in was spent.
+  /// Whether it reverses an earlier movement: incoming money was spent before.
   var isRefund: Bool { KindOfRow.isRefund(tipo.rawValue) }
 
-  /// Whether a kind of entry takes back what was moved before.
+  /// Whether a kind of entry reverses an earlier movement.
   static func isRefund(_ tipo: String) -> Bool {
     [TipoDeTransacao.estorno, .reembolso].contains { $0.rawValue == tipo }
   }
 }
 
 extension RowWords {
-  /// Whether the text, of money that comes in, speaks of what savings are paid.
+  /// Whether the text of an incoming amount indicates the yield of savings.
   fileprivate func yields(_ isSaved: Bool) -> Bool {
     (isSaved && says("juros", "rend "))
       || says("remuneracao") && !says("salario")
@@ -101,7 +101,7 @@ extension RowWords {
   }
 }
 
-/// The categories that new entries of an import go to, and those that have to be opened for them.
+/// The categories that new entries of an import use, and those that have to be opened for them.
 struct ImportCategories {
   /// A class and a folded name.
   private struct Name: Hashable {
@@ -111,7 +111,7 @@ struct ImportCategories {
 
   private let contas: Set<Uuid>
   private let byName: [Name: Uuid]
-  /// Categories that only say that nobody has sorted them.
+  /// Categories that only hold unsorted entries.
   private let unsorted: Set<Uuid>
   private let razao: Uuid
   private let account: Conta
@@ -130,25 +130,25 @@ struct ImportCategories {
     (self.razao, self.account) = (razao, account)
   }
 
-  /// Whether a row can stand against an account: an open one in its currency.
+  /// Whether an account can be a row's other side: an open one in its currency.
   func isOpen(_ id: Uuid) -> Bool { id != account.id && contas.contains(id) }
 
-  /// Whether a category only says that nobody has sorted it.
+  /// Whether a category only holds unsorted entries.
   func isUnsorted(_ id: Uuid) -> Bool { unsorted.contains(id) }
 
-  /// The category of a name, if it is there.
+  /// The category with a name, if it exists.
   func named(_ name: String, _ classe: ClasseDeConta) -> Uuid? {
     byName[Name(classe: classe, folded: name.foldedForComparison)]
   }
 
-  /// The other side of the balance that the account started with, if it is there.
+  /// The other side of the account's opening balance, if it exists.
   var opening: Uuid? {
     let name = PalavraDeLancamento.NomePadrao.saldosIniciais
     let own = PalavraDeLancamento.NomePadrao.patrimonio(name, em: account.moeda)
     return named(own, .patrimonio) ?? named(name, .patrimonio)
   }
 
-  /// The category of what nobody has sorted yet.
+  /// The category for unsorted entries.
   mutating func unsorted(entra: Bool, _ books: some Livros) -> Uuid {
     let classe: ClasseDeConta = entra ? .receita : .despesa
     let name =
@@ -161,7 +161,7 @@ struct ImportCategories {
     guard let id = new.idDerivado(razao) else {
       preconditionFailure("a category has a derived id")
     }
-    // One that has another name by now, or is closed.
+    // It was renamed or closed.
     guard books.isToBeOpened(id) else {
       let read = books.contaDeLeitura(id)
       return isOpen(read) ? read : named(PalavraDeLancamento.NomePadrao.receita, classe) ?? read
@@ -171,8 +171,8 @@ struct ImportCategories {
   }
 }
 
-/// The words of a file's rows and what they become: each text is folded, parted and judged once, as
-/// many rows of a file share it.
+/// The words of a file's rows and their kinds of entry: each text is folded, split and judged once,
+/// as many rows of a file share it.
 struct TextsOfRows {
   private struct Key: Hashable {
     let nome: String?

@@ -1,11 +1,11 @@
 package import Canonical
 
 extension PlanoDeImportacao {
-  /// The total of the bill that the file is, if it is one.
+  /// The total of the bill that the file represents, if it is one.
   ///
-  /// It is the balance that the file states, as a debt. A file of purchases alone states none: then it
-  /// is what its rows come to without payments, which the issuer asks for where the bill before was
-  /// paid. Nil for neither, and of what is no card.
+  /// It is the balance that the file states, as a debt. A file of purchases alone states none: then
+  /// it is the sum of its rows without payments, which the issuer asks for if the earlier bill was
+  /// paid. Nil for neither, and for an account that is no card.
   package var totalDaFatura: Amount? {
     guard conta.classe == .passivo else { return nil }
     if let saldo { return saldo.valor.negated }
@@ -19,7 +19,7 @@ extension PlanoDeImportacao {
     return sum.flatMap { Total(fine: $0, decimals: conta.saldo.decimals).amount }
   }
 
-  /// Takes the file for a bill of its card.
+  /// Declares the file's total as the bill of its card.
   mutating func declare(_ mes: Month, _ books: some Livros, _ problems: inout Problems) {
     guard conta.classe == .passivo, let total = totalDaFatura else {
       problems.note(
@@ -28,7 +28,7 @@ extension PlanoDeImportacao {
           : "“\(conta.nome)” não é um cartão: o arquivo não é uma fatura.")
       return
     }
-    // Without the day on which it closes a bill takes no entry, and its total would be in doubt at once.
+    // A bill without a closing day takes no entry, and its total would be in doubt at once.
     guard books.calendario(doCartao: conta.id)?.fatura(mes).fechamento != nil else {
       problems.note(
         "Ninguém disse quando as faturas de “\(conta.nome)” fecham e vencem, e sem isso não se sabe que "

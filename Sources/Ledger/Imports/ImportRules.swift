@@ -1,11 +1,11 @@
 internal import Canonical
 internal import Foundation
 
-/// The rules of a ledger, asked about the rows of one account.
+/// The rules of a ledger, applied to the rows of one account.
 ///
-/// Each value is filled in by the first rule that is for the row and gives that value.
+/// Each value comes from the first rule that applies to the row and gives that value.
 struct ImportRules: Sendable {
-  /// A rule with what is compared, folded once.
+  /// A rule with its condition, folded once for comparison.
   private struct Asked: Sendable {
     let name: String
     let text: String?
@@ -15,13 +15,13 @@ struct ImportRules: Sendable {
     let entao: EfeitoDeRegra
   }
 
-  /// The values that rules give to a row.
+  /// The values that rules give a row.
   struct Answer: Sendable {
     var interessado: String?
     var categoria: Uuid?
     var tipo: TipoDeTransacao?
     var subtipo: String?
-    /// The text that the rule of the category looks for.
+    /// The text that the category's rule looks for.
     var regra: String?
   }
 
@@ -37,7 +37,7 @@ struct ImportRules: Sendable {
       let when = listed.regra.quando
       guard let entao = listed.regra.entao else { return nil }
       if let only = when.conta, books.contaDeLeitura(only) != conta { return nil }
-      // A word of a later version says something that is not understood here.
+      // A word of a later version states a condition that is unknown here.
       if let way = when.sentido, Sentido(rawValue: way) == nil { return nil }
       let low = Int128(when.minimo?.fine.magnitude ?? 0)
       let high = when.maximo.map { Int128($0.fine.magnitude) } ?? .max
@@ -73,7 +73,7 @@ struct ImportRules: Sendable {
     return answer
   }
 
-  /// Whether some rule is for a text, with its keys and its amount from the account's side.
+  /// Whether any rule applies to a text, with its keys and its amount from the account's side.
   func isForAny(_ text: String, _ keys: [String], _ fine: Int128) -> Bool {
     let folded = Array(text.comparedByRules.utf8)
     return rules.contains { isFor($0, folded, keys, fine) }
@@ -91,7 +91,7 @@ struct ImportRules: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether a text stands somewhere in these bytes.
+  /// Whether these bytes contain a text.
   /// - Complexity: O(bytes × those of the text).
   func contains(_ text: String) -> Bool {
     var text = text
@@ -105,7 +105,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// This text as rules compare it: NFKC, case and accents aside, white space as one space
+  /// This text as rules compare it: NFKC, without case and accents, with white space collapsed
   /// (docs/FORMAT.md, section 8).
   fileprivate var comparedByRules: String {
     let plain = isSurelyInNFKC ? self : precomposedStringWithCompatibilityMapping
@@ -113,8 +113,8 @@ extension String {
       .map { String($0) }.joined(separator: " ")
   }
 
-  /// Whether each character is in ASCII, a letter from U+00C0 to U+00FF, or one of – — ‘ ’ “ ” •, which
-  /// all stay as they are in normalization form KC.
+  /// Whether each character is in ASCII, a letter from U+00C0 to U+00FF, or one of – — ‘ ’ “ ” •,
+  /// all of which normalization form KC leaves unchanged.
   private var isSurelyInNFKC: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

@@ -1,30 +1,30 @@
 package import Canonical
 
-/// An entry that became a transfer when an import, or a person, joined its other half with it, or of
-/// which an import brought another day or amount: its content as that made it, before that, and now.
+/// An entry that became a transfer when an import, or a person, joined its other half, or whose day
+/// or amount an import changed: its content with that change, before it, and now.
 package struct JoinedTransfer {
   package let lancamento: Uuid
   fileprivate let feita, antes, agora: ConteudoDeTransacao
-  /// Whether undoing an import took it back, and nobody has corrected it since.
+  /// Whether undoing an import reverted it, and nobody has corrected it since.
   fileprivate let foiTiradaPorImportacao: Bool
 
-  /// Whether it is as that made it still, whatever else people said of it.
+  /// Whether the change still holds, whatever else people changed.
   package var vale: Bool { stands(feita, antes) }
-  /// Whether it was taken back.
+  /// Whether the change was reverted.
   package var foiRetirada: Bool { stands(antes, feita) && foiTiradaPorImportacao }
 
   private func stands(_ one: ConteudoDeTransacao, _ other: ConteudoDeTransacao) -> Bool {
     agora.partidas == one.partidas
       && (one.partidas != other.partidas || (agora.data == one.data && one.data != other.data))
   }
-  /// The entry as it is to be without the other half.
+  /// The entry as it should be without the other half.
   package var semOutra: ConteudoDeTransacao { agora.with(antes, insteadOf: feita) }
-  /// The entry as it is to be with it again.
+  /// The entry as it should be with it again.
   package var comOutra: ConteudoDeTransacao { agora.with(feita, insteadOf: antes) }
 }
 
 extension ConteudoDeTransacao {
-  /// The same with the postings of another content, and its kind and day where nobody has said others.
+  /// The same with another content's postings, and its kind and day unless somebody changed those.
   fileprivate func with(
     _ other: ConteudoDeTransacao, insteadOf one: ConteudoDeTransacao
   ) -> ConteudoDeTransacao {
@@ -39,7 +39,7 @@ extension ConteudoDeTransacao {
 }
 
 extension Livros {
-  /// The transfers of which one half is a row of some imports, and of which nothing else has it.
+  /// The transfers with a half that is a row of some imports and of nothing else.
   /// - Complexity: O(entries that they brought or joined).
   package func transferencias(comLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
     let byImport = Set(ids.flatMap { transacoes(importacao: $0) }).sorted().compactMap { entry in
@@ -48,7 +48,7 @@ extension Livros {
     return byImport + transferencias(dePessoaComLinhasDe: ids)
   }
 
-  /// The transfers that a person made of an entry and another, which is a row of these imports alone.
+  /// The transfers that a person made of an entry and another one, a row of these imports alone.
   package func transferencias(dePessoaComLinhasDe ids: Set<Uuid>) -> [JoinedTransfer] {
     let all = Set(ids.flatMap { transacoes(importacao: $0) }).sorted()
     return all.flatMap { row -> [JoinedTransfer] in
@@ -56,7 +56,7 @@ extension Livros {
       guard !entries.isEmpty else { return [] }
       let found = origins(of: row, ids)
       guard found.own, !found.other else { return [] }
-      // Without an import that stands the row would not be the entry's while that counts.
+      // Without a counting import, the row would not belong to the entry.
       return entries.compactMap { entry in
         joined(entry, byPerson: true) { match, base in
           match.linha == row && (!isDesfeita(importacao: match.origem) || !base.viva)
@@ -65,7 +65,7 @@ extension Livros {
     }
   }
 
-  /// The changes of entries that undoing or redoing some imports makes.
+  /// The changes to entries when some imports are undone or redone.
   package func changes(turning ids: Set<Uuid>, undoes: Bool) -> [MudancaPorImportacao] {
     let turned = mudancas(aoVirar: ids, desfaz: undoes)
     let gone = Set(turned.map(\.lancamento))
@@ -77,7 +77,7 @@ extension Livros {
       }
   }
 
-  /// An entry as the last commit that corrected it with a match made it; nil where there is none.
+  /// An entry as the last commit that corrected it with a match left it; nil for none.
   /// - Parameter byPerson: whether that commit says that it and another are one; else it is an import's.
   private func joined(
     _ entry: Uuid, byPerson: Bool, _ isIt: (TransacaoConciliada, BaseDeTransacao) -> Bool

@@ -1,21 +1,21 @@
 internal import Canonical
 
-// Which of a file's rows are here already.
+// Determines which of a file's rows are already here.
 //
-// A row is named by its day, its amount and a count (docs/FORMAT.md, section 8), so a file that holds
-// whole days says by itself which of its rows are new: those beyond as many as are known. Of a file's
-// first and last day it may hold only a part. There the bank's ids tell, where they hold, or the
-// running balance; where nothing tells, the row counts as known, and a person is asked.
+// A row is named by its day, its amount and a count (docs/FORMAT.md, section 8), so for whole days
+// the file itself shows which rows are new: those beyond the known number. A file's first and last
+// day may be partial. There the bank's ids decide, if they are reliable, or the running balance; if
+// nothing decides, the row counts as known, and a person is asked.
 
-/// A row that the books have.
+/// A row already in the books.
 struct KnownRow: Sendable {
-  /// The fate of a known row.
+  /// The status of a known row.
   enum Standing: Sendable, Hashable {
-    /// The entry that it is, live.
+    /// It is this live entry.
     case viva(Uuid)
-    /// The entry that it is, annulled by a person.
+    /// It is this entry, annulled by a person.
     case anulada(Uuid)
-    /// Only imports that were undone brought it.
+    /// Only undone imports brought it.
     case desfeita(Uuid)
 
     var isUndone: Bool {
@@ -31,21 +31,21 @@ struct KnownRow: Sendable {
 
   let id: Uuid
   let standing: Standing
-  /// The bank's ids of the entry that it is.
+  /// The bank's ids of its entry.
   let keys: Set<String>
-  /// The bank's text of it; nil where an entry that a person recorded is it.
+  /// The bank's text for it; nil if it matches an entry that a person recorded.
   var text: String?
 }
 
 /// The known rows of one day and amount, in the order of their counts.
 struct KnownGroup: Sendable {
   var rows: [KnownRow] = []
-  /// The UUID of the next row that there may be; nil where nobody has asked the books.
+  /// The UUID of the next possible row; nil if the books were not asked.
   var next: Uuid?
-  /// How many of them, the last ones, came when nobody had seen that they are instalments.
+  /// How many of the last ones came before they were recognised as instalments.
   var unparted = 0
 
-  /// The UUID of the row with a count, which may come after all that are known.
+  /// The UUID of the row with a count, which may lie beyond all known ones.
   func id(of row: CountedRow, on conta: Uuid) -> Uuid {
     if row.n <= rows.count { return rows[row.n - 1].id }
     if row.n == rows.count + 1, let next { return next }
@@ -56,8 +56,8 @@ struct KnownGroup: Sendable {
 extension Livros {
   /// The known rows of a day and amount on an account.
   ///
-  /// Of equal rows the second may be here and the first not, about which somebody was asked: that one
-  /// stands like a row of an import that was undone.
+  /// Of equal rows, the second may be here and the first, about which somebody was asked, not: that
+  /// one is treated as a row of an undone import.
   /// - Parameter alike: how many such rows a file has.
   /// - Complexity: O(rows of the group).
   func known(_ entry: BankEntry, _ alike: Int = 1, on conta: Uuid) -> KnownGroup {
@@ -82,8 +82,8 @@ extension Livros {
     return group
   }
 
-  /// The rows of the same day, amount and text that were not seen to be instalments when they came, as
-  /// the file was of an account that was none of a card.
+  /// The rows of the same day, amount and text that were not recognised as instalments when they
+  /// came, as the file was not for a card.
   private func unparted(_ entry: BankEntry, on conta: Uuid) -> [KnownRow] {
     let plain = RowGroup(dia: entry.dia, valor: entry.valor)
     return (1...Limites.linhasRepetidas).lazy.map { plain.id($0, on: conta) }
@@ -91,9 +91,9 @@ extension Livros {
       .compactMap { known(row: $0, on: conta) }.filter { $0.text == entry.row.texto }
   }
 
-  /// A row, where it ever came.
+  /// A row, if it ever came.
   ///
-  /// A row that is an entry by itself counts as another entry only while that one has taken its place.
+  /// A row with its own entry counts as another entry only while that one replaces it.
   private func known(row id: Uuid, on conta: Uuid) -> KnownRow? {
     let own = base(id)
     let keys = own.map(fitids) ?? []
@@ -109,10 +109,10 @@ extension Livros {
     }
   }
 
-  /// The text of a row as the import that made an entry of it wrote it.
+  /// The text of a row as written by the import that made an entry of it.
   private func textoDoBanco(_ row: Uuid) -> String? { lancada(row)?.conteudo.descricao }
 
-  /// An entry as the import that made it of a row wrote it.
+  /// An entry as written by the import that made it from a row.
   func lancada(_ row: Uuid) -> TransacaoLancada? {
     criacoes(de: Agregado(.transacao, row)).lazy.compactMap { ref in
       guard case .transacaoLancada(let made) = evento(ref).dados, made.origem != nil else {
@@ -122,13 +122,13 @@ extension Livros {
     }.first
   }
 
-  /// Whether an entry that is a row may stand in the place of another one: it counts, and is on the
-  /// row's account.
+  /// Whether an entry that is a row may replace another one: it counts, and is on the row's
+  /// account.
   private func isInPlace(_ base: BaseDeTransacao, on conta: Uuid) -> Bool {
     base.viva && base.conteudo.partidas.contains { contaDeLeitura($0.conta) == conta }
   }
 
-  /// Whether another entry stands in the place of one that an import brought to an account.
+  /// Whether another entry has replaced one that an import brought to an account.
   func hasReplacedRow(_ importacao: Uuid, on conta: Uuid) -> Bool {
     let account = contaDeLeitura(conta)
     return transacoes(importacao: importacao).contains { row in
@@ -145,7 +145,7 @@ extension Livros {
       ? .anulada(entry) : .desfeita(entry)
   }
 
-  /// The imports that gave an entry one of some ids.
+  /// The imports that gave an entry one of some bank's ids.
   func origens(de entry: Uuid, _ keys: Set<String>) -> Set<Uuid> {
     let written = criacoes(de: Agregado(.transacao, entry)) + conciliacoes(de: entry)
     return written.reduce(into: []) { found, ref in
@@ -164,11 +164,11 @@ extension Livros {
   }
 }
 
-// Rows that these books themselves gave out: the bank's id of such a row is the UUID of an entry.
+// Rows exported from these books themselves: the bank's id of such a row is the UUID of an entry.
 extension Livros {
-  /// The rows that are entries of these books, exported before, by their places.
+  /// The rows that are entries of these books, exported before, by index.
   ///
-  /// Whatever was changed of an entry since: the row is it, and brings nothing.
+  /// This holds whatever was changed in the entry since: the row brings nothing new.
   /// - Complexity: O(rows × log entries).
   func proprias(_ rows: [LinhaDoBanco], on conta: Uuid) -> [Int: LinhaDecidida] {
     var found: [Int: LinhaDecidida] = [:]

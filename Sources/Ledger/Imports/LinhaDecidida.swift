@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A row as a bank gave it before it changed its day or its amount.
+/// A row before the bank changed its day or amount.
 package struct LinhaAnterior: Sendable, Hashable {
   package let dia: Day
   /// In units of 10⁻⁴.
@@ -9,15 +9,15 @@ package struct LinhaAnterior: Sendable, Hashable {
 
 /// A bank's row with the decision about it, and the reason.
 public struct LinhaDecidida: Sendable, Hashable {
-  /// The standing of a row in the books.
+  /// The status of a row in the books.
   public enum Estado: Sendable, Hashable {
-    /// No entry is it yet.
+    /// It has no entry yet.
     case nova
-    /// It came with a file before, as this entry.
+    /// It came with an earlier file, as this entry.
     case importada(Uuid)
-    /// It is an entry that is there: one recorded by hand, or the other half of an own transfer.
+    /// It matches an existing entry: one recorded by hand, or the other half of an own transfer.
     case casa(Uuid)
-    /// It was imported before, and a person annulled it: it stays so.
+    /// It was imported before, and a person annulled it: it stays annulled.
     case retirada(Uuid)
     /// A balance, which is no entry.
     case saldo
@@ -47,51 +47,51 @@ public struct LinhaDecidida: Sendable, Hashable {
 
   /// The row.
   public var linha: LinhaDoBanco
-  /// The UUID that stands for the row, and that an entry made of it has; nil where it is no entry.
+  /// The UUID that stands for the row, and for an entry made from it; nil if it is no entry.
   public var id: Uuid?
-  /// Its standing.
+  /// Its status.
   public var estado: Estado
-  /// Whether a person has to say so first: nothing is done with it unasked.
+  /// Whether a person has to confirm this: nothing is done with it otherwise.
   public var isDuvidosa: Bool
-  /// Whether what it would be joined with is the other half of an own transfer.
+  /// Whether the entry to join is the other half of an own transfer.
   public var isTransferencia: Bool
   /// The reason, in words.
   public var motivo: String
-  /// The entry that would be recorded; nil where none would be.
+  /// The entry that would be recorded; nil for none.
   public var conteudo: ConteudoDeTransacao?
-  /// Why it has the category that it has; nil where it has none.
+  /// The reason for its category; nil if it has none.
   public var motivoDaCategoria: String?
-  /// A category that is offered where it has none; nil where nothing speaks for one.
+  /// A category suggested if it has none; nil for no suggestion.
   public var sugestao: SugestaoDeCategoria?
 
-  /// The day and the amount of the entry that it is, where the bank has changed them since that came;
-  /// nil where joining it changes neither.
+  /// The entry's earlier day and amount, if the bank has changed them since; nil if joining the row
+  /// changes neither.
   package var antes: LinhaAnterior?
 
-  /// The occurrence of a plan that it is recorded as; nil for none.
+  /// The plan occurrence as which it is recorded; nil for none.
   package var ocorrencia: Ocorrencia?
-  /// The plan of which it is recorded as an occurrence; nil for none.
+  /// The plan of that occurrence; nil for none.
   public var plano: Uuid? { ocorrencia?.plano }
-  /// The entry that it would be if it were neither that occurrence nor the payment of a bill that it
-  /// seems to be; nil where it seems to be neither.
+  /// The entry that it would be apart from the occurrence or bill payment that it seems to be; nil
+  /// if it seems to be neither.
   package var porSiSo: PorSiSo?
 
-  /// The entry that a row would be by itself, with why it has the category that it has.
+  /// The entry that a row would be by itself, with the reason for its category.
   ///
-  /// It is kept outside the row, as few rows have one and files have many rows.
+  /// It is stored outside the row, as few rows have one and files have many rows.
   package indirect enum PorSiSo: Sendable, Hashable {
     case entry(ConteudoDeTransacao, motivoDaCategoria: String?)
   }
 
-  /// Whether a person has to say which account is on its other side, and not only whether it is so.
+  /// Whether a person has to name the account on its other side, not only confirm it.
   public package(set) var isAskedWhere = false
 
-  /// Whether it becomes an entry, as far as it is decided.
+  /// Whether it becomes an entry, as decided so far.
   package var isNova: Bool {
     (estado == .nova || ocorrencia != nil) && !isDuvidosa && conteudo != nil
   }
 
-  /// Whether it is joined with an entry, as far as it is decided.
+  /// Whether it is joined with an entry, as decided so far.
   package var isJunta: Bool {
     if case .casa = estado { return !isDuvidosa && ocorrencia == nil }
     return false
