@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A row of a bank's file, as it would stand on an account of the books.
+/// A row of a bank's file, in the form that it would have on an account of the books.
 public struct LinhaDoBanco: Sendable, Hashable {
   /// The kinds of row.
   public enum Leitura: Sendable, Hashable {
@@ -12,28 +12,28 @@ public struct LinhaDoBanco: Sendable, Hashable {
     case ilegivel(String)
   }
 
-  /// The first line of the file that it stands on, counted from 1.
+  /// The row's first line in the file, counted from 1.
   public var linha: Int
   /// Its kind, with its day and amount.
   public var leitura: Leitura
   /// The bank's own text.
   public var texto: String
-  /// The other party, where the file has a field for it.
+  /// The bank's id of the row, as the file gives it; nil if it gives none.
   public var nome: String?
   /// The bank's id of the row, as the file gives it; nil where it gives none.
   public var fitid: String?
-  /// The keys that identify it: `fitid:…` of this account, and keys of the world that stand in the row;
-  /// sorted, without repetition.
+  /// The keys that identify it: `fitid:…` of this account, and real-world keys in the row; sorted,
+  /// without repetition.
   public var chaves: [String]
   /// The account's balance after it; nil where the file has none.
   public var saldoDepois: Amount?
   /// The instalment that it is, `2/6`; nil for none.
   public var parcela: String?
-  /// The day that the file gives, where the posting's day is another: of a purchase in instalments.
+  /// The day that the file gives, if it differs from the posting's: for a purchase in instalments.
   public var diaNoArquivo: Day?
   /// The kind that the file itself gives it; nil where it gives none.
   public var tipo: TipoDeTransacao?
-  /// The numbers of the title or the document that it pays, as the file has them.
+  /// The numbers of the title or document that it pays, as the file gives them.
   public var numeros: [String]
 
   /// Makes a row.
@@ -50,20 +50,20 @@ public struct LinhaDoBanco: Sendable, Hashable {
 }
 
 extension LinhaDoBanco {
-  /// The UUID that the row has as the nth of its day and amount; nil where it is no entry.
+  /// The UUID of the row as the nth of its day and amount; nil if it is no entry.
   package func id(_ n: Int, on conta: Uuid) -> Uuid? { BankEntry(self, at: 0)?.id(n, on: conta) }
 }
 
 /// An entry among a bank's rows: the case of `LinhaDoBanco` that becomes one.
 ///
-/// It stands in many lists while a file is decided about, so a copy is one reference.
+/// It is in many lists while a file is decided, so a copy is one reference.
 final class BankEntry: Sendable {
-  /// Its place among the rows of the file.
+  /// Its index among the rows of the file.
   let index: Int
   let row: LinhaDoBanco
   let dia: Day
   let valor: Amount
-  /// The rows that its UUID counts it among.
+  /// The group in which its UUID counts it.
   let group: RowGroup
 
   init?(_ row: LinhaDoBanco, at index: Int) {
@@ -77,11 +77,11 @@ final class BankEntry: Sendable {
 
   /// Its `fitid:` key.
   var key: String? { row.chaves.first { $0.hasPrefix("fitid:") } }
-  /// The keys that hold beyond this account.
+  /// The keys that are valid beyond this account.
   var keysOfTheWorld: [String] { row.chaves.filter { !$0.hasPrefix("fitid:") } }
 }
 
-/// The rows of a day, an amount and an instalment, which are counted (docs/FORMAT.md, section 8).
+/// The rows of one day, amount and instalment, which are counted (docs/FORMAT.md, section 8).
 struct RowGroup: Hashable, Sendable {
   let dia: Day
   let valor: Amount
@@ -107,7 +107,7 @@ package struct LancamentoVizinho: Sendable, Hashable {
   package let interessado, descricao: String?
   /// The account of its only other posting, as it is read; nil where there are several.
   package let outra: Uuid?
-  /// Whether a bank's row of this account is this entry, of an import that is not undone.
+  /// Whether it matches a bank's row of this account, from an import that is not undone.
   package let temLinha: Bool
 
   /// Makes an entry of the books.
@@ -121,14 +121,14 @@ package struct LancamentoVizinho: Sendable, Hashable {
   }
 }
 
-/// An amount by which entries of an account are looked for, and the days on which they are.
+/// An amount for which entries of an account are searched, and the days to search.
 package struct ValorProcurado: Sendable, Hashable {
   /// In units of 10⁻⁴.
   package let valor: Int128
   /// The days, inclusive.
   package let dias: ClosedRange<Day>
 
-  /// Makes what is looked for.
+  /// Makes a search for an amount.
   package init(_ valor: Int128, _ dias: ClosedRange<Day>) {
     (self.valor, self.dias) = (valor, dias)
   }

@@ -1,14 +1,13 @@
 internal import Canonical
 
-// A card's row that says which instalment it is (`LOJA 02/12`) is that occurrence of the purchase's
-// plan, whatever day the bank writes: that of the purchase, of the bill, or of the instalment.
+// A card's row that states its instalment (`LOJA 02/12`) is that occurrence of the purchase's plan,
+// whichever day the bank gives: that of the purchase, of the bill, or of the instalment.
 extension Livros {
-  /// Finds the occurrence that each instalment of a file is: of a plan on the account with its party,
-  /// amount and number, one to one, those before others whose plan is as long as the file says, then
-  /// the nearest.
+  /// Matches each instalment of a file with an occurrence: of a plan on the account with its party,
+  /// amount and number, one to one; plans as long as the file says come first, then the nearest.
   ///
-  /// An entry recorded by hand that is no occurrence, and is nearer, goes before. Where the occurrence
-  /// is recorded by another amount, or is another file's row, a person is asked.
+  /// A nearer entry recorded by hand that is no occurrence takes precedence. If the occurrence is
+  /// recorded with another amount, or matches another file's row, a person is asked.
   /// - Parameter near: the account's entries that rows may be.
   /// - Complexity: O(plans of instalments + rows of instalments × (those + `near` of one amount)).
   func joinInstalments(
@@ -32,7 +31,7 @@ extension Livros {
     }.sorted { $0.order < $1.order }
     var joined = Set<Int>()
     var taken = Set<Uuid>()
-    // Those that are another file's rows come last: only a row without another is asked about.
+    // Those with another file's row come last: only a row without an alternative is asked about.
     for pair in found.filter({ !$0.hasRow }) + found.filter(\.hasRow)
     where !joined.contains(pair.row.index) && taken.insert(pair.entry).inserted {
       joined.insert(pair.row.index)
@@ -62,7 +61,7 @@ extension Livros {
     }
   }
 
-  /// The occurrence of a plan that a row is by what it says itself; nil for none.
+  /// The plan occurrence that a row matches by its own words; nil for none.
   private func instalment(
     _ row: BankEntry, of plan: InstalmentPlan, on conta: Uuid
   ) -> InstalmentPair? {
@@ -93,12 +92,12 @@ extension Livros {
     }
   }
 
-  /// Whether all words of one of two texts stand in the other.
+  /// Whether all words of one of two texts are in the other.
   private func isNamed(_ one: BankWords, _ other: BankWords) -> Bool {
     one.stands(in: other) || other.stands(in: one)
   }
 
-  /// Whether an entry that is no occurrence of a plan is a row as well, and fewer days away.
+  /// Whether an entry that is no occurrence of a plan also matches a row, and is fewer days away.
   private func isNearer(
     than days: Int32, _ entries: [LancamentoVizinho], to row: BankEntry
   ) -> Bool {
@@ -109,7 +108,7 @@ extension Livros {
     }
   }
 
-  /// Whether an entry is an instalment, and not the one that a row says to be.
+  /// Whether an entry is an instalment other than the one that a row states.
   func isOtherInstalment(_ row: BankEntry, _ lancamento: Uuid) -> Bool {
     guard let parts = row.instalment else { return false }
     return ocorrencias(lancadasPor: lancamento).contains { one in
@@ -119,21 +118,21 @@ extension Livros {
   }
 }
 
-/// A plan that ends after some occurrences.
+/// A plan with a bounded number of occurrences.
 private struct InstalmentPlan {
   let id: Uuid
   let vezes: UInt64
   let contents: PlanContents
 }
 
-/// An occurrence that a row may be by its number.
+/// An occurrence that may match a row by its number.
 private struct InstalmentPair {
   let row: BankEntry
   let ocorrencia: Ocorrencia
-  /// The entry that it is, or is recorded as.
+  /// The entry that it is, or would be recorded as.
   let entry: Uuid
   let isExpected: Bool
-  /// Whether another file's row is that entry.
+  /// Whether that entry matches another file's row.
   let hasRow: Bool
   /// Whether the plan has as many occurrences as the file says.
   let isAsLong: Bool
@@ -143,7 +142,7 @@ private struct InstalmentPair {
 }
 
 extension BankEntry {
-  /// The instalment that its row says to be; nil for one that says none.
+  /// The instalment that its row states; nil if it states none.
   var instalment: Instalment? { row.parcela.flatMap { Instalment($0) } }
 }
 
@@ -159,10 +158,10 @@ struct Instalment {
     (number, count) = (parts[0], parts[1])
   }
 
-  /// The number from 0 of the occurrence that it is, of a plan with some instalments; nil for none.
+  /// The number, from 0, of its occurrence in a plan with some instalments; nil for none.
   ///
-  /// Of a purchase that began before its plan, the plan has the last ones: what a file calls 4/10 may
-  /// be the first of seven.
+  /// If a purchase began before its plan, the plan has the last instalments: the file's 4/10 may be
+  /// the first of seven.
   func number(ofPlan vezes: UInt64) -> UInt64? {
     guard count >= vezes, count - number < vezes else { return nil }
     return vezes - (count - number) - 1

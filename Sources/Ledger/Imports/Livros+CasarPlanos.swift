@@ -1,24 +1,24 @@
 package import Canonical
 
-/// An occurrence of a plan that a row of an account may be.
+/// An occurrence of a plan that may match a row of an account.
 struct ExpectedRow {
   let ocorrencia: Ocorrencia
   let dia: Day
-  /// On the account of the rows, in units of 10⁻⁴.
+  /// The amount on the account of the rows, in units of 10⁻⁴.
   let valor: Int128
-  /// By how much the bank's amount may differ, in units of 10⁻⁴.
+  /// The amount by which the bank's may differ, in units of 10⁻⁴.
   let tolerancia: Int128
   let vezes: UInt64?
   let words: BankWords
 }
 
-// Rows that are occurrences of plans become their entries: by the row's amount and day, and by the
-// plan's party, note and category. So what a person would record by hand, and another machine too, is
-// one entry.
+// Rows that match plan occurrences become their entries, with the row's amount and day and the
+// plan's party, note and category. So the same entry results if a person, or another machine,
+// records the occurrence by hand.
 extension Livros {
-  /// Finds the expected occurrence that each open row is: of its account and instalment, of its amount
-  /// within the plan's tolerance, at most five days away; one to one, with the least sum of days, those
-  /// whose words agree before others.
+  /// Matches each open row with an expected occurrence: of its account and instalment, of its
+  /// amount within the plan's tolerance, at most five days away; one to one, agreeing words first,
+  /// then the least sum of days.
   /// - Complexity: O(plans + their occurrences up to those days), and as `PlanMatching`.
   func joinPlans(
     _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
@@ -36,8 +36,8 @@ extension Livros {
     for pair in PlanMatching(rows, expected).pairs {
       let (row, one) = (pair.row, pair.occurrence)
       let isExact = row.valor.fine == one.valor
-      // Another shop's purchase of about that amount is none; of one that says no name, the exact
-      // amount alone tells.
+      // Another shop's purchase of about that amount does not match; without a name, only the exact
+      // amount counts.
       let isSure = pair.agrees || (pair.isAlone && isExact && pair.isUnnamed)
       let name = nome(doPlano: one.ocorrencia.plano) ?? ""
       let which = "a \(one.ocorrencia.numero + 1)ª vez de “\(name)”"
@@ -49,8 +49,8 @@ extension Livros {
     }
   }
 
-  /// Says of each row that is an occurrence what its entry says; what it would say otherwise stays at
-  /// hand.
+  /// Gives each row that matches an occurrence the content of its entry, and keeps the row's own
+  /// content at hand.
   func proposePlans(_ account: Conta, _ decided: inout [LinhaDecidida]) {
     for at in decided.indices {
       guard let one = decided[at].ocorrencia,
@@ -65,7 +65,7 @@ extension Livros {
       guard
         let postings = planned.partidas(de: amount, em: account.id, { contaDeLeitura($0) })
       else {
-        // Of another amount it has no entry of that plan: it stays what it is by itself.
+        // With another amount, no entry of the plan results: the row stays as it is.
         decided[at].ocorrencia = nil
         decided[at].estado = .nova
         decided[at].isDuvidosa = false
@@ -78,16 +78,16 @@ extension Livros {
     }
   }
 
-  /// The day on which an occurrence is recorded: that of the bank's row, or its own where the bank
-  /// writes that of a purchase or the first of a bill.
+  /// The day on which an occurrence is recorded: the bank's, or its own if the bank gives that of
+  /// the purchase or the start of the bill.
   private func recordingDay(of one: Ocorrencia, inFile day: Day) -> Day {
     guard let own = dia(daOcorrencia: one) else { return day }
     let late = day.number - own.number
     return (-Limites.diasDeOcorrencia...Limites.diasDeParcela).contains(late) ? day : own
   }
 
-  /// Asks about each row left that fits an occurrence which somebody recorded by hand, by another
-  /// amount or far from its day: it is probably that, and recorded as well it would count twice.
+  /// Asks about each remaining row that fits an occurrence recorded by hand with another amount or
+  /// far from its day: it is probably the same, and recording it too would count it twice.
   private func askOfRecorded(
     _ rows: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
     _ decided: inout [LinhaDecidida]
@@ -109,7 +109,7 @@ extension Livros {
     }
   }
 
-  /// Whether the words of an entry and those of an occurrence's plan say one name, or one of them none.
+  /// Whether the words of an entry and of an occurrence's plan name the same party, or one none.
   package func agree(_ one: Ocorrencia, _ lancamento: Uuid) -> Bool {
     guard let planned = planContent(one.plano, ofOccurrence: one.numero)?.lancamento,
       let content = base(lancamento)?.conteudo
@@ -132,7 +132,7 @@ extension Livros {
     }
   }
 
-  /// The occurrences of those days that were recorded by hand, of which no bank's row is known.
+  /// The occurrences on those days that were recorded by hand and match no bank's row yet.
   private func recorded(on conta: Uuid, _ edges: ClosedRange<Day>) -> [ExpectedRow] {
     let days = edges.widened(by: Limites.diasDeOcorrencia)
     return ids(.plano).flatMap { plan -> [ExpectedRow] in
@@ -151,7 +151,7 @@ extension Livros {
     }
   }
 
-  /// An occurrence as a row of an account would be it; nil where it does not change that.
+  /// An occurrence as it would appear in a row of an account; nil if it does not change that.
   func expected(
     _ one: Ocorrencia, _ content: PlanoAlterado, on day: Day, _ conta: Uuid
   ) -> ExpectedRow? {
@@ -167,19 +167,19 @@ extension Livros {
 }
 
 extension ExpectedRow {
-  /// Whether a row may be it.
+  /// Whether a row may match it.
   func fits(_ row: BankEntry) -> Bool {
     isOfAmount(row) && abs(row.dia.number - dia.number) <= Limites.diasDeOcorrencia
       && (row.row.parcela.map(isInstalment) ?? true)
   }
 
-  /// Whether a row is of its amount, as far as the bank's may differ.
+  /// Whether a row has its amount, within the tolerance.
   func isOfAmount(_ row: BankEntry) -> Bool {
     let amount = row.valor.fine
     return (amount < 0) == (valor < 0) && abs(amount - valor) <= tolerancia
   }
 
-  /// Whether an instalment that a file names is this one.
+  /// Whether an instalment that a file states is this one.
   private func isInstalment(_ written: String) -> Bool {
     guard let vezes, let said = Instalment(written) else { return false }
     return said.number(ofPlan: vezes) == ocorrencia.numero
@@ -187,8 +187,7 @@ extension ExpectedRow {
 }
 
 extension BankWords {
-  /// How far two texts are from saying the same: 0 where one's words stand in the other, or a word is
-  /// in both.
+  /// The distance between two texts: 0 if they share a word, 1 if one has none, else 2.
   func agreement(with other: BankWords) -> Int64 {
     let mine = Set(words)
     return other.words.contains { mine.contains($0) } ? 0 : isEmpty || other.isEmpty ? 1 : 2
@@ -196,8 +195,8 @@ extension BankWords {
 }
 
 extension LancamentoDePlano {
-  /// The postings where an account moves by another amount than was planned: the others in proportion,
-  /// the rest on the first of them; nil where that does not come out.
+  /// The postings if an account moves by another amount than planned: the others in proportion,
+  /// with the remainder on the first; nil if that is impossible.
   fileprivate func partidas(
     de amount: Amount, em conta: Uuid, _ read: (Uuid) -> Uuid
   ) -> [Partida]? {

@@ -9,7 +9,7 @@ internal import Canonical
 //                                                     └──> nova: other party, category
 
 extension Livros {
-  /// Decides about the rows of a file; records nothing.
+  /// Decides the rows of a file, recording nothing.
   /// - Complexity: O(rows × log entries), and O(entries of the account on the first and last day).
   package func plano(_ pedido: PedidoDeImportacao) -> PlanoDeImportacao {
     let conta = pedido.conta.id
@@ -82,7 +82,7 @@ extension Livros {
     return plan
   }
 
-  /// The account's entries that rows may be, and all of the first and last day.
+  /// The account's entries that rows may match, and all those of the first and last day.
   /// - Parameter around: the days on which a key of the world may name an entry.
   private func near(
     _ rows: [BankEntry], _ edges: ClosedRange<Day>, _ around: ClosedRange<Day>, on conta: Uuid
@@ -101,7 +101,7 @@ extension Livros {
       }
   }
 
-  /// The sum of what other files brought of the day of a file's balance; nil where it has none.
+  /// The sum of other files' rows on the day of a file's balance; nil if it has none.
   private func otherRows(than plan: PlanoDeImportacao) -> Total? {
     guard let stated = plan.saldo else { return nil }
     var others = vizinhos(daConta: plan.conta.id, stated.dia...stated.dia, limite: .max)
@@ -119,7 +119,7 @@ extension Livros {
     return isDesfeita(importacao: id) ? .desfeito : .importado
   }
 
-  /// Whether a row is an entry by itself again as soon as the same file is recorded again.
+  /// Whether importing the same file again would restore a row as an entry of its own.
   private func comesBack(_ row: CountedRow, with plan: PlanoDeImportacao) -> Bool {
     plan.anterior == .desfeito
       && isBrought(row.entry.id(row.n, on: plan.conta.id), .nova, plan.importacao)
@@ -167,7 +167,7 @@ extension Livros {
     }.sorted { $0.entry.index < $1.entry.index }
   }
 
-  /// Joins open rows with entries that no row of this account is.
+  /// Joins open rows with entries that match no row of this account yet.
   private func join(
     _ open: [CountedRow], _ near: [LancamentoVizinho], _ around: ClosedRange<Day>, on conta: Uuid,
     _ decided: inout [LinhaDecidida]
@@ -177,7 +177,7 @@ extension Livros {
     var taken = Set(decided.compactMap(\.estado.lancamento))
     var rest: [BankEntry] = []
     for row in open {
-      // A key of the world names the entry, whatever its day.
+      // A real-world key identifies the entry, whatever its day.
       let keys = row.entry.keysOfTheWorld
       let named =
         keys.isEmpty
@@ -220,7 +220,7 @@ extension Livros {
   }
 
   /// Whether the other side of an entry may be a row of an account: it is a category, or it pays a
-  /// bill from an account of which no bank's row says so.
+  /// bill from an account whose files have no row for it.
   private func isHalf(_ entry: LancamentoVizinho, besides conta: Uuid) -> Bool {
     guard let other = entry.outra, let there = atributos(daConta: other) else { return false }
     if there.classe.isCategoria { return true }
@@ -239,7 +239,7 @@ extension Livros {
     }
     guard !rows.isEmpty else { return }
     let reach = Limites.diasDePagamento
-    // The payment of a bill may take longer to be seen on the card.
+    // A bill's payment may take longer to appear on the card.
     func isNear(_ row: BankEntry, _ entry: LancamentoVizinho, _ other: Conta) -> Bool {
       let isOnCard = row.valor.minor > 0 ? account.isCartao : other.isCartao
       return abs(entry.dia.number - row.dia.number)
@@ -252,7 +252,7 @@ extension Livros {
     let others = contas.filter {
       $0.classe.isPropria && $0.id != account.id && $0.moeda == account.moeda
         && $0.unificadaEm == nil && $0.tipo != TipoDeConta.carteira.rawValue
-        // Without one none of its entries is a bank's row, as the other half has to be.
+        // Without an import, none of its entries matches a bank's row, as the other half has to.
         && hasImport(on: $0.id)
     }
     for other in others {

@@ -6,27 +6,27 @@ internal import Canonical
 //     before   10/11   -1,00  AUT77  POSTO SHELL PRE-AUT      in the books
 //     now      12/11 -187,32  AUT77  POSTO SHELL              the same, changed
 //
-// An id alone proves nothing: there are banks that number their rows anew in every file. The balance
-// that the file states is the judge; where it says nothing, a person is asked, and only where the
-// other ids of the file hold.
+// An id alone proves nothing: some banks renumber their rows in every file. The balance that the
+// file states decides; if it does not, a person is asked, and only if the file's other ids are
+// reliable.
 //
-// A bank may also list what is still to come, and then make it on another day under another id. Only an
-// entry that was recorded before its own day can be that, and a person is asked.
+// A bank may also list a future payment, and then make it on another day under another id. Only an
+// entry recorded before its own day can be that, and a person is asked.
 
-/// A row with the entry that it may be under another day or amount.
+/// A row with the entry that it may be, under another day or amount.
 private struct ChangedRow {
   let row: BankEntry
   let entry: Uuid
   let before: LinhaAnterior
-  /// Whether it is another version by its id, and not by what a bank had announced.
+  /// Whether its id, not a bank's announcement, makes it another version.
   let hasId: Bool
 }
 
 extension Livros {
-  /// Joins new rows with entries of which they are another version, or offers them.
+  /// Joins new rows with entries of which they are another version, or offers to.
   func joinChanged(_ open: [BankEntry], balance: SaldoDoBanco?, _ plan: inout PlanoDeImportacao) {
     let conta = plan.conta.id
-    // Of a purchase in instalments each has the id of the first at some banks.
+    // At some banks, each instalment of a purchase has the id of the first.
     let rows = open.filter { plan.linhas[$0.index].isNova && $0.row.parcela == nil }
     var taken = Set(plan.linhas.compactMap(\.estado.lancamento))
     var found: [ChangedRow] = []
@@ -51,7 +51,7 @@ extension Livros {
     }
   }
 
-  /// The entry that has the row's id, of a few days before or after, of another day or amount.
+  /// The entry with the row's id, a few days before or after, with another day or amount.
   private func byId(_ row: BankEntry, _ taken: Set<Uuid>, on conta: Uuid) -> ChangedRow? {
     guard let key = row.key else { return nil }
     for entry in transacoes(chave: Chave(key)) where !taken.contains(entry) {
@@ -91,8 +91,8 @@ extension Livros {
     return nil
   }
 
-  /// The day and amount of an entry as a file brought it, if it is one with a text like the row's, and
-  /// nobody has changed its day or its amount since.
+  /// An entry's day and amount as a file brought it, if its text resembles the row's and neither
+  /// has been changed since.
   private func unchanged(_ entry: Uuid, _ row: BankEntry, on conta: Uuid) -> LinhaAnterior? {
     guard let made = lancada(entry), let base = base(entry), base.viva, base.linhas.isEmpty,
       base.conteudo.data == made.conteudo.data, base.conteudo.partidas.count == 2,
@@ -108,22 +108,22 @@ extension Livros {
     return LinhaAnterior(dia: base.conteudo.data, valor: own.valor.fine)
   }
 
-  /// Whether the balance that the file states says that the rows are those entries; nil where it agrees
-  /// with neither.
+  /// Whether the file's balance confirms that the rows are those entries; nil if it fits neither
+  /// case.
   private func said(
     by balance: SaldoDoBanco, _ found: [ChangedRow], _ plan: PlanoDeImportacao
   ) -> Bool? {
     guard let after = plan.saldoDepois?.fine else { return nil }
     let gone = found.filter { $0.before.dia <= balance.dia }.reduce(0) { $0 + $1.before.valor }
     let stated = balance.valor.fine
-    // On a card a debt may stand without its sign.
+    // On a card, a debt may be stated without its sign.
     let isSaid = { (fine: Int128) in fine == stated || plan.conta.isCartao && fine == -stated }
     guard gone != 0 else { return nil }
     if isSaid(after) { return false }
     return isSaid(after - gone) ? true : nil
   }
 
-  /// Whether more rows of the file are known by their ids than have an id that is another's.
+  /// Whether more rows of the file are known by their ids than have an id of another row.
   private func holds(_ plan: PlanoDeImportacao) -> Bool {
     var (known, other) = (0, 0)
     for line in plan.linhas {
@@ -166,8 +166,8 @@ extension Livros {
 }
 
 extension PlanoDeImportacao {
-  /// Reads a card's balance as what is owed where the file states it without a sign: the books agree
-  /// with exactly that.
+  /// Reads a card's balance as a debt if the file states it without a sign and the books agree with
+  /// exactly that.
   mutating func readDebtWithoutSign() {
     guard conta.isCartao, let stated = saldo, stated.valor.minor > 0,
       saldoDepois?.fine == -stated.valor.fine

@@ -1,7 +1,7 @@
 internal import Canonical
 
 extension Livros {
-  /// Says of each row without an entry which one it would become.
+  /// Proposes an entry for each row without one.
   func propose(
     _ open: [CountedRow], _ account: Conta, _ plan: inout PlanoDeImportacao,
     _ decided: inout [LinhaDecidida]
@@ -24,7 +24,7 @@ extension Livros {
       let (words, kind) = texts.said(by: row.row, entra: entra)
       let ruled = rules.answer(row)
       let (side, party) = sides.side(row, words, kind, ruled, categories, self)
-      // Money that an account or a card gets back was spent, and is no income.
+      // Money that an account or a card gets back was spent before, and is no income.
       let isTakenBack = entra && kind.isRefund
       let category = side.outra ?? categories.unsorted(entra: entra && !isTakenBack, self)
       decided[row.index].conteudo = ConteudoDeTransacao(
@@ -39,7 +39,7 @@ extension Livros {
         ])
       decided[row.index].motivoDaCategoria = side.motivo
       if side.pergunta != nil {
-        // A card that gets what is no payment gets back what was spent.
+        // An amount credited to a card without being a payment returns something spent.
         let isBack = entra && account.isCartao
         decided[row.index].standsAlone(
           as: ruled.tipo ?? (isBack ? .estorno : kind.tipo),
@@ -50,7 +50,7 @@ extension Livros {
         ? scores.suggestion(row, words, isRefund: entra && kind.isRefund) ?? side.sugestao : nil
       decided[row.index].sugestao = offered
       if decided[row.index].estado == .nova {
-        // An entry that comes back with an undone import is what it was.
+        // An entry that comes back with an undone import is unchanged.
         let question = side.pergunta.flatMap { isThere(decided[row.index].id) ? nil : $0 }
         decided[row.index].isDuvidosa = question != nil
         decided[row.index].isAskedWhere = question != nil && side.outra == nil
@@ -63,14 +63,14 @@ extension Livros {
     plan.aberturas = categories.aberturas
   }
 
-  /// Whether an entry was made of a row before, be it undone by now.
+  /// Whether an entry was ever made from a row, even if undone since.
   private func isThere(_ row: Uuid?) -> Bool {
     row.map { !criacoes(de: Agregado(.transacao, $0)).isEmpty } ?? false
   }
 }
 
 extension LinhaDecidida {
-  /// Keeps at hand what the row would be if it were not what is asked about.
+  /// Stores the entry that the row would be apart from the question.
   fileprivate mutating func standsAlone(as tipo: TipoDeTransacao, on category: Uuid) {
     guard var content = conteudo, let own = content.partidas.first else { return }
     content.tipo = tipo.rawValue
@@ -80,7 +80,7 @@ extension LinhaDecidida {
 }
 
 extension String {
-  /// As much of its beginning as has so many bytes.
+  /// The longest prefix with at most so many bytes.
   fileprivate func prefixo(bytes: Int) -> String {
     guard utf8.count > bytes else { return self }
     var text = ""

@@ -1,10 +1,10 @@
 package import Canonical
 
 extension Livros {
-  /// The rules that would have made choices of the past: of each word that stands in three or more
-  /// texts of banks that differ and were all sorted alike, and that no rule is for.
+  /// Rules that would have made past choices: one for each word in three or more differing texts of
+  /// banks that were all categorised alike and that no rule covers.
   ///
-  /// Texts that are the same but for numbers count once: those are sorted as the last time without
+  /// Texts that differ only in numbers count once: those are categorised like the last one without
   /// any rule.
   /// - Parameters:
   ///   - hoje: the last day that is looked at.
@@ -38,7 +38,7 @@ extension Livros {
     return proposals(groups)
   }
 
-  /// One proposal for each set of entries: of words that stand in the same ones the longest.
+  /// One proposal for each set of entries: of several words in all of them, the longest.
   private func proposals(_ groups: [ProposalWord: ProposalGroup]) -> [PropostaDeRegra] {
     var taken: Set<Uuid> = []
     return groups.filter { $1.isAgreed && $1.keys.count >= Limites.escolhasIguais }

@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// A rule tried on entries of the past.
+  /// A rule tried on past entries.
   /// - Parameters:
   ///   - rule: the rule.
   ///   - found: entries among which are all that it can be for, the newest first.

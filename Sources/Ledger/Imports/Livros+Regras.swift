@@ -1,14 +1,14 @@
 package import Canonical
 
 extension Livros {
-  /// The rules in force, in the order in which they are asked.
+  /// The rules in force, in the order of application.
   /// - Complexity: O(rules × their changes²).
   package var regras: [RegraListada] {
     linked(from: .definidos(.regra)).compactMap { regra($0) }.filter { $0.regra.entao != nil }
       .sorted { ($0.regra.ordem, $0.id) < ($1.regra.ordem, $1.id) }
   }
 
-  /// A rule as it is now, also one that is retired; nil where there is none with this UUID.
+  /// A rule as it is now, even if retired; nil if there is none with this UUID.
   package func regra(_ id: Uuid) -> RegraListada? {
     guard case .escrita(.regraAlterada(let written)) = valor(de: Agregado(.regra, id), .conteudo)
     else { return nil }
@@ -25,12 +25,12 @@ extension Livros {
       moeda: of?.moeda ?? .real)
   }
 
-  /// A rule that is not recorded yet, as it would be listed.
+  /// A new rule as it would be listed.
   package func esboco(_ new: NovaRegra, _ id: Uuid) -> RegraListada {
     listada(id, Regra(ordem: 0, quando: new.quando, entao: new.entao))
   }
 
-  /// The rule as it is recorded, and the changes that make room for it.
+  /// The rule to record, and the changes that make room for it.
   /// - Parameter id: the rule that is changed; nil for a new one.
   /// - Throws: `dadosInvalidos` with all that is wrong with it; `naoEncontrado` for an account, a
   ///   category or a rule that is not there.
@@ -70,7 +70,7 @@ extension Livros {
     return (rule, place.moved)
   }
 
-  /// A place before one of the rules, or after the last, and the rules that move for it.
+  /// An order number before one of the rules, or after the last, and the rules that move for it.
   private func room(
     before at: Int, _ rules: [RegraListada]
   ) -> (ordem: UInt64, moved: [(id: Uuid, regra: Regra)]) {
@@ -92,8 +92,7 @@ extension Livros {
     return (low + step, moved)
   }
 
-  /// The same where the places come near the greatest number that a line of the log can hold: all
-  /// rules get new ones.
+  /// The same if the order numbers approach the greatest number of a line: all rules get new ones.
   private func renumbered(
     _ at: Int, _ rules: [RegraListada]
   ) -> (ordem: UInt64, moved: [(id: Uuid, regra: Regra)]) {

@@ -1,10 +1,10 @@
 package import Canonical
 
-// An import that is undone takes entries out of the books, and redone brings them back. In a closed
-// period that wants a reason, as every other change there does.
+// Undoing an import takes entries out of the books, and redoing it brings them back. In a closed
+// period this needs a reason, like any other change there.
 
 extension Livros {
-  /// The imports of one file, one an account, that are undone together with this one, or were.
+  /// The imports of one file, one per account, that are or were undone together with this one.
   /// - Complexity: O(own accounts × log events).
   package func partes(daImportacao id: Uuid) -> Set<Uuid> {
     guard let creation = criacao(de: Agregado(.importacao, id)),
@@ -19,7 +19,7 @@ extension Livros {
       } + [id])
   }
 
-  /// The imports that are undone, and were so in one commit with one of them.
+  /// The undone imports that one commit undid together with one of them.
   private func undone(with id: Uuid) -> Set<Uuid> {
     func isUndoing(_ ref: EventRef) -> Bool {
       if case .importacaoDesfeita = evento(ref).dados { true } else { false }
@@ -29,8 +29,8 @@ extension Livros {
     return Set(together.filter { isDesfeita(importacao: $0) } + [id])
   }
 
-  /// Whether some imports created an entry, and whether something else keeps it: another import that
-  /// counts, or a person who recorded it.
+  /// Whether some imports created an entry, and whether something else keeps it: another counting
+  /// import, or a person who recorded it.
   package func origins(of entry: Uuid, _ importacoes: Set<Uuid>) -> (own: Bool, other: Bool) {
     var (own, other) = (false, false)
     for ref in criacoes(de: Agregado(.transacao, entry)) {
@@ -50,7 +50,7 @@ extension Livros {
     return (own, other)
   }
 
-  /// The entries that count by some imports alone, and that nobody annulled.
+  /// The entries that count only through some imports, and that nobody annulled.
   /// - Complexity: O(entries that they brought).
   package func lancamentosSo(das importacoes: Set<Uuid>) -> [Uuid] {
     let all = Set(importacoes.flatMap { transacoes(importacao: $0) })
@@ -61,7 +61,7 @@ extension Livros {
     }
   }
 
-  /// The changes of entries that undoing or redoing some imports makes, apart from transfers that they
+  /// The changes to entries when some imports are undone or redone, apart from transfers that they
   /// joined.
   package func mudancas(aoVirar ids: Set<Uuid>, desfaz: Bool) -> [MudancaPorImportacao] {
     lancamentosSo(das: ids).compactMap { entry in
@@ -72,7 +72,7 @@ extension Livros {
     }
   }
 
-  /// The latest closing that changes fall under, and how many fall under any; nil for none.
+  /// The latest closing that changes fall under, and the number of changes under any; nil for none.
   package func fechamento(
     das changes: [MudancaPorImportacao]
   ) -> (fechamento: Fechamento, quantas: Int)? {
@@ -80,7 +80,7 @@ extension Livros {
     return closed.max { ($0.ate, $0.id) < ($1.ate, $1.id) }.map { ($0, closed.count) }
   }
 
-  /// Refuses changes in a closed period where there is no reason to make them.
+  /// Refuses changes in a closed period without a reason.
   /// - Parameters:
   ///   - noFechado: the reason; nil for none.
   ///   - random: of the ids of decisions.
@@ -107,7 +107,7 @@ extension Livros {
     return decisions
   }
 
-  /// Notes that the same file would bring back, by redoing its import, entries of a closed period.
+  /// Notes that redoing an import, as its file would, restores entries in a closed period.
   /// - Returns: whether there are such.
   func judgeReturn(of id: Uuid, _ problems: inout Problems) -> Bool {
     guard let closed = fechamento(das: mudancas(aoVirar: [id], desfaz: false)) else { return false }

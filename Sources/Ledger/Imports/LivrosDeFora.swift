@@ -1,6 +1,6 @@
 public import Canonical
 
-/// The books of another program as they would come into these, before anything is recorded.
+/// The books of another program as they would enter these, before anything is recorded.
 public struct LivrosDeFora: Sendable, Hashable {
   /// An account there, and the one that it becomes here.
   public struct Conta: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct LivrosDeFora: Sendable, Hashable {
     public var moeda: Currency
     /// The decimals of its amounts.
     public var casas: Int
-    /// Whether it is opened for this.
+    /// Whether the import opens it.
     public var isNova: Bool
     /// How many postings the file has on it.
     public var partidas: Int
@@ -33,13 +33,13 @@ public struct LivrosDeFora: Sendable, Hashable {
 
   /// An entry of the file.
   public struct Lancamento: Sendable, Hashable {
-    /// The fate of an entry.
+    /// The status of an entry.
     public enum Estado: String, Sendable, Hashable {
       /// It is not here yet.
       case novo
       /// It is here.
       case conhecido
-      /// It came before, and somebody annulled it: it stays so.
+      /// It came before, and somebody annulled it: it stays annulled.
       case retirado
     }
 
@@ -49,7 +49,7 @@ public struct LivrosDeFora: Sendable, Hashable {
     public var id: Uuid
     /// Its content.
     public var conteudo: ConteudoDeTransacao
-    /// Whether it comes.
+    /// Its status.
     public var estado: Estado
 
     /// Makes an entry.
@@ -72,9 +72,9 @@ public struct LivrosDeFora: Sendable, Hashable {
   public var contas: [Conta]
   /// The entries, in the order of the file.
   public var lancamentos: [Lancamento]
-  /// The balances that were compared there and hold at the end of their days.
+  /// The balances asserted there that hold at the end of their days.
   public var conferencias: [ConferenciaFeita]
-  /// Sentences about what cannot be taken, with their lines.
+  /// Sentences about parts that cannot be imported, with their lines.
   public var avisos: [String]
   /// The accounts that are opened for it.
   package var aberturas: [Abertura]
@@ -91,10 +91,10 @@ public struct LivrosDeFora: Sendable, Hashable {
     (self.avisos, self.aberturas) = (avisos, aberturas)
   }
 
-  /// The entries that come.
+  /// The new entries.
   public var novos: [Lancamento] { lancamentos.filter { $0.estado == .novo } }
 
-  /// Stays the same while the books and the file say the same about each entry.
+  /// Stays the same while the books and the file agree on each entry.
   public var marca: Hash256 {
     var text = "\(hash) \(anterior)"
     for account in contas { text += "\n\(account.id) \(account.isNova)" }
@@ -114,7 +114,7 @@ extension Livros {
   package func estado(deFora id: Uuid) -> LivrosDeFora.Lancamento.Estado {
     guard let base = base(id) else { return .novo }
     if base.viva { return .conhecido }
-    // One that only imports brought which were undone comes again with this one.
+    // One brought only by undone imports comes again with this one.
     return situacao(de: Agregado(.transacao, id), .agora) == .desfeita ? .retirado : .novo
   }
 

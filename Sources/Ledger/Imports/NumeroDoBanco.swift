@@ -1,14 +1,14 @@
 package import Canonical
 
-/// A bank's number of an account, by which its next file finds the account of the books.
+/// A bank's number of an account, by which its next file is mapped to an account of the books.
 ///
-/// It is remembered as a text that every machine gets, under a name made of it (docs/FORMAT.md,
-/// section 8): the number itself is not written down.
+/// It is shared with every machine as a text under a name derived from it (docs/FORMAT.md, section
+/// 8): the number itself is not stored.
 package struct NumeroDoBanco: Sendable, Hashable {
   /// The name of the text.
   package let nome: String
 
-  /// The number as a bank writes it: only its letters and digits count, and no zeros before them.
+  /// Normalises a bank's number: only letters and digits count, without leading zeros.
   /// - Parameters:
   ///   - partes: the bank, the branch, the number; each empty where the file does not say.
   ///   - razao: the ledger.
@@ -23,14 +23,14 @@ package struct NumeroDoBanco: Sendable, Hashable {
     nome = FormatoDefinido.prefixoDeConta + id.description.replacing("-", with: "")
   }
 
-  /// The event that says to which account it goes.
+  /// The event that maps it to an account.
   package func vai(para conta: Uuid) -> FormatoDefinido {
     FormatoDefinido(nome: nome, texto: conta.description)
   }
 }
 
 extension Livros {
-  /// The account that a bank's number went to last, as it is read; nil for none.
+  /// The account that a bank's number was last mapped to, as it is read; nil for none.
   package func conta(doNumero number: NumeroDoBanco) -> Uuid? {
     let texto = Agregado(.formato, FormatoDefinido.id(number.nome, in: razao))
     guard case .escrita(.formatoDefinido(let written)) = valor(de: texto, .definicao) else {
@@ -41,10 +41,10 @@ extension Livros {
 }
 
 extension FormatoDefinido {
-  /// The beginning of the names of texts that say to which account a bank's number goes.
+  /// The prefix for names of texts that map a bank's number to an account.
   static let prefixoDeConta = "conta-"
 
-  /// The account that a bank's number goes to; nil for a layout.
+  /// The account that a bank's number is mapped to; nil for a layout.
   package var contaDoNumero: Uuid? {
     let isNumber =
       nome.hasPrefix(FormatoDefinido.prefixoDeConta)

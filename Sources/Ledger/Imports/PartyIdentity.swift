@@ -8,19 +8,19 @@ internal import Canonical
 ///     PADARIA DO ZECA                             padaria zeca      another party
 ///     COMPRA CARTAO PADARIA DO ZE SAO PAULO BRA   padaria ze        in a purchase, which has its town
 struct PartyIdentity: Sendable {
-  /// None where nobody is named.
+  /// Empty if nobody is named.
   let words: [String]
 
   /// The party that a text names.
   init(_ text: String) { self.init(folded: PartyText.of(text.foldedForComparison)) }
 
-  /// The same of a text that is folded, and has no more than its party's part.
+  /// The same for a folded text with only its party's part.
   init(folded: String) { words = PartyIdentity.words(folded) }
 
   /// The words, joined by spaces.
   var key: String { words.joined(separator: " ") }
 
-  /// The same in the text of a purchase, to which banks add the shop's town.
+  /// The same without the town that banks add to the text of a purchase.
   var shop: String { PartyIdentity.withoutTown(words).joined(separator: " ") }
 
   private static func words(_ folded: String) -> [String] {
@@ -45,11 +45,11 @@ struct PartyIdentity: Sendable {
   /// Whether two words are the `ON LINE` of a payment at the bank's page.
   static func isOnLine(_ word: String, _ next: String?) -> Bool { word == "on" && next == "line" }
 
-  /// Whether a word stands before the number of a shop among others of its owner.
+  /// Whether a word precedes the number of one shop among several of its owner.
   static func isBranch(_ word: String) -> Bool { branches.contains(word) }
 
-  /// The words without the town at their end, where at least two are left: `MERCADO SANTOS` may be
-  /// called so.
+  /// The words without a town at the end, if at least two are left: `MERCADO SANTOS` may be the
+  /// name.
   private static func withoutTown(_ words: [String]) -> [String] {
     var rest = words[...]
     if rest.count > 3, let last = rest.last, last == "br" || states.contains(last) {

@@ -1,8 +1,8 @@
 internal import Canonical
 
-/// The part of a bank's text that says with whom it was.
+/// The part of a bank's text that names the other party.
 ///
-/// Banks and the readers of cards put their own words around it. The text itself is kept as it is.
+/// Banks and card readers add their own words around it. The text itself is kept as it is.
 ///
 ///     Transferência enviada pelo Pix - ANA LIMA - •••.123.456-•• - BANCO X (0260) Agência: 1 Conta: 2
 ///     PIX TRANSF ANA LIMA15/11       RSHOP-PADARIA REAL-15/11       PAG*PadariaReal       MP *PADARIA
@@ -13,7 +13,7 @@ enum PartyText {
     return withoutReader(withoutDay(withoutBank(text)))
   }
 
-  /// The text up to the number of the other party's document, and to its bank behind that.
+  /// The text up to the number of the other party's document, and its bank after that.
   private static func withoutBank(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let parts = parts(bytes)
@@ -52,7 +52,7 @@ enum PartyText {
     return digits >= 6
   }
 
-  /// The text without the day and month at its end, which may stick to the name.
+  /// The text without the day and month at its end, which may be attached to the name.
   private static func withoutDay(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var end = bytes.count
@@ -70,7 +70,7 @@ enum PartyText {
     return end == 0 ? text : String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// The text without the name of whom the shop takes cards by.
+  /// The text without the name of the shop's card reader.
   private static func withoutReader(_ text: String) -> String {
     if text.utf8.count > 6,
       String(decoding: text.utf8.prefix(5), as: UTF8.self).lowercased() == "rshop"
@@ -86,14 +86,14 @@ enum PartyText {
     return String(text[..<start]) + String(text[text.index(after: star)...].drop { $0 == " " })
   }
 
-  /// The readers of cards that write themselves before the shop.
+  /// The card readers that put their name before the shop's.
   private static let readers: Set<String> = [
     "pag", "mp", "pg", "ec", "ton", "mercadopago", "pagseguro", "pagbank", "picpay", "sumup",
   ]
 }
 
-/// Names that say only which bank it was: fees, loans and payments of bills all have them, so they say
-/// nothing of what a row was for.
+/// Names that only identify a bank: fees, loans and payments of bills all have them, so they say
+/// nothing about a row's purpose.
 package enum BankNames {
   /// Whether a name is that of a bank and nothing else: “Itaú”, “Banco do Brasil S.A.”.
   package static func isOnlyBank(_ name: String) -> Bool {
@@ -103,7 +103,7 @@ package enum BankNames {
     return known.contains(rest.joined(separator: " "))
   }
 
-  /// Words that banks' names may have besides.
+  /// Other words that banks' names may contain.
   private static let added: Set<String> = [
     "banco", "bank", "s", "a", "sa", "do", "da", "de", "ip", "ltda", "pagamentos", "instituicao",
     "pagamento",
