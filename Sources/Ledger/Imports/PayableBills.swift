@@ -2,8 +2,8 @@ internal import Canonical
 
 /// The bills of cards that a row of another account may pay.
 ///
-/// A row pays a bill where its text speaks of one, and its amount is to the centavo what just one bill
-/// asks for that was closed by then and that nothing has paid yet.
+/// A row pays a bill if its text mentions one or names the card, and its amount is to the centavo
+/// that of bills of only one card, closed by then and still unpaid.
 struct PayableBills {
   /// The bill that a row pays.
   struct Answer {
@@ -15,7 +15,7 @@ struct PayableBills {
     let cartao: Uuid
     let nome: String
     let mes: Month
-    /// From the closing day to the next one at the latest.
+    /// From the closing day to `Limites.diasDeFatura` days later.
     let dias: ClosedRange<Day>
   }
 
@@ -54,7 +54,7 @@ struct PayableBills {
     }
   }
 
-  /// The bill that a row pays; nil for none, and where it could be several cards'.
+  /// The bill that a row pays; nil for none, and if it could belong to several cards.
   /// - Complexity: O(1), but for the first row that speaks of a bill: O(cards × months of the days),
   ///   and what balances cost.
   mutating func answer(_ row: BankEntry, _ words: RowWords, _ books: some Livros) -> Answer? {
@@ -81,7 +81,7 @@ struct PayableBills {
 }
 
 extension [Conta] {
-  /// The cards whose bills an account may pay; none where it holds no money of one's own.
+  /// The cards whose bills an account may pay; none unless it is an asset.
   func cards(payableFrom account: Conta) -> [Conta] {
     account.classe != .ativo ? [] : filter { $0.isCartaoEmUso && $0.moeda == account.moeda }
   }

@@ -1,13 +1,13 @@
 public import Canonical
 
-/// The closed period in which rows of a file lie: they are not recorded while it is closed.
+/// The closed period that contains rows of a file: they are not recorded while it is closed.
 public struct PeriodoDoArquivo: Sendable, Hashable {
   /// The UUID of the closing.
   public let id: Uuid
   /// The last day that is closed.
   public let ate: Day
 
-  /// That some rows lie in it, and the two ways on.
+  /// The message that some rows lie in it, with the two ways to continue.
   /// - Parameter linhas: the numbers of the rows, at least one.
   package func words(of linhas: [Int]) -> Mensagem {
     let lines = linhas.sorted()
@@ -35,7 +35,7 @@ extension PlanoDeImportacao {
     }.map(\.linha.linha)
   }
 
-  /// That rows of it lie in a closed period, and the two ways on; nil where none does.
+  /// The message that rows of it lie in a closed period, and the ways to continue; nil for none.
   package var avisoDoFechado: Mensagem? {
     let lines = linhasNoFechado
     return lines.isEmpty ? nil : fechado?.words(of: lines)

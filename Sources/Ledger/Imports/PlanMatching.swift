@@ -1,16 +1,16 @@
 internal import Canonical
 
-/// Which expected occurrence each row is: one to one, those whose words agree before others, and with
-/// the least sum of days.
+/// Matches each row with an expected occurrence: one to one, agreeing words first, then the least
+/// sum of days.
 ///
-/// Rows and occurrences that may be each other hang together; each such part is looked at by itself.
-/// In one with very many, each row takes the first occurrence that is free.
+/// Rows and occurrences that may match are connected; each connected part is solved by itself. In a
+/// very large one, each row takes the first free occurrence.
 struct PlanMatching {
   /// An occurrence for a row.
   struct Pair {
     let row: BankEntry
     let occurrence: ExpectedRow
-    /// Whether a word of both is one, or all of one's stand in the other.
+    /// Whether they share a word.
     let agrees: Bool
     /// Whether the row has no words by which it could agree.
     let isUnnamed: Bool
@@ -55,7 +55,7 @@ struct PlanMatching {
     return near.indices.filter { expected[$0].fits(row) }
   }
 
-  /// The rows that hang together with one, ascending.
+  /// The rows connected with one, ascending.
   private static func part(
     from first: Int, _ fits: [[Int]], _ rowsOf: [Int: [Int]], _ seen: inout Set<Int>
   ) -> [Int] {

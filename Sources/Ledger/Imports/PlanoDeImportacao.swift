@@ -6,7 +6,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public enum Anterior: Sendable, Hashable {
     /// It never came.
     case nunca
-    /// It was imported; rows that were left open then can still be recorded.
+    /// It was imported; rows left open then can still be recorded.
     case importado
     /// It was imported, and that was undone.
     case desfeito
@@ -38,28 +38,28 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   public package(set) var quebras: [QuebraDeSaldo]
   /// Oddities of the file, for people.
   public package(set) var avisos: [String]
-  /// The bill that the file is, of a card, with the total that it states: declared instead of an
-  /// asserted balance; nil where nobody said that it is one.
+  /// For a card, the bill that the file represents, with its stated total: it is declared instead
+  /// of a balance assertion; nil if nobody said that it is one.
   public package(set) var fatura: ContaFaturada?
-  /// The accounts that the new entries need and that are not open yet.
+  /// The accounts that the new entries need and that have to be opened.
   public package(set) var aberturas: [Abertura]
-  /// The balance of the books on the day of the bank's, without what would be recorded.
+  /// The balance of the books on the day of the bank's, excluding the rows to be recorded.
   public package(set) var saldoAntes: Total?
-  /// The sum of the rows of the day of the bank's balance that other files brought and this one lacks;
-  /// nil where it has no balance.
+  /// The sum of other files' rows on the day of the bank's balance that this file lacks; nil if it
+  /// has no balance.
   package var outrasDoDia: Total?
-  /// The facts of an opening balance of a later day than its first rows; nil where there is none.
+  /// The facts about an opening balance on a later day than its first rows; nil if there is none.
   package var abertura: AberturaNosLivros?
   /// The latest closed period; nil where none is closed.
   public package(set) var fechado: PeriodoDoArquivo?
-  /// The verification of the books that it was made over.
+  /// The verification of the books for which it was made.
   package var livro: Hash256?
 
   /// The UUID that the import has, or would have.
   public var importacao: Uuid { Importacao.id(hash, on: conta.id) }
 
-  /// Whether the bank's balance is that of a moment in the course of its day: other files have brought
-  /// rows of that day that this one lacks, and without them the books agree with it.
+  /// Whether the bank's balance was taken during its day: other files have brought rows of that day
+  /// that this one lacks, and the books agree without them.
   public var isSaldoDoMeioDoDia: Bool {
     guard let saldo, let after = saldoDepois, let others = outrasDoDia, others.fine != 0 else {
       return false
@@ -67,8 +67,8 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     return after.fine - others.fine == Total(saldo.valor).fine
   }
 
-  /// Whether the bank's balance is that of a day after those of the file, and the books lack something
-  /// up to then: it is no statement about these rows.
+  /// Whether the bank's balance is on a day after the file's, and the books lack something up to
+  /// then: it says nothing about these rows.
   public var isSaldoDeDepois: Bool {
     guard let saldo, let fim, let after = saldoDepois else { return false }
     return saldo.dia > fim && after.fine != Total(saldo.valor).fine
@@ -76,9 +76,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
 
   /// The balance that the import asserts: the bank's, or if its day is not over, that of yesterday.
   ///
-  /// Nil where the file has none, of a bill, and where it cannot be told. A balance of today holds until
-  /// the next payment. Where the books agree with it, yesterday is what they have; else it is the bank's
-  /// without the rows of today, if the file has some and no other file has more of them.
+  /// Nil if the file has none, for a bill, and if it is unknown. A balance of today holds until the
+  /// next payment. If the books agree with it, the result is their balance of yesterday; else it is the
+  /// bank's without today's rows, if the file has some and no other file has more of them.
   /// - Parameters:
   ///   - hoje: the day that it is, or was when the file first came.
   ///   - ontem: the books' balance at the end of the day before, without what is to be recorded.
@@ -117,7 +117,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     linhas.filter(\.isNova)
   }
 
-  /// The rows that are joined with entries that are there.
+  /// The rows that are joined with existing entries.
   public var juntas: [LinhaDecidida] {
     linhas.filter(\.isJunta)
   }
@@ -125,7 +125,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The rows that wait for a person.
   public var duvidosas: [LinhaDecidida] { linhas.filter(\.isDuvidosa) }
 
-  /// How many rows become entries, are joined with some that are there, and wait for a person.
+  /// The number of rows that become entries, that are joined with existing ones, and that wait.
   package var quantas: (novas: Int, juntas: Int, duvidosas: Int) {
     linhas.reduce(into: (0, 0, 0)) { counts, line in
       if line.isNova { counts.novas += 1 }
@@ -140,9 +140,9 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     return Total(fine: before.fine + movido(ate: saldo.dia), decimals: before.decimals)
   }
 
-  /// By how much the import moves the account up to a day, in units of 10⁻⁴.
+  /// The amount by which the import moves the account up to a day, in units of 10⁻⁴.
   private func movido(ate last: Day) -> Int128 {
-    // The other half of a transfer is on this account only from then on.
+    // The other half of a transfer affects this account only from then on.
     let moving = linhas.lazy.filter {
       $0.isNova || $0.isJunta && ($0.isTransferencia || $0.antes != nil)
     }
@@ -154,7 +154,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     } - changed(ate: last)
   }
 
-  /// The sum up to a day of what entries were before the bank changed them.
+  /// The sum up to a day of entries' amounts before the bank changed them.
   private func changed(ate last: Day) -> Int128 {
     linhas.lazy.filter(\.isJunta).compactMap(\.antes).filter { $0.dia <= last }
       .reduce(0) { $0 + $1.valor }
@@ -176,7 +176,7 @@ public struct SaldoDoBanco: Sendable, Hashable {
   }
 }
 
-/// A file's account, to be decided about.
+/// A file's account, as input for the decisions.
 package struct PedidoDeImportacao: Sendable {
   package var arquivo: String
   package var hash: Hash256
@@ -208,20 +208,20 @@ public struct EscolhasDeImportacao: Sendable, Hashable {
   public enum Escolha: Sendable, Hashable {
     /// It becomes an entry of its own.
     case gravar
-    /// It is joined with the entry that it was found to be; a row that seems to have come before is
-    /// that row, and nothing is done with it; a new one in doubt becomes the entry that it seems to be.
+    /// It is joined with the entry found for it; a row that seems to have come before is treated as
+    /// that row, without further action; a new one in doubt becomes the entry that it seems to be.
     case juntar
-    /// Nothing, and nobody is reminded of it; it can be decided another time, with the same file.
+    /// Nothing happens, without reminders; it can be decided later, with the same file.
     case deixar
   }
 
-  /// The decisions; rows that are not in it stay as they were decided.
+  /// The decisions; rows without one stay as they were decided.
   public var linhas: [Int: Escolha]
-  /// The categories of rows that become entries, where they are other than those proposed.
+  /// The categories of rows that become entries, if they differ from the proposed ones.
   public var categorias: [Int: Uuid]
-  /// The other parties of rows that become entries, where they are other than those proposed.
+  /// The other parties of rows that become entries, if they differ from the proposed ones.
   public var interessados: [Int: String]
-  /// The month of the bill that the file is; nil where it is none.
+  /// The month of the bill that the file represents; nil if it is none.
   public var fatura: Month?
 
   /// Makes decisions.

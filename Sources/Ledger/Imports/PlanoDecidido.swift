@@ -12,7 +12,7 @@ extension PlanoDeImportacao {
     return Hash256.of(Array(text.utf8))
   }
 
-  /// The plan with what a person decided.
+  /// The plan with a person's decisions.
   /// - Throws: `dadosInvalidos` for a category that cannot be posted on, or a decision that the row
   ///   does not allow.
   package func decidido(
@@ -33,14 +33,14 @@ extension PlanoDeImportacao {
       case (.juntar, .nova):
         plan.linhas[at].isDuvidosa = false
         plan.linhas[at].motivo = "você disse que é"
-        // A bill is paid between an account and a card; on anything else it is another entry.
+        // Only an own account and a card can pay a bill; with anything else it is another entry.
         if let chosen = escolhas.categorias[at].flatMap({ books.conta(books.contaDeLeitura($0)) }),
           conta.isCartao ? chosen.classe != .ativo : !chosen.isCartao
         {
           plan.linhas[at].standAlone()
         }
       case (.juntar, .importada(let entry)) where line.isDuvidosa && books.isNewId(line):
-        // The answer is kept, with the bank's id: the same row in another file is not asked about.
+        // The answer is stored with the bank's id: the same row in another file needs no question.
         plan.linhas[at].estado = .casa(entry)
         plan.linhas[at].isDuvidosa = false
         plan.linhas[at].motivo = line.agreed(books)
@@ -51,7 +51,7 @@ extension PlanoDeImportacao {
         if line.isDuvidosa { plan.linhas[at].motivo = "você disse que é outra coisa" }
         plan.linhas[at].standAlone()
       case (.gravar, _):
-        // A row that was only taken for an entry of a plan keeps the id that is its own.
+        // A row that only seemed to be a plan's entry keeps its own id.
         if case .importada = line.estado, let own = line.id,
           !books.criacoes(de: Agregado(.transacao, own)).isEmpty
         {
@@ -101,7 +101,7 @@ extension PlanoDeImportacao {
     linhas[at].motivoDaCategoria = "você escolheu"
   }
 
-  /// Notes everything for which its entries cannot be recorded.
+  /// Notes everything that prevents recording its entries.
   private func judge(_ books: some Livros, _ problems: inout Problems) {
     books.judge(
       linhas.lazy.filter(\.isNova).compactMap(\.conteudo), abrindo: aberturasNecessarias, &problems)
@@ -112,7 +112,7 @@ extension PlanoDeImportacao {
     }
     for (_, content) in joined { books.judge(content, &problems) }
     guard let closed = books.periodoDoArquivo else { return }
-    // Doing the import again brings back all that it had, whatever is said of single rows.
+    // Redoing the import restores everything in it, whatever is decided about single rows.
     if anterior == .desfeito, books.judgeReturn(of: importacao, &problems) { return }
     let days =
       linhas.compactMap { line in
@@ -123,7 +123,7 @@ extension PlanoDeImportacao {
     problems.note(closed.words(of: inside.map(\.0)))
   }
 
-  /// The accounts that are opened for its new entries.
+  /// The accounts that have to be opened for its new entries.
   package var aberturasNecessarias: [Abertura] {
     let used = Set(
       linhas.lazy.filter(\.isNova).flatMap { $0.conteudo?.partidas.map(\.conta) ?? [] })
@@ -132,14 +132,14 @@ extension PlanoDeImportacao {
 }
 
 extension LinhaDecidida {
-  /// Makes it the entry that it is by itself, where it was taken for something else.
+  /// Turns it into the entry that it is by itself, if it was taken for something else.
   fileprivate mutating func standAlone() {
     isDuvidosa = false
     guard case .entry(let content, let why) = porSiSo else { return }
     (conteudo, motivoDaCategoria) = (content, why)
   }
 
-  /// Whether a person can decide so about the row.
+  /// Whether a person can make this decision about the row.
   /// - Parameter account: what the person says stands on its other side; nil for what was proposed.
   package func allows(_ choice: EscolhasDeImportacao.Escolha, naming account: Uuid? = nil) -> Bool {
     switch (choice, estado) {
@@ -150,7 +150,7 @@ extension LinhaDecidida {
     }
   }
 
-  /// The reason once a person has said that it is what it seemed to be.
+  /// The reason after a person has confirmed it.
   fileprivate func agreed(_ books: some Livros) -> String {
     guard case .casa(let entry) = estado else { return "você disse que é a mesma" }
     guard isTransferencia, case .lancamento(_, let amount) = linha.leitura,
@@ -165,7 +165,7 @@ extension LinhaDecidida {
       + ", uma transferência entre as suas contas: você disse"
   }
 
-  /// The mistake of deciding what the row does not allow.
+  /// The mistake in a decision that the row does not allow.
   fileprivate func refusal(of choice: EscolhasDeImportacao.Escolha) -> Mensagem {
     switch (choice, estado) {
     case (.gravar, .casa), (.gravar, .importada):
@@ -180,7 +180,7 @@ extension LinhaDecidida {
 }
 
 extension Livros {
-  /// The first name of a row of this day and amount that no row has.
+  /// The first id for rows of this day and amount that no row has.
   fileprivate func freeId(for row: LinhaDoBanco, on conta: Uuid, taken: inout Set<Uuid>) -> Uuid? {
     guard let entry = BankEntry(row, at: 0) else { return nil }
     let id = (known(entry, on: conta).rows.count + 1...Int.max).lazy
@@ -190,9 +190,9 @@ extension Livros {
     return id
   }
 
-  /// The entry that a row is, where joining it changes that: the other half of a transfer against the
-  /// account of the row instead of a category, or a row of which the bank changed the day or the
-  /// amount; nil where it changes nothing.
+  /// The changed entry of a row, if joining changes it: against the row's account instead of a
+  /// category, for the other half of a transfer, or with the bank's new day or amount; nil if it
+  /// changes nothing.
   package func corrected(_ line: LinhaDecidida, on conta: Uuid) -> ConteudoDeTransacao? {
     if line.antes != nil { return changed(line, on: conta) }
     guard line.isTransferencia, case .casa(let entry) = line.estado,
@@ -201,7 +201,7 @@ extension Livros {
     func isCategory(_ posting: Partida) -> Bool {
       atributos(daConta: posting.conta)?.classe.isCategoria ?? false
     }
-    // Without a category the payment of a bill came from another account than was supposed.
+    // Without a category, the payment of a bill came from another account than supposed.
     let hasCategory = content.partidas.contains(where: isCategory)
     content.partidas = content.partidas.map { posting in
       (hasCategory ? isCategory(posting) : posting.valor == amount)

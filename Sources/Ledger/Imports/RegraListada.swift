@@ -1,6 +1,6 @@
 public import Canonical
 
-/// A rule for rows of banks, with the names of what it speaks of.
+/// A rule for rows of banks, with the names of its subjects.
 public struct RegraListada: Sendable, Hashable, Identifiable {
   /// The rule's UUID.
   public var id: Uuid
@@ -10,15 +10,15 @@ public struct RegraListada: Sendable, Hashable, Identifiable {
   public var conta: String?
   /// The name of the category that it gives; nil where it gives none.
   public var categoria: String?
-  /// The decimals of the account or category that it speaks of.
+  /// The decimals of its account or category.
   public var casas: Int
-  /// The currency of the account or category that it speaks of.
+  /// The currency of its account or category.
   public var moeda: Currency
 
-  /// The text or the key that it looks for.
+  /// The text or the key that it searches for.
   public var procura: String { regra.quando.texto ?? regra.quando.chave ?? "" }
 
-  /// Its content, to be tried or changed; nil for one that is retired.
+  /// Its content, to be tried or changed; nil for a retired rule.
   public var nova: NovaRegra? {
     regra.entao.map { NovaRegra(quando: regra.quando, entao: $0) }
   }
@@ -26,12 +26,12 @@ public struct RegraListada: Sendable, Hashable, Identifiable {
 
 /// A rule to be created.
 public struct NovaRegra: Sendable, Hashable {
-  /// The rows that it is for.
+  /// The rows that it applies to.
   public var quando: CondicaoDeRegra
   /// The values that it fills in.
   public var entao: EfeitoDeRegra
-  /// The rule that it is asked before; nil for its place by itself: before the first rule whose text
-  /// is a part of its own, else the last.
+  /// The rule that it precedes; nil for its default place: before the first rule whose text is a
+  /// part of its own, else last.
   public var antesDe: Uuid?
 
   /// Makes a rule; it is checked when it is recorded.
@@ -40,11 +40,11 @@ public struct NovaRegra: Sendable, Hashable {
   }
 }
 
-/// Choices of the past that a rule would have made.
+/// Past choices that a rule would have made.
 public struct PropostaDeRegra: Sendable, Hashable {
-  /// A word that stands in the bank's texts of all those entries, as a rule looks for it.
+  /// A word in the bank's texts of all those entries, in the form a rule searches for.
   public var texto: String
-  /// The way the money went in all of them.
+  /// The direction of the money in all of them.
   public var sentido: Sentido
   /// The category that they all have.
   public var categoria: Uuid
@@ -56,17 +56,17 @@ public struct PropostaDeRegra: Sendable, Hashable {
   public var exemplos: [String]
 }
 
-/// A rule, tried on entries of the past.
+/// A rule tried on past entries.
 public struct ProvaDeRegra: Sendable, Hashable {
   /// The rule.
   public var regra: RegraListada
-  /// The first day that was looked at.
+  /// The first day examined.
   public var de: Day
-  /// The last day that was looked at.
+  /// The last day examined.
   public var ate: Day
-  /// The entries that it is for, the newest first.
+  /// The entries that it applies to, newest first.
   public var lancamentos: [LancamentoListado]
-  /// The UUIDs of those that would say something else by it.
+  /// The UUIDs of those that it would change.
   public var mudam: [Uuid]
   /// The UUIDs of those that it cannot change: between own accounts, or with several categories.
   public var naoMudam: [Uuid]

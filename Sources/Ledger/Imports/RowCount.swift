@@ -1,22 +1,22 @@
 internal import Canonical
 
-/// A row of the file with its count among those of its day and amount, and whether that is sure.
+/// A row of the file with its count among those of its day and amount, and whether that is certain.
 struct CountedRow: Sendable {
   let entry: BankEntry
   /// From 1; beyond the known ones for a row that is new.
   let n: Int
-  /// Why a row that counts as known may be new all the same; nil where it is sure.
+  /// Why a row that counts as known may still be new; nil if it is certain.
   let doubt: String?
 }
 
-/// The rows of a file, each matched with the known one that it is.
+/// Matches the rows of a file with the known ones.
 struct RowCount {
   private let groups: [RowGroup: KnownGroup]
   private let keysHold: Bool
-  /// The entries that rows of the file are by their ids, with those.
+  /// The entries matched with rows of the file by id, with those ids.
   ///
-  /// Among the rows of the imports that they came with, another id is another row. Of other imports they
-  /// tell nothing, even of the same day: the bank may have numbered anew in between.
+  /// Within their imports, a different id means a different row. About other imports they say
+  /// nothing, even for the same day: the bank may have renumbered in between.
   private let proven: [(entry: Uuid, key: String)]
   private lazy var provenImports = proven.reduce(into: Set<Uuid>()) {
     $0.formUnion(origins($1.entry, [$1.key]))
@@ -48,7 +48,7 @@ struct RowCount {
         if let known = group.rows.first(where: { $0.keys.contains(key) }) {
           proven.append((known.standing.entry, key))
         } else if isKnown(key) {
-          // It was the id of a row of another day or amount: the bank numbers anew.
+          // It was the id of a row of another day or amount: the bank renumbers.
           holds = false
         }
       }
@@ -77,7 +77,7 @@ struct RowCount {
     let known = groups[rows[0].group] ?? KnownGroup()
     var free = known.rows.indices.map { $0 + 1 }
     var counts: [Int: (n: Int, doubt: String?)] = [:]
-    // An id that a row of this day and amount has is that row's, also where the bank numbers anew.
+    // A row of this day and amount with a known id is that one, even if the bank renumbers.
     for row in rows {
       guard let key = row.key,
         let at = free.firstIndex(where: { known.rows[$0 - 1].keys.contains(key) })
@@ -85,7 +85,7 @@ struct RowCount {
       counts[row.index] = (free.remove(at: at), nil)
     }
     var next = known.rows.count
-    // Among rows of one day and amount the same text is the same row, in whichever order they stand.
+    // Among rows of one day and amount, the same text means the same row, in any order.
     let open = rows.filter { counts[$0.index] == nil }
     for row in known.rows.isEmpty ? open : inOrderOfTexts(open, free.map { known.rows[$0 - 1] }) {
       guard let at = place(of: row, known, free, isEdge, fresh),
@@ -108,7 +108,7 @@ struct RowCount {
     }
   }
 
-  /// Which of the known rows that are left a row without a known id would be.
+  /// The remaining known row that a row without a known id would be.
   private func place(
     of row: BankEntry, _ known: KnownGroup, _ free: [Int], _ isEdge: Bool, _ fresh: Set<Int>?
   ) -> Int? {
@@ -117,15 +117,15 @@ struct RowCount {
         ?? free.firstIndex { mayBe(known.rows[$0 - 1]) }
     }
     if isEdge, let fresh {
-      // A row that only an undone import brought is not there: a new one is that one again.
+      // A row brought only by an undone import is missing: a new one is that one again.
       let isFresh = fresh.contains(row.index)
       return first { $0.standing.isUndone == isFresh } ?? first { _ in true }
     }
-    // A known row without an id may be any; one with another id only where ids do not hold.
+    // A known row without an id may be any; one with another id only if ids are unreliable.
     return first { row.key == nil || $0.keys.isEmpty } ?? first { _ in true }
   }
 
-  /// Rows of one day and amount, those first whose text a known row has.
+  /// Rows of one day and amount, those with a known row's text first.
   private func inOrderOfTexts(_ rows: [BankEntry], _ known: [KnownRow]) -> [BankEntry] {
     guard rows.count > 1 else { return rows }
     var texts = known.reduce(into: [:]) { $0[$1.text ?? "", default: 0] += 1 }
@@ -141,7 +141,7 @@ struct RowCount {
     return same + rest
   }
 
-  /// Whether a row without a known id is told to be another than a known one.
+  /// Whether a row without a known id is certainly another than a known one.
   private mutating func isNew(
     _ row: BankEntry, _ known: KnownRow, _ isEdge: Bool, _ isPartial: Bool, _ fresh: Set<Int>?
   ) -> Bool {
@@ -150,13 +150,13 @@ struct RowCount {
     return isOtherwiseNamed(row, known) && (isPartial || isOfProvenImport(known))
   }
 
-  /// Whether another row of the same import is known by its id.
+  /// Whether another row of the same import is identified by its id.
   private mutating func isOfProvenImport(_ known: KnownRow) -> Bool {
     let own = origins(known.standing.entry, known.keys)
     return !own.isEmpty && own.isSubset(of: provenImports)
   }
 
-  /// Whether both have a bank's id, and another.
+  /// Whether both have a bank's id, and the ids differ.
   private func isOtherwiseNamed(_ row: BankEntry, _ known: KnownRow) -> Bool {
     keysHold && row.key.map { !known.keys.isEmpty && !known.keys.contains($0) } ?? false
   }

@@ -1,22 +1,22 @@
 public import Canonical
 
-/// A place where a file's running balance does not go on: a row is missing, doubled or altered.
+/// A break in a file's running balance: a row is missing, doubled or altered.
 public struct QuebraDeSaldo: Sendable, Hashable {
-  /// Where the balance stood last.
+  /// The source of the last balance before it.
   public enum Inicio: Sendable, Hashable {
     /// The line of the file that has it.
     case linha(Int)
-    /// The day of the balance that another file told.
+    /// The day of a balance that another file stated.
     case conferencia(Day)
   }
 
-  /// Where the balance before it stands.
+  /// The source of the balance before it.
   public var desde: Inicio
   /// The line of the row after it, in the order of time.
   public var ate: Int
-  /// The sum that is missing there, signed from the account's side.
+  /// The sum missing there, signed from the account's side.
   public var falta: Total
-  /// Whether a row there stands twice, and what is missing is the second one taken back.
+  /// Whether a row there is doubled, so that removing the second one closes the gap.
   public var isRepetida: Bool
 
   init(desde: Inicio, ate: Int, falta: Total, isRepetida: Bool = false) {
@@ -24,15 +24,15 @@ public struct QuebraDeSaldo: Sendable, Hashable {
   }
 }
 
-/// The running balance of a file, walked in the order of time.
+/// The running balance of a file, in chronological order.
 ///
-/// Banks write the newest row first or last, and the balance after each row or only that of the day:
-/// the reading under which the fewest places break is the file's.
+/// Banks list the newest row first or last, and the balance after each row or only at the end of
+/// the day: the reading with the fewest breaks is taken.
 struct RunningBalance {
-  /// The rows in the order of time.
+  /// The rows in chronological order.
   let entries: [BankEntry]
   let breaks: [QuebraDeSaldo]
-  /// Whether the balance stands after each row, and not only at the end of each day.
+  /// Whether there is a balance after each row, not only at the end of each day.
   let isByRow: Bool
 
   /// Nil where no row has a balance.
@@ -50,7 +50,7 @@ struct RunningBalance {
     (self.entries, breaks, isByRow) = best
   }
 
-  /// Its breaks, and the one before its first row where the file states a balance before that.
+  /// Its breaks, including one before its first row if the file states an earlier balance.
   func breaks(from start: BalanceWalk.Point?) -> [QuebraDeSaldo] {
     guard let start, let own = self.start, let first = entries.first, own.balance != start.balance
     else { return breaks }
@@ -81,8 +81,8 @@ struct RunningBalance {
     return found
   }
 
-  /// Whether a row among some stands twice, with its balance where it has one, and without the second
-  /// nothing would be missing.
+  /// Whether some row is doubled, with its balance if it has one, so that nothing would be missing
+  /// without the second one.
   static func stands(_ rows: ArraySlice<BankEntry>, twiceBy gap: Int128) -> Bool {
     let alike = rows.filter { $0.valor.fine == -gap }
     return zip(alike, alike.dropFirst()).contains { one, other in
@@ -91,7 +91,7 @@ struct RunningBalance {
     }
   }
 
-  /// The breaks between the days, where each row has the balance at the end of its day.
+  /// The breaks between days, if each row has its day's final balance.
   private static func breaksByDay(_ entries: [BankEntry]) -> [QuebraDeSaldo] {
     var found: [QuebraDeSaldo] = []
     var last: (line: Int, balance: Int128)?

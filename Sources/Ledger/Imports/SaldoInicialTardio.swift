@@ -1,9 +1,9 @@
 public import Canonical
 
-/// The balance that an account started with, of a day after some of a file's new entries.
+/// An account's opening balance, dated after some of a file's new entries.
 ///
-/// Somebody who opens an account with today's balance and then brings the months before counts them
-/// twice: the balance has them in it already.
+/// Opening an account with today's balance and then importing the months before counts them twice:
+/// the balance already includes them.
 ///
 ///     rows of the file     ▪ ▪ ▪ ▪ │ ▪ ▪
 ///     opening balance              └─ R$ 3.250,00, which the rows before it led to
@@ -14,14 +14,14 @@ public struct SaldoInicialTardio: Sendable, Hashable {
   public var dia: Day
   /// The balance that it brings, from the account's side.
   public var valor: Amount
-  /// How many new entries of the file are of days before it.
+  /// The number of the file's new entries on earlier days.
   public var antes: Int
   /// The account's balance at the end of its day, once the file is imported as it is.
   public var saldoAssim: Total
-  /// The day and the amount with which it would be right; nil where this file alone does not tell.
+  /// The correct day and amount; nil if this file alone does not determine them.
   public var correcao: Correcao?
 
-  /// An opening balance as it would have to be.
+  /// A corrected opening balance.
   public struct Correcao: Sendable, Hashable {
     /// Its day: before the account's first entry.
     public var dia: Day
@@ -30,26 +30,26 @@ public struct SaldoInicialTardio: Sendable, Hashable {
   }
 }
 
-/// The facts of the books by which a late opening balance is judged.
+/// The facts in the books for judging a late opening balance.
 package struct AberturaNosLivros: Sendable, Hashable {
   let lancamento: Uuid
   let dia: Day
   let valor: Amount
   /// The balances at the end of its day, and of the day before it.
   let noDia, naVespera: Int128
-  /// The first day of the account's entries, those of the file among them.
+  /// The first day of the account's entries, including those of the file.
   let primeiro: Day
   /// The balance before the first day of the file's entries.
   let antesDoArquivo: Int128
-  /// Whether entries go on between the file's last day and its day.
+  /// Whether the entries are continuous between the file's last day and its day.
   let isContinuo: Bool
 }
 
 extension Livros {
-  /// The opening balance of an account, where it is of a day after the first of a file's.
+  /// The opening balance of an account, if it is dated after the first of a file's days.
   ///
-  /// It is found where it was recorded with the account, or among the entries of equity around the
-  /// file's days.
+  /// It is found if it was recorded with the account, or among the entries against equity around
+  /// the file's days.
   /// - Complexity: O(events of that commit + entries of the account up to its day).
   func abertura(de conta: Conta, _ days: ClosedRange<Day>) -> AberturaNosLivros? {
     let made = criacao(de: Agregado(.conta, conta.id)).map { eventos(gravadosCom: $0) } ?? []
@@ -87,7 +87,7 @@ extension Livros {
 }
 
 extension PlanoDeImportacao {
-  /// The opening balance that has some of the new entries in it already; nil for none.
+  /// The opening balance that already includes some of the new entries; nil for none.
   public var saldoInicialTardio: SaldoInicialTardio? {
     guard let abertura else { return nil }
     let (early, earlySum) = moved { $0 < abertura.dia }
@@ -105,8 +105,8 @@ extension PlanoDeImportacao {
       })
   }
 
-  /// The balance before the account's first entry: as the bank's own balance says, else so that the
-  /// balance stays that was typed.
+  /// The balance before the account's first entry: derived from the bank's own balance, else so
+  /// that the typed balance stays.
   private func start(_ earlySum: Int128) -> Int128? {
     guard let abertura else { return nil }
     if let saldo {

@@ -2,22 +2,22 @@ internal import Canonical
 
 /// The account or category on the other side of a row, and why.
 struct SideOfRow {
-  /// Nil where nobody has sorted it yet.
+  /// Nil if nobody has categorised it yet.
   var outra: Uuid?
   var motivo: String?
   /// Whether it pays a card's bill.
   var isPayment = false
   /// The question that a person has to answer first; nil for none.
   var pergunta: String?
-  /// The category that a party had last with whose name this row's only begins.
+  /// The last category of a party whose name this row's only starts with.
   var sugestao: SugestaoDeCategoria?
 }
 
-/// Answers for each row of a file what stands on its other side.
+/// Determines the other side of each row of a file.
 ///
-/// A rule comes before the bill of which it is the total, that before what was usual, and that before
-/// what the bank's own words say. Cash goes to the only wallet, and the payment of a bill to the card
-/// or the account that pays it.
+/// A rule precedes the matching total of a bill, which precedes habits, which precede the bank's
+/// own words. Cash goes to the only wallet, and the payment of a bill to the card or the account
+/// that pays it.
 struct SidesOfRows {
   private let account: Conta
   private var habits: BankHabits
@@ -79,7 +79,7 @@ struct SidesOfRows {
     return (side, party)
   }
 
-  /// The answer of the bank's own words.
+  /// The answer from the bank's own words.
   private func byWords(
     _ kind: KindOfRow, entra: Bool, _ categories: ImportCategories
   ) -> SideOfRow {

@@ -1,22 +1,22 @@
 package import Canonical
 
-// A file that was made in the course of a day states the balance of that moment, and an import on a
-// later day asserts it at the day's end. The next file brings the rest of the day: then the balance of
-// the first held until that moment only. The import of the rest takes the assertion back, in its own
-// commit, and its own balance stands instead; undoing it brings the first assertion back.
+// A file made during a day states the balance of that moment, and an import on a later day asserts
+// it at the day's end. When the next file brings the rest of the day, the first balance turns out
+// to hold only until that moment. The import of the rest withdraws the assertion in its own commit
+// and asserts its own balance instead; undoing it restores the first assertion.
 //
 //     first file   row ── row ── balance           asserted, taken back with the second file
 //     second file         row ── row ── row ── row ── balance      asserted
 extension Livros {
-  /// The balance assertions that the rest of a day in a file makes wrong: those that imports brought,
-  /// that hold now, and that this file's own balance speaks against.
+  /// The balance assertions that a file with the rest of a day makes wrong: those brought by
+  /// imports, that hold now, and that this file's own balance contradicts.
   /// - Parameter plan: what is decided about the file, before it is recorded.
   package func supersededAssertions(by plan: PlanoDeImportacao) -> [Uuid] {
-    // Without a balance that the books agree with nothing says that the file holds the whole rest.
+    // Without a balance that the books confirm, the file may lack part of the rest.
     guard plan.fatura == nil, let stated = plan.saldo, let after = plan.saldoDepois,
       after.fine == Total(stated.valor).fine
     else { return [] }
-    // The rows that the books did not have on this account, and with them those that a person typed.
+    // The rows new to the books on this account, and the entries for them that a person typed.
     var brought: [Day: Int128] = [:]
     var confirmed: [Day: Int128] = [:]
     for line in plan.linhas where line.isNova || line.isJunta {
@@ -32,13 +32,13 @@ extension Livros {
       }
       let books = saldo(plan.conta.id, ate: told.data)
       if told.data == first, books == told.valor.fine { return brought[told.data] != 0 }
-      // The rest of the day that a person had typed has spoken against it until now.
+      // The rest of the day, typed by a person, has contradicted it until now.
       guard told.data == typed, let rest = confirmed[told.data], rest != 0 else { return false }
       return told.valor.fine + rest == books + (brought[told.data] ?? 0)
     }
   }
 
-  /// The balances that an import took back because it brought the rest of their day, and that nobody
+  /// The balances that an import withdrew because it brought the rest of their day, and that nobody
   /// asserts now.
   package func assertionsToRestore(without id: Uuid) -> [ConferenciaFeita] {
     var found: [ConferenciaFeita] = []
@@ -48,13 +48,13 @@ extension Livros {
     return found
   }
 
-  /// The assertions in force that an import took back, and that undoing it has brought back since.
+  /// The assertions in force that an import withdrew, and that undoing it has restored since.
   package func assertionsToSupersede(with id: Uuid) -> [Uuid] {
     superseded(by: id).flatMap { restored($0) }
   }
 
-  /// The assertions in force that say the same as one that an import had brought, and that came back
-  /// when another import was undone.
+  /// The assertions in force that equal one brought by an import, restored when another import was
+  /// undone.
   func restored(_ made: ConferenciaFeita) -> [Uuid] {
     asserted(as: made).filter { id in
       guard let creation = criacao(de: Agregado(.conferencia, id)) else { return false }
@@ -64,7 +64,7 @@ extension Livros {
     }
   }
 
-  /// Whether an import that counts took an assertion back.
+  /// Whether a counting import withdrew an assertion.
   func isSuperseded(_ assertion: Uuid) -> Bool {
     escritas(de: Agregado(.conferencia, assertion), .situacao).contains { ref in
       guard case .conferenciaAnulada = evento(ref).dados else { return false }
@@ -97,7 +97,7 @@ extension Livros {
     }
   }
 
-  /// Whether an assertion was recorded with an import, and not by a person.
+  /// Whether an import, not a person, recorded an assertion.
   private func isOfImport(assertion id: Uuid) -> Bool {
     guard let creation = criacao(de: Agregado(.conferencia, id)) else { return false }
     return eventos(gravadosCom: creation).contains {

@@ -1,10 +1,10 @@
 package import Canonical
 
-/// An entry that a bank's file brought, as its account sees it: perhaps half of a transfer between own
-/// accounts, whose other half another machine imported.
+/// An entry that a bank's file brought, as its account sees it: possibly half of a transfer between
+/// own accounts, whose other half another machine imported.
 ///
-/// A machine that has one half asks about the other when it imports it. Machines that had not met had
-/// nothing to ask; what they recorded is compared here, by the same rule.
+/// A machine that has one half asks about the other when it imports it. Machines that had not met
+/// could not ask; their entries are compared here, by the same rule.
 package struct TransferHalf: Sendable, Hashable {
   /// The entry.
   package let lancamento: LancamentoVizinho
@@ -20,17 +20,17 @@ package struct TransferHalf: Sendable, Hashable {
     isOnCard = conta.isCartao
   }
 
-  /// Days between it and the half that comes in, at most: a bill's payment may take longer to be seen
-  /// on the card.
+  /// The most days between it and the incoming half: a bill's payment may take longer to appear on
+  /// the card.
   package static func reach(into isOnCard: Bool) -> Int32 {
     isOnCard ? Limites.diasDePagamento : Limites.diasDeTransferencia
   }
 }
 
 extension Livros {
-  /// Whether money that left one account may be that which came into another: the same amount, few days
-  /// apart, each a row of its own bank's file and, as far as the books say, nothing of the other's;
-  /// recorded by machines that did not know of each other, and that nobody said to be distinct.
+  /// Whether an outgoing and an incoming entry may be one transfer: the same amount, a few days
+  /// apart, each a row of its own bank's file and, as far as the books say, not of the other's;
+  /// recorded by machines that did not know of each other, and not declared distinct by anybody.
   package func mayBeTransfer(_ saida: TransferHalf, _ entrada: TransferHalf) -> Bool {
     guard saida.conta != entrada.conta, saida.lancamento.valor < 0,
       saida.lancamento.valor == -entrada.lancamento.valor,
@@ -38,7 +38,7 @@ extension Livros {
         <= TransferHalf.reach(into: entrada.isOnCard),
       isHalf(saida, to: entrada.conta), isHalf(entrada, to: saida.conta)
     else { return false }
-    // The half that gives way must carry nothing that the other would not have.
+    // The half that gives way must hold nothing that the other would lose.
     let gone = entrada.isOnCard ? saida : entrada
     return ocorrencias(lancadasPor: gone.lancamento.id).isEmpty
       && base(gone.lancamento.id)?.conteudo.ligada == nil
@@ -49,8 +49,8 @@ extension Livros {
       && !wereCalledDistinct(saida.lancamento.id, entrada.lancamento.id)
   }
 
-  /// Whether an entry may be half of a transfer with another account: its other side is a category, or
-  /// that account, of whose files it is no row.
+  /// Whether an entry may be half of a transfer with another account: its other side is a category,
+  /// or that account, whose files have no row for it.
   private func isHalf(_ half: TransferHalf, to other: Uuid) -> Bool {
     guard half.lancamento.temLinha, let side = half.lancamento.outra,
       !half.isOnCard || CardHalf.mayBe(half.lancamento)
@@ -59,7 +59,7 @@ extension Livros {
     return atributos(daConta: side)?.classe.isCategoria ?? false
   }
 
-  /// Whether somebody said that two entries are not one, whatever has become of them since.
+  /// Whether somebody declared two entries distinct, whatever has happened to them since.
   private func wereCalledDistinct(_ one: Uuid, _ other: Uuid) -> Bool {
     conflitosDecididos(sobre: one).contains { id in
       guard let said = decisao(doConflito: id)?.decisao else { return false }
@@ -67,10 +67,9 @@ extension Livros {
     }
   }
 
-  /// The rows of the files of an account that an entry is, of imports that are not undone, as matches
-  /// with it.
+  /// The matches of an entry with rows of an account's files, from imports that are not undone.
   ///
-  /// A row that was an entry by itself, before the two were joined, is of that one's account.
+  /// A row that was a separate entry before the two were joined belongs to that entry's account.
   package func rows(of entry: Uuid, on conta: Uuid) -> [TransacaoConciliada] {
     var found: [TransacaoConciliada] = []
     func note(_ row: TransacaoConciliada, about imports: [Uuid]) {
@@ -100,7 +99,7 @@ extension Livros {
     }
   }
 
-  /// Whether an import is of a file of an account, as both are read.
+  /// Whether an import's file belongs to an account, both as they are read.
   package func isAbout(_ importacao: Uuid, _ conta: Uuid) -> Bool {
     guard let creation = criacao(de: Agregado(.importacao, importacao)),
       case .importacaoFeita(let made) = evento(creation).dados
@@ -109,10 +108,10 @@ extension Livros {
   }
 }
 
-/// Whether what stands on a card may be the other half of a transfer between own accounts.
+/// Whether an entry on a card may be the other half of a transfer between own accounts.
 ///
-/// Only payments of its bill and cash that it advances are: no purchase, no instalment of one, no fee,
-/// no money that a shop gives back.
+/// Only payments of its bill and cash advances are: no purchase, no instalment, no fee, no refund
+/// from a shop.
 enum CardHalf {
   /// Whether a row of a card's file may be one.
   static func mayBe(_ row: BankEntry) -> Bool {

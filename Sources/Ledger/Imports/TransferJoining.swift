@@ -2,15 +2,15 @@ package import Canonical
 
 /// Two halves of a transfer that become one entry.
 ///
-/// The one that stays names the other's account in place of a category and is the other's row too; so
-/// the two are one payment made twice, and the decision that they are one comes with it. Whatever
-/// changes one of them afterwards ends that decision: then the other counts again, and either their
-/// conflict is open or each says again what it said before.
+/// The one that stays names the other's account in place of a category and also becomes the other's
+/// row; so the two would be a double payment, and the decision that they are one is recorded with
+/// it. Any later change to one of them ends that decision: then the other counts again, and either
+/// their conflict is open or both are restored.
 package struct TransferJoining: Sendable {
-  /// The half that stays: that by which the money leaves; of a card's bill its payment on the card.
+  /// The half that stays: the outgoing one or, for a card's bill, its payment on the card.
   ///
-  /// The day of the card's row says which bill is paid. Which half it is does not depend on who joins
-  /// them, so that two machines that do it at once agree.
+  /// The day of the card's row determines which bill is paid. The choice does not depend on who
+  /// joins them, so two machines that do it at once agree.
   package let fica: Half
   /// The half that gives way to it.
   package let cede: Half
@@ -30,8 +30,8 @@ package struct TransferJoining: Sendable {
 }
 
 extension Livros {
-  /// The half that stays, as it is to be: against the other's account, with the tags of both, and of a
-  /// kind that passes money on.
+  /// The half that stays, as it should become: against the other's account, with the tags of both,
+  /// and of a transferring kind.
   package func juntado(_ joining: TransferJoining) -> ConteudoDeTransacao? {
     guard var content = base(joining.fica.id)?.conteudo else { return nil }
     content.partidas = content.partidas.map { posting in
@@ -55,7 +55,7 @@ extension Livros {
     return content
   }
 
-  /// The changes that make one entry of two halves, in their order.
+  /// The changes that merge two halves into one entry, in order.
   package func changes(_ joining: TransferJoining) -> [(sobre: Uuid, dados: Evento.Dados)] {
     let (kept, gone) = (joining.fica, joining.cede)
     let rows = Set(rows(of: gone.id, on: gone.conta).map(\.linha)).sorted()
@@ -64,7 +64,7 @@ extension Livros {
     if content != base(kept.id)?.conteudo {
       changes.append((kept.id, .transacaoCorrigida(TransacaoCorrigida(content))))
     }
-    // As long as an import stands by which the entry counts, it is the other's row.
+    // It stays the other's row as long as one of the entry's imports counts.
     for origin in Set(self.rows(of: kept.id, on: kept.conta).map(\.origem)).sorted() {
       changes += rows.map {
         (kept.id, .transacaoConciliada(TransacaoConciliada(linha: $0, origem: origin)))
@@ -81,7 +81,7 @@ extension Livros {
 }
 
 extension TipoDeTransacao {
-  /// Whether a kind of entry passes money from one account to another.
+  /// Whether a kind of entry transfers money from one account to another.
   fileprivate static func passes(_ kind: String) -> Bool {
     let passing: [TipoDeTransacao] = [
       .transferenciaEnviada, .transferenciaRecebida, .pagamentoDaFatura, .deposito, .saque,
