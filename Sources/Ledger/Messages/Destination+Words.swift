@@ -1,5 +1,5 @@
 extension Destination {
-  /// The task there, as a sentence without its end, for where nothing is typed.
+  /// The task there, as a phrase without an ending, for readers who type nothing.
   package var words: String {
     switch self {
     case .resumo: "Ver o resumo"

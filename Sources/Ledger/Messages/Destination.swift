@@ -1,14 +1,14 @@
 public import Canonical
 
-/// Where a message, a row or a next step leads, with what it is about.
+/// The target of a message, a row or a next step, with its subject.
 ///
-/// A terminal spells it as a command, a page as an address, each in one switch over all cases;
-/// either may have nothing for one of them. A value that is nil was left open: a terminal puts a word
-/// in capitals there, a page leads to where one chooses.
+/// A terminal renders it as a command, a page as an address, each in one switch over all cases;
+/// either may lack one for a case. A nil value was left open: a terminal shows a placeholder in
+/// capitals, and a page leads to the list to choose from.
 public indirect enum Destination: Sendable, Hashable {
   // MARK: Accounts
 
-  /// All that is owned and owed.
+  /// The total assets and debts.
   case resumo
   /// The balances of all accounts.
   case saldos
@@ -20,15 +20,15 @@ public indirect enum Destination: Sendable, Hashable {
   case abrirConta(TipoDeConta)
   /// The opening of a category of spending with this name.
   case abrirCategoria(String)
-  /// The change of what an account is, and to which it is linked.
+  /// A change to an account's attributes, or to the account that it is linked to.
   case alterarConta(Uuid, vinculada: Uuid?)
-  /// The opening of a closed account.
+  /// The reopening of a closed account.
   case reabrirConta(Uuid)
   /// The closing of an account.
   case encerrarConta(Uuid)
   /// The end of a union of accounts.
   case separarConta(Uuid)
-  /// A statement of what an account's balance is at the end of a day.
+  /// An assertion of an account's balance at the end of a day.
   case conferir
   /// An account beside its bank.
   case conciliar(Uuid?)
@@ -39,9 +39,9 @@ public indirect enum Destination: Sendable, Hashable {
   case extrato(Trecho?)
   /// The entries behind a balance, from the newest on.
   case explicar(Trecho?)
-  /// The likely mistakes where the bank shows another balance.
+  /// The likely mistakes if the bank shows a different balance.
   ///
-  /// The balance is as the bank shows it: of a debt it is what is owed.
+  /// The balance is as the bank shows it: for a debt, the amount owed.
   case suspeitas(conta: Uuid, em: Day?, banco: Total)
   /// The history of something.
   case historia(Assunto)
@@ -49,36 +49,36 @@ public indirect enum Destination: Sendable, Hashable {
   case lancar
   /// A new entry for a Pix without a code.
   case lancarPix
-  /// An entry for what is in an account at the start, though the period is closed.
+  /// An entry for an account's opening balance, though the period is closed.
   case lancarSaldoInicial
   /// The correction of an entry.
   case corrigir(Uuid?)
-  /// The correction of an opening balance: its day, its amount without sign, and the way that the
-  /// money goes where that changes.
+  /// The correction of an opening balance: its day, its amount without sign, and the direction if
+  /// it changes.
   case corrigirSaldoInicial(Uuid, em: Day, valor: Total, Sentido?)
   /// The annulment of an entry.
   case anular(Uuid?)
-  /// An adjustment of an account: its day, its amount without sign, and the way that money goes.
+  /// An adjustment of an account: its day, its amount without sign, and the direction.
   case ajustar(Uuid, em: Day, valor: Total, Sentido)
-  /// The return of an annulled entry.
+  /// The restoration of an annulled entry.
   case restaurar(Uuid)
-  /// The undoing of what this machine recorded last.
+  /// The undoing of this machine's last recording.
   case desfazer
-  /// The return of what was undone last.
+  /// The redoing of the last undoing.
   case refazer
 
   // MARK: Codes to pay
 
   /// The reading and the payment of codes of a kind.
   case codigos(EspecieDeCobranca)
-  /// The code of what is being paid, to be typed again.
+  /// The code being paid, to be typed again.
   case codigo
-  /// The payment of what a code asks for, which may leave the amount open.
+  /// The payment that a code asks for, which may leave the amount open.
   case pagar(EspecieDeCobranca, codigo: String, comValor: Bool)
 
   // MARK: Bills of cards
 
-  /// The bill of a card; nil for the one that somebody must look at.
+  /// The bill of a card; nil for the one that needs attention.
   case fatura(Uuid, Month?)
   /// The bills of a card, by month.
   case faturas(Uuid)
@@ -95,7 +95,7 @@ public indirect enum Destination: Sendable, Hashable {
   case orcamento(Month?)
   /// The budgets proposed from the months before.
   case sugerirOrcamento
-  /// The recording of those that are proposed for categories without one.
+  /// The recording of the proposed budgets for categories without one.
   case gravarSugestoes
 
   // MARK: Plans
@@ -110,9 +110,9 @@ public indirect enum Destination: Sendable, Hashable {
   case vencer
   /// The recording of a plan's occurrence.
   case lancarOcorrencia(Uuid, UInt64)
-  /// The return of an occurrence that was skipped.
+  /// The return of a skipped occurrence.
   case retomarOcorrencia(Uuid, UInt64)
-  /// Saying which entry an occurrence of a plan is: the plan, the number, the entry.
+  /// The linking of a plan's occurrence to an entry: the plan, the number, the entry.
   case vincularOcorrencia(Uuid, UInt64, Uuid)
 
   // MARK: Banks' files
@@ -123,9 +123,9 @@ public indirect enum Destination: Sendable, Hashable {
   case importacoes
   /// The undoing of an import.
   case desfazerImportacao(Uuid)
-  /// To remind no more of the rows that an import left in doubt.
+  /// The dismissal of the rows that an import left in doubt.
   case dispensarLinhas(Uuid)
-  /// The return of an import that was undone.
+  /// The redoing of an undone import.
   case refazerImportacao(Uuid)
   /// The columns of a CSV file in no known layout.
   case olharArquivo(String)
@@ -157,7 +157,7 @@ public indirect enum Destination: Sendable, Hashable {
   case criarRelatorio
   /// The review of an expense report, and its registration.
   case registrarRelatorio(Uuid)
-  /// The opening of a registered expense report.
+  /// The reopening of a registered expense report.
   case reabrirRelatorio(Uuid)
   /// The reimbursement of an expense report.
   case reembolsarRelatorio(Uuid)
@@ -174,11 +174,11 @@ public indirect enum Destination: Sendable, Hashable {
   case conflitos
   /// A conflict.
   case conflito(Uuid?)
-  /// A decision on a conflict, and what stays, where that has to be said.
+  /// A decision on a conflict, and the one that stays, if that has to be named.
   case decidir(conflito: Uuid, palavra: PalavraDeDecisao, mantido: Uuid?)
   /// An audit of the whole ledger.
   case auditar
-  /// The state of the ledger here: its devices, and everything that waits.
+  /// The state of the ledger on this machine: its devices, and everything that waits.
   case situacao
   /// The news from other devices since somebody last looked.
   case novidades
@@ -195,8 +195,7 @@ public indirect enum Destination: Sendable, Hashable {
   case aparelhos
   /// A device and what it wrote.
   case aparelho(Uuid)
-  /// The approval of a device, by the code that it shows; nil where somebody has to read that off the
-  /// device itself.
+  /// The approval of a device by its code; nil if somebody has to read that off the device itself.
   case aprovarAparelho(Uuid, codigo: String?)
   /// The revocation of a device.
   case revogarAparelho(Uuid?)
@@ -210,12 +209,12 @@ public indirect enum Destination: Sendable, Hashable {
   case esquecerCodigo
   /// A new passphrase for this machine's keys, from standard input.
   case trocarSenha
-  /// A new device, this machine, of the ledger in a folder; by invitation, where there is one.
+  /// Joining the ledger in a folder as a new device, by invitation if there is one.
   case entrar(de: String, em: String, convite: String?)
 
   // MARK: Places
 
-  /// The places that this machine synchronises with: all of them.
+  /// All places that this machine synchronises with.
   case lugares
   /// A place to synchronise with.
   case sincronizar(lugar: String?)
@@ -230,11 +229,11 @@ public indirect enum Destination: Sendable, Hashable {
 
   // MARK: Another look
 
-  /// The same list as it was asked for, from the entry after this one on.
+  /// The same list, continued after this entry.
   case continuacao(depois: Uuid)
-  /// A list with all of its rows, of which some were left out.
+  /// A list with all of its rows, after some were left out.
   case inteira(Lista)
-  /// The same in the ledger that is in a folder.
+  /// The same in the ledger in a folder.
   case noRazao(String, Destination)
 
   /// The subject of a history.
@@ -243,7 +242,7 @@ public indirect enum Destination: Sendable, Hashable {
     case lancamento(Uuid), conta(Uuid), relatorio(Uuid), aparelho(Uuid), conflito(Uuid)
     /// Something else that has an id.
     case outro(Uuid)
-    /// Anything that somebody means.
+    /// Anything that somebody may mean.
     case algo
   }
 
@@ -256,20 +255,20 @@ public indirect enum Destination: Sendable, Hashable {
     case registros(aparelho: Uuid)
   }
 
-  /// Some of the entries of an account, or of all, as somebody asked for them in words.
+  /// Some of the entries of an account, or of all, as somebody typed the request.
   public struct Trecho: Sendable, Hashable {
-    /// The account, as it was called; nil for all.
+    /// The account, as typed; nil for all.
     public let conta: String?
-    /// The end of the day on which the account is looked at.
+    /// The day at whose end the account is viewed.
     public var em: Day?
     /// The first and the last day.
     public var de, ate: Day?
     /// A text in the other party or the description.
     public var buscar: String?
-    /// A category, a tag, another party (a part of its name, or all of it), an amount and a state, as
-    /// they were called.
+    /// A category, a tag, another party (part of its name, or all of it), an amount and a state, as
+    /// typed.
     public var categoria, etiqueta, interessado, com, valor, estado: String?
-    /// How many entries at most.
+    /// The most entries to show.
     public var limite: Int?
     /// The entry after which they begin.
     public var depois: Uuid?
@@ -288,7 +287,7 @@ extension Destination {
   /// An entry and what happened to it.
   package static func lancamento(_ id: Uuid) -> Destination { .historia(.lancamento(id)) }
 
-  /// A new device of the ledger in a folder, with the code of an invitation that somebody has.
+  /// Joining the ledger in a folder as a new device, with the code of an invitation.
   package static func entrar(de source: String, em folder: String) -> Destination {
     .entrar(de: source, em: folder, convite: "CÓDIGO")
   }

@@ -1,15 +1,15 @@
-/// A field of a form, and what it is called wherever it is filled in: an option or an argument of a
-/// command, or a field with a label on a page.
+/// A field of a form, with its names wherever it is filled in: an option or an argument of a
+/// command, or a labelled field on a page.
 public struct FieldName: Sendable, Hashable {
-  /// The name that tells it from the other fields of its form.
+  /// Its unique name within its form.
   public let name: String
-  /// How it is given where commands are typed: `--nome NOME`, `VALOR`.
+  /// Its spelling in a command: `--nome NOME`, `VALOR`.
   public let option: String
   /// The label beside it in a form: `Nome`.
   public let label: String
   /// Its description, with the article: `o nome da conta`.
   public let what: String
-  /// Whether one chooses it from a list where there are forms.
+  /// Whether a form offers a list of choices for it.
   public let isChosen: Bool
 
   /// Makes a field's name.
@@ -25,25 +25,24 @@ public struct FieldName: Sendable, Hashable {
   }
 }
 
-/// A message's words for a field, which depend on whether one types commands or fills in
-/// forms.
+/// The way a message mentions a field, which differs between commands and forms.
 public enum FieldMention: Sendable, Hashable {
   /// Its name.
   case name
-  /// That it has to be filled in: `Falta o nome da conta: NOME`, `Diga o nome da conta`.
+  /// It has to be filled in: `Falta o nome da conta: NOME`, `Diga o nome da conta`.
   case missing
-  /// That nothing but white space stands in it.
+  /// It contains nothing but white space.
   case blank
-  /// Where the sentence asks for it: `diga em --valor VALOR`, `diga quanto foi pago`.
+  /// The sentence asks for it: `diga em --valor VALOR`, `diga quanto foi pago`.
   case say
-  /// That it is a box to be ticked: `repita o comando com --outra`, `marque “É outro”`.
+  /// It is a box to tick: `repita o comando com --outra`, `marque “É outro”`.
   case tick
-  /// That it is another one to be filled in: `repita com --outro-valor`, `diga-o em “Outro valor”`.
+  /// It is another field to fill in: `repita com --outro-valor`, `diga-o em “Outro valor”`.
   case instead
-  /// The sentence in which what was typed stands: a form shows that by itself.
+  /// The sentence repeats the typed text, which a form shows anyway.
   case content(String)
 
-  /// As it stands where nothing is typed: beside the fields of a form.
+  /// Its mention where nothing is typed: beside the fields of a form.
   package func words(_ field: FieldName) -> String {
     switch self {
     case .name: "“\(field.label)”"
@@ -66,17 +65,17 @@ public enum Opcao: Sendable, Hashable, CaseIterable {
   case para
   /// One of several accounts on the other side.
   case partida
-  /// How much.
+  /// The amount.
   case valor
-  /// How much it came to in the currency of the other side.
+  /// The amount in the currency of the other side.
   case por
-  /// How much it was in its own currency.
+  /// The amount in the purchase's own currency.
   case original
   /// The day.
   case data
-  /// The one that is kept once a conflict is decided.
+  /// The one that is kept when a conflict is decided.
   case manter
-  /// That a decision is for all conflicts of a kind that came together.
+  /// A decision for all conflicts of a kind that came together.
   case todos
 
   /// Its name where nothing is typed: the label of a field.

@@ -1,23 +1,23 @@
 public import Canonical
 
-/// An instruction whose words depend on whether one types commands, fills in forms, or neither.
+/// An instruction whose words differ between commands, forms, and neither.
 public enum Instrucao: Sendable, Hashable {
   // MARK: Once more
 
   /// To do the same again.
   case repetir
-  /// To do the same again, saying that it is another than the one that is there.
+  /// To do the same again, stating that it differs from the existing one.
   case repetirComoOutra
-  /// To do the same again under the id that it had, so that it is not done twice.
+  /// To do the same again under the same id, so that it is not done twice.
   case repetirComId(Uuid)
-  /// To do exactly what was done under an id, or something else under another.
+  /// To repeat exactly what was done under an id, or use another id.
   case repetirIgual
-  /// To say the passphrase of this machine's keys.
+  /// To give the passphrase of this machine's keys.
   case dizerSenha
 
-  /// To say that a file which is there may be replaced.
+  /// To allow replacing an existing file.
   case substituir
-  /// To say that all is to be made anew.
+  /// To ask for everything to be rebuilt.
   case refazer
 
   // MARK: What an entry says
@@ -26,35 +26,35 @@ public enum Instrucao: Sendable, Hashable {
   case escolherConta
   /// To put it on this account.
   case usarConta(Uuid, nome: String)
-  /// Where the other side is said.
+  /// The place where the other side is given.
   case outroLado
-  /// To say whether money comes in or goes out.
+  /// To state whether money comes in or goes out.
   case dizerSentido
-  /// To say from which side a reimbursement is recorded.
+  /// To state the side from which a reimbursement is recorded.
   case dizerLado
-  /// To record it though its period is closed, and why.
+  /// To record it in a closed period, with a reason.
   case gravarNoFechado
   /// To leave rows of a file out of an import, by their numbers.
   case deixarLinhas([Int])
-  /// From the newest entry on, not after a certain one.
+  /// From the newest entry on, instead of after a given one.
   case desdeOComeco
 
   // MARK: Accounts
 
-  /// Not to say of what kind an account is.
+  /// To leave out the kind of an account.
   case deixarTipo
-  /// To link to another account what is an investment only.
+  /// To link only investments to another account.
   case vincularSoInvestimento
 
   // MARK: Devices and folders
 
-  /// Up to where what a device wrote counts.
+  /// The limit up to which a device's commits count.
   case limiteDaRevogacao
-  /// To say the recovery code.
+  /// To give the recovery code.
   case dizerCodigo
-  /// To say which ledger is meant.
+  /// To name the ledger.
   case dizerRazao
-  /// To do it in the ledger that is in a folder.
+  /// To do it in the ledger in a folder.
   case noRazao(String)
 
   /// The instruction in plain words, for a reader who neither types commands nor fills in forms.

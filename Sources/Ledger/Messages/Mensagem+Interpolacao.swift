@@ -1,51 +1,51 @@
-// Messages are written as the sentences that they are:
+// Messages are written as plain sentences:
 //
 //     "Não há conta “\(name)”. \(passo: "Veja as contas", .contas)."
 //     "Diga outra em \(.para), ou \(passo: "reabra-a", .reabrirConta(id))."
 
 extension Mensagem: ExpressibleByStringInterpolation {
-  /// A message that is the same everywhere.
+  /// Makes a message that is the same everywhere.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A message of what was put together.
+  /// Makes a message from an interpolation.
   public init(stringInterpolation: StringInterpolation) {
     self.init(partes: stringInterpolation.partes)
   }
 
-  /// A message while it is put together.
+  /// A message under construction.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var partes: [Parte] = []
 
-    /// Nothing so far.
+    /// Starts empty.
     public init(literalCapacity: Int, interpolationCount: Int) {
       partes.reserveCapacity(2 * interpolationCount + 1)
     }
 
-    /// Goes on with words that are the same everywhere.
+    /// Appends words that are the same everywhere.
     public mutating func appendLiteral(_ text: String) { partes.append(.texto(text)) }
 
-    /// Goes on with what a value is called.
+    /// Appends a value's description.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       partes.append(.texto(value.description))
     }
 
-    /// Goes on with another message.
+    /// Appends another message.
     public mutating func appendInterpolation(_ message: Mensagem) { partes += message.partes }
 
-    /// Goes on with an option of the command that was given, or a field of the form.
+    /// Appends an option of the given command, or a field of the form.
     public mutating func appendInterpolation(_ option: Opcao) { partes.append(.opcao(option)) }
 
-    /// Goes on with what a field of a form is called, or with something else said of it.
+    /// Appends a mention of a form's field.
     public mutating func appendInterpolation(_ field: FieldName, _ mention: FieldMention = .name) {
       partes.append(.campo(field, mention))
     }
 
-    /// Goes on with an instruction.
+    /// Appends an instruction.
     public mutating func appendInterpolation(instrucao: Instrucao) {
       partes.append(.instrucao(instrucao))
     }
 
-    /// Goes on with words that ask for something, and where it is done.
+    /// Appends a request, with the place where it is done.
     /// - Parameters:
     ///   - words: the request.
     ///   - destination: where it is done.
@@ -63,7 +63,7 @@ extension Mensagem: ExpressibleByStringInterpolation {
         ))
     }
 
-    /// Goes on with words that only lead to a command.
+    /// Appends words that only lead to a command.
     /// - Parameters:
     ///   - words: the words before the command: `Veja`.
     ///   - destination: where it leads.

@@ -1,41 +1,41 @@
-/// A message for a person, in pt-BR: text, and in it as values the parts that depend on where it is
-/// read.
+/// A message for a person, in pt-BR: text, with the parts that depend on the reading place as
+/// values.
 ///
-/// `texto` has words for all of them and leads nowhere. A terminal or a page goes through `partes`:
-/// a step leads to where it is taken, an option is the field of a form that stands for it.
+/// `texto` is plain text without links. A terminal or a page renders `partes`: a step links to its
+/// destination, and an option becomes the form's field.
 public struct Mensagem: Sendable, Hashable {
   /// A piece of a message.
   public enum Parte: Sendable, Hashable {
-    /// Words that are the same everywhere; what a person typed may be among them.
+    /// Words that are the same everywhere, including text that a person typed.
     case texto(String)
-    /// Words that ask for something, and where it is done: `reabra-a`.
+    /// A request, with the place where it is done: `reabra-a`.
     ///
-    /// The words say something by themselves and stay wherever nobody types.
+    /// The words make sense by themselves and stay where nobody types.
     case passo(NextStep)
     /// Words that only lead to a command: `Veja`.
     ///
-    /// Without the command they say nothing: where nobody types the destination's own words stand
-    /// for both.
+    /// Without the command they make no sense: where nobody types, the destination's own words
+    /// replace both.
     case guia(NextStep)
-    /// An option of the command that was given, or a field of the form that was sent.
+    /// An option of the given command, or a field of the sent form.
     case opcao(Opcao)
-    /// A field of a form, in words that depend on whether one types.
+    /// A field of a form, in words that differ between commands and forms.
     case campo(FieldName, FieldMention)
-    /// An instruction, in words that depend on whether one types.
+    /// An instruction, in words that differ between commands and forms.
     case instrucao(Instrucao)
   }
 
-  /// A step that goes on from a message, and how a command for it stands there.
+  /// A step that follows a message, and how a command for it is written there.
   public struct NextStep: Sendable, Hashable {
     /// The words before the command.
     public let palavras: String
-    /// Where it leads.
+    /// Its destination.
     public let destination: Destination
-    /// The text between the words and the command where it is typed.
+    /// The text between the words and a typed command.
     public let junta: String
-    /// The text that closes the command where it is typed: the other half of a parenthesis.
+    /// The text that closes a typed command: the other half of a parenthesis.
     public let fecho: String
-    /// Whether it is taken on another computer than this one.
+    /// Whether it is done on another computer.
     public let emOutro: Bool
   }
 
@@ -49,11 +49,11 @@ public struct Mensagem: Sendable, Hashable {
     for parte in partes { append(parte) }
   }
 
-  /// All of it in words, for where nothing is typed and nothing can be followed.
+  /// The whole message in plain words, for places without commands or links.
   /// - Complexity: O(length).
   public var texto: String { partes.map(\.words).joined() + fim }
 
-  /// The period that a sentence lacks that ends with a step: no period follows a command.
+  /// The period missing from a sentence that ends with a step, as none follows a command.
   package var fim: String {
     switch partes.last {
     case .passo, .guia: "."
@@ -78,7 +78,7 @@ public struct Mensagem: Sendable, Hashable {
 }
 
 extension Mensagem.Parte {
-  /// Its words where nothing is typed and nothing can be followed.
+  /// Its plain words, for places without commands or links.
   fileprivate var words: String {
     switch self {
     case .texto(let text): text
@@ -97,7 +97,7 @@ extension Mensagem: CustomStringConvertible {
 }
 
 extension Sequence<Mensagem> {
-  /// Several as one, with a text between each two.
+  /// Several messages as one, with a text between each two.
   package func juntas(por between: String) -> Mensagem {
     reduce(nil as Mensagem?) { all, next in all.map { $0 + Mensagem(between) + next } ?? next }
       ?? Mensagem("")

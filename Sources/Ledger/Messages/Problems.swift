@@ -1,12 +1,12 @@
-/// All that is wrong with what was asked for, gathered so that it is told at once.
+/// All mistakes in a request, gathered to be reported together.
 package struct Problems: Sendable, Hashable {
   /// The kinds of mistakes, the worst first.
   package enum Severity: Int, Sendable, Hashable, Comparable, CaseIterable {
-    /// It is not written as it should be.
+    /// It is malformed.
     case form
-    /// It is well written, but a value cannot be.
+    /// It is well formed, but has an impossible value.
     case value
-    /// It names something that is not there.
+    /// It names something that does not exist.
     case missing
 
     package static func < (one: Severity, other: Severity) -> Bool {
@@ -14,23 +14,23 @@ package struct Problems: Sendable, Hashable {
     }
   }
 
-  /// One thing that is wrong.
+  /// One mistake.
   package struct Problem: Sendable, Hashable {
-    /// The field in which it is; nil where it is in none.
+    /// The field with the mistake; nil if it is in none.
     package let field: FieldName?
     /// The mistake, and what to do next.
     package let message: Mensagem
-    /// In which way it is wrong.
+    /// The kind of mistake.
     package let severity: Severity
   }
 
-  /// In the order in which they were noted.
+  /// The mistakes, in the order in which they were noted.
   package private(set) var all: [Problem] = []
 
-  /// Nothing yet.
+  /// Starts without mistakes.
   package init() {}
 
-  /// Whether nothing is wrong.
+  /// Whether there is no mistake.
   package var isEmpty: Bool { all.isEmpty }
 
   /// All messages.
@@ -43,7 +43,7 @@ package struct Problems: Sendable, Hashable {
     }
   }
 
-  /// The worst of them; nil where nothing is wrong.
+  /// The worst kind of mistake; nil if there is none.
   package var severity: Severity? { all.map(\.severity).min() }
 
   /// The mistake in a field; nil for none.
@@ -52,7 +52,7 @@ package struct Problems: Sendable, Hashable {
     return found.isEmpty ? nil : found.juntas(por: " ")
   }
 
-  /// Notes that something is wrong; what is noted already is told once.
+  /// Notes a mistake; one noted before is reported once.
   package mutating func note(
     _ message: Mensagem, _ severity: Severity = .value, at field: FieldName? = nil
   ) {
@@ -60,16 +60,16 @@ package struct Problems: Sendable, Hashable {
     if !all.contains(problem) { all.append(problem) }
   }
 
-  /// Notes all that an error says.
+  /// Notes all messages of an error.
   package mutating func note(_ error: RazaoError, at field: FieldName? = nil) {
     let severity: Severity = error.code == .naoEncontrado ? .missing : .value
     for message in error.mensagens { note(message, severity, at: field) }
   }
 
-  /// Notes all that others hold.
+  /// Notes all mistakes from others.
   package mutating func append(_ others: Problems) { all += others.all }
 
-  /// Puts them in the order of some fields; what is in none of them comes last.
+  /// Sorts them in the order of some fields; those without such a field come last.
   package mutating func sort(by fields: [FieldName]) {
     let names = fields.map(\.name)
     let ranked = all.enumerated().map { index, problem in
@@ -81,7 +81,7 @@ package struct Problems: Sendable, Hashable {
     all = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.problem)
   }
 
-  /// The answer to a question; where it is refused for what was given, that is noted.
+  /// The answer to a query; if the query refuses its input, that is noted.
   /// - Throws: what has nothing to do with what was given.
   package mutating func tried<Value>(
     at field: FieldName? = nil, _ ask: () throws(RazaoError) -> Value

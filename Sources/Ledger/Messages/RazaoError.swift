@@ -6,46 +6,46 @@ public import Canonical
 public struct RazaoError: Error, Sendable, Equatable {
   /// Why; stable across versions.
   public enum Code: String, Sendable, CaseIterable {
-    /// No such file, folder, ledger or identity.
+    /// A file, folder, ledger or identity does not exist.
     case naoEncontrado
     /// Something is there already, or the place cannot be written.
     case naoPodeCriar
     /// Data given by the caller breaks a rule.
     case dadosInvalidos
-    /// An entry to be recorded looks like one that is there already, which `sobre` names.
+    /// An entry to be recorded looks like an existing one, which `sobre` names.
     case pareceRepetido
-    /// The machine said no to reading or writing; nothing is known to be recorded.
+    /// The machine failed to read or write; nothing is known to be recorded.
     case entradaSaida
     /// Another process holds the ledger, or a file changed while it was read.
     case ocupado
-    /// This machine's copy is older than what it wrote: reading only.
+    /// This machine's copy is older than its own writes: reading only.
     case copiaDesatualizada
     /// This device exists twice: two different lines have its number.
     case copiaDuplicada
-    /// Files that must be private can be read by others, or may not be read by us.
+    /// Files that must be private can be read by others, or this program may not read them.
     case semPermissao
   }
 
   /// Why, for programs.
   public let code: Code
-  /// Everything that is wrong, at least one thing: of each what, where and what next, for people,
-  /// in one or two lines in pt-BR; where one goes on from there stands in it as values.
+  /// All mistakes, at least one: each with what, where and what next, for people, in one or two
+  /// lines in pt-BR, with links to next steps as values.
   ///
-  /// A program that has somewhere to lead shows these; `messages` are the same in plain words.
+  /// A program that can follow links shows these; `messages` are the same in plain words.
   public let mensagens: [Mensagem]
   /// The system's error number (errno); nil where it gave none.
   public let errno: Int32?
-  /// The things that the error is about, if the code has any; else empty.
+  /// The things that the error is about, if its code has any; else empty.
   public let sobre: [Uuid]
-  /// Whether it is known that nothing was recorded, so that there is nothing to look for.
+  /// Whether it is certain that nothing was recorded, so nothing needs checking.
   package let isKnownUnrecorded: Bool
 
-  /// Makes an error of one thing that is wrong.
+  /// Makes an error from one mistake.
   package init(_ code: Code, _ message: Mensagem, errno: Int32? = nil, sobre: [Uuid] = []) {
     self.init(code, messages: [message], errno: errno, sobre: sobre)
   }
 
-  /// Makes an error of several things that are wrong, told together.
+  /// Makes an error from several mistakes, reported together.
   package init(
     _ code: Code, messages: [Mensagem], errno: Int32? = nil, sobre: [Uuid] = [],
     isKnownUnrecorded: Bool = false
@@ -56,13 +56,13 @@ public struct RazaoError: Error, Sendable, Equatable {
     (self.errno, self.sobre, self.isKnownUnrecorded) = (errno, sobre, isKnownUnrecorded)
   }
 
-  /// Everything that is wrong, in plain words: no commands, options or addresses.
+  /// All mistakes in plain words: no commands, options or addresses.
   public var messages: [String] { mensagens.map(\.texto) }
 
   /// All messages, one a line.
   public var message: String { messages.joined(separator: "\n") }
 
-  /// Whether two errors have one code, whatever their messages.
+  /// Whether two errors have the same code, whatever their messages.
   public static func == (left: RazaoError, right: RazaoError) -> Bool { left.code == right.code }
 }
 

@@ -2,14 +2,14 @@ package import Canonical
 
 /// The first characters of an id as somebody typed them.
 package struct IdPrefix: Sendable {
-  /// The smallest and the greatest UUID that begin so.
+  /// The smallest and the greatest UUID with this prefix.
   package let range: ClosedRange<Uuid>
-  /// How many digits were typed.
+  /// The number of typed digits.
   let digits: Int
-  /// How many digits of an id are shown.
+  /// The number of digits of an id that are shown.
   static let shown = 8
 
-  /// Nil where fewer than four digits were typed, more than 32, or something else.
+  /// Nil for fewer than four digits, more than 32, or anything else.
   ///
   /// Upper case and hyphens do not matter.
   package init?(_ typed: String) {
@@ -45,18 +45,18 @@ package struct IdPrefix: Sendable {
     return Uuid(high: high, low: low)
   }
 
-  /// Whether an id begins so.
+  /// Whether an id has this prefix.
   package func matches(_ id: Uuid) -> Bool { range.contains(id) }
 }
 
 /// The first characters of a commit's hash as somebody typed them.
 package struct HashPrefix: Sendable {
-  /// The smallest and the greatest hash that begin so.
+  /// The smallest and the greatest hash with this prefix.
   package let range: ClosedRange<Hash256>
 
-  /// Nil where fewer than four digits were typed, more than 64, or something else.
+  /// Nil for fewer than four digits, more than 64, or anything else.
   ///
-  /// Upper case and hyphens do not matter: what is typed may as well be the beginning of an id.
+  /// Upper case and hyphens do not matter: the typed text may also be the beginning of an id.
   package init?(_ typed: String) {
     let digits = typed.lowercased().filter { $0 != "-" }
     guard (4...64).contains(digits.utf8.count),

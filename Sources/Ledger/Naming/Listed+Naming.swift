@@ -1,10 +1,10 @@
 package import Canonical
 
 extension [PlanoListado] {
-  /// The plan that somebody means: by the first characters of its UUID, at least four, or by its
-  /// name, or any part of that which fits only one, case and accents aside.
+  /// The plan named by the first characters of its UUID, at least four, or by its name, or by any
+  /// part of it that fits only one, ignoring case and accents.
   ///
-  /// Of several with one name the one is meant from which something is expected still.
+  /// Among several with one name, the one with an occurrence still expected.
   package func plano(por typed: String) throws(RazaoError) -> PlanoListado {
     let wanted = typed.aparado.foldedForComparison
     let prefix = IdPrefix(typed)
@@ -27,10 +27,9 @@ extension [PlanoListado] {
 }
 
 extension Livros {
-  /// The occurrence of a plan that somebody means by its month or its day.
+  /// The occurrence of a plan named by its month or its day.
   ///
-  /// It is the one that is expected or recorded then; else the one that was to be then before it
-  /// moved.
+  /// It is the one expected or recorded then; else the one that was due then before it moved.
   /// - Parameter days: the month, or the day alone.
   /// - Throws: `naoEncontrado` for a plan that is not here; `dadosInvalidos` where none is meant, or
   ///   several.
@@ -78,8 +77,8 @@ extension Livros {
 }
 
 extension [RegraListada] {
-  /// The rule that somebody means: by the first characters of its UUID, at least four, or by its
-  /// text, or any part of that which fits only one, case and accents aside.
+  /// The rule named by the first characters of its UUID, at least four, or by its text, or by any
+  /// part of it that fits only one, ignoring case and accents.
   package func regra(por typed: String) throws(RazaoError) -> RegraListada {
     let wanted = typed.aparado.foldedForComparison
     let byId = wanted.count >= 4 ? filter { $0.id.description.hasPrefix(wanted) } : []
@@ -99,10 +98,10 @@ extension [RegraListada] {
 }
 
 extension [TipoDeDespesa] {
-  /// Those that an expense may have.
+  /// Those that an expense may use.
   package var emUso: [TipoDeDespesa] { filter { !$0.removido } }
 
-  /// Their names in a row; many are cut short.
+  /// Their names in a row; a long list is cut short.
   package var emPalavras: String {
     let names = emUso.map(\.nomeNaLista)
     guard names.count <= Limites.candidatos, let last = names.last else {
@@ -112,8 +111,8 @@ extension [TipoDeDespesa] {
     return others.isEmpty ? last : "\(others) e \(last)"
   }
 
-  /// The kind that somebody means: by its number, by its title, or by any part of that which fits
-  /// only one, case and accents aside; nil where there is none.
+  /// The kind named by its number, its title, or any part of that which fits only one, ignoring
+  /// case and accents; nil if there is none.
   /// - Throws: `dadosInvalidos` where there are several, with all of them.
   package func tipo(por typed: String) throws(RazaoError) -> TipoDeDespesa? {
     let typed = typed.aparado
@@ -131,7 +130,7 @@ extension [TipoDeDespesa] {
 }
 
 extension Livros {
-  /// The kind of expense that somebody means.
+  /// The named kind of expense.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several.
   package func tipoDeDespesa(por typed: String) throws(RazaoError) -> TipoDeDespesa {
     let all = tiposDeDespesa

@@ -1,18 +1,18 @@
 package import Canonical
 
 extension Livros {
-  /// The account that somebody means: by name, case and accents aside, by the first characters of
-  /// its id, or by any part of its name that fits only one.
+  /// The account named by its name, ignoring case and accents, by the first characters of its id,
+  /// or by any part of its name that fits only one.
   ///
-  /// An account that is read with another is not meant, nor a closed one where an open one has the
-  /// name too.
+  /// An account that is read with another never matches, nor a closed one if an open one also has
+  /// the name.
   package func conta(por typed: String) throws(RazaoError) -> Conta {
     try contas.conta(por: typed)
   }
 }
 
 extension [Conta] {
-  /// As `Livros.conta(por:)`, of accounts that have been read.
+  /// As `Livros.conta(por:)`, for accounts already read.
   /// - Parameter wishes: which of several are rather meant, the weightiest wish first; a wish that
   ///   none fulfils is let go.
   package func conta(
@@ -25,8 +25,8 @@ extension [Conta] {
       else: "\(passo: "Veja as contas", .contas).")
   }
 
-  /// As `conta(por:antes:)`, of a category of income or spending: where there is none, also how it
-  /// is opened.
+  /// As `conta(por:antes:)`, for a category of income or spending: if there is none, the error also
+  /// says how to open it.
   package func categoria(
     por typed: String, antes wishes: [(Conta) -> Bool] = []
   ) throws(RazaoError) -> Conta {
@@ -49,13 +49,13 @@ extension [Conta] {
     if let found = try openFirst({ $0 == folded }).unica(typed, wishes) { return found }
     let byId = IdPrefix(typed).map { prefix in filter { prefix.matches($0.id) } } ?? []
     if let found = try byId.unica(typed, wishes) { return found }
-    // One letter is rather a slip than a part of a name.
+    // One letter is more likely a typo than part of a name.
     let part = folded.trimmingPrefix { $0.isWhitespace }
     guard part.count > 1 else { return nil }
     return try openFirst { $0.contains(part) }.unica(typed, wishes)
   }
 
-  /// The one that is meant; nil where there is none at all.
+  /// The only account meant; nil if there is none at all.
   private func unica(_ typed: String, _ wishes: [(Conta) -> Bool]) throws(RazaoError) -> Conta? {
     let found = wishes.reduce(self) { found, wish in
       let granted = found.filter(wish)
@@ -68,7 +68,7 @@ extension [Conta] {
 }
 
 extension Livros {
-  /// The report that somebody means, by title or by the first characters of its id.
+  /// The report named by its title or the first characters of its id.
   package func relatorio(por typed: String) throws(RazaoError) -> Uuid {
     let all = titulosDeRelatorios
     guard let found = try chosen(typed, among: all) else {
@@ -81,8 +81,8 @@ extension Livros {
 }
 
 extension Livros {
-  /// The expense of any report that somebody means, by the first characters of its id, or by its
-  /// title where no id begins so.
+  /// The expense of any report named by the first characters of its id, or by its title if no id
+  /// has that prefix.
   /// - Complexity: O(expenses of all reports).
   package func despesa(
     por typed: String
@@ -112,7 +112,7 @@ extension Livros {
 }
 
 extension RelatorioDeDespesas {
-  /// The expense that somebody means, by title or by the first characters of its id.
+  /// The expense named by its title or the first characters of its id.
   package func despesa(por typed: String) throws(RazaoError) -> Uuid {
     let all = despesas.map { (id: $0.despesa, name: $0.titulo) }
     guard let found = try chosen(typed, among: all) else {
@@ -126,9 +126,9 @@ extension RelatorioDeDespesas {
 
 /// The name of a category, which may have parts: `Casa: Aluguel`.
 package struct NomeDeCategoria: Hashable, Sendable {
-  /// The part before the colon, by which lists and sums group; the whole name where there is none.
+  /// The part before the colon, by which lists and sums group; the whole name if there is none.
   package let grupo: String
-  /// The part after the colon; nil where there is none.
+  /// The part after the colon; nil if there is none.
   package let parte: String?
 
   package init(_ name: String) {
@@ -138,12 +138,12 @@ package struct NomeDeCategoria: Hashable, Sendable {
     (grupo, parte) = group == nil || part == nil ? (name, nil) : (group ?? name, part)
   }
 
-  /// The group as it is compared, case and accents aside.
+  /// The group in the form for comparison, without case and accents.
   package var chave: String { grupo.foldedForComparison }
 }
 
 extension [Conta] {
-  /// The accounts that a category's name means: all of its group, or the one account.
+  /// The accounts that a category's name means: all of its group, or a single account.
   package func categorias(por typed: String) throws(RazaoError) -> [Uuid] {
     let folded = typed.aparado.foldedForComparison
     let group = filter { conta in

@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// The thing that somebody means by the name of an account or the beginning of an id.
+  /// The thing named by an account's name or by the beginning of an id.
   package func agregado(por typed: String) throws(RazaoError) -> Agregado {
     let folded = typed.foldedForComparison
     if contas.contains(where: { $0.nome.foldedForComparison == folded }) {
@@ -18,7 +18,7 @@ extension Livros {
       "o lançamento, a conta ou o relatório", list: .extrato(nil))
   }
 
-  /// The id of which somebody gave the first characters.
+  /// The id with the given first characters.
   /// - Parameters:
   ///   - kinds: what it may be about.
   ///   - name: what that is called, with its article: `o lançamento`.
@@ -29,7 +29,7 @@ extension Livros {
     try id(por: typed, kinds, name, senao: "\(guia: "Veja", list).")
   }
 
-  /// The same, with a sentence for who gave a wrong one.
+  /// The same, with a sentence to help after a wrong one.
   package func id(
     por typed: String, _ kinds: [Especie], _ name: String, senao next: Mensagem
   ) throws(RazaoError) -> Agregado {
@@ -42,7 +42,7 @@ extension Livros {
     throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. \(next)")
   }
 
-  /// The closings in force in a sentence, for who named none of them.
+  /// The closings in force in a sentence, for a person who named none of them.
   package var fechamentosEmVigor: Mensagem {
     let all = fechamentos
     guard !all.isEmpty else { return "Nenhum período está fechado." }
@@ -50,8 +50,8 @@ extension Livros {
     return "Estão fechados: \(shown.joined(separator: ", "))."
   }
 
-  /// The hash of the commit that somebody means by the first characters of its hash, of an event's
-  /// id, or of what it created.
+  /// The hash of the commit named by the first characters of its hash, of an event's id, or of
+  /// something that it created.
   package func registro(por typed: String) throws(RazaoError) -> Hash256 {
     guard let hashes = HashPrefix(typed)?.range else {
       throw RazaoError(
@@ -74,7 +74,7 @@ extension Livros {
         + "\(guia: "Veja", .historia(.algo)).")
   }
 
-  /// The open conflict or hint of which somebody gave the first characters.
+  /// The open conflict or hint with the given first characters.
   package func conflito(por typed: String) throws(RazaoError) -> Uuid {
     let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .conflitos).")
     let found = idsDosConflitos.filter(prefix.matches)

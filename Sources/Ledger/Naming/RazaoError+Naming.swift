@@ -1,7 +1,7 @@
 package import Canonical
 
 extension RazaoError {
-  /// Several things are meant by what was typed.
+  /// The typed text is ambiguous.
   package static func ambiguous(
     _ typed: String, _ candidates: [(id: Uuid, name: String)]
   ) -> RazaoError {
@@ -13,7 +13,7 @@ extension RazaoError {
       .dadosInvalidos, "“\(typed)” pode ser mais de um: \(list). Diga qual pela identificação.")
   }
 
-  /// Nothing is meant by what was typed: offers the nearest names, else says where to look.
+  /// The typed text matches nothing: offers the nearest names, else says where to look.
   package static func missing(
     _ what: String, near typed: String, among names: [String], else list: Mensagem
   ) -> RazaoError {
@@ -25,16 +25,16 @@ extension RazaoError {
     RazaoError(.naoEncontrado, "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
   }
 
-  /// There is no open conflict of which that is the beginning.
+  /// No open conflict begins with the typed text.
   package static func conflitoAusente(_ typed: String) -> RazaoError {
     RazaoError(
       .naoEncontrado, "Não há conflito aberto “\(typed)”. \(passo: "Veja os abertos", .conflitos).")
   }
 }
 
-/// The words for somebody who typed a name that nothing has.
+/// The words for a typed name that matches nothing.
 package enum Oferta {
-  /// Asks whether one of the names like it was meant; where none is like it, says what to do.
+  /// Asks whether a similar name was meant; if there is none, says what to do.
   package static func frase(_ typed: String, among names: [String], senao next: Mensagem)
     -> Mensagem
   {
@@ -45,8 +45,8 @@ package enum Oferta {
   }
 }
 
-/// The one of several things that was meant by its name, case and accents aside, or by the first
-/// characters of its id; nil where there is none.
+/// The only one of several things meant by its name, ignoring case and accents, or by the first
+/// characters of its id; nil if there is none.
 /// - Throws: `dadosInvalidos` where there are several, with all of them.
 package func chosen(
   _ typed: String, among all: [(id: Uuid, name: String)]
@@ -56,10 +56,10 @@ package func chosen(
   throw .ambiguous(typed, found)
 }
 
-/// The things that may be meant by a name, case and accents aside, or by the first characters of an id.
+/// The things that a name, ignoring case and accents, or the first characters of an id may mean.
 ///
-/// Nobody takes another's place by its name: a whole id is nothing else, and what may be a name or as
-/// much of an id as is shown, eight characters, is both.
+/// A name cannot impersonate another's id: a whole id means only that one, and a text that may be a
+/// name or the eight characters of a shown id means both.
 package func candidates(
   _ typed: String, among all: [(id: Uuid, name: String)]
 ) -> [(id: Uuid, name: String)] {
