@@ -3,7 +3,7 @@ package import Canonical
 // May an account be changed, closed, reopened, or read with another?
 
 extension Livros {
-  /// Refuses a change of an account by which nothing changes, or that cannot be.
+  /// Refuses a change of an account that changes nothing, or is impossible.
   package func judgeChange(of conta: Uuid, _ change: ContaAlterada) throws(RazaoError) {
     let now = try contaAberta(conta)
     var problems = Problems()
@@ -30,7 +30,7 @@ extension Livros {
     try problems.check()
   }
 
-  /// Refuses to close an account that is closed.
+  /// Refuses to close an account that is already closed.
   package func judgeClosing(of conta: Uuid, motivo: String?) throws(RazaoError) {
     let now = try contaAberta(conta)
     var problems = Problems()
@@ -43,7 +43,7 @@ extension Livros {
     try problems.check()
   }
 
-  /// Refuses to reopen an account that is open.
+  /// Refuses to reopen an account that is already open.
   package func judgeReopening(of conta: Uuid, motivo: String?) throws(RazaoError) {
     let now = try contaAberta(conta)
     var problems = Problems()
@@ -54,7 +54,7 @@ extension Livros {
     try problems.check()
   }
 
-  /// Refuses to read an account with one that does not fit, or to separate one that is read alone.
+  /// Refuses to read an account with an unsuitable one, or to separate one that is read alone.
   package func judgeUnification(of conta: Uuid, with other: Uuid?) throws(RazaoError) {
     let now = try contaAberta(conta)
     var problems = Problems()

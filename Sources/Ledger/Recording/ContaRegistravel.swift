@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// Notes everything that is wrong with an account that is to be opened.
+  /// Notes all mistakes in an account to be opened.
   package func judge(_ nova: NovaConta, _ problems: inout Problems) {
     let conta = nova.conta
     problems.nome(daConta: conta.nome)
@@ -32,7 +32,7 @@ extension Livros {
     }
   }
 
-  /// Notes a kind that no account of a class is of.
+  /// Notes a kind that does not exist for accounts of the class.
   package func judgeKind(_ tipo: String?, _ classe: ClasseDeConta, _ problems: inout Problems) {
     guard let tipo else { return }
     if !classe.isPropria {
@@ -46,7 +46,7 @@ extension Livros {
     }
   }
 
-  /// Notes what is wrong with the account that an investment is linked to.
+  /// Notes the mistakes in the account that an investment is linked to.
   /// - Parameter tipo: the kind of the account that shall be linked.
   package func judgeLink(_ linked: Uuid, deTipo tipo: String?, _ problems: inout Problems) {
     if tipo != TipoDeConta.investimento.rawValue {
@@ -78,14 +78,14 @@ extension Livros {
     }
   }
 
-  /// Says that an account of that name is there.
+  /// The message that an account with that name exists.
   package func jaExiste(_ there: Conta) -> Mensagem {
     "Já há uma conta “\(there.nome)” (\(there.id.curto)). Dê outro nome, ou use aquela."
   }
 }
 
 extension Livros {
-  /// An account that was opened at some time.
+  /// An account that was ever opened.
   /// - Complexity: O(accounts).
   package func contaAberta(_ id: Uuid) throws(RazaoError) -> Conta {
     guard let conta = contas.first(where: { $0.id == id }) else { throw .semConta(id) }

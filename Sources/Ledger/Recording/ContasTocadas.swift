@@ -5,7 +5,7 @@ extension Livros {
   package func contasTocadas(por event: Evento) -> [Uuid] {
     switch event.dados.especie {
     case .conta:
-      // Also the one that its postings are read with from now on.
+      // Includes the account that its postings are now read with.
       if case .uuid(let other?) = event.dados.valor(de: .unificada) {
         [event.sobre, other]
       } else {
@@ -33,8 +33,7 @@ extension Livros {
     }
   }
 
-  /// The account of what one has or owes that an entry is on, as it is read: the first that it
-  /// names.
+  /// The asset or liability account that an entry is on, as it is read: the first that it names.
   package func contaPropria(_ conteudo: ConteudoDeTransacao) -> Uuid? {
     conteudo.partidas.lazy.map { contaDeLeitura($0.conta) }.first { isPropria($0) }
   }

@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// Whether an invitation would admit a device that uses it now, as far as is known here.
+  /// Checks that an invitation would admit a device that uses it now, as far as is known here.
   /// - Throws: `naoEncontrado` where no line makes it; `dadosInvalidos` where it was cancelled, or
   ///   others have used it.
   package func check(convite: SecretCode, para device: Uuid) throws(RazaoError) {
@@ -19,7 +19,7 @@ extension Livros {
 }
 
 extension Convite {
-  /// Why it admits no other device; nil where it does.
+  /// The reason why it admits no other device; nil if it does.
   fileprivate func recusa(_ device: Uuid) -> RazaoError? {
     let next: Mensagem = "\(passo: "Peça outro a quem convidou", .convidar, emOutro: true)."
     guard situacao != .cancelado else {
@@ -33,7 +33,7 @@ extension Convite {
 }
 
 extension SecretCode {
-  /// Reads an invitation's code as somebody typed it.
+  /// Reads an invitation's code as typed.
   /// - Throws: `dadosInvalidos`, saying what is wrong with it.
   package init(convite typed: String) throws(RazaoError) {
     do throws(SecretCodeMistake) {
@@ -45,7 +45,7 @@ extension SecretCode {
 }
 
 extension SecretCodeMistake {
-  /// The mistake, as the end of a sentence that begins with the owner of the code.
+  /// The mistake, as the end of a sentence that begins with the code's owner.
   package var motivo: String {
     switch self {
     case .length(let count):

@@ -1,14 +1,14 @@
 public import Canonical
 
-/// A change that several entries get alike; what is nil stays as it is in each.
+/// A change applied to several entries alike; nil values stay as they are in each.
 public struct CorrecaoConjunta: Sendable, Hashable {
-  /// The account on the other side, in place of the one that each has there.
+  /// The account for the other side, replacing the one that each entry has there.
   public var categoria: Uuid?
   /// The other party; an empty text for none.
   public var interessado: String?
   /// The note; an empty text for none.
   public var descricao: String?
-  /// A tag that is added to the note, with its `#` or without; one that is there stays alone.
+  /// A tag to add to the note, with its `#` or without; an existing one is not repeated.
   public var etiqueta: String?
 
   /// Changes nothing.
@@ -19,7 +19,7 @@ public struct CorrecaoConjunta: Sendable, Hashable {
 }
 
 extension Livros {
-  /// The content of an entry with a change that several get alike.
+  /// The content of an entry after a change to several entries.
   /// - Throws: `dadosInvalidos` where it has not exactly one posting on the other side, and that is
   ///   to be changed.
   package func corrigido(

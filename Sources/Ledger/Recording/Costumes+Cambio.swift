@@ -1,11 +1,11 @@
 internal import Canonical
 
-// Entries between two currencies: each side balances on an exchange account of its own currency, so
-// that the postings sum to zero in both.
+// Entries between two currencies: each side is balanced by an exchange account in its own currency,
+// so that the postings sum to zero in both.
 
 extension Costumes {
-  /// The postings of an entry whose other side is in another currency, and the accounts that are
-  /// opened for it.
+  /// The postings of an entry with its other side in another currency, and the accounts opened for
+  /// it.
   /// - Parameters:
   ///   - own: the posting on the account that it is on.
   ///   - por: what it came to in the currency of the other side, above zero.
@@ -38,7 +38,7 @@ extension Costumes {
   }
 
   /// The posting on the other side of an entry that goes from one currency to another through
-  /// exchange accounts; nil for every other entry.
+  /// exchange accounts; nil for any other entry.
   func trocada(_ content: ConteudoDeTransacao) -> Partida? {
     guard content.partidas.count == 4, let own = propria(content) else { return nil }
     let exchange = content.partidas.filter { conta(lida: $0.conta)?.isCambio == true }
@@ -52,7 +52,7 @@ extension Costumes {
 }
 
 extension Conta {
-  /// Whether it is where money leaves a currency for another.
+  /// Whether it is an exchange account, where money changes currency.
   fileprivate var isCambio: Bool {
     let name = PalavraDeLancamento.NomePadrao.cambio
     return classe == .patrimonio
@@ -60,10 +60,10 @@ extension Conta {
         .contains { $0.foldedForComparison == nome.foldedForComparison }
   }
 
-  /// The account as one in reais, for the category that stands on the other side of it.
+  /// The account as if in reais, for the category on its other side.
   var emReais: Conta { em(.real, casas: 2) }
 
-  /// The account as one in the currency of a category on the other side of it.
+  /// The account as if in the currency of the category on its other side.
   func em(_ moeda: Currency, casas: Int) -> Conta {
     var same = self
     (same.moeda, same.saldo) = (moeda, Total(minor: 0, decimals: casas))

@@ -1,11 +1,11 @@
 package import Canonical
 
 extension Costumes {
-  /// The account that an entry is on: the given one, else that of its model, else the one that this
-  /// party had last with this word, else the one that the word had last, else the only one of the
-  /// kind that the word is usually on.
+  /// The account that an entry is on: the given one, else its model's, else the last one for this
+  /// party with this word, else the last one for the word, else the only one of the word's usual
+  /// kind.
   ///
-  /// Of the last three only one in the currency that was asked for.
+  /// The last three must be in the requested currency.
   /// - Throws: `dadosInvalidos` where nothing says which, or the one that was said does not fit;
   ///   `naoEncontrado` where there is none with the given UUID.
   /// - Complexity: O(accounts + uses).
@@ -23,7 +23,7 @@ extension Costumes {
       }
       return own
     }
-    // Said again under its id, an entry stays where it is.
+    // Recorded again under its id, an entry stays on its account.
     if let own = existente.flatMap({ propria($0) }), word?.recebe(own) != false { return own }
     if let investing = contaQueInveste(pedido) { return investing }
     if let word, let usual = deCostume(word, em: moedas(pedidas: pedido)) { return usual }
@@ -31,21 +31,20 @@ extension Costumes {
     throw RazaoError(.dadosInvalidos, word.map(qualConta) ?? qualConta(owned))
   }
 
-  /// The account that an entry with this word is on where none was said; nil where that has to be
-  /// asked.
+  /// The account for an entry with this word if none was given; nil if the person has to be asked.
   /// - Complexity: O(accounts + uses).
   public func deCostume(_ word: PalavraDeLancamento) -> Conta? {
     deCostume(word, em: moedas(pedidas: PedidoDeLancamento(word)))
   }
 
-  /// The same in some currencies: the amount that was typed is in one of them.
+  /// The same in one of some currencies, which the typed amount may be in.
   func deCostume(_ word: PalavraDeLancamento, em moedas: Set<Currency>) -> Conta? {
     func last(_ uses: [UsoDeConta], _ fits: (Conta) -> Bool) -> Conta? {
       aberta(em: uses.filter { $0.isOf(word) }.map(\.conta)) { word.lado.recebe($0) && fits($0) }
     }
-    // An opening balance is rather on an account that had none yet.
+    // An opening balance more likely belongs to an account without one.
     if word.tipo != .saldoInicial {
-      // With a party that was paid in another currency last nobody knows which one it is now.
+      // If the party was last paid in another currency, the currency is now uncertain.
       if let usual = last(usosDoInteressado, { _ in true }) {
         return moedas.contains(usual.moeda) ? usual : nil
       }
@@ -55,8 +54,8 @@ extension Costumes {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The currencies in which an account may be guessed: that of the other side that was said, else
-  /// the household's; where the amount is said in two currencies, any but that of the other side.
+  /// The currencies in which an account may be guessed: that of the given other side, else the
+  /// household's; with amounts in two currencies, any but that of the other side.
   func moedas(pedidas pedido: PedidoDeLancamento) -> Set<Currency> {
     let other = pedido.outra.flatMap { conta($0) }
     let own = Set(abertas.filter { $0.classe.isPropria && $0.id != other?.id }.map(\.moeda))
@@ -64,15 +63,14 @@ extension Costumes {
     if pedido.por != nil {
       let taken = pedido.palavra.map { Set(candidatas($0).map(\.moeda)) } ?? own
       let here = own.intersection(taken).subtracting([other?.moeda ?? .real])
-      // Where the word is on none of another currency, that is what is said of it.
+      // If the word is used on no account in another currency, the message says so.
       if here.isEmpty { return usual }
       return here.isDisjoint(with: usual) ? here : here.intersection(usual)
     }
     return other.map { own.contains($0.moeda) ? [$0.moeda] : usual } ?? usual
   }
 
-  /// Whether the account of an entry was neither said nor follows from what was said, though there
-  /// are several that it could be.
+  /// Whether an entry's account was neither given nor implied, and there are several possible ones.
   func isSuposta(_ pedido: PedidoDeLancamento) -> Bool {
     guard pedido.conta == nil, pedido.modelo == nil, existente == nil, let word = pedido.palavra,
       contaQueInveste(pedido) == nil
@@ -80,12 +78,12 @@ extension Costumes {
     return candidatas(word).count > 1
   }
 
-  /// The accounts among which one is meant where neither a person nor a habit says which.
+  /// The possible accounts if neither the person nor habit decides.
   public func candidatas(_ word: PalavraDeLancamento) -> [Conta] {
     word.lado.candidatas(entre: abertas)
   }
 
-  /// The account of what one has or owes that an entry is on: the first that it names.
+  /// The asset or liability account that an entry is on: the first that it names.
   func propria(_ content: ConteudoDeTransacao) -> Conta? {
     content.partidas.lazy.compactMap { conta(lida: $0.conta) }.first { $0.classe.isPropria }
   }
@@ -96,7 +94,7 @@ extension Costumes {
     return found.unificadaEm.flatMap { conta($0) } ?? found
   }
 
-  /// The first among some that can be posted on and fits.
+  /// The first suitable account among some that accepts postings.
   func aberta(em ids: [Uuid], _ fits: (Conta) -> Bool) -> Conta? {
     ids.lazy.compactMap { id in abertas.first { $0.id == id } }.first(where: fits)
   }
@@ -113,15 +111,15 @@ extension Costumes {
 }
 
 extension [Conta] {
-  /// The currency of a household's money: reais where it has any in them, else the only one that it
-  /// has; nil where there are several others.
+  /// The currency of a household's money: reais if it has any, else its only one; nil if it has
+  /// several others.
   package var moedaDaCasa: Currency? {
     let own = Set(
       filter { $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil }.map(\.moeda))
     return own.contains(.real) ? .real : own.count == 1 ? own.first : nil
   }
 
-  /// Their names in a row, for messages; many are cut short.
+  /// Their names in a row, for messages; a long list is cut short.
   var nomes: String {
     prefix(Limites.candidatos).map(\.nome).joined(separator: ", ")
       + (count > Limites.candidatos ? "…" : "")

@@ -1,7 +1,7 @@
 public import Canonical
 
 extension Costumes {
-  /// The whole entry that somebody means by a few words.
+  /// The whole entry described by a few words.
   /// - Parameters:
   ///   - pedido: what they said.
   ///   - conta: the account that it is on, from `conta(pedido:)`.
@@ -16,7 +16,7 @@ extension Costumes {
     guard let word = pedido.palavraInteira else {
       throw RazaoError(.dadosInvalidos, "Falta o tipo do lançamento: pix, debito, boleto…")
     }
-    // The day of an entry that is there already under this id: said again, it is the same.
+    // The day of an entry that already exists under this id: recorded again, it keeps it.
     var content = ConteudoDeTransacao(
       data: pedido.data ?? existente?.data ?? hoje, tipo: word.tipo.rawValue,
       subtipo: word.subtipo, interessado: pedido.interessado ?? model?.interessado,
@@ -93,7 +93,7 @@ extension Costumes {
           .dadosInvalidos,
           "Os dois lados são em \(conta.moeda): \(.por) é para quando são em moedas diferentes.")
       }
-      // Books of another program may count a currency with more decimals.
+      // Another program's books may have used more decimals for a currency.
       let casas = self.conta(other.id)?.saldo.decimals ?? valor.decimals
       let there = own.valor.negated.with(decimals: casas) ?? own.valor.negated
       return ([own, Partida(conta: other.id, valor: there)], other.abertura.map { [$0] } ?? [])
@@ -103,13 +103,13 @@ extension Costumes {
       random)
   }
 
-  /// The other side: the one that was said, else the one that stays, else the usual one.
+  /// The other side: the given one, else the one that stays, else the usual one.
   private func outra(
     _ pedido: PedidoDeLancamento, _ word: PalavraDeLancamento, _ conta: Conta,
     _ sentido: Sentido, _ before: Decomposto?, _ said: Uuid?, _ random: any RandomSource
   ) throws(RazaoError) -> OutraConta {
     if let said { return OutraConta(id: said) }
-    // Another word keeps the other side, unless it says itself what stands there.
+    // A different word keeps the other side, unless it determines one itself.
     let kept = pedido.palavra == nil || word.outroLado == .costume ? before?.outra : nil
     if let before, before.sentido != sentido, let wrong = kept.flatMap({ self.conta($0) }),
       word.isContrary(wrong.classe, sentido)
@@ -121,7 +121,7 @@ extension Costumes {
       de: word, em: pedido.por == nil ? conta : conta.emReais, sentido, random: random)
   }
 
-  /// The other side of an entry that is there already under this id.
+  /// The other side of an entry that already exists under this id.
   private func outraDoExistente(_ pedido: PedidoDeLancamento, _ conta: Conta) -> Uuid? {
     existente.flatMap { Decomposto($0, em: conta.id, trocada($0)).outra }
   }
@@ -132,7 +132,7 @@ extension Costumes {
   ) throws(RazaoError) -> Sentido {
     if let fixed = word.sentido { return pedido.palavra == nil ? before?.sentido ?? fixed : fixed }
     if let given = pedido.sentido ?? before?.sentido { return given }
-    // An opening balance lies on the side of the account: an asset or a liability.
+    // An opening balance has the sign of the account: an asset or a liability.
     if !word.pedeSentido { return conta.classe == .passivo ? .saida : .entrada }
     throw RazaoError(.dadosInvalidos, word.faltaSentido)
   }
@@ -145,7 +145,7 @@ extension Costumes {
     for partida in pedido.partidas {
       sums[self.conta(partida.conta)?.moeda ?? conta.moeda, default: 0] += partida.valor.fine
     }
-    // All of it, as it is to be recorded.
+    // They are a whole entry, as it is to be recorded.
     if sums.values.allSatisfy({ $0 == 0 }) {
       if pedido.modelo == nil, let given = pedido.conta,
         !pedido.partidas.contains(where: { $0.conta == given })
@@ -178,9 +178,9 @@ extension Costumes {
 }
 
 extension Costumes {
-  /// The account that some postings are on, and which way money goes there.
+  /// The account that some postings are on, and the direction of the money there.
   ///
-  /// Nil where they are no entry by themselves: they do not come to zero.
+  /// Nil if they are no whole entry: they do not sum to zero.
   /// - Parameter palavra: the word of the entry: of several own accounts it is on one that takes it.
   package func inteiro(
     _ partidas: [Partida], _ palavra: PalavraDeLancamento?
@@ -200,8 +200,8 @@ extension Costumes {
     }
   }
 
-  /// Refuses postings that are a whole entry but not the one that was said: of another amount, or
-  /// from an account to itself.
+  /// Refuses postings that are a whole entry but not the given one: with another amount, or from an
+  /// account to itself.
   private func checkWhole(_ pedido: PedidoDeLancamento, _ conta: Conta) throws(RazaoError) {
     let incoming = pedido.partidas.filter { $0.valor.minor > 0 }
     let outgoing = pedido.partidas.filter { $0.valor.minor < 0 }
@@ -224,7 +224,7 @@ extension Costumes {
 }
 
 extension RazaoError {
-  /// Money would go from an account to itself.
+  /// The error of moving money from an account to itself.
   fileprivate static func mesmaConta(_ conta: Conta) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
@@ -235,11 +235,11 @@ extension RazaoError {
 /// An entry seen from the account that it is on.
 private struct Decomposto {
   let sentido: Sentido
-  /// Nil where it is nothing, or more than an amount may be.
+  /// Nil if it is zero, or too large for an amount.
   let valor: Amount?
-  /// The account on the other side, where there is one alone.
+  /// The account on the other side, if there is only one.
   let outra: Uuid?
-  /// The amount there, where that is in another currency.
+  /// The amount there, if it is in another currency.
   let por: Amount?
   let count: Int
 
@@ -256,13 +256,13 @@ private struct Decomposto {
 }
 
 extension PedidoDeLancamento {
-  /// Whether nothing that was said changes the postings of the model.
+  /// Whether none of the given values changes the postings of the model.
   fileprivate var mantemPartidas: Bool {
     modelo != nil && valor == nil && conta == nil && outra == nil && partidas.isEmpty
       && sentido == nil && palavra == nil && por == nil
   }
 
-  /// The note with the original amount after it, each as it was said, else as in the model.
+  /// The note followed by the original amount, each as given, else as in the model.
   fileprivate var anotacao: String? {
     if let descricao, original == nil, ValorOriginal(aoFimDe: descricao) != nil { return descricao }
     return ValorOriginal.anotacao(

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// An entry that was recorded, with the id that another can name it by.
+/// A recorded entry, with its id, so that another can refer to it.
 package struct LancamentoLembrado: Sendable, Hashable {
   package let id: Uuid
   package let conteudo: ConteudoDeTransacao
@@ -10,18 +10,18 @@ package struct LancamentoLembrado: Sendable, Hashable {
   }
 }
 
-// A refund gives back a purchase that the books know: account and category follow it.
+// A refund of a known purchase takes its account and category from it.
 
 extension Costumes {
-  /// The words that somebody says of a refund, completed by the purchase that it gives back: the latest one
-  /// with its party, of its amount, that no other refund gave back.
+  /// A request for a refund, completed from the purchase that it refunds: the latest one with its
+  /// party and amount that no other refund covers.
   ///
-  /// What was said stays; what is no refund, or gives back nothing that is known, stays as it is.
+  /// Given values stay; a request that is no refund, or of no known purchase, is unchanged.
   /// - Parameter valor: the amount, which is read before the account is known.
   /// - Complexity: O(entries of the party).
   package func estornando(_ pedido: PedidoDeLancamento, valor: Amount?) -> PedidoDeLancamento {
     guard pedido.palavra?.tipo == .estorno, pedido.modelo == nil else { return pedido }
-    // Said again under its id, it gives back what it gave back then.
+    // Recorded again under its id, it refunds the same purchase.
     if let existente {
       guard let id = existente.ligada else { return pedido }
       let there = self.pedido(de: existente)
@@ -32,7 +32,7 @@ extension Costumes {
     return completed(pedido, bought, said, said.sentido == .saida ? .entrada : .saida)
   }
 
-  /// A refund with what was not said of it.
+  /// A refund completed with the values not given.
   private func completed(
     _ pedido: PedidoDeLancamento, _ bought: LancamentoLembrado, _ said: PedidoDeLancamento,
     _ sentido: Sentido?
@@ -65,7 +65,7 @@ extension Costumes {
       return said.conta.flatMap { conta($0) }?.encerrada == false
         && (pedido.sentido.map { $0 != said.sentido } ?? true)
     }
-    // It may come back to another account than it was paid from.
+    // It may be credited to another account than the one it was paid from.
     return found.first { $0.1.conta == pedido.conta } ?? found.first
   }
 

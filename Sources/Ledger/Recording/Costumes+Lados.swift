@@ -1,11 +1,11 @@
 internal import Canonical
 
-// Words that say what stands on both sides of an entry (`fatura`, `saque`, `deposito`, `aplicacao`,
-// `resgate`): which of two accounts is which, and whether they are accounts for it at all.
+// Words that imply both sides of an entry (`fatura`, `saque`, `deposito`, `aplicacao`, `resgate`):
+// which of two accounts is which, and whether they are suitable.
 
 extension Costumes {
-  /// The account that money comes from or goes to when it is invested or drawn back, whichever of
-  /// the two was said first; nil for other words, and if neither account says it.
+  /// The account that money leaves to be invested or returns to, whichever of the two was given
+  /// first; nil for other words, and if neither account determines it.
   func contaQueInveste(_ pedido: PedidoDeLancamento) -> Conta? {
     guard let word = pedido.palavraInteira, word.outroLado == .investimento else { return nil }
     let said = [pedido.conta, pedido.outra].compactMap { $0.flatMap { conta($0) } }
@@ -26,7 +26,7 @@ extension Costumes {
     return [pedido.conta, pedido.outra].compactMap(\.self).first { $0 != conta.id }
   }
 
-  /// Says why an account cannot stand on the other side of such an entry; nil where it can.
+  /// The reason why an account cannot be the other side of such an entry; nil if it can.
   func isShort(a outra: Conta, de conta: Conta, _ word: PalavraDeLancamento) -> Mensagem? {
     switch word.outroLado {
     case .cartao where outra.tipo != "cartao":
@@ -70,14 +70,13 @@ extension Costumes {
 }
 
 extension PedidoDeLancamento {
-  /// The word that was said, else the model's.
+  /// The given word, else the model's.
   var palavraInteira: PalavraDeLancamento? {
     palavra
       ?? modelo.flatMap { PalavraDeLancamento(tipo: $0.tipo, subtipo: $0.subtipo) }
   }
 
-  /// Whether the kind or the accounts were said: anything that nobody says now was settled by the
-  /// first author.
+  /// Whether the kind or the accounts were given: the first author settled anything else.
   var dizOsLados: Bool { palavra != nil || conta != nil || outra != nil }
 }
 

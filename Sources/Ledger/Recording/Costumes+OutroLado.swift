@@ -7,7 +7,7 @@ struct OutraConta {
 }
 
 extension Costumes {
-  /// The other side of an entry if nobody said it: that of its word, else the last one with this
+  /// The other side of an entry if none was given: that of its word, else the last one with this
   /// party, else the category for unsorted entries.
   func outroLado(
     de word: PalavraDeLancamento, em conta: Conta, _ sentido: Sentido,
@@ -26,27 +26,27 @@ extension Costumes {
       if let usual = costume(conta, sentido) ?? categoria(de: word, conta, sentido) {
         return OutraConta(id: usual.id)
       }
-      // A refund is less spending, whatever it was spent on.
+      // A refund reduces spending, whatever it was spent on.
       return sentido == .entrada && word.tipo != .estorno
         ? try categoria(PalavraDeLancamento.NomePadrao.receita, .receita, conta)
         : try categoria(PalavraDeLancamento.NomePadrao.despesa, .despesa, conta)
     }
   }
 
-  /// The name of the account on the other side of such an entry where nobody says one; nil where
-  /// that has to be asked.
+  /// The name of the default account on the other side of such an entry; nil if the person has to
+  /// be asked.
   public func outroDeCostume(
     _ word: PalavraDeLancamento, em conta: Conta, _ sentido: Sentido
   ) -> String? {
-    // Why there is none is told once it is needed.
+    // The reason for its absence is reported once it is needed.
     guard let other = try? outroLado(de: word, em: conta, sentido, random: SystemRandom()) else {
       return nil
     }
     return other.abertura?.conta.nome ?? self.conta(other.id)?.nome
   }
 
-  /// The category of an entry whose direction was mistaken, and which is not what its old category
-  /// says: the last one of its new class with this party, else what the word falls back on.
+  /// The category for an entry whose direction was wrong, if its old one does not fit: the last one
+  /// of the new class with this party, else the word's default.
   func virado(
     _ wrong: Conta, _ word: PalavraDeLancamento, _ conta: Conta, _ sentido: Sentido,
     _ random: any RandomSource
@@ -58,19 +58,19 @@ extension Costumes {
       de: word, em: conta.em(wrong.moeda, casas: wrong.saldo.decimals), sentido, random: random)
   }
 
-  /// The last one with this party.
+  /// The last category with this party.
   ///
-  /// Money that goes out is no income; money that comes in may be an expense given back.
+  /// Outgoing money is no income; incoming money may be a refunded expense.
   private func costume(_ conta: Conta, _ sentido: Sentido) -> Conta? {
     categorias.lazy.compactMap { id in abertas.first { $0.id == id } }.first {
       $0.id != conta.id && $0.moeda == conta.moeda && $0.classe.isCategoria
         && !(sentido == .saida && $0.classe == .receita)
-        // A category of unsorted entries says nothing of what they were.
+        // A category of unsorted entries says nothing about them.
         && !PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome)
     }
   }
 
-  /// The open category of what a word says by itself: a fee is one whoever takes it.
+  /// The open category that a word itself implies: a fee is one, whoever charges it.
   private func categoria(
     de word: PalavraDeLancamento, _ conta: Conta, _ sentido: Sentido
   ) -> Conta? {
@@ -95,7 +95,7 @@ extension Costumes {
     }
   }
 
-  /// A category by name, opened for the entry where it is not there.
+  /// A category by name, opened for the entry if it does not exist.
   private func categoria(
     _ name: String, _ classe: ClasseDeConta, _ conta: Conta
   ) throws(RazaoError) -> OutraConta {
@@ -117,7 +117,7 @@ extension Costumes {
     return OutraConta(id: there.id)
   }
 
-  /// An equity account by name, opened for the entry where it is not there.
+  /// An equity account by name, opened for the entry if it does not exist.
   func patrimonio(
     _ name: String, em moeda: Currency, casas: Int, _ random: any RandomSource
   ) -> OutraConta {
@@ -135,7 +135,7 @@ extension Costumes {
         conta: ContaAberta(nome: own, classe: .patrimonio, moeda: moeda, casas: casas)))
   }
 
-  /// An own account of some kind: the only one, else the one that this word had last.
+  /// An own account of some kind: the only one, else the last one used with this word.
   private func propria(
     _ conta: Conta, _ word: PalavraDeLancamento, _ kind: TipoDeConta, _ name: String,
     _ fits: (Conta) -> Bool
@@ -154,7 +154,7 @@ extension Costumes {
         : "Qual é \(name) do outro lado? Diga em \(.para): \(found.nomes).")
   }
 
-  /// The account that money goes to was not said.
+  /// The error for a missing destination account.
   private func faltaDestino(de conta: Conta) -> RazaoError {
     let found = abertas.filter {
       $0.id != conta.id && $0.classe == .ativo && $0.moeda == conta.moeda
@@ -166,7 +166,7 @@ extension Costumes {
         : "Para que conta vai o dinheiro? Diga em \(.para): \(found.nomes).")
   }
 
-  /// An investment linked to the account; else, if there is one alone, that.
+  /// An investment linked to the account; else the only investment.
   private func investimento(
     de conta: Conta, _ word: PalavraDeLancamento
   ) throws(RazaoError) -> OutraConta {

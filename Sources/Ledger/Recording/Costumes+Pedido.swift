@@ -1,11 +1,11 @@
 internal import Canonical
 
 extension Costumes {
-  /// The few words that say what an entry says, as somebody would fill them in: `esboco` makes the
-  /// same entry of them.
+  /// The few words that describe an entry, as a person would fill them in: `esboco` makes the same
+  /// entry from them.
   ///
-  /// Where it is not one amount between an account and others in its currency, the words hold all
-  /// its postings as they are.
+  /// If it is not a single amount between an account and others in its currency, the words contain
+  /// all its postings as they are.
   /// - Complexity: O(postings × accounts).
   public func pedido(de conteudo: ConteudoDeTransacao) -> PedidoDeLancamento {
     var said = PedidoDeLancamento(
@@ -41,7 +41,7 @@ extension Costumes {
   private struct Lados {
     let valor: Amount
     let outras: [Partida]
-    /// Whether it is one amount between the account and others in its currency.
+    /// Whether it is a single amount between the account and others in its currency.
     let isSimples: Bool
 
     init(_ conteudo: ConteudoDeTransacao, em account: Conta, _ read: (Uuid) -> Conta?) {

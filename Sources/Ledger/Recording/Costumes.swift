@@ -1,33 +1,33 @@
 public import Canonical
 
-/// The books' suggestions for the next entry: the accounts, how they were used lately, and the last
+/// The books' suggestions for the next entry: the accounts, their recent uses, and the last
 /// category with this party.
 ///
-/// A value: whoever asks for the next entry works with it without asking the books again.
+/// A value: the next entry can be composed from it without further queries.
 public struct Costumes: Sendable, Hashable {
   /// The ledger's UUID.
   public var razao: Uuid
-  /// The business day that it is.
+  /// Today's business day.
   public var hoje: Day
   /// All accounts.
   public var contas: [Conta]
-  /// Of those the ones whose opening was undone: they are opened again in passing, as they were
-  /// opened before.
+  /// Those of them whose opening was undone: they are reopened implicitly, as they were first
+  /// opened.
   public var desfeitas: Set<Uuid>
-  /// How accounts were used lately, the last use first, each once: by this device, then by others.
+  /// The recent uses of accounts, latest first, each once: by this device, then by others.
   public var usos: [UsoDeConta]
-  /// The same of the entries with this other party; none where no other party was asked for.
+  /// The same for the entries with this other party; empty if no other party was given.
   public var usosDoInteressado: [UsoDeConta]
-  /// The accounts that stood on the other side of this other party's entries, the last one first,
-  /// each once; none where no other party was asked for.
+  /// The accounts on the other side of this other party's entries, latest first, each once; empty
+  /// if no other party was given.
   public var categorias: [Uuid]
-  /// The recording under the id that the next entry shall have; nil for none.
+  /// The existing recording under the next entry's id; nil for none.
   public var existente: ConteudoDeTransacao?
-  /// The last entries with this other party, the latest day first; none where no other party was
-  /// asked for.
+  /// The last entries with this other party, the latest day first; empty if no other party was
+  /// given.
   package var lembrados: [LancamentoLembrado] = []
 
-  /// Makes what the books suggest.
+  /// Makes the books' suggestions.
   package init(
     razao: Uuid, hoje: Day, contas: [Conta], desfeitas: Set<Uuid> = [],
     usos: [UsoDeConta] = [], usosDoInteressado: [UsoDeConta] = [], categorias: [Uuid] = [],
@@ -38,7 +38,7 @@ public struct Costumes: Sendable, Hashable {
     (self.categorias, self.existente) = (categorias, existente)
   }
 
-  /// The account that somebody means.
+  /// The named account.
   /// - Parameter typed: its name or a part of it that fits only one, case and accents aside, or the
   ///   first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
@@ -48,15 +48,15 @@ public struct Costumes: Sendable, Hashable {
     try contas.conta(por: typed)
   }
 
-  /// Which account is meant where several have its name: by its role in the entry.
+  /// The preferred account among several with the same name, by its role in the entry.
   public enum Preferencia: Sendable, Hashable {
     /// An asset or liability: the account that an entry is on, or another that money goes to.
     case propria
-    /// A category of income or spending, rather one in this currency.
+    /// A category of income or spending, preferably in this currency.
     case categoria(Currency?)
   }
 
-  /// The account that somebody means in some place.
+  /// The named account for some role.
   /// - Parameters:
   ///   - typed: as for `conta(por:)`.
   ///   - preferencia: which one is meant where several have that name.
@@ -72,8 +72,8 @@ public struct Costumes: Sendable, Hashable {
     }
   }
 
-  /// The account that is read with another and that somebody means, to be separated: those are
-  /// not named otherwise.
+  /// The named account that is read with another, to be separated: other lookups never return
+  /// those.
   /// - Parameter typed: as for `conta(por:)`.
   /// - Throws: as `conta(por:)`.
   public func contaUnificada(por typed: String) throws(RazaoError) -> Conta {
@@ -85,7 +85,7 @@ public struct Costumes: Sendable, Hashable {
     return try apart.conta(por: typed)
   }
 
-  /// The account that somebody means, or else the one that is read with another.
+  /// The named account, or else the one that is read with another.
   /// - Parameter typed: as for `conta(por:)`.
   /// - Throws: as `conta(por:)`.
   public func qualquerConta(por typed: String) throws(RazaoError) -> Conta {
@@ -101,20 +101,20 @@ public struct Costumes: Sendable, Hashable {
   /// The account with a UUID.
   public func conta(_ id: Uuid) -> Conta? { contas.first { $0.id == id } }
 
-  /// The accounts that can be posted on: open ones that are not read with another.
+  /// The accounts that accept postings: open ones that are not read with another.
   var abertas: [Conta] { contas.filter { !$0.encerrada && $0.unificadaEm == nil } }
 }
 
-/// One use of an account, from which the next entry can guess its own: with which kind of entry,
-/// which way, and against which other account.
+/// One use of an account, as evidence for the next entry: the kind of entry, the direction, and the
+/// other account.
 public struct UsoDeConta: Sendable, Hashable {
   /// The kind and the sub-type of the entry, as words of the log.
   public var tipo: String
   /// The sub-type; nil for none.
   public var subtipo: String?
-  /// Which way money went on the account.
+  /// The direction of the money on the account.
   public var sentido: Sentido
-  /// The account of what one has or owes that the entry was on.
+  /// The asset or liability account that the entry was on.
   public var conta: Uuid
   /// The account on the other side; nil where there were several.
   public var outra: Uuid?
@@ -125,7 +125,7 @@ public struct UsoDeConta: Sendable, Hashable {
     (self.sentido, self.conta, self.outra) = (sentido, conta, outra)
   }
 
-  /// Whether an entry with this word would be like it, and on an account that it takes.
+  /// Whether an entry with this word would be similar, and on an account that the word accepts.
   func isOf(_ word: PalavraDeLancamento) -> Bool {
     tipo == word.tipo.rawValue && subtipo == word.subtipo
       && (word.sentido.map { $0 == sentido } ?? true)

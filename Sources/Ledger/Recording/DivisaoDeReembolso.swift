@@ -1,13 +1,13 @@
 internal import Canonical
 
-// How what a firm pays back is divided among the categories of the expenses:
+// Divides a firm's reimbursement among the categories of the expenses:
 //
 //     expenses, in the order of the report   |--fone--|----cadeira----|-táxi-|
 //     reimbursed before; this reimbursement  ==========######################
 //     a posting for each category                      Escritório      Viagens
 //
-// Expenses are paid in their order, so that a reimbursement in part goes on where the one before
-// it ended, and all of them together post each expense once.
+// Expenses are paid in order, so a partial reimbursement continues where the one before ended, and
+// all of them together post each expense once.
 
 extension Livros {
   /// The postings of an amount on the categories of the expenses that it pays, and the category
@@ -34,7 +34,7 @@ extension Livros {
       left -= part
       add(part, on: categories.categoria(doTipo: expense.tipo, self))
     }
-    // A registration may declare more than its expenses come to.
+    // A registration may declare more than the sum of its expenses.
     if left > 0 { add(left, on: categories.semNome(self)) }
     guard sums.count < Limites.partidas.upperBound else {
       throw RazaoError(
@@ -55,7 +55,7 @@ private struct CategoriasDeDespesa {
   /// The categories of spending that are not read with others.
   private let categorias: [Conta]
   private var known: [UInt64: Uuid] = [:]
-  /// The category for unsorted expenses, where it is needed and not there yet.
+  /// The category for unsorted expenses, if it is needed and does not exist yet.
   private(set) var abertura: Abertura?
 
   init(contas: [Conta], _ report: RelatorioDeDespesas) {
@@ -66,8 +66,8 @@ private struct CategoriasDeDespesa {
     }
   }
 
-  /// The category of a kind: the one that it was given, else the one that is called like it, else
-  /// the one for unsorted expenses.
+  /// The category of a kind: its assigned one, else one with the same name, else the one for
+  /// unsorted expenses.
   mutating func categoria(doTipo numero: UInt64, _ books: some Livros) -> Uuid {
     if let category = known[numero] { return category }
     let kind = books.tipoDeDespesa(numero)
@@ -93,7 +93,7 @@ private struct CategoriasDeDespesa {
     guard let id = new.idDerivado(books.razao) else {
       preconditionFailure("a category has a derived id")
     }
-    // One that has another name by now, or is closed.
+    // It was renamed or closed.
     guard books.isToBeOpened(id) else { return books.contaDeLeitura(id) }
     abertura = Abertura(id: id, conta: new)
     return id

@@ -1,9 +1,9 @@
 package import Canonical
 
-// May something be said of a card's bills?
+// Checks for statements about a card's bills.
 
 extension Livros {
-  /// Refuses what is no card that is read by itself.
+  /// Refuses an account that is no card read by itself.
   /// - Throws: `naoEncontrado`, `dadosInvalidos`.
   package func check(cartao conta: Uuid) throws(RazaoError) {
     guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
@@ -20,7 +20,7 @@ extension Livros {
     }
   }
 
-  /// The error of a question about bills of which nobody said when they close.
+  /// The error for a query about bills without known closing days.
   package func semDias(cartao conta: Uuid) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
@@ -28,7 +28,7 @@ extension Livros {
         + "\(passo: "Diga os dias", .cicloDoCartao(conta)).")
   }
 
-  /// Notes what is wrong with the days of a card's bills.
+  /// Notes the mistakes in the days of a card's bills.
   package func judge(_ ciclo: ContaCiclo, _ problems: inout Problems) {
     for (what, day) in [("fecha", ciclo.fechamento), ("vence", ciclo.vencimento)]
     where !Limites.diasDoMes.contains(day) {
@@ -39,7 +39,7 @@ extension Livros {
     }
   }
 
-  /// Notes what is wrong with the declaration of a card's bill.
+  /// Notes the mistakes in the declaration of a card's bill.
   package func judge(_ fatura: ContaFaturada, _ conta: Uuid, _ problems: inout Problems) {
     if let due = fatura.vencimento, Month(of: due) != fatura.mes {
       problems.note(

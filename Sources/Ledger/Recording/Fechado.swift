@@ -1,9 +1,9 @@
 package import Canonical
 
-// May a period be closed, or a closing be taken back?
+// Checks for closing a period and withdrawing a closing.
 
 extension Livros {
-  /// Refuses to close up to a day that is to come or closed already.
+  /// Refuses to close up to a day that is in the future or already closed.
   package func judgeClosing(ate day: Day, motivo: String?, hoje: Day) throws(RazaoError) {
     var problems = Problems()
     problems.textos([("O motivo", motivo)])
@@ -20,7 +20,7 @@ extension Livros {
     try problems.check()
   }
 
-  /// Refuses to take back a closing that is not there or was taken back, or without a reason.
+  /// Refuses to withdraw a closing that does not exist or was withdrawn, or without a reason.
   package func judgeReopening(ofPeriod periodo: Uuid, motivo: String) throws(RazaoError) {
     let aggregate = Agregado(.periodo, periodo)
     guard criacao(de: aggregate) != nil else {
@@ -36,11 +36,11 @@ extension Livros {
   }
 }
 
-// Closed periods. A change in a closed period needs a reason, which is recorded as the decision to
-// accept the conflict that the change would otherwise be: nobody is asked again.
+// Closed periods. A change in a closed period needs a reason, which is recorded as a decision
+// accepting the conflict that the change would cause, so that nobody is asked again.
 
 extension Livros {
-  /// The earliest closing in force that sees an entry otherwise than before.
+  /// The earliest closing in force for which an entry changes.
   /// - Parameters:
   ///   - before: what the entry says now; nil where it does not count.
   ///   - after: what it will say; nil where it will not count.
@@ -53,8 +53,7 @@ extension Livros {
     return fechamentos.first { $0.ate >= first }
   }
 
-  /// Notes that an entry lies in a closed period, unless there is a reason to record it all the
-  /// same.
+  /// Notes that an entry lies in a closed period, unless there is a reason to record it.
   /// - Returns: the decision that goes with it where there is.
   package func judgePeriod(
     de transaction: Uuid, _ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?,
@@ -71,14 +70,13 @@ extension Livros {
     return []
   }
 
-  /// The latest closing in force whose period has an entry of an account, as that was written.
+  /// The latest closing in force whose period has an entry on an account, as written.
   package func fechamento(daConta conta: Uuid) -> Fechamento? {
     guard let last = fechamentos.last, hasEntries(conta, ate: last.ate) else { return nil }
     return last
   }
 
-  /// Notes that a change of an account alters what a closed period shows, unless there is a reason to
-  /// record it all the same.
+  /// Notes that changing an account alters a closed period, unless there is a reason to record it.
   /// - Returns: a closing of the same days, with the reason, that goes with it where there is: what
   ///   the period shows from now on.
   package func judgePeriod(

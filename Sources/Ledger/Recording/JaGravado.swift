@@ -1,17 +1,17 @@
 package import Canonical
 
-/// The decision of a recording after it looked at the books.
+/// The outcome of preparing a recording against the books.
 package enum Gravacao: Sendable {
-  /// To record these events in one commit, about these ids.
+  /// Record these events in one commit, about these ids.
   case eventos([Evento], ids: [Uuid])
-  /// The same of events that are written already; more of them may follow at once.
+  /// The same with events that are already encoded; more may follow at once.
   case escritos([EventoEscrito], ids: [Uuid], continua: Bool)
-  /// The same was recorded before, by this event.
+  /// The same was already recorded, by this event.
   case jaFeita(EventRef, ids: [Uuid])
   /// There is nothing to record.
   case nada
 
-  /// The events to record, and the ids that they are about; nil where there is nothing to record.
+  /// The events to record, and the ids that they are about; nil if there is nothing to record.
   package var aGravar: (eventos: [EventoEscrito], ids: [Uuid])? {
     switch self {
     case .eventos(let events, let ids): (events.map { EventoEscrito($0) }, ids)
@@ -24,11 +24,11 @@ package enum Gravacao: Sendable {
   package var continua: Bool { if case .escritos(_, _, true) = self { true } else { false } }
 }
 
-// The same id with the same content answers as done: whoever does not know whether something was
-// recorded says it again.
+// The same id with the same content counts as done: a caller unsure whether something was recorded
+// can record it again.
 
 extension Livros {
-  /// The same event, if one with its id is there.
+  /// The same event, if one with its id exists.
   /// - Throws: `dadosInvalidos` where that id says something else.
   package func jaGravado(_ event: Evento) throws(RazaoError) -> Gravacao? {
     try jaGravado(event.id) { there in
@@ -46,7 +46,7 @@ extension Livros {
     return .jaFeita(there, ids: [event.sobre] + saldosIniciais(gravadosCom: there, event))
   }
 
-  /// The entries that were recorded with an account, as what is in it at the start.
+  /// The opening balances that were recorded together with an account.
   private func saldosIniciais(gravadosCom ref: EventRef, _ event: Evento) -> [Uuid] {
     guard case .contaAberta = event.dados else { return [] }
     return eventos(gravadosCom: ref).map { evento($0) }.filter { other in
@@ -58,7 +58,7 @@ extension Livros {
 }
 
 extension RazaoError {
-  /// An id was used before, for something else.
+  /// The error for an id already used for something else.
   package static func outroConteudo(_ id: Uuid) -> RazaoError {
     RazaoError(
       .dadosInvalidos,
@@ -68,7 +68,7 @@ extension RazaoError {
 }
 
 extension Livros {
-  /// The occurrence of a plan whose entry an event with this id recorded; nil for none.
+  /// The plan occurrence whose entry was recorded by an event with this id; nil for none.
   package func ocorrencia(de plano: Uuid, gravadaPor id: Uuid) -> Ocorrencia? {
     guard let entry = evento(comId: id).map({ evento($0).sobre }) else { return nil }
     return ditas(doPlano: plano).lazy.map { Ocorrencia(plano: plano, numero: $0) }

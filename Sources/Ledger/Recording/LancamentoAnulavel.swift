@@ -1,10 +1,9 @@
 package import Canonical
 
-// May an entry be annulled, or count again?
+// Checks for annulling and restoring entries.
 
 extension Livros {
-  /// Refuses to annul an entry that is annulled, or that lies in a closed period where there is no
-  /// reason to.
+  /// Refuses to annul an entry that is annulled, or that lies in a closed period without a reason.
   /// - Parameters:
   ///   - noFechado: the reason to annul it in a closed period; nil for none.
   ///   - id: of the decision that a reason is recorded as.
@@ -28,9 +27,9 @@ extension Livros {
   }
 
   /// Refuses to restore an entry that is not annulled, has a closed account, or lies in a closed
-  /// period where there is no reason to.
+  /// period without a reason.
   ///
-  /// Parameters and answer are those of `judgeAnnulment`.
+  /// Parameters and result are those of `judgeAnnulment`.
   package func judgeRestoring(
     of transacao: Uuid, motivo: String?, noFechado: String?, id: Uuid
   ) throws(RazaoError) -> [Evento] {

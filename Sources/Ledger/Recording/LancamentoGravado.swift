@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// An entry that was recorded.
+  /// A recorded entry.
   package func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
     guard let base = base(id) else {
       throw RazaoError(
@@ -10,7 +10,7 @@ extension Livros {
     return base
   }
 
-  /// Says that an entry looks like one that is there.
+  /// The error that an entry looks like an existing one.
   /// - Parameter vez: the occurrence that the entry would be of; nil for none.
   package func looksRepeated(_ other: Uuid, vez: Ocorrencia? = nil) -> RazaoError {
     let there = base(other).map { ": " + frase($0.conteudo) } ?? ""
@@ -27,7 +27,7 @@ extension Livros {
       ] + (same ?? []), sobre: [other])
   }
 
-  /// An occurrence that is left as it looks like an entry.
+  /// An occurrence that is not recorded, because it looks like an entry.
   package func deixada(_ vez: Ocorrencia, em day: Day, parecido other: Uuid) -> OcorrenciaDeixada {
     OcorrenciaDeixada(
       plano: vez.plano, nome: nome(doPlano: vez.plano) ?? "", numero: vez.numero, data: day,
@@ -54,10 +54,10 @@ extension Livros {
       .compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Tells the versions of an entry that nobody has replaced from any others, by their events.
+  /// Distinguishes the current versions of an entry from any others, by their events.
   ///
-  /// The content alone would not do: a version that came at the same time and does not count for
-  /// now would be replaced unseen.
+  /// The content alone would not suffice: a version that was written at the same time and does not
+  /// count now would be replaced unseen.
   package func marca(lancamento id: Uuid) -> Hash256 {
     let registers: [NomeDeRegistro] = [.conteudo, .situacao]
     let written = registers.map { register in
@@ -67,7 +67,7 @@ extension Livros {
     return Hash256.of(Array(written.joined(separator: "\n").utf8))
   }
 
-  /// Refuses to change an entry that is not what somebody saw.
+  /// Refuses to change an entry that differs from what the person saw.
   /// - Parameter marca: of what they saw; nil where nobody looked.
   package func check(_ lancamento: Uuid, marca: Hash256?) throws(RazaoError) {
     guard let marca, marca != self.marca(lancamento: lancamento) else { return }

@@ -1,10 +1,10 @@
 internal import Canonical
 
-// The rules for an entry before it is recorded: everything that a reader would refuse
+// The checks for an entry before it is recorded: everything that a reader would refuse
 // (docs/FORMAT.md, section 5), and closed accounts.
 
 extension Livros {
-  /// Notes everything that is wrong with what an entry says.
+  /// Notes all mistakes in an entry's content.
   /// - Parameter aberturas: accounts that are opened in the same commit.
   package func judge(
     _ conteudo: ConteudoDeTransacao, abrindo aberturas: [Abertura] = [], _ problems: inout Problems
@@ -13,9 +13,9 @@ extension Livros {
     judge(conteudo, aberturas, &known, &problems)
   }
 
-  /// Notes everything that is wrong with what some entries say.
+  /// Notes all mistakes in the contents of some entries.
   ///
-  /// Each account is looked at once, however many of them post on it.
+  /// Each account is checked once, however many of them post on it.
   /// - Parameter aberturas: accounts that are opened in the same commit.
   package func judge(
     _ conteudos: some Sequence<ConteudoDeTransacao>, abrindo aberturas: [Abertura],
@@ -66,7 +66,7 @@ extension Livros {
     }
   }
 
-  /// An account with what keeps an entry from posting on it.
+  /// An account with the obstacle to posting on it.
   private func judged(_ conta: Uuid, _ aberturas: [Abertura]) -> JudgedAccount {
     if let atributos = atributos(daConta: conta), criacao(de: Agregado(.conta, conta)) != nil {
       let isReopened = aberturas.contains { $0.id == conta } && isAberturaDesfeita(conta)
@@ -94,14 +94,14 @@ extension Livros {
 
 /// An account that entries post on.
 private struct JudgedAccount {
-  /// Nil where it is not there.
+  /// Nil if it does not exist.
   let atributos: AtributosDeConta?
-  /// The mistake that it is closed; nil where it is open.
+  /// The mistake that it is closed; nil if it is open.
   let encerrada: Mensagem?
 }
 
 extension ConteudoDeTransacao {
-  /// The same without texts that say nothing: optional members are left out, never empty.
+  /// The same without empty texts: optional members are left out, never empty.
   package var semVazios: ConteudoDeTransacao {
     var clean = self
     clean.subtipo = subtipo?.naoVazio

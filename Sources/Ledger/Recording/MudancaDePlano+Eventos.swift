@@ -8,12 +8,12 @@ public enum DestinoDeOcorrencia: Sendable, Hashable {
   case adiar(para: Day)
   /// It is expected on its own day.
   case retomar
-  /// It is an entry that is in the books already.
+  /// It is linked to an existing entry.
   case vincular(Uuid)
 }
 
 extension Livros {
-  /// The events that a change of a plan comes to; none where nothing changes.
+  /// The events for a change to a plan; none if nothing changes.
   package func changes(
     of id: Uuid, _ mudanca: MudancaDePlano, _ problems: inout Problems
   ) -> [Evento.Dados] {
@@ -71,7 +71,7 @@ extension Livros {
     return has(Ocorrencia(plano: id, numero: number), fim) ? number : nil
   }
 
-  /// The statement that an occurrence is to be left out, moved or expected again, or which entry it is.
+  /// The event that leaves an occurrence out, moves it, expects it again, or links it to an entry.
   /// - Throws: as `estadoConhecido`; `dadosInvalidos` for one that is recorded, a reason that is too
   ///   long, an entry that does not count or is an occurrence already, and where nothing would change.
   package func said(
@@ -110,8 +110,8 @@ extension Livros {
     return said
   }
 
-  /// Whether the occurrence was linked to an entry other than the one derived from the plan; such a link
-  /// can be taken back, but of a slip, which its key pays.
+  /// Whether the occurrence was linked to an entry other than the one derived from the plan; such a
+  /// link can be undone, except for a slip, which its key pays.
   private func isVinculada(_ one: Ocorrencia) -> Bool {
     guard plano(one.plano)?.chave == nil, let said = dito(daOcorrencia: one)?.transacao else {
       return false
@@ -119,7 +119,7 @@ extension Livros {
     return said != one.transacao
   }
 
-  /// Refuses an entry that cannot be an occurrence: one that does not count, or that is one already.
+  /// Refuses an entry that cannot be an occurrence: it does not count, or is one already.
   private func checkVinculavel(_ entry: Uuid) throws(RazaoError) {
     guard isViva(entry) else {
       throw RazaoError(
@@ -135,8 +135,8 @@ extension Livros {
 }
 
 extension Livros {
-  /// The changes by which a slip that was kept once is as it is said now: its payment, its day, and that
-  /// it is expected; none where it is so already.
+  /// The changes that bring an earlier slip up to date: its payment, its day, and that it is
+  /// expected; none if it is up to date.
   package func changes(
     keeping plan: Uuid, _ made: LancamentoDePlano, on day: Day
   ) -> [Evento.Dados] {

@@ -8,11 +8,11 @@ public struct NovoPlano: Sendable, Hashable {
   public var vezes: UInt64?
   /// The last day on which one may fall, before any move; nil for no such bound.
   public var ate: Day?
-  /// The entry of its occurrences; its day is not looked at.
+  /// The entry of its occurrences; its day is ignored.
   public var lancamento: NovoLancamento
-  /// By how much a bank's row may differ and still be an occurrence; nil for not at all.
+  /// The amount by which a bank's row may differ and still be an occurrence; nil for no difference.
   public var tolerancia: Amount?
-  /// Of a slip kept to be paid, its key (docs/FORMAT.md, section 8); nil for other plans.
+  /// For a slip kept for payment, its key (docs/FORMAT.md, section 8); nil for other plans.
   public var chave: String?
 
   /// Makes a plan to be created; nothing is checked before that.
@@ -24,7 +24,7 @@ public struct NovoPlano: Sendable, Hashable {
     (self.lancamento, self.tolerancia, self.chave) = (lancamento, tolerancia, chave)
   }
 
-  /// A slip kept to be paid: it is due once.
+  /// Makes a slip kept for payment: it is due once.
   /// - Parameters:
   ///   - boleto: its key.
   ///   - vencimento: the day on which it is due.
@@ -36,16 +36,16 @@ public struct NovoPlano: Sendable, Hashable {
   }
 }
 
-/// The changes to a plan; values that are nil stay.
+/// The changes to a plan; nil values stay.
 public struct MudancaDePlano: Sendable, Hashable {
-  /// The entry of its occurrences from one of them on, with accounts to be opened for it; its day is
-  /// not looked at.
+  /// The entry of its occurrences from one of them on, with accounts to be opened for it; its day
+  /// is ignored.
   public var lancamento: NovoLancamento?
   /// By how much a bank's row may differ and still be an occurrence.
   public var tolerancia: CorrecaoDeDespesa.Troca<Amount>?
-  /// The day from which on entry and tolerance hold: for the occurrences on it and after it.
+  /// The day from which the entry and tolerance apply: to the occurrences on and after it.
   public var desde: Day
-  /// Where it ends.
+  /// Its end.
   public var fim: PlanoLimitado?
 
   /// Makes a change; it is checked when it is recorded.
@@ -59,7 +59,7 @@ public struct MudancaDePlano: Sendable, Hashable {
 }
 
 extension PlanoCriado {
-  /// The event that creates a plan which is no slip.
+  /// The event that creates a plan other than a slip.
   package init(_ novo: NovoPlano) {
     self.init(
       ritmo: novo.ritmo, vezes: novo.vezes, ate: novo.ate,
@@ -68,7 +68,7 @@ extension PlanoCriado {
 }
 
 extension LancamentoDePlano {
-  /// The entry that somebody would record, without its day.
+  /// The entry to record, without its day.
   package init(_ conteudo: ConteudoDeTransacao) {
     let said = conteudo.semVazios
     self.init(
@@ -77,10 +77,10 @@ extension LancamentoDePlano {
   }
 }
 
-// The rules for plans before they are recorded: everything that a reader would refuse
+// The checks for plans before they are recorded: everything that a reader would refuse
 // (docs/FORMAT.md, section 5), and closed accounts.
 extension Livros {
-  /// Notes everything that is wrong with a new plan.
+  /// Notes all mistakes in a new plan.
   package func judge(_ novo: NovoPlano, _ problems: inout Problems) {
     judge(novo.lancamento.conteudo, abrindo: novo.lancamento.aberturas, &problems)
     if !Limites.intervalo.contains(novo.ritmo.intervalo) {
@@ -90,7 +90,7 @@ extension Livros {
     judge(tolerancia: novo.tolerancia, novo.lancamento, &problems)
   }
 
-  /// Notes what is wrong with where a plan ends.
+  /// Notes the mistakes in a plan's end.
   /// - Parameter inicio: the day that it must reach; nil for none.
   package func judge(_ fim: PlanoLimitado, inicio: Day? = nil, _ problems: inout Problems) {
     if let vezes = fim.vezes, !Limites.vezes.contains(vezes) {
@@ -102,7 +102,7 @@ extension Livros {
     }
   }
 
-  /// Notes what is wrong with the tolerance of a plan.
+  /// Notes the mistakes in a plan's tolerance.
   package func judge(tolerancia: Amount?, _ entry: NovoLancamento, _ problems: inout Problems) {
     guard let tolerancia else { return }
     if tolerancia.minor < 0 { problems.note("A tolerância não é negativa.") }
@@ -125,7 +125,7 @@ extension Livros {
     }
   }
 
-  /// The state of an occurrence that somebody wants to do something with.
+  /// The state of an occurrence that is to be changed.
   /// - Throws: `naoEncontrado` for a plan that is not here; `dadosInvalidos` for an occurrence that
   ///   the plan has not.
   package func estadoConhecido(
@@ -172,7 +172,7 @@ extension Livros {
 }
 
 extension RazaoError {
-  /// There is no plan with that UUID.
+  /// The error for a plan that does not exist.
   package static func semPlano(_ id: Uuid) -> RazaoError {
     RazaoError(.naoEncontrado, "Não há plano \(id.curto). \(passo: "Veja os planos", .planos).")
   }

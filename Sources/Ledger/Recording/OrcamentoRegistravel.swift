@@ -1,19 +1,19 @@
 public import Canonical
 
-/// A budget that somebody wants to set.
+/// A budget to be set.
 public struct NovoOrcamento: Sendable, Hashable {
   /// The category's UUID.
   public var conta: Uuid
   /// The month, or the first one.
   public var mes: Month
-  /// Whether it is for that month alone, and not for those that follow.
+  /// Whether it is only for that month, not for later ones.
   public var isAvulso: Bool
-  /// The amount, from zero, in the category's currency; nil for no budget from then on, or, of one
-  /// month, for what is in force anyway.
+  /// The amount, zero or more, in the category's currency; nil for no budget from then on or, for
+  /// one month, for the budget in force.
   public var valor: Amount?
-  /// Whether what is left is carried into the next month; nil where that stays as it is.
+  /// Whether the amount left is carried into the next month; nil to keep the setting.
   public var transporta: Bool?
-  /// Whether only carrying changes, from the month on: the amounts stay, of that month alone too.
+  /// Whether only carrying changes, from the month on: all amounts stay, including single months'.
   public var isSoTransporte = false
 
   /// Makes one; nothing is checked before it is recorded.
@@ -25,11 +25,11 @@ public struct NovoOrcamento: Sendable, Hashable {
   }
 }
 
-// May a budget be set, and as which event?
+// Checks for setting a budget, and the resulting events.
 
 extension Livros {
-  /// The contents of the events that set a budget: what was not said of carrying stays as it is, and
-  /// a budget that begins with a month takes the place of what was set for that month alone.
+  /// The contents of the events that set a budget: an unset carrying stays as it is, and a budget
+  /// that begins with a month replaces one for that month alone.
   package func orcadas(_ novo: NovoOrcamento) -> [ContaOrcada] {
     let alone = ContaOrcada(mes: novo.mes, por: ContaOrcada.so, valor: nil)
     if novo.isAvulso {
@@ -53,7 +53,7 @@ extension Livros {
     return [budget] + (written?.isAvulso(novo.mes) == true ? [alone] : [])
   }
 
-  /// Notes what is wrong with a budget.
+  /// Notes the mistakes in a budget.
   package func judge(_ novo: NovoOrcamento, _ problems: inout Problems) {
     let conta = novo.conta
     guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
@@ -87,16 +87,16 @@ extension Livros {
     }
   }
 
-  /// Whether carrying alone is to change where no amount holds from a month on.
+  /// Whether only carrying is to change, but no amount applies from a month on.
   private func lacksStanding(_ novo: NovoOrcamento) -> Bool {
     novo.isSoTransporte && orcamentos(escritosDe: novo.conta)?.vigente(novo.mes)?.valor == nil
   }
 
-  /// Whether that is what is written already, and nobody else wrote anything else beside it.
+  /// Whether exactly that is already written, and no concurrent write exists.
   package func isWritten(_ orcada: ContaOrcada, _ conta: Uuid) -> Bool {
     let agregado = Agregado(.conta, conta)
     guard let heads = cabecas(de: agregado, orcada.register) else {
-      // Without a budget already, there is none to take away.
+      // Without a budget, there is none to remove.
       let written = orcamentos(escritosDe: conta)
       return orcada.valor == nil
         && (orcada.por == ContaOrcada.so || written?.vigente(orcada.mes)?.valor == nil)

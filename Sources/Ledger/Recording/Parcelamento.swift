@@ -4,9 +4,9 @@ public import Canonical
 public struct Parcelamento: Sendable, Hashable {
   /// How many instalments: 2 to 99999.
   public var vezes: UInt64
-  /// The amount of the first, where it is another than that of the others; above zero.
+  /// The first one's amount, if it differs from the others'; above zero.
   public var primeira: Amount?
-  /// Whether the amount of the entry is that of one instalment, and not the total.
+  /// Whether the amount of the entry is per instalment, not the total.
   public var isPorParcela: Bool
 
   /// Makes instalments; nothing is checked before they are recorded.
@@ -24,7 +24,7 @@ package struct Parcelas: Sendable {
 }
 
 extension Parcelamento {
-  /// The instalments of an entry: their amounts sum to its total, and what remains is on the first.
+  /// The instalments of an entry: they sum to its total, with the remainder on the first.
   /// - Parameter partidas: the entry's postings, which sum to zero.
   /// - Throws: `dadosInvalidos` where the amounts do not come out: with several currencies, with an
   ///   amount of less than one unit an instalment, or where a first instalment leaves the others
@@ -81,8 +81,8 @@ extension Parcelamento {
     return Parcelas(primeira: first, outras: others)
   }
 
-  /// Says which total a first instalment and equal others would come to, and with which first one they
-  /// come to this total.
+  /// The total that a first instalment and equal others would give, and the first one that would
+  /// give this total.
   private func message(_ first: Amount, _ whole: Int64, _ decimals: Int) -> Mensagem {
     func text(_ minor: Int64) -> String {
       Total(minor: Int128(minor), decimals: decimals).comVirgula
@@ -106,8 +106,8 @@ extension Parcelamento {
 }
 
 extension [Partida] {
-  /// The postings where a whole comes to another amount: each its share of it, cut to the unit, and the
-  /// rest on one of them, so that they sum to zero again.
+  /// The postings scaled to another amount: each gets its share, truncated to the unit, and one of
+  /// them the remainder, so that they sum to zero again.
   /// - Parameters:
   ///   - amount: what the whole comes to, in units of the postings' decimals.
   ///   - whole: the amount that it comes from, other than zero.
@@ -139,12 +139,12 @@ extension Amount {
   fileprivate var magnitude: Int64 { abs(minor) }
 }
 
-// A bank counts the instalments of a card by bill: each bill has one, whatever its days. By the day of
-// the purchase alone a bill whose month is short would have none, and the next one two.
+// A bank counts a card's instalments by bill: each bill has one, whatever its days. By the day of
+// the purchase alone, a bill with a short month would have none, and the next one two.
 
 extension Livros {
-  /// The instalments after the first that their day would put into another bill than the bank does,
-  /// each moved to the nearest day of its own.
+  /// The instalments after the first whose day would put them into another bill than the bank's,
+  /// each moved to the nearest day of its own bill.
   /// - Parameters:
   ///   - ritmo: the days of the instalments, the first on that of the purchase.
   ///   - vezes: how many there are.

@@ -1,22 +1,20 @@
 public import Canonical
 
-/// The few words that somebody says of an entry, from which `Costumes` makes the whole.
+/// The few words given for an entry, from which `Costumes` makes the whole.
 ///
-/// A nil value was not said.
+/// A nil value was not given.
 public struct PedidoDeLancamento: Sendable, Hashable {
   /// The kind of entry, as an everyday word; necessary unless there is a `modelo`.
   public var palavra: PalavraDeLancamento?
-  /// Which way money goes, for words that do not say.
+  /// The direction of the money, for words that do not imply it.
   public var sentido: Sentido?
-  /// How much, above zero, in the currency of the account; has to be said unless there is a
-  /// `modelo`.
+  /// The amount, above zero, in the currency of the account; required unless there is a `modelo`.
   public var valor: Amount?
-  /// The amount in the currency of the other side, above zero, where that is another than the
-  /// account's.
+  /// The amount in the currency of the other side, above zero, if that differs from the account's.
   public var por: Amount?
-  /// The amount in the purchase's own currency, where it is booked in another.
+  /// The amount in the purchase's own currency, if it is booked in another.
   public var original: ValorOriginal?
-  /// Whether the `modelo` had an original amount that shall not be kept.
+  /// Whether to drop the `modelo`'s original amount.
   public var semOriginal = false
   /// The other party.
   public var interessado: String?
@@ -28,16 +26,16 @@ public struct PedidoDeLancamento: Sendable, Hashable {
   public var conta: Uuid?
   /// The other side: a category or another account.
   public var outra: Uuid?
-  /// Several accounts on the other side, or, where they sum to zero, all postings as they are.
+  /// Several accounts on the other side, or, if they sum to zero, all postings as they are.
   ///
-  /// On the other side amounts are as people say them: they sum to `valor`, whichever way it goes.
+  /// On the other side, amounts are as people state them: they sum to `valor` either way.
   public var partidas: [Partida]
-  /// Another entry, of which everything is taken that was not said.
+  /// Another entry, which supplies all values not given.
   public var modelo: ConteudoDeTransacao?
-  /// The purchase that it gives back, as `Costumes.estornando` finds it.
+  /// The purchase that it refunds, as found by `Costumes.estornando`.
   package var estornada: LancamentoLembrado?
 
-  /// Makes what somebody says of an entry.
+  /// Makes a request for an entry.
   public init(
     _ palavra: PalavraDeLancamento? = nil, valor: Amount? = nil, interessado: String? = nil,
     sentido: Sentido? = nil, descricao: String? = nil, data: Day? = nil,

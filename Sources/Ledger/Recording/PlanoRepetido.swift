@@ -1,11 +1,11 @@
 package import Canonical
 
-// A plan that somebody made twice: both would ask for the same money.
+// Duplicate plans: both would expect the same money.
 extension Livros {
-  /// A plan that looks like a new one: something is expected of it still, and it has the same name, the
-  /// same amounts on the same own accounts, and comes as often; nil for none.
+  /// An existing plan that looks like a new one: something is still expected of it, and it has the
+  /// same name, amounts, own accounts and interval; nil for none.
   ///
-  /// Its day is not looked at: a plan that is made again is seldom begun on the same one.
+  /// Its day is ignored: a plan made again seldom begins on the same one.
   /// - Complexity: O(plans).
   package func planoParecido(com novo: NovoPlano, entre plans: [Uuid]) -> Uuid? {
     let entry = LancamentoDePlano(novo.lancamento.conteudo)
@@ -21,7 +21,7 @@ extension Livros {
     }
   }
 
-  /// Says that a plan looks like one that is there.
+  /// The error that a plan looks like an existing one.
   package func looksRepeated(plano other: Uuid) -> RazaoError {
     let next = proxima(doPlano: other).map { ", a próxima em \($0.data.emNumeros)" } ?? ""
     return RazaoError(

@@ -1,12 +1,12 @@
 package import Canonical
 
-/// A reimbursement as somebody asks for it.
+/// A requested reimbursement.
 package struct PedidoDeReembolso: Sendable {
   package let conta: Uuid
   package let data: Day
-  /// Nil for all that is left.
+  /// Nil for the whole amount left.
   package let valor: Amount?
-  /// Nil for the usual one: "Reembolsos", or the categories of the expenses.
+  /// Nil for the default: "Reembolsos", or the categories of the expenses.
   package let categoria: Uuid?
 
   package init(conta: Uuid, data: Day, valor: Amount?, categoria: Uuid?) {
@@ -14,17 +14,17 @@ package struct PedidoDeReembolso: Sendable {
   }
 }
 
-/// A reimbursement that is to be recorded.
+/// A reimbursement to be recorded.
 package struct Reembolso: Sendable {
   /// The whole entry.
   package let conteudo: ConteudoDeTransacao
-  /// The categories that are not there yet.
+  /// The categories that do not exist yet.
   package let aberturas: [Abertura]
 }
 
 extension Livros {
-  /// Whether an event is the reimbursement of a report that is asked for again; of one without an
-  /// amount, of whatever amount.
+  /// Whether an event is the reimbursement of a report that is requested again; without an amount,
+  /// any amount matches.
   /// - Parameter lado: the side that was said; nil for either.
   package func isReembolso(
     _ event: Evento, _ pedido: PedidoDeReembolso, de report: RelatorioDeDespesas,
@@ -37,7 +37,7 @@ extension Livros {
     let amount = own.valor.minor < 0 ? own.valor.negated : own.valor
     let others = lancamento.conteudo.partidas.dropFirst().map(\.conta)
     let usual = there == .pessoa ? [reembolsos(report).id] : Array(others)
-    // The report may have been renamed since.
+    // The report may have been renamed meanwhile.
     let content = ConteudoDeTransacao(
       data: pedido.data, tipo: TipoDeTransacao.reembolso.rawValue,
       descricao: lancamento.conteudo.descricao, partidas: lancamento.conteudo.partidas,
@@ -49,8 +49,8 @@ extension Livros {
 
   /// The entry of a reimbursement.
   ///
-  /// On the person's side money comes to the account. On the firm's side it leaves it, and each
-  /// expense that it pays is posted on the category of its kind.
+  /// On the person's side, money comes to the account. On the firm's side, it leaves, and each
+  /// expense paid is posted on the category of its kind.
   package func reembolso(
     _ pedido: PedidoDeReembolso, de report: RelatorioDeDespesas, _ lado: LadoDeReembolso
   ) throws(RazaoError) -> Reembolso {
@@ -79,7 +79,7 @@ extension Livros {
     )
   }
 
-  /// The category of what a person is paid back, as it is opened where it is not there.
+  /// The category for a person's reimbursements, in case it has to be opened.
   private func reembolsos(_ report: RelatorioDeDespesas) -> Abertura {
     let usual = ContaAberta(
       nome: PalavraDeLancamento.NomePadrao.reembolsos, classe: .receita, moeda: report.moeda,
@@ -90,7 +90,7 @@ extension Livros {
     return Abertura(id: id, conta: usual)
   }
 
-  /// Refuses a reimbursement on accounts or a day that cannot have it.
+  /// Refuses a reimbursement with unsuitable accounts or an unsuitable day.
   private func check(
     _ content: ConteudoDeTransacao, _ report: RelatorioDeDespesas, abrindo aberturas: [Abertura]
   ) throws(RazaoError) {
@@ -145,7 +145,7 @@ extension Livros {
 }
 
 extension RelatorioDeDespesas {
-  /// How much a reimbursement is about: what is given, or all that is left.
+  /// The amount of a reimbursement: the given one, or all that is left.
   fileprivate func valorDeReembolso(_ given: Amount?) throws(RazaoError) -> Amount {
     guard registro != nil else {
       throw RazaoError(
@@ -175,7 +175,7 @@ extension RelatorioDeDespesas {
 }
 
 extension RazaoError {
-  /// Nothing says from which side a reimbursement is to be recorded.
+  /// The error for a reimbursement without a side.
   package static var semLado: RazaoError {
     RazaoError(
       .dadosInvalidos,

@@ -1,7 +1,7 @@
 package import Canonical
 
 extension Livros {
-  /// A report that must be there.
+  /// A report that must exist.
   package func existente(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
     guard let report = relatorio(id) else {
       throw RazaoError(
@@ -10,7 +10,7 @@ extension Livros {
     return report
   }
 
-  /// The event that added this expense to a report; nil where its id is new.
+  /// The event that added this expense to a report; nil if its id is new.
   /// - Throws: `dadosInvalidos` where the id is another expense's, of any report, or of something
   ///   else.
   /// - Complexity: O(reports).
@@ -44,7 +44,7 @@ extension Livros {
 }
 
 extension Despesa {
-  /// With its texts as they are recorded.
+  /// The same with its texts in recorded form.
   package var normalizada: Despesa {
     var despesa = self
     despesa.titulo = titulo.aparado.inNFC
@@ -54,10 +54,10 @@ extension Despesa {
 }
 
 extension RelatorioDeDespesas {
-  /// Its title, as much of it as an error may repeat.
+  /// Its title, shortened for an error message.
   package var tituloCurto: String { titulo.encurtado }
 
-  /// Refuses what only an open report may have done to it.
+  /// Refuses an action that needs an open report.
   /// - Parameter feito: what it may not: `receber despesas`.
   package func checkOpen(_ feito: String) throws(RazaoError) {
     guard estado != .parcial else { return }
@@ -69,14 +69,14 @@ extension RelatorioDeDespesas {
 }
 
 extension String {
-  /// As much of this text as an error may repeat.
+  /// This text, shortened for an error message.
   package var encurtado: String {
     count > Limites.repeatedCharacters ? prefix(Limites.repeatedCharacters) + "…" : self
   }
 }
 
 extension RazaoError {
-  /// A reason as it is recorded; one that says nothing is none.
+  /// A reason in recorded form; nil for a blank one.
   package static func motivo(_ typed: String) throws(RazaoError) -> String? {
     let text = typed.aparado.inNFC
     guard text.utf8.count <= Canonical.Limits.stringBytes else {
@@ -87,7 +87,7 @@ extension RazaoError {
 }
 
 extension RazaoError {
-  /// Refuses fields with something wrong in them, all at once.
+  /// Refuses fields with mistakes, all at once.
   package static func recusa(_ errors: [Mensagem]) throws(RazaoError) {
     guard !errors.isEmpty else { return }
     throw RazaoError(.dadosInvalidos, errors.map { $0 + "." }.juntas(por: " "))
@@ -95,13 +95,13 @@ extension RazaoError {
 }
 
 extension Livros {
-  /// Whether people who did not know of each other registered or opened a report differently: then
-  /// it may be written again, which settles it.
+  /// Whether people who did not know of each other registered or opened a report differently:
+  /// writing it again settles that.
   package func isDivergente(_ report: RelatorioDeDespesas) -> Bool {
     diverges(Agregado(.relatorio, report.id), .situacao) != nil
   }
 
-  /// Refuses to register a report that is registered.
+  /// Refuses to register a report that is already registered.
   package func checkRegistrable(_ report: RelatorioDeDespesas) throws(RazaoError) {
     guard report.estado != .parcial, !isDivergente(report) else { return }
     throw RazaoError(
@@ -121,7 +121,7 @@ extension RelatorioDeDespesas {
     return open
   }
 
-  /// Whether somebody who looked at this report has seen the other: its title, its day, and each of
+  /// Whether a person who viewed this report has seen the other: its title, its day, and each of
   /// its expenses, in any order.
   package func showsTheSame(que other: RelatorioDeDespesas) -> Bool {
     titulo == other.titulo && data == other.data && Set(despesas) == Set(other.despesas)

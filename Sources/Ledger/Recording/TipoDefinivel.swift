@@ -1,6 +1,6 @@
 public import Canonical
 
-/// The changes to a kind of expense; values that are nil stay.
+/// The changes to a kind of expense; nil values stay.
 public struct MudancaDeTipo: Sendable, Hashable {
   /// The title; the two kinds that every ledger has keep theirs.
   public var titulo: String?
@@ -14,7 +14,7 @@ public struct MudancaDeTipo: Sendable, Hashable {
 }
 
 extension Livros {
-  /// Refuses a kind that cannot be created: one that is new, or was removed, can.
+  /// Refuses a kind that cannot be created: only a new or removed one can.
   /// - Throws: `dadosInvalidos` for a title that is empty, a number, or another kind's, or for a
   ///   category that is none; `naoEncontrado` for one that is not there.
   package func check(novoTipo titulo: String, categoria: Uuid?) throws(RazaoError) {
@@ -29,7 +29,7 @@ extension Livros {
         + "Dê outro título, ou altere aquele tipo.")
   }
 
-  /// The definition of a kind with something changed.
+  /// The definition of a kind with a change.
   /// - Throws: as `check(novoTipo:categoria:)`; `dadosInvalidos` where nothing would change.
   package func tipo(
     _ numero: UInt64, com mudanca: MudancaDeTipo
