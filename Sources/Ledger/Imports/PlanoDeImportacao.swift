@@ -77,7 +77,7 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The balance that the import asserts: the bank's, or if its day is not over, that of yesterday.
   ///
   /// Nil if the file has none, for a bill, and if it is unknown. A balance of today holds until the
-  /// next payment. If the books agree with it, the result is their balance of yesterday; else it is the
+  /// next payment. If the books agree with it, the result is their balance of yesterday; else the
   /// bank's without today's rows, if the file has some and no other file has more of them.
   /// - Parameters:
   ///   - hoje: the day that it is, or was when the file first came.

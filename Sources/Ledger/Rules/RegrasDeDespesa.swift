@@ -1,15 +1,15 @@
 package import Canonical
 
-/// The rules of what people give of an expense.
+/// The rules for the given values of an expense.
 ///
-/// One judgement for the form, the command and the
-/// library. Each says what is wrong and what would be right, or nothing.
+/// One judgement for the form, the command and the library. Each returns the mistake and how to
+/// correct it, or nothing.
 package enum RegrasDeDespesa {
   /// The mistake of opening a registered report again without a reason.
   package static let faltaMotivoDaReabertura: Mensagem =
     "Falta o motivo: um relatório registrado só se reabre dizendo por quê."
 
-  /// All that is wrong with an expense, in the order of its fields.
+  /// All mistakes in an expense, in the order of its fields.
   /// - Parameters:
   ///   - tipo: nil where what was given is no number.
   ///   - valor: nil where what was given is no amount.
@@ -31,14 +31,13 @@ package enum RegrasDeDespesa {
     return titulo.aparado.temInvisiveis ? "Título inválido: \(String.nomeComInvisiveis)" : nil
   }
 
-  /// The mistake in the kind of an expense, which is nil if the given text is no kind.
+  /// The mistake in the kind of an expense, which is nil for a text that names no kind.
   package static func judge(tipo: UInt64?, among tipos: [TipoDeDespesa]) -> Mensagem? {
     guard !tipos.contains(where: { $0.numero == tipo && !$0.removido }) else { return nil }
     return "Tipo de despesa inválido: os tipos são \(tipos.emPalavras)"
   }
 
-  /// The mistake in an amount, where a nil amount stands for a text that is none; nil if it is
-  /// right.
+  /// The mistake in an amount, which is nil for a text that is none; nil if there is no mistake.
   package static func judge(valor: Amount?, casas: Int) -> Mensagem? {
     guard let valor else { return "Valor inválido: escreva um valor" }
     guard valor.decimals == casas else {

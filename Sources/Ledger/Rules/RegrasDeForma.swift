@@ -1,6 +1,6 @@
 package import Canonical
 
-/// Where an event stands: what the rules that need no state look at.
+/// An event's surroundings, as the stateless rules see them.
 package struct Posto: Sendable {
   package let razao: Uuid
   package let dispositivo: Uuid
@@ -11,10 +11,10 @@ package struct Posto: Sendable {
   }
 }
 
-/// The rules that need to know nothing but the commit itself: those of each event type, and that a
-/// device introduces itself.
+/// The rules that need only the commit itself: those of each event type, and that a device
+/// introduces itself.
 package enum RegrasDeForma {
-  /// The first rule that a commit's events break, or nil.
+  /// The first rule that a commit's events break; nil for none.
   package static func judge(_ eventos: [Evento], _ posto: Posto) -> Invalidez? {
     for (index, evento) in eventos.enumerated() {
       let place = PositionInCommit(posto: posto, of: evento.of, index: index, commit: eventos)
@@ -26,7 +26,7 @@ package enum RegrasDeForma {
   }
 }
 
-/// The rules of event types that look at the currencies and decimals of accounts and reports.
+/// The rules of event types that check currencies and decimals of accounts and reports.
 package enum RegrasDeValor {
   /// Whether postings have their accounts' decimals and sum to zero in each currency.
   /// - Parameter partidas: amounts in minor units with their decimals and the known attributes of
@@ -56,7 +56,7 @@ package enum RegrasDeValor {
     return others.filter { $0.value != 0 }.keys.min().map { .somaNaoZero($0) }
   }
 
-  /// Whether an amount has the decimals of what it is measured in.
+  /// The mistake if an amount lacks the decimals of its account or report; nil for none.
   package static func judge(_ valor: Amount, casas: Int) -> Invalidez? {
     valor.decimals == casas ? nil : .casasErradas
   }
@@ -64,13 +64,13 @@ package enum RegrasDeValor {
 
 /// Why a commit is invalid: one of its events breaks a rule of its type.
 ///
-/// It is shown, never applied.
+/// It is shown, but never applied.
 package enum Invalidez: Hashable, Sendable {
   case introducaoForaDoLugar, introducaoFalta, razaoForaDoLugar, razaoDeOutraRaiz
   case idDerivadoErrado, classeDesconhecida, casasForaDoLimite
   case mantidoForaDeSobre, mantidoFalta, valorFalta, valorSobra
   case somaNaoZero(Currency), casasErradas, outraEspecie(Especie)
-  /// A member has a value beyond its range, is there and may not be, or is not and must be.
+  /// A member has a value out of range, is present and must not be, or is missing.
   case foraDoLimite(String), membroSobra(String), membroFalta(String)
   case classeErrada, deOutroAparelho, assinaturaDaRaizErrada, chaveDeNinguem
 }

@@ -1,6 +1,6 @@
 internal import Canonical
 
-// Texts that people give, as they have to be to be recorded.
+// Checks for texts that are to be recorded.
 
 extension Problems {
   /// Notes texts that are longer than a line may hold.
@@ -10,7 +10,7 @@ extension Problems {
     }
   }
 
-  /// Notes what is wrong with the name of an account.
+  /// Notes the mistakes in an account's name.
   package mutating func nome(daConta nome: String) {
     if nome.naoVazio == nil { note("O nome da conta está vazio. Dê um nome.") }
     textos([("O nome da conta", nome)])
@@ -33,8 +33,8 @@ extension String {
 
   /// This text without the white space around it.
   package var aparado: String {
-    // Every start of the command asks for this. The views of a reversed text would be generic types,
-    // which the runtime has to make first.
+    // Every start of the command calls this. The views of a reversed text would be generic types,
+    // which the runtime has to create first.
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
@@ -42,17 +42,17 @@ extension String {
   }
 }
 
-// A name that people type must look to others as what it is: names that differ and look alike could
-// not be told apart on any screen.
+// A typed name must look like what it is: different names that look alike could not be
+// distinguished on any screen.
 
 extension String {
-  /// This name without the white space around it, and with one space for each run of it inside.
+  /// This name trimmed, with each run of white space inside collapsed to one space.
   package var comoNome: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Whether it contains characters that nobody can see or type again: control and format
-  /// characters (those that turn the direction or have no width), or the sign for unreadable text.
+  /// characters (which change direction or have no width), or the replacement character.
   package var temInvisiveis: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -62,7 +62,7 @@ extension String {
     }
   }
 
-  /// The complaint about a name that does, to be put after the words for the thing that it names.
+  /// The complaint about a name with such characters, to follow the words for the named thing.
   package static let nomeComInvisiveis =
     "tem caracteres que não se veem ou não puderam ser lidos: escreva de novo, à mão, sem eles"
 }

@@ -9,32 +9,32 @@ package struct EventRef: Hashable, Comparable, Sendable {
   package static func < (left: EventRef, right: EventRef) -> Bool { left.index < right.index }
 }
 
-/// The questions that the rules of state ask of a store of events.
+/// The queries that the rules of state make on a store of events.
 ///
-/// All questions are about *applied* events of one ledger. The rules themselves are extensions of
-/// this protocol, one topic a file, so that they are the same over any store.
+/// All queries concern *applied* events of one ledger. The rules themselves are extensions of this
+/// protocol, one topic per file, so that they are the same over any store.
 package protocol Acervo {
   /// The ledger whose events these are: the namespace of derived ids.
   var razao: Uuid { get }
 
   func evento(_ ref: EventRef) -> Evento
   func id(_ ref: EventRef) -> Uuid
-  /// The hash of the event's commit: it tells apart events that bear one id.
+  /// The hash of the event's commit: it distinguishes events with the same id.
   func hash(_ ref: EventRef) -> Hash256
-  /// The device that wrote the event, as any number that tells devices apart.
+  /// The device that wrote the event, as any number that identifies it.
   func autor(_ ref: EventRef) -> Int32
   /// When the event's commit claims to have been written.
   func carimbo(_ ref: EventRef) -> Instant
-  /// Whether two events stand in one commit, and if so whether the second comes before the first.
+  /// Whether two events share a commit, and if so whether the second comes before the first.
   func precede(_ ref: EventRef, _ other: EventRef) -> Bool?
-  /// Whether the commit of the first knows the commit of the second, which is another.
+  /// Whether the commit of the first event knows that of the second, which is another one.
   func commitKnows(_ ref: EventRef, _ other: EventRef) -> Bool
 
   /// The creations of an aggregate.
   func criacoes(de agregado: Agregado) -> [EventRef]
-  /// The writes of a register, creations apart.
+  /// The writes of a register, excluding creations.
   func escritas(de agregado: Agregado, _ registro: NomeDeRegistro) -> [EventRef]
-  /// The registers of an aggregate that were ever written, creations apart.
+  /// The registers of an aggregate that were ever written, excluding creations.
   func registros(de agregado: Agregado) -> [NomeDeRegistro]
   /// The `transacao.conciliada` events of a transaction.
   func conciliacoes(de transacao: Uuid) -> [EventRef]
@@ -44,31 +44,31 @@ package protocol Acervo {
   func conflitosDecididos(sobre id: Uuid) -> [Uuid]
   /// The transactions that have a key, in any of their creations or matches.
   func transacoes(chave: Chave) -> [Uuid]
-  /// The transactions that came with an import, or of which one of its rows was found to be.
+  /// The transactions that came with an import, or were matched by one of its rows.
   func transacoes(importacao: Uuid) -> [Uuid]
-  /// The transactions or plans that a way leads to.
+  /// The transactions or plans that a link leads to.
   func linked(from link: Link) -> [Uuid]
   /// The attributes that an account's deciding creation gives it.
   func atributos(daConta conta: Uuid) -> AtributosDeConta?
-  /// The account that this one's postings are read with: itself, where it is not unified.
+  /// The account that this one's postings are read with: itself unless it is unified.
   func contaDeLeitura(_ conta: Uuid) -> Uuid
   /// The accounts whose postings are read with this one, itself included.
   func contas(lidasCom conta: Uuid) -> [Uuid]
   /// The balance of an account as it is read, at the end of a day or over all days, in units of
   /// 10⁻⁴.
   func saldo(_ conta: Uuid, ate day: Day?) -> Int128
-  /// The first events of the branches of a device that forked, as far as `visao` shows them.
+  /// The first events of the branches of a forked device, as far as `visao` shows them.
   func ramos(doDispositivo dispositivo: Uuid, _ visao: Visao) -> [EventRef]
   /// The devices that an invitation admits, as far as `visao` shows them.
   func admitidos(peloConvite convite: Uuid, _ visao: Visao) -> [Uuid]
-  /// Whether an approval names an invitation: then that admits only whom approvals name with it.
+  /// Whether an approval names an invitation, which then admits only devices named by approvals.
   func isNomeado(_ convite: Uuid) -> Bool
   /// The first events of the commits that introduce some devices.
   func introducoes(de dispositivos: Set<Uuid>) -> [EventRef]
-  /// The balance of an account at the end of a day, as it is read now, less what was asserted.
+  /// The balance of an account at the end of a day, as read now, less the asserted balance.
   func diferenca(daConferencia conferencia: Uuid) -> Total?
-  /// Whether the store has worked out that a transaction counts now: then it is live and gives way
-  /// to no other. Where it has not, the rules have to say.
+  /// Whether the store has determined that a transaction counts now: it is live and no other
+  /// replaces it. If not, the rules have to decide.
   func isContada(_ transacao: Uuid) -> Bool
 }
 
@@ -83,18 +83,18 @@ package struct AtributosDeConta: Hashable, Sendable {
   }
 }
 
-/// From where state is looked at: over all applied events, or only over some of them.
+/// A point of view on state: over all applied events, or only some of them.
 ///
-/// Several lenses show what all of them show.
+/// Several lenses together show only the events that each of them shows.
 package struct Visao: Sendable {
   package enum Lente: Sendable {
     /// The commits that the event's commit knew, its own whole commit included.
     case commit(EventRef)
-    /// The events that the event itself knew: of its own commit only those before it.
+    /// The events that the event itself knew: within its own commit, only those before it.
     case evento(EventRef)
     /// The commits that claim to have been written by then.
     case momento(Instant)
-    /// The commits that another view shows, and these events besides.
+    /// The commits that another view shows, and these additional events.
     case alem(Visao, Set<EventRef>)
   }
 
@@ -108,7 +108,7 @@ package struct Visao: Sendable {
 }
 
 extension Acervo {
-  /// Whether an event knows another: an earlier one of its commit, or one of a commit that its
+  /// Whether an event knows another: an earlier one in its commit, or one in a commit that its
   /// commit knows.
   package func knows(_ ref: EventRef, _ other: EventRef) -> Bool {
     if let earlier = precede(ref, other) { return earlier }
@@ -127,7 +127,7 @@ extension Acervo {
     }
   }
 
-  /// Whether an account is something that one has or owes; false where it is not here.
+  /// Whether an account is an asset or liability; false if it is unknown.
   package func isPropria(_ conta: Uuid) -> Bool {
     atributos(daConta: conta)?.classe.isPropria ?? false
   }

@@ -2,11 +2,11 @@ package import Canonical
 
 /// The kind of thing that an event is about.
 ///
-/// UUIDs are told apart by kind: an account and a transaction never meet.
+/// UUIDs are distinguished by kind: an account and a transaction never collide.
 package enum Especie: String, Hashable, Sendable, CaseIterable {
   case razao, dispositivo, aprovacao, revogacao, convite, conta, transacao, relatorio
   case conferencia, periodo, conflito, importacao, tipo, formato, regra, plano
-  /// A note is about nothing: no other event names one.
+  /// A note has no subject: no other event names one.
   case nota
 }
 
@@ -14,7 +14,7 @@ package enum Especie: String, Hashable, Sendable, CaseIterable {
 package struct Agregado: Hashable, Sendable {
   /// Its kind.
   package let especie: Especie
-  /// Its UUID, which is its own only among aggregates of its kind.
+  /// Its UUID, unique only among aggregates of its kind.
   package let id: Uuid
 
   package init(_ especie: Especie, _ id: Uuid) { (self.especie, self.id) = (especie, id) }
@@ -23,7 +23,7 @@ package struct Agregado: Hashable, Sendable {
 /// The name of a register: a value of an aggregate that events write (docs/FORMAT.md, section 7).
 package enum NomeDeRegistro: Hashable, Sendable {
   case um(Registro)
-  /// Each expense of a report is a register of its own.
+  /// Each expense of a report is a separate register.
   case despesa(Uuid)
   /// The entry of a plan's occurrences from one of them on.
   case conteudoDesde(UInt64)
@@ -33,17 +33,17 @@ package enum NomeDeRegistro: Hashable, Sendable {
   case ciclo(Month)
   /// The declaration of a card's bill.
   case fatura(Month)
-  /// The bill that an entry's posting on a card belongs to.
+  /// The bill that an entry's posting on a card is assigned to.
   case faturaDe(Uuid)
-  /// A budget: from a month on, or of one month.
+  /// A budget: from a month on, or for one month.
   case orcamento(por: Chave, Month)
 
-  /// The registers that are one an aggregate, in the order in which conflicts are looked for.
+  /// The registers with one value per aggregate, in the order in which conflicts are looked for.
   package enum Registro: String, Hashable, Sendable, CaseIterable {
     case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao, fim, definicao,
       cofre
 
-    /// The kinds of aggregates that have it.
+    /// The kinds of aggregates that have the register.
     package var especies: Set<Especie> {
       switch self {
       case .nome: [.razao, .dispositivo, .conta]
@@ -85,7 +85,7 @@ package enum NomeDeRegistro: Hashable, Sendable {
 }
 
 extension NomeDeRegistro: CustomStringConvertible {
-  /// The name as it stands in the subject of a conflict.
+  /// The name in the form used in the subject of a conflict.
   package var description: String {
     switch self {
     case .um(let registro): registro.rawValue
@@ -99,7 +99,7 @@ extension NomeDeRegistro: CustomStringConvertible {
     }
   }
 
-  /// Reads what `description` writes.
+  /// Parses the result of `description`.
   package init?(_ text: String) {
     if let registro = Registro(rawValue: text) {
       self = .um(registro)

@@ -1,25 +1,24 @@
 internal import Canonical
 
-/// The heads of a register: its writes that no other write of it knows.
+/// The heads of a register: the writes that no other write of it knows.
 package struct Cabecas: Sendable {
-  /// The heads, at least one; where the creation is one, it stands for all creations of the
-  /// aggregate.
+  /// The heads, at least one; a creation among them stands for all creations of the aggregate.
   package let eventos: [EventRef]
-  /// The head whose value counts for now: the one with the greatest id.
+  /// The head whose value counts now: the one with the greatest id.
   package let provisoria: EventRef
 }
 
 extension Acervo {
   /// The creation that gives an aggregate its values: the one with the smallest event id.
-  // A closure that names what it calls does not copy the store; a method that is handed on does.
+  // A closure that names its callee does not copy the store; passing a method reference does.
   package func criacao(de agregado: Agregado, _ visao: Visao = .agora) -> EventRef? {
     criacoes(de: agregado).filter { shows(visao, $0) }.min { isMenor($0, $1) }
   }
 
-  /// The heads of a register, or nil where nothing has written it.
+  /// The heads of a register; nil if it was never written.
   ///
-  /// Along one chain a later write knows whatever an earlier one knew, so only the last of each
-  /// chain can be a head or unseat one.
+  /// Along one chain, a later write knows everything that an earlier one knew, so only the last one
+  /// of each chain can be a head or supersede one.
   /// - Complexity: O(writes × devices that wrote).
   package func cabecas(
     de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
@@ -44,7 +43,7 @@ extension Acervo {
     return Cabecas(eventos: heads, provisoria: winner)
   }
 
-  /// The value of a register that counts for now.
+  /// The value of a register that counts now.
   package func valor(
     de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
   ) -> ValorDeRegistro? {
@@ -53,7 +52,7 @@ extension Acervo {
     }
   }
 
-  /// The text that counts for now in a register of names, titles or words.
+  /// The text that counts now in a register of names, titles or words.
   package func texto(
     de agregado: Agregado, _ registro: NomeDeRegistro, _ visao: Visao = .agora
   ) -> String? {
@@ -61,7 +60,7 @@ extension Acervo {
     return texto
   }
 
-  /// The state that counts for now.
+  /// The state that counts now.
   package func situacao(de agregado: Agregado, _ visao: Visao = .agora) -> ValorDeSituacao? {
     guard case .situacao(let situacao) = valor(de: agregado, .situacao, visao) else { return nil }
     return situacao

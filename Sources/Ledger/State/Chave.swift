@@ -1,9 +1,9 @@
 package import Canonical
 
-/// A text that is told apart from others byte by byte, as the log does: a key, a name as written.
+/// A text compared byte by byte, as in the log: a key, or a name as written.
 ///
-/// Two `String`s are equal when they are canonically equivalent; a reader of the log does not
-/// normalise, and what differs in bytes differs.
+/// Two `String`s are equal if they are canonically equivalent; a reader of the log does not
+/// normalise, so texts with different bytes differ.
 package struct Chave: Hashable, Comparable, Sendable {
   package let texto: String
 
@@ -12,7 +12,7 @@ package struct Chave: Hashable, Comparable, Sendable {
   /// The key that stands for a row of a bank's file: `linha:<uuid>`.
   package init(linha: Uuid) { self.init("\(Link.linha(linha))") }
 
-  /// The row that it stands for; nil where it is another key.
+  /// The row that it stands for; nil for any other key.
   package var linha: Uuid? {
     guard texto.hasPrefix("linha:"), case .linha(let id) = Link(texto) else { return nil }
     return id
@@ -20,7 +20,7 @@ package struct Chave: Hashable, Comparable, Sendable {
 
   package static func == (left: Chave, right: Chave) -> Bool {
     let (one, other) = (left.texto.utf8, right.texto.utf8)
-    // Texts of the same bytes are canonically equivalent, and the other way round in ASCII, where
+    // Texts with the same bytes are canonically equivalent, and the converse holds in ASCII, where
     // Swift compares many bytes at a time: an import compares a million keys.
     guard one.count == other.count, left.texto == right.texto else { return false }
     return left.texto.utf8Span.isKnownASCII || one.elementsEqual(other)
@@ -38,15 +38,15 @@ package struct Chave: Hashable, Comparable, Sendable {
   }
 }
 
-/// A way from a thing to what names it, kept so that rules find it.
+/// A link from a thing to those that name it, kept so that rules find them.
 package enum Link: Hashable, Sendable {
-  /// From a row of a bank's file to the transactions that were found to be it.
+  /// From a row of a bank's file to the transactions matched with it.
   case linha(Uuid)
-  /// From a transaction to the plans of which some occurrence is said to be it.
+  /// From a transaction to the plans with an occurrence said to be it.
   case feita(Uuid)
-  /// From a card to the transactions that somebody put into one of its bills.
+  /// From a card to the transactions that somebody moved into one of its bills.
   case faturada(Uuid)
-  /// To all things of a kind that people define, as kinds of expense, layouts and rules.
+  /// To all things of a kind that people define, such as kinds of expense, layouts and rules.
   case definidos(Especie)
 }
 
@@ -60,7 +60,7 @@ extension Link: LosslessStringConvertible {
     }
   }
 
-  /// Reads what `description` writes.
+  /// Parses the result of `description`.
   package init?(_ text: String) {
     let parts = text.split(separator: ":")
     guard parts.count == 2 else { return nil }

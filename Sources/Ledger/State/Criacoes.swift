@@ -1,11 +1,11 @@
 package import Canonical
 
-/// How the creations of one transaction differ, where nobody who knew all of them has written it
-/// again.
+/// The difference between the creations of one transaction, unless somebody who knew all of them
+/// has rewritten it.
 package enum DiferencaDeCriacoes: Sendable {
-  /// In the day, or in what one has, owes or put in.
+  /// In the day, or in assets, liabilities or equity.
   case divergentes
-  /// In nothing but categories or a bank's text.
+  /// Only in categories or a bank's text.
   case diferentes
 }
 
@@ -31,8 +31,8 @@ extension ConteudoDeTransacao {
 }
 
 extension Acervo {
-  /// How the creations of a live transaction differ; nil where they do not, or somebody who knew
-  /// all of them has written it again.
+  /// The difference between a live transaction's creations; nil if there is none, or somebody who
+  /// knew all of them has rewritten it.
   /// - Complexity: O(1) for one creation.
   package func diferencaDasCriacoes(_ transacao: Uuid) -> DiferencaDeCriacoes? {
     let agregado = Agregado(.transacao, transacao)
@@ -50,8 +50,8 @@ extension Acervo {
     return Set(sums).count > 1 || textsDiffer(said) ? .diferentes : nil
   }
 
-  /// Whether the creations of a transaction say one day, and the same of what one has and owes, if
-  /// accounts are read together: as they are now, and as `joined` says besides.
+  /// Whether the creations of a transaction agree on the day and on own accounts, if accounts are
+  /// read together as they are now and as `joined` adds.
   /// - Complexity: O(creations).
   package func creationsAgree(_ transacao: Uuid, joining joined: [Uuid: Uuid]) -> Bool {
     let said = criacoes(de: Agregado(.transacao, transacao)).compactMap { lancada($0)?.conteudo }
@@ -97,8 +97,7 @@ extension Acervo {
     criacoes(de: Agregado(.transacao, transacao)).compactMap { lancada($0)?.origem }
   }
 
-  /// The facts that the creations of a transaction give, as far as `visao` shows them, however many
-  /// give the same.
+  /// The facts in the creations of a transaction, as far as `visao` shows them, each once.
   package func criacoesJulgadas(_ transacao: Uuid, _ visao: Visao) -> Set<CriacaoJulgada> {
     let creations = criacoes(de: Agregado(.transacao, transacao)).filter { shows(visao, $0) }
     return Set(creations.compactMap { lancada($0).map { CriacaoJulgada($0.conteudo) } })

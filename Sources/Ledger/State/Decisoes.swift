@@ -21,7 +21,7 @@ extension Acervo {
     Uuid.derived(in: razao, from: "\(tipo.rawValue) \(assunto)")
   }
 
-  /// Whether a decision stands on a conflict and names all transactions that it concerns.
+  /// Whether a conflict has a standing decision that names all transactions concerned.
   package func isDecidido(
     _ tipo: TipoDeConflito, _ assunto: String, transacoes: [Uuid] = []
   ) -> Bool {
@@ -31,10 +31,10 @@ extension Acervo {
     return Set(transacoes).isSubset(of: emVigor.decisao.sobre) && stands(emVigor)
   }
 
-  /// Whether a decision stands: what it judged is what it was to the decision, and it names all
-  /// that the conflict now concerns.
+  /// Whether a decision stands: the facts that it judged are unchanged, and it names everything
+  /// that the conflict concerns now.
   ///
-  /// A kind or word that is not known has no effect.
+  /// An unknown kind or word has no effect.
   package func stands(_ emVigor: DecisaoEmVigor, _ visao: Visao = .agora) -> Bool {
     standsByFacts(emVigor, visao)
       && TipoDeConflito(rawValue: emVigor.decisao.conflito)?.definition

@@ -3,22 +3,22 @@ package import Canonical
 /// One bill of a card, named by the month in which it is due.
 package struct Fatura: Hashable, Sendable {
   package let mes: Month
-  /// The day on which it closes; nil where nothing says it.
+  /// The day on which it closes; nil if that is unknown.
   package let fechamento: Day?
-  /// The day on which it is due; nil where nothing says it.
+  /// The day on which it is due; nil if that is unknown.
   package let vencimento: Day?
-  /// Its declaration; nil where nobody made one, or it was taken back.
+  /// Its declaration; nil if there is none, or it was withdrawn.
   package let declarada: ContaFaturada?
   /// The last day whose postings it takes; nil while it does not close.
   fileprivate let ultimo: Int32?
 }
 
-/// The days of a card's bills: by its cycles, and by what was declared of single bills.
+/// The days of a card's bills: from its cycles, and from declarations of single bills.
 package struct CalendarioDeFaturas: Sendable {
   /// By first month.
   private let ciclos: [ContaCiclo]
   private let declaradas: [Month: ContaFaturada]
-  /// The months that somebody has put something into, or declared.
+  /// The months that somebody moved something into, or declared.
   fileprivate let nomeadas: Set<Month>
 
   /// - Returns: nil where a cycle has a word that this version does not know: then no bill is
@@ -31,7 +31,7 @@ package struct CalendarioDeFaturas: Sendable {
     nomeadas = moved.union(self.declaradas.keys)
   }
 
-  /// Whether anything says when bills close or are due.
+  /// Whether any closing or due days are known.
   package var temDias: Bool { !ciclos.isEmpty || !declaradas.isEmpty }
 
   /// The bill of a month.
@@ -46,19 +46,19 @@ package struct CalendarioDeFaturas: Sendable {
       declarada: said, ultimo: takes)
   }
 
-  /// The closing day that a cycle gives: in the month of the due day where that comes later in it,
-  /// else in the month before.
+  /// The closing day that a cycle gives: in the month of the due day if it precedes that, else in
+  /// the month before.
   private func fechamento(_ cycle: ContaCiclo, _ mes: Month) -> Day? {
     let month = cycle.fechamento < cycle.vencimento ? mes : mes.advanced(by: -1)
     return month?.day(Int(cycle.fechamento))
   }
 
-  /// All bills that a question about some months can meet, in order: by closing day, those without
+  /// All bills that a query about some months may involve, in order: by closing day, those without
   /// one last, then by month.
   package func faturas(_ meses: ClosedRange<Month>) -> [Fatura] {
     var months = nomeadas
     if !ciclos.isEmpty {
-      // Days by a cycle lie within a month of the bill's name; one more for a change of cycles.
+      // A cycle's days lie within a month of the bill's name; one more for a change of cycles.
       let numbers =
         max(
           meses.lowerBound.number - 2, Month.numbers.lowerBound)...min(
@@ -75,14 +75,14 @@ package struct CalendarioDeFaturas: Sendable {
     }
   }
 
-  /// Whether one bill takes the postings of both days, where nobody put them elsewhere.
+  /// Whether one bill takes the postings of both days, unless they are moved elsewhere.
   func takesTogether(_ one: Day, _ other: Day) -> Bool {
     let bills = OrdemDeFaturas(self, Month(of: min(one, other))...Month(of: max(one, other)))
     return bills.fatura(doDia: one.number).map { $0 == bills.fatura(doDia: other.number) } ?? false
   }
 
-  /// Whether the month before a bill's closes at some time: then what that did not take is this
-  /// one's, however early.
+  /// Whether the month before a bill's ever closes: then postings that it did not take belong to
+  /// this one, however early.
   fileprivate func hasClosing(before mes: Month) -> Bool {
     mes.advanced(by: -1).map { fatura($0).fechamento != nil } ?? false
   }
@@ -92,7 +92,7 @@ package struct CalendarioDeFaturas: Sendable {
 package struct OrdemDeFaturas: Sendable {
   package let faturas: [Fatura]
   private let calendario: CalendarioDeFaturas
-  /// Up to each bill, the last day that it or an earlier one takes; of those that close.
+  /// For each bill, the last day taken by it or an earlier one; only bills that close.
   private let tomados: [Int32]
 
   package init(_ calendario: CalendarioDeFaturas, _ meses: ClosedRange<Month>) {
@@ -105,7 +105,7 @@ package struct OrdemDeFaturas: Sendable {
     }
   }
 
-  /// The bill that a day's postings belong to, where nobody put them elsewhere; nil for none.
+  /// The bill for a day's postings that were not moved elsewhere; nil for none.
   /// - Complexity: O(log bills).
   package func fatura(doDia day: Int32) -> Fatura? {
     let place = tomados.partitioningIndex { $0 >= day }
@@ -114,7 +114,7 @@ package struct OrdemDeFaturas: Sendable {
     return isFarBefore && !calendario.hasClosing(before: faturas[place].mes) ? nil : faturas[place]
   }
 
-  /// The days whose postings a bill takes where nobody put them elsewhere; nil for none.
+  /// The days whose postings a bill takes unless they are moved elsewhere; nil for none.
   package func dias(_ mes: Month) -> ClosedRange<Int32>? {
     guard let place = faturas.firstIndex(where: { $0.mes == mes }), place < tomados.count,
       let closing = faturas[place].fechamento
@@ -127,8 +127,8 @@ package struct OrdemDeFaturas: Sendable {
     return first <= last ? first...last : nil
   }
 
-  /// The last day whose postings are in a bill's total where nobody put them elsewhere; nil while it
-  /// does not close.
+  /// The last day whose postings are in a bill's total unless they are moved elsewhere; nil while
+  /// it does not close.
   package func ultimoDia(_ mes: Month) -> Day? {
     guard let place = faturas.firstIndex(where: { $0.mes == mes }),
       let last = ultimoDia(doRegularAte: place)
@@ -144,8 +144,8 @@ package struct OrdemDeFaturas: Sendable {
     return isBetween ? closing.number : taken
   }
 
-  /// The total that a bill asks for: less the sum of all that is in it or in an earlier one, and of
-  /// what is in none and not after its closing day.
+  /// The total that a bill asks for: the negated sum of everything in it or in an earlier one, and
+  /// of everything in no bill up to its closing day.
   /// - Parameters:
   ///   - somaAte: the sum of the postings up to and including a day that follow the rule.
   ///   - movidas: the postings that somebody put into a bill: its month, and the amount.
@@ -159,7 +159,7 @@ package struct OrdemDeFaturas: Sendable {
     return -(moved + soma(doRegularAte: place, somaAte))
   }
 
-  /// The sum of what follows the rule and is in a bill's total.
+  /// The sum of the postings that follow the rule and are in a bill's total.
   private func soma(doRegularAte place: Int, _ somaAte: (Day) -> Int128) -> Int128 {
     func through(_ day: Int32) -> Int128 {
       let numbers = Day.numbers
@@ -167,14 +167,14 @@ package struct OrdemDeFaturas: Sendable {
         ? 0 : somaAte(Day(number: min(day, numbers.upperBound)))
     }
     guard let last = ultimoDia(doRegularAte: place) else {
-      // One that does not close asks for what the others take, and not for what none takes.
+      // A bill that does not close asks for what the others take, not for what none takes.
       guard let last = tomados.last else { return 0 }
       return through(last) - gaps().reduce(0) { $0 + through($1.last) - through($1.before) }
     }
     return through(last)
   }
 
-  /// The days before bills that no bill takes: from after `before` to `last`.
+  /// The spans of days before bills that no bill takes: from after `before` to `last`.
   private func gaps() -> [(before: Int32, last: Int32)] {
     tomados.indices.compactMap { place in
       let before = place == 0 ? Int32.min : tomados[place - 1]
@@ -188,8 +188,8 @@ package struct OrdemDeFaturas: Sendable {
 }
 
 extension Acervo {
-  /// The days of a card's bills; nil for what is no card that is read by itself, and where a word is
-  /// not known.
+  /// The days of a card's bills; nil if the account is no card read by itself, or a word is
+  /// unknown.
   /// - Parameter moved: the months into which somebody put something.
   package func calendario(doCartao conta: Uuid, _ moved: Set<Month> = []) -> CalendarioDeFaturas? {
     guard atributos(daConta: conta)?.classe == .passivo, contaDeLeitura(conta) == conta else {
@@ -215,16 +215,16 @@ extension Acervo {
     return bill
   }
 
-  /// The months of a card's bills of which somebody ever declared something.
+  /// The months of a card's bills that somebody ever declared.
   package func mesesDeclarados(_ conta: Uuid) -> [Month] {
     registros(de: Agregado(.conta, conta)).compactMap { register in
       if case .fatura(let month) = register { month } else { nil }
     }.sorted()
   }
 
-  /// The bill into which somebody put an entry's postings on a card; nil where the rule decides.
+  /// The bill into which somebody moved an entry's postings on a card; nil if the rule decides.
   ///
-  /// What was said of the card itself holds, else what was said of the account with the smallest
+  /// A statement about the card itself prevails, else the one about the account with the smallest
   /// UUID that is read with it.
   package func mes(daFaturaDe transacao: Uuid, em conta: Uuid, lidas accounts: [Uuid]) -> Month? {
     let agregado = Agregado(.transacao, transacao)
@@ -236,8 +236,7 @@ extension Acervo {
     return nil
   }
 
-  /// The live entries that somebody put into a bill of a card: which, when, and how much of them is
-  /// on the card.
+  /// The live entries moved into a bill of a card: the entry, its day, and its amount on the card.
   package func movidas(_ conta: Uuid) -> [(transacao: Uuid, data: Day, mes: Month, soma: Int128)] {
     let accounts = contas(lidasCom: conta)
     let named = Set(accounts.flatMap { linked(from: .faturada($0)) }).sorted()
@@ -252,7 +251,7 @@ extension Acervo {
     }
   }
 
-  /// The total that the bill of a month asks for, in units of 10⁻⁴; nil where it is not reckoned.
+  /// The total that a month's bill asks for, in units of 10⁻⁴; nil if it is not computed.
   /// - Complexity: O(entries that were put into bills), and what a balance costs.
   package func total(daFatura mes: Month, _ conta: Uuid) -> Int128? {
     let moved = movidas(conta)
@@ -260,7 +259,7 @@ extension Acervo {
     return total(daFatura: mes, conta, OrdemDeFaturas(days, mes...mes), moved)
   }
 
-  /// The same by bills that are at hand.
+  /// The same for bills already computed.
   package func total(
     daFatura mes: Month, _ conta: Uuid, _ bills: OrdemDeFaturas,
     _ moved: [(transacao: Uuid, data: Day, mes: Month, soma: Int128)]

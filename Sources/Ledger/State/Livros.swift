@@ -1,10 +1,10 @@
 package import Canonical
 
-/// The books of one ledger as people know them: accounts, reports and closings with their names, and
-/// the state behind them.
+/// The books of one ledger as people know them: accounts, reports and closings with their names,
+/// and the state behind them.
 ///
-/// Definitions of events and the judgements of what may be recorded are extensions of this protocol,
-/// one topic a file: pure, and the same over any store.
+/// Definitions of events and checks before recording are extensions of this protocol, one topic per
+/// file: pure, and the same over any store.
 package protocol Livros: Acervo {
   /// The ledger's name.
   var nome: String? { get }
@@ -17,7 +17,7 @@ package protocol Livros: Acervo {
   var fechamentos: [Fechamento] { get }
   /// The titles of the expense reports, by UUID.
   var titulosDeRelatorios: [(id: Uuid, name: String)] { get }
-  /// The side that the newest reimbursement of any report was recorded from; nil for none.
+  /// The side from which the newest reimbursement of any report was recorded; nil for none.
   var ladoDoUltimoReembolso: LadoDeReembolso? { get }
   /// All invitations that the ledger's lines make.
   var convites: [Convite] { get }
@@ -30,16 +30,16 @@ package protocol Livros: Acervo {
   func relatorio(_ id: Uuid) -> RelatorioDeDespesas?
   /// The event with this id.
   func evento(comId id: Uuid) -> EventRef?
-  /// The events of the commit that an event stands in, in their order.
+  /// The events of an event's commit, in order.
   func eventos(gravadosCom ref: EventRef) -> [EventRef]
-  /// The UUIDs of the aggregates of a kind that were created; not of entries, which are too many.
+  /// The UUIDs of the created aggregates of a kind; not for entries, which are too many.
   func ids(_ especie: Especie) -> [Uuid]
   /// The aggregates of some kinds that were created with an id in a range.
   func agregados(_ kinds: [Especie], _ range: ClosedRange<Uuid>) -> [Agregado]
   /// The hashes of the commits that lie in a range of hashes, or that hold or created something
-  /// whose id lies in a range.
+  /// with an id in a range.
   func registros(_ hashes: ClosedRange<Hash256>, _ ids: ClosedRange<Uuid>?) -> [Hash256]
-  /// A device's name; nil where no authentic line gives it one.
+  /// A device's name; nil if no authentic line names it.
   func nome(doDispositivo id: Uuid) -> String?
   /// The currency that a report's expenses are in.
   func moeda(doRelatorio id: Uuid) -> Currency
@@ -47,24 +47,23 @@ package protocol Livros: Acervo {
   /// - Parameter limite: how many at most.
   /// - Complexity: O(entries of the account on those days).
   func vizinhos(daConta id: Uuid, _ dias: ClosedRange<Day>, limite: Int) -> [LancamentoVizinho]
-  /// The live entries by which an account, as it is read, changes by one of some amounts on its days,
-  /// the newest first.
+  /// The live entries by which an account, as it is read, changes by one of some amounts on the
+  /// days wanted for it, newest first.
   /// - Complexity: O((amounts + entries found) × log entries), and a look at the account's postings
   ///   from the first of those days to the last.
   func vizinhos(daConta id: Uuid, _ procurados: [ValorProcurado]) -> [LancamentoVizinho]
-  /// The live entries by which something came onto an account, as it is read, up to a day, the newest
-  /// first.
+  /// The live entries that credited an account, as it is read, up to a day, newest first.
   /// - Parameter limite: how many at most.
   /// - Complexity: O(such entries up to that day).
   func entradas(daConta id: Uuid, ate dia: Day, limite: Int) -> [LancamentoVizinho]
-  /// The entries that were ever said to be on an account, as it is read, on days of a range: those that
-  /// were annulled or corrected since too.
+  /// The entries ever said to be on an account, as it is read, on days of a range, including those
+  /// annulled or corrected since.
   /// - Complexity: O(entries of the account on those days).
   func transacoes(daConta id: Uuid, _ dias: ClosedRange<Day>) -> [Uuid]
   /// Whether an import to an account, as it is read, counts.
   /// - Complexity: O(imports).
   func hasImport(on conta: Uuid) -> Bool
-  /// Whether any entry is posted on an account, apart from some.
+  /// Whether any entry is posted on an account, excluding some.
   func hasEntries(_ conta: Uuid, exceto transacoes: Set<Uuid>) -> Bool
   /// Whether an account has a posting of a live entry, as it was written, up to a day.
   func hasEntries(_ conta: Uuid, ate dia: Day) -> Bool
@@ -74,7 +73,7 @@ extension Livros {
   /// The currency of an account; reais where it is not here.
   package func moeda(daConta id: Uuid) -> Currency { atributos(daConta: id)?.moeda ?? .real }
 
-  /// A posting with what its account is called.
+  /// A posting with its account's name.
   package func nomeada(_ partida: Partida) -> PartidaNomeada {
     PartidaNomeada(
       conta: partida.conta, nome: nome(daConta: partida.conta),

@@ -19,9 +19,9 @@ package struct Ocorrencia: Hashable, Comparable, Sendable {
 public enum EstadoDeOcorrencia: Hashable, Sendable {
   /// It is expected: nobody has recorded it, and nobody has skipped it.
   case prevista
-  /// Somebody left it out.
+  /// Somebody skipped it.
   case pulada
-  /// This live transaction is it.
+  /// It is this live transaction.
   case lancada(Uuid)
   /// A word of a later version.
   case outro(String)
@@ -60,23 +60,22 @@ extension Acervo {
     return end
   }
 
-  /// The last word on an occurrence; nil where nobody has said anything.
+  /// The last statement about an occurrence; nil if there is none.
   package func dito(daOcorrencia one: Ocorrencia, _ visao: Visao = .agora) -> PlanoOcorrencia? {
     let value = valor(de: Agregado(.plano, one.plano), .ocorrencia(one.numero), visao)
     guard case .escrita(.planoOcorrencia(let said)) = value else { return nil }
     return said
   }
 
-  /// The numbers of the occurrences that somebody said something of, in order.
+  /// The numbers of the occurrences about which somebody said something, in order.
   package func ditas(doPlano id: Uuid) -> [UInt64] {
     registros(de: Agregado(.plano, id)).compactMap { register in
       if case .ocorrencia(let number) = register { number } else { nil }
     }.sorted()
   }
 
-  /// The state of an occurrence; nil for one that the plan has not: of a plan that is not here,
-  /// of a slip any but the first, one beyond the calendar, and where the rhythm has a word that is
-  /// not known.
+  /// The state of an occurrence; nil if the plan does not have it: for an unknown plan, for any but
+  /// the first of a slip, beyond the calendar, and for a rhythm with an unknown word.
   package func estado(
     daOcorrencia one: Ocorrencia, _ visao: Visao = .agora
   ) -> EstadoDeOcorrencia? {
@@ -107,7 +106,7 @@ extension Acervo {
     let together = julgadasJunto(com: transacao, visao)
     for plan in Set(together.flatMap { linked(from: .feita($0)) }) {
       let all = ditas(doPlano: plan).map { Ocorrencia(plano: plan, numero: $0) }
-      // Only one that is said to be one of these entries is this one in the end.
+      // Only an occurrence said to be one of these entries can finally be this one.
       found.formUnion(
         all.filter { one in
           dito(daOcorrencia: one, visao)?.transacao.map { together.contains($0) } ?? false
@@ -119,7 +118,7 @@ extension Acervo {
     return found.filter { estado(daOcorrencia: $0, visao) == .lancada(transacao) }.sorted()
   }
 
-  /// A transaction and those that decisions in force judge together with it, directly or not.
+  /// A transaction and those judged together with it by decisions in force, directly or indirectly.
   private func julgadasJunto(com transacao: Uuid, _ visao: Visao) -> Set<Uuid> {
     var found: Set<Uuid> = []
     var pending = [transacao]
@@ -135,7 +134,7 @@ extension Acervo {
     return found
   }
 
-  /// The live transaction that a transaction is, or that decisions keep for it; nil for none.
+  /// The live transaction that a transaction is, or that decisions keep in its place; nil for none.
   private func mantida(porFim transacao: Uuid, _ visao: Visao) -> Uuid? {
     if visao.lentes.isEmpty, isContada(transacao) { return transacao }
     guard isPreterida(transacao, visao) else { return isViva(transacao, visao) ? transacao : nil }
@@ -152,10 +151,10 @@ extension Acervo {
   }
 }
 
-// A bank's row that may be an occurrence of a plan which somebody recorded by hand: the bank books
-// another amount, or some days later.
+// A bank's row that may be an occurrence recorded by hand: the bank books a different amount, or
+// some days later.
 extension Acervo {
-  /// By how much a bank's row may differ from an occurrence, in units of 10⁻⁴.
+  /// The amount by which a bank's row may differ from an occurrence, in units of 10⁻⁴.
   package func tolerancia(de one: Ocorrencia) -> Int128 {
     planContent(one.plano, ofOccurrence: one.numero)?.tolerancia?.fine ?? 0
   }

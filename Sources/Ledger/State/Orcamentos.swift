@@ -2,9 +2,9 @@ package import Canonical
 
 /// A category's budgets as they were written.
 package struct OrcamentosEscritos: Sendable {
-  /// Those of one month alone.
+  /// Those for a single month.
   private let avulsos: [Month: ContaOrcada]
-  /// Those that hold from their month on, by month.
+  /// Those that apply from their month on, by month.
   private let emDiante: [ContaOrcada]
 
   /// - Returns: nil where one has a word that this version does not know: then no budget of the
@@ -17,11 +17,11 @@ package struct OrcamentosEscritos: Sendable {
     emDiante = written.filter { $0.por == ContaOrcada.diante }.sorted { $0.mes < $1.mes }
   }
 
-  /// The months that one is written for.
+  /// The months with a written budget.
   package var meses: [Month] { avulsos.keys + emDiante.map(\.mes) }
 
-  /// The last month that a budget is written for, or that one holds in before it is withdrawn; nil
-  /// where none ever holds.
+  /// The last month for which a budget is written, or to which one applies before it is withdrawn;
+  /// nil if none ever applies.
   fileprivate var ultimo: Month? {
     meses.compactMap { month in
       [month, month.advanced(by: -1)].compactMap(\.self).first { orcado($0) != nil }
@@ -33,19 +33,19 @@ package struct OrcamentosEscritos: Sendable {
     avulsos[mes]?.valor ?? vigente(mes)?.valor
   }
 
-  /// Whether what is left of a month is carried into the next: it has a budget, and the one in
-  /// force from some month on says so.
+  /// Whether the amount left in a month is carried into the next: it has a budget, and the one in
+  /// force from some month on carries.
   package func transporta(_ mes: Month) -> Bool {
     orcado(mes) != nil && vigente(mes)?.sobra == ContaOrcada.transporta
   }
 
-  /// Whether a month has a budget of its own, which is not the one in force from some month on.
+  /// Whether a month has a separate budget, instead of the one in force from some month on.
   package func isAvulso(_ mes: Month) -> Bool { avulsos[mes]?.valor != nil }
 
-  /// The budget in force in a month, whatever is said of that month alone.
+  /// The budget in force in a month, ignoring separate ones.
   package func vigente(_ mes: Month) -> ContaOrcada? { emDiante.last { $0.mes <= mes } }
 
-  /// The month whose rest reaches another month: from it on each carries into the next.
+  /// The first month whose amount left reaches another month, each carrying into the next.
   /// - Complexity: O(months between the two).
   fileprivate func inicio(_ mes: Month) -> Month {
     var first = mes
@@ -68,16 +68,16 @@ package struct OrcamentoDoMes: Hashable, Sendable {
   package let gasto: Int128
   /// The budget; nil for a month without one.
   package let orcado: Int128?
-  /// The rest that the month before left for it.
+  /// The amount left by the month before.
   package let trazido: Int128
 
-  /// The rest of both; nil for a month without a budget.
+  /// The budget plus the amount brought, less the amount spent; nil for a month without a budget.
   package var disponivel: Int128? { orcado.map { $0 + trazido - gasto } }
 }
 
 extension Acervo {
-  /// The budgets written for a category that is read by itself; nil for anything else,
-  /// and where a word is not known.
+  /// The budgets written for a category that is read by itself; nil for anything else, and if a
+  /// word is unknown.
   package func orcamentos(escritosDe conta: Uuid) -> OrcamentosEscritos? {
     guard atributos(daConta: conta)?.classe.isCategoria == true, contaDeLeitura(conta) == conta
     else { return nil }
@@ -91,8 +91,8 @@ extension Acervo {
       })
   }
 
-  /// A category's months from the first with a budget to the last for which one is written and not
-  /// withdrawn, or in which one holds that is withdrawn after it, or to `ultimo`, whichever is later.
+  /// A category's months from the first with a budget to the last one written and not withdrawn, to
+  /// the last before a withdrawal, or to `ultimo`, whichever is latest.
   /// - Parameters:
   ///   - ultimo: the last month with a posting on it; nil for none.
   ///   - soma: the sum of its postings in a month, in units of 10⁻⁴.
@@ -107,7 +107,7 @@ extension Acervo {
     return orcamentos(conta, written, first...last, soma)
   }
 
-  /// A category's budget in one month, and what was spent in it.
+  /// A category's budget in one month, and the amount spent in it.
   /// - Parameter soma: the sum of its postings in a month, in units of 10⁻⁴.
   /// - Complexity: O(months from which something is carried up to that one).
   package func orcamento(
@@ -116,7 +116,7 @@ extension Acervo {
     orcamentos(conta, written, written.inicio(mes)...mes, soma).last
   }
 
-  /// The months of a range, of which nothing is carried into the first.
+  /// The months of a range, with nothing carried into the first.
   private func orcamentos(
     _ conta: Uuid, _ written: OrcamentosEscritos, _ range: ClosedRange<Month>,
     _ soma: (Month) -> Int128

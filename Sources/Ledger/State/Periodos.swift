@@ -37,7 +37,7 @@ extension Acervo {
     return EfeitoNoPeriodo(base.conteudo)
   }
 
-  /// Whether a transaction does in a closed period what it did to the closing.
+  /// Whether a transaction's effect on a closed period is unchanged since the closing.
   package func isAsClosed(_ transacao: Uuid, ate: Day, fechamento: EventRef) -> Bool {
     efeito(transacao, ate: ate)
       == efeito(transacao, ate: ate, Visao.agora.vista(por: .commit(fechamento)))

@@ -1,8 +1,8 @@
 package import Canonical
 
 extension Acervo {
-  /// The occurrences of a plan whose days are not after one, by number: those that it reaches, and
-  /// beyond its end those that are done, skipped, or in a word that is not known.
+  /// The occurrences of a plan up to a day, by number: those within its end and, beyond it, those
+  /// that are done, skipped, or have an unknown word.
   /// - Returns: nil for a plan that is not here, or whose rhythm has a word that is not known.
   /// - Complexity: O(occurrences up to that day).
   package func ocorrencias(doPlano id: Uuid, ate last: Day) -> [OcorrenciaAuditada]? {
@@ -18,9 +18,9 @@ extension Acervo {
     }
   }
 
-  /// The occurrences of a plan that are expected on a day or before it, by day and then number.
+  /// The occurrences of a plan that are expected by a day, by day and then number.
   ///
-  /// Those of which nobody has said anything are known by the rhythm alone.
+  /// Those without any statement follow from the rhythm alone.
   /// - Returns: none for a plan that is not here, or whose rhythm has a word that is not known.
   /// - Complexity: O(occurrences up to that day), and a look at each of which something was said.
   package func esperadas(doPlano id: Uuid, ate last: Day) -> [(numero: UInt64, data: Day)] {
@@ -28,7 +28,7 @@ extension Acervo {
     let end = fim(doPlano: id)
     let said = Set(ditas(doPlano: id))
     let unsaid = alcancadas(plan, end, ate: last).filter { !said.contains($0) }
-    // A slip is done as soon as somebody pays it, whatever anybody says.
+    // A slip is done as soon as somebody pays it, whatever anybody states.
     let open = plan.chave == nil ? unsaid : unsaid.filter { isExpected($0, id, plan, end) }
     let days = (open + said.filter { isExpected($0, id, plan, end) }).compactMap { number in
       dia(daOcorrencia: Ocorrencia(plano: id, numero: number), plan).map { (number, $0) }
@@ -36,8 +36,8 @@ extension Acervo {
     return days.filter { $0.1 <= last }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// The occurrences of a plan on some days that are recorded, each as the entry that follows from
-  /// the plan, by number: also those that somebody who did not know of the entry has skipped since.
+  /// The recorded occurrences of a plan on some days, each as the entry derived from the plan, by
+  /// number, including those that somebody unaware of the entry has skipped since.
   /// - Complexity: O(occurrences of which something was said).
   package func lancadas(
     doPlano id: Uuid, _ days: ClosedRange<Day>
@@ -52,7 +52,7 @@ extension Acervo {
     }
   }
 
-  /// The occurrence of a plan that comes first of those that are expected; nil where none is.
+  /// The first expected occurrence of a plan; nil for none.
   /// - Complexity: O(occurrences of which something was said).
   package func proxima(doPlano id: Uuid) -> (numero: UInt64, data: Day)? {
     guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
@@ -66,18 +66,18 @@ extension Acervo {
     }.min { ($0.1, $0.0) < ($1.1, $1.0) }
   }
 
-  /// How many occurrences of a plan are expected on days that are past.
+  /// The number of a plan's expected occurrences on past days.
   /// - Complexity: as `esperadas`.
   package func atrasadas(doPlano id: Uuid, _ hoje: Day) -> Int {
     guard hoje.number > Day.numbers.lowerBound else { return 0 }
     return esperadas(doPlano: id, ate: Day(number: hoje.number - 1)).count
   }
 
-  /// The first day of a plan's rhythm from today on from which the same rhythm could be reckoned; nil
-  /// where the calendar has none.
+  /// The first day of a plan's rhythm from today on that could start the same rhythm; nil if the
+  /// calendar has none.
   ///
-  /// By months and years it is one with the plan's own day: reckoned from the 30th of November, a plan
-  /// of the last day of each month would be one of the 30th.
+  /// For months and years, its day of the month is the plan's own: started on the 30th of November,
+  /// a plan for the last day of each month would become one for the 30th.
   /// - Complexity: O(occurrences before that day).
   package func recomeco(doPlano id: Uuid, _ hoje: Day) -> Day? {
     guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
@@ -91,7 +91,7 @@ extension Acervo {
     return nil
   }
 
-  /// The occurrences of a plan that are expected still, whenever; nil where nothing bounds them.
+  /// All occurrences of a plan that are still expected; nil if they are unbounded.
   /// - Complexity: O(occurrences), and a look at each of which something was said.
   package func restantes(doPlano id: Uuid) -> [UInt64]? {
     guard let plan = plano(id), plan.ritmo.isKnown else { return nil }
@@ -99,17 +99,17 @@ extension Acervo {
     guard plan.chave != nil || end.vezes != nil || end.ate != nil else { return nil }
     let said = Set(ditas(doPlano: id))
     return alcancadas(plan, end, ate: Day(number: Day.numbers.upperBound)).filter { number in
-      // A slip is done as soon as somebody pays it, whatever anybody says.
+      // A slip is done as soon as somebody pays it, whatever anybody states.
       plan.chave == nil && !said.contains(number) || isExpected(number, id, plan, end)
     }
   }
 
-  /// The day of an occurrence of a plan after all moves; nil where it has none.
+  /// The day of an occurrence of a plan after all moves; nil if it has none.
   package func dia(daOcorrencia one: Ocorrencia) -> Day? {
     plano(one.plano).flatMap { dia(daOcorrencia: one, $0) }
   }
 
-  /// Whether a plan reaches an occurrence: within its end, which is asked of the day before any move.
+  /// Whether an occurrence is within a plan's end, by its day before any move.
   /// - Parameter end: where it is to end; nil for where it ends.
   package func has(_ one: Ocorrencia, _ end: PlanoLimitado? = nil) -> Bool {
     plano(one.plano).map { isDentro(one.numero, $0, end ?? fim(doPlano: one.plano)) } ?? false
@@ -127,12 +127,12 @@ extension Acervo {
     dito(daOcorrencia: one)?.data ?? plan.ritmo.diaUtil(one.numero)
   }
 
-  /// The numbers from 0 on that a plan reaches and that may fall on a day or before it.
+  /// The numbers from 0 on within a plan's end that may fall on or before a day.
   private func alcancadas(
     _ plan: PlanoCriado, _ end: PlanoLimitado, ate last: Day
   ) -> Range<UInt64> {
     var number: UInt64 = 0
-    // A move from a weekend goes back two days at most.
+    // A weekend move goes back two days at most.
     while isDentro(number, plan, end), let day = plan.ritmo.dia(number),
       day.number <= last.number + 2
     {
@@ -141,7 +141,7 @@ extension Acervo {
     return 0..<number
   }
 
-  /// Whether a plan reaches an occurrence: its end is asked of the day before any move.
+  /// Whether an occurrence is within a plan's end, by its day before any move.
   private func isDentro(_ number: UInt64, _ plan: PlanoCriado, _ end: PlanoLimitado) -> Bool {
     guard Limites.ocorrencias.contains(number), let day = plan.ritmo.dia(number) else {
       return false

@@ -1,25 +1,25 @@
 package import Canonical
 
-/// The entries that a plan's occurrences are recorded as.
+/// The entries as which a plan's occurrences are recorded.
 package struct PlanContents {
-  /// Each with the number from which it holds, ascending.
+  /// Each with the first number to which it applies, ascending.
   fileprivate let written: [(from: UInt64, content: PlanoAlterado)]
 
-  /// That of an occurrence: what was written with the greatest number not above its own; nil for a
-  /// plan that is not here.
+  /// The entry of an occurrence: the one written with the greatest number up to its own; nil for an
+  /// unknown plan.
   /// - Complexity: O(changes of the plan).
   package subscript(numero: UInt64) -> PlanoAlterado? {
     written.last { $0.from <= numero }?.content
   }
 
-  /// Whether the entry of some occurrence is one that is looked for.
+  /// Whether any occurrence's entry meets a condition.
   package func contains(where isWanted: (PlanoAlterado) -> Bool) -> Bool {
     written.contains { isWanted($0.content) }
   }
 }
 
 extension Acervo {
-  /// The entries that a plan's occurrences are recorded as, of the registers `conteudo:`.
+  /// The entries as which a plan's occurrences are recorded, from the registers `conteudo:`.
   /// - Complexity: O(occurrences of which somebody said something): ask once for many occurrences.
   package func planContents(_ plano: Uuid, _ visao: Visao = .agora) -> PlanContents {
     let agregado = Agregado(.plano, plano)
@@ -32,7 +32,7 @@ extension Acervo {
       })
   }
 
-  /// The entry that one occurrence of a plan is recorded as; nil for a plan that is not here.
+  /// The entry as which one occurrence is recorded; nil for an unknown plan.
   /// - Complexity: as `planContents`; O(1) for the first.
   package func planContent(
     _ plano: Uuid, ofOccurrence numero: UInt64, _ visao: Visao = .agora
@@ -41,7 +41,7 @@ extension Acervo {
     return content(Agregado(.plano, plano), from: 0, visao)
   }
 
-  /// Whether what a plan expects posts on an account, as it is read.
+  /// Whether a plan's expected entry posts on an account, as it is read.
   package func posts(_ content: PlanoAlterado, on conta: Uuid) -> Bool {
     content.lancamento.partidas.contains { contaDeLeitura($0.conta) == conta }
   }
@@ -57,8 +57,8 @@ extension Acervo {
 }
 
 extension Acervo {
-  /// The name of a plan: the note of its entry, else the other party, else what kind of entry it
-  /// is; nil for one that is not here.
+  /// The name of a plan: the note of its entry, else the other party, else the kind of entry; nil
+  /// for an unknown plan.
   package func nome(doPlano id: Uuid) -> String? {
     guard let entry = planContent(id, ofOccurrence: 0)?.lancamento else { return nil }
     return entry.descricao?.naoVazio ?? entry.interessado?.naoVazio
@@ -68,7 +68,7 @@ extension Acervo {
   /// The same in a sentence: `Plano “Aluguel”`.
   package func planName(_ id: Uuid) -> String? { nome(doPlano: id).map { "Plano “\($0)”" } }
 
-  /// The name of a rule: by the text or the key that it looks for; nil for one that is not here.
+  /// The name of a rule: the text or the key that it searches for; nil for an unknown rule.
   package func ruleName(_ id: Uuid) -> String? {
     guard case .escrita(.regraAlterada(let rule)) = valor(de: Agregado(.regra, id), .conteudo)
     else {

@@ -1,12 +1,12 @@
 package import Canonical
 
-// Decisions `mesmo` keep one transaction in the place of others, and may be taken one after the other:
+// Decisions `mesmo` keep one transaction in place of others, and may form chains:
 //
 //     a → b → c        c is kept
 //     a → b ⇄ c        of a ring that leads nowhere else the smallest UUID is kept
 //
-// An approved device may write as many as it likes. So each decision is judged once a question, and
-// each transaction is passed once.
+// An approved device may write any number of them, so each decision is judged once per query, and
+// each transaction is visited once.
 extension Acervo {
   /// Whether decisions `mesmo` lead from this transaction to another that is kept.
   /// - Complexity: O(transactions that they lead to, and the decisions on those).
@@ -14,7 +14,7 @@ extension Acervo {
     !conflitosDecididos(sobre: id).isEmpty && !preteridas(entre: [id], visao).isEmpty
   }
 
-  /// Of some transactions those in whose place others are kept.
+  /// The transactions, among some, that others replace.
   /// - Complexity: O(transactions that decisions lead to, and the decisions on those).
   package func preteridas(entre ids: [Uuid], _ visao: Visao = .agora) -> Set<Uuid> {
     var decisions = DecisionsInForce(visao)
@@ -23,7 +23,7 @@ extension Acervo {
     return Set(ids.filter { !rings.kept.contains($0) })
   }
 
-  /// All transactions that decisions lead to from `id`; itself only in a ring.
+  /// All transactions that decisions lead to from `id`; including itself only in a ring.
   func alcancadas(de id: Uuid, _ visao: Visao) -> Set<Uuid> {
     var decisions = DecisionsInForce(visao)
     var reached: Set<Uuid> = []
@@ -77,10 +77,10 @@ private struct DecisionsInForce {
   }
 }
 
-/// The strongly connected parts of a graph, by Tarjan's algorithm (1972).
+/// The strongly connected components of a graph, by Tarjan's algorithm (1972).
 ///
-/// It is R. Tarjan, “Depth-first search and linear graph algorithms”, SIAM Journal on Computing 1(2),
-/// without recursion: a way may be as long as somebody likes.
+/// It is R. Tarjan, “Depth-first search and linear graph algorithms”, SIAM Journal on Computing
+/// 1(2), without recursion, as paths may be arbitrarily long.
 private struct Rings {
   private struct Frame {
     let node: Uuid
@@ -94,7 +94,7 @@ private struct Rings {
   private var low: [Uuid: Int] = [:]
   private var open: [Uuid] = []
   private var isOpen: Set<Uuid> = []
-  /// Open nodes of which an edge leaves their part.
+  /// Open nodes with an edge that leaves their component.
   private var leaving: Set<Uuid> = []
 
   mutating func walk(from start: Uuid, _ edges: (Uuid) -> [Uuid]) {
@@ -129,7 +129,7 @@ private struct Rings {
     return Frame(node: node, edges: edges(node))
   }
 
-  /// Takes a finished part off the open ones, where the node is the first of one.
+  /// Pops a finished component off the open nodes, if the node is the first of one.
   private mutating func close(_ node: Uuid) {
     guard low[node] == order[node], let start = open.lastIndex(of: node) else { return }
     let part = open[start...]

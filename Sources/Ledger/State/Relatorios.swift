@@ -3,11 +3,11 @@ package import Canonical
 /// The declaration of a registration, beside the expenses that it knew.
 package struct DeclaracaoConferida: Hashable, Sendable {
   package let declarada: Declaracao
-  /// The sum of the expenses it knew, in units of 10⁻⁴, and how many.
+  /// The sum of the expenses that it knew, in units of 10⁻⁴, and their number.
   package let soma: Int128
   package let despesas: Int
 
-  /// Whether its declaration is right for the expenses that it knew.
+  /// Whether its declaration matches the expenses that it knew.
   package var confere: Bool { declarada.total.fine == soma && declarada.despesas == despesas }
 }
 
@@ -22,7 +22,7 @@ extension Acervo {
     return (heads.provisoria, declarada)
   }
 
-  /// The expenses that are there, by UUID.
+  /// The present expenses, by UUID.
   /// - Complexity: O(expenses).
   package func itens(_ relatorio: Uuid, _ visao: Visao = .agora) -> [Despesa] {
     despesas(de: relatorio).sorted().compactMap { id in
@@ -34,7 +34,7 @@ extension Acervo {
     }
   }
 
-  /// One expense of a report; nil where there is none, or where it was removed.
+  /// One expense of a report; nil if it does not exist or was removed.
   package func despesa(_ id: Uuid, de relatorio: Uuid, _ visao: Visao = .agora) -> Despesa? {
     guard
       case .despesa(let despesa) = valor(de: Agregado(.relatorio, relatorio), .despesa(id), visao)
@@ -53,7 +53,7 @@ extension Acervo {
       despesas: known.count)
   }
 
-  /// The expenses of which a head of their register was not known to the registration in force.
+  /// The expenses with a head unknown to the registration in force.
   package func tardias(_ relatorio: Uuid) -> [Uuid] {
     guard let emVigor = declaracao(relatorio) else { return [] }
     return despesas(de: relatorio).filter {

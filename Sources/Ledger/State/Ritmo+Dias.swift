@@ -1,8 +1,8 @@
 package import Canonical
 
 extension Ritmo {
-  /// The day of an occurrence before anybody moves it: `inicio` and so many days, weeks, months or
-  /// years; a day that the month lacks is its last.
+  /// The day of an occurrence before any move: `inicio` plus so many days, weeks, months or years;
+  /// in a month without that day, the last one.
   /// - Returns: nil beyond the calendar, and where this version does not know a word of the rhythm.
   package func dia(_ numero: UInt64) -> Day? {
     guard isKnown, let steps = Int(exactly: numero) else { return nil }
@@ -16,7 +16,7 @@ extension Ritmo {
     }
   }
 
-  /// The same after it has moved from a weekend.
+  /// The same after moving from a weekend.
   package func diaUtil(_ numero: UInt64) -> Day? {
     guard let day = dia(numero) else { return nil }
     // 1970-01-01 was a Thursday.
@@ -30,7 +30,7 @@ extension Ritmo {
     }
   }
 
-  /// Whether this version knows its words; else its days are not reckoned.
+  /// Whether this version knows its words; else its days are not computed.
   package var isKnown: Bool {
     ["dia", "semana", "mes", "ano"].contains(cada)
       && (fimDeSemana.map { ["antes", "depois"].contains($0) } ?? true)
@@ -42,20 +42,20 @@ extension Ritmo {
 }
 
 extension ClosedRange<Day> {
-  /// These days and so many before and after them, as far as the calendar goes.
+  /// These days and so many before and after them, within the calendar.
   package func widened(by days: Int32) -> ClosedRange<Day> {
     Day.clamped(lowerBound, -days)...Day.clamped(upperBound, days)
   }
 }
 
 extension Day {
-  /// Some days later or earlier, as far as the calendar goes.
+  /// A day some days later or earlier, within the calendar.
   package static func clamped(_ day: Day, _ days: Int32) -> Day {
     let (low, high) = (Day.numbers.lowerBound, Day.numbers.upperBound)
     return Day(number: min(max(day.number + days, low), high))
   }
 
-  /// The day so many days later, or earlier where that is negative; nil beyond the calendar.
+  /// The day so many days later, or earlier for a negative number; nil beyond the calendar.
   fileprivate init?(_ day: Day, plus days: Int) {
     let (number, isOver) = Int(day.number).addingReportingOverflow(days)
     guard !isOver, let number = Int32(exactly: number), Day.numbers.contains(number) else {

@@ -1,8 +1,8 @@
 package import Canonical
 
 extension Acervo {
-  /// The kinds of expense that there are, also those that were removed: the two that every ledger
-  /// has, then its own by title.
+  /// All kinds of expense, including removed ones: the two that every ledger has, then its own by
+  /// title.
   /// - Complexity: O(kinds × their definitions²).
   package var tiposDeDespesa: [TipoDeDespesa] {
     let own = linked(from: .definidos(.tipo)).compactMap { tipoDeDespesa(id: $0) }
@@ -23,7 +23,7 @@ extension Acervo {
     return tipoDeDespesa(any.numero)
   }
 
-  /// A kind of expense as it is called now; nil where nobody defined one with this number.
+  /// A kind of expense with its present name; nil if nobody defined one with this number.
   /// - Complexity: O(its definitions²).
   package func tipoDeDespesa(_ numero: UInt64) -> TipoDeDespesa? {
     let definition = definicao(doTipo: numero)
@@ -36,7 +36,7 @@ extension Acervo {
       removido: fixed == nil && definition?.titulo == nil)
   }
 
-  /// The definition of a kind that counts for now.
+  /// The definition of a kind that counts now.
   package func definicao(doTipo numero: UInt64) -> TipoDefinido? {
     let kind = Agregado(.tipo, TipoDefinido.id(numero, in: razao))
     guard case .escrita(.tipoDefinido(let definition)) = valor(de: kind, .definicao) else {
@@ -45,7 +45,7 @@ extension Acervo {
     return definition
   }
 
-  /// The last title of a kind that has none any more.
+  /// The last title of a kind that has none now.
   private func lastTitle(_ numero: UInt64) -> String? {
     let kind = Agregado(.tipo, TipoDefinido.id(numero, in: razao))
     let titled = escritas(de: kind, .definicao).compactMap { ref -> (EventRef, String)? in

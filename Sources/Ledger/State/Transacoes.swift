@@ -1,16 +1,16 @@
 package import Canonical
 
-/// A transaction as the events about it alone give it; decisions on conflicts come on top.
+/// A transaction as determined by its own events; decisions on conflicts come on top.
 package struct BaseDeTransacao: Sendable {
-  /// Live but for decisions.
+  /// Live, leaving decisions aside.
   package let viva: Bool
   package let conteudo: ConteudoDeTransacao
   /// The write that gives `conteudo`.
   package let versao: EventRef
   /// The keys of all its creations and matches, sorted, each once.
   package let chaves: [Chave]
-  /// The rows of banks' files that it was found to be, of imports that are not undone; its own
-  /// UUID is one more.
+  /// The rows of banks' files matched with it, from imports that are not undone; its own UUID is
+  /// one more.
   package let linhas: [Uuid]
 
   /// Whether an entry of this UUID has a key, or is the row that it stands for.
@@ -38,7 +38,7 @@ package struct FatosDeTransacao: Hashable, Sendable {
 }
 
 extension Acervo {
-  /// The transaction as its own events and imports give it, or nil where it was never recorded.
+  /// The transaction as its own events and imports determine it; nil if it was never recorded.
   package func base(_ id: Uuid, _ visao: Visao = .agora) -> BaseDeTransacao? {
     let agregado = Agregado(.transacao, id)
     guard let heads = cabecas(de: agregado, .conteudo, visao),
@@ -50,8 +50,8 @@ extension Acervo {
       versao: heads.provisoria, chaves: brought.chaves, linhas: brought.linhas)
   }
 
-  /// The keys and rows, and whether its imports leave it live: they do unless it has some, all of
-  /// them are undone, and each of its creations came with one.
+  /// The keys and rows, and whether its imports leave it live: they do unless it has some, all are
+  /// undone, and each of its creations came with one.
   private func trazida(
     _ id: Uuid, _ visao: Visao
   ) -> (viva: Bool, chaves: [Chave], linhas: [Uuid]) {
@@ -85,8 +85,8 @@ extension Acervo {
     base(id, visao).map { FatosDeTransacao($0) }
   }
 
-  /// Whether a transaction counts: live by its own events, and no decision in force keeps another
-  /// one in its place.
+  /// Whether a transaction counts: it is live by its own events, and no decision in force keeps
+  /// another in its place.
   package func isViva(_ id: Uuid, _ visao: Visao = .agora) -> Bool {
     guard let base = base(id, visao), base.viva else { return false }
     return !isPreterida(id, visao)

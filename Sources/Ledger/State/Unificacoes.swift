@@ -6,8 +6,7 @@ extension Acervo {
     visao.lentes.isEmpty ? contaDeLeitura(conta) : followingUnifications(conta, visao)
   }
 
-  /// The end of the way from an account to those that it was unified into; in a ring the smallest
-  /// UUID takes all.
+  /// The end of the chain of unifications from an account; in a ring, the smallest UUID.
   /// - Complexity: O(accounts on the way).
   package func followingUnifications(_ conta: Uuid, _ visao: Visao) -> Uuid {
     leituras(de: [conta], visao)[conta] ?? conta
@@ -34,8 +33,8 @@ extension Acervo {
     return ends
   }
 
-  /// The account that this one is unified into, if that can be followed: it exists and counts in
-  /// the same currency.
+  /// The account that this one is unified into, if that is valid: it exists and has the same
+  /// currency.
   private func unificada(_ conta: Uuid, _ visao: Visao) -> Uuid? {
     guard case .uuid(let next?) = valor(de: Agregado(.conta, conta), .unificada, visao),
       let moeda = atributos(daConta: conta)?.moeda, atributos(daConta: next)?.moeda == moeda

@@ -1,7 +1,7 @@
 package import Canonical
 
-/// The value that one write gives a register, without what is no part of it (reasons, notes): two
-/// heads with different values are a conflict.
+/// The value that one write gives a register, without members that are no part of it (reasons,
+/// notes): two heads with different values are a conflict.
 package enum ValorDeRegistro: Sendable {
   case texto(String?)
   case uuid(Uuid?)
@@ -9,11 +9,11 @@ package enum ValorDeRegistro: Sendable {
   case conteudo(ConteudoDeTransacao)
   case despesa(Despesa?)
   case decisao(Decisao)
-  /// All that an event says but for its reason: the event that would write it again.
+  /// An event's content without its reason: the event that would write it again.
   case escrita(Evento.Dados)
 }
 
-// Compared byte by byte, by what the value is written as.
+// Compared byte by byte, in written form.
 extension ValorDeRegistro: Hashable {
   package static func == (left: ValorDeRegistro, right: ValorDeRegistro) -> Bool {
     switch (left, right) {
