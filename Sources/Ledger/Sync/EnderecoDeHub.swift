@@ -4,25 +4,25 @@ internal import Canonical
 ///
 ///     postgres://papel:senha@servidor:5432/base?sslmode=verify-full
 ///
-/// The password is kept apart from the rest, which is shown and remembered as it was typed.
+/// The password is kept separate from the rest, which is shown and stored as typed.
 public struct EnderecoDeHub: Sendable, Hashable {
   /// The address without its password.
   public let texto: String
-  /// The password that stood in it; nil where none did.
+  /// The password in it; nil if there is none.
   package let senha: String?
-  /// The server's name or names, as they stand in the address; empty for the one on this machine.
+  /// The server's name or names as given in the address; empty for this machine's server.
   package let servidor: String
-  /// Whether the address says itself how the connection is protected.
+  /// Whether the address itself specifies the connection's protection.
   package let dizProtecao: Bool
-  /// The options after its `?`; nil where there are none.
+  /// The options after its `?`; nil if there are none.
   package let opcoes: String?
   /// Whether the address names its server among its options.
   private let servidorNasOpcoes: Bool
 
-  /// The beginnings of such an address.
+  /// The prefixes of such addresses.
   private static let schemes = ["postgres://", "postgresql://"]
 
-  /// Whether a text is meant to be the address of a hub, right or wrong.
+  /// Whether a text looks like the address of a hub, valid or not.
   public static func parece(_ texto: String) -> Bool {
     schemes.contains { texto.lowercased().begins(with: $0) }
   }
@@ -92,7 +92,7 @@ public struct EnderecoDeHub: Sendable, Hashable {
     return (text[..<index], text[text.unicodeScalars.index(after: index)...])
   }
 
-  /// A text whose letters may stand as `%` and two digits (RFC 3986, section 2.1).
+  /// Decodes a text with `%` and two hexadecimal digits for characters (RFC 3986, section 2.1).
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

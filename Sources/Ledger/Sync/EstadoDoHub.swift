@@ -1,14 +1,14 @@
 public import Canonical
 
-/// How a ledger stands in a hub, beside what is here.
+/// The state of a ledger in a hub, compared with this machine's.
 public struct EstadoDoHub: Sendable, Hashable {
   /// The hub's address, without a password.
   public let endereco: String
   /// The version of its schema.
   public let versao: Int
-  /// How many ledgers the role reaches, this one among them.
+  /// The number of ledgers that the role can access, including this one.
   public let razoes: Int
-  /// How many lines they have there.
+  /// The number of their lines there.
   public let linhas: Int
   /// The bytes of those lines.
   public let bytes: Int
@@ -31,13 +31,13 @@ public struct EstadoDoHub: Sendable, Hashable {
 public struct AparelhoNoHub: Sendable, Hashable {
   /// The device.
   public let aparelho: Uuid
-  /// Its name; nil where no line here says.
+  /// Its name; nil if no line here gives it.
   public let nome: String?
-  /// How many lines of it are there.
+  /// The number of its lines there.
   public let linhas: Int
   /// The bytes of those lines.
   public let bytes: Int
-  /// When the last of them came, by the server's clock; nil where none did.
+  /// When the last of them arrived, by the server's clock; nil if none did.
   public let chegou: Instant?
   /// How many more of its lines are here than there.
   public let faltamLa: Int
@@ -55,13 +55,13 @@ public struct AparelhoNoHub: Sendable, Hashable {
 
 /// The result of making a database a hub.
 public struct HubPreparado: Sendable, Hashable {
-  /// The version of its schema before; 0 where it was none.
+  /// The earlier version of its schema; 0 for none.
   public let antes: Int
   /// The version now.
   public let agora: Int
   /// The version of its tables for reports now.
   public let relatorios: Int
-  /// How many devices had sums that were not those of their lines, and were counted anew.
+  /// The number of devices whose sums differed from their lines, and were recounted.
   public let recontados: Int
 
   package init(antes: Int, agora: Int, relatorios: Int, recontados: Int) {
@@ -70,13 +70,13 @@ public struct HubPreparado: Sendable, Hashable {
   }
 }
 
-/// A role of a ledger in a hub, with what others need to use it.
+/// A role of a ledger in a hub, with the details for using it.
 public struct ConviteDeHub: Sendable, Hashable {
   /// The role's name.
   public let papel: String
-  /// The address with its password: it is shown once, and kept nowhere.
+  /// The address with its password: shown once, and stored nowhere.
   public let endereco: String
-  /// Whether it only reads the tables for reports, and no line of the ledger.
+  /// Whether it may only read the tables for reports, and no line of the ledger.
   public let eLeitor: Bool
 
   package init(papel: String, eLeitor: Bool = false, endereco: String) {
@@ -86,15 +86,15 @@ public struct ConviteDeHub: Sendable, Hashable {
 
 /// A publication of a ledger's tables for reports in a hub.
 public struct PublicacaoNoHub: Sendable, Hashable {
-  /// How much of the tables was looked at.
+  /// How much of the tables was compared.
   public enum Alcance: String, Sendable, Hashable {
-    /// Nothing: they were made from the same books on the same day.
+    /// Nothing: the tables were made from the same books on the same day.
     case nada
-    /// Whatever has changed since this machine's last publication.
+    /// Everything that has changed since this machine's last publication.
     case mudancas
-    /// All of it: the first publication from this machine, or another published meanwhile.
+    /// Everything: the first publication from this machine, or another one published since.
     case tudo
-    /// All of it was made from nothing.
+    /// Everything was rebuilt.
     case refeito
   }
 
@@ -102,22 +102,22 @@ public struct PublicacaoNoHub: Sendable, Hashable {
   public let hub: String
   /// The publication's number.
   public let numero: Int
-  /// How much was looked at.
+  /// How much was compared.
   public let alcance: Alcance
-  /// The day that it is in the tables: what comes after it is scheduled.
+  /// The date of the tables: anything after it is scheduled.
   public let dia: Day
-  /// The fingerprint of the lines that they were made from.
+  /// The fingerprint of the lines behind the tables.
   public let verificacao: Hash256
   /// Its first 40 bits, for comparing by voice.
   public let voz: String
-  /// How many lines those are.
+  /// The number of those lines.
   public let linhas: Int
   /// Rows of the tables that were written.
   public let escritas: Int
   /// Rows of the tables that were removed.
   public let apagadas: Int
-  /// Whether lines were among the last publication's that are not here, so that newer books may have
-  /// been replaced: only where the tables were made from nothing.
+  /// Whether the last publication had lines that are missing here, so that newer books may have
+  /// been replaced: only if the tables were rebuilt.
   public let trocouMaisNovos: Bool
 
   package init(

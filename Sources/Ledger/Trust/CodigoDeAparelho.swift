@@ -1,12 +1,13 @@
 package import Canonical
 
-/// The code by which two people make sure that the device to be approved is the one in front of
-/// them: shown on both machines, compared by eye or read aloud.
+/// The code by which two people verify that the device to be approved is the one at hand: shown on
+/// both machines, compared by eye or read aloud.
 ///
 /// It is the first 80 bits of SHA-256 of the ASCII text `razao/1 aparelho <ledger> <device>`, as 16
-/// Crockford characters in groups of four. A device's UUID follows from its key, so the code does
-/// too. The 40 bits of the fingerprint's voice would not be enough: an attacker may make keys until
-/// one has the wanted code, and a few hundred machines make 2⁴⁰ keys in a day; nobody makes 2⁸⁰.
+/// Crockford characters in groups of four. A device's UUID is derived from its key, and so is the
+/// code. The 40 bits of the fingerprint's voice would not suffice: an attacker may generate keys
+/// until one has the wanted code, and a few hundred machines generate 2⁴⁰ keys in a day; nobody
+/// generates 2⁸⁰.
 package enum CodigoDeAparelho {
   /// Characters of a code, hyphens aside.
   private static let characters = 16
@@ -17,8 +18,8 @@ package enum CodigoDeAparelho {
     return Crockford.grouped(Crockford.text(digest, count: characters))
   }
 
-  /// Whether somebody typed a code as it stands: case, hyphens and white space do not matter, and
-  /// what looks like a digit is one.
+  /// Whether a typed code matches: case, hyphens and white space are ignored, and letters that look
+  /// like digits count as digits.
   package static func check(_ typed: String, com code: String) -> Bool {
     values(typed) == values(code)
   }

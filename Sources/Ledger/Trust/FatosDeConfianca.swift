@@ -1,38 +1,38 @@
 package import Canonical
 
-/// The chain of devices' commits, as far as trust asks of it.
+/// The chains of devices' commits, as far as trust needs them.
 package protocol Ancestry {
   /// Whether `ancestor` is `commit` itself or comes before it by `prev`.
   func isAncestor(_ ancestor: CommitRef, orSelf commit: CommitRef) -> Bool
-  /// The authentic commit of a device at a place in its chain, if it is here.
+  /// The authentic commit of a device at a position in its chain, if it is here.
   func commit(de dispositivo: Uuid, em posicao: Posicao) -> CommitRef?
 }
 
 /// The statement of one event about trust.
 package enum Testimony: Sendable {
-  /// Of itself, in a device's first commit.
+  /// About the device itself, in its first commit.
   case introduction(DispositivoIniciado)
   case approval(dispositivo: Uuid, convite: Uuid?)
   case revocation(Revogacao)
   case invitation(chave: PublicKey)
-  /// Of the invitation that the event is about.
+  /// About the invitation that is the event's subject.
   case cancellation
-  /// Of the ledger, by the founding device's first commit.
+  /// About the ledger, in the founding device's first commit.
   case founding(chave: PublicKey)
 }
 
 /// The statements in authentic commits from which trust is computed, whether the commits are
 /// applied or not.
 ///
-/// Strangers may write as many as they like. A signature by the root is checked once a statement,
-/// and a read model keeps those that count for nothing apart (`semEfeito`), so that no later command
+/// Strangers may write any number of them. A signature by the root is checked once per statement,
+/// and a read model stores those without effect separately (`semEfeito`), so that no later command
 /// pays for them.
 package struct FatosDeConfianca: Sendable {
   /// A statement and the commit that makes it.
   package struct Dito<Valor: Sendable>: Sendable {
     package let autor: Uuid
     package let commit: CommitRef
-    /// The number of the event among all events; -1 where nobody needs it.
+    /// The number of the event among all events; -1 if not needed.
     package let evento: Int32
     package let valor: Valor
     /// Whether the root signed it.
@@ -61,18 +61,18 @@ package struct FatosDeConfianca: Sendable {
   package var convites: [Dito<Convite>] = []
   package var cancelamentos: [Dito<Uuid>] = []
   package var fundacoes: [Dito<PublicKey>] = []
-  /// How many introductions and revocations were asked for the root's signature.
+  /// The numbers of introductions and revocations whose root signatures have been checked.
   private var checked = (introducoes: 0, revogacoes: 0)
 
   package init() {}
 
-  /// Grows with every statement.
+  /// Increases with every statement.
   package var version: Int {
     introducoes.count + aprovacoes.count + revogacoes.count + convites.count + cancelamentos.count
       + fundacoes.count
   }
 
-  /// Takes in what an event of an authentic commit says of trust.
+  /// Adds the statement about trust in an event of an authentic commit.
   /// - Parameters:
   ///   - numero: the event's number among all events.
   ///   - isPrimeiro: whether the commit is its device's first, which alone introduces it.
@@ -96,7 +96,7 @@ package struct FatosDeConfianca: Sendable {
     }
   }
 
-  /// Checks the root's signatures that were not checked yet.
+  /// Checks the root signatures not checked yet.
   /// - Complexity: a signature check for each statement that has one, once.
   package mutating func checkRoot(of razao: Uuid) {
     guard let raiz else { return }
@@ -118,8 +118,8 @@ package struct FatosDeConfianca: Sendable {
     checked = (introducoes.count, revogacoes.count)
   }
 
-  /// Whether an authentic line founds the ledger: that of a device which the root admitted, as
-  /// everybody may write the root's key.
+  /// Whether an authentic line founds the ledger: it must be from a device that the root admitted,
+  /// as anybody can write the root's key.
   package func isFundado(_ razao: Uuid) -> Bool {
     let admitted = Set(introducoes.lazy.filter(\.isDaRaiz).map(\.autor))
     return fundacoes.contains {
@@ -127,17 +127,17 @@ package struct FatosDeConfianca: Sendable {
     }
   }
 
-  /// The numbers of all events that say something, sorted.
+  /// The numbers of all events with a statement, sorted.
   package var numeros: [Int32] {
     (introducoes.map(\.evento) + fundacoes.map(\.evento) + numbers { _, _ in true }).sorted()
   }
 
-  /// The numbers of the events that count for nothing as long as exactly these devices are trusted.
+  /// The numbers of the events without effect while exactly these devices are trusted.
   package func semEfeito(confiando confiaveis: Set<Uuid>) -> Set<Int32> {
     Set(numbers { autor, isDaRaiz in !isDaRaiz && !confiaveis.contains(autor) })
   }
 
-  /// The numbers of the statements on others that fulfil a condition.
+  /// The numbers of the statements about others that meet a condition.
   private func numbers(where holds: (Uuid, _ isDaRaiz: Bool) -> Bool) -> [Int32] {
     func of<Valor>(_ ditos: [Dito<Valor>]) -> [Int32] {
       ditos.compactMap { holds($0.autor, $0.isDaRaiz) ? $0.evento : nil }
@@ -146,7 +146,7 @@ package struct FatosDeConfianca: Sendable {
   }
 }
 
-/// The texts that are signed, and the ids that follow from keys (docs/FORMAT.md, section 6).
+/// The signed texts, and the ids derived from keys (docs/FORMAT.md, section 6).
 package enum Assinaturas {
   /// The namespace of ledgers' UUIDs.
   private static let espaco = Uuid(high: 0x6ba7_b812_9dad_11d1, low: 0x80b4_00c0_4fd4_30c8)

@@ -2,8 +2,8 @@ package import Canonical
 
 /// Which devices are trusted and which of their commits count: docs/FORMAT.md, section 6.3.
 ///
-/// A pure function of `FatosDeConfianca` and the chains. It runs in two rounds, each the least set
-/// that its rules give:
+/// A pure function of `FatosDeConfianca` and the chains. It runs in two rounds, each computing the
+/// least set that satisfies its rules:
 ///
 ///     revocations ──> round 1: root's signature, approvals     = trusted without any invitation
 ///                         │ who may cancel an invitation, or name whom it admits
@@ -18,9 +18,9 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   }
 
   package private(set) var confiaveis: Set<Uuid> = []
-  /// Those that the root itself admitted: the founding device, and whoever had the recovery code.
+  /// The devices that the root itself admitted: the founding one, and any with the recovery code.
   package private(set) var admitidosPelaRaiz: Set<Uuid> = []
-  /// Those that are trusted without any invitation.
+  /// The devices that are trusted without any invitation.
   private var semConvite: Set<Uuid> = []
   package private(set) var revogados: Set<Uuid> = []
   /// Trusted devices that no revocation has ended.
@@ -29,11 +29,11 @@ package struct JuizoDeConfianca: Sendable, Hashable {
   package private(set) var admitidos: [Uuid: [Uuid]] = [:]
   /// Invitations for which an approval that counts names devices.
   package private(set) var convitesNomeados: Set<Uuid> = []
-  /// Of several all hold; those that follow from others are left out.
+  /// All of a device's limits apply; redundant ones are left out.
   private var limites: [Uuid: Set<Limite>] = [:]
-  /// Whether every commit counts, whoever wrote it: only for showing what would be then.
+  /// Whether every commit counts, whoever wrote it: only to show the consequences.
   private var isCredulo = false
-  /// Devices taken for trusted, and for not revoked: only to see what would be then.
+  /// Devices supposed to be trusted and not revoked: only to show the consequences.
   private var supostos: Set<Uuid> = []
 
   /// Whether a revocation excludes some commits.
@@ -75,7 +75,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       || (confiaveis.contains(dispositivo) && isWithinLimits(commit, de: dispositivo, ancestry))
   }
 
-  /// The last commits of a device that its revocations let count, as far as they are here.
+  /// The last commits of a device that its revocations leave in force, as far as they are here.
   package func ultimosPermitidos(de dispositivo: Uuid) -> [CommitRef] {
     (limites[dispositivo] ?? []).compactMap { limite in
       switch limite {
@@ -106,7 +106,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       }
   }
 
-  /// Whether what a device writes next, after its head, would count.
+  /// Whether a device's next commit, after its head, would count.
   package func wouldCount(
     depoisDe head: CommitRef?, de dispositivo: Uuid, _ ancestry: some Ancestry
   ) -> Bool {
@@ -118,13 +118,14 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       }
   }
 
-  /// Whether a device's word on an invitation counts: it made the invitation, or is trusted without
-  /// any.
+  /// Whether a device's statement about an invitation counts: it made the invitation, or is trusted
+  /// without any.
   package func weighs(_ dispositivo: Uuid, contraConviteDe autor: Uuid) -> Bool {
     dispositivo == autor || semConvite.contains(dispositivo)
   }
 
-  /// Whether everything that counted by another judgement of the same commits counts by this one.
+  /// Whether everything that counted under another judgement of the same commits counts under this
+  /// one.
   package func onlyAdds(a other: JuizoDeConfianca) -> Bool {
     confiaveis.isSuperset(of: other.confiaveis)
       && limites.allSatisfy { device, limits in
@@ -132,8 +133,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       }
   }
 
-  /// Reads the revocations: those that the root signed, wherever they stand, and those by which a
-  /// device ends itself, which are returned.
+  /// Applies the revocations signed by the root, wherever they are, and returns those by which a
+  /// device revokes itself.
   private mutating func narrow(
     _ fatos: FatosDeConfianca, _ ancestry: some Ancestry
   ) -> [(Uuid, CommitRef)] {
@@ -152,10 +153,10 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     return byThemselves
   }
 
-  /// Ends a device by its own word.
+  /// Revokes a device by its own statement.
   ///
-  /// Of the commits of one branch that say so the first alone is kept, so a device that says it a
-  /// thousand times costs each of its commits one look.
+  /// Only the first such commit on a branch is kept, so a device that repeats it a thousand times
+  /// costs each of its commits one look.
   /// - Complexity: O(branches of the device that say so).
   private mutating func end(_ device: Uuid, after commit: CommitRef, _ ancestry: some Ancestry) {
     var limits = limites[device] ?? []
@@ -167,8 +168,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     limites[device] = limits
   }
 
-  /// The least set of trusted devices that the root, approvals and, in the second round, invitations
-  /// give.
+  /// The least set of trusted devices that follows from the root, approvals and, in the second
+  /// round, invitations.
   /// - Complexity: O(statements of the devices in it): each device is looked at once.
   private func reaches(
     _ said: inout StatementIndex, _ ancestry: some Ancestry, byInvitation: Bool
@@ -200,8 +201,8 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     return trusted
   }
 
-  /// The standing of an invitation by those who may speak against it: the device that made it, and
-  /// devices trusted without any invitation.
+  /// The state of an invitation, according to those who may restrict it: the device that made it,
+  /// and devices trusted without any invitation.
   private func standing(
     of dito: FatosDeConfianca.Dito<FatosDeConfianca.Convite>, _ said: inout StatementIndex,
     _ ancestry: some Ancestry
@@ -219,11 +220,11 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     }
   }
 
-  /// Lists whom each invitation admits, of devices whose introduction counts.
+  /// Lists the devices that each invitation admits, among those whose introduction counts.
   private mutating func list(_ said: inout StatementIndex, _ ancestry: some Ancestry) {
     // Invitations with one key share one list.
     var byKey: [PublicKey: [Uuid]] = [:]
-    // Only who makes one invitation twice, with two keys, has lists to be joined.
+    // Only the maker of one invitation with two keys has lists to merge.
     var joined: [Uuid: Set<Uuid>] = [:]
     func counting(_ devices: some Sequence<Uuid>, _ candidates: [Uuid: [CommitRef]]) -> [Uuid] {
       devices.filter { device in

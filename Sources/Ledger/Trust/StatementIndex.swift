@@ -1,16 +1,16 @@
 internal import Canonical
 
-/// Statements on trust by whom they are looked for, so that one is found without going through all.
+/// Statements on trust, indexed by the device or key they are looked up by.
 ///
-/// Whoever can write to a place can write as many as they like: no list of them is gone through
-/// inside another.
+/// Anybody who can write to a place can write any number of them, so no list of them is scanned
+/// inside another scan.
 struct StatementIndex {
-  /// The standing of an invitation.
+  /// The state of an invitation.
   enum Standing {
     case cancelled
     /// It admits whoever has its secret.
     case open
-    /// Of those that have its secret it admits these, which approvals name.
+    /// It admits only those of its secret's holders that approvals name.
     case naming(Set<Uuid>)
   }
 
@@ -18,11 +18,11 @@ struct StatementIndex {
   let approvals: [Uuid: [FatosDeConfianca.Dito<FatosDeConfianca.Aprovacao>]]
   /// By their author.
   let invitations: [Uuid: [FatosDeConfianca.Dito<FatosDeConfianca.Convite>]]
-  /// The approvals that name an invitation, by it.
+  /// The approvals that name an invitation, by invitation.
   let namings: [Uuid: [FatosDeConfianca.Dito<FatosDeConfianca.Aprovacao>]]
   /// By the invitation.
   let cancellations: [Uuid: [FatosDeConfianca.Dito<Uuid>]]
-  /// By the key of the invitation that they say they answer.
+  /// By the key of the invitation that they claim to use.
   private let introductions: [PublicKey: [FatosDeConfianca.Dito<DispositivoIniciado>]]
   private let razao: Uuid
   private var verified: [PublicKey: [Uuid: [CommitRef]]] = [:]
@@ -41,7 +41,7 @@ struct StatementIndex {
     }
   }
 
-  /// The devices that have the secret of an invitation's key, with the commits that show it.
+  /// The devices that hold the secret of an invitation's key, with the commits that prove it.
   /// - Complexity: a signature check for each introduction that names the key, once.
   mutating func candidates(_ chave: PublicKey) -> [Uuid: [CommitRef]] {
     if let known = verified[chave] { return known }
@@ -55,9 +55,9 @@ struct StatementIndex {
     return found
   }
 
-  /// The standing of an invitation.
+  /// The state of an invitation.
   ///
-  /// It depends on its id and on who made it, and is worked out once for all invitations with both.
+  /// It depends on its id and its maker, and is computed once for all invitations with both.
   mutating func standing(
     of convite: Uuid, by autor: Uuid, otherwise judge: (StatementIndex) -> Standing
   ) -> Standing {
@@ -67,7 +67,7 @@ struct StatementIndex {
     return found
   }
 
-  /// The devices that are named and have the secret of a key.
+  /// The named devices that hold the secret of a key.
   /// - Complexity: O(the fewer of both).
   mutating func candidates(_ chave: PublicKey, among named: Set<Uuid>) -> [Uuid] {
     let candidates = candidates(chave)

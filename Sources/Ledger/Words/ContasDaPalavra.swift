@@ -1,11 +1,11 @@
-/// The accounts that an entry with an everyday word can be on, by their kinds.
+/// The kinds of accounts that an entry with an everyday word can be on.
 ///
-/// A table of every word and every kind stands in docs/TOUR.md.
+/// docs/TOUR.md has a table of all words and kinds.
 public struct ContasDaPalavra: Sendable, Hashable {
-  /// The kinds that are taken where no account was said: those of the first group that has an
-  /// account at all, which has to be the only one.
+  /// The kinds tried if no account was given: those of the first group with any account, which has
+  /// to be the only one.
   let deCostume: [[TipoDeConta]]
-  /// Further kinds, which are taken where the account was said.
+  /// Further kinds, accepted if the account was given.
   let ditas: [TipoDeConta]
 
   private init(_ deCostume: [[TipoDeConta]], ditas: [TipoDeConta] = []) {
@@ -14,12 +14,12 @@ public struct ContasDaPalavra: Sendable, Hashable {
 
   /// A current account, else a savings account.
   static let banco = ContasDaPalavra([[.corrente], [.poupanca]])
-  /// The same, or a wallet that was said.
+  /// The same, or a given wallet.
   static let bancoOuCarteira = ContasDaPalavra([[.corrente], [.poupanca]], ditas: [.carteira])
-  /// The same, or any account that was said.
+  /// The same, or any given account.
   static let bancoOuOutra = ContasDaPalavra(
     [[.corrente], [.poupanca]], ditas: [.carteira, .cartao, .investimento])
-  /// The same, or any account that was said except a card.
+  /// The same, or any given account except a card.
   static let bancoOuGuardado = ContasDaPalavra(
     [[.corrente], [.poupanca]], ditas: [.carteira, .investimento])
   /// A wallet.
@@ -28,16 +28,16 @@ public struct ContasDaPalavra: Sendable, Hashable {
   static let cartao = ContasDaPalavra([[.cartao]])
   /// An investment, else a savings account.
   static let investimento = ContasDaPalavra([[.investimento], [.poupanca]])
-  /// Any account of what one has or owes.
+  /// Any asset or liability account.
   static let qualquer = ContasDaPalavra([TipoDeConta.allCases])
 
   /// Whether an entry can be on accounts of a kind.
   func recebe(_ kind: TipoDeConta) -> Bool { (deCostume + [ditas]).joined().contains(kind) }
 
-  /// Whether an entry can be on an account, if that was said.
+  /// Whether an entry can be on an account, if it was given.
   ///
-  /// Of something that one has and that is of no kind nobody knows that it is not the right one; a
-  /// debt of no kind takes what an account of any kind does.
+  /// An asset of no kind may always be the right one; a debt of no kind is accepted if any account
+  /// is.
   func recebe(_ conta: Conta) -> Bool {
     guard conta.classe.isPropria else { return false }
     guard let kind = conta.tipo.flatMap({ TipoDeConta(rawValue: $0) }) else {
@@ -47,9 +47,9 @@ public struct ContasDaPalavra: Sendable, Hashable {
     return recebe(kind)
   }
 
-  /// The accounts among which one is meant where none was said; none where there is no fitting one.
+  /// The possible accounts if none was given; empty if none is suitable.
   func candidatas(entre accounts: [Conta]) -> [Conta] {
-    // An account of no kind is meant only where every account is.
+    // An account of no kind is a candidate only if every account is.
     if self == .qualquer { return accounts.filter { $0.classe.isPropria } }
     return deCostume.lazy.map { kinds in
       accounts.filter { account in kinds.contains { $0.rawValue == account.tipo } }

@@ -1,10 +1,10 @@
-// Messages for a word that does not go together with an account, with the word that is meant, and
-// for one with which something has to be said.
+// Messages for a word that does not fit an account, with the fitting word, and for a word that
+// needs more information.
 extension PalavraDeLancamento {
   /// Whether an entry with this word can be on an account.
   package func recebe(_ conta: Conta) -> Bool { lado.recebe(conta) }
 
-  /// The reason why an entry with this word cannot be on an account; nil where it can.
+  /// The reason why an entry with this word cannot be on an account; nil if it can.
   func impedimento(em conta: Conta) -> Mensagem? {
     guard conta.classe.isPropria else {
       return "“\(conta.nome)” é uma categoria, e não uma conta de onde sai ou onde entra dinheiro. "
@@ -22,7 +22,7 @@ extension PalavraDeLancamento {
       + outraPalavra(para: kind)
   }
 
-  /// The word that is meant by this one on an account of a kind that it does not take.
+  /// The word to use instead on an account of a kind that this one does not accept.
   private func outraPalavra(para kind: TipoDeConta?) -> Mensagem {
     switch (kind, sentido) {
     case (_, _) where lado == .cartao:
@@ -54,22 +54,22 @@ extension PalavraDeLancamento {
     }
   }
 
-  /// Whether it has to be said if the money comes in or goes out.
+  /// Whether the direction of the money has to be given.
   package var pedeSentido: Bool { sentido == nil && tipo != .saldoInicial }
 
-  /// Whether a category is not of entries that go this way: what comes in is no spending, and what
-  /// goes out no income, unless it is something that is given back.
+  /// Whether a category does not fit entries in this direction: incoming money is no spending, and
+  /// outgoing money no income, unless it is a refund.
   func isContrary(_ classe: ClasseDeConta, _ sentido: Sentido) -> Bool {
     tipo != .estorno && tipo != .reembolso
       && classe == (sentido == .entrada ? .despesa : .receita)
   }
 
-  /// Nobody said if the money comes in or goes out.
+  /// The message that the direction of the money is missing.
   package var faltaSentido: Mensagem {
     "“\(palavra)” não diz se o dinheiro entra ou sai: \(instrucao: .dizerSentido)."
   }
 
-  /// There is no account that an entry with this word could be on.
+  /// The message that no account fits an entry with this word.
   var faltaConta: Mensagem {
     switch lado {
     case .cartao: return "Não há cartão aberto. \(passo: "Abra um", .abrirConta(.cartao))."
@@ -78,7 +78,7 @@ extension PalavraDeLancamento {
       return "Não há investimento aberto. \(passo: "Abra um", .abrirConta(.investimento))."
     case .qualquer: return Self.faltaQualquerConta
     default:
-      // In new books there is a wallet alone, and many mean that.
+      // New books only have a wallet, and many people mean that.
       let cash: Mensagem =
         sentido == .saida && outroLado == .costume
         ? " Se foi com dinheiro vivo, é “dinheiro”." : ""
@@ -87,13 +87,13 @@ extension PalavraDeLancamento {
     }
   }
 
-  /// There is no account at all.
+  /// The message that there is no account at all.
   static let faltaQualquerConta: Mensagem =
     "Não há conta aberta. \(passo: "Abra uma", .abrirConta(.corrente))."
 }
 
 extension TipoDeConta? {
-  /// A predicate that tells an account of this kind.
+  /// A predicate that describes an account of this kind.
   fileprivate var oQueE: String {
     switch self {
     case .corrente: "é uma conta corrente"
@@ -107,7 +107,7 @@ extension TipoDeConta? {
 }
 
 extension ContasDaPalavra {
-  /// A predicate that tells of an entry which accounts it is on.
+  /// A predicate that describes the accounts of an entry.
   fileprivate func oQuePede(_ sentido: Sentido?) -> String {
     let way = sentido == .entrada ? "entra numa" : "sai de uma"
     return switch self {

@@ -1,10 +1,10 @@
 internal import Canonical
 
 extension PalavraDeLancamento {
-  /// The word that somebody typed, or nil where it is none: case, accents and spaces aside.
+  /// The typed word, ignoring case, accents and spaces; nil if it is none.
   public init?(_ typed: String) {
     let wanted = Self.folded(typed)
-    // A title is the kind alone, without the sub-type that an everyday word adds to it.
+    // A title is only the kind, without the sub-type that an everyday word adds.
     let found =
       (Self.cotidianas + Self.plenas).first { Self.folded($0.palavra) == wanted }
       ?? Self.semTipoProprio.first { Self.folded($0.titulo) == wanted }
@@ -13,12 +13,12 @@ extension PalavraDeLancamento {
     self = found
   }
 
-  /// The word that somebody most likely meant; nil where none is near.
+  /// The word most likely meant; nil if none is similar.
   public static func maisProxima(de typed: String) -> String? {
     Nearest.of(typed, among: (cotidianas + plenas).map(\.palavra))
   }
 
-  /// The name of what it records, on a screen: that of the kind, unless the word says more.
+  /// The name of its entries on a screen: that of the kind, unless the word is more specific.
   public var titulo: String {
     switch self {
     case .compraEmDinheiro: "Compra em dinheiro"
@@ -27,20 +27,20 @@ extension PalavraDeLancamento {
     }
   }
 
-  /// Words for entries of a kind that others have too: only its accounts tell which it was.
+  /// Words for entries of a shared kind: only the accounts show which word it was.
   static let semTipoProprio: [PalavraDeLancamento] = [.compraEmDinheiro, .entreContas]
 
   private static func folded(_ text: String) -> String {
     text.foldedForComparison.filter { !$0.isWhitespace }
   }
 
-  /// The same kind of transfer, but received; nil for what is no transfer.
+  /// The same kind of transfer, but received; nil if it is no transfer.
   public var recebida: PalavraDeLancamento? {
     guard tipo == .transferenciaEnviada, self != .entreContas else { return nil }
     return PalavraDeLancamento(palavra, .transferenciaRecebida, .entrada, por: subtipo)
   }
 
-  /// The word for a transfer that goes this way.
+  /// The word for a transfer in this direction.
   public static func transferencia(
     _ sentido: Sentido, por subtipo: String?
   ) -> PalavraDeLancamento {
@@ -49,7 +49,7 @@ extension PalavraDeLancamento {
     return PalavraDeLancamento(subtipo ?? tipo.rawValue, tipo, sentido, por: subtipo)
   }
 
-  /// The word for what an entry says; nil for a kind of a later version.
+  /// The word for an entry's content; nil for a kind of a later version.
   public init?(tipo: String, subtipo: String?) {
     let all = Self.cotidianas + Self.plenas
     let kinds = all.filter { $0.tipo.rawValue == tipo && !Self.semTipoProprio.contains($0) }

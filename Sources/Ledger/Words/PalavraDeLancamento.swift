@@ -1,6 +1,6 @@
 public import Canonical
 
-/// An everyday word for an entry, such as `pix` or `debito`, and everything that it implies: kind,
+/// An everyday word for an entry, such as `pix` or `debito`, with everything that it implies: kind,
 /// subtype, direction, account, and other side.
 public struct PalavraDeLancamento: Sendable, Hashable {
   /// The word, without accents.
@@ -9,11 +9,11 @@ public struct PalavraDeLancamento: Sendable, Hashable {
   public let tipo: TipoDeTransacao
   /// The sub-type; nil for none.
   public let subtipo: String?
-  /// Which way money goes on the account; nil where it has to be said each time.
+  /// The direction of the money on the account; nil if it has to be given each time.
   public let sentido: Sentido?
   /// The accounts that it can be on.
   public let lado: ContasDaPalavra
-  /// The other side, unless something else is said.
+  /// The other side, unless another one is given.
   public let outroLado: OutroLado
 
   /// The other side of an entry.
@@ -24,7 +24,7 @@ public struct PalavraDeLancamento: Sendable, Hashable {
     case receita(String)
     /// A credit card, a wallet, or an investment linked to the account.
     case cartao, carteira, investimento
-    /// Another account of what one has, which has to be said.
+    /// Another own account, which has to be given.
     case propria
     /// An account of the owner's equity with this name.
     case patrimonio(String)
@@ -40,15 +40,15 @@ public struct PalavraDeLancamento: Sendable, Hashable {
 }
 
 extension PalavraDeLancamento {
-  /// The names of categories and equity accounts that entries fall back on.
+  /// The names of default categories and equity accounts.
   public enum NomePadrao {
     /// Spending that nobody has sorted yet.
     public static let despesa = "A classificar"
-    /// Income that is nothing else.
+    /// Income of no other category.
     public static let receita = "Outras receitas"
     /// Income that a bank's file brought and nobody has sorted yet.
     public static let receitaSemCategoria = "Receitas a classificar"
-    /// Whether a category only says that nobody has sorted what is in it.
+    /// Whether a category only holds unsorted entries.
     package static func isSemCategoria(_ name: String) -> Bool {
       let folded = name.foldedForComparison
       return [despesa, receitaSemCategoria].contains { $0.foldedForComparison == folded }
@@ -60,15 +60,15 @@ extension PalavraDeLancamento {
     public static let impostos = "Impostos"
     /// The yield of money that is kept.
     public static let rendimentos = "Rendimentos"
-    /// Money that a person is paid back.
+    /// Money paid back to a person.
     public static let reembolsos = "Reembolsos"
-    /// Where wages come from.
+    /// The source of wages.
     public static let salario = "Salário"
-    /// The other side of what an account started with.
+    /// The other side of opening balances.
     public static let saldosIniciais = "Saldos iniciais"
-    /// The other side of differences that nobody can explain.
+    /// The other side of unexplained differences.
     public static let ajustes = "Ajustes"
-    /// Where money leaves one currency for another.
+    /// Where money changes currency.
     public static let cambio = "Câmbio"
 
     /// The name of an equity account in a currency: in another than reais it has the currency in it,
@@ -106,7 +106,7 @@ extension PalavraDeLancamento {
     PalavraDeLancamento("outro", .outro, nil, em: .qualquer),
   ]
 
-  /// A purchase with cash, out of a wallet: for the log an entry of no kind of its own.
+  /// A purchase with cash from a wallet: in the log, it has no kind of its own.
   public static let compraEmDinheiro = PalavraDeLancamento(
     "dinheiro", .outro, .saida, em: .carteira)
 
@@ -117,11 +117,11 @@ extension PalavraDeLancamento {
   /// The payment of a slip.
   public static let pagamentoDeBoleto = PalavraDeLancamento(
     "boleto", .pagamentoEfetuado, .saida, por: "boleto")
-  /// The payment of a Pix code, which is no transfer to somebody.
+  /// The payment of a Pix code, as opposed to a transfer to somebody.
   public static let pagamentoPorPix = PalavraDeLancamento(
     "pix", .pagamentoEfetuado, .saida, por: "pix")
 
-  /// The full names of kinds that no everyday word is.
+  /// The full names of kinds without an everyday word.
   public static let plenas: [PalavraDeLancamento] = [
     PalavraDeLancamento("transferenciaEnviada", .transferenciaEnviada, .saida),
     PalavraDeLancamento("transferenciaRecebida", .transferenciaRecebida, .entrada),

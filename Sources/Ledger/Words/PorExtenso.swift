@@ -1,7 +1,7 @@
 package import Canonical
 
-// Days and amounts in messages of the domain, as people in Brazil write them. Screens have more
-// ways (Presentation); these are the same wherever they are said.
+// Days and amounts in messages of the domain, in Brazilian notation. Screens have more formats
+// (Presentation); these are used wherever a message appears.
 
 extension Day {
   /// The day in full: `12/09/2026`.
@@ -20,7 +20,7 @@ extension Month {
 }
 
 extension Total {
-  /// The amount with a comma and without its currency, `-1234,50`: nothing else to tell apart.
+  /// The amount with a comma and no currency or grouping: `-1234,50`.
   package var comVirgula: String { description.replacing(".", with: ",") }
 }
 
@@ -41,6 +41,6 @@ extension Amount {
 }
 
 extension Uuid {
-  /// The characters of an id that a person is shown, and may type back: `33030219`.
+  /// The characters of an id that are shown to a person, and can be typed back: `33030219`.
   package var curto: String { String(description.prefix(8)) }
 }

@@ -1,17 +1,17 @@
 internal import Canonical
 
-/// How often something comes, as people say it: `mes`, `semana`, `2 meses`, `trimestre`.
+/// How often something occurs, in everyday words: `mes`, `semana`, `2 meses`, `trimestre`.
 public struct Cadencia: Sendable, Hashable {
   /// `dia`, `semana`, `mes` or `ano`.
   public let cada: String
   /// How many of those lie between two occurrences, from 1.
   public let intervalo: UInt64
 
-  /// Makes a cadence of words that a rhythm has.
+  /// Makes a cadence from a rhythm's words.
   package init(cada: String, intervalo: UInt64) { (self.cada, self.intervalo) = (cada, intervalo) }
 
-  /// Reads what somebody typed, case and accents aside; nil for anything else, and for intervals
-  /// that no plan has.
+  /// Parses a typed cadence, ignoring case and accents; nil for anything else, and for intervals
+  /// that no plan may have.
   public init?(_ typed: String) {
     let words = typed.foldedForComparison.split(whereSeparator: \.isWhitespace)
     guard let last = words.last, words.count < 3, let unit = Cadencia.units[String(last)] else {
@@ -24,7 +24,7 @@ public struct Cadencia: Sendable, Hashable {
     self.init(cada: unit.0, intervalo: count.partialValue)
   }
 
-  /// The words that are taken, and how much each is.
+  /// The accepted words, with their values.
   private static let units: [String: (String, UInt64)] = [
     "dia": ("dia", 1), "dias": ("dia", 1), "diario": ("dia", 1),
     "semana": ("semana", 1), "semanas": ("semana", 1), "semanal": ("semana", 1),
@@ -35,7 +35,7 @@ public struct Cadencia: Sendable, Hashable {
     "ano": ("ano", 1), "anos": ("ano", 1), "anual": ("ano", 1),
   ]
 
-  /// The word that is typed for it, as `mes` or `2 semanas`.
+  /// The typed form, such as `mes` or `2 semanas`.
   public var digitada: String {
     intervalo == 1 ? cada : "\(intervalo) \(Cadencia.plural(cada))"
   }
@@ -56,6 +56,6 @@ public struct Cadencia: Sendable, Hashable {
 }
 
 extension Ritmo {
-  /// How often it comes.
+  /// How often it occurs.
   public var cadencia: Cadencia { Cadencia(cada: cada, intervalo: intervalo) }
 }

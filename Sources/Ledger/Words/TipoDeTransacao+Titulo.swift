@@ -1,6 +1,6 @@
 package import Canonical
 
-/// Which way money goes on the account that a transaction is looked at from.
+/// The direction of the money on the account from which a transaction is seen.
 public enum Sentido: String, Hashable, Sendable {
   /// Money comes in.
   case entrada
@@ -76,7 +76,7 @@ extension TipoDeTransacao {
     }
   }
 
-  /// Which way money goes on the account; nil where it may go either way.
+  /// The direction of the money on the account; nil if both are possible.
   public var sentido: Sentido? {
     switch self {
     case .transferenciaRecebida, .deposito, .rendimento, .resgate, .reembolso: .entrada
@@ -92,15 +92,15 @@ extension ConteudoDeTransacao {
   /// The name of its kind on a screen; an unknown word as it stands.
   public var titulo: String { TipoDeTransacao(rawValue: tipo)?.titulo ?? tipo }
 
-  /// The name of its kind on a screen, where its accounts are known.
+  /// The name of its kind on a screen, based on its accounts.
   package func titulo(_ account: AccountKind) -> String { palavra(account)?.titulo ?? titulo }
 
-  /// The class and the kind of an account; nil for one that is not known.
+  /// The class and kind of an account; nil for an unknown one.
   package typealias AccountKind = (Uuid) -> (classe: ClasseDeConta, tipo: String?)?
 
-  /// The word of no kind of its own that it was recorded with, by its accounts: what went from a
-  /// wallet to categories is a purchase with cash, what went between one's own accounts a transfer
-  /// between them.
+  /// The word without a kind of its own that it was recorded with, inferred from its accounts: a
+  /// movement from a wallet to categories is a purchase with cash, one between own accounts a
+  /// transfer.
   package func palavra(_ account: AccountKind) -> PalavraDeLancamento? {
     guard subtipo == nil, !partidas.isEmpty else { return nil }
     func all(_ fits: (Partida, ClasseDeConta, String?) -> Bool) -> Bool {
@@ -121,7 +121,7 @@ extension ConteudoDeTransacao {
     }
   }
 
-  /// The name of its subtype on a screen; an unknown word as it stands, nil if there is none.
+  /// The name of its subtype on a screen; for an unknown one, its word; nil if there is none.
   public var nomeDoSubtipo: String? {
     subtipo.map { TipoDeTransacao.nomeDeSubtipo($0) }
   }

@@ -1,21 +1,21 @@
 public import Canonical
 
-/// The amount of a purchase in its own currency, where it was booked in another: `USD 20.00`.
+/// The amount of a purchase in its own currency, if it was booked in another: `USD 20.00`.
 ///
-/// The log has no member for it: it stands as the last words of the note, `(USD 20.00)`.
+/// The log has no member for it: it is stored as the last words of the note, `(USD 20.00)`.
 public struct ValorOriginal: Sendable, Hashable {
   /// The currency of the price.
   public var moeda: Currency
-  /// How much, above zero.
+  /// The amount, above zero.
   public var valor: Amount
 
   /// Makes an original amount.
   public init(_ moeda: Currency, _ valor: Amount) { (self.moeda, self.valor) = (moeda, valor) }
 
-  /// The last words of a note.
+  /// Its form at the end of a note.
   var escrito: String { "(\(moeda) \(valor))" }
 
-  /// A note with the original amount after it.
+  /// A note followed by the original amount.
   /// - Parameters:
   ///   - text: the note alone; nil for none.
   ///   - original: nil for none.
@@ -23,7 +23,7 @@ public struct ValorOriginal: Sendable, Hashable {
     [text?.aparado.naoVazio, original?.escrito].compactMap(\.self).joined(separator: " ").naoVazio
   }
 
-  /// The original amount that a note ends with; nil where it ends otherwise.
+  /// The original amount at the end of a note; nil if there is none.
   init?(aoFimDe note: String) {
     guard note.hasSuffix(")"), let start = note.lastIndex(of: "(") else { return nil }
     let words = note[start...].dropFirst().dropLast().split(
@@ -31,7 +31,7 @@ public struct ValorOriginal: Sendable, Hashable {
     guard words.count == 2, let currency = Currency(String(words[0])) else { return nil }
     let parts = words[1].split(separator: ".", omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? parts[1].count : 0
-    // Exactly as it is written: anything else in brackets is a note.
+    // Only in exactly the written form: anything else in brackets is part of the note.
     guard let minor = Int64(parts.joined()), minor > 0,
       let amount = Amount(minor: minor, decimals: decimals), amount.description == words[1]
     else { return nil }
@@ -40,10 +40,10 @@ public struct ValorOriginal: Sendable, Hashable {
 }
 
 extension ConteudoDeTransacao {
-  /// The amount in the entry's own currency, where that stands at the end of the note.
+  /// The amount in the purchase's own currency, from the end of the note.
   public var original: ValorOriginal? { descricao.flatMap { ValorOriginal(aoFimDe: $0) } }
 
-  /// The note without the original amount; nil where it says nothing else.
+  /// The note without the original amount; nil if nothing else is left.
   public var anotacao: String? {
     guard let descricao, let original else { return descricao }
     return String(descricao.dropLast(original.escrito.count)).aparado.naoVazio
