@@ -122,8 +122,7 @@ public struct SituacaoDeSincronia: Sendable {
   public let fingerprint: Hash256
   /// Its beginning, for two people to compare by voice.
   public let voz: String
-  /// The other devices, by UUID, each with the last of this device's commits that it is known to
-  /// have.
+  /// The other devices, by UUID, with the last commit from here that each is known to have.
   public let aparelhos: [Visto]
 
   package init(

@@ -5,9 +5,8 @@ package import Canonical
 ///
 /// It is the first 80 bits of SHA-256 of the ASCII text `razao/1 aparelho <ledger> <device>`, as 16
 /// Crockford characters in groups of four. A device's UUID is derived from its key, and so is the
-/// code. The 40 bits of the fingerprint's voice would not suffice: an attacker may generate keys
-/// until one has the wanted code, and a few hundred machines generate 2⁴⁰ keys in a day; nobody
-/// generates 2⁸⁰.
+/// code. The fingerprint's 40 bits would not suffice: an attacker may generate keys until one has
+/// the code, and a few hundred machines generate 2⁴⁰ keys in a day; nobody generates 2⁸⁰.
 package enum CodigoDeAparelho {
   /// Characters of a code, hyphens aside.
   private static let characters = 16

@@ -124,8 +124,7 @@ package struct JuizoDeConfianca: Sendable, Hashable {
     dispositivo == autor || semConvite.contains(dispositivo)
   }
 
-  /// Whether everything that counted under another judgement of the same commits counts under this
-  /// one.
+  /// Whether everything that counted under another judgement of these commits still counts.
   package func onlyAdds(a other: JuizoDeConfianca) -> Bool {
     confiaveis.isSuperset(of: other.confiaveis)
       && limites.allSatisfy { device, limits in

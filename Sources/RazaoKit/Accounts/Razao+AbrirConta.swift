@@ -6,10 +6,10 @@ internal import Projections
 extension Razao {
   /// Opens an account.
   ///
-  /// A category (class `receita` or `despesa`) has an id that follows from its name: opening one
-  /// that is there answers as done. A balance at the start is an entry of kind `saldoInicial` in the
-  /// same commit, against the equity account "Saldos iniciais" of that currency, which is opened
-  /// too where there is none. The days of a card's bills are in that commit too.
+  /// A category (class `receita` or `despesa`) has an id derived from its name: opening an existing
+  /// one counts as done. An opening balance is an entry of kind `saldoInicial` in the same commit,
+  /// against the equity account "Saldos iniciais" of that currency, which is opened if missing. The
+  /// days of a card's bills are in that commit too.
   /// - Parameters:
   ///   - nova: the account; white space around its name is left out, and runs of it inside are one
   ///     space.
@@ -50,8 +50,8 @@ extension Razao {
     }
   }
 
-  /// The entry of the balance at the start, and the account on its other side where that is not
-  /// there yet.
+  /// The entry of the opening balance, and the account on its other side if that does not exist
+  /// yet.
   private func saldoInicial(
     _ conta: Uuid, _ nova: NovaConta, _ store: LedgerStore, _ problems: inout Problems
   ) -> [Evento] {
@@ -67,7 +67,7 @@ extension Razao {
       $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada
         && $0.unificadaEm == nil && names.contains($0.nome.foldedForComparison)
     }
-    // Books of another program may count the currency with other decimals.
+    // Another program's books may have used different decimals for the currency.
     let there = alike.lazy.compactMap { equity in
       saldo.negated.with(decimals: equity.saldo.decimals).map {
         Partida(conta: equity.id, valor: $0)
@@ -98,8 +98,8 @@ extension Razao {
 }
 
 extension Currency {
-  /// The decimals that amounts in this currency usually have, 0 to 4, according to the system's
-  /// locale data (CLDR, after ISO 4217); 2 for a currency that they do not know.
+  /// The usual decimals of amounts in this currency, 0 to 4, according to the system's locale data
+  /// (CLDR, after ISO 4217); 2 for an unknown currency.
   package var casasUsuais: Int {
     guard self != .real else { return 2 }
     let zero = Decimal(0).formatted(

@@ -3,7 +3,7 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// Gives an account another name, kind or linked account; what is nil stays.
+  /// Gives an account a new name, kind or linked account; nil values stay.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - nome: its new name, of at most 4096 bytes; white space as in `abrirConta`.
@@ -32,7 +32,7 @@ extension Razao {
     }
   }
 
-  /// Closes an account: nothing is posted on it any more.
+  /// Closes an account: nothing can be posted on it afterwards.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -49,7 +49,7 @@ extension Razao {
     }
   }
 
-  /// Opens an account again that was closed.
+  /// Reopens a closed account.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -68,8 +68,8 @@ extension Razao {
 
   /// Reads an account together with another from now on; or separately again.
   ///
-  /// Entries that two devices recorded alike, each on its own of the two accounts, end as one in the
-  /// same commit, up to a thousand.
+  /// Entries that two devices recorded alike, each on its own one of the two accounts, are merged
+  /// in the same commit, up to a thousand.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - em: the account that its postings are read with; nil to separate them.
@@ -93,7 +93,7 @@ extension Razao {
     }
   }
 
-  /// The closed period that shows entries of an account, which is not changed without a reason; nil
+  /// The closed period that shows entries of an account, so that changing it needs a reason; nil
   /// for none.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(closings + entries of the account).
@@ -106,7 +106,7 @@ extension Razao {
     }
   }
 
-  /// The events that go with a change of an account that a closed period shows.
+  /// The events that accompany a change to an account shown by a closed period.
   private func inClosed(
     _ conta: Uuid, _ motivo: String?, _ store: LedgerStore
   ) throws(RazaoError) -> [Evento] {

@@ -3,20 +3,20 @@ public import Ledger
 
 /// How to audit a folder.
 public struct AuditOptions: Sendable {
-  /// Whether every line's own signature is checked, not only those at heads.
+  /// Whether to check every line's own signature, not only those at heads.
   public var everySignature: Bool
-  /// The day up to which plans are reckoned, beside bills, budgets and checkpoints; nil for none of
-  /// all this.
+  /// The day up to which plans are computed, along with bills, budgets and checkpoints; nil to skip
+  /// all of these.
   public var everythingThrough: Day?
-  /// The facts that the audited lines are compared with, known from elsewhere.
+  /// The facts known from elsewhere with which the audited lines are compared.
   public var expected: AuditExpectation
   /// How many processors to use, from 1; nil for all.
   public var processors: Int?
-  /// The moment after which stamps are told as lying in the future; its day is today.
+  /// The moment after which stamps are reported as being in the future; its day is today.
   public var now: Instant
 
-  /// Makes options: signatures at heads only, nothing reckoned besides and all processors unless told
-  /// otherwise.
+  /// Makes options, by default with signatures at heads only, no further computation, and all
+  /// processors.
   public init(
     everySignature: Bool = false, everythingThrough: Day? = nil,
     expected: AuditExpectation = AuditExpectation(), processors: Int? = nil,
@@ -27,7 +27,7 @@ public struct AuditOptions: Sendable {
   }
 }
 
-/// How far an audit has come.
+/// The progress of an audit.
 public struct AuditProgress: Sendable {
   /// The phase of an audit.
   public enum Phase: Sendable, Hashable {
@@ -35,14 +35,14 @@ public struct AuditProgress: Sendable {
     case reading
     /// Checking each line's own signature, counted in lines.
     case checkingSignatures
-    /// Working out the state, counted in lines.
+    /// Computing the state, counted in lines.
     case folding
   }
   /// The phase.
   public let phase: Phase
-  /// How many bytes or lines, by phase, are done.
+  /// The number of bytes or lines done, by phase.
   public let done: Int
-  /// How many there are in all.
+  /// The total number.
   public let total: Int
 
   package init(phase: Phase, done: Int, total: Int) {
@@ -51,7 +51,7 @@ public struct AuditProgress: Sendable {
 }
 
 extension AuditExpectation {
-  /// The ways in which an audit's result is not what was expected.
+  /// The ways in which an audit's result differs from the expected one.
   /// - Parameter place: the name of the audited folder or file.
   func achados(_ auditoria: Auditoria, _ place: String) -> [Achado] {
     let code = voz.flatMap { voz in

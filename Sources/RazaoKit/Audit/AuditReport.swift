@@ -5,7 +5,7 @@ internal import Machine
 internal import Projections
 internal import SystemPackage
 
-/// Makes the result of an audit of a folder that was read whole.
+/// Makes the result of auditing a folder that was read whole.
 struct AuditReport {
   private let reading: FolderReading
   private let unsigned: [CommitRef]
@@ -81,10 +81,10 @@ struct AuditReport {
     result.assinaturas = reading.signatures
   }
 
-  /// Canonical lines of devices whose `seq` 0 is not here: nobody can tell whether they are
-  /// authentic.
+  /// Canonical lines of devices without their `seq` 0 here: whether they are authentic cannot be
+  /// determined.
   ///
-  /// A `seq` 0 that gives another key than the device's is no such line.
+  /// A `seq` 0 with another key than the device's does not help.
   private var keylessLines: [CommitRef] {
     graph.allCommits.filter { graph.introduction(of: $0) == nil && graph.seq($0) > 0 }
   }
@@ -178,7 +178,7 @@ struct AuditReport {
     }
   }
 
-  /// Lines of another ledger, and lines that nothing proves to be their device's.
+  /// Lines of another ledger, and lines not proven to be their device's.
   private var unauthentic: [Achado] {
     var told = 0
     return graph.allCommits.compactMap { commit -> Achado? in
@@ -205,9 +205,9 @@ struct AuditReport {
     }
   }
 
-  /// The missing line that founds the ledger, without which nobody is trusted.
+  /// The missing founding line, without which nobody is trusted.
   ///
-  /// A single file need not have it.
+  /// A single file may lack it.
   private var founding: [Achado] {
     guard store.semFundacao else { return [] }
     return [
@@ -218,7 +218,7 @@ struct AuditReport {
     ]
   }
 
-  /// The lines that only devices in quarantine miss.
+  /// The missing lines that only devices in quarantine name.
   private var hearsay: [Achado] {
     store.testemunhos.map { testimony in
       let devices = testimony.faltam.prefix(Limits.toldDevices).map {
@@ -246,7 +246,7 @@ struct AuditReport {
     }
   }
 
-  /// The last commit of each device that is known to have been and is not here: seen by another
+  /// The last commit of each device that is known to have existed and is missing: seen by another
   /// device, or held by this machine, whichever is higher.
   private var missingHeads: [Achado] {
     var lost = lost
@@ -272,8 +272,8 @@ struct AuditReport {
       }
   }
 
-  /// Commits that break a rule, that hold what this version does not know, or whose stamps lie
-  /// in the future.
+  /// Commits that break a rule, that hold something unknown to this version, or whose stamps are in
+  /// the future.
   private var rules: [Achado] {
     var found: [Achado] = []
     var early: [Uuid: (first: CommitRef, count: Int)] = [:]
@@ -306,7 +306,7 @@ struct AuditReport {
 }
 
 extension RegistrosSumidos {
-  /// The report of an audit about it.
+  /// The audit's report on it.
   fileprivate var motivo: String {
     let whose = nome.map { " de “\($0)”" } ?? ""
     let many = registros > 1 ? " (faltam \(registros))" : ""

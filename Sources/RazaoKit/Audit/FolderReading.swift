@@ -8,13 +8,13 @@ internal import Synchronization
 
 /// A folder of carriers, read whole into a fold.
 struct FolderReading {
-  /// A line that is not applied, with the first place where it was found.
+  /// A line that is not applied, with the first place where it occurs.
   struct Odd {
     let kind: PieceReading.Oddity.Kind
     let location: LineLocation
   }
 
-  /// How many lines there are that are not told by themselves.
+  /// The number of lines that are not reported one by one.
   struct Others {
     var damaged = 0
     var newer = 0
@@ -24,12 +24,12 @@ struct FolderReading {
   var fold: Fold
   /// How far each carrier was read, in their order.
   private(set) var cursors: [CarrierCursor]
-  /// The first of them.
+  /// The first odd lines.
   var oddities: [Odd] = []
-  /// How many others each carrier has.
+  /// The number of others in each carrier.
   private(set) var otherOddities: [Int: Others] = [:]
   var unfinished: [LineLocation] = []
-  /// Carriers that hold too much that is no line, and from which byte on they were not read.
+  /// Carriers with too many bytes that are no lines, and the byte from which they were not read.
   private(set) var left: [(carrier: Int, byte: Int)] = []
   var repeated = 0
   var bytes = 0
@@ -97,7 +97,7 @@ struct FolderReading {
     }
   }
 
-  /// Judges what was read.
+  /// Judges the lines read.
   mutating func settle(progress: ((AuditProgress) -> Void)?) throws(FileError) {
     let lines = fold.store.graph.count
     progress?(AuditProgress(phase: .folding, done: 0, total: lines))
@@ -114,7 +114,7 @@ struct FolderReading {
   /// The name of a carrier, for people.
   func name(ofCarrier carrier: Int) -> String { folder.carriers[carrier].displayName }
 
-  /// Where a line stands, for people.
+  /// The location of a line, for people.
   func localizacao(_ location: LineLocation) -> Localizacao {
     Localizacao(
       arquivo: name(ofCarrier: location.carrier), linha: location.line, byte: location.byte)
@@ -122,7 +122,7 @@ struct FolderReading {
 }
 
 extension FolderReading {
-  /// Checks the own signature of every authentic line, not only of those at heads.
+  /// Checks every authentic line's own signature, not only those at heads.
   /// - Returns: the commits whose signature does not hold though their chain vouches for them.
   /// - Complexity: O(commits) signature checks, shared by the threads.
   mutating func checkEverySignature(

@@ -11,24 +11,24 @@ struct PieceReading: LineConsumer, Sendable {
       case newer
     }
     let kind: Kind
-    /// Nil for a line too long to be kept.
+    /// Nil for a line too long to be hashed.
     let hash: Hash256?
     let location: PieceLocation
   }
 
   private(set) var batch = LineBatch()
-  /// Each damaged line once, and of those the first ones.
+  /// The first damaged lines, each once.
   private(set) var oddities: [Oddity] = []
-  /// How many damaged lines are the same as one of them.
+  /// The number of damaged lines equal to one of them.
   private(set) var repeatedDamage = 0
-  /// How many other damaged lines there are.
+  /// The number of other damaged lines.
   private(set) var moreDamage = 0
   /// The last line that is not canonical, or not of this version.
   private(set) var lastOdd: (location: PieceLocation, hash: Hash256?)?
-  /// The last line of no bytes.
+  /// The last empty line.
   private(set) var lastEmpty: PieceLocation?
   private(set) var unfinished: PieceLocation?
-  /// How many bytes the damaged lines have that are not too long.
+  /// The number of bytes in damaged lines that are not too long.
   private(set) var damagedBytes = 0
   private var damagedHashes: Set<Hash256> = []
 
@@ -58,7 +58,7 @@ struct PieceReading: LineConsumer, Sendable {
     oddities.append(Oddity(kind: .damaged(damage), hash: nil, location: location))
   }
 
-  /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
+  /// A file may consist of damage only, with a line for each byte: little of it is kept.
   private mutating func take(_ damage: Damage, _ hash: Hash256, _ location: PieceLocation) {
     lastOdd = (location, hash)
     damagedBytes += location.count
@@ -76,6 +76,6 @@ struct PieceReading: LineConsumer, Sendable {
     unfinished = location
   }
 
-  /// Whether the last line has no end, and is longer than any may be.
+  /// Whether the last line is unfinished, and longer than any line may be.
   var isEndless: Bool { (unfinished?.count ?? 0) > EventLog.Limits.lineBytes }
 }

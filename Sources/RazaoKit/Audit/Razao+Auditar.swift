@@ -10,8 +10,8 @@ extension Razao {
   /// Audits a folder of `.jsonl` files, or one such file: reads every byte, checks canonical form,
   /// authenticity, trust and the rules of events, folds in memory, and reports the findings.
   ///
-  /// Needs no device, state or cache, and writes nothing. Where this machine keeps a read model of
-  /// the folder, its balances are compared with those of the log.
+  /// Needs no device, state or cache, and writes nothing. If this machine keeps a read model of the
+  /// folder, its balances are compared with those of the log.
   /// - Parameters:
   ///   - caminho: the folder or file; the file may have any name.
   ///   - options: how much to check, on how many processors, and what is the future.
@@ -35,7 +35,7 @@ extension Razao {
   ) throws(RazaoError) -> Auditoria {
     do throws(FileError) {
       let folder = try CarrierFolder(listing: caminho, in: files)
-      // On a device of the ledger nobody else says which one the folder holds.
+      // On a device of the ledger, only its own records say which ledger the folder holds.
       let own = try? own(in: caminho, machine, Surroundings(files: files))
       var reading = FolderReading(folder, ledger: own)
       let threads = options.processors ?? ProcessInfo.processInfo.activeProcessorCount
@@ -63,7 +63,7 @@ extension Razao {
 
   /// The last commit that this machine is known to have written in a ledger.
   ///
-  /// It is a help, not a need: where it cannot be read an audit goes without.
+  /// This is optional help: if it cannot be read, the audit continues without it.
   static func rememberedHead(
     in ledger: Uuid?, _ machine: MachineFolders?, _ files: any FileSystem
   ) -> Head? {
@@ -76,10 +76,10 @@ extension Razao {
     return (try? heads.last())?.heads.last?.head
   }
 
-  /// Commits that this machine held once and its folder has lost: a folder put back to an older
+  /// Commits that this machine once held and its folder has lost: a folder restored to an older
   /// state, a file that was removed or shortened, an outdated copy.
   ///
-  /// It ends by itself once the lines are here again, from whatever place has them.
+  /// This ends on its own once the lines are here again, from any place.
   /// - Returns: of each device one, by UUID; none where this machine only looks.
   /// - Throws: what keeps the carriers from being read.
   /// - Complexity: O(heads remembered), which are few whatever the size of the ledger.
@@ -94,7 +94,7 @@ extension Razao {
     }
   }
 
-  /// Takes note of the heads that are here by now.
+  /// Records the heads that are here now.
   func remember(_ store: LedgerStore) {
     guard let machine else { return }
     let file = HeldHeadsFile(of: id, machine, files: files)
@@ -102,10 +102,10 @@ extension Razao {
     file.remember((memory.heads ?? HeldHeads([])).updated(by: store), after: memory)
   }
 
-  /// The heads that a machine remembers of a ledger: those that it held, and the last commit that it
-  /// wrote itself.
+  /// The heads that a machine remembers of a ledger: those that it held, and the last commit that
+  /// it wrote itself.
   ///
-  /// They are a help, not a need: where they cannot be read one goes without.
+  /// These are optional help: if they cannot be read, the caller continues without them.
   static func lembradas(
     of ledger: Uuid?, _ machine: MachineFolders?, _ files: any FileSystem
   ) -> [HeldHeads.One] {
@@ -124,7 +124,7 @@ extension Razao {
 }
 
 extension Razao {
-  /// Audits this ledger's own folder, with what this machine remembers of it.
+  /// Audits this ledger's own folder, using this machine's memory of it.
   /// - Parameters:
   ///   - options: how much to check, on how many processors, and what is the future.
   ///   - progress: called from time to time, on the calling thread.

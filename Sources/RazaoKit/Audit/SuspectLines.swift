@@ -5,16 +5,16 @@ internal import Machine
 internal import Projections
 internal import SystemPackage
 
-/// Finds out what altered, damaged and missing lines say, and what their devices had written.
+/// Determines the contents of altered, damaged and missing lines, and of the original ones.
 ///
-/// Nothing of it counts: it is for a person who looks for the damage.
+/// None of it counts: it is for a person tracing the damage.
 enum SuspectLines {
-  /// The content of a canonical line that nothing proves.
+  /// The content of an unproven canonical line.
   static func altered(
     _ location: LineLocation, seq: UInt64, in reading: FolderReading
   ) -> LinhaSuspeita {
     var line = LinhaSuspeita(seq: seq)
-    // A file that changes under the audit has told what it had to; this is only more of it.
+    // A file that changes during the audit has already been reported; this only adds details.
     if let bytes = try? reading.folder.line(at: location) {
       line.agora = Array(
         reading.fold.store.fatos(daLinha: bytes).prefix(Limits.factsOfLine))
@@ -26,7 +26,7 @@ enum SuspectLines {
   static func damaged(
     _ location: LineLocation, at offset: Int, in reading: FolderReading
   ) -> LinhaSuspeita? {
-    // As above; and a line that is too long is not read to be shown in part.
+    // As above; and a line that is too long is not read just to show a part.
     guard location.count <= EventLog.Limits.lineBytes,
       let bytes = try? reading.folder.line(at: location), !bytes.isEmpty
     else { return nil }
@@ -39,7 +39,7 @@ enum SuspectLines {
     return line
   }
 
-  /// Adds what the devices had written, as far as a store has their own lines.
+  /// Adds the devices' original contents, as far as a store has their own lines.
   static func remember(in findings: inout [Achado], from store: LedgerStore) {
     var wanted: [Uuid: Set<UInt64>] = [:]
     let open = findings.indices.filter { index in
@@ -63,11 +63,11 @@ enum SuspectLines {
 }
 
 extension ReadModel {
-  /// Adds to findings what this machine's read model of the folder still has of the lines that are
-  /// altered, damaged or missing there.
+  /// Adds to findings the contents that this machine's read model of the folder still has of the
+  /// altered, damaged or missing lines.
   ///
-  /// It is a help, not a need: a read model that cannot be read says nothing. One that was made anew
-  /// since the damage does not know either.
+  /// This is optional help: an unreadable read model adds nothing, nor does one rebuilt since the
+  /// damage.
   static func remember(
     in findings: inout [Achado], of ledger: Uuid?, _ machine: MachineFolders?,
     _ files: any FileSystem

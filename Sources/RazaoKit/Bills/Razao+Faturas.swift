@@ -2,7 +2,7 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-// Bills of cards: looking at them, and what people say of them.
+// Bills of cards: reading them, and statements about them.
 extension Razao {
   /// A card's bill with its entries.
   /// - Parameters:
@@ -41,7 +41,7 @@ extension Razao {
     }
   }
 
-  /// The declaration of a card's bill as it stands; nil where nobody made one.
+  /// The present declaration of a card's bill; nil if there is none.
   /// - Throws: `entradaSaida`, `ocupado`.
   package func fatura(
     declarada conta: Uuid, _ mes: Month
@@ -49,7 +49,7 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in store.declarada(conta, mes) }
   }
 
-  /// Says on which days a card's bills close and fall due, from one bill on.
+  /// Sets the days on which a card's bills close and fall due, from one bill on.
   /// - Parameters:
   ///   - conta: the card's UUID.
   ///   - ciclo: the days, 1 to 31; a day that a month lacks is its last.
@@ -70,8 +70,8 @@ extension Razao {
     }
   }
 
-  /// Declares one bill of a card as its issuer states it; of none of the three nothing is declared any
-  /// more.
+  /// Declares one bill of a card as its issuer states it; with none of the three values, withdraws
+  /// the declaration.
   /// - Throws: as `definirCiclo`; `dadosInvalidos` also for a due day outside the bill's month, a
   ///   closing day after the due day, and a total with other decimals than the card's.
   /// - Complexity: as `definirCiclo`.
@@ -87,7 +87,7 @@ extension Razao {
     }
   }
 
-  /// Puts an entry into another bill of a card, or back into the one that the rule says.
+  /// Moves an entry into another bill of a card, or back into the one that the rule gives.
   /// - Parameters:
   ///   - transacao: the entry's UUID.
   ///   - conta: the card's; nil for the only card that the entry is on.

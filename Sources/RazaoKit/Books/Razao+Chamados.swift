@@ -2,18 +2,18 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-/// An entry that was looked up.
+/// An entry found by its name.
 public struct LancamentoAchado: Sendable, Hashable {
   /// Its UUID.
   public let id: Uuid
-  /// Its content as it is now.
+  /// Its present content.
   public let conteudo: ConteudoDeTransacao
 }
 
-// Finding what somebody means by a name or by the first characters of an id.
+// Lookups by a name or by the first characters of an id.
 
 extension Razao {
-  /// The account that somebody means.
+  /// The account named by typed text.
   /// - Parameter typed: its name or a part of it that fits only one, case and accents aside, or the
   ///   first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where
@@ -23,7 +23,7 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in try store.conta(por: typed).id }
   }
 
-  /// The entry that somebody means, and what it says now.
+  /// The entry named by typed text, with its present content.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several or that
   ///   is the beginning of no id; `entradaSaida`, `ocupado`.
@@ -38,7 +38,7 @@ extension Razao {
     }
   }
 
-  /// The balance assertion that somebody means.
+  /// The balance assertion named by typed text.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: as `lancamento(por:)`.
   public func conferencia(por typed: String) throws(RazaoError) -> Uuid {
@@ -49,7 +49,7 @@ extension Razao {
     }
   }
 
-  /// The closing that somebody means.
+  /// The closing named by typed text.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: as `lancamento(por:)`.
   public func fechamento(por typed: String) throws(RazaoError) -> Uuid {
@@ -60,7 +60,7 @@ extension Razao {
     }
   }
 
-  /// The commit that somebody means.
+  /// The commit named by typed text.
   /// - Parameter typed: the first characters, at least four, of its hash, of the id of an event in
   ///   it, or of an entry, closing or other thing that it created.
   /// - Returns: the commit's hash, for `Vista.sabidoPor`.
@@ -71,7 +71,7 @@ extension Razao {
     try read { fold throws(RazaoError) in try fold.store.registro(por: typed) }
   }
 
-  /// The expense report that somebody means.
+  /// The expense report named by typed text.
   /// - Parameter typed: its title, case and accents aside, or the first characters of its id, at
   ///   least four.
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
@@ -81,7 +81,7 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in try store.relatorio(por: typed) }
   }
 
-  /// The expense of any report that somebody means, and its report.
+  /// The expense named by typed text in any report, with its report.
   /// - Parameter typed: the first characters of its id, at least four; or its title, case and
   ///   accents aside.
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
@@ -96,7 +96,7 @@ extension Razao {
     }
   }
 
-  /// The expense of a report that somebody means.
+  /// The expense named by typed text in a report.
   /// - Parameters:
   ///   - typed: its title, case and accents aside, or the first characters of its id, at least
   ///     four.
@@ -113,7 +113,7 @@ extension Razao {
     }
   }
 
-  /// The device that somebody means.
+  /// The device named by typed text.
   /// - Parameter typed: its name, case and accents aside, or the first characters of its id, at
   ///   least four.
   /// - Throws: `naoEncontrado` where there is none, with the nearest name; `dadosInvalidos` where

@@ -3,10 +3,10 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// The entries of all accounts, newest first: each once, seen from what one has and owes.
+  /// The entries of all accounts, newest first: each once, seen from all assets and liabilities.
   ///
-  /// A transfer between own accounts is neither in nor out. What lies after today is marked, and
-  /// stands in sums of its own.
+  /// A transfer between own accounts is neither in nor out. Entries after today are marked, and
+  /// have separate sums.
   /// - Parameter pedido: which of them.
   /// - Throws: `naoEncontrado` where there is no such entry to go on after; `dadosInvalidos` where
   ///   the limit is below 1; `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be
@@ -19,7 +19,7 @@ extension Razao {
     }
   }
 
-  /// Whether entries that a person annulled meet the conditions of a list that tells of those that count.
+  /// Whether annulled entries meet the conditions of a list of counting ones.
   /// - Throws: as `lancamentos`.
   /// - Complexity: what it takes to find one.
   package func temAnulados(_ pedido: PedidoDeLancamentos) throws(RazaoError) -> Bool {
@@ -30,8 +30,8 @@ extension Razao {
     return try !lancamentos(asked).lancamentos.isEmpty
   }
 
-  /// The categories that somebody means by a name: the one with that name and all whose name has it
-  /// before a colon (`Casa` is also `Casa: Aluguel`), else the account that it is.
+  /// The categories that a name means: the one with that name and all with it before a colon
+  /// (`Casa` includes `Casa: Aluguel`), else the account with that name.
   /// - Parameter typed: the name, case and accents aside, or the first characters of an id.
   /// - Throws: as `conta(por:)`.
   /// - Complexity: O(accounts).
@@ -40,10 +40,10 @@ extension Razao {
   }
 }
 
-/// An account's entries, newest first, fetched a page at a time as they are asked for.
+/// An account's entries, newest first, fetched a page at a time on demand.
 ///
-/// Each page is of the books as they are when it is fetched: what is recorded meanwhile above it is
-/// not shown.
+/// Each page shows the books as they are when it is fetched: entries recorded above it meanwhile
+/// are not shown.
 public struct Historico: Sendable {
   private let razao: Razao
   private var pedido: PedidoDeExtrato
@@ -70,7 +70,7 @@ public struct Historico: Sendable {
 }
 
 extension Razao {
-  /// An account's history, newest first, of which only what is asked for is fetched.
+  /// An account's history, newest first, fetched only as far as it is read.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - pagina: how many entries to fetch at once, at least 1.

@@ -47,8 +47,8 @@ extension Razao {
     try read { fold, hoje throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
   }
 
-  /// All that is owned and owed at the end of today, whom to greet, and the rows of banks' files that
-  /// wait for a decision; entries on later days do not count yet.
+  /// The total assets and debts at the end of today, the person to greet, and the rows of banks'
+  /// files that wait for a decision; entries on later days do not count yet.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func resumo() throws(RazaoError) -> Resumo {
@@ -74,11 +74,11 @@ extension Razao {
     }
   }
 
-  /// The balances of all accounts, in the order in which they were opened, from a point of view: as
-  /// of a day, as known now or then.
+  /// The balances of all accounts, in the order of opening, from a point of view: as of a day, as
+  /// known now or then.
   ///
-  /// Accounts that are read with another are left out: the other's balance holds theirs. What lies
-  /// after today is not in a balance, unless a later day is asked for, but beside it (`agendado`).
+  /// Accounts that are read with another are left out: the other's balance includes theirs. Amounts
+  /// after today are not in a balance, unless a later day is requested, but beside it (`agendado`).
   /// - Parameter vista: from where to look; where it names no day, at the balances of today.
   /// - Throws: `naoEncontrado` where the commit that the view names is not here; `semPermissao`,
   ///   `entradaSaida`, `ocupado` where the carriers cannot be read.
@@ -92,7 +92,7 @@ extension Razao {
     return try read { fold throws(RazaoError) in try fold.store.saldos(asked, hoje: hoje) }
   }
 
-  /// Everything that happened to what somebody means, with the entry as it stands where it is one.
+  /// Everything that happened to the named thing, and the entry as it stands if it is one.
   /// - Parameter typed: the first characters, at least four, of the id of an entry, account,
   ///   report, assertion, closing or import; or the name of an account.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several, or
@@ -112,7 +112,7 @@ extension Razao {
     }
   }
 
-  /// The entries that carry a key and count: what paid a slip, or was sent by a Pix, already.
+  /// The counting entries with a key: those that already paid a slip, or were sent by a Pix.
   /// - Parameter chave: a fact of the world that should occur once (docs/FORMAT.md, section 8), to
   ///   the byte.
   /// - Returns: the entries, by UUID; none where nobody knows of it here yet.
@@ -161,7 +161,7 @@ extension Razao {
     }
   }
 
-  /// The likely culprits, likeliest first, where the bank says another balance.
+  /// The likely culprits, likeliest first, if the bank states a different balance.
   /// - Parameters:
   ///   - conta: the account.
   ///   - banco: what the bank says, in the account's currency, signed from the account's side: a
@@ -177,14 +177,14 @@ extension Razao {
     }
   }
 
-  /// The person whom the Resumo greets on this machine; nil for nobody.
+  /// The person greeted on this machine; nil for nobody.
   /// - Throws: `semPermissao`, `entradaSaida` where the state folder cannot be read.
   package func pessoa() throws(RazaoError) -> String? {
     guard let machine else { return nil }
     return try Pessoa.load(id, machine, in: files)
   }
 
-  /// Remembers on this machine whom to greet; nothing is recorded in the ledger.
+  /// Remembers on this machine the person to greet; nothing is recorded in the ledger.
   /// - Parameter nome: the person's name, of at most 200 bytes; nil or blank for nobody.
   /// - Throws: `dadosInvalidos` for a name that is too long or has invisible characters;
   ///   `semPermissao` where this machine is no device of the ledger; `entradaSaida` where it cannot

@@ -5,7 +5,7 @@ internal import Projections
 extension Razao {
   /// Spending in a period, month by month: by category, other party or tag.
   ///
-  /// What lies after today stands apart. Currencies are never added together.
+  /// Amounts after today are separate. Currencies are never added together.
   /// - Parameter pedido: the days, by which it is told apart, and whether with the entries.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(categories × months) by category; by party O(entries on expenses in the
@@ -22,7 +22,7 @@ extension Razao {
     try read { fold, hoje in fold.store.resultado(pedido, hoje: hoje) }
   }
 
-  /// The money that came into the accounts with money and left them, month by month up to today.
+  /// The money that came into and left the accounts with money, month by month up to today.
   /// - Parameter dias: the period.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts × months).
@@ -30,8 +30,8 @@ extension Razao {
     try read { fold, hoje in fold.store.fluxo(dias, hoje: hoje) }
   }
 
-  /// The balances of all accounts at the end of a day: those above zero and those below have one
-  /// sum in each currency.
+  /// The balances of all accounts at the end of a day, with one sum in each currency for those
+  /// above zero and one for those below.
   /// - Parameter em: the day; nil for today.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts).
@@ -40,8 +40,8 @@ extension Razao {
     return try read { fold throws(RazaoError) in try fold.store.balancete(em: day) }
   }
 
-  /// By how much each account moved in a period, in the order in which they were opened: `saldo` is
-  /// the sum of its entries up to today, `agendado` of those after it.
+  /// The amount by which each account moved in a period, in the order of opening: `saldo` is the
+  /// sum of its entries up to today, `agendado` of those after it.
   /// - Parameter dias: the period.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts).
@@ -49,8 +49,8 @@ extension Razao {
     try read { fold, hoje throws(RazaoError) in try fold.store.movimento(dias, hoje: hoje) }
   }
 
-  /// A month at a glance: income, spending, what is left, the largest categories, what waits for a
-  /// decision, what is scheduled, and the latest entries.
+  /// A month at a glance: income, spending, the amount left, the largest categories, pending
+  /// decisions, scheduled entries, and the latest entries.
   /// - Parameters:
   ///   - mes: the month; nil for this one.
   ///   - maiores: how many of the largest categories to give.
@@ -70,7 +70,7 @@ extension Razao {
     }
   }
 
-  /// How the balances of accounts went on from day to day, in the order in which they were opened.
+  /// The daily course of accounts' balances, in the order of opening.
   ///
   /// Accounts that were at zero and did not change are left out.
   /// - Parameters:
@@ -84,8 +84,7 @@ extension Razao {
     try read { fold in fold.store.saldosPorDia(dias, de: classes) }
   }
 
-  /// How the balance of one account went on from day to day; nil where it was at zero and did not
-  /// change.
+  /// The daily course of one account's balance; nil if it stayed at zero.
   /// - Parameters:
   ///   - dias: the period.
   ///   - conta: the account's UUID.

@@ -4,9 +4,9 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// The balances from today on: with what is scheduled, what plans expect, and the bills of cards.
+  /// The balances from today on, including scheduled entries, plans, and cards' bills.
   ///
-  /// Nothing is recorded. Late occurrences of plans, and declared bills that are late, count today.
+  /// Nothing is recorded. Late plan occurrences and late declared bills count today.
   /// - Parameters:
   ///   - ate: the last day; nil for 90 days from today.
   ///   - contas: the accounts that are wanted; none for all that is owned and owed.

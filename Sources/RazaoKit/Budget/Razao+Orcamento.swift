@@ -2,9 +2,9 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-// The budgets of a month: looking at them, and setting them.
+// The budgets of a month: reading and setting them.
 extension Razao {
-  /// The budgets of a month beside what was spent in it.
+  /// The budgets of a month beside its spending.
   /// - Parameter mes: the month; nil for this one.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories), and for each that carries the months from which it does.
@@ -12,8 +12,8 @@ extension Razao {
     try read { fold, hoje in fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje) }
   }
 
-  /// The budgets of categories in a month as they were written, by category; of one of which a word is
-  /// known to a newer version only, none.
+  /// The budgets of categories in a month as written, by category; none for a category with a word
+  /// that only a newer version knows.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories and their budgets).
   package func orcamentos(
@@ -26,7 +26,7 @@ extension Razao {
     }
   }
 
-  /// Budgets proposed from what was spent in the last six whole months; nothing is recorded.
+  /// Budgets proposed from the spending of the last six whole months; nothing is recorded.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories).
   public func sugerirOrcamento() throws(RazaoError) -> [OrcamentoSugerido] {
@@ -67,7 +67,7 @@ extension Razao {
 }
 
 extension Evento {
-  /// Whether a budget stands as the event would write it.
+  /// Whether a budget is already what the event would write.
   fileprivate func isWritten(in store: LedgerStore) -> Bool {
     guard case .contaOrcada(let budget) = dados else { return false }
     return store.isWritten(budget, sobre)

@@ -3,10 +3,10 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// Records an account's balance at the end of a day, for instance from a bank statement, and says
-  /// at once whether the books agree.
+  /// Records an account's balance at the end of a day, for instance from a bank statement, and
+  /// reports at once whether the books agree.
   ///
-  /// It stays: whoever changes the balance of that day later makes a conflict (`saldoNaoConfere`).
+  /// It stays: a later change to that day's balance causes a conflict (`saldoNaoConfere`).
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - valor: the balance in the account's currency, signed from the account's side, so that a
@@ -53,7 +53,7 @@ extension Razao {
       encontrado: Total(fine: found, decimals: valor.decimals))
   }
 
-  /// Takes a balance assertion back.
+  /// Withdraws a balance assertion.
   /// - Parameters:
   ///   - conferencia: the assertion's UUID.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -73,8 +73,8 @@ extension Razao {
     }
   }
 
-  /// Closes the books up to and including a day: what changes there later is refused, or is a
-  /// conflict where somebody changed it without knowing.
+  /// Closes the books up to and including a day: later changes there are refused, or cause a
+  /// conflict if somebody made them unknowingly.
   /// - Parameters:
   ///   - ate: the last day that is closed; today at the latest.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -94,7 +94,7 @@ extension Razao {
     }
   }
 
-  /// Takes a closing back.
+  /// Withdraws a closing.
   /// - Parameters:
   ///   - periodo: the closing's UUID.
   ///   - motivo: why; not empty, at most 4096 bytes.
@@ -113,8 +113,7 @@ extension Razao {
     }
   }
 
-  /// The closings in force, by day and then UUID: what happens up to the last one's day wants a
-  /// reason.
+  /// The closings in force, by day and then UUID: changes up to the last one's day need a reason.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(closings).
   public func fechamentos() throws(RazaoError) -> [PeriodoFechado] {

@@ -6,13 +6,13 @@ internal import Projections
 internal import SystemPackage
 
 extension Razao {
-  /// The conflicts and hints that are open.
+  /// The ids of the open conflicts and hints.
   /// - Complexity: O(open conflicts).
   package func idsDosConflitosAbertos() throws(RazaoError) -> Set<Uuid> {
     try read { fold in Set(fold.store.idsDosConflitos) }
   }
 
-  /// The state from which a sync can tell afterwards what it brought.
+  /// The state with which a sync can later determine what it brought.
   func beforeReceiving() throws(RazaoError) -> BeforeReceiving {
     try read { fold in
       BeforeReceiving(
@@ -20,9 +20,9 @@ extension Razao {
     }
   }
 
-  /// Remembers which conflicts a sync has brought, for showing them together.
+  /// Remembers the conflicts that a sync has brought, to show them together.
   ///
-  /// Where it cannot be remembered only the grouping is lost, so that is nobody's error.
+  /// If that fails, only the grouping is lost, so no error is thrown.
   /// - Parameters:
   ///   - lugar: the place synced with, as people know it.
   ///   - em: when that was.
@@ -44,8 +44,7 @@ extension Razao {
   private func remember(_ new: Set<Uuid>, from place: String, at: Instant, open: Set<Uuid>) {
     guard let machine else { return }
     let folder = Identity.folder(of: id, machine)
-    // Two syncs at once must not write the same file; who comes second waits a little, or goes
-    // without.
+    // Two syncs at once must not write the same file; the second one waits a little, or gives up.
     guard
       let lock = try? files.lock(
         folder.appending("chegadas.lock"), waitMilliseconds: Limits.arrivalsWaitMilliseconds)
@@ -72,8 +71,7 @@ struct BeforeReceiving: Sendable {
 }
 
 extension ConflictArrivals {
-  /// The origin of a conflict: the import that its entries came with, else a sync; nil if nothing
-  /// is known.
+  /// The origin of a conflict: the import that its entries came with, else a sync; nil if unknown.
   func origem(de conflict: Conflito, in store: LedgerStore) -> OrigemDeConflito? {
     store.importacao(noConflito: conflict)
       ?? self[store.idDoConflito(conflict.tipo, conflict.assunto)]

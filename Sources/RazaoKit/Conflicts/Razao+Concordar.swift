@@ -3,10 +3,10 @@ internal import Ledger
 internal import Projections
 
 // Entries that two devices recorded alike, on accounts that each of them had opened: once the
-// accounts are one, nothing is left to decide about them.
+// accounts are unified, nothing is left to decide.
 extension Razao {
-  /// The open conflicts of differing creations that differ in nothing else than which of two
-  /// accounts that are read together they name.
+  /// The open conflicts of differing creations that only differ in which of two accounts read
+  /// together they name.
   /// - Parameter joined: accounts that are about to be read with others; empty for none.
   /// - Complexity: O(open conflicts).
   static func agreeing(_ joined: [Uuid: Uuid], in store: LedgerStore) -> [Conflito] {
@@ -22,7 +22,7 @@ extension Razao {
     }
   }
 
-  /// The decisions that accept what counts of them.
+  /// The decisions that accept the counting versions of them.
   func accepting(
     _ conflicts: some Sequence<Conflito>, _ nota: String?, in store: LedgerStore
   ) -> [Evento] {
@@ -32,7 +32,7 @@ extension Razao {
     .map { Evento(id: random.uuid(), of: $0.sobre, dados: $0.dados) }
   }
 
-  /// Accepts all that agree as accounts are read now, in as many commits as that takes.
+  /// Accepts all that agree as accounts are read now, in as many commits as needed.
   /// - Returns: how many conflicts are open after it.
   func acceptAgreeing(_ nota: String?) throws(RazaoError) -> Int {
     var before = Int.max

@@ -5,8 +5,8 @@ internal import Projections
 extension Razao {
   /// The open conflicts, and hints apart, each with its origin.
   ///
-  /// Which sync brought a conflict only this machine remembers; everything else is the same on every
-  /// device that has the same commits.
+  /// Only this machine remembers which sync brought a conflict; everything else is the same on
+  /// every device with the same commits.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(open conflicts + accounts).
   public func conflitos() throws(RazaoError) -> ConflitosAbertos {
@@ -19,14 +19,14 @@ extension Razao {
     }
   }
 
-  /// How many conflicts wait for somebody's decision, hints apart.
+  /// The number of conflicts that wait for a decision, hints excluded.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(open conflicts).
   package func numeroDeConflitos() throws(RazaoError) -> Int {
     try read { fold in fold.store.quantosConflitos }
   }
 
-  /// A conflict with its authors, the value that counts for now, and the effect of each decision.
+  /// A conflict with its authors, the value that counts now, and the effect of each decision.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where no open conflict or hint begins so; `dadosInvalidos` where
   ///   several do, or `typed` is no beginning of an id.
@@ -34,7 +34,7 @@ extension Razao {
   public func conflito(por typed: String) throws(RazaoError) -> ConflitoExplicado {
     try read { fold, hoje throws(RazaoError) in
       let id = try fold.store.conflito(por: typed)
-      // A machine that can only look sees the effect of a decision by a trusted device.
+      // A machine that only looks sees the effect of a decision by a trusted device.
       let autor = aparelho ?? fold.store.trust.confiaveis.min() ?? self.id
       let found = fold.explicacao(
         doConflito: id, by: autor, at: clock.now(), newId: random.uuid)
@@ -44,18 +44,18 @@ extension Razao {
     }
   }
 
-  /// The decision on a conflict that is not open any more.
+  /// The decision on a conflict that is no longer open.
   ///
-  /// Only decisions that say so are known: of a conflict that ended as its cause was taken away, by
-  /// whatever decision, nothing is.
+  /// Only explicit decisions are known: if another decision removed a conflict's cause, nothing is
+  /// known about its end.
   /// - Returns: nil where no decision stands on such a conflict.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   public func decisao(conflito id: Uuid) throws(RazaoError) -> ConflitoDecidido? {
     try read { fold in fold.store.conflitoDecidido(id) }
   }
 
-  /// Takes back the decision on a conflict, whoever took it and whenever: the conflict is open
-  /// again, and the value from before counts again.
+  /// Takes back the decision on a conflict, whoever made it and whenever: the conflict is open
+  /// again, and the earlier value counts again.
   /// - Parameters:
   ///   - conflito: the conflict's id.
   ///   - nota: why, for people; nil for nothing.

@@ -9,16 +9,16 @@ public struct Resolucao: Sendable, Hashable {
   public let conflito: ConflitoAuditado
   /// The word of the decision.
   public let palavra: PalavraDeDecisao
-  /// The one that is kept, if that had to be said.
+  /// The one that is kept, if it had to be named.
   public let mantido: Uuid?
-  /// Whether the conflict is gone.
+  /// Whether the conflict has ended.
   public var encerrado: Bool
-  /// How many conflicts were decided: more than one where all of a group were meant.
+  /// The number of decided conflicts: more than one if a whole group was requested.
   public var quantos: Int
-  /// How many entries agree now that accounts are one: they had been recorded twice, on accounts
-  /// that two devices opened.
+  /// The number of entries that agree now that accounts are unified: they had been recorded twice,
+  /// on accounts that two devices opened.
   public var concordam = 0
-  /// How many conflicts are open now, hints apart.
+  /// The number of conflicts still open, hints excluded.
   public var restantes: Int
 }
 
@@ -26,8 +26,8 @@ extension Razao {
   /// Ends a conflict by a person's decision: records it together with the events that carry it
   /// out, in one commit.
   ///
-  /// If accounts become one by it, entries that were recorded twice only because of them end as one
-  /// too, in further commits where one cannot hold all.
+  /// If this unifies accounts, entries recorded twice only because of them are merged too, in
+  /// further commits if one cannot hold them all.
   /// - Parameters:
   ///   - typed: the first characters of the conflict's id, at least four.
   ///   - decisao: a word of `PalavraDeDecisao`, or what people say instead.
@@ -91,7 +91,7 @@ extension Razao {
         .dadosInvalidos,
         "\(.todos) não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
     }
-    // Of accounts, those of the same device are kept.
+    // Of two accounts, the one by the same device is kept.
     func author(_ choice: Escolha) -> Int32? {
       choice.mantido.flatMap { store.criacao(de: Agregado(.conta, $0)) }.map { store.autor($0) }
     }
@@ -108,7 +108,7 @@ extension Razao {
     }
   }
 
-  /// The one way to end a conflict that was meant.
+  /// The only way to end a conflict that was meant.
   private static func choose(
     _ escolhas: [Escolha], _ typed: String, _ kept: String?, _ tipo: TipoDeConflito
   ) throws(RazaoError) -> Escolha {
@@ -143,7 +143,7 @@ extension Razao {
       .joined(separator: ", ")
   }
 
-  /// The words that there are, each once, and with what it needs.
+  /// The possible words, each once, with what it needs.
   private static func list(_ escolhas: [Escolha]) -> Mensagem {
     var words: [Mensagem] = []
     for choice in escolhas {

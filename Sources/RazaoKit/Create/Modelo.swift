@@ -13,7 +13,7 @@ public enum Modelo: String, CaseIterable, Sendable {
 }
 
 extension Modelo {
-  /// The side from which such books see a reimbursement; nil where nothing says that.
+  /// The side from which such books see a reimbursement; nil if that is open.
   package var ladoDeReembolso: LadoDeReembolso? {
     switch self {
     case .pessoal: .pessoa

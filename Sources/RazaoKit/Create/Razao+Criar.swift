@@ -5,14 +5,14 @@ public import Ledger
 public import Machine
 public import SystemPackage
 
-/// A ledger that was just made.
+/// A newly created ledger.
 public struct RazaoNovo: Sendable {
-  /// The ledger's UUID, which follows from its root key.
+  /// The ledger's UUID, derived from its root key.
   public let razao: Uuid
   /// The UUID of the founding device: this machine.
   public let aparelho: Uuid
-  /// The root's secret as a code, for paper: with it a ledger can be taken up again after all
-  /// devices are lost.
+  /// The root's secret as a code, for paper: with it, a ledger can be recovered after all devices
+  /// are lost.
   public let recuperacao: String
   /// How many accounts were opened.
   public let contas: Int
@@ -84,7 +84,7 @@ extension Razao {
       ledger: ledger, key: identity.key, folder: folder,
       state: Identity.folder(of: ledger, machine), files: files,
       clock: surroundings.clock)
-    // Before the commit, which is what makes a ledger: nothing may fail after it.
+    // Before the commit that creates the ledger: nothing may fail after it.
     try writeGitAttributes(folder, files)
     _ = try device.record(founding + accounts)
     return RazaoNovo(
@@ -116,7 +116,7 @@ extension Razao {
   ) throws(RazaoError) {
     try cria(folder, files, for: isShared ? .shared : .owner)
     do throws(FileError) {
-      // The remains of a failed attempt are nothing yet.
+      // The remains of a failed attempt do not count.
       let strangers = try files.list(folder).filter { !leftovers.contains($0.name.string) }
       guard strangers.isEmpty else { throw FileError(.exists, "list", folder) }
       if !isShared { try files.closeToOthers(folder) }
@@ -151,8 +151,8 @@ extension Razao {
 
   static let leftovers: Set = [".gitattributes", ".gitattributes.new"]
 
-  /// A git repository of the carriers merges by keeping the lines of both sides; and git must not
-  /// change the ends of lines.
+  /// A git repository of the carriers merges by keeping the lines of both sides, and git must not
+  /// change line endings.
   static func writeGitAttributes(
     _ folder: FilePath, _ files: any FileSystem
   ) throws(RazaoError) {
@@ -164,7 +164,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// Something is where a new ledger shall be.
+  /// The error that something exists where a new ledger should be.
   fileprivate static func ocupada(_ folder: FilePath) -> RazaoError {
     RazaoError(
       .naoPodeCriar,

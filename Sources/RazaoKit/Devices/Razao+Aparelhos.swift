@@ -5,7 +5,7 @@ internal import Projections
 
 extension Razao {
   /// The devices of the ledger, the commits of this machine that each is known to have, the effect
-  /// in money of those that wait for approval, and the open invitations.
+  /// on balances of those that wait for approval, and the open invitations.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices² + invitations × devices), O(commits) of devices that have forked or
   ///   are in quarantine, and a trial for each of the first few that wait.
@@ -17,7 +17,7 @@ extension Razao {
     }
   }
 
-  /// A device with all its events that do not count: their content, and their effect in money.
+  /// A device with all its events that do not count: their content, and their effect on balances.
   /// - Parameters:
   ///   - id: the device's UUID, as `aparelho(por:)` finds it.
   ///   - limite: how many events to tell at most, the newest.
@@ -42,7 +42,7 @@ extension Razao {
     return try read { fold in fold.store.semConfianca(own, meus: mine) }
   }
 
-  /// Gives a device another name.
+  /// Renames a device.
   /// - Parameters:
   ///   - id: the device's UUID; nil for this machine's own.
   ///   - nome: not empty, at most 4096 bytes.
@@ -84,7 +84,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// There is no device with that UUID.
+  /// The error for a device that does not exist.
   static func semAparelho(_ id: Uuid) -> RazaoError {
     RazaoError(
       .naoEncontrado, "Não há aparelho \(id.curto). \(passo: "Veja os aparelhos", .aparelhos).")

@@ -4,8 +4,7 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Approves a device that waits: all that it wrote and will write counts from now on, for
-  /// everybody.
+  /// Approves a waiting device: all its past and future commits count from now on, for everybody.
   /// - Parameters:
   ///   - id: the device's UUID, as `aparelho(por:)` finds it.
   ///   - codigo: the code that the device itself shows (`Aparelho.codigo`), as somebody typed it.
@@ -33,7 +32,7 @@ extension Razao {
     }
   }
 
-  /// Records something about whom to trust, and tells what that does to balances and to others.
+  /// Records a statement about trust, and reports its effect on balances and other devices.
   /// - Parameters:
   ///   - id: the device that it is about.
   ///   - judge: looks at the books and at the device, refuses by throwing, and says what to record.

@@ -5,14 +5,14 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Makes sure that this machine writes as a device of its own: if two different lines of its
-  /// device share a number (a clone, a restored backup that wrote on), the last commit under the
-  /// old identity, on the branch that this machine holds, approves a new one.
+  /// Ensures that this machine writes as a device of its own: if two different lines of its device
+  /// share a number (a clone, a restored backup that kept writing), the last commit under the old
+  /// identity, on the branch that this machine holds, approves a new one.
   ///
   ///     next key saved ──> approval on disk ──> identity switched ──> first commit ──> done
   ///
-  /// Killed anywhere between, the next call goes on there, as does recording. Where nothing is wrong
-  /// nothing is written.
+  /// If the process is killed in between, the next call continues from there, as does recording. If
+  /// nothing is wrong, nothing is written.
   /// - Returns: who this machine is from now on; nil where that has not changed.
   /// - Throws: `entradaSaida`, `ocupado`, `semPermissao` where the next step could not be taken.
   /// - Complexity: O(1) where nothing is wrong and no line of the device is missing.
@@ -37,7 +37,7 @@ extension Razao {
     return try begin(identity)
   }
 
-  /// This machine's device, once what was begun under its identity is finished.
+  /// This machine's device, after any change of identity under way has been finished.
   func aparelhoPronto() throws(RazaoError) -> LocalDevice {
     try reloadIdentity()
     try unlock()
@@ -56,14 +56,14 @@ extension Razao {
       _ = try device.writer.recover()
       return false
     } catch {
-      // A copy that merely lags is none of another machine's.
+      // A copy that merely lags is not another machine's.
       if error.code == .outdatedCopy { return false }
       guard error.code == .forked else { throw RazaoError(error) }
       return true
     }
   }
 
-  /// Approves the device of the next key and is that from then on.
+  /// Approves the device of the next key and switches to it.
   private func passes(
     de identity: Identity, a next: DeviceKey
   ) throws(RazaoError) -> Identity {
@@ -76,7 +76,7 @@ extension Razao {
       )
     }
     if isApproved {
-      // The approval was found: now it must be on disk, whatever its writer knew of that.
+      // The approval was found: now it must be on disk, whatever its writer knew.
       do throws(EventLogError) {
         _ = try old.writer.recover(onBranch: true)
       } catch {
@@ -95,10 +95,10 @@ extension Razao {
     return switched
   }
 
-  /// Writes the first commit of the device that this machine is, unless it is there.
+  /// Writes the first commit of this machine's present device, unless it exists.
   ///
-  /// A device that the root's code admits approves, in that commit, the one that this machine was
-  /// before, so that its lines then count.
+  /// A device admitted by the root's code approves this machine's former device in that commit, so
+  /// that its lines then count.
   func begin(_ identity: Identity) throws(RazaoError) -> NovaIdentidade? {
     guard let beginning = identity.beginning else { return nil }
     let device = try ownDevice()

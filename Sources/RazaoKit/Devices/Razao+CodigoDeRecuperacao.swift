@@ -4,8 +4,8 @@ public import Ledger
 internal import Machine
 
 extension Razao {
-  /// The recovery code, where this machine keeps it: the root's secret, as the founding device
-  /// showed it when the ledger was made; nil where it does not.
+  /// The recovery code, if this machine keeps it: the root's secret, as the founding device showed
+  /// it when the ledger was created; nil if it does not.
   /// - Throws: `semPermissao` where this machine is no device, or a passphrase keeps what it has and
   ///   nobody says it; `dadosInvalidos`, `entradaSaida`
   ///   where what it keeps cannot be read.
@@ -16,7 +16,7 @@ extension Razao {
     return identity?.root?.text
   }
 
-  /// Forgets the recovery code on this machine: from then on only the paper has it.
+  /// Forgets the recovery code on this machine: afterwards only the paper has it.
   /// - Parameter codigo: the code as it was typed, for proof that somebody has it elsewhere.
   /// - Throws: `dadosInvalidos` where that is not the code; `naoEncontrado` where none is kept;
   ///   `semPermissao`, `entradaSaida`, `ocupado`.
@@ -36,7 +36,7 @@ extension Razao {
     try changeRoot { _ throws(RazaoError) in try self.segredoDaRaiz(codigo) }
   }
 
-  /// The root's secret: that of a code, or the one that this machine keeps.
+  /// The root's secret: from a code, or the one that this machine keeps.
   /// - Throws: `dadosInvalidos` for a code that is not this ledger's; `semPermissao` where there is
   ///   neither.
   func segredoDaRaiz(_ typed: String?) throws(RazaoError) -> SecretCode {
@@ -75,7 +75,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// This machine keeps no recovery code.
+  /// The error that this machine keeps no recovery code.
   package static var semCodigoGuardado: RazaoError {
     RazaoError(
       .naoEncontrado,
@@ -85,7 +85,7 @@ extension RazaoError {
 }
 
 extension SecretCode {
-  /// Reads a recovery code as somebody typed it.
+  /// Reads a typed recovery code.
   /// - Throws: `dadosInvalidos`, saying what is wrong with it.
   fileprivate init(recuperacao typed: String) throws(RazaoError) {
     do throws(SecretCodeMistake) {

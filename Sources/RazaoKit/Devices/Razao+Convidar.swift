@@ -4,11 +4,11 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Makes an invitation: who holds its code and has the ledger's lines may become a device of it,
-  /// which counts at once.
+  /// Makes an invitation: anyone with its code and the ledger's lines may become a device that
+  /// counts at once.
   ///
   /// The first device to use it is admitted; this machine's next sync then closes it. The code is
-  /// kept nowhere.
+  /// stored nowhere.
   /// - Parameter simular: records nothing and makes no code.
   /// - Throws: `semPermissao` where this machine is no device, or one that does not count itself;
   ///   what recording throws.
@@ -35,7 +35,7 @@ extension Razao {
     }
   }
 
-  /// Takes an invitation back: it admits nobody any more, also nobody who has used it.
+  /// Cancels an invitation: it admits nobody from then on, even if already used.
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Parameter simular: records nothing.
   /// - Throws: `naoEncontrado` where there is none that begins so; `dadosInvalidos` where there are
@@ -68,11 +68,11 @@ extension Razao {
     }.recibo
   }
 
-  /// Closes the invitations of this machine that a device has used, so that nobody else can: the
-  /// inviter's first sync that sees it calls this.
+  /// Closes this machine's invitations that a device has used, so that nobody else can: called by
+  /// the inviter's first sync that sees the use.
   ///
-  /// One that two devices have used is left to a person's decision. Where there is nothing to close,
-  /// or what this machine says counts for nothing, nothing is written.
+  /// An invitation that two devices have used is left to a person's decision. If there is nothing
+  /// to close, or this machine's statements do not count, nothing is written.
   /// - Returns: the approvals that were written.
   /// - Throws: what recording throws.
   /// - Complexity: O(invitations × devices).
@@ -81,7 +81,7 @@ extension Razao {
     var closed: [Aprovacao] = []
     _ = try record(deConfianca: true) { store throws(RazaoError) in
       closed = self.porFechar(identity, store)
-      // Another process of this machine may have been first.
+      // Another process of this machine may have done it first.
       guard !closed.isEmpty else { return .nada }
       return .eventos(
         closed.map {
@@ -103,7 +103,7 @@ extension Razao {
     try checkCounts(store, "um convite seu não vale. Faça-o em um aparelho que já é contado.")
   }
 
-  /// Refuses where what this machine's device says counts for nothing.
+  /// Refuses if the statements of this machine's device do not count.
   /// - Parameter consequence: the consequence, and the alternative.
   func checkCounts(_ store: LedgerStore, _ consequence: String) throws(RazaoError) {
     let device = try ownDevice().device
@@ -116,7 +116,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// This machine's word on an invitation does not count.
+  /// The error that this machine's statement about an invitation does not count.
   fileprivate static func cancelamentoDeOutro(_ convite: Convite) -> RazaoError {
     RazaoError(
       .dadosInvalidos,

@@ -6,7 +6,7 @@ internal import Synchronization
 internal import SystemPackage
 
 extension Razao {
-  /// The identity of this machine; nil if it only looks.
+  /// The identity of this machine; nil if it can only look.
   var identity: Identity? { own.withLock { $0?.identity } }
 
   /// This machine's device.
@@ -26,33 +26,33 @@ extension Razao {
         + "\(passo: "Para gravar, entre nele", .entrar(de: pasta.string, em: "PASTA"))")
   }
 
-  /// Takes over what another process of this machine has made of its identity since.
+  /// Adopts changes that another process of this machine has made to its identity.
   func reloadIdentity() throws(RazaoError) {
     guard let machine, let known = own.withLock({ $0?.bytes }) else { return }
     let bytes = try Identity.bytes(id, machine, in: files)
     guard bytes != known else { return }
     var identity = try Identity(bytes, of: id, machine)
-    // Said once is enough, also where another process has written the file meanwhile.
+    // The passphrase is given only once, even if another process has rewritten the file meanwhile.
     if let key = self.identity?.seal?.key, let opened = identity.opened(with: key) {
       identity = opened
     }
     assume(identity, bytes, machine)
   }
 
-  /// Writes down who this machine is from now on, and is that.
+  /// Saves this machine's new identity and adopts it.
   func keep(_ identity: Identity) throws(RazaoError) {
     guard let machine else { return }
     assume(identity, try identity.save(machine, in: files, random), machine)
   }
 
-  /// Takes note of who this machine is, as a file's bytes say.
+  /// Adopts an identity read from a file's bytes.
   func assume(_ identity: Identity, _ bytes: [UInt8], _ machine: MachineFolders) {
     let device = LocalDevice(
       identity, folder: pasta, machine: machine, files: files, clock: clock)
     own.withLock { $0 = OwnDevice(identity: identity, device: device, bytes: bytes) }
   }
 
-  /// Keeps other processes of this machine from changing who it is.
+  /// Prevents other processes of this machine from changing its identity.
   func lockIdentity(_ machine: MachineFolders) throws(RazaoError) -> any FileLock {
     return try RazaoError.telling(
       files.lock(
@@ -61,10 +61,10 @@ extension Razao {
   }
 
   /// Writes lines of this machine's own device that were found elsewhere into its carrier, so that
-  /// a copy that lags (a restored backup, a stick with last month's files) catches up with the
+  /// a lagging copy (a restored backup, a stick with last month's files) catches up with the
   /// device.
   ///
-  /// Those of another branch are kept as well; `leaveFork` then sees the fork.
+  /// Lines of another branch are kept as well; `leaveFork` then sees the fork.
   /// - Parameter linhas: without their LF, in any order; those that are there are skipped.
   /// - Throws: `semPermissao` where this machine is no device; `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes of the carrier and of the lines), and one wait for the disk.

@@ -6,11 +6,11 @@ internal import Projections
 package import SystemPackage
 
 extension Razao {
-  /// Makes this machine a device of a ledger whose lines are in a folder already: its key, its
+  /// Makes this machine a device of a ledger whose lines are already in a folder: its key, its
   /// identity and its first commit, which is on disk when this returns.
   ///
-  /// The identity is written first. Killed at any time, the same call goes on where it was; so does
-  /// the first recording in the ledger.
+  /// The identity is written first. If the process is killed, the same call continues where it was,
+  /// as does the first recording in the ledger.
   /// - Parameters:
   ///   - pasta: the ledger's own folder on this machine.
   ///   - nome: what the device calls itself; not empty, at most 4096 bytes.
@@ -49,7 +49,7 @@ extension Razao {
     return device
   }
 
-  /// The identity that an earlier attempt has written before it was killed; nil where there is none.
+  /// The identity written by an earlier attempt that was killed; nil for none.
   /// - Throws: `naoPodeCriar` where this machine is a device of the ledger already.
   static func comecado(
     _ ledger: Uuid, em folder: FilePath, _ machine: MachineFolders, _ files: any FileSystem
@@ -70,7 +70,7 @@ extension Razao {
         "Este computador já é um aparelho deste razão, na pasta \(known.folder). "
           + "\(passo: "Use-a", .noRazao(known.folder.string, .sincronizar(lugar: nil)))")
     }
-    // A folder that is out of sight may hold a first commit under that key: it is not used again.
+    // An inaccessible folder may hold a first commit under that key: it is not used again.
     return known.folder == folder ? known : nil
   }
 }

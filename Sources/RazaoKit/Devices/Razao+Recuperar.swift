@@ -5,14 +5,14 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Takes the ledger up again with the recovery code, on a machine whose device does not count: if
-  /// all others are lost, nobody is left to approve it.
+  /// Recovers the ledger with the recovery code, on a machine whose device does not count: if all
+  /// others are lost, nobody is left to approve it.
   ///
   ///     identity with a new key, admitted by the root ──> first commit ──> done
   ///
-  /// The root's signature can only stand in a device's first commit, so the machine writes as a new
-  /// device from now on; that commit approves the former one, whose lines then count. The code is
-  /// kept, so that what was lost can be revoked. Killed anywhere between, the same call goes on
+  /// The root's signature can only be in a device's first commit, so the machine continues as a new
+  /// device; that commit approves the former one, whose lines then count. The code is kept, so that
+  /// lost devices can be revoked. If the process is killed in between, the same call continues from
   /// there, as does the next recording.
   /// - Parameter codigo: the recovery code as it was typed.
   /// - Throws: `dadosInvalidos` for a code that is not this ledger's, or where this machine's device
@@ -45,11 +45,11 @@ extension Razao {
     return try recuperado(renewed, before)
   }
 
-  /// Tells the devices that this machine was before apart from the one that it is, which goes on
-  /// under their name: they are called replaced.
+  /// Renames this machine's former devices to distinguish them from the present one, which keeps
+  /// their name: they are called replaced.
   private func nameApart(_ renewed: NovaIdentidade) {
     for old in identity?.former ?? [] {
-      // The recovery is on disk by now, and no name that cannot be written undoes it.
+      // The recovery is on disk by now, and a failed renaming does not undo it.
       guard let names = try? read({ $0.store.dispositivos.map { ($0.aparelho, $0.nome) } }),
         names.contains(where: { $0.0 == old && $0.1 == renewed.nome })
       else { continue }
@@ -60,7 +60,7 @@ extension Razao {
     }
   }
 
-  /// This machine's identity with a new key that the root admits, once it is written down.
+  /// This machine's identity with a new key that the root admits, already saved.
   private func admitida(por secret: SecretCode) throws(RazaoError) -> Identity {
     let old = try ownDevice().device
     guard var identity else { preconditionFailure("a device has an identity") }

@@ -4,21 +4,21 @@ public import Ledger
 internal import Machine
 internal import Projections
 
-/// Up to where what a revoked device wrote still counts.
+/// The limit up to which a revoked device's commits still count.
 public enum LimiteDeRevogacao: Sendable, Hashable {
-  /// The last commit of it that is here.
+  /// Its last commit here.
   case ultimo
-  /// A commit of it, and those before that.
+  /// One of its commits, and those before it.
   case ate(Posicao)
-  /// Nothing.
+  /// None of its commits.
   case nada
 }
 
 extension Razao {
-  /// Revokes a device by the ledger's root: commits after a given one count no more, whatever is
+  /// Revokes a device by the ledger's root: commits after a given one no longer count, whatever is
   /// written under its key, and whenever that arrives.
   ///
-  /// A revocation cannot be taken back. A further one can leave less, never more.
+  /// A revocation cannot be undone. A further one can leave fewer commits, never more.
   /// - Parameters:
   ///   - id: the device's UUID, as `aparelho(por:)` finds it.
   ///   - ate: up to where what it wrote counts.
@@ -52,14 +52,14 @@ extension Razao {
           assinatura: root.signature(of: Assinaturas.revogacao(self.id, id, ate: last))))
     }
     done.ate = ate
-    // A statement that the root has signed counts wherever it stands.
+    // A statement signed by the root counts wherever it is.
     done.recibo.naoConta = nil
     return done
   }
 
   /// Revokes this machine's own device: its earlier commits count, later ones do not.
   ///
-  /// This needs no code: who has a device may end it.
+  /// This needs no code: whoever holds a device may revoke it.
   /// - Parameters:
   ///   - motivo: why, as for `revogar(_:ate:motivo:recuperacao:simular:)`.
   ///   - simular: records nothing.
@@ -77,7 +77,7 @@ extension Razao {
     }
   }
 
-  /// A commit of a device that somebody means.
+  /// A device's commit named by typed text.
   /// - Parameter typed: its number in the device's chain, or the first characters of its hash, at
   ///   least four.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several.

@@ -6,19 +6,19 @@ internal import Synchronization
 
 /// Asks a person for the passphrase of this machine's keys.
 ///
-/// Called on the thread that has to sign, with whether what was said before was not it. Nil where
-/// nobody can say it.
+/// Called on the signing thread, with whether the previous answer was wrong. Returns nil if nobody
+/// can answer.
 public typealias PerguntaDeSenha = @Sendable (_ denovo: Bool) -> String?
 
 extension Razao {
   /// Whether a passphrase protects this machine's keys.
   public var temSenha: Bool { identity?.seal != nil }
 
-  /// Protects this machine's keys by a passphrase, changes it, or does without from now on.
+  /// Protects this machine's keys by a passphrase, changes it, or removes it.
   ///
-  /// The passphrase protects what signs: the device's key and the root's secret. The books are not:
-  /// who can read the folder can read them. Without the passphrase this machine can look and sync,
-  /// and record nothing; where it is lost, the machine becomes another device.
+  /// The passphrase protects what signs: the device's key and the root's secret. The books are not
+  /// protected: anyone who can read the folder can read them. Without the passphrase, this machine
+  /// can look and sync, but record nothing; if it is lost, the machine becomes another device.
   /// - Parameter senha: 8 characters or more, at most 1024 bytes; nil to do without.
   /// - Throws: `dadosInvalidos` for one that is too short or too long; `semPermissao` where the
   ///   one so far is not said, or this machine is no device; `entradaSaida`, `ocupado`.
@@ -52,7 +52,7 @@ extension Razao {
     }
   }
 
-  /// Has this machine's secrets at hand, asking for the passphrase where one keeps them.
+  /// Unlocks this machine's secrets, asking for the passphrase if one protects them.
   /// - Throws: `semPermissao` where nobody says it.
   func unlock() throws(RazaoError) {
     var denovo = false
@@ -70,7 +70,7 @@ extension Razao {
 }
 
 extension RazaoError {
-  /// The given text is not the passphrase.
+  /// The error that the given text is not the passphrase.
   fileprivate static var senhaErrada: RazaoError {
     RazaoError(
       .semPermissao,
@@ -101,6 +101,6 @@ package final class Passphrase: Sendable {
   /// Whether a passphrase is known that has not proved wrong.
   package var isKnown: Bool { value.withLock { $0 != nil } }
 
-  /// Remembers a passphrase that was typed.
+  /// Remembers a typed passphrase.
   package func remember(_ typed: String) { value.withLock { $0 = typed } }
 }

@@ -6,8 +6,8 @@ internal import Projections
 internal import Synchronization
 
 extension Razao {
-  /// The state of the ledger on this machine: its devices, what each has seen, what waits and is
-  /// missing, and the decisions that people have to make.
+  /// The state of the ledger on this machine: its devices, what each has seen, waiting and missing
+  /// lines, and pending decisions.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: that of `aparelhos`, and O(open conflicts + commits that do not count).
   public func situacao() throws(RazaoError) -> SituacaoDoRazao {
@@ -33,7 +33,8 @@ extension Razao {
 
   /// News from other devices since somebody last looked on this machine, with authors and amounts.
   ///
-  /// The first time since what this machine's last commit knew. `marcarComoVistas` then remembers the look.
+  /// The first time, since what this machine's first commit knew. `marcarComoVistas` then remembers
+  /// this look.
   /// - Parameter limite: how many events to tell at most, the newest by claim; the others are
   ///   counted by commit.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
@@ -51,8 +52,8 @@ extension Razao {
     }
   }
 
-  /// Remembers that somebody has looked at news, so that they are none any more; where nothing has
-  /// come since the last look nothing is written.
+  /// Remembers that somebody has reviewed the news, so that it is not shown again; writes nothing
+  /// if nothing has come since the last look.
   /// - Parameter novidades: what was looked at.
   /// - Throws: `semPermissao`, `entradaSaida` where it cannot be written down.
   public func marcarComoVistas(_ novidades: Novidades) throws(RazaoError) {
@@ -63,20 +64,19 @@ extension Razao {
       .save(id, machine, in: files)
   }
 
-  /// The other ledgers whose lines lie in this folder; whatever is asked here is asked of this one
-  /// alone.
+  /// The other ledgers with lines in this folder; all queries here concern this one.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices).
   package func outrosRazoes() throws(RazaoError) -> [OutroRazao] {
     try read { fold in fold.store.outrosRazoes }
   }
 
-  /// The devices that came in with the recovery code and that nobody has looked at on this machine,
+  /// The devices that came in with the recovery code and that nobody has reviewed on this machine,
   /// oldest claim first.
   ///
-  /// `marcarComoVistas` ends that; none where this machine is no device. The code is the master key
-  /// of the books: nobody had to approve such a device, so people should be told of it until they
-  /// have seen it.
+  /// `marcarComoVistas` ends that; none if this machine is no device. The code is the master key of
+  /// the books: nobody had to approve such a device, so people should be told of it until they have
+  /// seen it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices that came in so).
   package func entradasPorRecuperacao() throws(RazaoError) -> [EntradaPorRecuperacao] {
@@ -87,7 +87,7 @@ extension Razao {
     }
   }
 
-  /// When somebody last looked, and at what.
+  /// The time and the content of the last look.
   private func ultimoOlhar() throws(RazaoError) -> UltimoOlhar? {
     guard let machine else { return nil }
     return try UltimoOlhar.load(id, machine, in: files)

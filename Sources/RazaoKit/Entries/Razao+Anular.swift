@@ -3,7 +3,7 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// Annuls an entry: it stays to be seen, and counts no more.
+  /// Annuls an entry: it stays visible, but no longer counts.
   /// - Parameters:
   ///   - transacao: the entry's UUID.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -40,7 +40,7 @@ extension Razao {
     return effect
   }
 
-  /// Lets an entry that was annulled count again.
+  /// Restores an annulled entry, which counts again.
   /// - Parameters:
   ///   - transacao: the entry's UUID.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -66,7 +66,7 @@ extension Razao {
   }
 }
 
-// The standing of several entries changes at once: one commit, which is undone as one.
+// The state of several entries changes at once: one commit, which is undone as one.
 extension Razao {
   /// Annuls several entries in one commit, or none of them.
   /// - Parameters:
@@ -86,7 +86,7 @@ extension Razao {
     }
   }
 
-  /// Lets several entries count again in one commit, or none of them.
+  /// Restores several entries in one commit, or none of them.
   ///
   /// Parameters, errors and complexity are those of `anular`.
   public func restaurar(

@@ -48,8 +48,7 @@ extension Razao {
     }
   }
 
-  /// The corrections of the entries that would say something else, with the decisions that go with
-  /// them.
+  /// The corrections of the entries that would change, with the decisions that accompany them.
   private func correcoes(
     _ transacoes: [Uuid], _ correcao: CorrecaoConjunta, motivo: String?, first: Uuid,
     _ store: LedgerStore

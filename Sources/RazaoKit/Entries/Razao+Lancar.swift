@@ -46,7 +46,7 @@ extension Razao {
     return done.suposto(de: novo)
   }
 
-  /// Replaces what an entry says, as a whole.
+  /// Replaces an entry's content as a whole.
   /// - Parameters:
   ///   - transacao: the entry's UUID.
   ///   - conteudo: what it says from now on.
@@ -89,8 +89,8 @@ extension Razao {
     }
   }
 
-  /// The events that open accounts in passing; those that are there already are not opened again,
-  /// unless their opening was undone.
+  /// The events that open accounts implicitly; existing ones are not opened again, unless their
+  /// opening was undone.
   func open(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
     openings.compactMap { opening in
       guard store.criacao(de: Agregado(.conta, opening.id)) == nil else {
@@ -105,7 +105,7 @@ extension Razao {
     }
   }
 
-  /// The accounts of `costumes(interessado:id:)` alone, for whoever needs no suggestions.
+  /// Only the accounts of `costumes(interessado:id:)`, for callers without need for suggestions.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(accounts).
   package func contasDosCostumes() throws(RazaoError) -> [Conta] {
@@ -142,7 +142,7 @@ extension Razao {
   }
 }
 
-/// The content of an entry, to be changed after a look.
+/// The content of an entry, to be changed after a person has seen it.
 public struct VersaoDeLancamento: Sendable, Hashable {
   /// Its content; if people who did not know of each other corrected it differently, the
   /// provisional one.
@@ -152,7 +152,7 @@ public struct VersaoDeLancamento: Sendable, Hashable {
 }
 
 extension Razao {
-  /// An entry as this machine goes on writing it: what it says, and a mark of that for `corrigir`.
+  /// An entry's content for further changes by this machine, with a mark for `corrigir`.
   /// - Parameter id: the entry's UUID.
   /// - Throws: `naoEncontrado` where there is no such entry; `semPermissao`, `entradaSaida`,
   ///   `ocupado` where the carriers cannot be read.

@@ -4,7 +4,7 @@ internal import Interchange
 internal import Ledger
 internal import Projections
 
-/// The way of the books into one file: entries a block at a time, each day's assertions after them.
+/// Streams the books into one file: entries a block at a time, each day's assertions after them.
 struct Export {
   private let pedido: PedidoDeExportacao
   private let store: LedgerStore
@@ -12,7 +12,7 @@ struct Export {
   private let situacao: SituacaoDoRazao
   private let accounts: ExportAccounts
   private let conflicts: [Uuid: Int]
-  /// The only account whose entries are wanted, as it is read; nil for all.
+  /// The only account, as it is read, whose entries are exported; nil for all.
   private let conta: Uuid?
   private var assertions: ArraySlice<Diario.Conferencia>
   private(set) var writer: (any ExportWriter)?
@@ -34,7 +34,7 @@ struct Export {
     assertions = accounts.conferencias(pedido, store)[...]
   }
 
-  /// Writes all of it.
+  /// Writes the whole file.
   mutating func write(_ take: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     if let opening {
       begin(on: opening.data)
@@ -42,7 +42,7 @@ struct Export {
     }
     let first = pedido.de ?? Day(number: Day.numbers.lowerBound)
     let last = pedido.ate ?? Day(number: Day.numbers.upperBound)
-    // The walk is given a function, which may not change this value while it is used.
+    // The walk is given a function, which may not change this value during the call.
     var export = self
     try store.percorrer(first...last, conta: conta) { (entry) throws(FileError) in
       export.take(entry)
@@ -61,7 +61,7 @@ struct Export {
       lancamentos: count, avisos: doubts + (writer?.unsaid ?? []))
   }
 
-  /// Writes the head, unless it is there.
+  /// Writes the head, unless it has been written.
   private mutating func begin(on day: Day) {
     guard writer == nil else { return }
     var diario = Diario(
@@ -74,7 +74,7 @@ struct Export {
     case .hledgerPlanos: diario.planos = accounts.planos(store, hoje: hoje)
     case .hledgerOrcamentos: (diario.metas, diario.metasComSobra) = accounts.metas(store)
     case .json:
-      // Of one account they would be parts of what they are.
+      // For a single account, they would be incomplete.
       guard pedido.conta == nil else { break }
       diario.relatorios = accounts.relatorios(pedido, store)
       diario.planos = accounts.planosInteiros(store, hoje: hoje)
@@ -120,7 +120,7 @@ struct Export {
 // MARK: - What is said of the books
 
 extension Export {
-  /// The part of the books that the file holds.
+  /// The part of the books that the file contains.
   private var notes: [String] {
     var notes: [String] = []
     switch (pedido.de, pedido.ate) {
@@ -145,7 +145,7 @@ extension Export {
     return notes
   }
 
-  /// The doubts about the books that somebody who reads the file should know.
+  /// The doubts about the books that a reader of the file should know.
   private var doubts: [String] {
     var doubts: [String] = []
     let open = store.quantosConflitos

@@ -5,7 +5,7 @@ internal import Projections
 
 // Plans and budgets, in terms of an export's accounts.
 extension ExportAccounts {
-  /// The plans: what a rhythm of journals says as rules, the rest entry by entry for a year.
+  /// The plans: as rules if a journal's rhythm can express them, else entry by entry for a year.
   func planos(_ store: LedgerStore, hoje: Day) -> [Diario.Plano] {
     let last = Day.clamped(hoje, Limits.planDaysAhead)
     return store.planosPrevistos(ate: last).map { plan in
@@ -15,7 +15,7 @@ extension ExportAccounts {
         return Diario.Plano(
           nome: plan.nome, regras: [], previstos: dated.map { lancamento($0, 0, hoje: hoje) })
       }
-      // One rule for each stretch in which the entry is the same but for its day.
+      // One rule for each stretch in which only the entry's day changes.
       var rules: [Diario.Regra] = []
       var start = 0
       while start < entries.count {
@@ -34,7 +34,7 @@ extension ExportAccounts {
     }
   }
 
-  /// The plans with all that is expected of them, entry by entry; of endless ones for a year.
+  /// The plans with everything expected of them, entry by entry; for a year if they are endless.
   func planosInteiros(_ store: LedgerStore, hoje: Day) -> [Diario.Plano] {
     store.planosPrevistos(ate: Day.clamped(hoje, Limits.planDaysAhead)).map { plan in
       var whole = Diario.Plano(
@@ -48,7 +48,7 @@ extension ExportAccounts {
     }
   }
 
-  /// The expense reports of the days that are exported, by day and UUID.
+  /// The expense reports of the exported days, by day and UUID.
   func relatorios(_ pedido: PedidoDeExportacao, _ store: LedgerStore) -> [Diario.Relatorio] {
     store.relatorios.filter { report in
       pedido.de.map { report.data >= $0 } ?? true && pedido.ate.map { report.data <= $0 } ?? true
@@ -74,7 +74,7 @@ extension ExportAccounts {
     }
   }
 
-  /// The budgets of categories, and how many of them carry what is left into the next month.
+  /// The budgets of categories, and how many of them carry over into the next month.
   func metas(_ store: LedgerStore) -> (metas: [Diario.Meta], comSobra: Int) {
     var goals: [Diario.Meta] = []
     var carrying = 0
@@ -93,7 +93,7 @@ extension ExportAccounts {
 }
 
 extension LancamentoContado {
-  /// Whether it says the same as another, on whatever day.
+  /// Whether it has the same content as another, on any day.
   fileprivate func isAlike(_ other: LancamentoContado) -> Bool {
     var content = conteudo
     content.data = other.conteudo.data
@@ -102,7 +102,7 @@ extension LancamentoContado {
 }
 
 extension Diario.Regra.Cada {
-  /// A rhythm as journals say it; nil where they would give other days.
+  /// A rhythm in the form of journals; nil if that would give other days.
   fileprivate init?(_ ritmo: Ritmo) {
     guard let count = Int(exactly: ritmo.intervalo) else { return nil }
     let (_, month, day) = ritmo.inicio.parts

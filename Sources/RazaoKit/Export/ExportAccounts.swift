@@ -5,11 +5,11 @@ internal import Projections
 
 /// The accounts of an export, and entries in terms of them.
 ///
-/// Accounts stand as they are read: what was posted on one that was unified into another stands on
-/// that one.
+/// Accounts appear as they are read: postings on one that was unified into another appear on that
+/// one.
 struct ExportAccounts {
   private(set) var contas: [Diario.Conta]
-  /// The place of the account that each account is read with.
+  /// The index of the account that each account is read with.
   private var places: [Uuid: Int] = [:]
   private var kinds: [Uuid: (classe: ClasseDeConta, tipo: String?)] = [:]
   private var currencies: [Uuid: Currency] = [:]
@@ -41,7 +41,7 @@ struct ExportAccounts {
     }
   }
 
-  /// The place of the account that one is read with; nil where it is not there.
+  /// The index of the account that one is read with; nil if it does not exist.
   func place(of conta: Uuid) -> Int? { places[conta] }
 
   func lancamento(
@@ -85,13 +85,13 @@ struct ExportAccounts {
     return postings
   }
 
-  /// The place of the account that stands for all others in the balances that an export of one
-  /// account begins with.
+  /// The index of the account that stands for all others in the opening balances of a single
+  /// account's export.
   private var other: Int? { contas.firstIndex { $0.moeda == nil } }
 }
 
 extension ExportAccounts {
-  /// The balances that were compared with the bank's and still stand, by day.
+  /// The balances compared with the bank's that still stand, by day.
   func conferencias(_ pedido: PedidoDeExportacao, _ store: LedgerStore) -> [Diario.Conferencia] {
     contas.enumerated().flatMap { index, conta -> [Diario.Conferencia] in
       guard pedido.conta.map({ place(of: $0) == index }) ?? true, let moeda = conta.moeda else {

@@ -4,19 +4,19 @@ package import Ledger
 internal import Machine
 internal import SystemPackage
 
-/// An export that was written whole and waits to be read, piece by piece.
+/// A complete export that waits to be read, piece by piece.
 ///
-/// It lies in a file of this machine's own that has no name any more, so that it goes with this value
-/// and with the process, however that ends; where nothing can be kept, in memory.
+/// It is in a file of this machine that no longer has a name, so that it disappears with this value
+/// or the process, however that ends; in memory if no file can be kept.
 package final class HeldExport: Sendable {
   fileprivate enum Content: Sendable {
     case file(any OpenFile)
     case memory([UInt8])
   }
 
-  /// The request and what came of it.
+  /// The request and its result.
   package let feita: Exportacao
-  /// How many bytes it has.
+  /// Its size in bytes.
   package let size: Int
   private let content: Content
 
@@ -24,7 +24,7 @@ package final class HeldExport: Sendable {
     (feita, self.size, self.content) = (done, size, content)
   }
 
-  /// The bytes from an offset on, as many as are handed on at once; empty at the end.
+  /// The bytes from an offset on, one piece; empty at the end.
   /// - Throws: `entradaSaida` where they cannot be read.
   package func piece(at offset: Int) throws(RazaoError) -> [UInt8] {
     let end = min(offset + Limits.exportedBytes, size)
@@ -38,8 +38,8 @@ package final class HeldExport: Sendable {
 }
 
 extension Razao {
-  /// Writes the books in the format of other programs, and holds them to be read at leisure: the
-  /// books wait for no reader.
+  /// Writes the books in the format of other programs, and holds them to be read at leisure, so
+  /// that the books wait for no reader.
   /// - Throws: as `exportar`.
   package func exportacao(_ pedido: PedidoDeExportacao) throws(RazaoError) -> HeldExport {
     guard let machine else {
@@ -51,7 +51,7 @@ extension Razao {
     let path = folder.appending("exportado.\(random.uuid())")
     try RazaoError.telling(files.createFolders(folder, for: .owner))
     let done = try exportar(pedido, em: path)
-    // One that cannot be removed lies in the cache, of which nothing is needed.
+    // A file that cannot be removed stays in the cache, where it is harmless.
     defer { try? files.remove(path) }
     do throws(FileError) {
       let file = try files.open(path, .reading)

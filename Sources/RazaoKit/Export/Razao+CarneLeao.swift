@@ -7,7 +7,7 @@ internal import Projections
 package import SystemPackage
 
 extension Razao {
-  /// The entries of a year as Carnê-Leão Web imports them, by the mapping of this ledger.
+  /// The entries of a year in the form that Carnê-Leão Web imports, by the mapping of this ledger.
   ///
   /// The same books and the same day give the same bytes, on every machine.
   /// - Throws: `naoEncontrado` where there is no mapping; `dadosInvalidos` where something is missing
@@ -51,7 +51,7 @@ extension Razao {
     return (lines, export.result)
   }
 
-  /// Writes the files of a year beside each other, each with the name of its part.
+  /// Writes the files of a year next to each other, each with the name of its part.
   /// - Parameters:
   ///   - caminho: the name that they begin with: `leao.csv` gives `leao-rendimentos.csv`.
   ///   - substituir: whether files of those names may be replaced.
@@ -87,7 +87,7 @@ extension CarneLeao {
 }
 
 extension EscrituracaoDoCarneLeao {
-  /// Throws what is missing, by entry.
+  /// Throws the missing information, by entry.
   fileprivate func check() throws(RazaoError) {
     var problems = Problems()
     for missing in faltas.prefix(Limits.missingTold) {

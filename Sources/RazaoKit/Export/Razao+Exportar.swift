@@ -7,11 +7,12 @@ internal import Projections
 public import SystemPackage
 
 extension Razao {
-  /// Writes the books in the format of other programs, handed on a piece at a time.
+  /// Writes the books in the format of other programs, delivered a piece at a time.
   ///
   /// The same books and the same day give the same bytes, on every machine. Entries that do not
-  /// count are left out, those that are scheduled are in and marked; conflicts stand as they are
-  /// counted now. What the format cannot say is said in a comment and in the result, never dropped.
+  /// count are left out, scheduled ones are included and marked; conflicts appear as they count
+  /// now. Anything that the format cannot express is put into a comment and the result, never
+  /// dropped.
   /// - Parameters:
   ///   - pedido: the format, and which part of the books.
   ///   - take: takes the next bytes. The books wait for it.
@@ -26,7 +27,7 @@ extension Razao {
     try exportar(pedido) { (bytes) throws(FileError) in take(bytes) }
   }
 
-  /// Writes the books into a file, which has its name only once it is whole.
+  /// Writes the books into a file, which gets its name only once it is complete.
   /// - Parameters:
   ///   - caminho: the file.
   ///   - substituir: whether a file of that name may be replaced.
@@ -40,12 +41,12 @@ extension Razao {
     }
   }
 
-  /// Writes a file that has its name only once it is whole.
+  /// Writes a file that gets its name only once it is complete.
   func inFile<Result>(
     _ path: FilePath, substituir: Bool,
     _ write: (([UInt8]) throws(FileError) -> Void) throws(RazaoError) -> Result
   ) throws(RazaoError) -> Result {
-    // The folder is somebody's own: no name there is ours but one that nobody else has.
+    // The folder belongs to the user: we only use a name there that nobody else has.
     let unfinished = path.removingLastComponent().appending(".\(random.uuid()).exportado")
     let there = try kind(at: path)
     if !substituir { try refuse(whatIsAt: path) }
@@ -70,7 +71,7 @@ extension Razao {
     }
   }
 
-  /// Refuses a file that is there.
+  /// Refuses an existing file.
   func refuse(whatIsAt path: FilePath) throws(RazaoError) {
     guard try kind(at: path) == .regular else { return }
     throw RazaoError(

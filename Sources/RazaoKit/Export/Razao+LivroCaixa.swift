@@ -6,7 +6,7 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// The book of receipts and payments of a period, to be looked at: the lines of the export
+  /// The book of receipts and payments of a period, for display: the lines of the export
   /// `livroCaixa`, the first few thousand of them.
   /// - Parameters:
   ///   - de: the first day; nil for the first of all.
@@ -32,7 +32,7 @@ extension Razao {
   }
 }
 
-/// The lines of the book of receipts and payments, kept instead of written.
+/// The lines of the book of receipts and payments, collected instead of written.
 private struct CashBookLines: ExportWriter {
   private let diario: Diario
   private var book: CashBook

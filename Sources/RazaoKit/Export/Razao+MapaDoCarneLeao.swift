@@ -4,15 +4,15 @@ package import Ledger
 internal import Projections
 
 extension Razao {
-  /// The mapping of this ledger's categories and parties to Carnê-Leão Web, as it was written; nil
-  /// where there is none.
+  /// The mapping of this ledger's categories and parties to Carnê-Leão Web, as written; nil for
+  /// none.
   /// - Throws: `entradaSaida`, `ocupado`.
   package func mapaDoCarneLeao() throws(RazaoError) -> String? {
     try readAsRecorder { store in store.mapaDoCarneLeao }
   }
 
-  /// Defines how the books become lines of Carnê-Leão Web, for every machine of this ledger, or
-  /// forgets it.
+  /// Defines or removes the mapping of the books to lines of Carnê-Leão Web, for every machine of
+  /// this ledger.
   /// - Parameter texto: the mapping (docs/LAYOUTS.md); nil to forget it.
   /// - Throws: `dadosInvalidos` with all mistakes and their lines; `naoEncontrado` where there is none
   ///   to forget; `entradaSaida`, `ocupado`, `copiaDesatualizada`, `copiaDuplicada`.
@@ -44,8 +44,8 @@ extension Razao {
 }
 
 extension FormatoDefinido {
-  /// A mapping in texts that fit an event, cut between lines: where two machines wrote different
-  /// ones, whatever counts of them can still be read.
+  /// A mapping in texts that fit an event, cut between lines: if two machines wrote different ones,
+  /// the counting texts can still be read.
   fileprivate static func pieces(
     ofMap text: String, _ problems: inout Problems
   ) -> [String] {
@@ -63,7 +63,7 @@ extension FormatoDefinido {
       }
       piece += whole
     }
-    // Of the text's own last line end nothing is left.
+    // The text's own last line feed is dropped.
     while piece.ends(with: "\n\n") { piece.removeLast() }
     return pieces + (piece.allSatisfy(\.isNewline) ? [] : [piece])
   }

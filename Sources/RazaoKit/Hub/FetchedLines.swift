@@ -4,7 +4,7 @@ internal import Ledger
 internal import Machine
 internal import SystemPackage
 
-/// The lines that a hub hands out, in a file of this machine's own until they were read.
+/// The lines received from a hub, in a file of this machine until they are read.
 struct FetchedLines {
   let path: FilePath
   private let files: any FileSystem
@@ -15,7 +15,7 @@ struct FetchedLines {
   private var taken = 0
   private var failure: FileError?
 
-  /// The beginning of such files' names.
+  /// The prefix of such files' names.
   private static let prefix = "hub."
 
   /// - Parameter room: how many bytes are taken, with what each line counts for besides its own.
@@ -25,17 +25,17 @@ struct FetchedLines {
     (self.files, self.room) = (files, room)
   }
 
-  /// Removes such files from a folder: of a process that was ended before it did so itself.
+  /// Removes such files from a folder, left by a process that ended before removing them.
   ///
-  /// Nobody else of this machine may take lines there meanwhile.
+  /// No other process of this machine may fetch lines there meanwhile.
   static func clear(_ folder: FilePath, _ files: any FileSystem) {
-    // If they cannot be listed or removed, they are the next time.
+    // If they cannot be listed or removed now, the next call will do it.
     for entry in (try? files.list(folder)) ?? [] where entry.name.string.hasPrefix(prefix) {
       try? files.remove(folder.appending(entry.name))
     }
   }
 
-  /// Takes a line, without its LF.
+  /// Adds a line, without its LF.
   /// - Returns: false where there is no room for it.
   mutating func take(_ line: [UInt8]) -> Bool {
     guard failure == nil, taken + line.count + EventLog.Limits.lineOverhead <= room else {
@@ -64,7 +64,7 @@ struct FetchedLines {
     }
   }
 
-  /// The carrier that they make; nil if there are none.
+  /// The carrier that the lines form; nil if there are none.
   mutating func folder() throws(RazaoError) -> CarrierFolder? {
     write()
     do throws(FileError) {
@@ -75,7 +75,7 @@ struct FetchedLines {
     }
   }
 
-  /// Forgets all that was taken.
+  /// Discards all lines.
   mutating func forget() {
     remove()
     (file, waiting, taken, failure) = (nil, [], 0, nil)

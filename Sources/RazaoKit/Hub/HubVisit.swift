@@ -10,7 +10,7 @@ internal import SystemPackage
 /// The part of a visit that only a hub has.
 struct HubVisit {
   let address: EnderecoDeHub
-  /// Nil where it was not reached, or not all was taken that was found.
+  /// Nil if it was not reached, or not everything found could be received.
   var place: HubPlace?
 
   init(_ address: EnderecoDeHub) { self.address = address }
@@ -27,18 +27,18 @@ extension PlaceVisit {
     }
   }
 
-  /// Whether everything was read that is there.
+  /// Whether everything there was read.
   var isRead: Bool { hub == nil ? reading != nil : hub?.place != nil }
 }
 
 extension Razao {
-  /// Asks a hub for what is not here, and brings it.
+  /// Queries a hub for missing lines, and receives them.
   ///
-  /// What it hands out becomes a carrier in this machine's cache, and is read as the carriers of a
-  /// folder are: line by line, and nothing is taken that does not prove authentic. What does not fit
-  /// that file at once comes after it was read, as long as at least half of it was of use, or
-  /// devices were approved in it whose lines come first from then on: a hub that is full of other
-  /// things costs no more than that, and what is here is put there all the same.
+  /// Its lines become a carrier in this machine's cache, and are read like a folder's carriers:
+  /// line by line, and only authentic ones are accepted. Lines that do not fit into that file at
+  /// once are fetched after it was read, as long as at least half of it was useful, or it led to
+  /// the approval of devices, whose lines come first from then on: so a hub full of other things
+  /// costs no more than that, and this machine's lines are still sent.
   func look(intoHub visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
     guard let address = visit.hub?.address else { return }
     let machine = try maquina()
@@ -48,7 +48,7 @@ extension Razao {
     }
     FetchedLines.clear(Identity.cache(of: id, machine), files)
     var (brought, lost) = (0, 0)
-    // After each turn the whole ledger is read anew, so that each takes twice as much as the last.
+    // Each turn rereads the whole ledger, so each fetches twice as much as the last.
     var room = surroundings.fetchedBytes
     var revoked: [RegistrosDeRevogado] = []
     while true {
@@ -60,7 +60,7 @@ extension Razao {
       brought += visit.result.recebidos
       lost += inquiry.lost
       revoked.add(visit.result.deRevogados)
-      // All that was of no use came again in the last turn, and is counted there.
+      // All useless lines came again in the last turn, and are counted there.
       (visit.result.recebidos, visit.result.sumidos) = (brought, lost)
       visit.result.deRevogados = revoked
       guard inquiry.isCut else {
@@ -72,7 +72,7 @@ extension Razao {
       let approved = try trustedDevices().subtracting(trusted)
       guard isOfUse || !approved.isEmpty else {
         visit.result.problema = .hubCheioDeOutraCoisa(address)
-        // Rows of no use may hide that lines of these devices are gone: the next visit names each line.
+        // Useless rows may hide the loss of these devices' lines: the next visit names each line.
         for device in inquiry.unverified { visit.memory.remember(nil, of: device) }
         visit.hub?.place = try reconnect(to: address, machine)
         return
@@ -82,7 +82,7 @@ extension Razao {
     }
   }
 
-  /// The devices whose new lines count, this machine's own among them.
+  /// The devices whose new lines count, including this machine's own.
   private func trustedDevices() throws(RazaoError) -> Set<Uuid> {
     let own = identity?.devices ?? []
     return try read { fold in fold.store.trust.aindaConfiaveis.union(own) }
@@ -108,7 +108,7 @@ extension Razao {
     }
   }
 
-  /// Takes from a hub as much as is judged at once, and brings it.
+  /// Fetches as much from a hub as is judged at once, and receives it.
   private func look(
     into place: HubPlace, _ address: EnderecoDeHub, _ visit: inout PlaceVisit, isNew: Bool,
     _ machine: MachineFolders, _ trusted: Set<Uuid>, room: Int
@@ -126,14 +126,14 @@ extension Razao {
         throw .lugarDeOutroRazao(visit.path)
       }
     }
-    // The lines tell whose they are, not under which device the hub keeps them: the inquiry knows.
+    // Lines show their own device, but not under which one the hub stores them: the inquiry knows.
     visit.memory = try read { fold in inquiry.remembered(knowing: fold.store.graph) }
     return inquiry
   }
 
-  /// Asks for what is not known here; again where the server breaks that off for another's sake.
+  /// Queries lines unknown here; retries if the server aborted that because of another transaction.
   ///
-  /// The graph is let go of before anything is brought: otherwise all of it would be copied.
+  /// The graph is released before anything is received: otherwise it would be copied whole.
   private func inquire(
     of place: HubPlace, _ address: EnderecoDeHub, since memory: PlaceMemory,
     trusting trusted: Set<Uuid>, _ came: inout FetchedLines
@@ -157,16 +157,16 @@ extension Razao {
     }
   }
 
-  /// A connection to a hub, with the password that came with its address or is remembered.
+  /// A connection to a hub, with the password given in its address or remembered.
   func connect(
     to address: EnderecoDeHub, _ machine: MachineFolders
   ) throws(HubError) -> Connection {
-    // If the passwords cannot be read, the server says that it wants one.
+    // If the passwords cannot be read, the server reports that it needs one.
     let known = try? PlaceSecrets(of: id, machine, files: files).secret(of: address.texto)
     return try Connection(address, remembered: known ?? nil)
   }
 
-  /// Remembers the passwords of hubs that let this machine in.
+  /// Remembers the passwords of hubs that accepted this machine.
   func remember(secretsOf visits: [PlaceVisit], _ machine: MachineFolders) throws(RazaoError) {
     for visit in visits where visit.isRead {
       guard let hub = visit.hub, let secret = hub.address.senha else { continue }
@@ -174,7 +174,7 @@ extension Razao {
     }
   }
 
-  /// Puts the missing lines into a hub, many at once; those of a put that went through are there.
+  /// Sends the missing lines to a hub in batches; those of a completed batch stay there.
   func put(_ lines: [LineToSend], to visit: inout PlaceVisit) throws(RazaoError) {
     guard let hub = visit.hub, let place = hub.place else { return }
     visit.result.faltam = lines.count
@@ -207,7 +207,7 @@ extension Razao {
     }
   }
 
-  /// Lines as they are put, each verified against its hash.
+  /// Lines to send, each verified against its hash.
   private func placed(_ lines: ArraySlice<LineToSend>) throws(FileError) -> [PlacedLine] {
     var placed: [PlacedLine] = []
     var next = lines.startIndex
@@ -224,7 +224,7 @@ extension Razao {
 }
 
 extension [LineToSend] {
-  /// Pieces that are put at once.
+  /// Batches of lines.
   fileprivate var parts: [ArraySlice<LineToSend>] {
     var parts: [ArraySlice<LineToSend>] = []
     var (start, bytes) = (0, 0)
@@ -242,7 +242,7 @@ extension [LineToSend] {
 }
 
 extension [RegistrosDeRevogado] {
-  /// Adds others, those of one device together.
+  /// Adds others, keeping those of one device together.
   fileprivate mutating func add(_ others: Self) {
     for other in others {
       guard let index = firstIndex(where: { $0.aparelho == other.aparelho }) else {

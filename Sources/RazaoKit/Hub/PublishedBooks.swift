@@ -3,13 +3,13 @@ internal import Hub
 internal import Ledger
 internal import Projections
 
-/// The books on their way into tables for reports: all of them, or what some changed aggregates are
-/// about.
+/// The books on their way into tables for reports: all of them, or the part that some changed
+/// aggregates concern.
 ///
 ///     changed entries ──> accounts of theirs, as they are and as the tables have them, each from the
 ///                         first such day on ──> balances by day, bills, budgets of those
 ///
-/// Few rows are made from accounts, reports and conflicts, so those are made anew each time.
+/// Accounts, reports and conflicts make few rows, so these are rebuilt each time.
 struct PublishedBooks {
   private let store: LedgerStore
   private let hoje: Day
@@ -28,7 +28,7 @@ struct PublishedBooks {
       uniquingKeysWith: { $1 })
   }
 
-  /// Puts everything.
+  /// Writes everything.
   /// - Complexity: O(n log n) for n entries.
   func putAll() throws(HubError) {
     for table in ReportTable.all { try publication.renew(table) }
@@ -42,7 +42,7 @@ struct PublishedBooks {
     try finish()
   }
 
-  /// Puts what has changed since the last publication.
+  /// Writes the changes since the last publication.
   /// - Parameters:
   ///   - touched: the aggregates of which something may have.
   ///   - day: the day of the last publication.
@@ -71,7 +71,7 @@ struct PublishedBooks {
     }
     let changed = Set(touched.filter { $0.especie == .conta }.map { store.contaDeLeitura($0.id) })
     let named = Set(entries)
-    // A bill also depends on what plans expect on its card, and on which day it is.
+    // A bill also depends on plans that use its card, and on today's date.
     let isEachCard =
       day != hoje || touched.contains { $0.especie == .plano }
       || store.isOcorrencia(algumaDe: entries)
@@ -80,7 +80,7 @@ struct PublishedBooks {
         isEachCard || changed.contains($0) || moved[$0] != nil
           || store.foiPosto(named, emFaturaDe: $0)
       })
-    // An account that changed may be no card any more, and then has no bills.
+    // A changed account may no longer be a card, and then has no bills.
     for account in changed.union(concerned).sorted() {
       try publication.renew(.faturas, account)
       if concerned.contains(account) { try putBills(account) }
@@ -202,7 +202,7 @@ extension PublishedBooks {
     let said = store.mesesDeclarados(card)
     let months = said + [days.first, days.last].compactMap { $0.map { Month(of: $0) } }
     guard let from = months.min(), let last = (months + [now]).max(),
-      // One that somebody dated by mistake makes no thousands of bills.
+      // A bill dated by mistake does not create thousands of others.
       let least = now.advanced(by: -Limits.publishedMonths),
       let most = now.advanced(by: Limits.publishedMonths), from <= most,
       let end = min(last, most).advanced(by: 2)

@@ -7,7 +7,7 @@ internal import Sync
 public import SystemPackage
 
 extension Razao {
-  /// Becomes a device of the ledger that a role in a hub is for; otherwise like `entrar(de:)`.
+  /// Becomes a device of the ledger that a hub's role belongs to; otherwise like `entrar(de:)`.
   /// - Parameter hub: the address with that role; remembered as a place, with its password.
   /// - Throws: as `entrar(de:)`; `dadosInvalidos` where the role reaches more than one ledger.
   /// - Complexity: O(bytes of the ledger), of which nothing but the graph stays in memory.

@@ -6,8 +6,8 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Makes a database a hub, or brings a hub up to date, and counts anew what is counted wrong
-  /// there; where nothing is to be done, nothing happens.
+  /// Makes a database a hub, or upgrades one, and recounts any wrong counts there; if nothing needs
+  /// doing, nothing happens.
   /// - Parameter hub: its address, with a role that may make schemas and roles there.
   /// - Throws: `naoEncontrado` where nobody answers, or this machine has no libpq; `semPermissao`;
   ///   `dadosInvalidos` where a newer version made it; `entradaSaida`, `ocupado`.
@@ -21,9 +21,9 @@ extension Razao {
     }
   }
 
-  /// Makes a role in a hub, for this ledger alone.
+  /// Makes a role in a hub, for this ledger only.
   ///
-  /// Each call makes another: a machine that is lost can be shut out by itself.
+  /// Each call makes another role, so that a lost machine can be shut out alone.
   /// - Parameters:
   ///   - hub: its address, with a role that may make roles there.
   ///   - leitor: whether the role only reads the tables for reports, and no line of the ledger.
@@ -33,7 +33,7 @@ extension Razao {
   ) throws(RazaoError) -> ConviteDeHub {
     let ledger = id.description.prefix(8)
     let role = "razao_\(leitor ? "leitor_" : "")\(ledger)_\(random.uuid().description.prefix(6))"
-    // 128 random bits, written so that nothing in an address has to be escaped.
+    // 128 random bits, encoded so that nothing in an address has to be escaped.
     let password = Crockford.text(random.bytes(16), count: 26)
     do throws(HubError) {
       let administration = HubAdministration(try Connection(hub))
@@ -48,7 +48,7 @@ extension Razao {
     }
   }
 
-  /// The lines that a hub holds of this ledger, beside what is here.
+  /// The lines that a hub holds of this ledger, compared with those here.
   /// - Parameter hub: its address; nil for the hub that this machine syncs with.
   /// - Throws: `naoEncontrado` where this machine syncs with none and none was given, or nobody
   ///   answers; `dadosInvalidos` where it syncs with several, or the database is no hub.

@@ -7,14 +7,14 @@ internal import Projections
 internal import Synchronization
 
 extension Razao {
-  /// Brings the tables for reports of this ledger in a hub up to date with the books.
+  /// Updates the tables for reports of this ledger in a hub.
   ///
-  /// They are made by the same fold as every screen, in one transaction, and say which lines they were
-  /// made from. Nothing of them is ever read back into the books. Only what has changed since this
-  /// machine's last publication is looked at and written; where another published meanwhile, or the
-  /// read model was made anew, everything is looked at, and what differs is written.
+  /// They are made by the same fold as every screen, in one transaction, and state the lines they
+  /// were made from. Nothing in them is ever read back into the books. Only changes since this
+  /// machine's last publication are read and written; if another machine published meanwhile, or
+  /// the read model was rebuilt, everything is compared, and differences are written.
   ///
-  /// The books are held while it goes on: other questions of this process wait.
+  /// The books are locked meanwhile: other queries of this process wait.
   /// - Parameters:
   ///   - hub: its address, with a role of this ledger; nil for the hub that this machine syncs with.
   ///   - refazer: makes the tables from nothing, whatever is there.
@@ -71,14 +71,14 @@ private struct PublicationRun {
   let refazer: Bool
   let marks: PublicationMarks
 
-  /// All that is put, but for its end.
+  /// Everything that is written, except its end.
   struct Made {
     let source: ReportPublication.Source
     let result: PublicacaoNoHub
     let model: ModelMark?
   }
 
-  /// Puts all rows; may be called again, and then begins again.
+  /// Prepares all rows; may be called again, and then starts over.
   func prepare(
     _ publication: ReportPublication, _ model: ReadModel
   ) throws(RazaoError) -> Made {
@@ -129,8 +129,8 @@ private struct PublicationRun {
     return Made(source: source, result: result, model: model.mark)
   }
 
-  /// The aggregates that the last publication may not have as they are; nil where this machine did not
-  /// make it, or cannot tell.
+  /// The aggregates that may differ from the last publication; nil if this machine did not make it,
+  /// or cannot determine them.
   private func touched(since last: ReportPublication.State, _ model: ReadModel) -> [Int32]? {
     marks.mark(of: last.mark).flatMap { mark in
       model.touched(
@@ -140,8 +140,8 @@ private struct PublicationRun {
   }
 }
 
-/// The lines that tables for reports were made from, as stretches of devices' chains in words:
-/// `<device> <first seq> <last seq> <hash>`, one a line.
+/// The lines behind tables for reports, as stretches of devices' chains in text form: `<device>
+/// <first seq> <last seq> <hash>`, one per line.
 struct KnownLines {
   private let stretches: [Stretch]
 
@@ -151,7 +151,7 @@ struct KnownLines {
       .flatMap { graph.stretches(of: $0) }
   }
 
-  /// Reads them; a line that cannot be read is taken for one that is not here.
+  /// Parses them; an unreadable line counts as missing here.
   init(_ text: String) {
     stretches = text.split(separator: "\n").map { line in
       let words = line.split(separator: " ").map(String.init)
@@ -167,7 +167,7 @@ struct KnownLines {
       .joined(separator: "\n")
   }
 
-  /// Whether any of them is not here.
+  /// Whether any of them is missing here.
   func isMissing(in graph: CommitGraph) -> Bool { !stretches.allSatisfy { graph.holds($0) } }
 }
 

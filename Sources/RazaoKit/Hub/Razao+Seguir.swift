@@ -4,13 +4,13 @@ public import Ledger
 internal import Machine
 
 extension Razao {
-  /// Syncs whenever something changes, until it is told to stop.
+  /// Syncs whenever something changes, until told to stop.
   ///
-  /// A hub says when lines come, at most once a second, as anybody with a role there can say so
-  /// without end. What is recorded here is noticed within a fifth of a second; folders are looked at
-  /// every two seconds. Besides, a hub is asked every half minute: a notice may be lost, its lines
-  /// are not. A hub that is gone is tried again, with growing pauses. A place that is
-  /// given or forgotten meanwhile is noticed within two seconds.
+  /// A hub announces new lines, but is heard at most once a second, as anybody with a role there
+  /// can announce endlessly. Recordings here are noticed within a fifth of a second; folders are
+  /// checked every two seconds. A hub is also queried every half minute: an announcement may be
+  /// lost, its lines are not. An unreachable hub is retried with growing pauses. A place that is
+  /// added or forgotten meanwhile is noticed within two seconds.
   /// - Parameters:
   ///   - soHubs: whether folders are left alone.
   ///   - acabou: asked often whether to stop.
@@ -22,9 +22,9 @@ extension Razao {
     var followed = FollowedHubs()
     var seen: Hash256?
     var last = ContinuousClock.now
-    // Whether a sync that was called for could not be made.
+    // Whether a requested sync could not run.
     var isOwed = false
-    // Until when no hub is listened to.
+    // The time until which no hub is listened to.
     var deaf = ContinuousClock.now
     var places = try lugares()
     var looked = ContinuousClock.now
@@ -56,10 +56,10 @@ extension Razao {
       if isCalled { deaf = .now + .seconds(Limits.callSeconds) }
       do throws(RazaoError) {
         contar(try sincronizar(hubs: soHubs ? hubs : []))
-        // From before the sync: what is recorded while it goes on is not in it.
+        // From before the sync: anything recorded during it is not included.
         (seen, last, isOwed) = (now, ContinuousClock.now, false)
       } catch {
-        // Somebody else may be syncing or recording.
+        // Another process may be syncing or recording.
         guard error.code == .ocupado else { throw error }
         isOwed = true
       }
@@ -72,7 +72,7 @@ extension Razao {
   }
 }
 
-/// The hubs that are listened to.
+/// The hubs being listened to.
 private struct FollowedHubs {
   private struct Followed {
     var listener: HubListener?
@@ -82,7 +82,7 @@ private struct FollowedHubs {
 
   private var hubs: [EnderecoDeHub: Followed] = [:]
 
-  /// Listens to these hubs from now on.
+  /// Starts listening to these hubs.
   /// - Returns: whether one is heard again that was not: something may have come meanwhile.
   mutating func follow(
     _ wanted: [EnderecoDeHub], _ listen: (EnderecoDeHub) throws(HubError) -> HubListener
@@ -97,7 +97,7 @@ private struct FollowedHubs {
           followed.pauseSeconds = Limits.reconnectSeconds
           joined = true
         } catch {
-          // The sync says why, to whoever wants to know.
+          // The sync reports the reason to whoever asks.
           followed.next = ContinuousClock.now + .seconds(followed.pauseSeconds)
           followed.pauseSeconds = min(followed.pauseSeconds * 2, Limits.reconnectSecondsAtLast)
         }
@@ -107,7 +107,7 @@ private struct FollowedHubs {
     return joined
   }
 
-  /// Waits until one says something.
+  /// Waits until one announces something.
   /// - Parameter listening: whether to listen at all; what is said meanwhile is heard the next time.
   mutating func wait(milliseconds: Int, listening: Bool) -> Bool {
     let listeners = listening ? hubs.values.compactMap(\.listener) : []

@@ -2,15 +2,14 @@ internal import Hub
 internal import Ledger
 
 extension RazaoError {
-  /// The words for what a hub did not do, and what to do next.
+  /// The words for a hub's failure, and the next step.
   ///
-  /// The server's own words, which are hardly ever in the reader's language, stand where nothing
-  /// better is known.
+  /// The server's own words, rarely in the reader's language, are used if nothing better is known.
   init(hub error: HubError, _ hub: EnderecoDeHub) {
     self.init(RazaoError.code(error.code), RazaoError.message(error, hub.texto))
   }
 
-  /// A hub hands out more of what is no use here than what is.
+  /// The error that a hub delivers more useless lines than useful ones.
   static func hubCheioDeOutraCoisa(_ hub: EnderecoDeHub) -> RazaoError {
     RazaoError(
       .entradaSaida,
@@ -99,7 +98,7 @@ extension RazaoError {
     }
   }
 
-  /// The tables for reports were made from lines that are not here.
+  /// The message that the tables for reports were made from lines missing here.
   private static func reportsAreOfMore(_ hub: String) -> Mensagem {
     "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
       + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
@@ -112,7 +111,7 @@ extension RazaoError {
       + "endereço."
   }
 
-  /// Somebody else may answer in the hub's place.
+  /// The message that somebody else may be answering in place of the hub.
   private static func unproven(_ hub: String) -> Mensagem {
     "Quem atende em \(hub) não provou que conhece a senha deste papel, ou a pediu aberta: pode não "
       + "ser o hub, e a senha não foi dita. Fale com quem cuida dele: em pg_hba.conf fica "
