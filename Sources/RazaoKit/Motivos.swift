@@ -42,7 +42,7 @@ extension Damage.Reason {
 }
 
 extension RefusedCarrier.Reason {
-  /// Why the file was not read.
+  /// Why the file could not be read.
   var motivo: String {
     switch self {
     case .kind(.link): "é um atalho (link simbólico), que não é seguido"
@@ -54,7 +54,7 @@ extension RefusedCarrier.Reason {
 }
 
 extension Carrier {
-  /// Why the file was not read to its end, and where that begins.
+  /// Why the file was not read to its end, and the byte where the rest begins.
   func motivoDoResto(from byte: Int) -> String {
     let rest = size - byte
     let much = rest >> 30 > 0 ? "\(rest >> 30) GiB" : "\(rest >> 20) MiB"

@@ -7,36 +7,36 @@ internal import Projections
 internal import Synchronization
 public import SystemPackage
 
-/// A ledger that is open on this machine: what programs record in it and ask of it.
+/// A ledger that is open on this machine, for recording and queries.
 ///
-/// Every question and every recording first brings what is known up to date with the carriers in
-/// the ledger's folder. Any number of threads may share one value, and any number of processes may
-/// have the ledger open; they wait for each other while one records.
+/// Every query and recording first reads new lines from the carriers in the ledger's folder. Any
+/// number of threads may share one value, and any number of processes may have the ledger open;
+/// they wait for each other while one records.
 public final class Razao: Sendable {
   /// The ledger's UUID.
   public let id: Uuid
-  /// The UUID of this machine's device in it; nil where it is none, and can only look.
+  /// The UUID of this machine's device in it; nil if it has none, and can only look.
   ///
-  /// It becomes another where that one turns out to exist twice.
+  /// It changes if that device turns out to exist twice.
   public var aparelho: Uuid? { device?.device }
   /// The ledger's own folder, which holds the carriers.
   public let pasta: FilePath
 
-  /// This machine's device; nil where it is none, and can only look.
+  /// This machine's device; nil if it has none, and can only look.
   var device: LocalDevice? { own.withLock { $0?.device } }
   let own: Mutex<OwnDevice?>
-  /// Where this machine keeps what is its own; nil where it only looks.
+  /// The folders for this machine's own state; nil if it only looks.
   let machine: MachineFolders?
   let surroundings: Surroundings
   var files: any FileSystem { surroundings.files }
   var clock: any WallClock { surroundings.clock }
   var random: any RandomSource { surroundings.random }
-  /// The folder in which this machine is a device of the ledger; nil where it is none.
+  /// The folder in which this machine is a device of the ledger; nil if it is none.
   let home: FilePath?
-  /// Why what this machine keeps of the ledger may not be read, so that one can only look here; nil
-  /// where that is not so.
+  /// Why this machine's state of the ledger cannot be read, so that only looking is possible; nil
+  /// if it can.
   public let estadoIlegivel: RazaoError?
-  /// Tells who this machine is from now on, where recording made that another.
+  /// Reports this machine's new identity, if recording changed it.
   let tellRenewal: @Sendable (NovaIdentidade) -> Void
   /// Asks for the passphrase of this machine's keys.
   let askPassphrase: PerguntaDeSenha
@@ -68,7 +68,7 @@ public final class Razao: Sendable {
         }, files: surroundings.files))
   }
 
-  /// A ledger that this machine only looks at: all of it in memory, and nothing is kept.
+  /// A ledger that this machine only looks at: everything in memory, nothing stored.
   /// - Parameters:
   ///   - home: where this machine is a device of it; nil where it is none.
   ///   - unread: why this machine's state in a ledger may not be read; nil where it may.
@@ -98,7 +98,7 @@ public final class Razao: Sendable {
 }
 
 extension Razao {
-  /// The business day that it is: the clock's day in this machine's time zone (`TZ`).
+  /// Today's business day: the clock's day in this machine's time zone (`TZ`).
   public var hoje: Day { clock.hoje }
 }
 
@@ -108,7 +108,7 @@ extension WallClock {
 }
 
 extension Instant {
-  /// The day that it is then in this machine's time zone (`TZ`).
+  /// The day at that time in this machine's time zone (`TZ`).
   package var dia: Day {
     let moment = Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
     let seconds = Int64(TimeZone.current.secondsFromGMT(for: moment))

@@ -9,7 +9,7 @@ public import SystemPackage
 public struct ArquivoDoBanco: Sendable, Hashable {
   /// Its name, without folders.
   public var nome: String
-  /// Its path as it was said; nil where it came without one.
+  /// Its path as given; nil if it came without one.
   public var caminho: String?
   /// Its bytes.
   public let bytes: [UInt8]
@@ -48,7 +48,7 @@ extension Razao {
     }
   }
 
-  /// Takes a bank's file in that comes in pieces.
+  /// Reads a bank's file that arrives in pieces.
   /// - Parameters:
   ///   - nome: its name, for people.
   ///   - next: gives the next bytes, nil at the end.

@@ -3,27 +3,27 @@ internal import Interchange
 internal import Ledger
 internal import Projections
 
-/// How the accounts of a bank's file were found among those of the books.
+/// How an account of a bank's file was matched with one of the books.
 package enum EscolhaDeConta: Sendable, Hashable {
-  /// Somebody said it.
+  /// A person named it.
   case dita
-  /// Rows of the file are there already.
+  /// It already has rows of the file.
   case reconhecida
-  /// Its number at the bank went there before.
+  /// Its bank number was mapped to it before.
   case lembrada
   /// It is the only account of that kind.
   case unica
-  /// It is the only account of that kind, but files without this one's number went there: it may be of
-  /// an account that the books do not have yet.
+  /// It is the only account of that kind, but files without this number were imported into it: the
+  /// file may be for an account that the books do not have yet.
   case unicaDeOutrosArquivos
 }
 
-// The account of the books that a part of a bank's file is about.
+// The account of the books that a part of a bank's file belongs to.
 extension ExtratoDeConta {
   /// Whether the file says that it is a credit card.
   var isCard: Bool { isCartao || numero?.isCartao ?? false }
 
-  /// Whether an account is of the kind that the file says.
+  /// Whether an account is of the kind stated in the file.
   func isAlike(_ conta: Conta) -> Bool { conta.isCartao == isCard }
 
   /// The open accounts of its currency, those of its kind first, by name.
@@ -35,8 +35,8 @@ extension ExtratoDeConta {
     return open.filter(isAlike) + open.filter { !isAlike($0) }
   }
 
-  /// The account that it is, as far as something tells: it has rows of the file already, its number
-  /// went there before, or it is the only one of its kind.
+  /// The account that it is, if that can be determined: it already has rows of the file, its number
+  /// was mapped to it before, or it is the only one of its kind.
   func conta(
     among open: [Conta], _ store: LedgerStore
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {
@@ -47,7 +47,7 @@ extension ExtratoDeConta {
     return (alike[0], isOfOthers ? .unicaDeOutrosArquivos : .unica)
   }
 
-  /// The account that earlier files of it went to.
+  /// The account that its earlier files were imported into.
   func conhecida(
     _ open: [Conta], _ store: LedgerStore
   ) -> (conta: Conta, escolha: EscolhaDeConta)? {
@@ -55,16 +55,16 @@ extension ExtratoDeConta {
     return lembrada(open, store).map { ($0, .lembrada) }
   }
 
-  /// The account that earlier files of its number went to.
+  /// The account that earlier files with its number were imported into.
   func lembrada(_ open: [Conta], _ store: LedgerStore) -> Conta? {
     guard let went = numero.flatMap({ store.conta(doNumero: $0.lembrado(in: store.razao)) }) else {
       return nil
     }
-    // An account whose imports were all undone was the wrong one.
+    // If all its imports were undone, it was the wrong account.
     return open.first { $0.id == went && store.hasImport(on: $0.id) }
   }
 
-  /// The account that has more of its rows than any other; nil where two have as many.
+  /// The account with more of its rows than any other; nil for a tie.
   private func reconhecida(_ open: [Conta], _ store: LedgerStore) -> Conta? {
     let known = open.map { (account: $0, count: knownRows(on: $0, store)) }
       .filter { $0.count > 0 }.sorted { $0.count > $1.count }
@@ -74,7 +74,7 @@ extension ExtratoDeConta {
     return best.account
   }
 
-  /// How many of its rows are on an account already, of a few that are looked at: those at both
+  /// The number of its rows already on an account, among a few that are checked: those at both
   /// ends, where files overlap, and some between.
   /// - Complexity: O(log n) for each of at most `3 × Limits.rowsLookedAt` rows.
   private func knownRows(on account: Conta, _ store: LedgerStore) -> Int {

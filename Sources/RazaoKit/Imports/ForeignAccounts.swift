@@ -3,7 +3,7 @@ internal import Interchange
 internal import Ledger
 internal import Projections
 
-/// The accounts that those of another program become: one for each of their currencies.
+/// Maps the accounts of another program to ours: one for each of their currencies.
 ///
 ///     class, currency and name ──> an open account that is so called
 ///                              ──> else one that is opened: a category under the id that follows from
@@ -17,7 +17,7 @@ struct ForeignAccounts {
     let moeda: Currency
     let casas: Int
     let isNew: Bool
-    /// Its class, currency and name there, as the ids of entries are made of them.
+    /// Its class, currency and name there, from which the ids of entries are derived.
     var there = ""
   }
 
@@ -93,7 +93,7 @@ struct ForeignAccounts {
     _ name: String, _ classe: ClasseDeConta, _ moeda: Currency, casas: Int
   ) -> Account? {
     let named = there.filter { $0.classe == classe && $0.moeda == moeda }
-    // One that is called nearly so may be another account of the file.
+    // A similarly named account may correspond to another one of the file.
     let alike =
       named.filter { $0.nome == name }
       + named.filter {
@@ -105,7 +105,7 @@ struct ForeignAccounts {
     let new = ContaAberta(nome: name, classe: classe, moeda: moeda, casas: casas)
     let id = new.idDerivado(store.razao) ?? new.placeholder(store.razao)
     guard !classe.isCategoria || store.criacoes(de: Agregado(.conta, id)).isEmpty else {
-      // It has another name by now, or is read with another.
+      // It was renamed, or is read with another account.
       let read = store.contaDeLeitura(id)
       guard let one = there.first(where: { $0.id == read && $0.moeda == moeda }) else {
         return leaveOut(name)
@@ -117,7 +117,7 @@ struct ForeignAccounts {
       id: id, nome: name, classe: classe, moeda: moeda, casas: casas, isNew: true)
   }
 
-  /// A closed account, which comes back where only its opening was undone.
+  /// A closed account, reopened if only its opening was undone.
   private mutating func reopened(_ conta: Conta) -> Account? {
     guard store.isAberturaDesfeita(conta.id), let account = here(conta) else {
       return leaveOut(conta.nome)
@@ -130,7 +130,7 @@ struct ForeignAccounts {
     return account
   }
 
-  /// Notes that an account is left out, as it is closed.
+  /// Notes that an account is left out because it is closed.
   private mutating func leaveOut(_ name: String) -> Account? {
     problems.append("A conta “\(name)” está encerrada: reabra-a antes, ou ela fica de fora.")
     return nil
@@ -145,15 +145,15 @@ struct ForeignAccounts {
 }
 
 extension ContaAberta {
-  /// Stands for the id of an account that is no category until it is opened: such an id follows from
-  /// nothing.
+  /// A placeholder for the id of an account that is no category, until it is opened: such an id is
+  /// not derived from anything.
   fileprivate func placeholder(_ razao: Uuid) -> Uuid {
     .derived(in: razao, from: "trazida:\(classe.rawValue):\(moeda):\(nome.inNFC)")
   }
 }
 
 extension Currency {
-  /// The decimals that amounts of it usually have.
+  /// The usual decimals of its amounts.
   fileprivate var casasDeCostume: Int {
     ["CLP", "ISK", "JPY", "KRW", "PYG", "VND"].contains(description) ? 0 : 2
   }
@@ -162,7 +162,7 @@ extension Currency {
 extension DiarioDeFora.Lancamento {
   var moedas: Set<Currency> { Set(partidas.map(\.moeda)) }
 
-  /// The sums of its currencies that are not zero; nil where an amount has too small parts.
+  /// The sums of its currencies that are not zero; nil if an amount has too many decimals.
   var sobras: [Currency: Int128]? {
     if let first = partidas.first?.moeda, partidas.allSatisfy({ $0.moeda == first }) {
       var sum: Int128 = 0

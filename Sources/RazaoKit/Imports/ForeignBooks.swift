@@ -10,7 +10,7 @@ struct ForeignBooks {
   private let store: LedgerStore
   private let accounts: ForeignAccounts
   private var notices: [String]
-  /// How many entries of the file have had each id so far, by the id of the first of them.
+  /// The number of entries so far with each id, by the id of the first of them.
   private var counts: [Uuid: Int] = [:]
   private var sums: [Uuid: (postings: Int, fine: Int128)] = [:]
 
@@ -70,7 +70,7 @@ struct ForeignBooks {
       linha: entry.linha, id: id, conteudo: content, estado: store.estado(deFora: id))
   }
 
-  /// Its sides, with what goes through the accounts of exchange; nil where it cannot be taken.
+  /// Its sides, including exchange accounts; nil if it cannot be imported.
   private mutating func postings(_ entry: DiarioDeFora.Lancamento) -> [Partida]? {
     var postings: [Partida] = []
     for side in entry.partidas {
@@ -109,8 +109,8 @@ struct ForeignBooks {
     return postings
   }
 
-  /// The id that an entry has here already where an export of these books wrote it, else one that
-  /// follows from what it says (docs/FORMAT.md, section 8).
+  /// The entry's existing id if an export of these books wrote it, else one derived from its
+  /// content (docs/FORMAT.md, section 8).
   private mutating func id(
     _ entry: DiarioDeFora.Lancamento, _ content: ConteudoDeTransacao
   ) -> Uuid {
@@ -128,7 +128,7 @@ struct ForeignBooks {
 
   // MARK: Balances
 
-  /// Those that hold at the end of their day, as the file itself has it.
+  /// The assertions that hold at the end of their day, according to the file itself.
   private mutating func assertions(
     _ entries: [LivrosDeFora.Lancamento]
   ) -> [ConferenciaFeita] {
@@ -142,7 +142,7 @@ struct ForeignBooks {
         moves[posting.conta, default: []].append((entry.conteudo.data, posting.valor.fine))
       }
     }
-    // The balance after each day that something was posted on.
+    // The balance after each day with a posting.
     let ends = moves.mapValues { moves in
       var sum: Int128 = 0
       return moves.sorted { $0.day < $1.day }.map { move in
@@ -177,7 +177,7 @@ struct ForeignBooks {
 }
 
 extension [(day: Day, fine: Int128)] {
-  /// The balance after the last of the days up to one.
+  /// The balance after the last of the days up to a given one.
   fileprivate func last(upTo day: Day) -> Int128? {
     let after = partitioningIndex { $0.day > day }
     return after == 0 ? nil : self[after - 1].fine
@@ -185,7 +185,7 @@ extension [(day: Day, fine: Int128)] {
 }
 
 extension String {
-  /// As much of it as an event holds; nil for nothing.
+  /// The text shortened to fit an event; nil for none.
   fileprivate var cut: String? {
     let text = inNFC
     guard text.utf8.count > Canonical.Limits.stringBytes else { return text.naoVazio }

@@ -2,16 +2,15 @@ internal import Canonical
 internal import Ledger
 internal import Projections
 
-/// The events of a plan, in the order in which they are recorded: as many at a time as fit a line of
-/// the log.
+/// The events of a plan, in the order of recording, in batches that fit a line of the log.
 struct ImportEvents {
   let plan: PlanoDeImportacao
   let importacao: Uuid
-  /// Whether none was made yet.
+  /// Whether none has been made yet.
   private(set) var isEmpty = true
-  /// The first row whose events are not made yet.
+  /// The first row whose events have not been made yet.
   private var nextRow = 0
-  /// Events that no piece has yet, each with its row; those that stand before all rows have none.
+  /// Events not yet in a batch, each with its row; those before all rows have none.
   private var waiting: ArraySlice<(row: Int?, event: EventoEscrito)> = []
   private var hasBegun = false
   /// Whether another file was imported into the account before.
@@ -23,10 +22,10 @@ struct ImportEvents {
     importacao = Importacao.id(plan.hash, on: plan.conta.id)
   }
 
-  /// Whether all of them were made.
+  /// Whether all of them have been made.
   var isDone: Bool { hasBegun && waiting.isEmpty && nextRow == plan.linhas.count }
 
-  /// The next of them, without those that the books have meanwhile; none where there are no more.
+  /// The next batch, without events recorded meanwhile; empty if there are no more.
   mutating func next(_ store: LedgerStore) -> [EventoEscrito] {
     if !hasBegun {
       hasBegun = true
@@ -42,7 +41,7 @@ struct ImportEvents {
     var lastRow: Int?
     while true {
       while let (row, event) = waiting.first {
-        // With the comma between it and the next.
+        // Including the comma before the next one.
         let size = event.bytes.count + 1
         let isFull =
           !piece.isEmpty
@@ -65,21 +64,21 @@ struct ImportEvents {
     }
   }
 
-  /// Forgets the events of rows of which no piece has any: the books may have those rows before the
-  /// next piece is made.
+  /// Discards the events of rows with none in a batch yet: the books may have those rows before the
+  /// next batch is made.
   private mutating func forgetRows(after last: Int?) {
     guard let first = waiting.first(where: { $0.row != nil && $0.row != last })?.row else { return }
     waiting = waiting.prefix { $0.row != first }
     nextRow = first
   }
 
-  /// The events before those of rows; nil where there is nothing to record at all.
+  /// The events before those of rows; nil if there is nothing to record at all.
   private func beginning(_ store: LedgerStore) -> [Evento]? {
     let bill = plan.fatura.flatMap { bill in
       store.declarada(plan.conta.id, bill.mes) == bill
         ? nil : Evento(id: razao.random.uuid(), of: plan.conta.id, dados: .contaFaturada(bill))
     }
-    // The balance of a bill's file is the bill's total, of whatever day the bank gives it.
+    // The balance of a bill's file is the bill's total, whichever day the bank gives it.
     let assertion = conferido(store).flatMap { balance -> Evento? in
       let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
         .contains { $0.data == balance.dia && $0.valor == balance.valor }
@@ -123,11 +122,11 @@ struct ImportEvents {
         dados: .conferenciaAnulada(
           ConferenciaAnulada(motivo: "o arquivo seguinte traz mais linhas desse dia")))
     }
-    // With the import itself, so that undoing that finds it.
+    // With the import itself, so that undoing it finds them.
     return events + superseded + [assertion, bill].compactMap(\.self)
   }
 
-  /// The balance to assert; of a file that came before, as on the day of its first recording.
+  /// The balance to assert; for a file that came before, as on the day of its first recording.
   private func conferido(_ store: LedgerStore) -> SaldoDoBanco? {
     let first = store.criacao(de: Agregado(.importacao, importacao)).map {
       store.autoria($0).quando.dia
@@ -173,7 +172,7 @@ struct ImportEvents {
     }
   }
 
-  /// The bank's change of a row that an import which was undone had joined with its entry already.
+  /// The bank's change of a row that an undone import had already joined with its entry.
   private func changedAgain(_ line: LinhaDecidida, _ store: LedgerStore) -> [Evento] {
     guard line.antes != nil, case .casa(let entry) = line.estado,
       let content = store.corrected(line, on: plan.conta.id)
@@ -181,8 +180,8 @@ struct ImportEvents {
     return [Evento(id: razao.random.uuid(), of: entry, dados: .transacaoCorrigida(.init(content)))]
   }
 
-  /// The keys of a row, without the bank's own where it is another entry's: a bank that numbers its rows
-  /// anew would make two payments look like one.
+  /// The keys of a row, without the bank's own if another entry has it: a bank that renumbers its
+  /// rows would make two payments look like one.
   private func keys(
     of row: LinhaDoBanco, for entry: Uuid, _ store: LedgerStore
   ) -> [String] {
@@ -192,8 +191,8 @@ struct ImportEvents {
     }
   }
 
-  /// The events of a row that is an occurrence of a plan: its entry with the import as its origin, or
-  /// its return where it was annulled, the row that it is, and that the occurrence is done.
+  /// The events of a row that is a plan's occurrence: its entry with the import as its origin, or
+  /// its restoration if it was annulled, the match with the row, and that the occurrence is done.
   private func occurrence(
     _ line: LinhaDecidida, row: Uuid, _ entry: Uuid, _ store: LedgerStore
   ) -> [Evento] {
@@ -217,7 +216,7 @@ struct ImportEvents {
             conteudo: content, chaves: Set(keys.map { Chave($0) }).sorted().map(\.texto),
             origem: importacao)))
     }
-    // A second creation changes nothing of what the first said.
+    // A second creation does not change the first one's content.
     if let before = store.base(entry)?.conteudo, before != content {
       add(entry, .transacaoCorrigida(.init(content)))
     }

@@ -3,9 +3,9 @@ internal import Interchange
 package import Ledger
 internal import Projections
 
-/// An account in a bank's file, with those of the books that it could be.
+/// An account in a bank's file, with the accounts of the books that it may be.
 package struct ContaDoArquivo: Sendable, Hashable {
-  /// The number that the bank gives it; nil where the file does not say.
+  /// Its number at the bank; nil if the file does not give one.
   package let numero: String?
   /// Whether the file says that it is a card.
   package let isCartao: Bool
@@ -13,13 +13,13 @@ package struct ContaDoArquivo: Sendable, Hashable {
   package let linhas: Int
   /// The first and the last day of its entries; nil for none.
   package let dias: ClosedRange<Day>?
-  /// The balance before the first entry, at the end of the day before, worked out from the one that
-  /// the file states; nil where it states none.
+  /// The balance before the first entry, at the end of the day before, derived from the stated one;
+  /// nil if the file states none.
   package let saldoInicial: SaldoInicial?
-  /// The account that it is, and how that was found; nil where somebody has to say so.
+  /// The account that it is, and how it was found; nil if a person has to choose.
   package let conta: Uuid?
   package let escolha: EscolhaDeConta?
-  /// The open accounts that it could be, those of its own kind first.
+  /// The open accounts that it may be, those of its own kind first.
   package let possiveis: [Conta]
 
   /// A balance at the end of a day.
@@ -48,7 +48,7 @@ extension Razao {
         let open = part.possiveis(contas).filter { !taken.contains($0.id) }
         found.append(part.conta(among: open, store))
       }
-      // Where one account has to be asked for, the others are proposed only where they were it before.
+      // If one account needs a question, the others are proposed only if they were matched before.
       let isWhole = !found.contains { $0 == nil }
       return zip(read.contas, found).map { part, found in
         let possible = part.possiveis(contas)
@@ -58,7 +58,7 @@ extension Razao {
     }
   }
 
-  /// Decides about the rows of one account in a bank's file; records nothing.
+  /// Decides the rows of one account in a bank's file, recording nothing.
   /// - Parameters:
   ///   - parte: its place in the file, as in `contas(doArquivo:)`.
   ///   - conta: the account of the books.
@@ -69,7 +69,7 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in try self.plan(arquivo, conta, parte, store) }
   }
 
-  /// A plan with what somebody decided; records nothing.
+  /// A plan with a person's decisions; records nothing.
   /// - Throws: `dadosInvalidos` for what cannot be decided so.
   package func decidir(
     _ plano: PlanoDeImportacao, _ escolhas: EscolhasDeImportacao
@@ -101,7 +101,7 @@ extension ExtratoDeConta {
     }
   }
 
-  /// The balance at the end of the day before a day, where the file states a later one.
+  /// The balance at the end of the day before a day, if the file states a later one.
   fileprivate func balance(before first: Day) -> ContaDoArquivo.SaldoInicial? {
     guard let saldo, first <= saldo.dia else { return nil }
     let decimals = saldo.valor.decimals

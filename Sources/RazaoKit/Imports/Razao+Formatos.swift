@@ -4,7 +4,7 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// The layouts by which CSV files are read: those of this ledger first, then the built-in ones.
+  /// The layouts for CSV files: those of this ledger first, then the built-in ones.
   /// - Throws: `entradaSaida`, `ocupado`.
   public func formatos() throws(RazaoError) -> [FormatoListado] {
     try readAsRecorder { store in
@@ -17,7 +17,7 @@ extension Razao {
     }
   }
 
-  /// Defines how a bank's CSV is laid out, for every machine of this ledger, or forgets it.
+  /// Defines or removes the layout of a bank's CSV, for every machine of this ledger.
   /// - Parameters:
   ///   - nome: 1 to 40 lower case letters, digits and hyphens.
   ///   - texto: the layout (docs/LAYOUTS.md); nil to forget it.
@@ -50,9 +50,9 @@ extension Razao {
 }
 
 extension LayoutDeCSV {
-  /// The layouts that people defined in a ledger, as far as they can be understood.
+  /// The layouts that people defined in a ledger, as far as they can be parsed.
   static func definidos(in store: LedgerStore) -> [LayoutDeCSV] {
-    // One that cannot be understood is no layout; whoever wrote it was told then.
+    // One that cannot be parsed is no layout; its author was told then.
     store.formatos.compactMap { try? LayoutDeCSV(nome: $0.nome, texto: $0.texto) }
   }
 }

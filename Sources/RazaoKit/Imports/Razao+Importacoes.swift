@@ -10,7 +10,7 @@ extension Razao {
     try readAsRecorder { store in store.importacoes }
   }
 
-  /// An import, with the files of others of its days or a few days away.
+  /// An import, with the files of other imports from its days or a few days away.
   /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries that imports of its account brought).
   public func importacao(_ id: Uuid) throws(RazaoError) -> ImportacaoListada {
@@ -20,8 +20,8 @@ extension Razao {
     }
   }
 
-  /// The import that somebody means by the first characters of its UUID, at least four, or by its
-  /// file's name where no other file has it; of one with several accounts, any of them.
+  /// The import named by the first characters of its UUID, at least four, or by its file's name if
+  /// that is unique; of one with several accounts, any of them.
   /// - Throws: `naoEncontrado`, `dadosInvalidos` where several could be meant.
   public func importacao(por typed: String) throws(RazaoError) -> ImportacaoListada {
     let all = try importacoes()
@@ -32,7 +32,7 @@ extension Razao {
         .naoEncontrado, "Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")
     }
     if found.count == 1 { return first }
-    // The accounts of one file go and come back together: whichever is taken names them all.
+    // The accounts of one file are undone and redone together: any of them stands for all.
     let together = try read { fold in fold.store.partes(daImportacao: first.id) }
     guard found.allSatisfy({ together.contains($0.id) }) else {
       let names = found.prefix(6).map { "\($0.arquivo) (\($0.id.curto))" }.joined(separator: ", ")
@@ -41,13 +41,13 @@ extension Razao {
     return first
   }
 
-  /// Takes an import out of the books: the entries that only it brought count no more.
+  /// Undoes an import: the entries that only it brought no longer count.
   ///
-  /// Those of the other accounts of the same file go with it.
-  /// Rows that it joined are free again, and the other half of a transfer says again what it said
-  /// before. Nothing is deleted; `refazerImportacao` brings them back.
-  /// The balance assertions that came with it are taken back, those that it took back hold again, and of
-  /// a bill that it declared what was declared before.
+  /// Those of the other accounts of the same file are undone with it.
+  /// Rows that it joined are free again, and the other half of a transfer regains its earlier
+  /// content. Nothing is deleted; `refazerImportacao` restores everything.
+  /// The balance assertions that came with it are withdrawn, those that it withdrew hold again, and
+  /// a bill that it declared gets its earlier declaration back.
   /// - Parameters:
   ///   - id: the import's UUID.
   ///   - motivo: why; nil where there is nothing to say.
@@ -90,8 +90,8 @@ extension Razao {
       }
   }
 
-  /// Puts an import that was undone back into the books, with the balances that it asserted and the
-  /// bill that it declared; with it those of the other accounts of the same file.
+  /// Redoes an undone import, with the balances that it asserted and the bill that it declared, and
+  /// with it those of the other accounts of the same file.
   /// - Parameters: as for `desfazerImportacao`.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where it was not undone; as above.
   public func refazerImportacao(
@@ -125,8 +125,7 @@ extension Razao {
       }
   }
 
-  /// The closed period in which undoing an import, or redoing one that was undone, changes something;
-  /// nil for none.
+  /// The closed period in which undoing or redoing an import changes something; nil for none.
   /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries that it brought or joined).
   package func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
@@ -144,7 +143,7 @@ extension Razao {
     _ id: Uuid, simular: Bool,
     _ events: (LedgerStore, ImportacaoListada) throws(RazaoError) -> [Evento]
   ) throws(RazaoError) -> ImportacaoListada {
-    // A decision for each of very many entries of a closed period is more than a line holds.
+    // Decisions for each of very many entries of a closed period do not fit one line.
     var rest: ArraySlice<EventoEscrito> = []
     var others: [String] = []
     var done = try record(simular: simular) { (store) throws(RazaoError) in
@@ -174,11 +173,11 @@ extension Razao {
 }
 
 extension ArraySlice<EventoEscrito> {
-  /// Takes off its beginning as many events as fit a line of the log, at least one.
+  /// Removes as many events from its beginning as fit a line of the log, at least one.
   fileprivate mutating func takingLine() -> [EventoEscrito] {
     var bytes = 0
     let piece = prefix(Limits.importedEvents).prefix { event in
-      // With the comma between it and the next.
+      // Including the comma before the next one.
       bytes += event.bytes.count + 1
       return bytes <= Limits.importedBytes
     }

@@ -3,13 +3,13 @@ public import Ledger
 internal import Projections
 
 extension Razao {
-  /// Imports one account of a bank's file: records its new rows, joins others with entries that are
-  /// there, and asserts the balance that the bank states.
+  /// Imports one account of a bank's file: records its new rows, joins others with existing
+  /// entries, and asserts the bank's balance.
   ///
-  /// The books are looked at anew: rows that have come meanwhile do not come twice. It is one commit,
-  /// or as many as a line's limit asks for; cut short between two of them, the same file goes on
-  /// where it ended. Rows in doubt about which nobody said anything are remembered on this machine
-  /// (`porDecidir`).
+  /// The plan is remade over the present books: rows that have come meanwhile do not come twice. It
+  /// takes one commit, or as many as the line limit requires; after an interruption between two of
+  /// them, the same file continues where it ended. Undecided rows in doubt are remembered on this
+  /// machine (`porDecidir`).
   /// - Parameters:
   ///   - arquivo: the file.
   ///   - conta: the account, as in the plan.
@@ -33,9 +33,9 @@ extension Razao {
     }
   }
 
-  /// Imports one account of a bank's file as it was planned.
+  /// Imports one account of a bank's file as planned.
   ///
-  /// Where the books have changed since, they are looked at anew.
+  /// If the books have changed since, the plan is remade.
   /// - Parameters:
   ///   - plano: the plan, of `planejar`.
   ///   - arquivo: the file.
@@ -57,7 +57,7 @@ extension Razao {
     }
   }
 
-  /// A plan over the books as they are.
+  /// A plan over the present books.
   /// - Throws: `ocupado` where it is not the one that somebody saw.
   private static func unchanged(
     _ plan: PlanoDeImportacao, _ seen: Hash256?
@@ -68,7 +68,7 @@ extension Razao {
       "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja a nova e confirme.")
   }
 
-  /// Records a plan, a line's worth at a time.
+  /// Records a plan, one line at a time.
   private func importar(
     em conta: Uuid, simular: Bool,
     _ look: (LedgerStore) throws(RazaoError) -> (PlanoDeImportacao, EscolhasDeImportacao)

@@ -5,22 +5,23 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// The books of another program as they would come into these; records nothing.
+  /// The books of another program as they would enter these; records nothing.
   ///
-  /// It takes what `hledger print -O json` (or `-O csv`) and `bean-query -f csv` write, and the exports
-  /// of Actual and Firefly III. Accounts are told by class, currency and name, entries by day, sides
-  /// and party, so that a file that comes again, on any machine, brings nothing twice.
+  /// It reads the output of `hledger print -O json` (or `-O csv`) and `bean-query -f csv`, and the
+  /// exports of Actual and Firefly III. Accounts are identified by class, currency and name,
+  /// entries by day, sides and party, so that importing a file again, on any machine, brings
+  /// nothing twice.
   /// - Throws: `dadosInvalidos` where the file cannot be read; `entradaSaida`, `ocupado`.
   /// - Complexity: O(bytes + entries).
   package func planejar(livros arquivo: ArquivoDoBanco) throws(RazaoError) -> LivrosDeFora {
     try readAsRecorder { store throws(RazaoError) in try self.foreign(arquivo, store) }
   }
 
-  /// Brings the books of another program in: opens the accounts that are missing, records the new
-  /// entries, and asserts the balances that hold there.
+  /// Imports the books of another program: opens missing accounts, records the new entries, and
+  /// asserts the balances that hold there.
   ///
-  /// It is one commit, or as many as a line's limit asks for; cut short between two of them, the same
-  /// file goes on where it ended. It is undone as an import is.
+  /// It takes one commit, or as many as the line limit requires; after an interruption between two
+  /// of them, the same file continues where it ended. It can be undone like an import.
   /// - Parameters:
   ///   - visto: the plan that a person saw: another one is refused; nil where nobody looked.
   ///   - simular: records nothing.
@@ -48,7 +49,7 @@ extension Razao {
           let made = ForeignBookEvents(found, self, store)
           (plan, events) = (found.opened(as: made.opened), made)
         }
-        // Looked at anew where the recording is repeated.
+        // Reread if the recording is repeated.
         let rest = events
         piece = rest?.next() ?? []
         return piece.isEmpty
@@ -90,7 +91,7 @@ extension LivrosDeFora {
     return books
   }
 
-  /// Refuses what cannot be recorded.
+  /// Refuses anything that cannot be recorded.
   fileprivate func judge(_ store: LedgerStore) throws(RazaoError) {
     var problems = Problems()
     for entry in novos { store.judge(entry.conteudo, abrindo: aberturas, &problems) }
@@ -106,24 +107,24 @@ extension LivrosDeFora {
   }
 }
 
-/// The events of another program's books, in the order in which they are recorded.
+/// The events of another program's books, in the order of recording.
 struct ForeignBookEvents {
   let importacao: Uuid?
-  /// The ids that accounts get which are no categories, by the ids that stand for them in the plan.
+  /// The ids of new accounts other than categories, by their placeholders in the plan.
   let opened: [Uuid: Uuid]
   /// The events before the entries: accounts, the import, balances.
   private var before: ArraySlice<EventoEscrito> = []
-  /// The entries that come; each is written when its turn comes.
+  /// The remaining entries; each is encoded when its turn comes.
   private var entries: ArraySlice<LivrosDeFora.Lancamento> = []
   private let random: any RandomSource
 
   var isDone: Bool { isDone(after: 0) }
 
-  /// Whether there is nothing behind so many of the next events.
+  /// Whether nothing follows after so many of the next events.
   func isDone(after count: Int) -> Bool { before.count + entries.count <= count }
 
   init(_ plan: LivrosDeFora, _ razao: Razao, _ store: LedgerStore) {
-    // Ids of such accounts follow from nothing.
+    // Ids of such accounts are not derived from anything.
     var opened: [Uuid: Uuid] = [:]
     for opening in plan.aberturas
     where opening.conta.idDerivado(razao.id) == nil
@@ -154,7 +155,7 @@ struct ForeignBookEvents {
     case .desfeito: add(importacao, .importacaoRefeita(ImportacaoRefeita()))
     case .importado: break
     }
-    // With the import itself, so that undoing that finds them.
+    // With the import itself, so that undoing it finds them.
     for var assertion in plan.conferencias {
       assertion.conta = real(assertion.conta)
       let isThere = store.conferencias(daConta: assertion.conta).compactMap {
@@ -167,7 +168,7 @@ struct ForeignBookEvents {
     entries = new[...]
   }
 
-  /// The next of them, as many as fit a line of the log.
+  /// The next batch, as many as fit a line of the log.
   func next() -> [EventoEscrito] {
     var piece: [EventoEscrito] = []
     var bytes = 0
@@ -195,7 +196,7 @@ struct ForeignBookEvents {
           TransacaoLancada(conteudo: content, chaves: [], origem: importacao))))
   }
 
-  /// Lets go of the first of them, which are recorded.
+  /// Removes the first of them, which are recorded.
   mutating func drop(_ count: Int) {
     let first = min(count, before.count)
     before = before.dropFirst(first)

@@ -4,7 +4,7 @@ package import Ledger
 internal import Projections
 
 extension Razao {
-  /// Reads a bank's file and decides about each of its rows; records nothing.
+  /// Reads a bank's file and decides each of its rows; records nothing.
   /// - Parameters:
   ///   - arquivo: the file.
   ///   - conta: the account that it is about; nil to find out. Of a file with several accounts each
@@ -29,7 +29,7 @@ extension Razao {
   private func plans(
     _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ numeros: [String: Uuid], _ store: LedgerStore
   ) throws(RazaoError) -> [(plano: PlanoDeImportacao, conta: EscolhaDeConta)] {
-    // The file as it was read is let go of before it is decided about.
+    // The file as read is released before it is decided.
     let requests = try requests(arquivo, conta, numeros, store)
     return requests.map { request, how in
       var plan = store.plano(request)
@@ -38,7 +38,7 @@ extension Razao {
     }
   }
 
-  /// The parts of a file, each with the account that it is about.
+  /// The parts of a file, each with its account.
   private func requests(
     _ arquivo: ArquivoDoBanco, _ conta: Uuid?, _ numeros: [String: Uuid], _ store: LedgerStore
   ) throws(RazaoError) -> [(pedido: PedidoDeImportacao, conta: EscolhaDeConta)] {
@@ -68,7 +68,7 @@ extension Razao {
     return found
   }
 
-  /// The plan of one part of a file, for an account that is known.
+  /// The plan of one part of a file, for a known account.
   func plan(
     _ arquivo: ArquivoDoBanco, _ conta: Uuid, _ parte: Int, _ store: LedgerStore
   ) throws(RazaoError) -> PlanoDeImportacao {
@@ -81,7 +81,7 @@ extension Razao {
     return store.plano(try request(read.contas[parte], of: read, arquivo, account, store))
   }
 
-  /// A part of a file on an account, with a word about another one that it rather is.
+  /// A part of a file on an account, with a note about another one that it more likely is.
   private func request(
     _ part: ExtratoDeConta, of read: ArquivoDeExtrato, _ arquivo: ArquivoDoBanco,
     _ account: Conta, _ store: LedgerStore
@@ -102,7 +102,7 @@ extension Razao {
     return pedido
   }
 
-  /// The file as it reads by the layouts of these books.
+  /// The file as read by the layouts of these books.
   /// - Returns: with whether the layout that somebody said is there.
   func reading(
     _ arquivo: ArquivoDoBanco, _ store: LedgerStore
@@ -152,7 +152,7 @@ extension Razao {
     try file(arquivo, reading(arquivo, store), store)
   }
 
-  /// The account that a part of a file is about.
+  /// The account that a part of a file belongs to.
   private func account(
     for part: ExtratoDeConta, _ said: Uuid?, _ contas: [Conta], taken: [Uuid],
     _ arquivo: ArquivoDoBanco, _ store: LedgerStore

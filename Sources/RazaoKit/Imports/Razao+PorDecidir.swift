@@ -3,12 +3,12 @@ package import Ledger
 internal import Machine
 internal import Projections
 
-// Rows that imports on this machine left in doubt. The log has nothing of them, so they are this
-// machine's alone; the same file, imported again, asks about them.
+// Rows that imports on this machine left in doubt. The log does not contain them, so they are known
+// to this machine only; importing the same file again asks about them.
 extension Razao {
-  /// The banks' files that left rows in doubt on this machine, the latest first.
+  /// The banks' files that left rows in doubt on this machine, latest first.
   ///
-  /// A row is not listed any more once it is in the books, by whatever file or machine, and a file not
+  /// A row is no longer listed once it is in the books, from whatever file or machine, nor a file
   /// while its import is undone.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
   /// - Complexity: O(rows in doubt × log entries).
@@ -32,8 +32,8 @@ extension Razao {
     }
   }
 
-  /// The file with rows in doubt that somebody means by the first characters of its import's UUID, at
-  /// least four, or by its name where only one has it.
+  /// The file with rows in doubt named by the first characters of its import's UUID, at least four,
+  /// or by its name if that is unique.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant; as `porDecidir`.
   package func porDecidir(por typed: String) throws(RazaoError) -> ImportacaoPorDecidir {
     let prefix = IdPrefix(typed)
@@ -50,28 +50,28 @@ extension Razao {
     return first
   }
 
-  /// Leaves the rows in doubt of a file out for good: this machine does not remind of them any more.
+  /// Dismisses a file's rows in doubt: this machine stops reminding of them.
   ///
-  /// Nothing is recorded; the same file, imported again, asks about them again.
+  /// Nothing is recorded; importing the same file again asks about them again.
   /// - Parameter importacao: the import's UUID, as in `porDecidir`.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
   package func dispensarLinhas(de importacao: Uuid) throws(RazaoError) {
     try UndecidedRows.change(id, try maquina(), in: files) { $0.forget(importacao) }
   }
 
-  /// Remembers the rows that an import left in doubt without an answer; forgets what the file left
-  /// before.
+  /// Remembers the rows that an import left undecided; replaces those from the file's earlier
+  /// imports.
   func remember(
     _ rows: [LinhaPorDecidir], of plan: PlanoDeImportacao, _ importacao: Uuid
   ) {
     guard let machine else { return }
     let left = UndecidedRows.OfFile(
       importacao: importacao, arquivo: plan.arquivo, conta: plan.conta.id, linhas: rows)
-    // The import itself stands already: without this file nothing is lost but a reminder.
+    // The import itself stands: without this file, only a reminder is lost.
     try? UndecidedRows.change(id, machine, in: files) { $0.keep(left) }
   }
 
-  /// The rows in doubt about which nobody said anything.
+  /// The rows in doubt without a decision.
   /// - Parameters:
   ///   - planned: the rows as they were before anybody decided.
   ///   - choices: what was decided; to leave a row out is an answer.

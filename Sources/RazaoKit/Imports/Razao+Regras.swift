@@ -2,23 +2,23 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-/// The effect of recording something of a rule.
+/// The effect of recording a change to a rule.
 public struct RegraGravada: Sendable, Hashable {
-  /// The receipt, real or tried out; it bears the rule's UUID.
+  /// The receipt, real or trial; it has the rule's UUID.
   public var recibo: Recibo
-  /// The rule as it is with that, or would be.
+  /// The rule as it is, or would be, afterwards.
   public var regra: RegraListada
 }
 
 extension Razao {
-  /// The rules for rows of banks, in the order in which they are asked.
+  /// The rules for rows of banks, in the order of application.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(rules).
   public func regras() throws(RazaoError) -> [RegraListada] {
     try readAsRecorder { store throws(RazaoError) in store.regras }
   }
 
-  /// The rule that somebody means.
+  /// The named rule.
   /// - Parameter typed: the first characters of its UUID, at least four; or its text, or any part of
   ///   that which fits only one, case and accents aside.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
@@ -26,9 +26,9 @@ extension Razao {
     try regras().regra(por: typed)
   }
 
-  /// Creates a rule: from now on, on every machine, it fills in what rows of banks leave open.
+  /// Creates a rule: from now on, on every machine, it fills in missing values of banks' rows.
   ///
-  /// It changes no entry that is there; `provarRegra` says which it is for.
+  /// It changes no existing entry; `provarRegra` shows those that it applies to.
   /// - Parameters:
   ///   - nova: the rule.
   ///   - id: its UUID, version 4; nil for a new one. The same id with the same content answers as
@@ -42,7 +42,7 @@ extension Razao {
   ) throws(RazaoError) -> RegraGravada {
     let rule = id ?? random.uuid()
     return try recordRule(rule, simular: simular) { store throws(RazaoError) in
-      // The place may be another by now, so only the rule's own words are compared.
+      // Its place may have changed, so only the rule's own content is compared.
       if id != nil,
         let before = try store.jaGravado(
           rule,
@@ -92,7 +92,7 @@ extension Razao {
     }
   }
 
-  /// The rules that would have made choices of the past, those of most entries first.
+  /// Rules that would have made past choices, those covering the most entries first.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(newest imported entries of each account × words of their texts).
   package func propostasDeRegra() throws(RazaoError) -> [PropostaDeRegra] {
@@ -114,15 +114,15 @@ extension Razao {
   ) throws(RazaoError) -> RegraGravada {
     let (recibo, depois) = try record(simular: simular, decide) { $0.regra(id) }
     guard let depois else {
-      // Only where somebody else's revocation of this device came in between.
+      // Only if somebody else revoked this device in between.
       throw RazaoError(
         .naoEncontrado, "A regra foi gravada, mas não é contada. \(guia: "Veja", .auditar)")
     }
     return RegraGravada(recibo: recibo, regra: depois)
   }
 
-  /// Tries a rule on entries of the past that came from banks' files, or that rows of those were
-  /// found to be; records nothing.
+  /// Tries a rule on past entries that came from banks' files, or were matched by their rows;
+  /// records nothing.
   /// - Parameters:
   ///   - regra: the rule, recorded or not.
   ///   - id: its UUID; nil for one that is not recorded.
@@ -152,7 +152,7 @@ extension Razao {
     }
   }
 
-  /// Changes entries of the past by a rule, in one commit that is undone as one.
+  /// Changes past entries by a rule, in one commit that is undone as one.
   /// - Parameters:
   ///   - prova: the trial that somebody saw; those that it says change are changed, and no other.
   ///   - motivoNoFechado: why they are changed though they lie in a closed period.
@@ -183,9 +183,9 @@ extension RazaoError {
 }
 
 extension String {
-  /// The longest of its words, by which the entries are found; nil for one that is not in ASCII.
+  /// The longest of its words, for finding the entries; nil for one that is not in ASCII.
   ///
-  /// It stands so in every text that has it, but for letters of another width, which no bank here
+  /// Every text that contains it spells it so, except for full-width letters, which no bank here
   /// writes.
   fileprivate var longestWord: String? {
     let words: [Substring] = split(whereSeparator: \.isWhitespace)

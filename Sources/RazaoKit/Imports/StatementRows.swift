@@ -3,7 +3,7 @@ internal import Interchange
 internal import Ledger
 
 extension PedidoDeImportacao {
-  /// One account of a file that was read, as it would stand on an account of the books.
+  /// One account of a parsed file, in the form that it would have on an account of the books.
   init(
     _ read: ExtratoDeConta, of file: ArquivoDeExtrato, named name: String, hash: Hash256,
     on conta: Conta, in razao: Uuid
@@ -18,12 +18,12 @@ extension PedidoDeImportacao {
       }
     }
     var rows = read.linhas.map { LinhaDoBanco($0, of: read, on: conta) }
-    // A file may have all rows on one line, or on a few: then they are counted, so that each has a
-    // number by which people can name it.
+    // A file may have all rows on one line, or on a few: then they are numbered by count, so that
+    // people can refer to each.
     if Set(rows.map(\.linha)).count < rows.count {
       for at in rows.indices { rows[at].linha = at + 1 }
     }
-    // Rows after the day on which the file says that it ends tell that it does not know.
+    // Rows after the file's stated end show that the statement of it is wrong.
     let isPast = { (end: Day) in
       rows.contains { row in
         if case .lancamento(let day, _) = row.leitura { day > end } else { false }
@@ -81,7 +81,7 @@ extension LinhaDoBanco {
 }
 
 extension GeneroDeLinha {
-  /// The kind of entry that the file's own word stands for; nil where it stands for several.
+  /// The kind of entry that the file's own word means; nil if it may mean several.
   fileprivate var tipo: TipoDeTransacao? {
     switch self {
     case .tarifa: .tarifa
@@ -95,7 +95,7 @@ extension GeneroDeLinha {
 }
 
 extension NumeroDeConta {
-  /// By which the next file finds the account of the books.
+  /// The number by which the next file finds the account of the books.
   func lembrado(in razao: Uuid) -> NumeroDoBanco {
     NumeroDoBanco([banco, agencia, conta], isCartao: isCartao, in: razao)
   }

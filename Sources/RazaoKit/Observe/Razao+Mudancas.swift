@@ -5,12 +5,12 @@ internal import Projections
 internal import Synchronization
 
 extension Razao {
-  /// Changes from now on: the ids of accounts, transactions and reports that commits changed,
-  /// whoever wrote them, once this value has recorded or read them.
+  /// A stream of changes from now on: the ids of accounts, transactions and reports that commits
+  /// changed, whoever wrote them, once this value has recorded or read them.
   ///
-  /// A screen that shows one of them asks again; what it is now is in no change. Each call gives a
-  /// stream of its own, which ends with this value. Nobody watches the carriers meanwhile: what
-  /// others wrote is told when this value is next asked something.
+  /// A screen that shows one of them queries it again; a change does not contain its new state.
+  /// Each call makes a separate stream, which ends with this value. Carriers are not watched
+  /// meanwhile: other writers' commits are reported at this value's next query.
   ///
   /// ```swift
   /// for await mudanca in razao.mudancas() where mudanca.relatorios.contains(id) {
@@ -19,8 +19,7 @@ extension Razao {
   /// ```
   public func mudancas() -> AsyncStream<Mudanca> { watchers.stream() }
 
-  /// Uses the model, brought up to date, reports the changes, and remembers the heads that were
-  /// held.
+  /// Uses the updated model, reports the changes, and remembers the heads held.
   func use<Value>(
     _ model: inout ReadModel, recording: Bool = false,
     _ body: (inout ReadModel) throws(RazaoError) -> Value
@@ -33,10 +32,9 @@ extension Razao {
     }
   }
 
-  /// A mark that tells one state of the books from another: the fingerprint of all lines that are
-  /// here.
+  /// A mark that distinguishes states of the books: the fingerprint of all lines here.
   ///
-  /// Later questions are answered from this state or a later one.
+  /// Later queries see this state or a later one.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices).
   package func marca() throws(RazaoError) -> Hash256 {
@@ -60,7 +58,7 @@ extension Mudanca {
   }
 }
 
-/// Those who want to know what commits change: each has a stream of its own.
+/// The observers of changes by commits: each has a separate stream.
 final class Watchers: Sendable {
   private struct State {
     var next = 0
@@ -69,7 +67,7 @@ final class Watchers: Sendable {
 
   private let state = Mutex(State())
 
-  /// A stream of what is told from now on, until nobody holds it any more.
+  /// A stream of changes from now on, until it is released.
   func stream() -> AsyncStream<Mudanca> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Mudanca.self, bufferingPolicy: .bufferingNewest(1))
@@ -84,9 +82,9 @@ final class Watchers: Sendable {
     return stream
   }
 
-  /// Tells all of them, one caller at a time; nothing is told where nothing changed.
+  /// Notifies all observers, one caller at a time; does nothing for an empty change.
   ///
-  /// An observer that has not taken the last change yet gets both as one, so that nobody can fall
+  /// An observer that has not taken the last change yet gets both merged, so that nobody can fall
   /// behind.
   func tell(_ change: Mudanca) {
     guard !change.isVazia else { return }
@@ -96,7 +94,7 @@ final class Watchers: Sendable {
     }
   }
 
-  /// A copy: ending a stream takes the lock by itself.
+  /// A copy: ending a stream takes the lock itself.
   private var all: [AsyncStream<Mudanca>.Continuation] {
     state.withLock { Array($0.continuations.values) }
   }

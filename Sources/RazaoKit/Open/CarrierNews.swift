@@ -8,15 +8,14 @@ struct CarrierNews: Sendable {
   /// A carrier that is new or has grown.
   struct Growth: Sendable {
     let carrier: Carrier
-    /// The carrier's number among the cursors; the next free one where it is new.
+    /// The carrier's index among the cursors; the next free one for a new carrier.
     let number: Int
   }
 
   private(set) var growths: [Growth] = []
-  /// How many bytes those are.
+  /// The number of those bytes.
   private(set) var bytes = 0
-  /// Whether a carrier that was read is gone or shorter: then what was read from it may be here no
-  /// more.
+  /// Whether a known carrier has disappeared or shrunk: some of the lines read from it may be gone.
   private(set) var isLess = false
   let folder: CarrierFolder
 
@@ -30,14 +29,14 @@ struct CarrierNews: Sendable {
       if let number = known.number(of: carrier.name.bytes) {
         let cursor = cursors[number]
         seen += 1
-        // Synchronisers put a new file in place of one that has grown: where it still has the line
-        // that was read last it is taken to have the others too. Without such a line it is read.
+        // Synchronisers replace a file that has grown with a new one: if that still has the line
+        // read last, it is assumed to have the others too. Without that line, it is read whole.
         let isOther = cursor.identity != carrier.identity
         if cursor.isLeft(carrier) { continue }
         if carrier.size < cursor.read || (isOther && cursor.last == nil) {
           isLess = true
         } else if carrier.size > cursor.read || isOther {
-          // Of what was left nobody expects lines, however long it is by now.
+          // An unread rest is not expected to hold lines, however long it is by now.
           add(carrier, number, cursor.left == nil ? carrier.size - cursor.read : 0)
         }
       } else {
@@ -56,8 +55,8 @@ struct CarrierNews: Sendable {
 
 /// Finds cursors by name.
 ///
-/// Every command does it at its start, and for a dictionary of names the runtime would first look
-/// through all types of the program for how names are compared: that takes longer than the search.
+/// Every command does this at its start, and for a dictionary of names the runtime would first
+/// search all types of the program for how names are compared: that takes longer than the search.
 private struct NamedCursors {
   private let cursors: [CarrierCursor]
   private let order: [Int]
@@ -78,7 +77,7 @@ private struct NamedCursors {
 }
 
 extension CarrierCursor {
-  /// Moves on over lines that were read.
+  /// Advances over lines that were read.
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines
     read = max(read, piece.lastEmpty?.end ?? 0)

@@ -6,11 +6,11 @@ package import Projections
 internal import Synchronization
 public import SystemPackage
 
-/// Where this machine keeps what is its own; nothing of it lies in a ledger's folder.
+/// The folders for this machine's own state; none of it is in a ledger's folder.
 public typealias MachineFolders = Machine.MachineFolders
 
 extension Razao {
-  /// Opens the ledger in a folder, as this machine's device in it; where it is none, only to look.
+  /// Opens the ledger in a folder, as this machine's device in it; if it has none, only to look.
   /// - Parameters:
   ///   - pasta: the ledger's own folder.
   ///   - machine: where this machine's identity in the ledger is kept; nil only to look.
@@ -43,8 +43,8 @@ extension Razao {
     let here = known?.identities.filter { $0.folder == folder } ?? []
     let own = try meant(in: folder, here, among: known?.identities ?? [], surroundings)
     guard let machine, let identity = own else {
-      // If the identity may not be read, that does not mean that there is none: one can look, and
-      // whoever records is told.
+      // An unreadable identity does not mean that there is none: looking is possible, and recording
+      // reports the error.
       let razao = try Razao(
         lookingAt: folder,
         unread: { ledger in
@@ -54,7 +54,7 @@ extension Razao {
       if let failure = known?.failures[razao.id], failure.code != .semPermissao { throw failure }
       return razao
     }
-    // A place that this machine syncs with holds its carrier too; who records does so at home.
+    // A place that this machine syncs with holds its carrier too; it records at home.
     if here.isEmpty,
       try Lugares(of: identity.ledger, machine, files: files).contains(folder)
     {
@@ -66,7 +66,7 @@ extension Razao {
       tellRenewal: aoRenovar, askPassphrase: senha)
   }
 
-  /// The ledger that this machine is a device of in a folder.
+  /// The ledger in a folder of which this machine is a device.
   /// - Throws: `semPermissao`, `entradaSaida` where the machine or the folder does not say.
   package static func own(
     in folder: FilePath, _ machine: MachineFolders?, _ surroundings: Surroundings
@@ -77,8 +77,8 @@ extension Razao {
     return try meant(in: folder, here, among: known.identities, surroundings)?.ledger
   }
 
-  /// Of this machine's identities the one that belongs to a folder: that remembers it, or whose
-  /// carrier lies there, as a ledger may have been moved.
+  /// The identity, among this machine's, that belongs to a folder: it remembers the folder, or its
+  /// carrier is there, as a ledger may have been moved.
   private static func meant(
     in folder: FilePath, _ here: [Identity], among known: [Identity], _ surroundings: Surroundings
   ) throws(RazaoError) -> Identity? {
@@ -91,7 +91,7 @@ extension Razao {
       do throws(RazaoError) {
         return try Razao(lookingAt: folder, surroundings).id
       } catch {
-        // A folder that holds no ledger is none of them more than the others.
+        // A folder without a ledger belongs to none of them in particular.
         guard error.code == .naoEncontrado else { throw error }
         return nil
       }
@@ -99,7 +99,7 @@ extension Razao {
     return meant ?? written.first
   }
 
-  /// The memory of this machine about itself, or why it may not be read: then one can only look.
+  /// This machine's memory of itself, or why it cannot be read: then only looking is possible.
   private static func remembered(
     _ machine: MachineFolders?, _ files: any FileSystem
   ) throws(RazaoError) -> (known: Identity.Known?, unread: RazaoError?) {
@@ -112,10 +112,10 @@ extension Razao {
     }
   }
 
-  /// Asks something of the books as this machine goes on writing them: with what it wrote itself,
-  /// also while nobody has approved it.
+  /// Queries the books as this machine continues them: including its own commits, even while nobody
+  /// has approved it.
   ///
-  /// For recordings, and for the names in them; never for balances.
+  /// For recordings, and for lookups of names in them; never for balances.
   func readAsRecorder<Answer: Sendable>(
     _ question: (LedgerStore) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
@@ -124,7 +124,7 @@ extension Razao {
     }
   }
 
-  /// The same, with the day that it is.
+  /// The same, with today's date.
   func readAsRecorder<Answer: Sendable>(
     _ question: (LedgerStore, _ hoje: Day) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
@@ -132,7 +132,7 @@ extension Razao {
     return try readAsRecorder { store throws(RazaoError) in try question(store, hoje) }
   }
 
-  /// Does something with the books as this machine goes on writing them.
+  /// Uses the books as this machine continues them.
   func asRecorder<Answer>(
     _ fold: Fold, _ body: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
@@ -142,7 +142,7 @@ extension Razao {
     return try body(fold.trusting(em: mine))
   }
 
-  /// Asks something of the books as they are now.
+  /// Queries the books as they are now.
   /// - Parameter question: what to ask; the store is good only while it runs.
   package func read<Answer: Sendable>(
     _ question: (Fold) throws(RazaoError) -> Answer
@@ -152,7 +152,7 @@ extension Razao {
     }
   }
 
-  /// The same, with the day that it is.
+  /// The same, with today's date.
   func read<Answer: Sendable>(
     _ question: (Fold, _ hoje: Day) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
@@ -160,8 +160,8 @@ extension Razao {
     return try read { fold throws(RazaoError) in try question(fold, hoje) }
   }
 
-  /// The folder of the ledger that somebody means: the given one; else the current folder or the
-  /// nearest one above it that is a ledger; else the only ledger that this machine knows.
+  /// The ledger's folder: the given one; else the current folder or the nearest one above it that
+  /// is a ledger; else the only ledger that this machine knows.
   ///
   /// A folder is a ledger when it holds a carrier named after a device.
   /// - Parameters:
@@ -201,7 +201,7 @@ extension Razao {
 
   /// Whether a folder holds a carrier named after a device.
   private static func isRazao(_ folder: FilePath, _ files: any FileSystem) -> Bool {
-    // A folder that cannot be listed is none that we could work with.
+    // A folder that cannot be listed is of no use to us.
     guard let entries = try? files.list(folder) else { return false }
     return entries.contains { entry in
       entry.kind == .regular && entry.name.extension == "jsonl" && Uuid(entry.name.stem) != nil

@@ -10,8 +10,9 @@ extension ReadModel {
   /// The differences between this machine's read model of a folder and the folder's log, as
   /// findings.
   ///
-  /// It is only looked at: what it lacks of the carriers is folded and thrown away. One that is
-  /// damaged, or lacks what cannot be folded into it, says nothing: it will be made anew.
+  /// The read model is only read: carriers' lines missing from it are folded and discarded. One
+  /// that is damaged, or misses lines that cannot be folded into it, yields nothing: it will be
+  /// rebuilt.
   static func achados(
     against log: LedgerStore, folder: FilePath, _ machine: MachineFolders?,
     _ files: any FileSystem
@@ -47,18 +48,18 @@ extension ReadModel {
   }
 }
 
-/// The extent of what a read model was made from.
+/// The amount of data behind a read model.
 public struct Reconstrucao: Sendable, Hashable {
   /// How many commits were replayed.
   public let commits: Int
-  /// How many entries they hold.
+  /// The number of entries in them.
   public let transacoes: Int
 }
 
 extension Razao {
-  /// Throws the read model away and makes it anew from the log.
+  /// Discards the read model and rebuilds it from the log.
   ///
-  /// Nobody ever needs to: it costs time and changes no figure, unless somebody has changed the
+  /// This is never necessary: it takes time and changes no figure, unless somebody has changed the
   /// file.
   /// - Throws: what keeps the carriers from being read: `naoEncontrado`, `semPermissao`,
   ///   `entradaSaida`, `ocupado`.

@@ -12,31 +12,31 @@ internal import SystemPackage
 ///              little: fold it, save the difference      much, or less: fold all in memory,
 ///              └──> the question, or the recording       save it as a new file, and load that
 ///
-/// Saving costs more than folding, so who records one commit after the other saves more and more of
-/// them at once. Lines that are not saved yet are in the carriers, as all lines are: the next
+/// Saving costs more than folding, so a process that records many commits in a row saves more and
+/// more of them at once. Lines that are not saved yet are in the carriers, like all lines: the next
 /// process that opens the file folds them again.
 ///
-/// Where no file can be kept (a full disk, a folder that may not be written) the fold stays in
-/// memory: slower to open, and otherwise the same.
+/// If no file can be kept (a full disk, an unwritable folder), the fold stays in memory: slower to
+/// open, otherwise the same.
 struct ReadModel: Sendable {
   private(set) var fold: Fold
   private(set) var cursors: [CarrierCursor] = []
   private var file: CacheFile?
   private var number: Int?
   private var generation: Int64?
-  /// Folded lines that are not saved: how often something new came, and its bytes.
+  /// Folded lines that are not saved: the number of times something new came, and its bytes.
   private var unsaved = (times: 0, bytes: 0)
   /// How many times something new is folded before all of it is saved.
   private var patience = 1
-  /// Whether what is being done has saved something, which ends with it.
+  /// Whether the current use has saved something; reset afterwards.
   private var hasSaved = false
-  /// Whether anything was read: what is there from the beginning is no change.
+  /// Whether anything was read: the initial content is no change.
   private var isRead = false
-  /// Why what is being done must be done again.
+  /// Why the current use must be repeated.
   private var setback: Setback?
   /// Whether no file can be kept.
   private var isWithoutFile: Bool
-  /// The file that is no good, so that a newer one must be made.
+  /// The unusable file, which a newer one must replace.
   private var rejected: Int?
   private let ledger: Uuid?
   private let folder: FilePath
@@ -53,21 +53,20 @@ struct ReadModel: Sendable {
     fold = Fold(ledger: ledger)
   }
 
-  /// Why one attempt came to nothing; the next one does something about it.
+  /// Why an attempt failed; the next one corrects it.
   private enum Setback: Error {
-    /// There is something to save, so that others must wait.
+    /// There is something to save, so other processes must wait.
     case mustSave
-    /// Only a fold of everything will do.
+    /// Only a fold of everything will work.
     case mustBeginAgain
     /// The file is damaged.
     case damaged
   }
 
-  /// Brings everything up to date and does something with it, while no other process saves where
-  /// `recording`.
+  /// Updates everything and uses it, while no other process saves if `recording`.
   ///
-  /// Where the file turns out to be damaged it is made anew and the same is done again, so `body`
-  /// must not record twice: it asks `isSound` before it records.
+  /// If the file turns out to be damaged, it is rebuilt and `body` is called again, so `body` must
+  /// not record twice: it checks `isSound` before it records.
   mutating func use<Value>(
     recording: Bool, _ body: (inout ReadModel) throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
@@ -88,7 +87,7 @@ struct ReadModel: Sendable {
           return value
         }
       } catch let error as RazaoError {
-        // A commit that was refused because rows were missing may be right.
+        // A commit that was refused because rows were missing may be valid.
         guard isSound else {
           reject(number)
           continue
@@ -96,7 +95,7 @@ struct ReadModel: Sendable {
         if hasSaved { forget() }
         throw error
       } catch is CacheFile.Busy {
-        // Another process saves for longer than anybody waits.
+        // Another process has been saving for longer than the wait allowed.
         if recording { throw RazaoError(EventLogError(.locked, "the read model is busy")) }
         return try withoutFile(body)
       } catch Setback.mustSave {
@@ -108,19 +107,19 @@ struct ReadModel: Sendable {
         reject(number)
       }
     }
-    // The rows that were loaded last came from a bad file.
+    // The rows loaded last came from a damaged file.
     isWithoutFile = true
     return try withoutFile(body)
   }
 
-  /// Whether what was worked out is kept in a file.
+  /// Whether the state is kept in a file.
   var isKept: Bool { file != nil }
 
-  /// Where the read model stands; nil where it is in memory alone.
+  /// The read model's mark; nil if it is only in memory.
   var mark: ModelMark? { file?.mark }
 
-  /// The aggregates whose state may be another than at a mark, at most so many; nil where that cannot
-  /// be told, or there are more.
+  /// The aggregates whose state may differ from a mark, up to a limit; nil if they are unknown, or
+  /// there are more.
   func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
     guard let kept = file?.touched(since: mark, limit: limit), kept.count <= limit else {
       return nil
@@ -129,12 +128,12 @@ struct ReadModel: Sendable {
     return all.count <= limit ? all.sorted() : nil
   }
 
-  /// Whether what was worked out may be used.
+  /// Whether the results may be used.
   var isSound: Bool { setback == nil && file?.failure == nil && !fold.mustBeginAgain }
 
-  /// Takes in what the carriers hold by now, inside `use`.
+  /// Reads the carriers' new lines, inside `use`.
   ///
-  /// Where the file cannot, it is not sound any more, and `use` does everything again.
+  /// If the file cannot take them, it is no longer sound, and `use` repeats everything.
   /// - Parameters:
   ///   - signed: the hash of the line that this process has just signed and written.
   ///   - more: whether it writes the next at once, so that both can be saved together.
@@ -150,7 +149,7 @@ struct ReadModel: Sendable {
     }
   }
 
-  /// The file that counts; another process may have made a newer one.
+  /// The current file; another process may have made a newer one.
   private mutating func openFile() -> CacheFile? {
     guard let cache, let newest = cache.newest, newest != rejected else { return nil }
     if file == nil || newest != number {
@@ -160,19 +159,18 @@ struct ReadModel: Sendable {
     return file
   }
 
-  /// Lets go of what was saved and taken back.
+  /// Forgets what was saved, so that it is loaded again.
   private mutating func forget() { generation = nil }
 
-  /// Throws the read model away: the next one is made anew.
+  /// Discards the read model: the next one is rebuilt.
   mutating func discard() {
     reject(cache?.newest)
     isWithoutFile = cache == nil
   }
 
-  /// Lets go of a file that is no good.
+  /// Rejects an unusable file.
   ///
-  /// It stays until there is a newer one: its number must not be used again while others have it
-  /// open.
+  /// It stays until there is a newer one: its number must not be reused while others have it open.
   private mutating func reject(_ bad: Int?) {
     close()
     rejected = bad
@@ -183,7 +181,7 @@ struct ReadModel: Sendable {
     (file, number, generation) = (nil, nil, nil)
   }
 
-  /// Loads what the file keeps, where another process has saved since.
+  /// Loads the file's content if another process has saved since.
   private mutating func load(_ file: CacheFile) throws -> Int64 {
     guard let current = file.generation else { throw Setback.damaged }
     guard current != generation else { return current }
@@ -198,7 +196,7 @@ struct ReadModel: Sendable {
     return current
   }
 
-  /// Puts another fold in place of this one: what its further commits are about has changed.
+  /// Replaces the fold with another one: the subjects of its further commits have changed.
   private mutating func replace(_ other: Fold) {
     untold.formUnion(fold.takeChanges())
     if isRead { untold.formUnion(other.agregados(sinceCommit: fold.keptCommits)) }
@@ -207,7 +205,7 @@ struct ReadModel: Sendable {
     fold.watch()
   }
 
-  /// Brings what the file keeps up to date without saving it.
+  /// Updates the file's fold without saving it.
   mutating func look(into file: CacheFile) throws {
     _ = try load(file)
     let news = try news()
@@ -224,7 +222,7 @@ struct ReadModel: Sendable {
     do throws(FileError) {
       try take(news)
     } catch {
-      // The file is good. The received lines are not folded: the next question loads it again.
+      // The file is good, but the received lines are not folded: the next query loads it again.
       forget()
       throw RazaoError(error)
     }
@@ -246,12 +244,12 @@ struct ReadModel: Sendable {
     patience = min(2 * patience, Limits.patience)
   }
 
-  /// Folds everything in memory: for what a fold over a file does not do.
+  /// Folds everything in memory, for changes that a fold over a file cannot apply.
   private var replay: @Sendable () -> Fold? {
     let (ledger, folder, cache, files) = (ledger, folder, cache, files)
     return {
       var whole = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
-      // The caller has just read these carriers; if that fails now, there is no answer.
+      // The caller has just read these carriers; if that fails now, there is no result.
       guard (try? whole.readAll()) != nil else { return nil }
       return whole.fold
     }
@@ -265,13 +263,13 @@ struct ReadModel: Sendable {
     }
   }
 
-  /// Tells whether lines were folded since the last time.
+  /// Returns whether lines were folded since the last call.
   mutating func takeFolded() -> Bool {
     defer { hasFolded = false }
     return hasFolded
   }
 
-  /// Hands over what changed since the last time.
+  /// Returns and clears the changes since the last call.
   mutating func takeChanges() -> [Agregado] {
     defer { untold = [] }
     return Array(untold.union(fold.takeChanges()))
@@ -293,16 +291,16 @@ extension ReadModel {
       }
       return true
     } catch {
-      // Another process may have made a newer one meanwhile, and tidied this one away.
+      // Another process may have made a newer one meanwhile, and removed this one.
       if let newest = cache.newest, newest != before { return true }
-      // Nobody may find again what is no good.
+      // Nobody may find an unusable file again.
       if let rejected { cache.removeAll { $0 <= rejected } }
       isWithoutFile = true
       return false
     }
   }
 
-  /// Does something with all carriers folded in memory, this once.
+  /// Uses all carriers folded in memory, this once.
   mutating func withoutFile<Value>(
     _ body: (inout ReadModel) throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
@@ -318,7 +316,7 @@ extension ReadModel {
     return try body(&self)
   }
 
-  /// Brings a fold in memory up to date.
+  /// Updates a fold in memory.
   private mutating func readNews() throws(RazaoError) {
     let news = try news()
     if news.isLess || cursors.isEmpty { return try readAll() }
@@ -326,7 +324,7 @@ extension ReadModel {
     do throws(FileError) {
       try take(news)
     } catch {
-      // The received lines are not folded, and never would be: the next question begins again.
+      // The received lines are not folded, and never would be: the next query starts again.
       cursors = []
       throw RazaoError(error)
     }
@@ -349,7 +347,7 @@ extension ReadModel {
     hasFolded = true
   }
 
-  /// Reads what is new in carriers that have grown, and folds it.
+  /// Reads the new lines in carriers that have grown, and folds them.
   private mutating func take(_ news: CarrierNews) throws(FileError) {
     hasFolded = true
     var reader = CarrierReader(TipoDeEvento.formas)

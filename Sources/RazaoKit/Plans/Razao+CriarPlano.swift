@@ -2,10 +2,10 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-// Plans are created, changed and ended. Nothing of them counts in a balance before an occurrence
-// becomes an entry.
+// Plans are created, changed and ended. They count in no balance until an occurrence becomes an
+// entry.
 extension Razao {
-  /// Creates a plan: an entry that is expected again and again.
+  /// Creates a plan: an entry that is expected repeatedly.
   /// - Parameters:
   ///   - novo: the plan, and the accounts that are opened for it.
   ///   - id: the plan's UUID, version 4; nil for a new one. The same id with the same content answers
@@ -36,8 +36,8 @@ extension Razao {
 
   /// Changes a plan.
   ///
-  /// Another entry or tolerance holds for the occurrences on a day and after it; those before keep
-  /// theirs, whether they are recorded or still due.
+  /// A new entry or tolerance applies to the occurrences on and after a day; earlier ones keep
+  /// theirs, whether recorded or still due.
   /// - Parameters:
   ///   - id: the plan's UUID.
   ///   - mudanca: the change.
@@ -72,9 +72,9 @@ extension Razao {
     return recorded.plan
   }
 
-  /// Ends a plan: nothing is expected of it after a day.
+  /// Ends a plan: no occurrence is expected after a day.
   ///
-  /// What is due until then stays due.
+  /// Occurrences due until then stay due.
   /// - Parameters:
   ///   - id: the plan's UUID.
   ///   - em: the last day on which an occurrence may fall; nil for today.
@@ -99,8 +99,8 @@ extension Razao {
     }
   }
 
-  /// Says what becomes of an expected occurrence: it is left out, or moves to another day; or lets one
-  /// that was left out or moved be expected on its own day again.
+  /// Changes an expected occurrence: it is left out, or moves to another day; or one that was left
+  /// out or moved is expected on its own day again.
   /// - Parameters:
   ///   - numero: its number, from 0.
   ///   - plano: the plan's UUID.
@@ -135,7 +135,7 @@ extension Razao {
     try recordPlan(id, simular: simular, decide, also: { _ in Day?.none }).plan
   }
 
-  /// Records something of a plan, and asks the books afterwards for something else.
+  /// Records a change to a plan, and queries the books afterwards.
   private func recordPlan<Other: Sendable>(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     also other: (LedgerStore) -> Other?
@@ -148,7 +148,7 @@ extension Razao {
       )
     }
     guard let plano = shown.plano else {
-      // Only where somebody else's revocation of this device came in between.
+      // Only if somebody else revoked this device in between.
       throw RazaoError(
         .naoEncontrado, "O plano foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
     }

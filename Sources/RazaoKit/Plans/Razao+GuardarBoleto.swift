@@ -2,10 +2,10 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-// Slips that are kept to be paid. Such a slip is a plan of one occurrence with the slip's key, so two
-// machines that keep one slip keep one, and a payment on any machine is that occurrence.
+// Slips kept for payment. Such a slip is a plan of one occurrence with the slip's key, so two
+// machines that keep the same slip have one plan, and a payment on any machine is its occurrence.
 extension Razao {
-  /// Keeps a slip to be paid; one that is kept already is kept as it is said now.
+  /// Keeps a slip for payment; one that is already kept is updated.
   /// - Parameters:
   ///   - novo: the slip, with its key (`NovoPlano(boleto:vencimento:lancamento:)`).
   ///   - simular: whether only to say what would be.
@@ -45,7 +45,7 @@ extension Razao {
     }
   }
 
-  /// The slip that is kept to be paid under a key; nil where none is expected.
+  /// The slip kept for payment under a key; nil if none is expected.
   /// - Parameters:
   ///   - chave: the slip's key, to the byte.
   ///   - id: the UUID that the recording of its payment shall have: where that is recorded, this is
@@ -63,8 +63,8 @@ extension Razao {
     }
   }
 
-  /// Records a payment: as the occurrence of the slip that is kept under its key, where one is, else
-  /// as an entry of its own.
+  /// Records a payment: as the occurrence of the kept slip with its key, if there is one, else as a
+  /// separate entry.
   /// - Parameters:
   ///   - novo: the payment, with its keys.
   ///   - id: as for `lancar`; of a kept slip the recording's UUID, for the entry's follows from the
@@ -82,7 +82,7 @@ extension Razao {
     return try lancar(novo, id: id, simular: simular)
   }
 
-  /// The entries that carry a key and count, as `pagamentos(chave:)`, without the one that an event
+  /// The counting entries with a key, as in `pagamentos(chave:)`, without the one that an event
   /// recorded.
   package func pagamentos(chave: String, sem event: Uuid?) throws(RazaoError) -> [Lancamento] {
     let all = try pagamentos(chave: chave)

@@ -2,8 +2,8 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-// Occurrences of plans become entries. An occurrence has one entry, whose UUID follows from the plan:
-// two machines that record the same month's rent record one.
+// Occurrences of plans become entries. An occurrence has one entry, whose UUID is derived from the
+// plan: two machines that record the same month's rent record one entry.
 extension Razao {
   /// Records an expected occurrence of a plan.
   /// - Parameters:
@@ -43,10 +43,10 @@ extension Razao {
     return effect
   }
 
-  /// Records several expected occurrences as their plans expect them, each on its day, in one commit.
+  /// Records several expected occurrences as planned, each on its day, in one commit.
   ///
-  /// Those that look recorded are left and told (`Efeito.deixadas`); where anything else is wrong with
-  /// one, none is recorded.
+  /// Those that look already recorded are left out and reported (`Efeito.deixadas`); with any other
+  /// mistake, none is recorded.
   /// - Parameters:
   ///   - ocorrencias: which; one that is named twice is recorded once.
   ///   - mesmoRepetido: whether they are recorded though entries that look the same are there.
@@ -114,7 +114,7 @@ extension Razao {
     return effect
   }
 
-  /// Whether an event is what recording an occurrence with this content writes.
+  /// Whether an event equals the one that recording an occurrence with this content writes.
   private func isEntry(
     _ there: EventRef, of one: Ocorrencia, _ novo: NovoLancamento, _ store: LedgerStore
   ) -> Bool {
@@ -128,8 +128,8 @@ extension Razao {
     }
   }
 
-  /// The events that record an occurrence: its entry, or its return where it was annulled, and that
-  /// it is done.
+  /// The events that record an occurrence: its entry, or its restoration if it was annulled, and
+  /// the statement that it is done.
   func events(
     recording one: Ocorrencia, _ novo: NovoLancamento, id: Uuid?, in store: LedgerStore
   ) throws(RazaoError) -> [Evento] {
@@ -157,7 +157,7 @@ extension Razao {
     }
     var events = open(novo.aberturas, store)
     events.append(Evento(id: id ?? random.uuid(), of: entry, dados: first))
-    // A second creation changes nothing of what the first said.
+    // A second creation does not change the first one's content.
     if isThere, store.base(entry)?.conteudo != content {
       events.append(
         Evento(id: random.uuid(), of: entry, dados: .transacaoCorrigida(.init(content))))

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Projections
 
 extension Razao {
-  /// Records a purchase in instalments: a plan of one a month, and its first in the same commit.
+  /// Records a purchase in instalments: a monthly plan, and its first one in the same commit.
   ///
   /// The others are expected, each on its day, and count in no balance before they are recorded.
   /// - Parameters:
@@ -67,8 +67,8 @@ struct InstalmentEvents {
   let first: TransacaoLancada
   /// Each of the others.
   let other: ConteudoDeTransacao
-  /// The events after the plan's: what the other instalments say where that is something else, the
-  /// first one's entry, that it is done, and which others are on another day, in their own bill.
+  /// The events after the plan's: the other instalments' content if it differs, the first one's
+  /// entry and that it is done, and the ones moved to another day, in their own bill.
   let others: [(about: Uuid, dados: Evento.Dados)]
 
   init(
@@ -108,7 +108,7 @@ struct InstalmentEvents {
       }
   }
 
-  /// Whether a commit says the same of the instalments after the first.
+  /// Whether a commit has the same content for the instalments after the first.
   func isIn(_ commit: [Evento]) -> Bool {
     let change = others.first.flatMap { one -> Evento.Dados? in
       if case .planoAlterado = one.dados { one.dados } else { nil }

@@ -2,10 +2,10 @@ public import Canonical
 public import Ledger
 internal import Projections
 
-// Looking at plans.
+// Reading plans.
 extension Razao {
-  /// All plans, those from which something is expected first, by its day; without those that were
-  /// undone before anything of them was recorded.
+  /// All plans, first those with an expected occurrence, by its day; without those that were undone
+  /// before anything was recorded for them.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(plans + occurrences of which somebody said something).
   public func planos() throws(RazaoError) -> [PlanoListado] {
@@ -14,7 +14,7 @@ extension Razao {
     }
   }
 
-  /// The plan that somebody means.
+  /// The named plan.
   /// - Parameter typed: its name, or any part of it that fits only one, case and accents aside; or
   ///   the first characters of its UUID, at least four.
   /// - Throws: `naoEncontrado`; `dadosInvalidos` where several could be meant.
@@ -26,7 +26,7 @@ extension Razao {
     do throws(RazaoError) {
       return try all.filter { !$0.isDesfeito }.plano(por: typed)
     } catch {
-      // One that was undone is in no list, but its history leads to it.
+      // An undone plan is in no list, but its history leads to it.
       guard error.code == .naoEncontrado,
         let undone = try? all.filter(\.isDesfeito).plano(por: typed)
       else { throw error }
@@ -49,8 +49,8 @@ extension Razao {
     }
   }
 
-  /// Entries that an expected occurrence of a plan may be, though nobody recorded them as it: with a
-  /// fine or a discount, or from before there was the plan.
+  /// Entries that an expected occurrence may be, though nobody recorded them as such: with a fine
+  /// or a discount, or from before the plan existed.
   /// - Parameter vez: the occurrence's number, from 0; nil for the next.
   /// - Returns: at most 20, those of the nearest amount first.
   /// - Throws: `entradaSaida`, `ocupado`.
@@ -63,7 +63,7 @@ extension Razao {
     }
   }
 
-  /// The entry of a plan's occurrences from a day on, on that day: what a change from then on changes.
+  /// The entry of a plan's occurrences from a day on, on that day: a later change affects it.
   /// - Throws: `naoEncontrado` where there is no such plan; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences before that day).
   package func lancamento(
@@ -76,10 +76,9 @@ extension Razao {
     }
   }
 
-  /// The occurrence of a plan that somebody means by its month or its day.
+  /// The occurrence of a plan named by its month or its day.
   ///
-  /// It is the one that is expected or recorded then; else the one that was to be then before it
-  /// moved.
+  /// It is the one expected or recorded then; else the one that was due then before it moved.
   /// - Parameters:
   ///   - plano: the plan's UUID.
   ///   - dias: the month, or the day alone.
@@ -93,7 +92,7 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in try store.vez(doPlano: plano, em: dias) }
   }
 
-  /// The occurrences of all plans that are expected: late, due and to come.
+  /// The expected occurrences of all plans: late, due and to come.
   /// - Parameter ate: the last day; nil for 30 days from today.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences up to that day).
@@ -103,7 +102,7 @@ extension Razao {
     }
   }
 
-  /// The content of an occurrence's entry, as it would be recorded today: on its own day on a card,
+  /// The content of an occurrence's entry as it would be recorded today: on its own day for a card,
   /// where the day decides the bill, else today.
   /// - Parameters:
   ///   - plano: the plan's UUID.

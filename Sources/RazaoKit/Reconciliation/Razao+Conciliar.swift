@@ -4,10 +4,10 @@ public import Ledger
 internal import Machine
 internal import Projections
 
-// An account beside its bank, by hand. Ticks are this machine's alone, and end with a balance
-// assertion, which is the ledger's.
+// An account beside its bank, by hand. Ticks belong to this machine, and end with a balance
+// assertion, which belongs to the ledger.
 extension Razao {
-  /// An account beside its bank: the entries that no bank has confirmed yet, and which of them are
+  /// An account beside its bank: the entries that no bank has confirmed yet, and those of them
   /// ticked off on this machine.
   /// - Parameters:
   ///   - conta: the account's UUID.
@@ -27,10 +27,10 @@ extension Razao {
     return try conciliacao(conta, em: dia, saldo: saldo, ticked)
   }
 
-  /// Ticks entries of an account off, or takes ticks back, on this machine; nothing is recorded in the
+  /// Ticks off entries of an account, or unticks them, on this machine; nothing is recorded in the
   /// ledger.
   ///
-  /// Ticks on entries that are gone, or that a bank has confirmed meanwhile, are forgotten.
+  /// Ticks on entries that are gone, or that a bank has confirmed since, are removed.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - marcar: the entries to be ticked off.
@@ -75,8 +75,8 @@ extension Razao {
     return try conciliacao(conta, em: dia, saldo: saldo, ticked)
   }
 
-  /// Asserts the bank's balance of a day, once every entry up to that day is ticked off or confirmed;
-  /// the ticks up to then end with that.
+  /// Asserts the bank's balance of a day, once every entry up to that day is ticked off or
+  /// confirmed; this removes the ticks up to then.
   /// - Parameters:
   ///   - conta: the account's UUID.
   ///   - saldo: the bank's balance at the end of the day, signed from the account's side.
@@ -107,7 +107,7 @@ extension Razao {
     if !simular {
       let root = effect.conta.id
       let open = try readAsRecorder { store in store.pendentes(naConta: root) }
-      // The assertion stands already: a tick that stays is forgotten at the next change.
+      // The assertion stands already: a remaining tick is removed at the next change.
       _ = try? TickedEntries.change(self.id, machine, in: files) { $0[root].formIntersection(open) }
     }
     return effect
@@ -144,8 +144,8 @@ extension Razao {
     }
   }
 
-  /// Compares a bank's file with the books of one account: what is here and not at the bank, what is
-  /// at the bank and not here, and the balances of each day that the bank states one of.
+  /// Compares a bank's file with the books of one account: entries missing at the bank, rows
+  /// missing here, and the balances of each day for which the bank states one.
   ///
   /// Nothing is recorded.
   /// - Parameters:

@@ -4,10 +4,10 @@ internal import Projections
 
 // Two halves of a transfer between own accounts that machines imported before they met.
 extension Razao {
-  /// Makes one transfer of two entries that look like its halves, in one commit that is undone as one.
+  /// Merges two entries that look like halves of a transfer, in one commit that is undone as one.
   ///
-  /// The entry by which the money leaves names the account that it came into, and the other gives way
-  /// to it; of a card's payment that on the card stays. Undoing or changing either ends that.
+  /// The outgoing entry names the account that the money went to, and the other one gives way to
+  /// it; for a card's payment, the one on the card stays. Undoing or changing either ends this.
   /// - Parameters:
   ///   - lancamento: the UUID of either entry.
   ///   - conta: the UUID of the account beside whose bank they are offered.
@@ -43,8 +43,8 @@ extension Razao {
     }
   }
 
-  /// Says that two entries that look like the halves of a transfer are none: they are not offered any
-  /// more, on any machine.
+  /// Declares that two entries that look like halves of a transfer are none: they are no longer
+  /// offered, on any machine.
   ///
   /// Parameters, errors and complexity are those of `juntar`.
   public func distinguir(
@@ -98,8 +98,8 @@ extension Razao {
     }
   }
 
-  /// The transfers that look like two entries, where imports of other devices have come: they had not
-  /// known of those here, and nobody was asked then.
+  /// The transfers that look like two entries, after imports from other devices arrived: those
+  /// devices had not known of the ones here, so nobody was asked.
   /// - Complexity: O(1) where none has come, else that of reconciling each account with imports.
   func transfersToJoin(_ before: BeforeReceiving) throws(RazaoError) -> [TransferenciasPorJuntar] {
     try read { fold, hoje in

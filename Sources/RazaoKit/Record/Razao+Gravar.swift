@@ -8,9 +8,9 @@ package import Projections
 internal import Synchronization
 
 extension Razao {
-  /// Looks at the books, decides what to record, records it in one commit, and looks again.
+  /// Reads the books, decides what to record, records it in one commit, and reads them again.
   ///
-  /// No other process records between the first look and the commit.
+  /// No other process records between the first reading and the commit.
   /// - Parameters:
   ///   - simular: records nothing; the second look is at the books as they would be.
   ///   - decide: looks, and refuses by throwing.
@@ -83,8 +83,8 @@ extension Razao {
           return (made, try outcome(model.fold))
         }
       } catch {
-        // A commit that stands in the log is reported, whatever went wrong since, so that nobody
-        // records it again.
+        // A commit that is in the log is reported, whatever failed since, so that nobody records it
+        // again.
         guard let receipt else { throw error }
         return try model.withoutFile { model throws(RazaoError) in
           (receipt, try outcome(model.fold))
@@ -93,7 +93,7 @@ extension Razao {
     }
   }
 
-  /// Refuses what would not fit one commit, as recording it does.
+  /// Refuses events that would not fit one commit, as recording would.
   private func checkSize(_ events: [EventoEscrito]) throws(RazaoError) {
     let bytes = events.reduce(Limits.commitHeadBytes) { $0 + $1.bytes.count + 1 }
     if events.count > EventLog.Limits.events || bytes > EventLog.Limits.lineBytes {
@@ -101,7 +101,7 @@ extension Razao {
     }
   }
 
-  /// The receipt of what was recorded before.
+  /// The receipt of an earlier recording.
   private func standing(_ decision: Gravacao, _ device: Uuid, in store: LedgerStore) -> Recibo {
     guard case .jaFeita(let event, let ids) = decision else {
       return trial([], device, in: store)
@@ -115,7 +115,7 @@ extension Razao {
     return receipt
   }
 
-  /// The receipt of what is only tried out.
+  /// The receipt of a trial.
   private func trial(_ ids: [Uuid], _ device: Uuid, in store: LedgerStore) -> Recibo {
     let last = store.graph.head(of: device).map { store.graph.seq($0) }
     var receipt = Recibo(
@@ -124,14 +124,14 @@ extension Razao {
     return receipt
   }
 
-  /// Why what a device of this machine's writes next does not count; nil where it counts.
+  /// Why the next commit of this machine's device does not count; nil if it does.
   private func naoConta(_ device: Uuid, in store: LedgerStore) -> Confianca? {
     store.semConfianca(device, meus: [device])?.confianca
   }
 }
 
 extension RazaoError {
-  /// This machine's device exists twice.
+  /// The error that this machine's device exists twice.
   static func bifurcado() -> RazaoError {
     RazaoError(
       .copiaDuplicada,
@@ -141,7 +141,7 @@ extension RazaoError {
 }
 
 extension EventoEscrito {
-  /// Writes events, in their order, by all processors.
+  /// Encodes events, in their order, on all processors.
   /// - Complexity: O(bytes), shared by the processors.
   static func all(_ events: [Evento]) -> [EventoEscrito] {
     let workers = ProcessInfo.processInfo.activeProcessorCount

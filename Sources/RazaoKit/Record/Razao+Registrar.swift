@@ -4,7 +4,7 @@ package import Ledger
 internal import Projections
 
 extension Razao {
-  /// Records an event with its company in one commit, and shows the books afterwards.
+  /// Records an event with its accompanying events in one commit, and shows the books afterwards.
   /// - Parameters:
   ///   - principal: the event that it is about.
   ///   - given: whether the caller gave the event's id: then it may have been recorded before,
@@ -35,7 +35,7 @@ extension Razao {
     }
   }
 
-  /// Records an event that has no company, and shows the books afterwards.
+  /// Records an event alone, and shows the books afterwards.
   /// - Parameters:
   ///   - sobre: its subject; nil for an event that begins one.
   ///   - id: its UUID; nil for a new one.
@@ -51,8 +51,8 @@ extension Razao {
     }
   }
 
-  /// The effect of recording an entry, told again: its commit, and the entry and its accounts as
-  /// they stand now.
+  /// The effect of an earlier recording of an entry: its commit, and the entry and its accounts as
+  /// they are now.
   /// - Parameter id: the entry's UUID.
   /// - Throws: `naoEncontrado` where there is no such entry; `entradaSaida`, `ocupado`.
   /// - Complexity: O(postings + events of its commit).
@@ -76,7 +76,7 @@ extension Razao {
   }
 }
 
-/// The books' view of the accounts and the entry that events are about.
+/// The books' view of the accounts and the entry that events concern.
 struct Mostra: Sendable {
   let contas: [Conta]
   let lancamento: ConteudoDeTransacao?
@@ -92,8 +92,8 @@ struct Mostra: Sendable {
 }
 
 extension RazaoError {
-  /// The same error; where nobody knows whether something was recorded, with its id and how to tell,
-  /// and where it is known not to be, how to record it under the id that it would have had.
+  /// The same error; if it is uncertain whether something was recorded, with its id and how to find
+  /// out, and if nothing was, with how to record it under its intended id.
   func dizendo(o event: Evento) -> RazaoError {
     if isKnownUnrecorded {
       let again: Mensagem = "Depois, \(instrucao: .repetirComId(event.id))."
@@ -114,16 +114,16 @@ extension RazaoError {
   }
 }
 
-/// Further content of a commit, together with the event that it is about.
+/// Further content of a commit, besides its main event.
 struct Companhia {
-  /// Events before it: what it needs to be there.
+  /// Events before it, which it requires.
   var antes: [Evento] = []
-  /// Events after it: what follows from it.
+  /// Events after it, which result from it.
   var depois: [Evento] = []
   /// Accounts concerned, beyond those that the event itself names.
   var contas: [Uuid] = []
   /// Ids for the receipt, beside that of the main event.
   var ids: [Uuid] = []
-  /// An event that says the same already, so that nothing is recorded.
+  /// An existing event with the same content, so that nothing is recorded.
   var jaFeita: EventRef?
 }

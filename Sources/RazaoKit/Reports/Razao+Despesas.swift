@@ -53,7 +53,7 @@ extension Razao {
     try recordReport(relatorio, simular: simular) { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       let before = try store.existente(despesa, em: report)
-      // A kind that is not here, or not any more, stays unless it is given anew.
+      // A kind that is unknown or removed stays unless a new one is given.
       let kind = mudanca.tipo ?? TipoDeDespesa.eletronicos.numero
       let after = mudanca.aplicada(a: before).normalizada
       try RazaoError.recusa(
@@ -95,10 +95,10 @@ extension Razao {
     }
   }
 
-  /// The receipt that a file is: its name without folders, and the SHA-256 of its bytes.
+  /// The receipt for a file: its name without folders, and the SHA-256 of its bytes.
   ///
-  /// The file is read in blocks, whatever its size, and stays where it is: nothing of it but name
-  /// and hash is recorded.
+  /// The file is read in blocks, whatever its size, and stays where it is: only its name and hash
+  /// are recorded.
   /// - Throws: `naoEncontrado` where there is no such file; `semPermissao` where it may not be read;
   ///   `dadosInvalidos` where it is a link, a folder or anything but a regular file; `ocupado` where
   ///   it changes meanwhile; `entradaSaida` where the system says no.

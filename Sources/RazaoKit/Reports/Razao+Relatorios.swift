@@ -4,7 +4,7 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Begins an expense report.
+  /// Creates an expense report.
   /// - Parameters:
   ///   - titulo: what it is called; white space around it is left out.
   ///   - data: the day of its creation.
@@ -34,7 +34,7 @@ extension Razao {
     }
   }
 
-  /// Gives an expense report another title, whatever its state.
+  /// Gives an expense report a new title, whatever its state.
   /// - Parameters:
   ///   - id: the report's UUID.
   ///   - titulo: what it is called from now on; white space around it is left out.
@@ -58,13 +58,13 @@ extension Razao {
     }
   }
 
-  /// Records in a report, and looks at it again.
+  /// Records a change to a report, and reads it again.
   func recordReport(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> RelatorioGravado {
     let (recibo, depois) = try record(simular: simular, decide) { $0.relatorio(id) }
     guard let depois else {
-      // Only where somebody else's revocation of this device came in between.
+      // Only if somebody else revoked this device in between.
       throw RazaoError(
         .naoEncontrado, "O relatório foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
     }
@@ -76,7 +76,7 @@ extension Razao {
     Evento(id: random.uuid(), of: relatorio, dados: dados)
   }
 
-  /// An expense report as it is now, the same on every machine: without what does not count.
+  /// An expense report as it is now, the same on every machine: only counting events are in it.
   /// - Parameter id: the report's UUID.
   /// - Throws: `naoEncontrado` where there is none, or none that counts; what reading the carriers
   ///   throws.
@@ -90,7 +90,7 @@ extension Razao {
         + "o que mostrar. \(passo: "Veja o que falta", .situacao)")
   }
 
-  /// The same as this machine goes on writing it: with what it wrote itself, also while nobody has
+  /// The same as this machine continues it: including its own commits, even while nobody has
   /// approved it.
   package func relatorioAMudar(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
     try readAsRecorder { store throws(RazaoError) in try store.existente(id) }
@@ -108,8 +108,7 @@ extension Razao {
     }
   }
 
-  /// Registers a report: closes it, and declares its total and the number of its expenses as they
-  /// are known now.
+  /// Registers a report: closes it, and declares its total and number of expenses as known now.
   /// - Parameters:
   ///   - id: the report's UUID.
   ///   - revisto: what a person saw and agreed to; nil where nobody looked. A report that has
@@ -141,9 +140,9 @@ extension Razao {
     }
   }
 
-  /// Opens a registered report again.
+  /// Reopens a registered report.
   ///
-  /// Reimbursements of it stay, and count again once it is registered again.
+  /// Its reimbursements stay, and count again once it is registered again.
   /// - Parameters:
   ///   - id: the report's UUID.
   ///   - motivo: why; not empty, at most 4096 bytes.
@@ -171,13 +170,13 @@ extension Razao {
 
   /// Records that a registered report was paid back: a `reembolso` transaction linked to it.
   ///
-  /// On the person's side (`.pessoa`) money comes to the account. The other side is a category of
-  /// income, as the purchases are recorded separately, like any expense: "Reembolsos" where nothing
-  /// else is named, which is opened in the same commit if it is not there yet.
+  /// On the person's side (`.pessoa`), money comes to the account. The other side is a category of
+  /// income, as the purchases are recorded separately, like any expense: by default "Reembolsos",
+  /// which is opened in the same commit if it does not exist yet.
   ///
-  /// On the firm's side (`.empresa`) money leaves the account, and each expense is posted on the
-  /// category of its kind: the one that the kind was given, else the one that is called like it,
-  /// else "A classificar", which is opened likewise. Expenses are paid in the order of the report.
+  /// On the firm's side (`.empresa`), money leaves the account, and each expense is posted on the
+  /// category of its kind: its assigned one, else one with the same name, else "A classificar",
+  /// which is opened likewise. Expenses are paid in the order of the report.
   /// - Parameters:
   ///   - relatorio: the report's UUID.
   ///   - conta: the account that the money left or came to: an asset or a debt, in the report's
@@ -216,9 +215,8 @@ extension Razao {
     }
   }
 
-  /// The side that a reimbursement is recorded from where nobody says it: that of the last one in
-  /// the books, else the one that goes with the chart of accounts with which this machine began the
-  /// ledger; nil where neither is there.
+  /// The default side for recording a reimbursement: that of the last one in the books, else that
+  /// of the chart of accounts with which this machine created the ledger; nil if there is neither.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(reports + their reimbursements).
   package func ladoDeReembolso() throws(RazaoError) -> LadoDeReembolso? {

@@ -4,9 +4,9 @@ internal import Projections
 
 /// The effect of defining a kind of expense.
 public struct TipoGravado: Sendable, Hashable {
-  /// The receipt, real or tried out; it bears the kind's UUID.
+  /// The receipt, real or trial; it has the kind's UUID.
   public var recibo: Recibo
-  /// The kind as it is with that, or would be.
+  /// The kind as it is, or would be, afterwards.
   public var tipo: TipoDeDespesa
 }
 
@@ -18,7 +18,7 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in store.tiposDeDespesa.emUso }
   }
 
-  /// The kind of expense that somebody means.
+  /// The named kind of expense.
   /// - Parameter typed: its number, its title, or any part of that which fits only one, case and
   ///   accents aside.
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
@@ -27,9 +27,9 @@ extension Razao {
     try readAsRecorder { store throws(RazaoError) in try store.tipoDeDespesa(por: typed) }
   }
 
-  /// Creates a kind of expense, on every machine; one that was removed comes back.
+  /// Creates a kind of expense, on every machine; a removed one is restored.
   ///
-  /// Its number follows from its title, so that people who create it apart create one.
+  /// Its number is derived from its title, so that people who create it separately create one.
   /// - Parameters:
   ///   - titulo: what it is called; white space around it is left out.
   ///   - categoria: the category of spending that its expenses are posted on; nil for none.
@@ -70,8 +70,8 @@ extension Razao {
     }
   }
 
-  /// Removes a kind of expense, on every machine: expenses that have it keep it, and no other can
-  /// have it.
+  /// Removes a kind of expense, on every machine: expenses that have it keep it, and new ones
+  /// cannot have it.
   /// - Parameters:
   ///   - numero: the kind's number.
   ///   - simular: whether only to say what would be.
@@ -102,7 +102,7 @@ extension Razao {
   ) throws(RazaoError) -> TipoGravado {
     let (recibo, depois) = try record(simular: simular, decide) { $0.tipoDeDespesa(numero) }
     guard let depois else {
-      // Only where somebody else's revocation of this device came in between.
+      // Only if somebody else revoked this device in between.
       throw RazaoError(
         .naoEncontrado, "O tipo foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
     }

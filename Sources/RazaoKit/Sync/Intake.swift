@@ -6,10 +6,10 @@ internal import Projections
 internal import Sync
 internal import SystemPackage
 
-/// Chooses which of the lines found elsewhere are brought here.
+/// Chooses which of the lines found elsewhere are received.
 ///
-/// Lines that count are all brought. Anybody who can write to a place can make devices and sign as
-/// many commits as a disk holds. Lines that nobody here vouches for are therefore brought only up
+/// Lines that count are all received. Anybody who can write to a place can make devices and sign as
+/// many commits as a disk holds. Lines that nobody here vouches for are therefore received only up
 /// to a bound, and the rest stays where it is:
 ///
 ///     by devices that count, and are not revoked ──────────────────────────> brought
@@ -18,23 +18,23 @@ internal import SystemPackage
 ///                    yes ──────────────────────────────────────────────────> brought
 ///                    no: devices that are here first, then small ones ──────> as much as fits
 struct Intake {
-  /// Lines to bring, each device's in ascending `seq`.
+  /// Lines to receive, each device's in ascending `seq`.
   private(set) var taken: [PlaceReading.Fresh] = []
-  /// How many are left where they are.
+  /// The number of lines left where they are.
   private(set) var left = 0
   private var room: Room
 
-  /// How much of what nobody vouches for may still come.
+  /// The remaining room for lines that nobody vouches for.
   struct Room: Sendable {
     /// Devices whose lines count, as far as is known.
     var vouched: Set<Uuid> = []
-    /// Other devices that are here.
+    /// Other known devices.
     var devices: Set<Uuid> = []
     var lines = 0
     var bytes = 0
     var newer = 0
 
-    /// Nothing is here yet.
+    /// Nothing is known yet.
     init() {}
 
     /// - Parameter own: the devices that this machine is and was: what they wrote is its own.
@@ -48,7 +48,7 @@ struct Intake {
       newer = store.graph.newerCount
     }
 
-    /// Makes room for a line, where there is any.
+    /// Reserves room for a line, if there is any.
     fileprivate mutating func take(_ line: PlaceReading.Fresh) -> Bool {
       guard let device = line.head?.device else {
         guard newer < Limits.newerLines, line.location.count <= Limits.newerLineBytes else {
@@ -86,7 +86,7 @@ struct Intake {
       taken = reading.fresh.filter { !left.contains($0.hash) }
       fill(Intake.inTurn(rest, room))
     }
-    // None of these needs another.
+    // These do not depend on each other.
     fill(reading.newer.map { [$0] })
   }
 
@@ -95,7 +95,7 @@ struct Intake {
     return lines.allSatisfy { room.take($0) }
   }
 
-  /// Lines by device: those of devices that are here first, then of those that have least.
+  /// Lines by device: first those of known devices, then those of devices with the fewest.
   private static func inTurn(
     _ lines: [PlaceReading.Fresh], _ room: Room
   ) -> [[PlaceReading.Fresh]] {
@@ -109,7 +109,7 @@ struct Intake {
     }.map(\.value)
   }
 
-  /// Takes of each list as much as fits from its beginning.
+  /// Takes as much of each list as fits, from its beginning.
   private mutating func fill(_ lists: [[PlaceReading.Fresh]]) {
     for list in lists {
       let fitting = list.prefix { room.take($0) }
@@ -132,7 +132,7 @@ extension Intake {
   /// - Complexity: O(bytes of the place).
   static func supposing(_ folder: CarrierFolder, in fold: Fold) throws(FileError) -> LedgerStore {
     var fold = fold
-    // Lines of this fold lie in another folder's carriers: those of the place are numbered above.
+    // Lines of this fold are in another folder's carriers: the place's carriers get higher numbers.
     let first = 1 << 24
     try folder.scan(
       table: TipoDeEvento.formas, threads: ProcessInfo.processInfo.activeProcessorCount,
@@ -146,7 +146,7 @@ extension Intake {
       }
     }
     try fold.settle { (location) throws(FileError) in
-      // A line that is here and not authentic yet is judged where its own lines are read.
+      // A line that is here and not authentic yet is judged when its own lines are read.
       guard location.carrier >= first else { return [] }
       return try folder.line(
         at: LineLocation(
@@ -158,7 +158,7 @@ extension Intake {
 }
 
 extension Intake {
-  /// The lines that were brought and do not count because their device was revoked, by its UUID.
+  /// The received lines that do not count because their device was revoked, by its UUID.
   func deRevogados(in store: LedgerStore) -> [RegistrosDeRevogado] {
     guard !store.trust.revogados.isEmpty else { return [] }
     let excluded = taken.filter { line in

@@ -8,19 +8,19 @@ internal import SystemPackage
 /// One visit to a place: first reading, then writing.
 struct PlaceVisit {
   let path: FilePath
-  /// The same without links in it.
+  /// The same path without links.
   let realPath: FilePath
   var result: LugarVisitado
-  /// Nil where the place cannot be read.
+  /// Nil if the place cannot be read.
   var reading: PlaceReading?
   var memory = PlaceMemory()
-  /// The memory of the place; nil if it is not known.
+  /// The memory of the place; nil if it is unknown.
   var saved: PlaceMemory?
 
-  /// The part of it that only a hub has; nil for a folder or file.
+  /// The part that only a hub has; nil for a folder or file.
   var hub: HubVisit?
 
-  /// Whether it is a bundle or hub, which has no other name than its own.
+  /// Whether it is a bundle or hub, which has only one name.
   private let isFile: Bool
 
   /// - Parameter name: what a bundle is called for people.
@@ -40,7 +40,7 @@ struct PlaceVisit {
     self.hub = HubVisit(hub)
   }
 
-  /// Notes what the place holds of the lines that are known here.
+  /// Records which of the lines known here the place holds.
   mutating func note(_ hashes: [Hash256], newer: [Hash256], in graph: CommitGraph) {
     for hash in hashes {
       guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else { continue }
@@ -49,7 +49,7 @@ struct PlaceVisit {
     for hash in newer where graph.isNewer(hash) { memory.hold(newer: hash) }
   }
 
-  /// Tells what was found there and left there.
+  /// Reports the lines found and left there.
   mutating func describe(_ reading: PlaceReading) {
     func localizacao(_ location: LineLocation) -> Localizacao {
       Localizacao(

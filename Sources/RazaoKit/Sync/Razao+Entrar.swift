@@ -11,8 +11,9 @@ extension Razao {
   ///
   ///     lines copied, verified ──> identity ──> first commit ──> sent to where the ledger was found
   ///
-  /// Killed anywhere between, the same call goes on where it was. What would be refused is refused before
-  /// anything is written, so that another try with another code or place finds the folder as it was.
+  /// If the process is killed in between, the same call continues where it was. Refusals come
+  /// before anything is written, so that another try with a different code or place finds the
+  /// folder unchanged.
   /// - Parameters:
   ///   - origem: where the ledger was found: a folder that other devices reach, or a bundle. It is
   ///     remembered as a place where it is a folder.
@@ -50,8 +51,7 @@ extension Razao {
     try check(nome: aparelho, "do aparelho")
     let name = hub?.texto ?? source.string
     let found = try find(em: source, named: name, files)
-    // Anybody who can write there can put more lines of a ledger of their own than there are of
-    // ours.
+    // Anybody who can write there can add more lines of their own ledger than there are of ours.
     guard found.foreign == 0 else {
       throw RazaoError(
         .dadosInvalidos,
@@ -84,8 +84,8 @@ extension Razao {
     }
   }
 
-  /// Refuses a machine that is a device of the ledger already, and a code that admits nobody there, while
-  /// nothing of the ledger is in its folder yet.
+  /// Refuses a machine that is already a device of the ledger, and a code that admits nobody there,
+  /// before anything of the ledger is in its folder.
   private static func check(
     _ code: SecretCode?, in found: PlaceReading, em folder: FilePath, _ machine: MachineFolders,
     _ files: any FileSystem
@@ -96,12 +96,12 @@ extension Razao {
     guard begun == nil, isNew, let code else { return }
     let store: LedgerStore
     store = try RazaoError.telling(Intake.supposing(found.folder, in: Fold(ledger: ledger)))
-    // No device has this UUID: the key is made once the code is known to be good.
+    // No device has this UUID: the key is made once the code is known to be valid.
     try store.check(convite: code, para: ledger)
   }
 
-  /// Whether this machine became a device of that ledger there, and was killed before it knew the
-  /// place that it should sync with.
+  /// Whether this machine became a device of that ledger there, and was killed before it recorded
+  /// the place that it should sync with.
   private static func interrompida(
     _ found: PlaceReading, em folder: FilePath, _ isPlace: Bool, _ machine: MachineFolders,
     _ files: any FileSystem
@@ -134,7 +134,7 @@ extension Razao {
     }
   }
 
-  /// Brings the ledger into its new folder, as far as it is not there.
+  /// Copies the ledger into its new folder, as far as it is missing there.
   private static func copia(
     _ found: PlaceReading, to folder: FilePath, isShared: Bool, _ machine: MachineFolders,
     _ surroundings: Surroundings
@@ -171,7 +171,7 @@ extension Razao {
     }
   }
 
-  /// Whether a folder holds anything but carriers: one without a whole line is nothing yet.
+  /// Whether a folder holds anything but carriers: one without a whole line does not count.
   private static func holdsSomething(_ folder: FilePath, _ files: any FileSystem) -> Bool {
     ((try? files.list(folder)) ?? []).contains {
       !leftovers.contains($0.name.string) && $0.name.extension != "jsonl"

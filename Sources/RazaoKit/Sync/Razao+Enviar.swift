@@ -7,7 +7,7 @@ internal import Sync
 internal import Synchronization
 internal import SystemPackage
 
-/// A line of ours that somebody lacks, by where it lies in the ledger's own folder.
+/// A line of ours that a place lacks, by its location in the ledger's own folder.
 struct LineToSend: Sendable {
   let carrier: [UInt8]
   let location: LineLocation
@@ -38,7 +38,7 @@ extension Razao {
     }
   }
 
-  /// The commits that somebody with these holdings lacks, by device and `seq`.
+  /// The commits missing in these holdings, by device and `seq`.
   func missing(in holdings: Holdings) throws(RazaoError) -> [LineToSend] {
     try model.withLock { model throws(RazaoError) in
       try use(&model) { model throws(RazaoError) in
@@ -58,7 +58,7 @@ extension Razao {
     }
   }
 
-  /// Where lines of a newer version lie, which no graph knows.
+  /// The locations of lines of a newer version, which no graph knows.
   /// - Complexity: O(bytes of the ledger's own folder).
   private func find(_ newer: Set<Hash256>) throws(RazaoError) -> [LineToSend] {
     do throws(FileError) {
@@ -102,7 +102,7 @@ extension Razao {
     }
   }
 
-  /// Takes note of lines that are on disk in a file of ours in a place.
+  /// Records lines that are now on disk in a file of ours in a place.
   private func note(
     _ lines: ArraySlice<LineToSend>, writtenBy appender: CarrierAppender,
     in visit: inout PlaceVisit
@@ -130,7 +130,7 @@ extension Razao {
     visit = noted
   }
 
-  /// Hands on lines of the ledger's own folder.
+  /// Delivers lines of the ledger's own folder.
   func copy(
     _ lines: [LineToSend], _ files: any FileSystem,
     to take: ([UInt8]) throws(FileError) -> Void
@@ -154,7 +154,7 @@ extension Razao {
 }
 
 extension [LineToSend] {
-  /// The first lines, as many as so many bytes hold with their LFs.
+  /// The first lines, as many as fit into so many bytes with their LFs.
   fileprivate func prefix(bytes: Int) -> ArraySlice<LineToSend> {
     var left = bytes
     return prefix { line in

@@ -7,7 +7,7 @@ internal import Sync
 public import SystemPackage
 
 extension Razao {
-  /// Makes a bundle: a file with lines of the ledger, to carry by whatever way there is.
+  /// Makes a bundle: a file with lines of the ledger, to carry in any way.
   /// - Parameters:
   ///   - caminho: the file; it must not exist.
   ///   - aparelho: the device that it is for: then it holds the commits that this device is not
@@ -30,14 +30,14 @@ extension Razao {
     return lines.count
   }
 
-  /// Writes a new file that has its name only once it is whole: half a bundle looks like a bundle.
+  /// Writes a new file that gets its name once complete: half a bundle looks like a bundle.
   private func write(_ lines: [LineToSend], to path: FilePath) throws(FileError) {
     let folder = path.removingLastComponent()
     guard let name = path.lastComponent else { throw FileError(.exists, "open", path) }
     guard try !files.list(folder).contains(where: { $0.name == name }) else {
       throw FileError(.exists, "open", path)
     }
-    // The folder is somebody's own: no name there is ours but one that nobody else has.
+    // The folder belongs to the user: we only use a name there that nobody else has.
     let unfinished = folder.appending(".\(random.uuid()).pacote")
     let file = try files.open(unfinished, .creating(.owner))
     do throws(FileError) {
@@ -55,7 +55,7 @@ extension Razao {
     try files.syncFolder(folder)
   }
 
-  /// The bytes of a bundle, handed on a piece at a time.
+  /// The bytes of a bundle, delivered a piece at a time.
   /// - Parameter take: takes whole lines; what it throws ends it.
   /// - Returns: how many commits it holds.
   public func escreverPacote(
@@ -77,7 +77,7 @@ extension Razao {
     return try missing(in: holdings)
   }
 
-  /// Takes in a bundle, or any file of lines.
+  /// Receives the lines of a bundle, or of any file of lines.
   /// - Parameter caminho: the file; it is only read.
   /// - Returns: the commits that came, and those that were left.
   /// - Throws: `naoEncontrado`, `semPermissao`, `entradaSaida`; `dadosInvalidos` for a folder, or a
@@ -101,7 +101,7 @@ extension Razao {
     }
   }
 
-  /// Takes in a bundle that comes in pieces.
+  /// Receives the lines of a bundle that arrives in pieces.
   /// - Parameter next: gives the next bytes, nil at the end. They are kept in a file of this
   ///   machine's own until they have been read.
   public func lerPacote(_ next: () -> [UInt8]?) throws(RazaoError) -> Sincronizacao {
@@ -151,7 +151,7 @@ extension Razao {
       "Em \(visit.result.caminho) não há registros deste razão. Confira se é este o arquivo.")
   }
 
-  /// Whether a file that holds no whole line begins as a line does.
+  /// Whether a file without a whole line starts like a line.
   private func isCutLine(_ path: FilePath) throws(RazaoError) -> Bool {
     let start = Array(#"{"v":1,"device":""#.utf8)
     let found: [UInt8]
@@ -159,7 +159,7 @@ extension Razao {
     return !found.isEmpty && start.starts(with: found)
   }
 
-  /// The commits that a device is known to have: all that its last commit knows, branches included.
+  /// The commits that a device is known to have: all that its last one knows, branches included.
   /// - Throws: `naoEncontrado` where the device has written nothing that is here.
   private func conhecidos(
     de aparelho: Uuid, in graph: CommitGraph

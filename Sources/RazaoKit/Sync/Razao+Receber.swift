@@ -7,7 +7,7 @@ internal import Sync
 internal import SystemPackage
 
 extension Razao {
-  /// Lists a place and reads what is new in it.
+  /// Lists a place and reads its new lines.
   /// - Parameter isNew: whether this machine has not been there; then it may have to be made, and
   ///   may turn out to be another ledger's.
   func look(into visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
@@ -26,7 +26,7 @@ extension Razao {
     }
   }
 
-  /// Reads what is new in carriers elsewhere.
+  /// Reads the new lines in carriers elsewhere.
   func read(_ folder: CarrierFolder, _ visit: inout PlaceVisit) throws(RazaoError) {
     let memory = visit.memory
     let reading = try read { fold throws(RazaoError) in
@@ -59,7 +59,7 @@ extension Razao {
     }
   }
 
-  /// Brings what was found into the ledger's own folder, as far as it is to be here.
+  /// Copies the lines found into the ledger's own folder, as far as they are accepted.
   func receive(_ visit: inout PlaceVisit) throws(RazaoError) {
     guard let reading = visit.reading, !reading.fresh.isEmpty || !reading.newer.isEmpty else {
       return
@@ -75,7 +75,7 @@ extension Razao {
     }
     visit = noted
     (visit.result.recebidos, visit.result.deixados) = (intake.taken.count, intake.left)
-    // Lines that were left may be admitted by an approval: all of the place is read the next time.
+    // Lines that were left may be admitted by an approval: the whole place is read again next time.
     if intake.left > 0 { visit.memory.forgetCursors() }
   }
 
@@ -93,7 +93,7 @@ extension Razao {
     }
   }
 
-  /// Writes lines from elsewhere into carriers of this machine's.
+  /// Writes lines from elsewhere into this machine's carriers.
   func bring(_ lines: [PlaceReading.Fresh], from source: CarrierFolder) throws(RazaoError) {
     let device = try ownDevice()
     let others = lines.filter { $0.head?.device != device.device }
@@ -105,8 +105,7 @@ extension Razao {
     try takeBack(lines.filter { $0.head?.device == device.device }, device, from: source)
   }
 
-  /// Brings lines of this device's own here: this copy is older than what it wrote, or it exists
-  /// twice.
+  /// Retrieves lines of this device's own: this copy is older than its writes, or it exists twice.
   private func takeBack(
     _ lines: [PlaceReading.Fresh], _ device: LocalDevice, from source: CarrierFolder
   ) throws(RazaoError) {
@@ -128,7 +127,7 @@ extension Razao {
     }
   }
 
-  /// The ledger's own folder; that others write there too is noticed here.
+  /// The ledger's own folder; detects here whether others write there too.
   private func ownFolder() throws(RazaoError) -> HomeFolder {
     let machine = try maquina()
     try reloadIdentity()

@@ -7,11 +7,11 @@ internal import Sync
 public import SystemPackage
 
 extension Razao {
-  /// Takes new lines from some places, and writes the missing ones to each.
+  /// Receives new lines from some places, and writes the missing ones to each.
   ///
   /// Everything is read first, then written, so that one call carries news from any place to any
-  /// other. Nothing is ever changed there but this machine's own files, which only grow; and with
-  /// nothing new nothing is written anywhere.
+  /// other. Only this machine's own files are ever changed there, and they only grow; with nothing
+  /// new, nothing is written anywhere.
   /// - Parameters:
   ///   - lugares: folders. One that is missing is made where the folder above it is there.
   ///   - hubs: hubs. Where neither is given, all places that are remembered; those given are
@@ -46,7 +46,7 @@ extension Razao {
     }
   }
 
-  /// Goes to places, and brings here what they have.
+  /// Visits places, and receives their lines.
   private func visit(
     _ planned: [PlaceVisit], _ remembered: [Lugar], isGiven: Bool
   ) throws(RazaoError) -> [PlaceVisit] {
@@ -66,7 +66,7 @@ extension Razao {
         if error.code == .dadosInvalidos || (isGiven && error.code == .naoEncontrado) {
           throw error
         }
-        // Nothing is sent to, or remembered of, a place of which not all was taken that was found.
+        // Nothing is sent to, or remembered of, a place whose lines could not all be received.
         visit.reading = nil
         visit.hub?.place = nil
         visit.result.problema = error
@@ -76,8 +76,8 @@ extension Razao {
     return visits
   }
 
-  /// Signs the approvals that follow from a sync; the sync itself is valid without them, so if
-  /// nobody says the passphrase, they wait.
+  /// Signs the approvals that follow from a sync; the sync itself is valid without them, so without
+  /// the passphrase they wait.
   func signWhatIsMissing() throws(RazaoError) -> AssinadoAoSincronizar {
     do throws(RazaoError) {
       return AssinadoAoSincronizar(
@@ -88,7 +88,7 @@ extension Razao {
     }
   }
 
-  /// The result, and where everybody stands now.
+  /// The result, with the present standing of all devices.
   func resume(
     _ visits: [PlaceVisit], _ before: BeforeReceiving, _ signed: AssinadoAoSincronizar
   ) throws(RazaoError) -> Sincronizacao {
@@ -106,14 +106,14 @@ extension Razao {
     return result
   }
 
-  /// Where this machine keeps what is its own.
+  /// The folders for this machine's own state.
   func maquina() throws(RazaoError) -> MachineFolders {
     _ = try ownDevice()
     guard let machine else { preconditionFailure("a device has a machine") }
     return machine
   }
 
-  /// Does something while no other process of this machine syncs this ledger.
+  /// Runs an action while no other process of this machine syncs this ledger.
   func alone<Value>(
     _ machine: MachineFolders, _ files: any FileSystem,
     _ body: () throws(RazaoError) -> Value
@@ -127,7 +127,7 @@ extension Razao {
     return try body()
   }
 
-  /// Where everybody stands, as this device knows it.
+  /// The present standing of all devices, as this one knows it.
   func situacaoDeSincronia() throws(RazaoError) -> SituacaoDeSincronia {
     let device = try ownDevice().device
     let mine = identity?.devices ?? [device]
@@ -154,7 +154,7 @@ extension Razao {
     }
   }
 
-  /// The places that this machine syncs with, in the order in which they were first given.
+  /// The places that this machine syncs with, in the order in which they were added.
   /// - Throws: `dadosInvalidos` where what it remembers cannot be understood; `semPermissao`,
   ///   `entradaSaida`.
   public func lugares() throws(RazaoError) -> [Lugar] {
@@ -190,29 +190,29 @@ extension Razao {
     try memory.record(all)
   }
 
-  /// Whether others write in the ledger's own folder too: said when it was made, or noticed when a
-  /// carrier was there that this machine had not written.
+  /// Whether others also write in the ledger's own folder: stated when it was made, or detected
+  /// from a carrier that this machine had not written.
   public var compartilhada: Bool { identity?.isShared ?? false }
 }
 
-/// The approvals that a sync has signed by itself.
+/// The approvals that a sync signed on its own.
 struct AssinadoAoSincronizar {
   /// The identity of this machine from now on, if it turned out to exist twice.
   var novaIdentidade: NovaIdentidade?
-  /// The devices that used an invitation that is closed now.
+  /// The devices that used a now closed invitation.
   var aprovados: [Aprovacao] = []
   /// Whether something waits for the passphrase.
   var falta = false
 }
 
 extension [Lugar] {
-  /// The places once some were gone to.
+  /// The places after visits to some.
   fileprivate func remembering(_ visits: [PlaceVisit], em now: Instant) -> Self {
     var places = self
     for visit in visits where visit.isRead {
       let moved = visit.result.recebidos + visit.result.enviados > 0
       if let index = places.firstIndex(where: { $0.caminho == visit.result.caminho }) {
-        // With nothing new nothing is written, here either.
+        // With nothing new, nothing is written, not even here.
         if moved || places[index].ultimaVez == nil { places[index].ultimaVez = now }
       } else {
         places.append(Lugar(caminho: visit.result.caminho, ultimaVez: now))

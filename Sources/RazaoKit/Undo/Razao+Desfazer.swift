@@ -4,10 +4,10 @@ internal import Machine
 internal import Projections
 
 extension Razao {
-  /// Undoes what this machine recorded last and has not undone yet, by recording the opposite:
-  /// nothing is taken away.
+  /// Undoes this machine's last recording that is not undone yet, by recording the opposite:
+  /// nothing is removed.
   ///
-  /// Undoing once more goes one step further back; `refazer` takes the last undoing back.
+  /// Another call undoes one step further back; `refazer` undoes the last undoing.
   /// - Parameters:
   ///   - id: the UUID, version 4, of the first event; nil for a new one. With an id that was used
   ///     for this before, it answers as done.
@@ -29,10 +29,10 @@ extension Razao {
     }
   }
 
-  /// Takes back this machine's last undoing, where it has recorded nothing else since.
+  /// Undoes this machine's last undoing, if it has recorded nothing else since.
   ///
-  /// Once more takes back the undoing before that. What no event can bring back, a closing or an
-  /// assertion, is made anew.
+  /// Another call redoes the step before that. Anything that no event can restore, a closing or an
+  /// assertion, is made again.
   /// - Parameters:
   ///   - id: the UUID, version 4, of the first event, as for `desfazer`.
   ///   - registro: the undoing that is meant, by its hash; nil for whichever is next.
@@ -50,7 +50,7 @@ extension Razao {
     }
   }
 
-  /// The commit that `desfazer` would take back; nil where there is none.
+  /// The commit that `desfazer` would undo; nil for none.
   package func registroADesfazer() throws(RazaoError) -> Hash256? {
     let device = try ownDevice().device
     return try readAsRecorder { (store) throws(RazaoError) in
@@ -58,7 +58,7 @@ extension Razao {
     }
   }
 
-  /// The undoing that `refazer` would take back; nil where there is none.
+  /// The undoing that `refazer` would undo; nil for none.
   package func registroARefazer() throws(RazaoError) -> Hash256? {
     let device = try ownDevice().device
     return try readAsRecorder { (store) throws(RazaoError) in
@@ -66,7 +66,7 @@ extension Razao {
     }
   }
 
-  /// Records a step, with the note that says which commit it takes back.
+  /// Records a step, with the note that says which commit it undoes.
   private func takeStep(
     _ id: Uuid?, simular: Bool,
     _ choose: (LedgerStore, Uuid) throws(RazaoError) -> PassoDeDesfazer
