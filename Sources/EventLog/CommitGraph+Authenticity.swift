@@ -6,18 +6,18 @@ package struct Settlement {
   /// Commits that became authentic, each device's in ascending `seq`.
   package var authentic: [CommitRef] = []
   /// Commits that were authentic before and now know more, because a head that they had seen, or a
-  /// line that was missing, has come.
+  /// missing line, has arrived.
   package var grown: [CommitRef] = []
-  /// Whether a line filled a gap below lines that were here: then whoever had seen those knows
-  /// more too, and nobody is listed in `grown`.
+  /// Whether a line filled a gap below known lines: then every commit that knew those knows more
+  /// too, without being listed in `grown`.
   package var filledGap = false
-  /// Devices whose authentic lines are divided into more or fewer runs than before.
+  /// Devices whose authentic lines now form more or fewer runs.
   package var redivided: [Uuid] = []
 }
 
 extension CommitGraph {
-  /// Takes note that this process has just signed a line of that hash: its signature need not be
-  /// checked, as it holds over the bytes that have this hash.
+  /// Records that this process has just signed the line with this hash: its signature need not be
+  /// checked, as it covers exactly the hashed bytes.
   package mutating func noteSigned(_ hash: Hash256) { signedHere.insert(hash) }
 
   /// Judges all lines that came since the last call.
@@ -48,7 +48,7 @@ extension CommitGraph {
 
   /// Judges the new lines of all devices: the newly authentic commits of each, in ascending `seq`.
   ///
-  /// Where a line cannot be fetched nothing has been judged, and the next call begins again.
+  /// If a line cannot be fetched, nothing has been judged, and the next call starts over.
   private mutating func judgeAll<Failure: Error>(
     _ line: (LineLocation) throws(Failure) -> [UInt8]
   ) throws(Failure) -> [(device: Int32, fresh: [Int32])] {

@@ -2,7 +2,7 @@ package import Canonical
 internal import Tables
 
 extension CommitGraph {
-  /// The last of one device's commits that a commit knows: the highest, where it knows branches.
+  /// The last of one device's commits that a commit knows: the highest, if it knows branches.
   /// - Complexity: O(devices).
   package func lastKnown(of device: Uuid, to knower: CommitRef) -> CommitRef? {
     guard let number = deviceById[device] else { return nil }
@@ -11,8 +11,8 @@ extension CommitGraph {
       .map { CommitRef($0.commit) }.max { (seq($0), $0) < (seq($1), $1) }
   }
 
-  /// The last of a device's commits that another device is known to have had when it wrote; nil
-  /// while nothing that it wrote says that it had any.
+  /// The last of a device's commits that another device is known to have had when it wrote; nil if
+  /// none of its lines shows any.
   /// - Complexity: O(devices) for each run of the other device.
   package func lastCommit(of device: Uuid, knownTo other: Uuid) -> CommitRef? {
     guard let knower = deviceById[other] else { return nil }
@@ -43,8 +43,8 @@ extension CommitGraph {
     }
   }
 
-  /// The device's authentic commits that no authentic one follows: one, but where it has forked or
-  /// a line of it is missing.
+  /// The device's authentic commits that no authentic one follows: a single one unless it has
+  /// forked or lacks a line.
   /// - Complexity: O(runs of the device).
   package func heads(of device: Uuid) -> [CommitRef] {
     guard let number = deviceById[device] else { return [] }
@@ -53,8 +53,8 @@ extension CommitGraph {
     }.map { CommitRef($0) }
   }
 
-  /// Whether a commit that somebody once had is not here, and no commit accepted by `include` follows
-  /// it: there would be a gap before that one, and it is told as such.
+  /// Whether a commit that somebody once had is missing, and no commit accepted by `include`
+  /// follows it: otherwise it is reported as a gap.
   package func lacks(_ head: Head, followedBy include: (CommitRef) -> Bool) -> Bool {
     row(head.hash) == nil && !ends.newerLines.contains(head.hash)
       && !followedHeads(head.hash, by: include).contains(head)
@@ -62,10 +62,10 @@ extension CommitGraph {
 }
 
 extension CommitGraph {
-  /// Takes in a commit that its device might write next, knowing all that is here of the devices
-  /// that `include` accepts; it counts as authentic though nobody has signed it.
+  /// Adds a commit that its device might write next, knowing everything here from devices that
+  /// `include` accepts; it counts as authentic though nobody has signed it.
   ///
-  /// For graphs that are thrown away: what would be if.
+  /// For disposable graphs that answer hypothetical queries.
   package mutating func suppose(
     events: Int, by device: Uuid, at stamp: Instant, seeing include: (Uuid) -> Bool
   ) -> CommitRef {

@@ -1,7 +1,7 @@
 package import Canonical
 package import Tables
 
-/// How a graph finds commits that are kept elsewhere.
+/// The lookups of commits that are kept elsewhere.
 package struct KeptGraph: Sendable {
   /// The number of the commit with a hash.
   let number: @Sendable (Hash256) -> Int32?
@@ -17,7 +17,7 @@ package struct KeptGraph: Sendable {
 }
 
 extension CommitGraph {
-  /// Everything that a graph holds, as it is kept elsewhere and read from there.
+  /// Everything that a graph holds, in the form in which it is kept elsewhere.
   package struct Contents: Sendable {
     package let rows: Table<Row>
     package let runs: Table<Run>
@@ -40,13 +40,13 @@ extension CommitGraph {
     }
   }
 
-  /// The commits that lines name and that are not here.
+  /// The missing commits that lines name.
   package struct LooseEnds: Sendable {
-    /// The predecessors that lines name and that are not here.
+    /// The missing predecessors that lines name.
     package var danglingPrev: [Int32: Hash256] = [:]
-    /// Commits by the `prev` that is not here.
+    /// Commits by their missing `prev`.
     package var orphans: [Hash256: [Int32]] = [:]
-    /// Commits by a head in their `seen` that is not here, or not authentic.
+    /// Commits by a head in their `seen` that is missing, or not authentic.
     package var unresolved: [Hash256: [Int32]] = [:]
     /// Hashes of lines of another version.
     package var newerLines: Set<Hash256> = []
@@ -54,7 +54,7 @@ extension CommitGraph {
     package init() {}
   }
 
-  /// A graph of what is kept elsewhere.
+  /// A graph whose content is kept elsewhere.
   package init(_ contents: Contents, kept: KeptGraph) {
     self.kept = kept
     (rows, runs, vectors) = (contents.rows, contents.runs, contents.vectors)
@@ -66,20 +66,20 @@ extension CommitGraph {
     }
   }
 
-  /// Everything that it holds; shared with the graph, not copied.
+  /// Its whole content; shared with the graph, not copied.
   package var contents: Contents {
     Contents(
       rows: rows, runs: runs, vectors: vectors, seenHeads: seenHeads, devices: devices,
       looseEnds: ends)
   }
 
-  /// How many of its commits are kept elsewhere.
+  /// The number of its commits kept elsewhere.
   package var keptCount: Int { rows.base }
 
-  /// Fetches commits that will be asked for soon, by number.
+  /// Fetches commits that will be needed soon, by number.
   package func bring(_ commits: [Int32]) { rows.bring(commits) }
 
-  /// The same graph, which lets go of what it fetches when it is let go of itself.
+  /// The same graph, in a copy that releases the rows it fetches when it is released.
   package func apart() -> CommitGraph {
     var apart = self
     apart.rows = rows.apart()
@@ -89,7 +89,7 @@ extension CommitGraph {
     return apart
   }
 
-  /// Takes note that all is kept elsewhere by now, as it is.
+  /// Records that everything is kept elsewhere now, unchanged.
   package mutating func markTablesSaved() {
     guard kept != nil else { return }
     for number in devices.indices where !devices[number].authentic.isEmpty {

@@ -2,10 +2,10 @@ package import Canonical
 package import Tables
 
 extension CommitGraph {
-  /// Works out what newly authentic commits know, and what more older ones know.
+  /// Computes the knowledge of newly authentic commits, and the growth of older ones'.
   ///
-  /// A commit's vector is that of the commit before it, joined with its own `seen`. Heads that the
-  /// other devices had seen in turn are no part of it: a writer names only heads that it had.
+  /// A commit's vector is that of the commit before it, merged with its own `seen`. Heads that
+  /// other devices had seen are not included: a writer names only heads that it had itself.
   mutating func updateKnowledge(_ settlement: inout Settlement) {
     var firstAffected: [Int32: UInt64] = [:]
     var last: (device: Int32, seq: UInt64)?
@@ -35,7 +35,7 @@ extension CommitGraph {
     }
   }
 
-  /// Returns whether the vector is another than before.
+  /// Computes a commit's vector, and returns whether it has changed.
   private mutating func computeVector(of index: Int32) -> Bool {
     let row = rows[Int(index)]
     let inherited = row.parent >= 0 ? rows[Int(row.parent)].vector : 0
@@ -61,7 +61,7 @@ extension CommitGraph {
     return true
   }
 
-  /// Adds a head, unless it is known already; heads that it follows give way.
+  /// Adds a head, unless it is known already; heads that it follows are removed.
   private func join(_ commit: Int32, into vector: inout [KnownHead]) {
     let device = rows[Int(commit)].device
     if vector.contains(where: {
@@ -89,7 +89,7 @@ extension CommitGraph {
   }
 }
 
-/// A set of numbers that lie close together: a mark for each between the first and the last.
+/// A set of numbers that are close together: a mark for each between the first and the last.
 private struct Marks {
   private let first: Int32
   private var marks: [Bool]
@@ -107,7 +107,7 @@ private struct Marks {
 }
 
 extension CommitGraph {
-  /// The commits that one commit knows, itself left out.
+  /// The commits that one commit knows, itself excluded.
   /// - Returns: nil where a line that it knows of is not here, or nothing proves whose it is.
   /// - Complexity: O(commits that it knows).
   package func known(to knower: CommitRef) -> RowSet? {

@@ -16,7 +16,7 @@ extension CommitGraph {
     package var nextSibling: Int32 = -1
     package var run: Int32 = -1
     package var vector: Int32 = 0
-    // The smallest last: that way a row has no holes.
+    // The smallest field last: that way a row has no padding.
     package let eventCount: UInt16
     package var isAuthentic = false
 
@@ -28,7 +28,7 @@ extension CommitGraph {
       (self.seenStart, self.seenCount, self.eventCount) = (seenStart, seenCount, eventCount)
     }
 
-    /// Where the signed bytes end: `,"sig":"`, 86 characters, `"}` follow them.
+    /// The end of the signed bytes: `,"sig":"`, 86 characters, `"}` follow them.
     var signedCount: Int { location.count - 96 }
   }
 
@@ -38,7 +38,7 @@ extension CommitGraph {
     package var introduction: Introduction?
     /// Canonical lines that `settle` has not judged yet.
     package var unjudged: [Int32] = []
-    /// Authentic commits by `seq`, but for those kept elsewhere, which all come before.
+    /// Authentic commits by `seq`, except those kept elsewhere, which all precede them.
     package var authentic: [Int32] = []
     package var runs: [Int32] = []
     /// How many authentic commits there are, and events in them.
@@ -56,7 +56,7 @@ extension CommitGraph {
   package struct Run: Sendable {
     package var first: Int32
     package var last: Int32
-    /// The commit at which this run leaves another, or -1 where it begins at `seq` 0 or after a
+    /// The commit at which this run branches off another, or -1 if it begins at `seq` 0 or after a
     /// gap.
     package let origin: Int32
 
@@ -65,7 +65,7 @@ extension CommitGraph {
     }
   }
 
-  /// The newest commit known of a device; two of them where that device has forked.
+  /// The newest known commit of a device; two of them if that device has forked.
   package struct KnownHead: Sendable {
     package let device: Int32
     package let commit: Int32

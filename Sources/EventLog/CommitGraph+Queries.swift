@@ -14,7 +14,7 @@ package struct DeviceStanding: Sendable {
   package let head: CommitRef?
 }
 
-/// A predecessor that is not here.
+/// A missing predecessor.
 package struct Gap: Sendable {
   package let device: Uuid
   /// The `seq` of the missing line.
@@ -23,7 +23,7 @@ package struct Gap: Sendable {
   package let follower: CommitRef
 }
 
-/// A head that somebody has seen and that is not here.
+/// A missing head that somebody has seen.
 package struct MissingHead: Sendable {
   package let head: Head
   /// The first line that names it.
@@ -40,7 +40,7 @@ extension CommitGraph {
     (0..<Int32(rows.count)).lazy.map { CommitRef($0) }
   }
 
-  /// Those that are kept nowhere else.
+  /// The commits that are not kept elsewhere.
   package var freshCommits: some Sequence<CommitRef> {
     (Int32(rows.base)..<Int32(rows.count)).lazy.map { CommitRef($0) }
   }
@@ -54,8 +54,8 @@ extension CommitGraph {
     devices[Int(rows[Int(commit.index)].device)].id
   }
 
-  /// The introduction of the commit's device (key and ledger); nil while no `seq` 0 that gives the
-  /// device's UUID is here.
+  /// The introduction of the commit's device (key and ledger); nil without a `seq` 0 here that
+  /// yields the device's UUID.
   package func introduction(of commit: CommitRef) -> Introduction? {
     devices[Int(rows[Int(commit.index)].device)].introduction
   }
@@ -63,13 +63,13 @@ extension CommitGraph {
   /// The commit with that hash, if it is here.
   package func commit(hash: Hash256) -> CommitRef? { row(hash).map { CommitRef($0) } }
 
-  /// How many lines of another version were met.
+  /// The number of lines of another version found.
   package var newerCount: Int { ends.newerLines.count }
 
   /// Whether a line of another version has that hash.
   package func isNewer(_ hash: Hash256) -> Bool { ends.newerLines.contains(hash) }
 
-  /// The hashes of lines of another version, without some that are known already.
+  /// The hashes of lines of another version, excluding some that are known already.
   package func newerLines(besides known: Set<Hash256>) -> Set<Hash256> {
     ends.newerLines.subtracting(known)
   }
@@ -85,7 +85,8 @@ extension CommitGraph {
     }.sorted { $0.id < $1.id }
   }
 
-  /// The devices whose `seq` 0 is not here, by UUID, and how many of their lines nobody can judge.
+  /// The devices without `seq` 0 here, by UUID, with the number of their lines, which cannot be
+  /// judged.
   package var unintroduced: [(id: Uuid, lines: Int)] {
     devices.filter { $0.introduction == nil }.map { device in
       (device.id, device.unjudged.count { rows[Int($0)].seq > 0 })
@@ -98,7 +99,7 @@ extension CommitGraph {
     return authentic(of: index).map { CommitRef($0) }
   }
 
-  /// The device's last authentic commits, the newest first: so many before its head by `prev`.
+  /// The device's last authentic commits, newest first, following `prev` from its head.
   package func lastCommits(of device: Uuid, _ limit: Int) -> [CommitRef] {
     var found: [CommitRef] = []
     var next = head(of: device)?.index ?? -1
@@ -123,7 +124,7 @@ extension CommitGraph {
     return found
   }
 
-  /// Looks at the authentic commits that one commit does not know, device by device.
+  /// Visits the authentic commits that one commit does not know, device by device.
   /// - Complexity: as of `commits(unknownTo:)`.
   package func visitCommits(unknownTo knower: CommitRef, _ visit: (CommitRef) -> Void) {
     for number in devices.indices {
@@ -144,19 +145,19 @@ extension CommitGraph {
     }
   }
 
-  /// The devices that may have forked: those whose authentic lines are more than one run.
+  /// The devices that may have forked: those whose authentic lines form more than one run.
   package var dividedDevices: [Uuid] { devices.filter { $0.runs.count > 1 }.map(\.id) }
 
-  /// Whether the device's authentic lines are more than one run.
+  /// Whether the device's authentic lines form more than one run.
   package func isDivided(_ device: Uuid) -> Bool {
     deviceById[device].map { devices[Int($0)].runs.count > 1 } ?? false
   }
 
-  /// Where a device has forked, the first commit of each branch, among the commits that `include`
-  /// accepts; none where it has not.
+  /// The first commit of each branch of a forked device, among the commits that `include` accepts;
+  /// none if it has not forked.
   ///
-  /// A branch begins where a run leaves a common part, or where two lines share a `seq` and what
-  /// joins them is not here.
+  /// A branch begins where a run leaves a common part, or where two lines share a `seq` and their
+  /// common predecessor is missing.
   /// - Complexity: O(commits of the device).
   package func branches(of device: Uuid, among include: (CommitRef) -> Bool) -> [CommitRef] {
     guard let number = deviceById[device], devices[Int(number)].runs.count > 1 else { return [] }
@@ -171,7 +172,7 @@ extension CommitGraph {
     }.map { CommitRef($0) }
   }
 
-  /// The predecessors that are missing below authentic lines accepted by `include`, each once, at the
+  /// The missing predecessors below authentic lines accepted by `include`, each once, with the
   /// first line that follows it.
   /// - Complexity: O(lines whose predecessor is missing).
   package func gaps(below include: (CommitRef) -> Bool) -> [Gap] {
@@ -189,11 +190,11 @@ extension CommitGraph {
     return found.map { Gap(device: $0.key.device, seq: $0.key.seq, follower: $0.value) }
   }
 
-  /// All of them.
+  /// All missing predecessors.
   package var gaps: [Gap] { gaps { _ in true } }
 
-  /// For each device, the highest head that a commit accepted by `include` has seen, that is not
-  /// here as an authentic line, and that none of these commits follows: there would be a gap.
+  /// For each device, the highest head seen by a commit that `include` accepts, if it is not here
+  /// as an authentic line and none of these commits follows it: that would be a gap.
   /// - Complexity: O(heads that the commits name of which one is missing, and lines without the one
   ///   before them).
   package func missingHeads(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
@@ -205,7 +206,7 @@ extension CommitGraph {
     return found.values.sorted { $0.head < $1.head }
   }
 
-  /// All heads that are missing so, with each commit that names one.
+  /// All such missing heads, with each commit that names one.
   package func everyMissingHead(seenBy include: (CommitRef) -> Bool) -> [MissingHead] {
     var missing: Set<Hash256> = []
     var namers: Set<Int32> = []
@@ -224,9 +225,10 @@ extension CommitGraph {
     }
   }
 
-  /// The heads that a missing line would be by the authentic commits that name it in `prev`.
+  /// The possible heads for a missing line, according to the authentic commits that name it in
+  /// `prev`.
   ///
-  /// A line of another device follows none, whatever it names.
+  /// A line of another device cannot precede them, whatever it names.
   func followedHeads(_ missing: Hash256, by include: (CommitRef) -> Bool) -> [Head] {
     (ends.orphans[missing] ?? []).compactMap { index in
       let row = rows[Int(index)]
@@ -235,7 +237,7 @@ extension CommitGraph {
     }
   }
 
-  /// Higher heads first; of one head the line that comes first.
+  /// Higher heads first; for the same head, the earlier line.
   private func precedes(_ left: MissingHead, _ right: MissingHead) -> Bool {
     if left.head != right.head {
       return (left.head.seq, left.head.hash) > (right.head.seq, right.head.hash)
@@ -245,6 +247,6 @@ extension CommitGraph {
 }
 
 extension CommitGraph {
-  /// The commit's device as a number that tells the graph's devices apart.
+  /// The commit's device as a number that is unique in the graph.
   package func deviceNumber(_ commit: CommitRef) -> Int32 { rows[Int(commit.index)].device }
 }

@@ -63,7 +63,7 @@ extension CommitGraph {
     sortBySeq(&commits)
     devices[Int(device)].authentic = commits
     devices[Int(device)].runs = []
-    // Counted in one pass: a device may branch off from one line as often as it likes.
+    // Counted in one pass: a device may branch off one line any number of times.
     let children = commits.reduce(into: [Int32: Int]()) {
       $0[rows[Int($1)].parent, default: 0] += 1
     }
@@ -93,7 +93,7 @@ extension CommitGraph {
     return false
   }
 
-  /// The last of the authentic commits that follow one, as long as each is followed by one alone.
+  /// The last of the authentic commits that follow one, as long as each has a single follower.
   /// - Complexity: O(found).
   func onlyDescendant(of commit: CommitRef) -> CommitRef {
     var last = commit.index

@@ -42,7 +42,7 @@ extension CommitGraph {
     return isAncestor(commit, orSelf: last)
   }
 
-  /// The device's authentic commits that lie in none of some stretches, in ascending `seq`.
+  /// The device's authentic commits outside some stretches, in ascending `seq`.
   /// - Parameter stretches: of any devices; one whose head is not here covers nothing.
   /// - Complexity: O(found), and O(commits of the device) where it has forked.
   package func commits(of device: Uuid, outside stretches: [Stretch]) -> [CommitRef] {
@@ -60,7 +60,7 @@ extension CommitGraph {
     return found.map { CommitRef($0) }
   }
 
-  /// The same, only how many there are and the newest of them.
+  /// The same, as their number and the newest of them.
   /// - Parameter limit: how many to name at most, the highest `seq` first.
   /// - Complexity: O(runs × stretches + named).
   package func commits(
@@ -77,7 +77,7 @@ extension CommitGraph {
     return (count, newest)
   }
 
-  /// The stretches that all authentic lines of a device make, one a run.
+  /// The stretches that all authentic lines of a device form, one per run.
   package func stretches(of device: Uuid) -> [Stretch] {
     guard let number = deviceById[device] else { return [] }
     return devices[Int(number)].runs.map { run in
@@ -110,7 +110,7 @@ extension CommitGraph {
     return covered
   }
 
-  /// The `seq`s of a run that are left, in ascending order.
+  /// The remaining `seq`s of a run, in ascending order.
   private func uncovered(
     _ run: Int32, _ covered: [Int32: [ClosedRange<UInt64>]]
   ) -> [ClosedRange<UInt64>] {
@@ -118,8 +118,8 @@ extension CommitGraph {
     return (first.seq...last.seq).minus(covered[run] ?? [])
   }
 
-  /// The runs that a stretch goes through, from its head down, each with the `seq`s that it covers
-  /// there; none where its head is not here.
+  /// The runs that a stretch passes through, from its head down, each with the `seq`s that it
+  /// covers there; none if its head is missing.
   private func passages(of stretch: Stretch) -> [(run: Int32, range: ClosedRange<UInt64>)] {
     guard let last = row(stretch.head.hash), rows[Int(last)].isAuthentic,
       rows[Int(last)].seq == stretch.head.seq, stretch.first <= stretch.head.seq,
@@ -140,7 +140,7 @@ extension CommitGraph {
 }
 
 extension ClosedRange<UInt64> {
-  /// A range without some others, in ascending order.
+  /// A range excluding some others, in ascending order.
   fileprivate func minus(_ others: [ClosedRange<UInt64>]) -> [ClosedRange<UInt64>] {
     var left: [ClosedRange<UInt64>] = []
     var next = lowerBound

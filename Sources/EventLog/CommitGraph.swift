@@ -1,15 +1,15 @@
 package import Canonical
 internal import Tables
 
-/// All canonical lines that were found, as the graph that `prev` and `seen` make of them.
+/// All canonical lines found, as the graph formed by their `prev` and `seen`.
 ///
 /// Lines come in any order and any number of times. `settle` then judges which of the new ones are
-/// authentic, divides each device's chain into runs, and works out what each commit knows. Nothing
-/// that was authentic ever ceases to be so.
+/// authentic, divides each device's chain into runs, and computes what each commit knows. A line
+/// that is authentic stays authentic.
 ///
 ///     ingest ──> links by prev ──> settle: signatures at heads ──> runs ──> knowledge
 ///
-/// To answer `knows` takes a vector for each commit with a `seen`, and a run number for each
+/// Answering `knows` takes a vector for each commit with a `seen`, and a run number for each
 /// commit; a run is a maximal stretch of a chain without forks and gaps.
 package struct CommitGraph: Sendable {
   var rows = Table<Row>()
@@ -19,23 +19,23 @@ package struct CommitGraph: Sendable {
   var seenHeads = Table<Head>()
   /// The rows that are kept elsewhere; nil if all are here.
   var kept: KeptGraph?
-  /// Whether a new line is one that only a graph with everything in memory can take in: a gap that
-  /// was filled, or a fork, below the rows that are kept elsewhere.
+  /// Whether a new line needs a graph with everything in memory: it fills a gap, or makes a fork,
+  /// below the rows that are kept elsewhere.
   package internal(set) var mustBeginAgain = false
   /// Finds rows by their hash.
   var byHash = RowIndex()
-  /// The commits that lines name and that are not here.
+  /// The missing commits that lines name.
   var ends = LooseEnds()
   var deviceById: [Uuid: Int32] = [:]
   var changedDevices: Set<Int32> = []
-  /// Commits that nobody signed: a graph that holds one is thrown away.
+  /// Commits that nobody signed: a graph with any is disposable.
   var supposed: Set<Int32> = []
-  /// The hashes of lines that this process has signed itself and that have not been judged yet.
+  /// The hashes of lines that this process has signed itself and that are not yet judged.
   var signedHere: Set<Hash256> = []
 
   package init() { vectors.append([]) }
 
-  /// Takes in a canonical line.
+  /// Adds a canonical line.
   /// - Returns: the commit, and whether the line was new; the same line again only moves its place
   ///   to the first one.
   /// - Complexity: O(1) and O(heads in `seen`).
@@ -73,7 +73,7 @@ package struct CommitGraph: Sendable {
   }
 
   private mutating func device(_ id: Uuid) -> Int32 {
-    // Nearly always that of the line before.
+    // Nearly always that of the previous line.
     if let last = rows.fresh.last?.device, devices[Int(last)].id == id { return last }
     if let known = deviceById[id] { return known }
     let index = Int32(devices.count)
@@ -89,19 +89,19 @@ package struct CommitGraph: Sendable {
     return kept.number(hash)
   }
 
-  /// Looks up the places of lines with these hashes, all at once, so that the processor has fetched
-  /// the memory when they are ingested one by one.
+  /// Looks up the places of lines with these hashes, all at once, so that their memory is in the
+  /// processor's cache when they are ingested one by one.
   package mutating func prefetch(_ hashes: [Hash256]) {
     byHash.prefetch(hashes.indices) { (hashes[$0].bytes.word0, hashes[$0].bytes.word1) }
   }
 
-  /// Makes room for so many lines, so that tables need not grow by copying.
+  /// Reserves room for so many lines, so that tables need not grow by copying.
   package mutating func reserve(lines: Int) {
     rows.reserveCapacity(lines)
     byHash.reserve(lines)
   }
 
-  /// Joins a new line to the one before it and to those after it that are here.
+  /// Links a new line to the one before it and to those here that follow it.
   private mutating func link(_ index: Int32, to prev: Hash256) {
     if rows[Int(index)].seq > 0 {
       if let parent = before(index, with: prev) {
@@ -122,7 +122,7 @@ package struct CommitGraph: Sendable {
 
   /// The line that a new one names in `prev`.
   private func before(_ index: Int32, with hash: Hash256) -> Int32? {
-    // Nearly always the device's line that came last: then none has to be looked for.
+    // Nearly always the device's latest line: then no lookup is needed.
     if let last = devices[Int(rows[Int(index)].device)].unjudged.last,
       rows[Int(last)].hash == hash
     {
@@ -131,7 +131,7 @@ package struct CommitGraph: Sendable {
     return row(hash)
   }
 
-  /// A line follows another when it names its hash, is of the same device and one further on.
+  /// A line follows another if it names its hash, is from the same device and has the next number.
   private mutating func adopt(_ child: Int32, under parent: Int32) {
     let (device, seq) = (rows[Int(parent)].device, rows[Int(parent)].seq)
     guard rows[Int(child)].device == device, rows[Int(child)].seq == seq + 1 else { return }
@@ -151,7 +151,7 @@ package struct CommitGraph: Sendable {
     return found
   }
 
-  /// How many of them are such, without making a list of them.
+  /// The number of those that match, without making a list.
   func countChildren(of index: Int32, where isCounted: (Row) -> Bool) -> Int {
     var count = 0
     var child = rows[Int(index)].firstChild

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// A place in a device's chain: the `seq` and hash of one commit.
+/// A position in a device's chain: the `seq` and hash of one commit.
 package struct Head: Hashable, Comparable, Sendable {
   /// The device that wrote the commit.
   package let device: Uuid
@@ -31,7 +31,7 @@ package struct CommitHeader: Sendable {
   package let at: Instant
   /// The hash of the device's previous commit, zeros for the first.
   package let prev: Hash256
-  /// Where the signed bytes end in the line, which begin at its first byte.
+  /// The end of the signed bytes in the line, which start at its first byte.
   package let signedCount: Int
   /// The 86 characters of the signature, in the line.
   package let signature: TextSpan
@@ -41,15 +41,15 @@ package struct CommitHeader: Sendable {
 package struct ParsedEvent {
   /// The event's own UUID.
   package let id: Uuid
-  /// The number of its shape in the table, or nil for a type that is not known.
+  /// The number of its shape in the table, or nil for an unknown type.
   package let shape: Int?
-  /// Where the name of its type lies in the line.
+  /// The location of its type's name in the line.
   package let type: TextSpan
-  /// The aggregate that it names; nil where it names none.
+  /// The aggregate that it names; nil if it names none.
   package let of: Uuid?
-  /// Where its data begins on the tape.
+  /// The start of its data on the tape.
   package let tape: Int
-  /// Where its data lies in the line, from `{` to `}`.
+  /// The location of its data in the line, from `{` to `}`.
   package let data: Range<Int>
 }
 
@@ -57,14 +57,14 @@ package struct ParsedEvent {
 package enum Reading {
   /// The line is a commit in canonical form; the reader holds its `seen`, events and tape.
   case canonical(CommitHeader)
-  /// A line of another version: kept and shared on, not applied.
+  /// A line of another version: kept and shared, not applied.
   case newer
-  /// The line is neither: it is reported, and nothing of it counts.
+  /// The line is neither: it is reported, and does not count.
   case damaged(Damage)
 }
 
-/// Key and ledger of a device, as its first commit states them: all that the log itself needs to
-/// know of any event.
+/// Key and ledger of a device, as stated in its first commit: the only event content that the log
+/// itself needs.
 package struct Introduction: Sendable, Hashable {
   /// The ledger that the device belongs to.
   package let ledger: Uuid

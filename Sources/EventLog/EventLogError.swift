@@ -2,35 +2,35 @@ package import SystemPackage
 
 /// An operation of the log that failed.
 ///
-/// Two errors are equal when their codes are; `heads`, `path` and `errno` say more.
+/// Two errors are equal if their codes are; `heads`, `path` and `errno` give details.
 package struct EventLogError: Error, Sendable, Equatable {
-  /// Why; stable across versions.
+  /// The reason; stable across versions.
   package enum Code: String, Sendable, CaseIterable {
     /// A commit without events. Nothing was written.
     case emptyCommit
-    /// A commit of more events than one may have. Nothing was written.
+    /// A commit with too many events. Nothing was written.
     case tooManyEvents
     /// A commit whose line would be too long. Nothing was written.
     case lineTooLong
     /// A commit whose line would not be canonical: a mistake of the caller. Nothing was written.
     case notCanonical
-    /// A passphrase keeps the device's key, and nobody has said it. Nothing was written.
+    /// A passphrase protects the device's key, and was not given. Nothing was written.
     case keySealed
     /// The carrier does not hold this device's last commit: this copy is older than what the
     /// device wrote. Only reading is safe.
     case outdatedCopy
     /// Two different commits of this device share a number: the device exists twice.
     case forked
-    /// Another process or thread writes and did not finish in time. Nothing was written.
+    /// Another process or thread was writing and did not finish in time. Nothing was written.
     case locked
-    /// The system said no before the commit was written.
+    /// The system reported an error before the commit was written.
     case inputOutput
-    /// Too much of the carrier is no line for its end to be known. Nothing was written.
+    /// Too much of the carrier is no line to determine its end. Nothing was written.
     case endless
-    /// The commit could not be written whole; what there was of it is cut off again, or counts as
+    /// The commit could not be written completely; the part written is cut off again, or counts as
     /// a torn tail.
     case notRecorded
-    /// The commit was written, but nobody can say that it is on disk. The next append finds out.
+    /// The commit was written, but whether it is on disk is unknown. The next append finds out.
     case notKnownToBeRecorded
   }
 
@@ -38,11 +38,11 @@ package struct EventLogError: Error, Sendable, Equatable {
   package let code: Code
   /// A description for developers: what happened, and where.
   package let message: String
-  /// The file or folder concerned; nil where no file is to blame.
+  /// The file or folder concerned; nil if none is.
   package let path: FilePath?
-  /// The heads concerned: of an outdated copy the one remembered, of a fork its branches'.
+  /// The heads concerned: for an outdated copy, the remembered one; for a fork, its branches'.
   package let heads: [Head]
-  /// The system's error number; nil where it gave none.
+  /// The system's error number; nil if it gave none.
   package let errno: Errno?
 
   package init(
@@ -53,21 +53,21 @@ package struct EventLogError: Error, Sendable, Equatable {
     (self.heads, self.errno) = (heads, errno)
   }
 
-  /// An error that a call on files led to.
+  /// Makes an error from a failed call on files.
   package init(_ code: Code, _ error: FileError) {
     self.init(
       error.code == .endless ? .endless : code, error.description, path: error.path,
       errno: error.errno)
   }
 
-  /// Whether two errors have one code, whatever else they say.
+  /// Whether two errors have the same code, ignoring everything else.
   package static func == (left: EventLogError, right: EventLogError) -> Bool {
     left.code == right.code
   }
 }
 
 extension EventLogError {
-  /// The answer to a call on files; one that fails is a failure of the log's.
+  /// The result of a call on files, whose failure becomes one of the log's.
   static func telling<Value>(
     _ call: @autoclosure () throws(FileError) -> Value
   ) throws(EventLogError) -> Value {

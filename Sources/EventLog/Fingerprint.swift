@@ -1,8 +1,8 @@
 package import Canonical
 internal import Tables
 
-/// The fingerprint of a set of authentic lines: equal on two machines exactly when they hold the
-/// same ones (docs/FORMAT.md, section 10).
+/// The fingerprint of a set of authentic lines: equal on two machines exactly if they hold the same
+/// ones (docs/FORMAT.md, section 10).
 package struct Fingerprint: Hashable, Sendable {
   /// SHA-256 of the list of runs.
   package let hash: Hash256

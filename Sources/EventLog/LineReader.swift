@@ -1,11 +1,11 @@
 package import Canonical
 
-/// Reads lines strictly, byte by byte, in one pass each, into buffers that it uses again.
+/// Reads lines strictly, byte by byte, in one pass each, into reused buffers.
 ///
 ///     {"v":1,"device":"…","seq":0,"at":"…","prev":"…","seen":[…],"events":[…],"sig":"…"}
 ///
-/// A line is canonical when it is exactly that (docs/FORMAT.md, section 3); everything else is
-/// damaged, whatever it would mean. Nothing is ever encoded again to be compared.
+/// A line is canonical if it has exactly this form (docs/FORMAT.md, section 3); everything else is
+/// damaged, whatever it might mean. Nothing is ever encoded again for comparison.
 package struct LineReader {
   package let table: ShapeTable
   /// The tokens of all events' data of the last line.
@@ -13,7 +13,7 @@ package struct LineReader {
   package private(set) var events: [ParsedEvent] = []
   package private(set) var seen: [Head] = []
 
-  /// The shapes of the types that were met, by number.
+  /// The shapes of the types found so far, by number.
   private var shapes: [CompiledShape?]
 
   package init(_ table: ShapeTable) {
@@ -21,7 +21,7 @@ package struct LineReader {
     shapes = Array(repeating: nil, count: table.types.count)
   }
 
-  /// The data of an event that was read last, of a type that is known, to be walked through.
+  /// The data of the event read last, of a known type, for traversal.
   /// - Parameter line: the bytes that were read.
   package func data(of event: ParsedEvent, _ line: UnsafeRawBufferPointer) -> TapeReader {
     TapeReader(tape, from: event.tape, line: line)
@@ -143,7 +143,7 @@ package struct LineReader {
     try scanner.expect(UInt8(ascii: "}"))
   }
 
-  /// The shape of a type; the table, which others use too, is asked for each but once.
+  /// The shape of a type; the table, which is shared, is asked only once for each.
   private mutating func shape(_ number: Int) -> CompiledShape {
     if let shape = shapes[number] { return shape }
     let shape = table.compiled(number)

@@ -1,15 +1,15 @@
 package import SystemPackage
 
-/// Appends whole lines to a carrier that this machine alone writes: its own in a place, and others'
+/// Appends whole lines to a carrier that only this machine writes: its own in a place, and others'
 /// in its own folder.
 ///
-/// Lines are copied, never made here, so a line that is there twice or not at all does no harm: an
-/// interrupted one is found missing and appended the next time. Everything that was appended is on
-/// disk when `finish` returns.
+/// Lines are copied, never created here, so a doubled or missing line does no harm: an interrupted
+/// one is found missing and appended the next time. Everything appended is on disk when `finish`
+/// returns.
 package struct CarrierAppender {
   /// The carrier; it need not exist yet.
   package let path: FilePath
-  /// How many of the bytes appended are on disk.
+  /// The number of appended bytes that are on disk.
   package private(set) var saved = 0
   private var written = 0
   private let tails: TornTails
@@ -25,7 +25,7 @@ package struct CarrierAppender {
     (self.path, self.tails, self.files) = (path, tails, files)
   }
 
-  /// Appends whole lines, each with its LF; they may wait for more.
+  /// Appends whole lines, each with its LF; they may be buffered.
   /// - Throws: what the system answers; `noSpace` where only a part could be written, of which
   ///   whole lines stay.
   package mutating func append(_ lines: [UInt8]) throws(FileError) {
@@ -33,7 +33,7 @@ package struct CarrierAppender {
     if waiting.count >= Limits.lineBytes { try flush() }
   }
 
-  /// Which file it is by now and where it ends; nil where nothing was written.
+  /// The file's present identity and the end of its lines; nil if nothing was written.
   package var standing: (identity: FileIdentity, end: Int)? {
     get throws(FileError) {
       guard let file else { return nil }
@@ -41,7 +41,7 @@ package struct CarrierAppender {
     }
   }
 
-  /// Writes what waits, and waits until all of it is on disk.
+  /// Writes the buffered bytes, and waits until all of them are on disk.
   package mutating func finish() throws(FileError) {
     try flush()
     guard let file else { return }
@@ -64,7 +64,7 @@ package struct CarrierAppender {
       written += count
       return
     }
-    // Whole lines may stay; the rest is nothing without its LF.
+    // Whole lines may stay; the rest is useless without its LF.
     let whole = waiting[..<count].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     try file.truncate(to: end + whole)
     end += whole
@@ -88,7 +88,7 @@ package struct CarrierAppender {
 }
 
 extension OpenFile {
-  /// Where the last LF ends; 0 where there is none, and nil where it is not near enough to look for.
+  /// The end of the last LF; 0 for none, and nil if it is too far away to search for.
   /// - Complexity: O(bytes after it).
   func endOfWholeLines(size: Int) throws(FileError) -> Int? {
     var upper = size

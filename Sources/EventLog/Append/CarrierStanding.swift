@@ -1,22 +1,22 @@
 internal import Canonical
 
-/// How a writer's carrier stands before the next append.
+/// The state of a writer's carrier before the next append.
 struct CarrierStanding {
-  /// The device's last commit and where it lies; nil before its first.
+  /// The device's last commit with its location; nil before its first.
   var last: RememberedHead?
-  /// Where whole lines end.
+  /// The end of whole lines.
   var end = 0
-  /// Bytes after that.
+  /// The bytes after that.
   var torn: Range<Int>?
-  /// Commits that were found and not remembered.
+  /// Commits that were found but not remembered.
   var recovered = 0
-  /// Whole lines that are none of ours, in what was looked at.
+  /// Whole lines from others, within the part that was read.
   var others = 0
   /// Whether the last commit is known to be on disk.
   var isOnDisk = false
 }
 
-/// The purpose of looking at a carrier.
+/// The purpose of reading a carrier.
 enum CarrierUse {
   /// To append after the device's last commit.
   case append
@@ -25,13 +25,13 @@ enum CarrierUse {
 }
 
 extension LogWriter {
-  /// The result of looking at a carrier.
+  /// The result of reading a carrier.
   private enum Sight {
     case clear(CarrierStanding)
     case doubtful(CarrierSurvey, size: Int)
   }
 
-  /// Looks at the carrier's end against the remembered head.
+  /// Compares the carrier's end with the remembered head.
   ///
   ///     remembered line where it was ── and nothing after it ─────────────> go on
   ///                                  ├─ and bytes without LF ────────────> torn tail
@@ -95,7 +95,7 @@ extension LogWriter {
       of: file, at: carrier, from: start, size: size, by: introduction, table: table)
   }
 
-  /// The easy case: the remembered line is followed only by lines of ours that chain on it, and by
+  /// The easy case: the remembered line is followed only by lines of ours that chain to it, and by
   /// lines of others.
   private func standing(
     after remembered: RememberedHead, _ survey: CarrierSurvey, size: Int
@@ -117,7 +117,7 @@ extension LogWriter {
     return standing
   }
 
-  /// Judges a carrier that is not as remembered by all that it holds.
+  /// Judges a carrier that is not as remembered by its whole content.
   private func judge(
     _ survey: CarrierSurvey, size: Int, _ heads: [RememberedHead]
   ) throws(EventLogError) -> CarrierStanding {
@@ -139,7 +139,7 @@ extension LogWriter {
     return standing
   }
 
-  /// The branch that this machine remembers, in a carrier that holds others too, or others alone.
+  /// The branch that this machine remembers, in a carrier that also, or only, holds others.
   ///
   /// The lines after the remembered head are its own only if nothing else follows it: then the
   /// writer was killed before it remembered them.

@@ -1,14 +1,14 @@
 internal import Canonical
 internal import SystemPackage
 
-/// The lines of a carrier that are its own device's, from a byte on.
+/// A carrier's lines by its own device, from a byte on.
 struct CarrierSurvey {
   private let introduction: Introduction
   private var device: Uuid { introduction.device }
-  /// Where it began.
+  /// The byte where it began.
   let start: Int
   private(set) var graph = CommitGraph()
-  /// Whole lines that are not authentic commits of the device: others' or damaged.
+  /// Whole lines that are no authentic commits of the device: others' or damaged.
   private(set) var others = 0
   /// How many whole lines there are.
   let lines: Int
@@ -32,7 +32,7 @@ struct CarrierSurvey {
     var collector = Collector(device: introduction.device, introduction: introduction)
     var reader = CarrierReader(table)
     let result = try reader.read(start..<size, of: file, size: size, into: &collector)
-    // Where its end is not known, nothing may be written after it.
+    // If its end is unknown, nothing may be written after it.
     if result.left != nil { throw FileError(.endless, "read", path) }
     lines = result.lines
     graph = collector.graph
@@ -46,10 +46,10 @@ struct CarrierSurvey {
   /// The device's authentic commits in ascending `seq`.
   var commits: [CommitRef] { graph.authenticCommits(of: device) }
 
-  /// The one of the device's commits whose line comes last.
+  /// The device's commit with the last line.
   var lastLine: CommitRef? { commits.max { graph.location($0) < graph.location($1) } }
 
-  /// Takes in lines that were found elsewhere.
+  /// Adds lines that were found elsewhere.
   /// - Returns: those that are authentic commits of the device and not in the carrier, each once, by
   ///   number; and how many are no commits of it.
   mutating func add(
@@ -84,12 +84,12 @@ struct CarrierSurvey {
   /// The device's highest commit, by `seq` and then hash.
   var highest: CommitRef? { graph.head(of: device) }
 
-  /// The commit's place in the chain.
+  /// The commit's position in the chain.
   func head(_ commit: CommitRef) -> Head {
     Head(device: device, seq: graph.seq(commit), hash: graph.hash(commit))
   }
 
-  /// The commit and where its line lies, its LF included.
+  /// The commit with the location of its line, including its LF.
   func remembered(_ commit: CommitRef) -> RememberedHead {
     let location = graph.location(commit)
     return RememberedHead(
@@ -98,7 +98,7 @@ struct CarrierSurvey {
 
   /// Whether `commit` is the remembered head or comes after it in its chain.
   ///
-  /// The head's own line may be missing where one that names it is here.
+  /// The head's own line may be missing if one that names it is here.
   func follows(_ commit: CommitRef, _ remembered: Head) -> Bool {
     if let known = graph.commit(hash: remembered.hash) {
       return graph.isAncestor(known, orSelf: commit)
@@ -110,7 +110,7 @@ struct CarrierSurvey {
     }
   }
 
-  /// The last commits of the branches, where the device's chain forks in this very carrier.
+  /// The last commits of the branches, if the device's chain forks within this carrier.
   var forkedHeads: [Head]? {
     let branches = commits.first.map { first in
       graph.branches(of: graph.device(first)) { _ in true }
@@ -121,7 +121,7 @@ struct CarrierSurvey {
     }
   }
 
-  /// A commit that has the number of one of `heads`, and is another.
+  /// Another commit with the number of one of `heads`.
   func contradiction(to heads: [RememberedHead]) -> [Head]? {
     let known = Dictionary(heads.map { ($0.head.seq, $0.head) }) { _, last in last }
     guard let last = commits.last, let ours = heads.last?.head else { return nil }
@@ -135,7 +135,7 @@ struct CarrierSurvey {
 /// Puts the device's own lines into a graph.
 private struct Collector: LineConsumer {
   let device: Uuid
-  /// Given to the graph with the first line: the key is known, whether or not `seq` 0 is here.
+  /// Passed to the graph with the first line: the key is known, whether or not `seq` 0 is here.
   var introduction: Introduction?
   var graph = CommitGraph()
   var others = 0

@@ -1,11 +1,11 @@
 package import Canonical
 package import SystemPackage
 
-/// The file in which a writer remembers its head: one self-checking line an append, of which the
-/// last good one counts.
+/// The file in which a writer remembers its head: one self-checking line per append, of which the
+/// last valid one counts.
 ///
-/// It is never waited for: a line that a crash takes away only means that the carrier is looked at
-/// again, and what it holds beyond is adopted. So its failures are nobody's concern either.
+/// It is never synced: if a crash loses a line, the carrier is read again, and any further commits
+/// in it are adopted. For the same reason, its failures are ignored.
 package struct HeadsFile: Sendable {
   package let path: FilePath
   package let device: Uuid
@@ -17,17 +17,17 @@ package struct HeadsFile: Sendable {
 
   /// The content of the file.
   package struct Memory: Sendable {
-    /// The good lines in reach, oldest first.
+    /// The valid lines within reach, oldest first.
     package var heads: [RememberedHead] = []
-    /// Where the last good line ends.
+    /// The end of the last valid line.
     package var end = 0
     package var size = 0
   }
 
-  /// How many bytes surely hold the last line of a file that nothing happened to.
+  /// A number of bytes that certainly holds the last line of an intact file.
   private static let lastLineBytes = 256
 
-  /// The last good line; also others before it where the file's end is not one.
+  /// The last valid line; with others before it if the file does not end with one.
   /// - Throws: what reading throws; a file that is missing remembers nothing.
   /// - Complexity: O(1), as no more than `Limits.headsBytes` are looked at.
   package func last() throws(FileError) -> Memory {
@@ -35,7 +35,7 @@ package struct HeadsFile: Sendable {
     return memory.heads.isEmpty || memory.end < memory.size ? try all() : memory
   }
 
-  /// All good lines in reach.
+  /// All valid lines within reach.
   /// - Complexity: O(1), as for `last`.
   package func all() throws(FileError) -> Memory { try read(2 * Limits.headsBytes) }
 
@@ -70,7 +70,7 @@ package struct HeadsFile: Sendable {
     return memory
   }
 
-  /// Remembers a head; `memory` is what the file said before.
+  /// Remembers a head; `memory` is the file's earlier content.
   package func remember(_ head: RememberedHead, after memory: inout Memory) {
     do throws(FileError) {
       if memory.size > Limits.headsBytes {
@@ -80,7 +80,7 @@ package struct HeadsFile: Sendable {
         try append(head, &memory)
       }
     } catch {
-      // The commit is on disk whether or not we remember it, and must not be called unsaved.
+      // The commit is on disk whether or not we remember it, and must not be reported as unsaved.
       return
     }
   }
@@ -98,10 +98,10 @@ package struct HeadsFile: Sendable {
   }
 }
 
-/// The last commit that this machine knows to be on disk in its own carrier, and where it lies.
+/// The last commit that this machine knows to be on disk in its own carrier, with its location.
 package struct RememberedHead: Sendable, Hashable {
   package let head: Head
-  /// From where its line begins to after its LF, in bytes from 0.
+  /// From the start of its line to after its LF, in bytes from 0.
   package let range: Range<Int>
 
   package init(head: Head, range: Range<Int>) { (self.head, self.range) = (head, range) }
@@ -109,16 +109,16 @@ package struct RememberedHead: Sendable, Hashable {
   /// One line of the file of remembered heads, with its LF:
   /// `<seq> <hash> <start> <end> <first 16 digits of a SHA-256>`.
   ///
-  /// The checksum also covers the device, so that what another identity left behind in the same
-  /// folder is not taken for this one's.
+  /// The checksum also covers the device, so that a line left by another identity in the same
+  /// folder is not mistaken for this one's.
   package var line: [UInt8] {
     let text = "\(head.seq) \(head.hash) \(range.lowerBound) \(range.upperBound) "
     let digest = Hash256.of(Array("\(head.device) \(text)".utf8)).description
     return Array("\(text)\(digest.prefix(16))\n".utf8)
   }
 
-  /// Reads a line without its LF, strictly: whatever this device would not have written itself is
-  /// nothing.
+  /// Parses a line without its LF, strictly: anything that this device would not have written
+  /// itself is rejected.
   package init?(_ line: UnsafeRawBufferPointer, of device: Uuid) {
     var scanner = ByteScanner(line)
     let space = UInt8(ascii: " ")

@@ -5,21 +5,21 @@ extension LogWriter {
   package struct CaughtUp: Sendable {
     /// How many lines were written; those that were there are skipped.
     package let added: Int
-    /// How many of the lines given are not authentic lines of this device: left out.
+    /// The number of given lines that are no authentic lines of this device: left out.
     package let refused: Int
-    /// The device's head in the carrier now, of several the highest; nil while it holds none.
+    /// The device's present head in the carrier, the highest of several; nil while it has none.
     package let head: Head?
-    /// Whether the carrier now holds two different lines with one number, or another one where a
-    /// line was that this machine remembers.
+    /// Whether the carrier now holds two different lines with one number, or a different line in
+    /// place of a remembered one.
     package let isForked: Bool
   }
 
-  /// Writes lines of this device that were found elsewhere back into its carrier, so that a copy
-  /// that lags has what the device wrote.
+  /// Writes lines of this device that were found elsewhere back into its carrier, so that a lagging
+  /// copy has everything the device wrote.
   ///
-  /// All that are authentic are kept, also those of another branch: who has no line of it cannot
-  /// notice that the device exists twice. The carrier's end is remembered as this machine's head
-  /// where it follows the one remembered.
+  /// All authentic ones are kept, including those of another branch: without any of its lines, the
+  /// duplication of the device could not be detected. The carrier's end is remembered as this
+  /// machine's head if it follows the remembered one.
   /// - Parameter lines: without their LF, in any order.
   /// - Throws: `locked`, `inputOutput`, `notRecorded`, `notKnownToBeRecorded`.
   /// - Complexity: O(bytes of the carrier and of the lines), and one wait for the disk.
@@ -35,7 +35,7 @@ extension LogWriter {
     }
   }
 
-  /// Writes lines after all that a carrier holds, once that is known to be on disk.
+  /// Writes lines after a carrier's whole content, once that is known to be on disk.
   private func write(
     _ lines: [[UInt8]], after survey: CarrierSurvey, _ file: (any OpenFile)?,
     _ memory: HeadsFile.Memory
@@ -52,7 +52,7 @@ extension LogWriter {
     try write(bytes, at: end, isFirst: file == nil, file)
   }
 
-  /// Looks at the carrier as it is now, and remembers its head where that follows the one known.
+  /// Reads the carrier again, and remembers its head if that follows the known one.
   private func rememberWhatIsThere(
     _ added: Int, _ refused: Int, _ memory: inout HeadsFile.Memory
   ) throws(EventLogError) -> CaughtUp {
@@ -70,13 +70,13 @@ extension LogWriter {
       added: added, refused: refused, head: last.map { survey.head($0) }, isForked: isForked)
   }
 
-  /// Whether a carrier holds another line where one of the device's is, or was.
+  /// Whether a carrier holds a different line where one of the device's is, or was.
   private func isForked(_ survey: CarrierSurvey) throws(EventLogError) -> Bool {
     let heads = try EventLogError.telling(headsFile.all().heads)
     return survey.forkedHeads != nil || survey.contradiction(to: heads) != nil
   }
 
-  /// All that a carrier holds of the device.
+  /// Everything by the device in a carrier.
   private func survey(whole file: (any OpenFile)?) throws(EventLogError) -> CarrierSurvey {
     guard let file else { return CarrierSurvey(ofNothing: introduction) }
     return try EventLogError.telling(survey(file, from: 0, size: file.status().size))

@@ -1,17 +1,17 @@
 internal import Canonical
 package import SystemPackage
 
-/// Bytes without LF at a carrier's end that were set aside before they were cut off.
+/// Bytes without LF at a carrier's end that were saved before being cut off.
 package struct TornTail: Sendable, Hashable {
-  /// Where they are kept now.
+  /// Their present location.
   package let path: FilePath
-  /// Where they began in the carrier, and how many they were.
+  /// Their start in the carrier, and their number.
   package let byte: Int
   package let count: Int
 }
 
 extension LogWriter {
-  /// Looks at the carrier and brings it into the state that the next line can follow.
+  /// Reads the carrier and prepares it for the next line.
   func prepare(
     _ memory: inout HeadsFile.Memory, for use: CarrierUse
   ) throws(EventLogError) -> (standing: CarrierStanding, found: Found, file: (any OpenFile)?) {
@@ -40,12 +40,11 @@ extension LogWriter {
     }
   }
 
-  /// Sees to it that lines which nobody remembers writing are on disk.
+  /// Ensures that lines which nobody remembers writing are on disk.
   ///
-  /// Their writer may have been told that a sync failed; then the system takes their bytes for
-  /// written although they are not, and another sync proves nothing. Only one line can be in that
-  /// state, the last. Writing its bytes again, the same ones in the same place, makes the system
-  /// write them.
+  /// Their writer may have been told that a sync failed; the system may then consider their bytes
+  /// written although they are not, and another sync proves nothing. Only the last line can be in
+  /// that state. Rewriting the same bytes in the same place makes the system write them.
   func adopt(_ last: RememberedHead, _ file: any OpenFile) throws(EventLogError) {
     do throws(FileError) {
       let bytes = try file.bytes(last.range)

@@ -10,7 +10,7 @@ extension LogWriter {
     }
   }
 
-  /// The draft's line, read strictly as any reader will before a byte of it is written.
+  /// The draft's line, read as strictly as any reader will before a byte of it is written.
   func line(of draft: CommitDraft) throws(EventLogError) -> [UInt8] {
     guard let secret = key.secret else {
       throw EventLogError(.keySealed, "nobody has said the passphrase")
@@ -49,7 +49,7 @@ extension LogWriter {
       try file.sync()
       if isFirst { try files.syncFolder(carrier.removingLastComponent()) }
     } catch {
-      // Never again: a second sync may say yes to bytes that the first has given up.
+      // Never again: a second sync may report success for bytes that the first has given up.
       throw EventLogError(.notKnownToBeRecorded, error)
     }
   }
@@ -69,14 +69,14 @@ extension LogWriter {
       throw EventLogError(isGone ? .notRecorded : .notKnownToBeRecorded, error)
     }
     guard count < bytes.count else { return }
-    // A line without its LF is not there for anybody, cut off or not.
+    // A line without its LF does not exist for anybody, cut off or not.
     _ = cutBack(to: end, atMost: count, file)
     throw EventLogError(
       .notRecorded, "only \(count) of \(bytes.count) bytes could be written", path: carrier,
       errno: .noSpace)
   }
 
-  /// Cuts off what a failed write left behind, and nothing else.
+  /// Cuts off what a failed write left behind, and nothing more.
   /// - Returns: whether the file surely ends at `end` again, on disk too.
   private func cutBack(to end: Int, atMost count: Int, _ file: any OpenFile) -> Bool {
     do throws(FileError) {

@@ -5,9 +5,9 @@ package import SystemPackage
 /// Appends one device's commits to its own carrier, durably (docs/ARCHITECTURE.md, "From an entry to
 /// the disk").
 ///
-/// The commit is on disk when `append` returns. If it throws, the commit is either not there, or
-/// wholly there and found by the next append; never half, never twice. Any number of threads and
-/// processes may append for one device at once, each with a writer of its own or sharing one.
+/// The commit is on disk when `append` returns. If it throws, the commit is either absent, or
+/// complete and found by the next append; never half, never twice. Any number of threads and
+/// processes may append for one device at once, with separate writers or a shared one.
 package final class LogWriter: Sendable {
   package let device: Uuid
   /// The device's carrier; it need not exist yet.
@@ -20,7 +20,7 @@ package final class LogWriter: Sendable {
   let state: FilePath
   private let clock: any WallClock
   private let lockWaitMilliseconds: Int
-  /// Threads that share this writer wait for each other here, and need not poll for the lock.
+  /// Threads that share this writer wait here for each other, without polling for the lock.
   private let turn = Mutex(())
 
   /// - Parameters:
@@ -44,13 +44,13 @@ package final class LogWriter: Sendable {
 
   /// The findings about the carrier, before anything new was written.
   package struct Found: Sendable {
-    /// The device's head then; nil before its first commit.
+    /// The device's head at that time; nil before its first commit.
     package let head: Head?
-    /// Commits that were on disk and not remembered: their writer was killed in between.
+    /// Commits that were on disk but not remembered: their writer was killed in between.
     package let recovered: Int
-    /// Whole lines in what was looked at that are not this device's, or damaged; left alone.
+    /// Whole lines in the part read that are damaged, or not this device's; left alone.
     package let others: Int
-    /// The torn tail that was set aside and cut off.
+    /// The torn tail that was saved and cut off.
     package let setAside: TornTail?
   }
 
@@ -59,7 +59,7 @@ package final class LogWriter: Sendable {
     package let head: Head
     /// Its line without the LF.
     package let line: [UInt8]
-    /// Where the line begins in the carrier, in bytes from 0.
+    /// The start of the line in the carrier, in bytes from 0.
     package let byte: Int
     package let found: Found
   }
@@ -93,7 +93,7 @@ package final class LogWriter: Sendable {
     }
   }
 
-  /// Only looks at the carrier: adopts what is there and not remembered, sets a torn tail aside.
+  /// Only reads the carrier: adopts commits not remembered, and saves a torn tail.
   /// - Parameter onBranch: as for `append`.
   /// - Throws: `outdatedCopy`, `forked`, `locked`, `inputOutput`.
   package func recover(onBranch: Bool = false) throws(EventLogError) -> Found {
@@ -102,7 +102,7 @@ package final class LogWriter: Sendable {
     }
   }
 
-  /// Does something while no other thread or process does.
+  /// Runs an action while no other thread or process does.
   func alone<Value: Sendable>(
     _ body: (inout HeadsFile.Memory) throws(EventLogError) -> Value
   ) throws(EventLogError) -> Value {
@@ -122,9 +122,9 @@ package final class LogWriter: Sendable {
 }
 
 extension LogWriter {
-  /// Whether the carrier ends with the line that this machine wrote last, as far as reading tells.
+  /// Whether the carrier ends with the line that this machine wrote last, as far as reading shows.
   ///
-  /// Nothing is opened for writing: in a folder that is watched nobody wakes up.
+  /// Nothing is opened for writing: in a watched folder, this triggers nobody.
   /// - Returns: false also where nothing is remembered, or the carrier cannot be read.
   /// - Complexity: O(bytes of that line).
   package var endsAsRemembered: Bool {

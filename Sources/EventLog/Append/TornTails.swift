@@ -1,15 +1,15 @@
 package import SystemPackage
 
-/// Where bytes without LF at the end of a carrier of ours are set aside before they are cut off.
+/// The store for bytes without LF at the end of a carrier of ours, before they are cut off.
 package struct TornTails: Sendable {
-  /// A folder of this machine's own, which is there; the tails go into one below it.
+  /// An existing folder of this machine's own; the tails go into a subfolder.
   package let state: FilePath
   package let files: any FileSystem
 
   package init(state: FilePath, files: any FileSystem) { (self.state, self.files) = (state, files) }
 
-  /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off; of one that is
-  /// longer than a line can be, as no commit is, its beginning.
+  /// Copies a torn tail to the state folder and, once it is on disk there, cuts it off; if it is
+  /// longer than a line can be, only its beginning, as it is no commit.
   /// - Parameter range: from where the last whole line ends to the end of the file.
   /// - Returns: where the copy is.
   @discardableResult
@@ -36,7 +36,7 @@ package struct TornTails: Sendable {
     return kept
   }
 
-  /// Makes a file under a name that no earlier tail has.
+  /// Creates a file under a name that no earlier tail has.
   private func create(
     _ name: String, in folder: FilePath
   ) throws(FileError) -> (FilePath, any OpenFile) {

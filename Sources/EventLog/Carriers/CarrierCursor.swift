@@ -1,24 +1,24 @@
 package import Canonical
 
-/// How far a carrier has been read: everyday work trusts what lies before and checks the join.
+/// How far a carrier has been read: everyday work trusts the earlier part and checks the join.
 package struct CarrierCursor: Sendable, Hashable {
   /// The name, as bytes.
   package let name: [UInt8]
-  /// Which file had it.
+  /// The identity of the file.
   package var identity: FileIdentity
-  /// Where the first line begins that has not been read, in bytes from 0.
+  /// The start of the first unread line, in bytes from 0.
   package var read = 0
-  /// How many lines lie before that.
+  /// The number of lines before that.
   package var lines = 0
-  /// How long the file was when it was last looked at: one that is shorter by now has lost
-  /// something, read or not.
+  /// The file's length when it was last read: if it is shorter now, it has lost something, read or
+  /// not.
   package var size = 0
-  /// When the file had last changed, where what lies beyond was looked at and holds no line; else nil.
+  /// The file's time of change, if the rest was searched and holds no line; else nil.
   ///
-  /// While nothing changes it is not looked at again, however long it is.
+  /// While that stays the same, the rest is not searched again, however long it is.
   package var left: Int64?
-  /// The last of them: where it begins, its length without the LF, and its hash; nil if there is
-  /// none, or if it was too long to be kept.
+  /// The last line read: its start, its length without the LF, and its hash; nil if there is none,
+  /// or if it was too long to be kept.
   package var last: Last?
 
   package struct Last: Sendable, Hashable {
@@ -30,7 +30,7 @@ package struct CarrierCursor: Sendable, Hashable {
       (self.byte, self.count, self.hash) = (byte, count, hash)
     }
 
-    /// Where it lies with its LF; nil where no line can be.
+    /// The line's range with its LF; nil if there can be no such line.
     ///
     /// The remembered lines may have been changed since.
     package var range: Range<Int>? {
@@ -45,20 +45,20 @@ package struct CarrierCursor: Sendable, Hashable {
     (self.name, self.identity) = (name, identity)
   }
 
-  /// Whether a carrier is as it was when what lies beyond the cursor was found to be no line.
+  /// Whether a carrier is unchanged since the rest beyond the cursor was found to hold no line.
   package func isLeft(_ carrier: Carrier) -> Bool {
     guard let left, left != 0 else { return false }
     return left == carrier.changed && identity == carrier.identity && size == carrier.size
   }
 
-  /// Takes note of how a carrier is after it was read.
+  /// Records a carrier's state after it was read.
   /// - Parameter isLeft: whether what lies beyond the cursor holds no line.
   package mutating func note(_ carrier: Carrier, isLeft: Bool) {
     (identity, size) = (carrier.identity, carrier.size)
     left = isLeft ? carrier.changed : nil
   }
 
-  /// Whether the last line that was read is still where it was.
+  /// Whether the last line read is still in its place.
   package func isJoined(_ file: any OpenFile) throws(FileError) -> Bool {
     guard let last else { return true }
     guard let range = last.range else { return false }

@@ -1,21 +1,21 @@
 package import SystemPackage
 
-/// A file of lines, as it was when its folder was listed.
+/// A file of lines, as of the listing of its folder.
 package struct Carrier: Sendable, Hashable {
   /// The file's name, as bytes.
   package let name: FilePath.Component
   package let path: FilePath
-  /// Its length in bytes; what grows later is not looked at.
+  /// Its length in bytes; later growth is ignored.
   package let size: Int
   package let identity: FileIdentity
-  /// When it last changed: see `FileStatus`.
+  /// Its time of change: see `FileStatus`.
   package let changed: Int64
 
-  /// The name for people; what is no UTF-8 in it is replaced.
+  /// The name for people; bytes that are no UTF-8 are replaced.
   package var displayName: String { name.string }
 }
 
-/// A name that ends in `.jsonl` and is not read.
+/// A file named `….jsonl` that is not read.
 package struct RefusedCarrier: Sendable, Hashable {
   package let name: FilePath.Component
   package let path: FilePath
@@ -38,13 +38,13 @@ package struct CarrierFolder: Sendable {
   package private(set) var carriers: [Carrier] = []
   /// In the order of names by bytes.
   package private(set) var refused: [RefusedCarrier] = []
-  /// Whether what was listed is a file, which stands for a folder that holds it alone.
+  /// Whether a file was listed, which acts as a folder with only that file.
   package let isFile: Bool
 
-  /// How a carrier's name ends.
+  /// The suffix of carriers' names.
   package static let suffix = Array(".jsonl".utf8)
 
-  /// Lists the carriers of a folder; the path of a file stands for a folder that holds it alone,
+  /// Lists the carriers of a folder; the path of a file acts as a folder with only that file,
   /// whatever its name.
   /// - Throws: `notFound`, `notPermitted` and what else keeps the folder from being listed. A
   ///   carrier that cannot be read is no error: it is among `refused`.
@@ -87,7 +87,7 @@ package struct CarrierFolder: Sendable {
           name: name, path: path, size: status.size, identity: status.identity,
           changed: status.changed))
     } catch {
-      // It went away between listing and opening: then it is not there.
+      // It disappeared between listing and opening.
       if error.code == .notFound { return }
       let reason: RefusedCarrier.Reason =
         error.code == .notRegular ? .kind(.other) : .unreadable(error.errno)
@@ -95,7 +95,7 @@ package struct CarrierFolder: Sendable {
     }
   }
 
-  /// Opens a carrier again.
+  /// Reopens a carrier.
   /// - Throws: `changed` where its name is another file's by now.
   package func open(_ carrier: Int) throws(FileError) -> any OpenFile {
     let (carrier, path) = (carriers[carrier], carriers[carrier].path)

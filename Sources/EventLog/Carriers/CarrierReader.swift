@@ -1,23 +1,23 @@
 package import Canonical
 
-/// Reads pieces of carriers in blocks, through one buffer that it uses again; never mapped, as a
-/// synchroniser may cut a file under its reader.
+/// Reads pieces of carriers in blocks, through one reused buffer; never mapped, as a synchroniser
+/// may truncate a file during reading.
 ///
 ///     carrier    ……LF line line li|ne line line LF li|ne……
 ///     piece                       |— owns the lines that begin here —|
 ///                read from one byte before, to find where the first line begins; to the end of
 ///                the last line, which may lie beyond
 ///
-/// A line that is longer than the limit is skipped without being kept, so memory stays bounded
-/// whatever the file holds; and its end is looked for only so far, as a file can be longer than
-/// anybody can read: a sparse one of terabytes takes no room on the disk.
+/// A line longer than the limit is skipped without being kept, so memory stays bounded whatever the
+/// file holds; and the search for its end is limited, as a file can be too long to read: a sparse
+/// one of terabytes takes no room on the disk.
 package struct CarrierReader: ~Copyable {
   private let buffer: UnsafeMutableRawBufferPointer
   private let readBytes: Int
   private var reader: LineReader
 
-  /// The buffer holds the bytes from `begin`, where a line begins, to `end`; none before `scanned`
-  /// is a line feed.
+  /// The buffer holds the bytes from `begin`, the start of a line, to `end`; there is no line feed
+  /// before `scanned`.
   private var begin = 0
   private var scanned = 0
   private var end = 0
@@ -47,13 +47,13 @@ package struct CarrierReader: ~Copyable {
 
   /// The result of reading a piece.
   package struct Result: Sendable, Hashable {
-    /// How many lines ended by LF begin in the piece.
+    /// The number of lines ended by LF that begin in the piece.
     package var lines = 0
     /// Whether the file ended before the size it was said to have.
     package var isShortened = false
-    /// How many bytes of lines that are too long were passed over.
+    /// The number of bytes skipped in lines that are too long.
     package var overlongBytes = 0
-    /// Where a line begins whose end was not looked for any further; nil where all was read.
+    /// The start of a line whose end was not searched for any further; nil if everything was read.
     package var left: Int?
   }
 
@@ -93,9 +93,9 @@ package struct CarrierReader: ~Copyable {
     return result
   }
 
-  /// Whether what is at `begin` is still the piece's.
+  /// Whether the line at `begin` still belongs to the piece.
   ///
-  /// A line that is too long is followed to its end, beyond the piece too.
+  /// A line that is too long is followed to its end, even beyond the piece.
   private func isInside(_ range: Range<Int>) -> Bool {
     if case .overlong = standing { return true }
     return base + begin < range.upperBound
@@ -137,8 +137,8 @@ package struct CarrierReader: ~Copyable {
     return true
   }
 
-  /// Puts the beginning of an unfinished line at the buffer's front, or lets go of it where the
-  /// line is too long or not this piece's.
+  /// Moves the beginning of an unfinished line to the buffer's front, or discards it if the line is
+  /// too long or not this piece's.
   private mutating func makeRoom() {
     if case .line = standing {
       if end - begin <= Limits.lineBytes {

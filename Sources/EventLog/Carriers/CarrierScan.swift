@@ -3,7 +3,7 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// A stretch of a carrier that one thread reads: it owns the lines that begin in it.
+/// A stretch of a carrier read by one thread: it owns the lines that begin in it.
 package struct Piece: Sendable, Hashable {
   /// The number of the carrier in its folder.
   package let carrier: Int
@@ -18,18 +18,18 @@ package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   package let consumer: Consumer
   /// The number, from 1, of the piece's first line in its carrier.
   package fileprivate(set) var firstLine = 1
-  /// How many lines ended by LF begin in it.
+  /// The number of lines ended by LF that begin in it.
   package let lines: Int
-  /// Why the piece was not read to its end: the system said no, or the file is another one or
-  /// shorter by now (`changed`).
+  /// Why the piece was not read to its end: the system reported an error, or the file was replaced
+  /// or truncated (`changed`).
   ///
-  /// Lines before that have been taken.
+  /// The lines before that have been consumed.
   package let problem: FileError?
   /// Bytes of lines that are too long.
   fileprivate let overlongBytes: Int
-  /// The byte from which on the carrier was not read, as it holds too much that is no line; else nil.
+  /// The byte from which the carrier was not read, as too much of it is no line; else nil.
   ///
-  /// No further piece of it is delivered.
+  /// No further piece of that carrier is delivered.
   package fileprivate(set) var left: Int?
 
   /// The place of a line among all carriers.
@@ -38,7 +38,7 @@ package struct ScannedPiece<Consumer: LineConsumer & Sendable>: Sendable {
   }
 }
 
-/// How far a carrier was read before, at the end of a line.
+/// How far a carrier had been read before, at the end of a line.
 package struct ReadBefore: Sendable {
   package let bytes: Int
   package let lines: Int
@@ -56,14 +56,14 @@ extension CarrierFolder {
     return (0..<list.count).map { list[$0] }
   }
 
-  /// Reads carriers on several threads; delivers what is made of their lines in the order of
+  /// Reads carriers on several threads; delivers the consumers of their lines in the order of
   /// carriers and bytes, on the calling thread.
   ///
   ///     worker  begin ── line, line, line ──┐
   ///     worker  begin ── line, line, line ──┼──> in order ──> deliver (this thread)
   ///     worker  …                           ┘
   ///
-  /// At most two pieces a thread are read and not delivered yet, so memory does not grow with the
+  /// At most two pieces per thread are read but not yet delivered, so memory does not grow with the
   /// carriers.
   /// - Parameters:
   ///   - before: what was read of each carrier before; nothing where it is empty.
@@ -83,11 +83,11 @@ extension CarrierFolder {
     let work: @Sendable (inout CarrierReader, Int) -> ScannedPiece<Consumer> = { reader, index in
       self.read(pieces[index], begin(pieces[index]), &reader)
     }
-    // Carriers that one thread reads sooner than others are made want no more.
+    // If one thread reads the carriers sooner than others could be started, no more are used.
     let threads = min(threads, pieces.count, 1 + pieces.totalBytes / pieceBytes)
     var count = LineCount(before)
     var index = 0
-    /// Delivers a piece, and says which one is next.
+    /// Delivers a piece, and returns the number of the next one.
     func hand(_ scanned: ScannedPiece<Consumer>) throws(Failure) {
       let scanned = count.number(scanned, useless: damagedBytes(scanned.consumer))
       index = scanned.left == nil ? index + 1 : pieces.first(after: scanned.piece.carrier)
@@ -134,13 +134,13 @@ extension CarrierFolder {
   }
 }
 
-/// The pieces of all carriers, in order, none of them made before it is asked for: of a file of
-/// terabytes there are millions.
+/// The pieces of all carriers, in order, created only on demand: for a file of terabytes there are
+/// millions.
 private struct PieceList: Sendable {
   private let starts: [Int]
   private let sizes: [Int]
   private let bytes: Int
-  /// The number of each carrier's first piece, and how many there are.
+  /// The number of each carrier's first piece, and the total number.
   private let first: [Int]
 
   init(_ sizes: [Int], of bytes: Int, after before: [ReadBefore]) {
@@ -168,8 +168,8 @@ private struct PieceList: Sendable {
   }
 }
 
-/// Numbers the lines of pieces that come in order, and sees where a carrier holds too much that is
-/// none.
+/// Numbers the lines of pieces that come in order, and detects carriers with too many bytes that
+/// are no lines.
 private struct LineCount {
   private let before: [ReadBefore]
   private var carrier = -1
@@ -197,12 +197,12 @@ private struct LineCount {
   }
 }
 
-/// Hands out the numbers of pieces in ascending order and takes their results, never more than a
-/// fixed number ahead of those that have been taken out.
+/// Hands out the numbers of pieces in ascending order and takes their results, at most a fixed
+/// number ahead of the delivery.
 private final class PieceQueue<Value: Sendable>: Sendable {
   private struct State {
     var next = 0
-    /// The pieces before this one are not asked for any more.
+    /// Pieces before this one are no longer requested.
     var first = 0
     var done: [Int: Value] = [:]
     var isStopped = false
@@ -239,7 +239,7 @@ private final class PieceQueue<Value: Sendable>: Sendable {
     leavings.signal()
   }
 
-  /// Waits for a piece and takes it out.
+  /// Waits for a piece and removes it.
   func take(_ index: Int) -> Value {
     while true {
       if let value = state.withLock({ $0.done.removeValue(forKey: index) }) {
@@ -250,7 +250,7 @@ private final class PieceQueue<Value: Sendable>: Sendable {
     }
   }
 
-  /// Leaves out pieces, of which some may have been read or are being read.
+  /// Skips pieces, some of which may have been read or are being read.
   func skip(_ pieces: Range<Int>) {
     let begun = state.withLock { state in
       let begun = pieces.clamped(to: 0..<state.next)
@@ -262,7 +262,7 @@ private final class PieceQueue<Value: Sendable>: Sendable {
     for _ in 0..<begun { room.signal() }
   }
 
-  /// Ends the workers, and waits until they have left.
+  /// Stops the workers, and waits until they have ended.
   func stop(threads: Int) {
     state.withLock { $0.isStopped = true }
     for _ in 0..<threads { room.signal() }

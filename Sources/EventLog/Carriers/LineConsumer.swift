@@ -1,4 +1,4 @@
-/// Where a line lies in a carrier, as far as a reader of one piece of it can tell.
+/// The location of a line in a carrier, as far as a reader of one piece can determine it.
 package struct PieceLocation: Sendable, Hashable {
   /// The line's number in the piece, from 0.
   package let ordinal: Int
@@ -11,7 +11,7 @@ package struct PieceLocation: Sendable, Hashable {
     (self.ordinal, self.byte, self.count) = (ordinal, byte, count)
   }
 
-  /// Where the next line begins, in bytes from 0.
+  /// The start of the next line, in bytes from 0.
   package var end: Int { byte + count + 1 }
 
   /// The line's place among all carriers.
@@ -23,24 +23,24 @@ package struct PieceLocation: Sendable, Hashable {
 
 /// The consumer of the lines of one piece, in their order.
 package protocol LineConsumer {
-  /// Takes a line of 1 to `Limits.lineBytes` bytes, without its LF; `bytes` are gone afterwards.
+  /// Takes a line of 1 to `Limits.lineBytes` bytes, without its LF; `bytes` are invalid afterwards.
   /// - Parameter reader: a reader to judge the line with.
   mutating func line(
     _ bytes: UnsafeRawBufferPointer, at location: PieceLocation, reader: inout LineReader)
 
-  /// Takes note of a line of no bytes: it is nothing, but lines are numbered with it.
+  /// Notes an empty line: it has no content, but counts in the numbering of lines.
   mutating func empty(at location: PieceLocation)
 
-  /// Takes note of a line that is longer: it is damaged, and nobody has kept its bytes.
+  /// Notes a line that is longer: it is damaged, and its bytes were not kept.
   mutating func overlong(at location: PieceLocation)
 
-  /// Takes note of a last line without LF: it is not there yet.
+  /// Notes a last line without LF: it is not complete yet.
   mutating func unfinished(at location: PieceLocation)
 }
 
-/// Where a line lies.
+/// The location of a line.
 ///
-/// Ordered by carrier, then byte: "where it comes first".
+/// Ordered by carrier, then byte, which defines the first occurrence.
 package struct LineLocation: Hashable, Comparable, Sendable {
   /// Where the line begins, in bytes from 0.
   package let byte: Int

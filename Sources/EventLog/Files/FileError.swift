@@ -4,13 +4,13 @@ package import SystemPackage
 ///
 /// Two errors are equal when their codes are.
 package struct FileError: Error, Sendable, Equatable {
-  /// Why; stable across versions.
+  /// The reason; stable across versions.
   package enum Code: String, Sendable, CaseIterable {
-    /// There is nothing of that name.
+    /// Nothing has that name.
     case notFound
-    /// There is something of that name already.
+    /// Something already has that name.
     case exists
-    /// The user may not, or the file system may only be read.
+    /// The user lacks permission, or the file system is read-only.
     case notPermitted
     /// The path names a link, folder, FIFO or device where a regular file is wanted.
     case notRegular
@@ -18,9 +18,9 @@ package struct FileError: Error, Sendable, Equatable {
     case notFolder
     /// Another process holds the lock.
     case locked
-    /// The file is another one or shorter than when it was first looked at.
+    /// The file was replaced or truncated since it was first read.
     case changed
-    /// Too much of the file is no line for its end to be looked for.
+    /// Too much of the file is no line to search for its end.
     case endless
     /// Any other answer of the system: see `errno`.
     case failed
@@ -32,7 +32,7 @@ package struct FileError: Error, Sendable, Equatable {
   package let call: String
   /// The path of the call.
   package let path: FilePath
-  /// The system's error number; nil where it gave none.
+  /// The system's error number; nil if it gave none.
   package let errno: Errno?
 
   /// Makes an error with a code of its own.
@@ -40,7 +40,7 @@ package struct FileError: Error, Sendable, Equatable {
     (self.code, self.call, self.path, self.errno) = (code, call, path, errno)
   }
 
-  /// Makes the error that one of the system's error numbers stands for.
+  /// Makes the error for one of the system's error numbers.
   package init(_ errno: Errno, _ call: String, _ path: FilePath) {
     self.init(FileError.code(of: errno), call, path, errno: errno)
   }
@@ -57,12 +57,12 @@ package struct FileError: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether two errors have one code, whatever else they say.
+  /// Whether two errors have the same code, ignoring everything else.
   package static func == (left: FileError, right: FileError) -> Bool { left.code == right.code }
 }
 
 extension FileError: CustomStringConvertible {
-  /// The call, what it was called on and the system's answer, for developers.
+  /// The call, its path and the system's answer, for developers.
   package var description: String {
     let reason = errno.map { "\($0.description) (\($0.rawValue))" } ?? code.rawValue
     return "\(call) \(path): \(reason)"

@@ -1,10 +1,10 @@
 package import SystemPackage
 
 extension FileSystem {
-  /// Puts `bytes` in place of a small file, in one step that a crash cannot tear: written beside
-  /// it, synced, renamed, and the folder synced.
+  /// Replaces a small file with `bytes`, in one step that a crash cannot tear: written beside it,
+  /// synced, renamed, and the folder synced.
   ///
-  /// The caller sees to it that nobody else replaces the same file at once.
+  /// The caller ensures that nobody else replaces the same file at the same time.
   /// - Throws: whatever step failed; the file is then as it was, or as it shall be.
   package func replace(
     _ path: FilePath, with bytes: [UInt8], for access: FileAccess
@@ -20,7 +20,7 @@ extension FileSystem {
     try syncFolder(path.removingLastComponent())
   }
 
-  /// Makes a file; one that a crash left behind is removed first.
+  /// Creates a file; one left by a crash is removed first.
   private func createAfresh(
     _ path: FilePath, for access: FileAccess
   ) throws(FileError) -> any OpenFile {
@@ -33,7 +33,7 @@ extension FileSystem {
     return try open(path, .creating(access))
   }
 
-  /// The bytes of a small file, all of them.
+  /// All bytes of a small file.
   /// - Throws: `failed` where it is longer than `limit` bytes; what opening and reading throw.
   package func contents(of path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
     let file = try open(path, .reading)
@@ -44,7 +44,7 @@ extension FileSystem {
 }
 
 extension OpenFile {
-  /// The bytes of a range, fewer where the file ends before.
+  /// The bytes of a range, fewer if the file ends earlier.
   /// - Throws: what reading throws.
   /// - Complexity: O(count).
   package func bytes(_ range: Range<Int>) throws(FileError) -> [UInt8] {

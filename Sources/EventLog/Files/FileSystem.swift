@@ -1,42 +1,41 @@
 package import SystemPackage
 
-/// All that the log needs of files.
+/// All file operations that the log needs.
 ///
-/// It comes in from outside as a value, so that a simulation can hand in its own: `PosixFileSystem`
-/// is the real one.
+/// It is passed in as a value, so that a simulation can supply its own: `PosixFileSystem` is the
+/// real one.
 ///
-/// Each call is one step that can fail by itself; an operation that must not be torn is built from
-/// several calls where a test can see every one (`FileSystem.replace`).
+/// Each call is one step that can fail by itself; an operation that must not be torn is composed of
+/// several calls, all visible to a test (`FileSystem.replace`).
 package protocol FileSystem: Sendable {
-  /// The entries directly in a folder, in no order, without following links.
+  /// The entries directly in a folder, in no particular order, without following links.
   /// - Throws: `notFound`, `notFolder`, `notPermitted`, or `failed`.
   /// - Complexity: O(entries).
   func list(_ folder: FilePath) throws(FileError) -> [FolderEntry]
 
-  /// Opens a regular file and nothing else: a symbolic link, folder, FIFO or device is refused
-  /// with `notRegular`, and never waited for.
+  /// Opens a regular file and nothing else: a symbolic link, folder, FIFO or device is refused with
+  /// `notRegular`, without ever blocking.
   /// - Throws: `notRegular`; `notFound` where `mode` makes no file; `exists` where it must make one;
   ///   `notPermitted`, or `failed`.
   func open(_ path: FilePath, _ mode: OpenMode) throws(FileError) -> any OpenFile
 
-  /// Whether a file or folder is open to its user alone or to others too, by its permissions and
-  /// following links.
+  /// Whether a file or folder is accessible to its user alone or also to others, by its permissions
+  /// and following links.
   func access(to path: FilePath) throws(FileError) -> FileAccess
 
-  /// The path that a file or folder has without links; of one that is not there, of what is above
-  /// it.
+  /// The path of a file or folder without links; if it does not exist, with its parents resolved.
   func realPath(of path: FilePath) -> FilePath
 
-  /// Makes a folder; one that is there already is left as it is.
+  /// Creates a folder; an existing one is left unchanged.
   func createFolder(_ path: FilePath, for access: FileAccess) throws(FileError)
 
-  /// Leaves a folder to its user alone, whatever its permissions were.
+  /// Restricts a folder to its user alone, whatever its permissions were.
   func closeToOthers(_ folder: FilePath) throws(FileError)
 
-  /// Gives a file another name in one step, in place of whatever had it.
+  /// Renames a file in one step, replacing any file with the new name.
   func rename(_ path: FilePath, to newPath: FilePath) throws(FileError)
 
-  /// Removes a file: only ever for what this program made for itself in its own folders.
+  /// Removes a file: only one that this program created for itself in its own folders.
   func remove(_ path: FilePath) throws(FileError)
 
   /// Waits until the names in a folder are on disk.
@@ -44,7 +43,7 @@ package protocol FileSystem: Sendable {
 
   /// Takes an exclusive lock that dies with the process, on a file made for it.
   ///
-  /// Each call takes a lock of its own: it also excludes other threads of this process.
+  /// Each call takes a separate lock, which also excludes other threads of this process.
   /// - Throws: `locked` when it could not be had within the time; `notFound` without a folder to
   ///   put it in; `notRegular`, `notPermitted`, or `failed`.
   func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock
@@ -52,9 +51,9 @@ package protocol FileSystem: Sendable {
 
 /// An open regular file.
 ///
-/// It is closed when nobody holds it any more.
+/// It is closed when it is released.
 package protocol OpenFile: AnyObject, Sendable {
-  /// Its size and which file it is, as of now.
+  /// Its present size and identity.
   func status() throws(FileError) -> FileStatus
 
   /// Reads from a byte offset until `buffer` is full or the file ends.
@@ -69,19 +68,19 @@ package protocol OpenFile: AnyObject, Sendable {
   /// - Returns: how many bytes were written, which may be fewer.
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) -> Int
 
-  /// Cuts the file to so many bytes.
+  /// Truncates the file to so many bytes.
   func truncate(to size: Int) throws(FileError)
 
   /// Waits until the file's bytes and size are on disk.
   ///
-  /// After a failure the system may have forgotten which bytes are not: calling again proves
+  /// After a failure, the system may have forgotten which bytes are unsaved: calling again proves
   /// nothing.
   func sync() throws(FileError)
 }
 
 /// A lock that is held until it is released or the process ends.
 package protocol FileLock: AnyObject, Sendable {
-  /// Gives the lock up; once is enough.
+  /// Releases the lock; further calls do nothing.
   func release()
 }
 
@@ -89,11 +88,11 @@ package protocol FileLock: AnyObject, Sendable {
 package enum OpenMode: Sendable, Hashable {
   /// For reading only.
   case reading
-  /// For reading, and for writing at the end; made if missing, where an access is given.
+  /// For reading, and for writing at the end; created if missing, if an access is given.
   case appending(creating: FileAccess?)
   /// For reading, and for writing over bytes that are there.
   case rewriting
-  /// A new file, for reading and for writing at the end; fails with `exists` where there is one.
+  /// A new file, for reading and for writing at the end; fails with `exists` if there is one.
   case creating(FileAccess)
 }
 
@@ -101,6 +100,6 @@ package enum OpenMode: Sendable, Hashable {
 package enum FileAccess: Sendable, Hashable {
   /// The user alone: 0600, or 0700 for a folder.
   case owner
-  /// Whomever the process's mask lets, and may look into the folder where a file is.
+  /// Anybody allowed by the process's mask, with access to the file's folder.
   case shared
 }

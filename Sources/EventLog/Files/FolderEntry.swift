@@ -1,9 +1,9 @@
 package import SystemPackage
 
-/// The kind of thing that a name in a folder stands for, without following links.
+/// The kind of thing that a name in a folder refers to, without following links.
 package enum FileKind: String, Sendable, Hashable {
   case regular, folder, link
-  /// A FIFO, socket or device, or what the system will not tell.
+  /// A FIFO, socket or device, or a kind that the system does not report.
   case other
 }
 
@@ -19,15 +19,14 @@ package struct FolderEntry: Sendable, Hashable {
   package init(name: FilePath.Component, kind: FileKind) { (self.name, self.kind) = (name, kind) }
 }
 
-/// Which file an open file is, and how long.
+/// The identity and length of an open file.
 package struct FileStatus: Sendable, Hashable {
   /// Its length in bytes.
   package let size: Int
-  /// Which file it is: it stays the same while the file grows, and is another one's when the
-  /// file is replaced.
+  /// Its identity: it stays the same while the file grows, and changes when the file is replaced.
   package let identity: FileIdentity
-  /// When something in it last changed, in nanoseconds by the file system's clock; 0 where that is
-  /// not known, or was so lately that it may change again and look the same.
+  /// Its time of change, in nanoseconds by the file system's clock; 0 if it is unknown, or so
+  /// recent that a further change might not alter it.
   package let changed: Int64
 
   package init(size: Int, identity: FileIdentity, changed: Int64 = 0) {
@@ -35,7 +34,7 @@ package struct FileStatus: Sendable, Hashable {
   }
 }
 
-/// A file told apart from all others on this machine.
+/// A file's unique identity on this machine.
 package struct FileIdentity: Sendable, Hashable {
   /// The number of the file system it is in.
   package let volume: UInt64
@@ -46,7 +45,7 @@ package struct FileIdentity: Sendable, Hashable {
 }
 
 extension FilePath.Component {
-  /// The name's bytes, without the zero at its end.
+  /// The name's bytes, without the final zero.
   package var bytes: [UInt8] {
     withPlatformString { start in
       var bytes: [UInt8] = []
@@ -55,7 +54,7 @@ extension FilePath.Component {
     }
   }
 
-  /// The name of these bytes, whether or not they are text; nil where no file can have it.
+  /// The name with these bytes, whether or not they are text; nil if no file can have it.
   package init?(bytes: [UInt8]) {
     self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
   }

@@ -8,7 +8,7 @@ package import SystemPackage
 
 /// The files of this machine.
 ///
-/// The only file of this module that calls the system for them.
+/// The only file of this module that makes system calls for files.
 package struct PosixFileSystem: FileSystem {
   package init() {}
 
@@ -30,7 +30,7 @@ package struct PosixFileSystem: FileSystem {
     return entries
   }
 
-  /// The entry's name, or nil for the folder itself and the one above.
+  /// The entry's name, or nil for the folder itself and its parent.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> FilePath.Component? {
     withUnsafePointer(to: &entry.pointee.d_name) { name in
       name.withMemoryRebound(to: CChar.self, capacity: 256) { start in
@@ -44,7 +44,7 @@ package struct PosixFileSystem: FileSystem {
 
   /// The kind of an entry.
   ///
-  /// Not every file system says so in the listing.
+  /// Some file systems do not report it in the listing.
   private func kind(of name: FilePath.Component, in folder: FilePath, hint: Int32) -> FileKind {
     switch hint {
     case Int32(DT_REG): return .regular
@@ -74,7 +74,7 @@ package struct PosixFileSystem: FileSystem {
     return file
   }
 
-  /// Opens a path by the system's own flags.
+  /// Opens a path with the system's own flags.
   private func descriptor(
     _ path: FilePath, _ flags: Int32, _ mode: mode_t
   ) throws(FileError) -> Int32 {
@@ -85,8 +85,8 @@ package struct PosixFileSystem: FileSystem {
     return opened
   }
 
-  /// Whether a new file would lie in a folder that nobody else can look into: then it is as private,
-  /// wherever it is moved.
+  /// Whether a new file would be in a folder that nobody else can access: then it is equally
+  /// private, wherever it is moved.
   private func isPrivate(above path: FilePath, _ flags: Int32) -> Bool {
     guard flags & O_CREAT != 0 else { return false }
     let above = path.removingLastComponent()
@@ -162,7 +162,7 @@ package struct PosixFileSystem: FileSystem {
   package func lock(_ path: FilePath, waitMilliseconds: Int) throws(FileError) -> any FileLock {
     let descriptor = try descriptor(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     let lock = PosixLock(descriptor)
-    // Tried again and again because a lock that is waited for cannot be given a time.
+    // Polled, because waiting for a lock cannot be given a time limit.
     let stepMicroseconds = 500
     var waited = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -182,8 +182,8 @@ package struct PosixFileSystem: FileSystem {
 
 private func lastErrno() -> Errno { Errno(rawValue: errno) }
 
-// Inside the types below, the methods of these names hide the system's functions; and which module
-// those are in depends on the C library.
+// Inside the types below, methods of these names hide the system's functions, whose module depends
+// on the C library.
 private func openCall(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
   open(path, flags, mode)
 }
@@ -194,7 +194,7 @@ private func writeCall(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) 
   write(file, start, count)
 }
 
-/// Calls again while a signal interrupts it, which it only does before having had any effect.
+/// Repeats a call while a signal interrupts it, which happens only before it has had any effect.
 private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()
@@ -246,10 +246,10 @@ private final class PosixFile: OpenFile {
       changed: PosixFile.settled(found.st_ctim))
   }
 
-  /// A moment in nanoseconds; 0 where it is not three seconds past.
+  /// A moment in nanoseconds; 0 unless it is at least three seconds past.
   ///
-  /// Linux counts moments of change by its ticks, and some file systems by two seconds: what changes
-  /// again within one of them changes without a trace.
+  /// Linux counts times of change in ticks, and some file systems in two-second steps: another
+  /// change within one of them leaves no trace.
   private static func settled(_ moment: timespec) -> Int64 {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0, now.tv_sec - moment.tv_sec > 3 else { return 0 }
