@@ -1,8 +1,8 @@
-/// A canonical amount of money: an integer of a currency's minor unit and how many decimals that
-/// unit has (docs/FORMAT.md, section 3).
+/// A canonical amount of money: an integer in a currency's minor unit, and the number of decimals
+/// of that unit (docs/FORMAT.md, section 3).
 ///
-/// Which currency it is in, its account or report says. Two amounts of one worth and different
-/// decimals are not equal.
+/// The currency comes from its account or report. Two amounts of equal value but different decimals
+/// are not equal.
 public struct Amount: Hashable, Sendable {
   /// The signed amount in minor units (cents where there are two decimals), of at most 15 digits.
   public let minor: Int64
@@ -20,19 +20,19 @@ public struct Amount: Hashable, Sendable {
     (self.minor, self.decimals) = (minor, decimals)
   }
 
-  /// Makes an amount that a strict reading has already found to be within its limits.
+  /// Makes an amount that a strict reading has already checked against the limits.
   package init(unchecked minor: Int64, decimals: Int) {
     (self.minor, self.decimals) = (minor, decimals)
   }
 
-  /// So many minor units of a currency with two decimals, as somebody wrote them in code.
+  /// Makes an amount of minor units in a currency with two decimals, for constants in code.
   package static func cents(_ cents: Int64) -> Amount { Amount(unchecked: cents, decimals: 2) }
 
-  /// The same amount the other way.
+  /// The same amount with the opposite sign.
   package var negated: Amount { Amount(unchecked: -minor, decimals: decimals) }
 
-  /// The amount of so many units of 10⁻⁴; nil where that needs more decimals than these, or more than
-  /// 15 digits, and for other than 0 to 4 decimals.
+  /// The amount of so many units of 10⁻⁴; nil if it needs more decimals than these, or more than 15
+  /// digits, and for other than 0 to 4 decimals.
   package init?(fine: Int128, decimals: Int) {
     guard Amount.decimals.contains(decimals) else { return nil }
     let (minor, rest) = fine.quotientAndRemainder(dividingBy: Amount.scale(from: decimals))
@@ -40,8 +40,8 @@ public struct Amount: Hashable, Sendable {
     self.init(minor: minor, decimals: decimals)
   }
 
-  /// The same amount with another number of decimals; nil where digits would be lost, or there are too
-  /// many.
+  /// The same amount with another number of decimals; nil if that would lose digits, or there are
+  /// too many.
   package func with(decimals: Int) -> Amount? { Amount(fine: fine, decimals: decimals) }
 
   /// The amount in units of 10⁻⁴, in which amounts of any decimals compare and add.
@@ -77,7 +77,7 @@ extension Amount: CustomStringConvertible {
 
 /// A currency code of three capital letters (ISO 4217).
 ///
-/// Which codes exist is not checked: a log outlives the list.
+/// The code's existence is not checked: a log outlives the list.
 public struct Currency: Hashable, Comparable, Sendable, LosslessStringConvertible {
   private let letters: UInt32
 
@@ -103,7 +103,7 @@ public struct Currency: Hashable, Comparable, Sendable, LosslessStringConvertibl
       as: UTF8.self)
   }
 
-  /// Orders codes as their letters do.
+  /// Orders codes alphabetically.
   public static func < (left: Currency, right: Currency) -> Bool { left.letters < right.letters }
 
   /// The Brazilian real, `BRL`, whose amounts have two decimals.

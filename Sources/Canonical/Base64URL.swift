@@ -4,7 +4,7 @@ package enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// The value of each character, 255 where there is none.
+  /// The value of each character, 255 for none.
   private static let values: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     for (value, character) in alphabet.enumerated() { table[Int(character)] = UInt8(value) }

@@ -1,10 +1,10 @@
-/// Where a string's characters lie, between its quotation marks.
+/// The location of a string's characters, between its quotation marks.
 package struct TextSpan {
   /// The offset of its first byte.
   package let start: Int
   /// The offset after its last byte.
   package let end: Int
-  /// Whether it has an escape, so that its value is not simply its bytes.
+  /// Whether it contains an escape, so that its value differs from its bytes.
   package let escaped: Bool
 
   package init(start: Int, end: Int, escaped: Bool) {
@@ -57,7 +57,7 @@ extension ByteScanner {
     self.position = position
   }
 
-  /// Consumes one escape; returns how many bytes more it takes than what it stands for.
+  /// Consumes one escape; returns how many more bytes it has than the character it encodes.
   private mutating func escape() throws(Damage) -> Int {
     guard position + 1 < bytes.count else { throw damage(.unexpectedEnd) }
     switch bytes[position + 1] {
@@ -79,8 +79,8 @@ extension ByteScanner {
     }
   }
 
-  /// Consumes one character beyond ASCII, by the table of well-formed UTF-8 byte sequences
-  /// (The Unicode Standard, table 3-7).
+  /// Consumes one non-ASCII character, by the table of well-formed UTF-8 byte sequences (The
+  /// Unicode Standard, table 3-7).
   private mutating func multibyte() throws(Damage) {
     let first = bytes[position]
     let length: Int
@@ -103,7 +103,7 @@ extension ByteScanner {
     position += length
   }
 
-  /// The value of a string that `text()` has accepted.
+  /// The value of a string accepted by `text()`.
   package static func value(of span: TextSpan, in bytes: UnsafeRawBufferPointer) -> String {
     let raw = UnsafeRawBufferPointer(rebasing: bytes[span.start..<span.end])
     guard span.escaped else { return String(decoding: raw, as: UTF8.self) }

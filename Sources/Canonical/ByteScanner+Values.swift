@@ -29,7 +29,7 @@ extension ByteScanner {
       UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt32.self)))
   }
 
-  /// The eight characters there.
+  /// The eight characters at an offset from here.
   @inline(__always)
   private func eight(at offset: Int) -> UInt64 {
     UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self))

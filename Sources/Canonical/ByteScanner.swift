@@ -1,17 +1,17 @@
 /// Reads canonical tokens from bytes, one after the other, without allocating.
 ///
-/// Each method either consumes exactly one token in its one spelling or throws where it found
-/// something else. `ByteScanner+Text.swift` holds strings, `ByteScanner+Values.swift` the rest.
+/// Each method either consumes exactly one token in its only spelling or throws. Strings are in
+/// `ByteScanner+Text.swift`, the rest in `ByteScanner+Values.swift`.
 package struct ByteScanner {
   package let bytes: UnsafeRawBufferPointer
-  /// Where the next token begins.
+  /// The start of the next token.
   package var position = 0
 
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   package var isAtEnd: Bool { position == bytes.count }
 
-  /// Reads a text that is one token and nothing else, or returns nil.
+  /// Parses a text that is one token and nothing else; nil otherwise.
   /// - Complexity: O(length).
   static func value<Value>(
     of text: String, _ token: (inout ByteScanner) throws(Damage) -> Value
@@ -19,7 +19,7 @@ package struct ByteScanner {
     var text = text
     return text.withUTF8 { bytes in
       var scanner = ByteScanner(UnsafeRawBufferPointer(bytes))
-      // Why it is no such token is of no use to somebody who has the text before them.
+      // The reason is of no use to somebody who has the text in view.
       guard let value = try? token(&scanner), scanner.isAtEnd else { return nil }
       return value
     }
@@ -130,7 +130,7 @@ package struct Damage: Error, Hashable, Sendable {
     case badPrevious, badSeen, unknownMember, nothingGiven, badOf, badCount, badOrder, tooDeep
   }
 
-  /// Which rule of docs/FORMAT.md, section 3, the line breaks.
+  /// The rule of docs/FORMAT.md, section 3, that the line breaks.
   package let reason: Reason
   /// The offset in the line, from 0, at which reading stopped.
   package let offset: Int

@@ -22,7 +22,7 @@ package struct CanonicalWriter {
         start: characters.utf8Start, count: characters.utf8CodeUnitCount))
   }
 
-  // Two functions: a generic one would not be compiled for the types that other modules give it.
+  // Two functions: a generic one would not be specialized for types from other modules.
   /// Appends a text that is canonical already.
   package mutating func raw(_ text: String.UTF8View) { bytes.append(contentsOf: text) }
 
@@ -62,7 +62,7 @@ package struct CanonicalWriter {
     }
   }
 
-  /// Appends what `token` writes, between quotation marks.
+  /// Appends the output of `token` between quotation marks.
   package mutating func quoted(_ token: (inout CanonicalWriter) -> Void) {
     bytes.append(UInt8(ascii: "\""))
     token(&self)
@@ -88,7 +88,7 @@ package struct CanonicalWriter {
 
   /// Appends the lowest digits of a number, at most 16.
   private mutating func hexadecimal(_ value: UInt64, digits: Int) {
-    // All at once, as the array would look for room for each.
+    // All at once, as the array would check its capacity for each.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { room in
       for at in 0..<digits {
         room[at] = Hexadecimal.digit(value >> UInt64((digits - 1 - at) * 4))

@@ -1,6 +1,6 @@
-/// A handle on a commit that a graph of commits holds: valid only with the graph that gave it.
+/// A handle on a commit in a graph of commits: valid only with the graph that issued it.
 ///
-/// The log and the domain do not know each other; this is how both speak of the same commit.
+/// The log and the domain do not know each other; with this, both refer to the same commit.
 package struct CommitRef: Hashable, Comparable, Sendable {
   package let index: Int32
 

@@ -1,7 +1,7 @@
 /// An event's shape, compiled into a flat program.
 ///
-/// A tree of enumerations would cost a reference count at every node of every line; the steps of
-/// this program are plain values, and the program is one object.
+/// A tree of enumerations would cost a reference count at every node of every line; this program's
+/// steps are plain values, and the program is one object.
 package final class CompiledShape: Sendable {
   enum Operation: UInt8 {
     case text, uuid, day, month, amount, number, hash, key, signature, currency, layoutName
@@ -13,7 +13,7 @@ package final class CompiledShape: Sendable {
     var operation: Operation
     var isOptional = false
     var isSorted = false
-    /// The member's name as it stands in a line, `"name":`, in `names`.
+    /// The member's name as spelled in a line, `"name":`, in `names`.
     var nameStart: Int32 = 0
     var nameCount: Int32 = 0
     /// The fewest and most elements of a list.
@@ -22,17 +22,18 @@ package final class CompiledShape: Sendable {
     /// The element's step of a list, the members' steps of an object.
     var child: Int32 = 0
     var childCount: Int32 = 0
-    /// The members of an object of which at least one must be given, a bit each; 0 for none such.
+    /// The members of an object of which at least one must be given, one bit each; 0 for no such
+    /// rule.
     var oneOf: UInt64 = 0
   }
 
   /// Whether an event of this shape names its aggregate in `of`.
   package let of: EventShape.Of
-  /// Whether a commit has one event of this shape at most.
+  /// Whether a commit has at most one event of this shape.
   package let isOneACommit: Bool
-  /// The members of which at least one must be given, a bit each; 0 for none such.
+  /// The members of which at least one must be given, one bit each; 0 for no such rule.
   let oneOf: UInt64
-  /// How many members `data` has: the first so many steps.
+  /// The number of members of `data`, which are the first steps.
   let count: Int32
   let steps: [Step]
   let names: [UInt8]
@@ -54,7 +55,7 @@ private struct ShapeProgram {
   private(set) var steps: [Step] = []
   private(set) var names: [UInt8] = []
 
-  /// Adds the steps of an object's members, and of what is in them; the first one's place.
+  /// Adds the steps of an object's members, including nested ones; returns the first one's index.
   mutating func add(_ members: [EventShape.Member]) -> Int32 {
     let first = steps.count
     for member in members {

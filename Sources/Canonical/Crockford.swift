@@ -18,13 +18,13 @@ package enum Crockford {
     return out
   }
 
-  /// The five bits that a character stands for, as people type it; nil for what is in no code.
+  /// The five bits that a typed character stands for; nil for one that no code contains.
   package static func value(of character: Character) -> UInt8? {
     let digit: Character =
       switch character {
       case "O", "o": "0"
       case "I", "i", "L", "l": "1"
-      // Others have several capital letters, or one that is in the alphabet.
+      // Others have several capital letters, or one in the alphabet.
       case _ where !character.isASCII: character
       default: Character(character.uppercased())
       }

@@ -7,7 +7,7 @@ extension CompiledShape {
     if oneOf != 0, given & oneOf == 0 { throw Damage(.nothingGiven, at: start) }
   }
 
-  /// Reads an object's members; returns which were given, a bit each.
+  /// Reads an object's members; returns which were given, one bit each.
   private func members(
     _ first: Int32, _ count: Int32, _ scanner: inout ByteScanner, _ tape: inout [Token]
   ) throws(Damage) -> UInt64 {

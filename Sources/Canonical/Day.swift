@@ -8,11 +8,11 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The day that is `number` days after 1970-01-01.
   package init(number: Int32) { self.number = number }
 
-  /// The numbers of all days that there are.
+  /// The numbers of all valid days.
   package static let numbers: ClosedRange<Int32> = -719_162...2_932_896
 
-  /// Makes the day of a year (1 to 9999), month (1 to 12) and day of month (from 1), or nil where
-  /// the calendar has none such.
+  /// Makes the day of a year (1 to 9999), month (1 to 12) and day of month (from 1); nil if the
+  /// calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       day >= 1, day <= Day.length(ofMonth: month, year: year)

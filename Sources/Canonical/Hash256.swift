@@ -6,13 +6,13 @@ public struct Hash256: Hashable, Comparable, Sendable {
 
   package init(_ bytes: Bytes32) { self.bytes = bytes }
 
-  /// The digest of all zeros: what the first commit of a device names as its predecessor.
+  /// The digest of all zeros, named by a device's first commit as its predecessor.
   public static let zero = Hash256(Bytes32(words: (0, 0, 0, 0)))
 
   /// Orders bytewise, which is also the order of the hexadecimal text.
   public static func < (left: Hash256, right: Hash256) -> Bool { left.bytes < right.bytes }
 
-  /// Feeds the first of the digest's four words: a digest is uniform, so it is as good as any.
+  /// Feeds the first of the digest's four words: a digest is uniform, so any word will do.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes.word0) }
 }
 
@@ -20,7 +20,7 @@ extension Hash256 {
   /// The first 40 bits in two groups of four Crockford characters, for two people to compare by
   /// voice: `7K3M-Q9TD`.
   ///
-  /// Proof against accidents, not against somebody who wants to deceive.
+  /// Safe against accidents, not against deliberate deception.
   package var voice: String { Crockford.grouped(Crockford.text(bytes.array, count: 8)) }
 }
 
@@ -52,13 +52,13 @@ extension Hash256 {
   }
 }
 
-/// A SHA-256 digest of bytes that come piece by piece.
+/// A SHA-256 digest of bytes that arrive in pieces.
 package struct Digest256 {
   private var digest = SHA256()
 
   package init() {}
 
-  /// Takes in the next bytes.
+  /// Adds the next bytes.
   /// - Complexity: O(count).
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     digest.update(bufferPointer: bytes)
@@ -68,7 +68,7 @@ package struct Digest256 {
   package var value: Hash256 { digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) } }
 }
 
-/// Thirty-two bytes without a heap object: what a digest and a public key are made of.
+/// Thirty-two bytes without a heap object: the content of a digest or a public key.
 package struct Bytes32: Hashable, Comparable, Sendable {
   package let word0, word1, word2, word3: UInt64
 
@@ -104,7 +104,7 @@ package struct Bytes32: Hashable, Comparable, Sendable {
 
 /// The hash tree of RFC 6962, section 2.1, over SHA-256.
 ///
-/// A leaf and an inner node are hashed with different first bytes, so that none passes for the
+/// Leaves and inner nodes are hashed with different first bytes, so that neither can pass for the
 /// other.
 package enum HashTree {
   /// The hash of one leaf.
@@ -112,12 +112,12 @@ package enum HashTree {
     Hash256.of([0x00] + bytes)
   }
 
-  /// The root over the hashes of leaves, in order; over none the hash of nothing.
+  /// The root over the hashes of leaves, in order; for no leaves, the hash of an empty text.
   /// - Complexity: O(leaves).
   package static func root(_ leaves: [Hash256]) -> Hash256 {
     guard !leaves.isEmpty else { return Hash256.of([]) }
-    // The left side of each node is the largest power of two below its leaves: so pairs are joined
-    // level by level, and a last one alone goes up as it is.
+    // The left side of each node has the largest power of two below its number of leaves: so pairs
+    // are joined level by level, and a last single one moves up unchanged.
     var level = leaves
     while level.count > 1 {
       level = stride(from: 0, to: level.count, by: 2).map { index in

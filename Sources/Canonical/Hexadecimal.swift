@@ -1,6 +1,6 @@
 /// Lower-case hexadecimal digits.
 package enum Hexadecimal {
-  /// The value of a digit, or nil; upper case is no digit here.
+  /// The value of a digit, or nil; upper case is not accepted.
   @inline(__always)
   static func value(_ character: UInt8) -> UInt8? {
     switch character {
@@ -12,11 +12,11 @@ package enum Hexadecimal {
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// The number that eight digits spell, or nil: all at once, each in its byte of a word, the first
-  /// in the highest.
+  /// The number spelled by eight digits, or nil: processed at once, each in its byte of a word, the
+  /// first in the highest.
   @inline(__always)
   static func value(ofEight characters: UInt64) -> UInt32? {
-    // A byte has its high bit set where a sum says that it is not below a bound: 0 and : enclose
+    // A byte has its high bit set if its sum shows that it is not below a bound: 0 and : enclose
     // the digits, a and g the letters. No sum overflows, as only ASCII passes in the end.
     let ascii = characters & (0x7F * ones)
     let digits = (ascii + 0x50 * ones) & ~(ascii + 0x46 * ones)

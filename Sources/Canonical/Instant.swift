@@ -1,13 +1,13 @@
-/// A moment in UTC as a device's wall clock claims it, to the millisecond.
+/// A moment in UTC, claimed by a device's wall clock, to the millisecond.
 ///
-/// In a log it is for people to read: it orders nothing and decides nothing there.
+/// In a log, it is for people to read: it orders nothing and decides nothing.
 public struct Instant: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00.000Z, negative before it, within the years 0001 to
   /// 9999.
   public let milliseconds: Int64
 
-  /// Makes the moment so many milliseconds after 1970-01-01T00:00:00.000Z; what lies outside the
-  /// years 0001 to 9999 becomes the first or last moment of them.
+  /// Makes the moment so many milliseconds after 1970-01-01T00:00:00.000Z, clamped to the years
+  /// 0001 to 9999.
   public init(milliseconds: Int64) {
     self.milliseconds = min(max(milliseconds, Instant.first), Instant.last)
   }

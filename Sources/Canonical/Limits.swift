@@ -1,12 +1,12 @@
-/// The limits of canonical tokens, as docs/FORMAT.md states them.
+/// The limits of canonical tokens, as stated in docs/FORMAT.md.
 package enum Limits {
-  /// The largest number that may stand in a line: 2⁵³ - 1 (RFC 8259 section 6).
+  /// The largest number in a line: 2⁵³ - 1 (RFC 8259 section 6).
   package static let largestNumber: UInt64 = 1 << 53 - 1
   /// Bytes in a string's value.
   package static let stringBytes = 4096
   /// Characters in the name of a layout.
   package static let layoutName = 40
-  /// Levels of nesting in the data of an event type that is not known.
+  /// Levels of nesting in the data of an unknown event type.
   package static let unknownLevels = 32
   /// Decimals of a currency (ISO 4217 has at most four).
   package static let decimals = 4
@@ -18,8 +18,8 @@ package enum Limits {
   package static let secretBytes = 16
   /// Characters of such a secret's code: 26 of the secret and 2 to check them.
   package static let secretCharacters = 28
-  /// Characters of a typed word that are compared with what is known.
+  /// Characters of a typed word that are compared with known ones.
   static let typedLetters = 64
-  /// Names that are offered to who typed one that nothing has.
+  /// Names offered after a typed name that matches nothing.
   static let offeredNames = 5
 }

@@ -8,7 +8,7 @@ public struct Month: Hashable, Comparable, Sendable {
   /// The month that is `number` months after January 1970.
   package init(number: Int32) { self.number = number }
 
-  /// The numbers of all months that there are.
+  /// The numbers of all valid months.
   package static let numbers: ClosedRange<Int32> = -23_628...96_359
 
   /// Makes the month of a year (1 to 9999) with this number (1 to 12), or nil where there is none.
@@ -26,14 +26,13 @@ public struct Month: Hashable, Comparable, Sendable {
     return (months / 12, months % 12 + 1)
   }
 
-  /// The month that lies so many months later, or earlier where that is negative; nil beyond the
-  /// calendar.
+  /// The month so many months later, or earlier for a negative number; nil beyond the calendar.
   public func advanced(by months: Int) -> Month? {
     let (sum, isOver) = Int32(clamping: months).addingReportingOverflow(number)
     return !isOver && Month.numbers.contains(sum) ? Month(number: sum) : nil
   }
 
-  /// The day of the month with this number (from 1), or its last day where it has fewer.
+  /// The day of the month with this number (from 1), or its last day if it has fewer.
   package func day(_ day: Int) -> Day {
     let (year, month) = parts
     return Day(

@@ -1,7 +1,7 @@
-/// The name that somebody most likely meant.
+/// Finds the name most likely meant.
 package enum Nearest {
-  /// The one of `names` that is fewest slips away from `typed`, case and accents aside; nil when
-  /// none is near: more than a third of the letters, and more than one, are wrong.
+  /// The one of `names` with the fewest typos from `typed`, ignoring case and accents; nil if none
+  /// is near: more than a third of the letters, and more than one, differ.
   /// - Complexity: O(total length of the names × length of `typed`).
   package static func of(_ typed: String, among names: [String]) -> String? {
     let wanted = Array(typed.foldedForComparison.prefix(Limits.typedLetters))
@@ -12,8 +12,8 @@ package enum Nearest {
     return best.slips <= max(1, best.name.count / 3) ? best.name : nil
   }
 
-  /// Of `names` those that contain what was typed, case and accents aside, each once, those that
-  /// begin with it first; where none does, the nearest.
+  /// Those of `names` that contain the typed text, ignoring case and accents, each once, those that
+  /// begin with it first; if none does, the nearest.
   /// - Complexity: as `of`.
   package static func offers(_ typed: String, among names: [String]) -> [String] {
     let wanted = typed.foldedForComparison.filter { !$0.isWhitespace }
@@ -32,7 +32,7 @@ package enum Nearest {
     return found.isEmpty ? of(typed, among: names).map { [$0] } ?? [] : Array(found)
   }
 
-  /// The restricted Damerau–Levenshtein distance: letters put in, left out, changed, or two
+  /// The restricted Damerau–Levenshtein distance: letters inserted, deleted or replaced, or two
   /// neighbours swapped.
   private static func slips(_ left: [Character], _ right: [Character]) -> Int {
     var before: [Int] = []

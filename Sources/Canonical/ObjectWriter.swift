@@ -1,6 +1,6 @@
-/// Writes the members of one object in order, with commas between them; what is nil is left out.
+/// Writes the members of one object in order, separated by commas; nil members are left out.
 ///
-/// Texts are put in normalization form C unless told otherwise.
+/// Texts are put in normalization form C by default.
 package struct ObjectWriter {
   fileprivate var writer: CanonicalWriter
   private let normalizes: Bool
@@ -85,7 +85,7 @@ package struct ObjectWriter {
     }
   }
 
-  /// A place in a device's chain: its number and its hash.
+  /// A position in a device's chain: its number and its hash.
   package mutating func position(_ name: String, seq: UInt64, hash: Hash256) {
     member(name) { writer in
       writer.raw("[")
@@ -108,7 +108,7 @@ extension CanonicalWriter {
   /// - Parameter normalizing: whether its texts are put in normalization form C.
   package mutating func object(normalizing: Bool, _ fill: (inout ObjectWriter) -> Void) {
     raw("{")
-    // Handed over, so that nothing is copied.
+    // Passed on by moving, so that nothing is copied.
     var inner = ObjectWriter(after: self, normalizing: normalizing)
     self = CanonicalWriter()
     fill(&inner)

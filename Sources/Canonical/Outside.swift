@@ -6,20 +6,20 @@ internal import Synchronization
   internal import Musl
 #endif
 
-/// Where the time comes from.
+/// The source of the time.
 ///
-/// The moment that a commit bears is a claim and decides nothing, so a clock may be wrong.
+/// A commit's moment is a claim and decides nothing, so a clock may be wrong.
 public protocol WallClock: Sendable {
-  /// The moment that it is now, to the millisecond.
+  /// The present moment, to the millisecond.
   func now() -> Instant
 }
 
 /// The machine's own clock (`CLOCK_REALTIME`).
 public struct SystemClock: WallClock {
-  /// Makes the machine's clock, of which there is but one: all are alike.
+  /// Makes the machine's clock; all instances are alike.
   public init() {}
 
-  /// The moment that the machine takes it to be, cut to the millisecond.
+  /// The machine's present moment, truncated to the millisecond.
   public func now() -> Instant {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -27,14 +27,14 @@ public struct SystemClock: WallClock {
   }
 }
 
-/// A clock that begins at a given moment and moves on by a fixed step each time it is asked.
+/// A clock that starts at a given moment and advances by a fixed step at each call.
 package final class SteppedClock: WallClock {
   private let next: Mutex<Int64>
   private let stepMilliseconds: Int64
 
-  /// Makes a clock that says `start` first.
+  /// Makes a clock that first returns `start`.
   ///
-  /// A step of 0 stands still.
+  /// A step of 0 keeps it constant.
   package init(at start: Instant, stepMilliseconds: Int64 = 0) {
     next = Mutex(start.milliseconds)
     self.stepMilliseconds = stepMilliseconds
@@ -48,17 +48,17 @@ package final class SteppedClock: WallClock {
   }
 }
 
-/// Where event ids, keys and secrets come from.
+/// The source of event ids, keys and secrets.
 public protocol RandomSource: Sendable {
   /// A new random UUID (version 4, RFC 9562 section 5.4).
   func uuid() -> Uuid
-  /// So many bytes that nobody can guess, for keys and secrets.
+  /// So many unpredictable bytes, for keys and secrets.
   func bytes(_ count: Int) -> [UInt8]
 }
 
-/// The system's randomness: what `getrandom` gives.
+/// The system's randomness, from `getrandom`.
 public struct SystemRandom: RandomSource {
-  /// Makes the system's source, of which there is but one: all are alike.
+  /// Makes the system's source; all instances are alike.
   public init() {}
 
   /// A new UUID of version 4.
@@ -72,8 +72,8 @@ public struct SystemRandom: RandomSource {
   }
 }
 
-/// Bytes that follow from a seed, for tests and for samples that must come out the same each time:
-/// SHA-256 of the seed and a counter.
+/// Bytes derived from a seed, for tests and for reproducible samples: SHA-256 of the seed and a
+/// counter.
 ///
 /// Never for real secrets.
 package final class SeededRandom: RandomSource {

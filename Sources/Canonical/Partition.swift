@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element a condition holds for; the end index where there is none.
+  /// The first index whose element meets a condition; the end index if there is none.
   ///
-  /// Named as in Apple's swift-algorithms, which for this alone would be one more package.
+  /// Named as in Apple's swift-algorithms, which would be another package just for this.
   /// - Parameter belongs: a condition that, from the first element that it holds for, holds for all.
   /// - Complexity: O(log count).
   @inlinable package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {

@@ -2,17 +2,17 @@ internal import Crypto
 internal import CryptoExtras
 internal import Foundation
 
-/// A key that follows from a passphrase, for what nobody else on a machine shall read.
+/// A key derived from a passphrase, for secrets that nobody else on a machine may read.
 ///
 /// scrypt (RFC 7914) makes the key with N = 2¹⁴, r = 8 and p = 5, one of the cheapest settings in
 /// OWASP's cheat sheet on password storage, at 16 MiB. ChaCha20-Poly1305 (RFC 8439) seals with it.
 /// It never prints itself.
 package struct PassphraseKey: Sendable {
-  /// The salt, by which one passphrase gives different keys: 16 random bytes, no secret.
+  /// The salt, which makes one passphrase give different keys: 16 random bytes, not secret.
   package let salt: [UInt8]
   private let key: SymmetricKey
 
-  /// How it is made, as files name it.
+  /// Its method, as named in files.
   package static let method = "scrypt-14-8-5-chacha20poly1305"
 
   /// - Parameters:
@@ -43,8 +43,7 @@ package struct PassphraseKey: Sendable {
     }
   }
 
-  /// The bytes that were sealed; nil where the passphrase or the purpose is another, or a bit has
-  /// changed.
+  /// The sealed bytes; nil if the passphrase or the purpose differs, or a bit has changed.
   package func open(_ sealed: [UInt8], for purpose: String) -> [UInt8]? {
     guard let box = try? ChaChaPoly.SealedBox(combined: sealed) else { return nil }
     return (try? ChaChaPoly.open(box, using: key, authenticating: Data(purpose.utf8))).map {

@@ -1,21 +1,21 @@
-/// Keys that are nobody's (docs/FORMAT.md, section 3).
+/// Keys that belong to nobody (docs/FORMAT.md, section 3).
 ///
-/// By a point of small order anybody makes signatures, and libraries disagree on which of them hold;
-/// a point that has two spellings could be two devices. Both are seen by the number that a key's
-/// bytes spell, least significant first:
+/// For a point of small order, anybody can make signatures, and libraries disagree on which are
+/// valid; a point with two spellings could be two devices. Both are recognised by the number that a
+/// key's bytes spell, least significant first:
 ///
 ///     255   254 ………………………………… 0
 ///     sign  y of an Ed25519 key         refused: y of a small order, y >= p; the sign is not asked
 ///     any   u of an X25519 key          refused: u of a small order, u >= p; readers mask the bit
 extension PublicKey {
-  /// Whether this Ed25519 key is of small order or not written canonically, so that no signature
-  /// holds by it.
+  /// Whether this Ed25519 key has small order or is not in canonical form, so that no signature is
+  /// valid for it.
   package var isRefused: Bool {
     let y = number
     return Self.isPrimeOrMore(y) || Self.smallOrder.contains(y)
   }
 
-  /// Whether this X25519 key is of small order or not written canonically: whatever is sealed for it
+  /// Whether this X25519 key has small order or is not in canonical form: anything sealed for it
   /// could be opened by anybody.
   package var isRefusedForSealing: Bool {
     let u = number

@@ -9,8 +9,8 @@ package struct SecretCode: Sendable {
   /// The 16 bytes of the secret.
   package let bytes: [UInt8]
 
-  /// The purpose of a secret: it enters the key, so that one secret never gives two purposes one
-  /// key.
+  /// The purpose of a secret: the key depends on it, so that one secret never gives two purposes
+  /// the same key.
   package enum Purpose: String, Sendable {
     case raiz = "razao/1 raiz"
     case convite = "razao/1 convite"
@@ -30,7 +30,7 @@ package struct SecretCode: Sendable {
     return Crockford.grouped(Crockford.text(bytes, count: 26) + Crockford.text(check, count: 2))
   }
 
-  /// The key that the secret gives: its Ed25519 seed is HKDF-SHA256 (RFC 5869) of the secret,
+  /// The key derived from the secret: its Ed25519 seed is HKDF-SHA256 (RFC 5869) of the secret,
   /// without salt, for the purpose.
   package func key(for purpose: Purpose) -> SigningKey {
     let seed = HKDF<SHA256>.deriveKey(
@@ -40,19 +40,19 @@ package struct SecretCode: Sendable {
   }
 }
 
-/// The mistake in a code as somebody typed it.
+/// The mistake in a typed code.
 package enum SecretCodeMistake: Error, Sendable, Hashable {
-  /// It has so many characters, hyphens and white space aside, and not 28.
+  /// It has this many characters, without hyphens and white space, instead of 28.
   case length(Int)
   /// It holds a character that no code has.
   case character(Character)
-  /// Its check characters are not those of its secret: something was copied wrong.
+  /// Its check characters do not match its secret: it was copied wrong.
   case check
 }
 
 extension SecretCode {
-  /// Reads a code as people type it: case, hyphens and white space do not matter, and letters that
-  /// look like digits are read as digits (`O` 0, `I` and `L` 1, as Crockford has it).
+  /// Parses a typed code: case, hyphens and white space are ignored, and letters that look like
+  /// digits are read as digits (`O` 0, `I` and `L` 1, as Crockford has it).
   package init(typed: String) throws(SecretCodeMistake) {
     var values: [UInt8] = []
     for character in typed where !character.isWhitespace && character != "-" {
@@ -62,7 +62,7 @@ extension SecretCode {
     guard values.count == Limits.secretCharacters else { throw .length(values.count) }
     let bytes = Crockford.bytes(values, count: Limits.secretBytes)
     let code = SecretCode(bytes: bytes)
-    // Also where the bits beyond the secret are not zero: one secret has one code.
+    // Also if the bits beyond the secret are not zero: one secret has one code.
     guard code.text.filter({ $0 != "-" }).elementsEqual(values.map { Crockford.character(of: $0) })
     else { throw .check }
     self = code

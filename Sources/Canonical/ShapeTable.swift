@@ -2,16 +2,16 @@ internal import Synchronization
 
 /// The event types of a format, by name.
 ///
-/// A type's shape is made and compiled when a reader first meets it: a command that reads a few
+/// A type's shape is created and compiled when a reader first meets it: a command that reads a few
 /// lines does not pay for fifty types.
 package final class ShapeTable: Sendable {
-  /// The types' names, in the order in which `ParsedEvent.shape` counts them.
+  /// The types' names, in the order of `ParsedEvent.shape`.
   package let types: [String]
   private let make: @Sendable (Int) -> EventShape
-  /// The names one after the other, and where each begins; after the last, where it ends.
+  /// The names one after the other, and the start of each; after the last, its end.
   private let names: [UInt8]
   private let starts: [Int]
-  /// The shapes that were compiled, by the types' numbers.
+  /// The compiled shapes, by the types' numbers.
   private let known: Mutex<[CompiledShape?]>
   /// Open addressing by `slot(of:)` of the type's name; -1 where free.
   private let slots: [Int16]
@@ -43,7 +43,7 @@ package final class ShapeTable: Sendable {
   /// - Complexity: made anew each time.
   package func shape(_ number: Int) -> EventShape { make(number) }
 
-  /// The same, compiled when anybody first asks for it.
+  /// The same, compiled on demand.
   package func compiled(_ number: Int) -> CompiledShape {
     known.withLock { known in
       if let shape = known[number] { return shape }
@@ -53,7 +53,7 @@ package final class ShapeTable: Sendable {
     }
   }
 
-  /// The number of a type, or nil for one that is not known.
+  /// The number of a type, or nil for an unknown one.
   /// - Complexity: O(length).
   package func number(named name: UnsafeRawBufferPointer) -> Int? {
     var slot = ShapeTable.slot(of: name)

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import Synchronization
 
-/// An Ed25519 public key (RFC 8032): 32 bytes, of which not all values are points of the curve.
+/// An Ed25519 public key (RFC 8032): 32 bytes, not all values of which are points of the curve.
 public struct PublicKey: Hashable, Sendable {
   /// The encoded point (RFC 8032 section 5.1.2).
   package let bytes: Bytes32
@@ -13,9 +13,9 @@ public struct PublicKey: Hashable, Sendable {
 
   /// Whether `signature` is this key's signature of exactly `message`.
   ///
-  /// A key that is no point of the curve, or that is refused, has signed nothing. Beyond that it is
-  /// the equation of RFC 8032 section 5.1.7 without the cofactor, with S below the order and R
-  /// compared byte by byte.
+  /// A key that is no point of the curve, or that is refused, verifies nothing. Otherwise it is the
+  /// equation of RFC 8032 section 5.1.7 without the cofactor, with S below the order and R compared
+  /// byte by byte.
   /// - Complexity: O(count); about 55 µs for a short message.
   package func verifies(_ signature: Signature, of message: UnsafeRawBufferPointer) -> Bool {
     guard let memory = SignatureMemory.current else { return checks(signature, of: message) }
@@ -37,7 +37,7 @@ public struct PublicKey: Hashable, Sendable {
   }
 }
 
-/// An Ed25519 signature (RFC 8032 section 5.1.6): 64 bytes, whether or not it holds for anything.
+/// An Ed25519 signature (RFC 8032 section 5.1.6): 64 bytes, whether or not it is valid.
 public struct Signature: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -72,7 +72,7 @@ package struct SigningKey: Sendable {
   /// Makes a new key from `random`.
   package init(from random: any RandomSource) { self.init(seed: random.bytes(32)) }
 
-  /// The key that others check signatures with.
+  /// The key with which others check signatures.
   package var publicKey: PublicKey {
     PublicKey(Array(key.publicKey.rawRepresentation).withUnsafeBytes { Bytes32($0) })
   }
@@ -98,11 +98,11 @@ extension SigningKey: CustomStringConvertible, CustomReflectable {
   package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// A device's key: its public half always, its secret half unless a passphrase keeps it.
+/// A device's key: always its public half, and its secret half unless a passphrase protects it.
 package struct DeviceKey: Sendable {
-  /// The key that others check signatures with.
+  /// The key with which others check signatures.
   package let publicKey: PublicKey
-  /// The key that signs; nil while nobody has said the passphrase.
+  /// The key that signs; nil until the passphrase is given.
   package let secret: SigningKey?
 
   /// A key that signs.
@@ -111,7 +111,7 @@ package struct DeviceKey: Sendable {
     self.secret = secret
   }
 
-  /// A key whose secret half is not at hand.
+  /// A key whose secret half is unavailable.
   package init(sealed publicKey: PublicKey) {
     self.publicKey = publicKey
     secret = nil
@@ -120,13 +120,13 @@ package struct DeviceKey: Sendable {
 
 /// Remembers the results of signature checks, so that none is made twice.
 ///
-/// For simulations, in which a dozen devices check the same lines over and over: the answer is
-/// always that of a real check. Nothing is remembered unless somebody asks for it.
+/// For simulations, in which a dozen devices check the same lines over and over: the result is
+/// always that of a real check. Nothing is remembered unless this is enabled.
 package final class SignatureMemory: Sendable {
   /// The memory that all code called within `SignatureMemory.$current.withValue` uses.
   @TaskLocal package static var current: SignatureMemory?
 
-  /// All that an answer depends on.
+  /// Everything that a result depends on.
   struct Question: Hashable {
     private let key: PublicKey
     private let signature: Signature
@@ -140,7 +140,7 @@ package final class SignatureMemory: Sendable {
 
   private let answers = Mutex<[Question: Bool]>([:])
 
-  /// Remembers nothing yet.
+  /// Starts empty.
   package init() {}
 
   func answer(to question: Question, _ check: () -> Bool) -> Bool {

@@ -1,6 +1,6 @@
-// Texts of strangers, as the programs that read them do: by bytes and code points. A `Character` is a
-// letter with every mark behind it, and CR LF is one, so a separator or a quotation mark before
-// U+0301 would be taken for another sign.
+// Texts from strangers, processed by bytes and code points, as the programs that read them do. A
+// `Character` is a letter with every mark after it, and CR LF is one, so a separator or a quotation
+// mark before U+0301 would be taken for another character.
 
 extension StringProtocol {
   /// Whether it begins with a text, byte by byte.
@@ -11,23 +11,23 @@ extension StringProtocol {
     utf8.suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 
-  /// Whether a code point stands in it.
+  /// Whether it contains a code point.
   package func holds(_ sign: Unicode.Scalar) -> Bool { unicodeScalars.contains(sign) }
 
-  /// The parts between code points of a kind, empty ones among them.
+  /// The parts between code points of a kind, including empty ones.
   /// - Complexity: O(length).
   package func parts(most: Int = .max, where isBetween: (Unicode.Scalar) -> Bool) -> [String] {
     unicodeScalars.split(maxSplits: most - 1, omittingEmptySubsequences: false) { isBetween($0) }
       .map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// The parts between the places where a code point stands, empty ones among them.
+  /// The parts between the occurrences of a code point, including empty ones.
   /// - Complexity: O(length).
   package func parts(at sign: Unicode.Scalar, most: Int = .max) -> [String] {
     parts(most: most) { $0 == sign }
   }
 
-  /// The lines, which end as in all that people and programs write: CR LF is one end.
+  /// The lines, with all common line endings: CR LF is one.
   /// - Complexity: O(length).
   package var lines: [String] {
     var lines: [String] = []
@@ -59,7 +59,7 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(scalars[first...last]))
   }
 
-  /// This text with something else in the place of some bytes of ASCII.
+  /// This text with some ASCII bytes replaced.
   /// - Parameter written: what stands for a byte; nil where it stays.
   /// - Complexity: O(length); a text in which nothing is replaced is returned as it is.
   package func substituting(_ written: (UInt8) -> String?) -> String {

@@ -1,8 +1,8 @@
 internal import Foundation
 
-// Texts as they are recorded, and as they are compared. Those in the letters of Portuguese, with the
-// dashes, quotation marks and dots of printed text, are worked out from their bytes; Foundation, which
-// takes ten times as long, does the others.
+// Texts in recorded form, and in the form for comparison. Those in the letters of Portuguese, with
+// dashes, quotation marks and dots, are converted from their bytes; Foundation, which takes ten
+// times as long, does the others.
 
 extension String {
   /// This text in Unicode normalization form C, as a writer records it.
@@ -15,7 +15,7 @@ extension String {
     isSurelyInNFC ? self : precomposedStringWithCanonicalMapping
   }
 
-  /// This text with case and accents put aside, for telling whether two names are alike.
+  /// This text without case and accents, to compare names.
   ///
   /// The same in every locale.
   /// - Complexity: O(length); fast for texts in ASCII and in the letters of Portuguese.
@@ -31,8 +31,8 @@ extension String {
     return bytes.indices.allSatisfy { bytes[$0] < 0xCC || bytes.isPunctuation(at: $0) }
   }
 
-  /// The same as Foundation's folding where each character is folded by itself; nil where one is not
-  /// known here.
+  /// The same as Foundation's folding if each character is folded separately; nil if one is unknown
+  /// here.
   private var foldedByBytes: String? {
     let bytes = Array(utf8)
     var folded: [UInt8] = []
@@ -63,7 +63,7 @@ extension String {
     return String(decoding: folded, as: UTF8.self)
   }
 
-  /// The letters from U+00C0 to U+00FF without accents, of which `_` have none.
+  /// The letters from U+00C0 to U+00FF without accents, `_` for those without one.
   private static let plain = Array(
     "aaaaaa_ceeeeiiii_nooooo__uuuuy__aaaaaa_ceeeeiiii_nooooo__uuuuy_y".utf8)
 
@@ -72,7 +72,7 @@ extension String {
     let base = plain[Int(letter & 0x3F)]
     guard base == UInt8(ascii: "_") else { return folded.append(base) }
     folded.append(0xC3)
-    // A small letter is 32 after its capital; U+00D7, the sign of times, is none.
+    // A small letter is 32 after its capital; U+00D7, the multiplication sign, is no letter.
     folded.append(letter == 0x97 ? letter : letter | 0x20)
   }
 }

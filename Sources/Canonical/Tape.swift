@@ -1,8 +1,8 @@
-/// One token of an event's data after a strict reading: one a value, in the order of the type's
+/// One token of an event's data after a strict reading: one per value, in the order of the type's
 /// members.
 ///
-/// A left-out member is one `absent` token; a list is its count and then its elements; an object is
-/// one token and then its members.
+/// An omitted member is one `absent` token; a list is its count followed by its elements; an object
+/// is one token followed by its members.
 package struct Token {
   package enum Kind: UInt8 {
     case absent, text, uuid, day, month, amount, number, list, object
@@ -38,7 +38,7 @@ package struct Token {
 
 /// Walks a tape in the order of a shape.
 ///
-/// Asking for another kind than the shape has is a mistake of ours and traps.
+/// Asking for a kind other than the shape's is a programming error and traps.
 package struct TapeReader {
   private let tape: [Token]
   private var index: Int
@@ -68,7 +68,7 @@ package struct TapeReader {
 
   package mutating func text() -> String { ByteScanner.value(of: span(), in: line) }
 
-  /// Where a text lies.
+  /// The location of a text.
   @inline(__always)
   package mutating func span() -> TextSpan { take(.text).span }
 

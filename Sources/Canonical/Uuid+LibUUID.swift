@@ -5,7 +5,7 @@ extension Uuid {
   /// The name-based UUID (version 5, SHA-1, RFC 9562 section 5.5) of a name's UTF-8 bytes in a
   /// namespace.
   ///
-  /// Which names give which ids, docs/FORMAT.md says in section 8.
+  /// docs/FORMAT.md, section 8, lists which names give which ids.
   /// - Complexity: O(length of the name).
   public static func derived(in namespace: Uuid, from name: String) -> Uuid {
     var name = name

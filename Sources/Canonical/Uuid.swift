@@ -1,6 +1,6 @@
 /// A UUID (RFC 9562) as a 16-byte value.
 ///
-/// Its one text form here is 8-4-4-4-12 lower-case hexadecimal digits.
+/// Its only text form here is 8-4-4-4-12 lower-case hexadecimal digits.
 public struct Uuid: Hashable, Comparable, Sendable {
   /// The first eight bytes, most significant first.
   public let high: UInt64
@@ -12,7 +12,7 @@ public struct Uuid: Hashable, Comparable, Sendable {
 
   /// A random UUID (version 4) of the system's cryptographic generator.
   ///
-  /// Not by libuuid, versions of which open a file for each: an import asks for ten thousand.
+  /// Not from libuuid, some versions of which open a file for each: an import needs ten thousand.
   package static func random() -> Uuid {
     var generator = SystemRandomNumberGenerator()
     return Uuid(version4: generator.next(), generator.next())
