@@ -5,24 +5,23 @@ package import SystemPackage
 
 /// The folder in which a ledger's read model is kept.
 ///
-/// A read model that is made anew gets a name of its own, `modelo.<number>.sqlite`, and the one
-/// with the highest number counts. So a process that still has an older one open is not disturbed,
-/// and SQLite's side files never meet another file: a number that occurs anywhere in the folder is
-/// not used again.
+/// A rebuilt read model gets a new name, `modelo.<number>.sqlite`, and the one with the highest
+/// number counts. So a process that still has an older one open is not disturbed, and SQLite's side
+/// files never meet another file: a number that occurs anywhere in the folder is never reused.
 package struct CacheFolder: Sendable {
   private let path: FilePath
   private let files: any FileSystem
 
   package init(path: FilePath, files: any FileSystem) { (self.path, self.files) = (path, files) }
 
-  /// A file under a name of ours: a read model, what SQLite keeps beside one, or one unfinished.
+  /// A file with a name of ours: a read model, one of its SQLite side files, or an unfinished one.
   private struct Item {
     let name: String
     let number: Int
     let isModel: Bool
 
     init?(_ name: String) {
-      // By its bytes, and without a list of parts: each recording looks at every name.
+      // By bytes, and without a list of parts: each recording scans every name.
       let (bytes, point) = (name.utf8, UInt8(ascii: "."))
       guard let first = bytes.firstIndex(of: point),
         let second = bytes[bytes.index(after: first)...].firstIndex(of: point)
@@ -47,20 +46,20 @@ package struct CacheFolder: Sendable {
 
   private func file(_ number: Int) -> FilePath { path.appending(name(of: number)) }
 
-  /// The read model that counts; nil where there is none, or none that can be opened.
+  /// The current read model; nil if there is none, or none that can be opened.
   package func open() -> (file: CacheFile, number: Int)? {
-    // A file that cannot be opened is made anew.
+    // A file that cannot be opened is rebuilt.
     guard let number = newest, let file = try? CacheFile(file(number)) else { return nil }
     if file.isCurrent { return (file, number) }
     file.close()
-    // It may have been tidied away just now, for a newer one.
+    // It may just have been removed in favour of a newer one.
     return newest == number ? nil : open()
   }
 
-  /// The number of the read model that counts.
+  /// The number of the current read model.
   package var newest: Int? { items.filter(\.isModel).map(\.number).max() }
 
-  /// Makes a read model anew; it counts once this returns, and the older ones are gone.
+  /// Rebuilds a read model; it is the current one when this returns, and the older ones are gone.
   /// - Throws: what keeps it from being made: a full disk, a folder that may not be written.
   package func make(_ fill: (CacheFile) throws -> Void) throws {
     try files.createFolders(path, for: .owner)
@@ -78,13 +77,13 @@ package struct CacheFolder: Sendable {
     removeAll { $0 < number }
   }
 
-  /// Throws away whatever has such a number, unfinished ones that were left behind too.
+  /// Removes all files with such a number, including unfinished ones left behind.
   package func removeAll(where isOld: (Int) -> Bool) {
     for item in items where isOld(item.number) { remove(path.appending(item.name)) }
   }
 
   private func remove(_ file: FilePath) {
-    // A missing file need not be removed, and one that cannot be removed is in nobody's way.
+    // A missing file need not be removed, and one that cannot be removed does no harm.
     try? files.remove(file)
   }
 }

@@ -3,22 +3,22 @@ package import EventLog
 package import Ledger
 package import SystemPackage
 
-/// Which syncs brought the conflicts that are open: a small file in the state folder.
+/// The syncs that brought the open conflicts: a small file in the state folder.
 ///
-/// It is only good for grouping. Losing the file changes no conflict; those that it does not
-/// mention are in a group of their own.
+/// It only serves for grouping. Losing the file changes no conflict; conflicts not in it form a
+/// group of their own.
 package struct ConflictArrivals: Sendable {
-  /// A sync, and the conflicts that were open after it and not before.
+  /// A sync, and the conflicts that were open only after it.
   package struct Arrival: Sendable, Equatable {
     package let place: String
     package let at: Instant
     package fileprivate(set) var conflicts: Set<Uuid>
   }
 
-  /// Oldest first; a conflict is in one at most.
+  /// Oldest first; a conflict is in at most one.
   package private(set) var arrivals: [Arrival] = []
 
-  /// Remembers nothing.
+  /// Starts empty.
   package init() {}
 
   /// The origin of a conflict, if it is remembered.
@@ -28,10 +28,10 @@ package struct ConflictArrivals: Sendable {
     }
   }
 
-  /// Notes which conflicts a sync has brought, and forgets those that are open no more.
+  /// Records the conflicts that a sync has brought, and removes those no longer open.
   package mutating func note(_ new: Set<Uuid>, from place: String, at: Instant, open: Set<Uuid>) {
     var room = Limits.conflictsRemembered
-    // A conflict that is open again came with this sync, whatever brought it the first time.
+    // A reopened conflict came with this sync, whatever brought it the first time.
     let kept = arrivals.map { old in
       Arrival(
         place: old.place, at: old.at, conflicts: old.conflicts.subtracting(new).intersection(open))
@@ -64,7 +64,7 @@ extension ConflictArrivals {
   /// The memory in a ledger's state folder; empty if the file is missing or damaged.
   package init(in folder: FilePath, _ files: any FileSystem) {
     let path = ConflictArrivals.file(in: folder)
-    // An unreadable file is forgotten: the next sync writes it again.
+    // An unreadable file is ignored: the next sync rewrites it.
     guard let record = try? files.record(Record.self, path, limit: Limits.arrivalsBytes),
       record.versao == 1
     else { return }
@@ -75,7 +75,7 @@ extension ConflictArrivals {
     }
   }
 
-  /// Puts this in place of what the state folder remembers.
+  /// Replaces the memory in the state folder with this one.
   package func save(in folder: FilePath, _ files: any FileSystem) throws(FileError) {
     let record = Record(
       versao: 1,

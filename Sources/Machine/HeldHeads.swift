@@ -2,15 +2,15 @@ internal import Canonical
 package import EventLog
 package import Projections
 
-/// The heads that this machine held: of each device whose commits count, the last that were here.
+/// The heads that this machine held: for each device whose commits count, the last ones.
 ///
-/// A line that is in it and no longer in the carriers was taken away from this machine, whether or
+/// A line that is in it but no longer in the carriers was taken away from this machine, whether or
 /// not anybody else has seen it.
 package struct HeldHeads: Sendable, Hashable {
-  /// A head, and what its device was called.
+  /// A head, with its device's name.
   package struct One: Sendable, Hashable {
     package let head: Head
-    /// Nil where nobody said.
+    /// Nil if unknown.
     package let name: String?
 
     /// - Parameter name: of which as much is kept as `Limits.heldNameBytes` allow.
@@ -29,11 +29,11 @@ package struct HeldHeads: Sendable, Hashable {
 
   package init(_ all: [One]) { self.all = all.sorted { $0.head < $1.head } }
 
-  /// The heads to remember once the carriers hold the lines of a store: its heads, and of the
-  /// former ones all that are gone.
+  /// The heads to remember once the carriers hold the lines of a store: its heads, and all missing
+  /// ones among the earlier.
   ///
-  /// There is room for so many. New devices or branches take nobody's place: the devices that were
-  /// remembered come first.
+  /// The number is bounded. New devices or branches displace nobody: earlier remembered devices
+  /// come first.
   package func updated(by store: LedgerStore) -> HeldHeads {
     let gone = all.filter { store.graph.commit(hash: $0.head.hash) == nil }
     let here = store.cabecasQueContam.map { One($0.head, named: $0.nome) }

@@ -2,13 +2,13 @@ package import Canonical
 package import EventLog
 internal import SystemPackage
 
-/// The file in which a machine remembers the heads that it held: each line is all of it and checks
-/// itself, and the last good one counts.
+/// The file in which a machine remembers the heads that it held: each line is complete and
+/// self-checking, and the last valid one counts.
 ///
-/// It lies with the identity, not in the cache, which may be thrown away at any time. Nobody waits
-/// for the disk: a line that a crash takes away was the newest, and the one before still says what
-/// was here then. Two who write at once write two lines. A failure is nobody's concern, as what is
-/// remembered helps and decides nothing.
+/// It is stored with the identity, not in the cache, which may be deleted at any time. It is never
+/// synced: a line lost in a crash was the newest, and the one before still shows the earlier state.
+/// Two concurrent writers write two lines. Failures are ignored, as this memory helps and decides
+/// nothing.
 package struct HeldHeadsFile {
   private let path: FilePath
   private let ledger: Uuid
@@ -21,7 +21,7 @@ package struct HeldHeadsFile {
 
   /// The content of the file.
   package struct Memory {
-    /// Nil where it says nothing: nobody has written it yet, or it is damaged.
+    /// Nil if it is unknown: nobody has written it yet, or it is damaged.
     package var heads: HeldHeads?
     var size = 0
     /// Whether it ends within a line.
@@ -47,7 +47,7 @@ package struct HeldHeadsFile {
     return memory
   }
 
-  /// Writes what is to be remembered, unless the file says so already.
+  /// Writes the heads to remember, unless the file already has them.
   package func remember(_ heads: HeldHeads, after memory: Memory) {
     guard heads != memory.heads else { return }
     let line = heads.line(of: ledger)
@@ -56,14 +56,14 @@ package struct HeldHeadsFile {
       let file = try files.open(path, .appending(creating: .owner))
       _ = try file.append((memory.isTorn ? [lineFeed] : []) + line)
     } catch {
-      // Lines that were recorded or brought are here whether or not we remember that we had them.
+      // Recorded or received lines are here whether or not we remember that we had them.
       return
     }
   }
 
-  /// Puts one line in the place of many.
+  /// Replaces many lines with one.
   ///
-  /// If another process is writing it, it is left to that one.
+  /// If another process is writing it, this one leaves it alone.
   private func begin(anewWith line: [UInt8]) throws(FileError) {
     let lock = try files.lock(
       path.removingLastComponent().appending("vistos.lock"), waitMilliseconds: 0)
@@ -76,8 +76,8 @@ private let lineFeed = UInt8(ascii: "\n")
 private let space = UInt8(ascii: " ")
 
 extension HeldHeads {
-  /// All of it as one line with its LF: `<device> <seq> <hash> <name in base64url, or -> ` for
-  /// each, and the first 16 digits of a SHA-256 of the ledger's UUID and that.
+  /// The whole content as one line with its LF: `<device> <seq> <hash> <name in base64url, or -> `
+  /// for each, and the first 16 digits of a SHA-256 of the ledger's UUID and that.
   fileprivate func line(of ledger: Uuid) -> [UInt8] {
     var text = ""
     for one in all {
@@ -88,7 +88,7 @@ extension HeldHeads {
     return Array("\(text)\(digest.prefix(16))\n".utf8)
   }
 
-  /// Reads such a line without its LF, strictly.
+  /// Parses such a line without its LF, strictly.
   fileprivate init?(line: UnsafeRawBufferPointer, of ledger: Uuid) {
     var scanner = ByteScanner(line)
     var all: [One] = []
@@ -104,7 +104,7 @@ extension HeldHeads {
     guard self.line(of: ledger).dropLast().elementsEqual(line) else { return nil }
   }
 
-  /// Reads a name; an empty one where there is none.
+  /// Parses a name; an empty one if there is none.
   private static func name(_ scanner: inout ByteScanner) -> String? {
     let start = scanner.position
     while !scanner.isAtEnd, scanner.next != space { scanner.position += 1 }

@@ -4,10 +4,10 @@ internal import Foundation
 package import Sync
 package import SystemPackage
 
-/// The ledger's own folder, as what other devices wrote is brought into it.
+/// The ledger's own folder, into which other devices' lines are received.
 ///
-/// One writer a file: where the folder is this machine's alone it keeps a carrier for each device;
-/// where others write there too, all goes into its relay.
+/// Each file has one writer: if the folder is this machine's alone, it keeps a carrier for each
+/// device; if others write there too, everything goes into its relay.
 package struct HomeFolder {
   let folder: FilePath
   let device: Uuid
@@ -30,29 +30,29 @@ package struct HomeFolder {
     folder.appending("\(device).jsonl")
   }
 
-  /// The file in a shared place into which this machine copies what others wrote.
+  /// The file in a shared place into which this machine copies other devices' lines.
   package static func relay(_ device: Uuid, in folder: FilePath) -> FilePath {
     folder.appending("\(device).relay.jsonl")
   }
 
-  /// Brings lines here, each device's in ascending `seq`.
+  /// Copies lines here, each device's in ascending `seq`.
   ///
-  /// Whatever was interrupted stands, and is found the next time.
+  /// After an interruption, the copied part stays, and is found the next time.
   /// - Throws: what reading and writing throw.
   package func bring(
     _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder
   ) throws(FileError) {
     let isShared = identity.isShared
     if !isShared { try intend(Set(lines.compactMap(\.device))) }
-    // A line of a newer version says nothing of its device that could be relied on.
+    // A line of a newer version says nothing reliable about its device.
     try HomeFolder.copy(
       lines, from: source, to: folder, isShared: isShared,
       rest: HomeFolder.relay(device, in: folder), tails)
   }
 
-  /// Brings lines into a folder of a ledger in which this machine has no device yet.
+  /// Copies lines into a ledger's folder in which this machine has no device yet.
   ///
-  /// Where others write there they go into a file that nobody writes again.
+  /// If others write there, they go into a file that nobody writes again.
   package static func found(
     _ folder: FilePath, of ledger: Uuid, _ machine: MachineFolders, _ surroundings: Surroundings,
     bringing lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder,
@@ -68,8 +68,8 @@ package struct HomeFolder {
       TornTails(state: state, files: files))
   }
 
-  /// Appends each device's lines to its own carrier; where the folder is shared, and where no
-  /// device is known, to another file.
+  /// Appends each device's lines to its own carrier; if the folder is shared, or no device is
+  /// known, to another file.
   private static func copy(
     _ lines: [(device: Uuid?, line: LineCopy.Line)], from source: CarrierFolder,
     to folder: FilePath, isShared: Bool, rest: FilePath, _ tails: TornTails
@@ -90,7 +90,7 @@ package struct HomeFolder {
     try files.replace(state.appending("carriers"), with: Array(text.utf8), for: .owner)
   }
 
-  /// Whether a carrier is there that this machine did not write: then others write there too.
+  /// Whether there is a carrier that this machine did not write: then others write there too.
   package func hasStrangers() throws(FileError) -> Bool {
     let mine = carriersWritten().union(identity.devices)
     let names = Set(mine.map { "\($0).jsonl" } + identity.devices.map { "\($0).relay.jsonl" })
@@ -99,8 +99,7 @@ package struct HomeFolder {
     }
   }
 
-  /// Takes note of what will be written, before it is: a carrier that is nowhere mentioned is
-  /// somebody else's.
+  /// Records the carriers to be written before writing: an unrecorded one belongs to somebody else.
   private func intend(_ devices: Set<Uuid>) throws(FileError) {
     let mine = carriersWritten()
     guard !devices.isSubset(of: mine) else { return }
@@ -108,7 +107,7 @@ package struct HomeFolder {
   }
 
   private func carriersWritten() -> Set<Uuid> {
-    // Without that memory every other carrier counts as somebody else's, which does no harm.
+    // Without that record, every other carrier counts as somebody else's, which does no harm.
     guard
       let bytes = try? files.contents(of: state.appending("carriers"), limit: Limits.writtenBytes)
     else { return [] }

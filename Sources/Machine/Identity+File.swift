@@ -6,7 +6,7 @@ internal import SystemPackage
 
 // The identity's file. Machine-local: not part of the format.
 extension Identity {
-  /// The file's contents: secrets as they are, or sealed and then the public halves of the keys.
+  /// The file's contents: plain secrets, or sealed ones with the public halves of the keys.
   private struct Record: Codable {
     var versao: Int
     let razao: String
@@ -151,12 +151,12 @@ extension Identity {
     Array(text.utf8).withUnsafeBytes { Base64URL.decode($0, count: count) }
   }
 
-  /// The key of a seed as the file has it.
+  /// The key from a seed, as spelled in the file.
   static func key(_ text: String) -> DeviceKey? {
     decode(text, count: 32).map { DeviceKey(SigningKey(seed: $0)) }
   }
 
-  /// The root's secret as the file has it.
+  /// The root's secret, as spelled in the file.
   static func secret(_ text: String?) -> SecretCode? {
     text.flatMap { decode($0, count: 16) }.map { SecretCode(bytes: $0) }
   }

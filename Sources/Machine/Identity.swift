@@ -8,23 +8,23 @@ package import SystemPackage
 package struct Identity: Sendable {
   package let ledger: Uuid
   package var key: DeviceKey
-  /// The root's secret, until this machine is told to forget it; nil too while it is sealed.
+  /// The root's secret, until this machine is told to forget it; also nil while it is sealed.
   package var root: SecretCode?
-  /// Where the ledger's own folder is.
+  /// The path of the ledger's own folder.
   package let folder: FilePath
   /// Whether that folder lies inside one that several machines synchronise.
   package var isShared: Bool
-  /// The content of this device's first commit, while nobody knows that it is written.
+  /// The content of this device's first commit, until that is known to be written.
   package var beginning: Beginning?
-  /// The key that this machine writes under once a last commit under `key` has approved it: there
-  /// while a fork is being left behind.
+  /// The key that this machine will use once a last commit under `key` has approved it: present
+  /// while a fork is being resolved.
   package var next: DeviceKey?
   /// The devices that this machine was before, oldest first.
   package var former: [Uuid]
-  /// The seal that keeps its secrets from people without the passphrase; nil for none.
+  /// The seal that protects its secrets by a passphrase; nil for none.
   package var seal: IdentitySeal?
 
-  /// Makes an identity that is not in any file yet.
+  /// Makes an identity that is not saved yet.
   package init(
     ledger: Uuid, key: DeviceKey, root: SecretCode?, folder: FilePath, isShared: Bool,
     beginning: Beginning? = nil, next: DeviceKey? = nil, former: [Uuid] = [],
@@ -40,7 +40,7 @@ package struct Identity: Sendable {
     package let name: String
     /// The invitation that it asks to be admitted by.
     package let invitation: ConviteUsado?
-    /// The root's signature that admits it, where somebody took the ledger up with its code.
+    /// The root's signature that admits it, if the ledger was recovered with its code.
     package var root: Signature?
 
     package init(name: String, invitation: ConviteUsado?, root: Signature? = nil) {
@@ -73,7 +73,7 @@ extension Identity {
   package struct Known {
     /// By the ledger's UUID, in ascending order.
     package var identities: [Identity] = []
-    /// The ledgers of which something is remembered that cannot be read.
+    /// The ledgers with unreadable state.
     package var failures: [Uuid: RazaoError] = [:]
   }
 
@@ -87,7 +87,7 @@ extension Identity {
       do throws(RazaoError) {
         known.identities.append(try load(ledger, machine, in: files))
       } catch {
-        // Of a ledger that it only looked at, or began to join, it has no identity.
+        // A ledger that it only viewed, or began to join, has no identity.
         if error.code != .naoEncontrado { known.failures[ledger] = error }
       }
     }
@@ -122,10 +122,10 @@ extension Identity {
     return false
   }
 
-  /// Of those that remember one folder, that of the ledger which lies there.
+  /// The ledger, among those that remember one folder, that is actually in it.
   ///
-  /// There are several if a ledger was made, or begun, where another had been: by somebody who
-  /// removed it, or who tries again after a command was broken off.
+  /// There are several if a ledger was created, or begun, where another had been: after somebody
+  /// removed that, or on another try after a command was interrupted.
   /// - Parameters:
   ///   - ledgers: those of which a device of this machine has a carrier there.
   ///   - lying: finds out by reading the folder; asked only where the carriers do not tell.
@@ -140,7 +140,7 @@ extension Identity {
     return here.first { $0.ledger == ledger } ?? here.first
   }
 
-  /// Refuses where other people of this machine could read the keys, or change them.
+  /// Refuses if other users of this machine could read or change the keys.
   /// - Throws: `semPermissao`, saying how to close them.
   package func checkPrivate(_ machine: MachineFolders, _ files: any FileSystem) throws(RazaoError) {
     for path in [Identity.folder(of: ledger, machine), Identity.file(of: ledger, machine)] {

@@ -1,15 +1,15 @@
 package import Canonical
 internal import Foundation
 
-/// The seal that keeps an identity's secrets from people without the passphrase.
+/// The seal that protects an identity's secrets by a passphrase.
 package struct IdentitySeal: Sendable {
-  /// How many bytes of salt there are.
+  /// The number of bytes of salt.
   package static let saltBytes = 16
 
   package let salt: [UInt8]
-  /// The secrets as they were sealed last; empty before that.
+  /// The secrets as sealed last; empty before that.
   private let closed: [UInt8]
-  /// The key that opens and seals them; nil while nobody has said the passphrase.
+  /// The key that opens and seals them; nil until the passphrase is given.
   package private(set) var key: PassphraseKey?
 
   /// The content of the file.
@@ -18,7 +18,7 @@ package struct IdentitySeal: Sendable {
   /// A new one.
   package init(_ key: PassphraseKey) { (salt, closed, self.key) = (key.salt, [], key) }
 
-  /// The secrets for the file: sealed anew, or as they are where nobody has said the passphrase.
+  /// The secrets for the file: newly sealed, or unchanged if the passphrase was not given.
   func content(
     _ secrets: Identity.Secrets, of ledger: Uuid, _ random: any RandomSource
   ) -> [UInt8] {
@@ -29,7 +29,7 @@ package struct IdentitySeal: Sendable {
     return key.seal(Array(text), for: IdentitySeal.purpose(ledger), random)
   }
 
-  /// The secrets; nil where the key is another's.
+  /// The secrets; nil for a wrong key.
   fileprivate mutating func open(with key: PassphraseKey, of ledger: Uuid) -> Identity.Secrets? {
     guard key.salt == salt,
       let text = key.open(closed, for: IdentitySeal.purpose(ledger)),
@@ -56,10 +56,10 @@ extension Identity {
     var proxima: String?
   }
 
-  /// Whether its secrets are sealed and nobody has said the passphrase.
+  /// Whether its secrets are sealed and the passphrase was not given.
   package var isSealed: Bool { seal.map { $0.key == nil } ?? false }
 
-  /// The same with its secrets at hand; nil where the key is another's.
+  /// The same with its secrets opened; nil for a wrong key.
   package func opened(with key: PassphraseKey) -> Identity? {
     guard var seal, let secrets = seal.open(with: key, of: ledger),
       let own = secrets.chave.flatMap({ Identity.key($0) }), own.publicKey == self.key.publicKey

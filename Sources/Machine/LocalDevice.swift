@@ -52,7 +52,7 @@ package struct LocalDevice: Sendable {
       .save(machine, in: PosixFileSystem())
   }
 
-  /// Records events in one commit, which stands or falls as a whole.
+  /// Records events in one commit, completely or not at all.
   ///
   /// Texts are put in normalization form C.
   /// - Parameters:
@@ -66,7 +66,7 @@ package struct LocalDevice: Sendable {
     try record(eventos.map { EventoEscrito($0) }, seen: seen, onBranch: onBranch)
   }
 
-  /// Records events that are written already in one commit, which stands or falls as a whole.
+  /// Records encoded events in one commit, completely or not at all.
   /// - Throws: as `record(_:seen:onBranch:)` of events.
   package func record(
     _ eventos: [EventoEscrito], seen: [Head] = [], onBranch: Bool = false
@@ -79,12 +79,11 @@ package struct LocalDevice: Sendable {
   }
 }
 
-/// The device that this machine is in an open ledger, as its identity's file said when it was last
-/// looked at.
+/// This machine's device in an open ledger, as of the last reading of its identity's file.
 package struct OwnDevice: Sendable {
   package var identity: Identity
   package var device: LocalDevice
-  /// The file's bytes; empty where it was not looked at: another process may have changed it.
+  /// The file's bytes; empty if it was not read, as another process may have changed it.
   package var bytes: [UInt8]
 
   package init(identity: Identity, device: LocalDevice, bytes: [UInt8] = []) {

@@ -47,13 +47,13 @@ package struct Lugares {
     }
   }
 
-  /// Whether a folder is one of them, whatever it was called.
+  /// Whether a folder is one of them, under any name.
   package func contains(_ folder: FilePath) throws(RazaoError) -> Bool {
     let path = files.realPath(of: folder)
     return try todos().contains { files.realPath(of: FilePath($0.caminho)) == path }
   }
 
-  /// Puts these in place of what is remembered.
+  /// Replaces the remembered places.
   package func record(_ lugares: [Lugar]) throws(RazaoError) {
     let record = Record(
       versao: 1,
@@ -64,7 +64,7 @@ package struct Lugares {
   }
 }
 
-/// Where what is remembered of places is kept: in the cache, a file each.
+/// The store for the memories of places: in the cache, one file each.
 package struct PlaceMemories {
   private let folder: FilePath
   private let files: any FileSystem
@@ -84,7 +84,7 @@ package struct PlaceMemories {
     return bytes.flatMap { PlaceMemory($0) } ?? PlaceMemory()
   }
 
-  /// Remembers; where that cannot be, the next time costs more, and nothing else.
+  /// Saves a memory; on failure, the next visit just costs more.
   package func save(_ memory: PlaceMemory, of place: FilePath) {
     try? files.createFolders(folder, for: .owner)
     try? files.replace(file(place), with: memory.bytes, for: .owner)

@@ -2,14 +2,14 @@ package import Canonical
 package import EventLog
 public import SystemPackage
 
-/// Where this machine keeps its own files: identity and remembered heads in `state`, files that can
-/// be rebuilt in `cache`.
+/// The folders for this machine's own files: identity and remembered heads in `state`, files that
+/// can be rebuilt in `cache`.
 ///
 /// Never inside a ledger's folder.
 public struct MachineFolders: Sendable {
-  /// Where identity, keys and remembered heads are: to lose it is to lose this device.
+  /// The folder for identity, keys and remembered heads: losing it means losing this device.
   public let state: FilePath
-  /// Where the read model is: to lose it costs time only.
+  /// The folder for the read model: losing it costs only time.
   public let cache: FilePath
 
   /// Makes the folders' names; neither folder need exist yet.
@@ -18,8 +18,9 @@ public struct MachineFolders: Sendable {
   /// The folders that the environment's variables give: under `RAZAO_HOME` when that is set, else
   /// `$XDG_STATE_HOME/razao` and `$XDG_CACHE_HOME/razao`, else under `$HOME`.
   ///
-  /// A relative `RAZAO_HOME` lies in the current folder; the others are to be absolute (XDG Base
-  /// Directory Specification, 0.8: "relative paths … should be considered invalid and ignored").
+  /// A relative `RAZAO_HOME` is relative to the current folder; the others must be absolute (XDG
+  /// Base Directory Specification, 0.8: "relative paths … should be considered invalid and
+  /// ignored").
   /// - Parameter current: the current folder.
   /// - Returns: nil where none of them says a folder.
   public static func from(_ variables: [String: String], in current: FilePath) -> MachineFolders? {
@@ -58,7 +59,7 @@ extension FileSystem {
     do throws(FileError) {
       try syncFolder(path.removingLastComponent())
     } catch {
-      // A folder that we may not read cannot be waited for, and is not ours.
+      // A folder that we may not read cannot be synced, and is not ours.
       guard error.code == .notPermitted else { throw error }
     }
   }
@@ -66,15 +67,15 @@ extension FileSystem {
 
 /// The surroundings of a ledger: files, time and randomness, and the place of its read model.
 ///
-/// All of it comes from outside, so that a simulation can put its own in the place of the machine's.
+/// Everything is passed in, so that a simulation can replace the machine's own.
 package struct Surroundings: Sendable {
   package let files: any FileSystem
-  /// Where the read model's file lies, at its path in the machine's cache; nil to keep what is worked
-  /// out in memory.
+  /// The file system with the read model's file, at its path in the machine's cache; nil to keep
+  /// the state in memory.
   package let models: (any FileSystem)?
   package let clock: any WallClock
   package let random: any RandomSource
-  /// Bytes that are taken from a hub before they are judged, with those that each line counts for.
+  /// Bytes fetched from a hub before they are judged, including the overhead per line.
   package var fetchedBytes = Limits.fetchedBytes
 
   package init(
@@ -84,7 +85,7 @@ package struct Surroundings: Sendable {
     (self.files, self.models, self.clock, self.random) = (files, models, clock, random)
   }
 
-  /// This machine's files, and the read model among them.
+  /// This machine's files, including the read model.
   package init(
     files: any FileSystem = PosixFileSystem(), clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom()

@@ -3,12 +3,12 @@ internal import Foundation
 package import Ledger
 package import SystemPackage
 
-/// Records that this machine keeps for itself: small files of JSON, not part of the format.
+/// Records for this machine only: small JSON files, not part of the format.
 package enum MachineRecord {
-  /// How a file looks: those that a person may have to read stand on lines of their own.
+  /// The layout of a file: one that a person may have to read is split into lines.
   package enum Layout { case oneLine, indented }
 
-  /// A record as a file has it: members in order, an LF at the end.
+  /// A record in the form of a file: members in order, an LF at the end.
   package static func bytes(_ record: some Encodable, _ layout: Layout = .oneLine) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -21,7 +21,7 @@ package enum MachineRecord {
 }
 
 extension FileSystem {
-  /// Reads a record; nil where there is none, or what is there is too large or says nothing.
+  /// Reads a record; nil if there is none, or it is too large or unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
   package func record<Record: Decodable>(
     _ type: Record.Type, _ path: FilePath, limit: Int
@@ -30,7 +30,7 @@ extension FileSystem {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// The bytes of a small file; nil where there is none, or it is too large.
+  /// The bytes of a small file; nil if there is none, or it is too large.
   /// - Throws: as `record`.
   func contentsIfAny(of path: FilePath, limit: Int) throws(RazaoError) -> [UInt8]? {
     do throws(FileError) {
@@ -42,7 +42,7 @@ extension FileSystem {
     }
   }
 
-  /// Does something while no other process of this machine holds a lock.
+  /// Runs an action while no other process of this machine holds a lock.
   package func holding<Value>(
     _ path: FilePath, _ body: () throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
@@ -52,7 +52,7 @@ extension FileSystem {
     return try body()
   }
 
-  /// Puts a record in place of a file, in one step, for its owner alone.
+  /// Replaces a file with a record, in one step, for its owner alone.
   package func replace(
     _ path: FilePath, record: some Encodable, _ layout: MachineRecord.Layout = .oneLine
   ) throws(FileError) {

@@ -3,8 +3,8 @@ package import EventLog
 package import Ledger
 internal import SystemPackage
 
-/// The name of the person who uses a ledger on this machine, whom screens greet: kept in the state
-/// folder, and known to no other machine.
+/// The name of the person who uses a ledger on this machine, for greetings: kept in the state
+/// folder, unknown to other machines.
 package enum Pessoa {
   private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
     Identity.folder(of: ledger, machine).appending("pessoa")
@@ -33,9 +33,9 @@ package enum Pessoa {
   }
 }
 
-/// Which chart of accounts this machine began a ledger with: a word in the state folder.
+/// The chart of accounts with which this machine created a ledger: a word in the state folder.
 ///
-/// It only says whose books these are likely to be. Without the file nothing is known.
+/// It only indicates whose books these probably are. Without the file, nothing is known.
 package struct ModelChoice: Sendable {
   /// The word for the chart.
   package let word: String
@@ -46,7 +46,7 @@ package struct ModelChoice: Sendable {
     Identity.folder(of: ledger, machine).appending("modelo")
   }
 
-  /// Reads it; nil where this machine did not begin the ledger, or what is there says nothing.
+  /// Reads it; nil if this machine did not create the ledger, or the content is unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem

@@ -19,7 +19,7 @@ package struct PlaceSecrets {
     var segredos: [String: String]
   }
 
-  /// The password of a place; nil where none is remembered, or the file says nothing.
+  /// The password of a place; nil if none is remembered, or the file is unreadable.
   /// - Throws: `semPermissao` where others could have read it.
   package func secret(of place: String) throws(RazaoError) -> String? {
     try record()?.segredos[place]
@@ -49,7 +49,7 @@ package struct PlaceSecrets {
           + "arquivo, troque as senhas e \(passo: "dê os endereços de novo", .sincronizar(lugar: nil))"
       )
     }
-    // A damaged file says nothing: the addresses are given again.
+    // A damaged file counts as empty: the addresses are given again.
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
       record.versao == 1
     else { return nil }

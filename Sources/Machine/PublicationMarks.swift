@@ -2,8 +2,8 @@ package import Canonical
 package import EventLog
 internal import SystemPackage
 
-/// Where this machine's read model stood at its last publications of tables for reports, by their
-/// marks: in the cache, as losing it costs time only.
+/// The state of this machine's read model at its last publications of tables for reports, by their
+/// marks: in the cache, as losing it costs only time.
 package struct PublicationMarks {
   private let path: FilePath
   private let files: any FileSystem
@@ -15,7 +15,7 @@ package struct PublicationMarks {
 
   /// A publication that this machine made.
   package struct Mark: Codable, Sendable, Hashable {
-    /// Tells it apart from every other one.
+    /// The publication's unique mark.
     package let publication: String
     /// The read model's file and generation.
     package let model: String
@@ -32,7 +32,7 @@ package struct PublicationMarks {
     var marcas: [Mark]
   }
 
-  /// Where the read model stood at a publication; nil where this machine did not make it, or does not
+  /// The read model's state at a publication; nil if this machine did not make it, or does not
   /// remember.
   package func mark(of publication: Uuid) -> Mark? {
     record.marcas.last { $0.publication == publication.description }
@@ -42,12 +42,12 @@ package struct PublicationMarks {
   package func remember(_ mark: Mark) {
     var record = record
     record.marcas = (record.marcas + [mark]).suffix(Limits.publicationMarks)
-    // Where it cannot be kept, the next publication compares everything.
+    // If it cannot be saved, the next publication compares everything.
     try? files.replace(path, record: record)
   }
 
   private var record: Record {
-    // A file that is missing or damaged says nothing.
+    // A missing or damaged file counts as empty.
     guard let record = try? files.record(Record.self, path, limit: Limits.publicationMarksBytes),
       record.versao == 1
     else { return Record(versao: 1, marcas: []) }

@@ -3,7 +3,7 @@ package import Ledger
 internal import SystemPackage
 
 extension RazaoError {
-  /// The error that a failed call on files means to a person.
+  /// The error for a failed call on files, in a person's terms.
   package init(_ error: FileError) {
     let path = error.path.string
     let number = error.errno?.rawValue
@@ -42,7 +42,7 @@ extension RazaoError {
 }
 
 extension RazaoError {
-  /// The answer to a call on files; one that fails is told as it means to a person.
+  /// The result of a call on files; a failure is reported in a person's terms.
   package static func telling<Value>(
     _ call: @autoclosure () throws(FileError) -> Value
   ) throws(RazaoError) -> Value {
@@ -53,7 +53,7 @@ extension RazaoError {
     }
   }
 
-  /// The error that a failed append means to a person.
+  /// The error for a failed append, in a person's terms.
   package init(_ error: EventLogError) {
     let path = error.path?.string ?? ""
     let number = error.errno?.rawValue
@@ -89,7 +89,7 @@ extension RazaoError {
     }
   }
 
-  /// A carrier that goes on after its lines, for longer than anybody looks.
+  /// The error for a carrier that continues too long after its lines.
   private static func semFim(_ path: String) -> RazaoError {
     RazaoError(
       .entradaSaida,
@@ -97,7 +97,7 @@ extension RazaoError {
         + "\(guia: "Veja onde cortá-lo com", .auditar)")
   }
 
-  /// A passphrase keeps this machine's keys, and nobody has said it.
+  /// The error that a passphrase protects this machine's keys, and was not given.
   package static var trancado: RazaoError {
     RazaoError(
       .semPermissao,

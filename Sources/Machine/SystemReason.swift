@@ -2,13 +2,13 @@ internal import EventLog
 internal import Ledger
 internal import SystemPackage
 
-/// Why the system said no, as a person says it, and what can be done about it.
+/// The system's reason for a failure, in a person's words, and a possible remedy.
 struct SystemReason {
-  /// The end of a sentence that says what failed: `o disco está cheio`.
+  /// The end of a sentence that states the failure: `o disco está cheio`.
   let words: String
-  /// The step before another attempt; nil where nobody can tell.
+  /// The step before another attempt; nil if unknown.
   let advice: String?
-  /// Whether it is a matter of what one may do there.
+  /// Whether it is a matter of permissions.
   let isPermission: Bool
 
   /// - Parameter errno: the system's error number; nil where it gave none.
@@ -40,7 +40,7 @@ struct SystemReason {
 }
 
 extension RazaoError {
-  /// A commit that is known not to be recorded, because the system said no.
+  /// The error for a commit that is known not to be recorded because of a system failure.
   static func notRecorded(_ path: String, _ errno: Errno?) -> RazaoError {
     let reason = SystemReason(errno)
     let advice = reason.advice.map { " \($0)." } ?? ""

@@ -3,13 +3,13 @@ package import EventLog
 package import Ledger
 internal import SystemPackage
 
-/// The entries that somebody ticks off against a bank on this machine, until a balance is asserted: a
-/// small file in the state folder, known to no other machine.
+/// The entries that somebody ticks off against a bank on this machine, until a balance is asserted:
+/// a small file in the state folder, unknown to other machines.
 package struct TickedEntries: Sendable, Equatable {
   /// By account.
   private var accounts: [Uuid: Set<Uuid>] = [:]
 
-  /// Nothing is ticked off.
+  /// Starts without ticks.
   package init() {}
 
   /// The entries of an account that are ticked off.
@@ -18,12 +18,12 @@ package struct TickedEntries: Sendable, Equatable {
     set { accounts[conta] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// How many there are of all accounts.
+  /// The number of ticks in all accounts.
   package var count: Int { accounts.values.reduce(0) { $0 + $1.count } }
 }
 
 extension TickedEntries {
-  /// How many are kept of all accounts together: more than a statement of years has.
+  /// The most ticks kept in all accounts together: more than a statement of years has.
   package static let limit = Limits.tickedEntries
 
   /// Machine-local: not part of the format.
@@ -40,7 +40,7 @@ extension TickedEntries {
     Identity.folder(of: ledger, machine).appending("conciliacao.json")
   }
 
-  /// Reads them; none where nothing was ticked off, or what is there says nothing.
+  /// Reads them; empty if nothing was ticked off, or the file is unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem

@@ -3,7 +3,7 @@ package import EventLog
 package import Ledger
 internal import SystemPackage
 
-/// When somebody last looked at the news on this machine, and how far: kept in the state folder.
+/// The last time that somebody reviewed the news on this machine, and how far: in the state folder.
 package struct UltimoOlhar: Sendable {
   package let quando: Instant
   package let trechos: [TrechoVisto]
@@ -38,7 +38,7 @@ package struct UltimoOlhar: Sendable {
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
   ) throws(RazaoError) -> UltimoOlhar? {
-    // It may be too long to read back: a folder can hold very many strangers' devices.
+    // It may be too long to read back: a folder can hold lines of very many unknown devices.
     let record = try files.record(Record.self, file(ledger, machine), limit: Limits.lookBytes)
     guard let record, record.versao == 1, let moment = Instant(record.quando) else { return nil }
     return UltimoOlhar(

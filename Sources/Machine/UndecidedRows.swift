@@ -4,7 +4,7 @@ package import Ledger
 internal import SystemPackage
 
 /// The rows of banks' files that imports on this machine left in doubt: a small file in the state
-/// folder, known to no other machine, because the log has nothing of a row that was not recorded.
+/// folder, unknown to other machines, because the log does not contain unrecorded rows.
 package struct UndecidedRows: Sendable, Equatable {
   /// A file that left rows in doubt.
   package struct OfFile: Sendable, Equatable {
@@ -23,13 +23,13 @@ package struct UndecidedRows: Sendable, Equatable {
   /// The files, the latest last.
   package private(set) var files: [OfFile] = []
 
-  /// Nothing is in doubt.
+  /// Starts without rows.
   package init() {}
 
-  /// Keeps what an import left in doubt, instead of what the same file left before.
+  /// Stores the rows that an import left in doubt, replacing those from the same file before.
   ///
-  /// Rows that another file of the account left too are asked about with this one; beyond the limit
-  /// the oldest are forgotten.
+  /// Rows that another file of the account also left are asked about with this one; beyond the
+  /// limit, the oldest are dropped.
   package mutating func keep(_ left: OfFile) {
     let rows = Set(left.linhas.map(\.id))
     forget(left.importacao)
@@ -46,16 +46,16 @@ package struct UndecidedRows: Sendable, Equatable {
     }
   }
 
-  /// Forgets what a file left in doubt.
+  /// Drops the rows that a file left in doubt.
   package mutating func forget(_ importacao: Uuid) {
     files.removeAll { $0.importacao == importacao }
   }
 }
 
 extension UndecidedRows {
-  /// How many rows are kept of all files together.
+  /// The most rows kept for all files together.
   package static let limit = Limits.undecidedRows
-  /// How many characters of a bank's text are kept.
+  /// The most characters kept of a bank's text.
   package static let textLimit = Limits.undecidedText
 
   /// Machine-local: not part of the format.
@@ -63,7 +63,7 @@ extension UndecidedRows {
     struct Row: Codable {
       let linha: Int
       let id, dia, texto: String
-      /// In units of the last decimal, and how many decimals.
+      /// In units of the last decimal, and the number of decimals.
       let valor: Int64
       let casas: Int
       let importada: Bool
@@ -80,7 +80,7 @@ extension UndecidedRows {
     Identity.folder(of: ledger, machine).appending("importacoes.json")
   }
 
-  /// Reads them; none where nothing was left in doubt, or what is there says nothing.
+  /// Reads them; empty if nothing was left in doubt, or the file is unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
   package static func load(
     _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem

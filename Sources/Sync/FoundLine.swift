@@ -1,7 +1,7 @@
 package import Canonical
 package import EventLog
 
-/// A canonical line that was found in a place, without its events' contents.
+/// A canonical line found in a place, without its events' contents.
 package struct FoundLine: Sendable {
   package let header: CommitHeader
   package let hash: Hash256
@@ -11,25 +11,25 @@ package struct FoundLine: Sendable {
   package let location: PieceLocation
 }
 
-/// Takes what a carrier's lines say of themselves; of those that somebody knows, the hash alone.
+/// Collects the headers of a carrier's lines; for known ones, only the hash.
 struct FoundLines: LineConsumer, Sendable {
   enum Item: Sendable {
-    // Boxed: an item of a few bytes may not cost what a commit does.
+    // Boxed: a small item should not take the space of a commit.
     indirect case line(FoundLine)
     case newer(Hash256)
-    /// A damaged line, and all that follow it up to one that is not.
+    /// A damaged line, and all that follow it up to an undamaged one.
     case damaged(first: PieceLocation)
   }
 
-  /// With the hash and place of its line, or last line; no hash for one too long to be kept.
+  /// With the hash and location of its line, or last line; no hash for one too long to be hashed.
   private(set) var items: [(item: Item, hash: Hash256?, location: PieceLocation)] = []
   /// The first damaged lines.
   private(set) var damaged: [(damage: Damage, location: PieceLocation)] = []
   private(set) var damagedCount = 0
-  /// How many bytes those have that are not too long.
+  /// The number of their bytes, without lines that are too long.
   private(set) var damagedBytes = 0
   private(set) var unfinished: PieceLocation?
-  /// The last line of no bytes.
+  /// The last empty line.
   private(set) var lastEmpty: PieceLocation?
 
   mutating func line(
@@ -56,7 +56,7 @@ struct FoundLines: LineConsumer, Sendable {
     take(Damage(.lineTooLong, at: Limits.lineBytes), nil, location)
   }
 
-  /// A file may be nothing but damage, a line for each of its bytes: what is kept of it is little.
+  /// A file may consist of damage only, with a line for each byte: little of it is kept.
   private mutating func take(_ damage: Damage, _ hash: Hash256?, _ location: PieceLocation) {
     damagedCount += 1
     if damaged.count < Limits.damagedPlaces { damaged.append((damage, location)) }

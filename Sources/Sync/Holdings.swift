@@ -1,15 +1,14 @@
 package import Canonical
 package import EventLog
 
-/// Which commits somebody else holds, as stretches of chains: usually one a device.
+/// The commits that somebody else holds, as stretches of chains: usually one per device.
 ///
-/// Everything in it was read there and is held here too, so it is nothing but a selection from a
-/// graph.
+/// Everything in it was read there and is held here too, so it is a selection from a graph.
 package struct Holdings: Sendable, Hashable {
   /// By device.
   package private(set) var stretches: [Uuid: [Stretch]] = [:]
-  /// Lines of a newer version, which no graph can take in, and the device that each is kept under:
-  /// `Uuid.none` where nobody says.
+  /// Lines of a newer version, which no graph can hold, each with the device that it is stored
+  /// under: `Uuid.none` if unknown.
   package private(set) var newer: [Hash256: Uuid] = [:]
 
   package init() {}
@@ -23,24 +22,24 @@ package struct Holdings: Sendable, Hashable {
   /// Whether nothing is held.
   package var isEmpty: Bool { stretches.isEmpty && newer.isEmpty }
 
-  /// The devices of which something is held.
+  /// The devices with anything held.
   package var devices: Set<Uuid> {
     Set(stretches.keys.filter { stretches[$0]?.isEmpty == false }).union(newer.values)
   }
 
-  /// How many lines of a device are held.
+  /// The number of lines held of a device.
   package func count(of device: Uuid) -> Int {
     (stretches[device] ?? []).reduce(0) { $0 + Int($1.head.seq - $1.first) + 1 }
       + newer.values.count { $0 == device }
   }
 
-  /// Takes note that nothing of a device is held any more.
+  /// Records that nothing of a device is held any more.
   package mutating func remove(_ device: Uuid) {
     stretches[device] = nil
     newer = newer.filter { $0.value != device }
   }
 
-  /// Takes note that a commit is held.
+  /// Records that a commit is held.
   /// - Parameter graph: one that has the commit.
   /// - Complexity: O(stretches of its device).
   package mutating func add(_ commit: CommitRef, in graph: CommitGraph) {
@@ -58,12 +57,12 @@ package struct Holdings: Sendable, Hashable {
     }
   }
 
-  /// Takes note that a stretch is held which nothing said before overlaps.
+  /// Records that a stretch is held that overlaps no recorded one.
   package mutating func add(_ stretch: Stretch) {
     stretches[stretch.head.device, default: []].append(stretch)
   }
 
-  /// Puts a stretch together with one that goes on where it ends.
+  /// Merges a stretch with one that continues it.
   private func join(_ own: inout [Stretch], _ index: Int, in graph: CommitGraph) {
     guard own.count > 1 else { return }
     let below = own[index]
@@ -78,22 +77,22 @@ package struct Holdings: Sendable, Hashable {
     own.remove(at: next)
   }
 
-  /// Takes note that a line of a newer version is held.
+  /// Records that a line of a newer version is held.
   /// - Parameter device: the device that it is kept under.
   package mutating func add(newer hash: Hash256, under device: Uuid = .none) {
     newer[hash] = device
   }
 
-  /// Whether a graph has all of it.
+  /// Whether a graph contains all of it.
   ///
-  /// Where it does not, something was lost here that is still there.
+  /// If not, something was lost here that is still there.
   /// - Complexity: O(stretches).
   package func isWithin(_ graph: CommitGraph) -> Bool {
     stretches.values.allSatisfy { $0.allSatisfy(graph.holds) }
       && newer.keys.allSatisfy(graph.isNewer)
   }
 
-  /// The commits of some devices that are in a graph and not in this, by device and `seq`.
+  /// The commits of some devices that are in a graph but not held, by device and `seq`.
   /// - Complexity: O(found), and O(commits of a device that has forked).
   package func missing(from graph: CommitGraph, of devices: [Uuid]) -> [CommitRef] {
     devices.sorted().flatMap { graph.commits(of: $0, outside: stretches[$0] ?? []) }

@@ -1,8 +1,8 @@
 package import Canonical
 package import EventLog
 
-/// Copies lines from carriers, each verified against its hash at that moment: a synchroniser may
-/// have changed the file since the line was judged.
+/// Copies lines from carriers, verifying each against its hash: a synchroniser may have changed the
+/// file since the line was judged.
 package struct LineCopy {
   private let source: CarrierFolder
   private var open: (carrier: Int, file: any OpenFile)?
@@ -19,7 +19,7 @@ package struct LineCopy {
     }
   }
 
-  /// Hands on lines in their order, each with its LF, several at once where they lie together.
+  /// Delivers lines in order, each with its LF, several at once if they are adjacent.
   /// - Throws: `changed` where a line is not there any more; what reading throws.
   /// - Complexity: O(bytes).
   package mutating func copy(
@@ -42,7 +42,7 @@ package struct LineCopy {
     next.carrier == location.carrier && next.byte == location.end
   }
 
-  /// The bytes of lines that lie together.
+  /// The bytes of adjacent lines.
   private mutating func bytes(of lines: ArraySlice<Line>) throws(FileError) -> [UInt8] {
     guard let first = lines.first?.location, let last = lines.last?.location else { return [] }
     let bytes = try file(first.carrier).bytes(first.byte..<last.end)
@@ -66,6 +66,6 @@ package struct LineCopy {
 }
 
 extension LineLocation {
-  /// Where the line's LF ends.
+  /// The end of the line's LF.
   fileprivate var end: Int { byte + count + 1 }
 }

@@ -1,12 +1,12 @@
 internal import Canonical
 package import EventLog
 
-/// The outcome of an inquiry, once the lines that it brought were judged.
+/// The outcome of an inquiry, once the received lines are judged.
 extension PlaceInquiry {
-  /// The memory of the place once its lines were brought: what it holds of those that are here, and
-  /// the sums of which everything is known here by now.
+  /// The memory of the place once its lines are received: the known lines that it holds, and the
+  /// sums with only known lines.
   ///
-  /// A line that is kept under another device than its own counts as missing there.
+  /// A line stored under another device than its own counts as missing there.
   /// - Parameter graph: all that is known here, what was brought included.
   package func remembered(knowing graph: CommitGraph) -> PlaceMemory {
     var memory = memory
@@ -17,7 +17,7 @@ extension PlaceInquiry {
         found[device, default: LineSum(device)].add(graph.seq(commit), hash)
         if graph.device(commit) == device { memory.hold(commit, in: graph) }
       } else if graph.isNewer(hash) {
-        // Nobody here can tell which number it has.
+        // Its number is unknown here.
         found[device, default: LineSum(device)].add(0, hash)
         memory.hold(newer: hash, under: device)
       }
@@ -27,15 +27,15 @@ extension PlaceInquiry {
       if let there = listed[device], sum.isOfSameLines(as: there) {
         memory.remember(there, of: device)
       } else if isCut {
-        // The next inquiry goes on above what came of it.
+        // The next inquiry continues above these.
         memory.remember(sum, of: device)
       }
     }
     return memory
   }
 
-  /// How much was fetched that is known here since, and how much is of no use here, or was known
-  /// before: in bytes, with something for each line.
+  /// The bytes fetched that are known here since, and those that are useless here, or were known
+  /// before, including an overhead per line.
   /// - Parameter graph: all that is known here, what was brought included.
   package func use(knowing graph: CommitGraph) -> (useful: Int, useless: Int) {
     fetched.reduce(into: (useful: 0, useless: 0)) { sum, line in

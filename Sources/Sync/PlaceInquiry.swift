@@ -1,7 +1,7 @@
 package import Canonical
 package import EventLog
 
-/// The questions that bring here what a place that is asked holds and is not known here.
+/// The queries that fetch the lines of a queried place that are unknown here.
 ///
 ///     list: a sum for each device
 ///       the sum that was there at the last visit ───────────────> nothing to ask
@@ -9,33 +9,32 @@ package import EventLog
 ///       a device of which nothing is known here ────────────────> fetch all of it
 ///       anything else: fewer lines, others, a branch below ─────> name them all; fetch the unknown
 ///
-/// What was fetched is a carrier then, and judged as every carrier is. A sum is only remembered
-/// where all that it counts is here, so nothing is left there because of what was remembered: an
-/// emptied place, an old one and one with lines that came late below others are all found by their
-/// sums.
+/// The fetched lines then form a carrier, and are judged like any other. A sum is only remembered
+/// if all its lines are here, so the memory never hides lines: an emptied place, an old one and one
+/// with lines added late below others all have different sums.
 ///
-/// Devices whose lines count come first, so that others that lie in a place do not keep theirs away;
-/// then devices that are known here, and of all these first those of which least is missing. Where not
-/// all of it can be taken at once, the inquiry is cut, and another goes on from what is remembered then.
+/// Devices whose lines count come first, so that other devices in a place do not block them; then
+/// known devices, and within both, those with the least missing. If not everything can be taken at
+/// once, the inquiry is cut, and another continues from the memory.
 package struct PlaceInquiry {
-  /// The lines that the place holds among those that were known before, and its sums.
+  /// The lines that the place holds among those known before, and its sums.
   package private(set) var memory: PlaceMemory
-  /// How many lines were there once, as this machine knows, and are not any more.
+  /// The number of lines that were once there, as this machine knows, and have disappeared.
   package private(set) var lost = 0
 
-  /// The sums that the place tells.
+  /// The sums that the place reports.
   private(set) var listed: [Uuid: LineSum] = [:]
-  /// The lines that it holds and that are known here, as far as they were looked at.
+  /// The lines that it holds and that are known here, as far as they were checked.
   private(set) var found: [Uuid: LineSum] = [:]
-  /// The lines that were fetched, under the device that they are kept under.
+  /// The fetched lines, under the device that they are stored under.
   private(set) var fetched: [Fetched] = []
-  /// Whether no more can be taken; the place answers nothing more then.
+  /// Whether no more can be taken; the place then answers nothing more.
   private var isFull = false
-  /// Whether there are more unknown names than are asked for.
+  /// Whether there are more unknown names than can be requested.
   private var isLong = false
 
-  /// Devices of which only what is above was asked for, and did not all come: whether the place still
-  /// holds what it did of them is not known.
+  /// Devices of which only the newest lines were requested, but did not all come: whether the place
+  /// still holds the earlier ones is unknown.
   package private(set) var unverified: Set<Uuid> = []
 
   struct Fetched {
@@ -46,32 +45,32 @@ package struct PlaceInquiry {
     let wasKnown: Bool
   }
 
-  /// Questions about some devices, in this order.
+  /// Queries about some devices, in this order.
   private struct Questions {
     /// Whether their lines count.
     let areTrusted: Bool
-    /// Devices of which what is above the `seq` is asked for.
+    /// Devices with the `seq` above which lines are requested.
     var above: [(device: Uuid, seq: UInt64?)] = []
-    /// Devices whose lines are named.
+    /// Devices whose lines are listed by name.
     var doubtful: [Uuid] = []
-    /// The names among them that are not known here.
+    /// The names among them that are unknown here.
     var names: [LineName] = []
-    /// Devices of which all is asked for.
+    /// Devices of which all lines are requested.
     var unknown: [(device: Uuid, seq: UInt64?)] = []
   }
 
-  /// Whether something is there still that was not taken.
+  /// Whether the place still has lines that were not taken.
   package var isCut: Bool { isFull || isLong }
 
   /// - Parameters:
   ///   - memory: what is remembered of the place.
   ///   - graph: all that is known here.
   package init(since memory: PlaceMemory, knowing graph: CommitGraph) {
-    // A line that was lost here since is still there: then all of it is looked at again.
+    // A line lost here since is still there: then the whole place is read again.
     self.memory = memory.holdings.isWithin(graph) ? memory : PlaceMemory()
   }
 
-  /// Asks for everything that is not known here.
+  /// Queries everything unknown here.
   /// - Parameters:
   ///   - graph: all that is known here.
   ///   - trusted: the devices whose lines count; they come first.
@@ -89,7 +88,7 @@ package struct PlaceInquiry {
     var parts = [true, false].map { areTrusted in
       questions(about: changed.filter { trusted.contains($0) == areTrusted }, areTrusted, graph)
     }
-    // Before anything is fetched: what is missing there can be put even if not all can be taken.
+    // Before anything is fetched: lines missing there can be sent even if not all can be taken.
     for index in parts.indices {
       let (devices, areTrusted) = (parts[index].doubtful, parts[index].areTrusted)
       parts[index].names = try name(devices, areTrusted, of: place, knowing: graph)
@@ -104,7 +103,7 @@ package struct PlaceInquiry {
     if !isFull { try place.end() }
   }
 
-  /// The questions about some devices of which the place holds something else than it did.
+  /// The queries about some devices whose holdings at the place have changed.
   private mutating func questions(
     about devices: Set<Uuid>, _ areTrusted: Bool, _ graph: CommitGraph
   ) -> Questions {
@@ -128,19 +127,19 @@ package struct PlaceInquiry {
     return questions
   }
 
-  /// How many more lines of a device the place says that it holds than it did.
+  /// How many more lines of a device the place reports than before.
   private func missing(of device: Uuid) -> Int {
-    // No number that a place tells is believed to make sense.
+    // No number reported by a place is trusted.
     (listed[device]?.lines ?? 0) &- (memory.sums[device]?.lines ?? 0)
   }
 
-  /// Takes note of a listing, and tells whether it is another than at the last visit.
+  /// Records a listing, and returns whether it differs from the last visit's.
   private mutating func isOther(_ sums: [LineSum]) -> Bool {
     listed = Dictionary(sums.map { ($0.device, $0) }, uniquingKeysWith: { $1 })
     return !changed.isEmpty
   }
 
-  /// The devices of which the place holds something else than it did.
+  /// The devices whose holdings at the place have changed.
   var changed: Set<Uuid> {
     let known = Set(memory.sums.keys).union(memory.holdings.devices)
     return known.union(listed.keys).filter {
@@ -173,7 +172,7 @@ package struct PlaceInquiry {
     return []
   }
 
-  /// Fetches lines; one that came before under another name is left.
+  /// Fetches lines; one that came before under another name is skipped.
   /// - Parameter take: takes one; false where it cannot.
   private mutating func fetch<Place: QueriedPlace>(
     _ wanted: WantedLines, from place: Place, knowing graph: CommitGraph,
@@ -205,7 +204,7 @@ package struct PlaceInquiry {
     try fetch(.named(names), from: place, knowing: graph) { _, line, _ in take(line) }
   }
 
-  /// Looks at every line of some devices by its name, and fetches those that are not known.
+  /// Lists every line of some devices by name, and fetches the unknown ones.
   private mutating func fetchUnknown<Place: QueriedPlace>(
     of devices: [Uuid], _ areTrusted: Bool, from place: Place, knowing graph: CommitGraph,
     _ take: ([UInt8]) -> Bool
@@ -215,9 +214,9 @@ package struct PlaceInquiry {
     try fetch(names, from: place, knowing: graph, take)
   }
 
-  /// Looks at every line of some devices by its name, and takes note of those that are known.
+  /// Lists every line of some devices by name, and records the known ones.
   ///
-  /// A line that is kept under another device than its own counts as missing there.
+  /// A line stored under another device than its own counts as missing there.
   /// - Parameter areTrusted: whether their lines count; others are left once there are too many names.
   /// - Returns: the names of the others, as many as are asked for.
   private mutating func name<Place: QueriedPlace>(
@@ -249,7 +248,7 @@ package struct PlaceInquiry {
       found[device] = sum
       lost += max(0, before - memory.holdings.count(of: device))
     }
-    // Those that were fetched and known stand in the sums by now.
+    // Those fetched and known are in the sums by now.
     let named = Set(devices)
     fetched.removeAll { named.contains($0.device) && $0.wasKnown }
     return unknown
@@ -257,7 +256,7 @@ package struct PlaceInquiry {
 }
 
 extension CommitGraph {
-  /// Whether not even one authentic line of a device is here.
+  /// Whether no authentic line of a device is here.
   fileprivate func isUnknown(_ device: Uuid) -> Bool { stretches(of: device).isEmpty }
 
   /// Whether a line is here that is authentic, or of a newer version.

@@ -3,44 +3,44 @@ package import EventLog
 internal import Foundation
 internal import SystemPackage
 
-/// The memory of a place, which makes the next visit cost only the new bytes: how far each of its
+/// The memory of a place, which limits the next visit's cost to the new bytes: how far each of its
 /// carriers was read, and its holdings.
 ///
-/// It is kept in the cache: lost or damaged, the place is read anew.
+/// It is kept in the cache: if it is lost or damaged, the place is read again.
 package struct PlaceMemory: Sendable, Hashable {
   package internal(set) var cursors: [CarrierCursor]
   package internal(set) var holdings = Holdings()
-  /// Of a place that is asked: the sums of its devices of which all is held here too.
+  /// For a queried place: the sums of devices whose lines are all held here too.
   package internal(set) var sums: [Uuid: LineSum] = [:]
 
-  /// A memory of a place that was read so far and in which nothing is known to be held.
+  /// A memory of a place that was read so far and is not known to hold anything.
   package init(cursors: [CarrierCursor] = []) { self.cursors = cursors }
 
-  /// Takes note that the place holds a commit.
+  /// Records that the place holds a commit.
   /// - Parameter graph: one that has the commit.
   package mutating func hold(_ commit: CommitRef, in graph: CommitGraph) {
     holdings.add(commit, in: graph)
   }
 
-  /// Takes note that the place holds a line of a newer version.
+  /// Records that the place holds a line of a newer version.
   /// - Parameter device: the device that it is kept under.
   package mutating func hold(newer hash: Hash256, under device: Uuid = .none) {
     holdings.add(newer: hash, under: device)
   }
 
-  /// Takes other holdings for what the place holds.
+  /// Replaces the place's holdings.
   mutating func hold(_ other: Holdings) { holdings = other }
 
-  /// Forgets what the place holds of a device.
+  /// Removes a device from the place's holdings.
   mutating func forget(_ device: Uuid) {
     holdings.remove(device)
     sums[device] = nil
   }
 
-  /// Takes note of the sum of a device; nil where it is not to be relied on.
+  /// Records the sum of a device; nil if it is unreliable.
   package mutating func remember(_ sum: LineSum?, of device: Uuid) { sums[device] = sum }
 
-  /// Takes note of lines that were put.
+  /// Records lines that were sent.
   /// - Parameters:
   ///   - sent: the sum of all of one device that were put.
   ///   - added: the sum of those that were not there before.
@@ -48,7 +48,7 @@ package struct PlaceMemory: Sendable, Hashable {
     guard let there = sums[sent.device] ?? (added == sent ? LineSum(sent.device) : nil),
       added == sent
     else {
-      // Somebody else puts the same: what they have put besides is looked at the next time.
+      // Somebody else sends the same lines: any others from them are checked the next time.
       sums[sent.device] = nil
       return
     }
@@ -57,10 +57,10 @@ package struct PlaceMemory: Sendable, Hashable {
     sums[sent.device] = sum
   }
 
-  /// Forgets how far carriers were read: all of the place is read the next time.
+  /// Forgets how far carriers were read: the whole place is read the next time.
   package mutating func forgetCursors() { cursors = [] }
 
-  /// Takes note of what was appended to a carrier, so that it is missed where it goes away.
+  /// Records lines appended to a carrier, so that their loss is noticed.
   /// - Parameters:
   ///   - lines: all of them, in their order.
   ///   - end: where the last of them ends.
@@ -71,7 +71,7 @@ package struct PlaceMemory: Sendable, Hashable {
     let index = cursors.firstIndex { $0.name == name } ?? cursors.count
     if index == cursors.count { cursors.append(CarrierCursor(name: name, identity: identity)) }
     cursors[index].size = end
-    // Where something before them is to be read again, so are they.
+    // If something before them is to be read again, so are they.
     guard cursors[index].read == end - bytes, let last = lines.last else { return }
     cursors[index].identity = identity
     cursors[index].read = end
@@ -82,7 +82,7 @@ package struct PlaceMemory: Sendable, Hashable {
 }
 
 extension PlaceMemory {
-  /// As it is written; machine-local, no part of the format.
+  /// The written form; machine-local, not part of the format.
   private struct Record: Codable {
     struct Cursor: Codable {
       let name: [UInt8]
@@ -94,7 +94,7 @@ extension PlaceMemory {
       let byte: Int?
       let count: Int?
       let hash: String?
-      /// There since files without an end are left.
+      /// Present since unfinished files are skipped.
       let left: Int64?
     }
     struct Held: Codable {
@@ -107,9 +107,9 @@ extension PlaceMemory {
     let cursors: [Cursor]
     let held: [Held]
     let newer: [String]
-    /// The device of each, where a place is asked.
+    /// The device of each, for a queried place.
     let newerUnder: [String]?
-    /// There since there are places that are asked.
+    /// Present since there are queried places.
     let sums: [Sum]?
 
     struct Sum: Codable {
@@ -120,7 +120,7 @@ extension PlaceMemory {
     }
   }
 
-  /// The bytes of a file: a line with the SHA-256 of the rest, and the rest.
+  /// The bytes of a file: a line with the SHA-256 of the rest, then the rest.
   package var bytes: [UInt8] {
     let newer = holdings.newer.sorted { $0.key < $1.key }
     let record = Record(
@@ -154,7 +154,7 @@ extension PlaceMemory {
       hash: cursor.last?.hash.description, left: cursor.left)
   }
 
-  /// Reads such bytes strictly; nil for anything else.
+  /// Parses such bytes strictly; nil for anything else.
   package init?(_ bytes: [UInt8]) {
     guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let rest = Array(bytes[(feed + 1)...])

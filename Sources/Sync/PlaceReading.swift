@@ -2,42 +2,41 @@ package import Canonical
 package import EventLog
 internal import Foundation
 
-/// The lines of a place that are not known here, verified.
+/// The verified lines of a place that are unknown here.
 ///
 ///     carriers ──> from where they were read last ──> line by line
 ///                    known here: noted as held there
 ///                    unknown:    into a copy of the graph ──> authentic? ──> fresh
 ///
 /// A cursor stays before the first line that is damaged or cannot be judged yet: some synchronisers
-/// fill in a file's blocks in any order, and a line that is garbage now may be a commit the next
-/// time.
+/// fill in a file's blocks in any order, and a garbled line may be a commit the next time.
 package struct PlaceReading {
   package let folder: CarrierFolder
-  /// How far it is read by now, and its holdings among the lines that were known before.
+  /// How far the place has been read, and its holdings among the lines known before.
   package private(set) var memory: PlaceMemory
-  /// Authentic lines of the ledger that were not known, each once, in ascending `seq` by device.
+  /// Authentic lines of the ledger that were unknown, each once, in ascending `seq` by device.
   package private(set) var fresh: [Fresh] = []
-  /// Lines of a newer version that were not known, each once.
+  /// Lines of a newer version that were unknown, each once.
   package private(set) var newer: [Fresh] = []
   /// The first lines that are not canonical.
   package private(set) var damaged: [(damage: Damage, location: LineLocation)] = []
-  /// How many lines are not.
+  /// The number of lines that are not canonical.
   package private(set) var damagedCount = 0
-  /// Last lines without LF: not there yet.
+  /// Last lines without LF: not complete yet.
   package private(set) var unfinished: [LineLocation] = []
-  /// Carriers that hold no line beyond a byte, however long they are.
+  /// Carriers with no line beyond a certain byte, however long they are.
   package var left: [(carrier: Carrier, byte: Int)] {
     folder.carriers.compactMap { carrier in
       let cursor = numbers[carrier.name.bytes].map { memory.cursors[$0] }
       return cursor.flatMap { $0.left == nil ? nil : (carrier, $0.read) }
     }
   }
-  /// Canonical lines that nobody can judge here: of devices whose first line is not here, or with a
-  /// signature that does not hold.
+  /// Canonical lines that cannot be judged here: from devices whose first line is missing, or with
+  /// an invalid signature.
   package private(set) var unjudged: [LineLocation] = []
   /// Authentic lines of other ledgers.
   package private(set) var foreign = 0
-  /// The ledger whose lines are fresh: the one asked for, or that most lines belong to.
+  /// The ledger to read: the requested one, or the one that most lines belong to.
   package private(set) var ledger: Uuid?
 
   private var graph: CommitGraph
@@ -48,14 +47,14 @@ package struct PlaceReading {
   /// How far each carrier had been read before its first damaged line.
   private var damagedAt: [Int: CarrierCursor] = [:]
 
-  /// The graph's own lines lie in carriers of another folder: those of this one are numbered above.
+  /// The graph's own lines are in another folder's carriers: this folder's get higher numbers.
   private static let firstCarrier = 1 << 24
 
-  /// A line to take.
+  /// A line to receive.
   package struct Fresh: Sendable, Hashable {
     package let hash: Hash256
     package let location: LineLocation
-    /// Which commit; nil for one of a newer version.
+    /// Its commit; nil for one of a newer version.
     package let head: Head?
   }
 
@@ -66,7 +65,7 @@ package struct PlaceReading {
     let before: CarrierCursor
   }
 
-  /// Reads what is new in a place.
+  /// Reads the new lines in a place.
   /// - Parameters:
   ///   - folder: the place's carriers.
   ///   - memory: what is remembered of it. Where it does not fit what is there or here any more,
@@ -81,7 +80,7 @@ package struct PlaceReading {
     table: ShapeTable
   ) throws(FileError) {
     (self.folder, self.graph, self.ledger, self.memory) = (folder, graph, ledger, memory)
-    // A line that was lost here since is still there: then all of it is looked at again.
+    // A line lost here since is still there: then the whole place is read again.
     if !memory.holdings.isWithin(graph) { self.memory = PlaceMemory() }
     if try !folder.continues(self.memory.cursors) { self.memory = PlaceMemory() }
     for (number, cursor) in self.memory.cursors.enumerated() { numbers[cursor.name] = number }
@@ -89,7 +88,7 @@ package struct PlaceReading {
     try judge()
   }
 
-  /// Reads what is new in each carrier, from where it was read last.
+  /// Reads the new lines in each carrier, from the end of the last reading.
   private mutating func read(_ table: ShapeTable) throws(FileError) {
     for carrier in folder.carriers {
       let index = numbers[carrier.name.bytes] ?? memory.cursors.count
@@ -130,7 +129,7 @@ package struct PlaceReading {
     var cursor = memory.cursors[cursorNumber(carrier)]
     for (item, hash, line) in lines.items {
       let location = scanned.location(line)
-      // Empty lines before this one are behind the cursor by now.
+      // Empty lines before this one are behind the cursor now.
       (cursor.lines, cursor.read) = (location.line - 1, location.byte)
       switch item {
       case .line(let found): take(found, location, cursor)
@@ -180,11 +179,11 @@ package struct PlaceReading {
     newer.append(Fresh(hash: hash, location: location, head: nil))
   }
 
-  /// Tells which of the unknown lines are authentic.
+  /// Determines which of the unknown lines are authentic.
   private mutating func judge() throws(FileError) {
     let folder = folder
     let settlement = try graph.settle { (location) throws(FileError) in
-      // A line that is here already and not authentic is judged where its own lines are read.
+      // A line that is already here but not authentic is judged when its own lines are read.
       guard let there = Self.there(location) else { return [] }
       return try folder.line(at: there)
     }
@@ -197,17 +196,17 @@ package struct PlaceReading {
       guard let location = Self.there(graph.location(commit)) else { continue }
       fresh.append(Fresh(hash: graph.hash(commit), location: location, head: graph.head(commit)))
     }
-    // Damage first: the line before it may be known where that before a later candidate is not.
+    // Damage first: the line before it may be known, unlike the one before a later candidate.
     for (carrier, before) in damagedAt { stop(carrier, before) }
     for candidate in candidates where !graph.isAuthentic(candidate.commit) {
       unjudged.append(candidate.location)
       stop(candidate.location.carrier, candidate.before)
-      // The line that shows whose it is may come in another file.
+      // The line that proves its device may come in another file.
       memory.cursors[cursorNumber(candidate.location.carrier)].left = nil
     }
   }
 
-  /// A place in this folder; nil for one of a line that was known.
+  /// A location in this folder; nil for a line that was known.
   private static func there(_ location: LineLocation) -> LineLocation? {
     guard location.carrier >= firstCarrier else { return nil }
     return LineLocation(
@@ -215,11 +214,11 @@ package struct PlaceReading {
       count: location.count)
   }
 
-  /// Has a carrier read again from where something is that was not taken.
+  /// Makes a carrier be read again from something that was not taken.
   private mutating func stop(_ carrier: Int, _ before: CarrierCursor) {
     let name = folder.carriers[carrier].name.bytes
     guard let index = numbers[name], memory.cursors[index].read > before.read else { return }
-    // With no line before it, nothing would tell at the next visit that the file goes on.
+    // Without a line before it, nothing would show at the next visit that the file continues.
     let isLeft = memory.cursors[index].left != nil
     memory.cursors[index] =
       before.last == nil ? CarrierCursor(name: name, identity: before.identity) : before
@@ -234,7 +233,7 @@ package struct PlaceReading {
 }
 
 extension CarrierFolder {
-  /// Whether all carriers that were read are still there, with the line that was read last.
+  /// Whether all carriers read are still there, with the last line read.
   func continues(_ cursors: [CarrierCursor]) throws(FileError) -> Bool {
     var numbers: [[UInt8]: Int] = [:]
     for (number, carrier) in carriers.enumerated() { numbers[carrier.name.bytes] = number }
@@ -243,7 +242,7 @@ extension CarrierFolder {
         carriers[number].size >= max(cursor.read, cursor.size)
       else { return false }
       let carrier = carriers[number]
-      // Nothing has happened to a file that is the same and as long.
+      // A file with the same identity and length is unchanged.
       if carrier.identity == cursor.identity, carrier.size == cursor.read { continue }
       if cursor.read == 0 { continue }
       guard cursor.last != nil, try cursor.isJoined(try open(number)) else { return false }

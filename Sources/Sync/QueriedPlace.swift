@@ -1,45 +1,45 @@
 package import Canonical
 
-/// A place that is asked for lines instead of showing files: list, fetch, put.
+/// A place that is queried for lines instead of exposing files: list, fetch, put.
 ///
-/// It is trusted with nothing. Whatever it hands out is judged as the lines of a folder are, and
-/// whatever it says that it holds only saves work.
+/// It is never trusted. Any line from it is judged like a folder's, and any claim about its
+/// holdings only saves work.
 package protocol QueriedPlace {
-  /// Why it did not answer.
+  /// The reason why it did not answer.
   associatedtype Failure: Error
 
-  /// Begins a look at one moment of the place: until the next, all answers fit together.
+  /// Begins a snapshot of the place: until its end, all answers are consistent.
   func begin() throws(Failure)
 
-  /// Ends that look.
+  /// Ends the snapshot.
   func end() throws(Failure)
 
-  /// The sum of what it holds of each device; of lines of a newer version under `Uuid.none`.
+  /// The sum of its lines of each device; of lines of a newer version, under `Uuid.none`.
   func list() throws(Failure) -> [LineSum]
 
-  /// Names each line of a device.
+  /// Lists the name of each line of a device.
   func name(_ device: Uuid, _ take: (UInt64, Hash256) -> Void) throws(Failure)
 
-  /// Hands out lines, each under the device that it is kept under.
+  /// Delivers lines, each under the device that it is stored under.
   /// - Parameter take: takes a line without its LF; false to leave the rest: then the place is asked
   ///   nothing more.
   func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(Failure)
 
-  /// Keeps lines.
+  /// Stores lines.
   /// - Returns: the sum of those that were not there before, by device.
   func put(_ lines: [PlacedLine]) throws(Failure) -> [LineSum]
 }
 
-/// How many lines of a device there are, and which.
+/// The number of lines of a device, and their identity.
 ///
-/// Two sums are equal when, but for a chance of one in 2^64, the lines are. Somebody who may add rows
-/// to a place that has lost some can choose them so that the sum is the old one: then the loss is not
-/// noticed there. It still takes nothing from the machines that have the lines.
+/// Two sums are equal if, but for a chance of one in 2^64, the lines are. Somebody who can add rows
+/// to a place that has lost some can choose them so that the sum is the old one: then the loss
+/// there goes unnoticed. It still takes nothing from the machines that have the lines.
 package struct LineSum: Sendable, Hashable {
   package let device: Uuid
   /// How many.
   package var lines = 0
-  /// The highest `seq`; 0 where there are none.
+  /// The highest `seq`; 0 if there are none.
   package var last: UInt64 = 0
   /// The first 64 bits of the lines' hashes, XORed.
   package var digest: UInt64 = 0
@@ -51,7 +51,7 @@ package struct LineSum: Sendable, Hashable {
     (self.device, self.lines, self.last, self.digest) = (device, lines, last, digest)
   }
 
-  /// Whether another sum is of the same lines, whatever it says is their highest `seq`.
+  /// Whether another sum is of the same lines, whatever it gives as their highest `seq`.
   func isOfSameLines(as other: LineSum) -> Bool {
     lines == other.lines && digest == other.digest
   }
@@ -69,15 +69,15 @@ package struct LineSum: Sendable, Hashable {
   }
 }
 
-/// Lines to be fetched.
+/// Lines to fetch.
 package enum WantedLines: Sendable {
-  /// Those of some devices above a `seq`; all of a device without one.
+  /// Those of some devices above a `seq`; without one, all of a device's.
   case after([(device: Uuid, seq: UInt64?)])
-  /// Those of these names.
+  /// Those with these names.
   case named([LineName])
 }
 
-/// The key of a line in a place that is asked.
+/// The key of a line in a queried place.
 package struct LineName: Sendable, Hashable {
   package let device: Uuid
   package let seq: UInt64
@@ -88,7 +88,7 @@ package struct LineName: Sendable, Hashable {
   }
 }
 
-/// A line to be put, without its LF.
+/// A line to send, without its LF.
 package struct PlacedLine: Sendable, Hashable {
   package let name: LineName
   package let bytes: [UInt8]
@@ -97,7 +97,7 @@ package struct PlacedLine: Sendable, Hashable {
 }
 
 extension Uuid {
-  /// No device: lines of a newer version stand under it, of which nobody here can tell whose they
-  /// are.
+  /// No device: lines of a newer version are stored under it, as their device cannot be determined
+  /// here.
   package static let none = Uuid(high: 0, low: 0)
 }
