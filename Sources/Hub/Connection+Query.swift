@@ -1,7 +1,7 @@
 internal import CLibPQ
 package import Canonical
 
-/// A row of an answer; its values are gone after the call that it is handed to.
+/// A row of a result; its values are only valid during the call that it is passed to.
 package struct Row {
   fileprivate let pq: LibPQ
   fileprivate let result: OpaquePointer
@@ -21,18 +21,18 @@ package struct Row {
     bytes(column).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// A whole number that came as text.
+  /// A whole number sent as text.
   package func number(_ column: Int) -> Int { Int(text(column)) ?? 0 }
 }
 
 extension Connection {
-  /// The form in which an answer's values come.
+  /// The form in which a result's values are sent.
   package enum Form: Int32, Sendable {
     case text = 0
     case binary = 1
   }
 
-  /// Asks one question.
+  /// Runs one query.
   /// - Parameters:
   ///   - parameters: the values of `$1`, `$2`, …, as text; nil for NULL.
   ///   - take: each row as it comes, so that memory does not grow with the answer; false to leave
@@ -52,7 +52,7 @@ extension Connection {
     try answer(take)
   }
 
-  /// Asks a question that one row answers.
+  /// Runs a query with a single row as its result.
   /// - Parameter read: what is wanted of the row; nil where it says nothing.
   /// - Returns: nil where there is no row that says anything.
   /// - Throws: as `ask`.
@@ -67,13 +67,13 @@ extension Connection {
     return found
   }
 
-  /// Runs statements, several with semicolons between them, that answer nothing.
+  /// Runs statements without results, several separated by semicolons.
   package func run(_ statements: String) throws(HubError) {
     guard pq.sendQuery(handle, statements) == 1 else { throw lost() }
     try answer { _ in true }
   }
 
-  /// Does something in one transaction, which is undone where it throws.
+  /// Runs an action in one transaction, which is rolled back if it throws.
   package func transaction<Value>(
     _ kind: String = "BEGIN", _ body: () throws(HubError) -> Value
   ) throws(HubError) -> Value {
@@ -83,13 +83,13 @@ extension Connection {
       try run("COMMIT")
       return value
     } catch {
-      // Where the connection is gone, the server does it by itself.
+      // If the connection is gone, the server does it itself.
       try? run("ROLLBACK")
       throw error
     }
   }
 
-  /// Takes all that a question is answered with; the first error is thrown once all has come.
+  /// Reads all results of a query; throws the first error once all have come.
   private func answer(_ take: (Row) -> Bool) throws(HubError) {
     var failure: HubError?
     while let result = try next() {
@@ -107,7 +107,7 @@ extension Connection {
     if let failure { throw failure }
   }
 
-  /// The next result; nil where there is none left.
+  /// The next result; nil if there are no more.
   private func next() throws(HubError) -> OpaquePointer? {
     try flush()
     while pq.isBusy(handle) == 1 { try receive() }
@@ -122,7 +122,7 @@ extension Connection {
     return HubError(state: state, detail)
   }
 
-  /// Hands over rows in the form of `COPY … WITH (FORMAT binary)`.
+  /// Sends rows in the form of `COPY … WITH (FORMAT binary)`.
   /// - Parameters:
   ///   - statement: the `COPY … FROM STDIN`.
   ///   - next: more bytes; nil at the end.
@@ -141,7 +141,7 @@ extension Connection {
     try answer { _ in true }
   }
 
-  /// Waits until somebody notifies.
+  /// Waits for a notification.
   /// - Returns: the channels that were notified, each once for each time; none where time ran out.
   /// - Throws: `lost`.
   package func notifications(waitingMilliseconds: Int) throws(HubError) -> [String] {
@@ -165,23 +165,23 @@ extension Connection {
   }
 }
 
-/// A connection that hears when lines of a ledger come to a hub.
+/// A connection that is notified when lines of a ledger reach a hub.
 package struct HubListener {
   private let connection: Connection
 
-  /// Begins to listen.
+  /// Starts listening.
   package init(_ connection: Connection, ledger: Uuid) throws(HubError) {
     self.connection = connection
     let name = "razao_" + ledger.description.filter { $0 != "-" }
     try connection.run("LISTEN \(try connection.identifier(name))")
   }
 
-  /// Waits until one of several has something to hear, or time runs out.
+  /// Waits until one of several has a notification, or time runs out.
   package static func wait(_ listeners: [HubListener], milliseconds: Int) {
     LibPQ.wait(listeners.map(\.connection.socket), milliseconds: milliseconds)
   }
 
-  /// Waits until lines come, or time runs out.
+  /// Waits until lines arrive, or time runs out.
   /// - Returns: whether lines came; somebody's own are among them.
   /// - Throws: `lost`.
   package func hasNews(waitingMilliseconds: Int) throws(HubError) -> Bool {

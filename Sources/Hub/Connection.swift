@@ -3,13 +3,13 @@ internal import Canonical
 
 /// A connection to a PostgreSQL server.
 ///
-/// Nothing waits longer than `Limits` says: a server that keeps silent, or a network that swallows,
-/// is `lost`. One thread at a time uses it.
+/// Nothing waits longer than `Limits` allows: a silent server, or a network that drops packets,
+/// counts as `lost`. Only one thread at a time uses it.
 ///
-/// A server is never told the role's password. With TLS it has to prove by SCRAM, bound to this very
-/// channel (`channel_binding=require`; RFC 5929, `tls-server-end-point`), that it knows the password:
-/// nobody in between can, whatever certificate they have. Without TLS it has to prove it by SCRAM
-/// alone (`GuardedLogin`).
+/// A server never receives the role's password. With TLS, it has to prove by SCRAM, bound to this
+/// very channel (`channel_binding=require`; RFC 5929, `tls-server-end-point`), that it knows the
+/// password: nobody in between can, whatever certificate they have. Without TLS, it has to prove it
+/// by SCRAM alone (`GuardedLogin`).
 package final class Connection {
   let pq: LibPQ
   let handle: OpaquePointer
@@ -29,7 +29,7 @@ package final class Connection {
   ) throws(HubError) {
     let pq = try LibPQ(name: library ?? LibPQ.name)
     self.pq = pq
-    // In this order: what the address says counts more than what stands before it.
+    // The order matters: the address's values override those before it.
     var parameters = [
       ("connect_timeout", "\(Limits.connectSeconds)"), ("application_name", "razao"),
       ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
@@ -48,8 +48,8 @@ package final class Connection {
       prepare()
       return
     }
-    // Without TLS there is nothing to bind to; by a socket in a folder the server may also know
-    // who asks. Both are only known once it was tried.
+    // Without TLS there is nothing to bind to; over a socket in a folder, the server may also know
+    // the user. Both are only known after an attempt.
     let detail = Connection.line(pq.errorMessage(bound))
     let host = pq.host(bound).map { String(cString: $0) } ?? ""
     let isLocal = host.begins(with: "/") || host.begins(with: "@")
@@ -87,10 +87,10 @@ package final class Connection {
     }
   }
 
-  /// Why no connection stands.
+  /// The reason why there is no connection.
   ///
-  /// libpq hands on no code of the server's here, only its words, which may be in any language. Words
-  /// that nobody knows are asked for once more, with their code in them.
+  /// libpq does not pass on the server's code here, only its words, which may be in any language.
+  /// For unknown words, the connection is tried once more, with the code in them.
   private static func refusal(_ handle: OpaquePointer, _ pq: LibPQ) -> HubError {
     let detail = line(pq.errorMessage(handle))
     if pq.needsPassword(handle) == 1 { return HubError(.passwordWanted, detail) }
@@ -99,7 +99,7 @@ package final class Connection {
     guard detail.contains(":  ") else { return HubError(.unreachable, detail) }
     _ = pq.setErrorVerbosity(handle, PQERRORS_VERBOSE)
     pq.reset(handle)
-    // Where it stands now, what was in its way has passed.
+    // If it connects now, the obstacle has passed.
     guard pq.status(handle) != CONNECTION_OK else { return HubError(.busy, detail) }
     let again = line(pq.errorMessage(handle))
     guard let state = again.firstMatch(of: /: {2}([0-9A-Z]{5}):/).map({ String($0.1) }) else {
@@ -118,7 +118,7 @@ package final class Connection {
   /// The connection's socket; -1 where it is broken.
   var socket: Int32 { pq.socket(handle) }
 
-  /// Waits for bytes, and takes them in.
+  /// Waits for bytes, and reads them.
   /// - Throws: `timedOut` where none come in time; `lost` where the connection broke.
   func receive(toWrite: Bool = false) throws(HubError) {
     var left = Limits.silenceSeconds * 1000
@@ -135,7 +135,7 @@ package final class Connection {
     }
   }
 
-  /// Hands over what waits to be sent.
+  /// Sends buffered bytes.
   func flush() throws(HubError) {
     while true {
       switch pq.flush(handle) {
@@ -146,20 +146,20 @@ package final class Connection {
     }
   }
 
-  /// The error of a connection that broke.
+  /// The error for a broken connection.
   func lost() -> HubError { HubError(.lost, Connection.line(pq.errorMessage(handle))) }
 
-  /// An identifier with quotes around it.
+  /// A quoted identifier.
   package func identifier(_ name: String) throws(HubError) -> String {
     try escaped(pq.escapeIdentifier(handle, name, name.utf8.count))
   }
 
-  /// A text with quotes around it, for the few statements that take no parameters.
+  /// A quoted text, for the few statements without parameters.
   package func literal(_ text: String) throws(HubError) -> String {
     try escaped(pq.escapeLiteral(handle, text, text.utf8.count))
   }
 
-  /// A password as the server keeps it: whoever reads its log learns nothing from it.
+  /// A password in the server's stored form: a reader of the server's log learns nothing from it.
   package func encrypted(_ password: String, of role: String) throws(HubError) -> String {
     try escaped(pq.encryptPassword(handle, password, role, "scram-sha-256"))
   }
@@ -170,7 +170,7 @@ package final class Connection {
     return String(cString: text)
   }
 
-  /// Where the connection leads, without user and password: `host:port/base`.
+  /// The connection's destination, without user and password: `host:port/base`.
   package var target: (host: String, port: String, database: String) {
     func text(_ found: UnsafeMutablePointer<CChar>?) -> String {
       found.map { String(cString: $0) } ?? ""
@@ -182,7 +182,7 @@ package final class Connection {
   package var serverVersion: Int { Int(pq.serverVersion(handle)) }
 }
 
-/// C strings one after the other, with a null at their end, while `body` runs.
+/// Passes C strings in an array with a null at its end to `body`.
 func withStrings<Result>(
   _ texts: [String?],
   _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result

@@ -6,20 +6,21 @@ internal import CLibPQ
   internal import Musl
 #endif
 
-/// A login without TLS in which the server is only ever answered by SCRAM.
+/// A login without TLS that answers the server only by SCRAM.
 ///
-/// libpq answers whatever a server asks: with the password in the clear, or with its MD5, which is as
-/// good. `require_auth` forbids that from version 16 on only. So until the server has let the role in,
-/// libpq does not speak with it but with this code, which hands over the server's messages one by
-/// one, as long as they are those of SCRAM (PostgreSQL, sections 55.2 and 55.3):
+/// libpq answers any request from a server: with the password in the clear, or with its MD5, which
+/// is as useful to an attacker. Only version 16 and later can forbid that, by `require_auth`. So
+/// until the server has admitted the role, libpq speaks not with it but with this code, which
+/// passes on the server's messages one by one, as long as they belong to SCRAM (PostgreSQL,
+/// sections 55.2 and 55.3):
 ///
 ///     server ── real socket ──> this code ── a pair of sockets, under libpq's number ──> libpq
 ///
 ///     AuthenticationSASL ─> SASLContinue ─> SASLFinal, whose proof libpq checks ─> AuthenticationOk
 ///
-/// Then the real socket takes its place again, at a point where libpq has read all that came.
+/// Then the real socket is put back, at a point where libpq has read everything that came.
 struct GuardedLogin {
-  /// The request that may come next.
+  /// The next expected request.
   private enum Stage: UInt32 {
     case sasl = 10
     case proceeds = 11
@@ -29,30 +30,30 @@ struct GuardedLogin {
 
   private let pq: LibPQ
   private let handle: OpaquePointer
-  /// Whether a server may let the role in without asking it anything: one in a folder of this
-  /// machine, which the system tells who asks.
+  /// Whether a server may admit the role without a request: one in a folder of this machine, to
+  /// which the system reports the user.
   private let allowsTrust: Bool
   private var stage = Stage.sasl
-  /// Whether the server has let the role in.
+  /// Whether the server has admitted the role.
   private var isDone = false
-  /// The server's code in the last error that it gave.
+  /// The server's code in its last error.
   private var state: String?
   private let deadline = ContinuousClock.now + .seconds(Limits.connectSeconds)
-  /// The real socket, and this code's end of the pair; -1 where there is none.
+  /// The real socket, and this code's end of the pair; -1 for none.
   private var real: Int32 = -1
   private var end: Int32 = -1
-  /// By which the end that libpq has is known.
+  /// Identifies the end that libpq has.
   private var pairInode: UInt64 = 0
 
   init(_ pq: LibPQ, _ handle: OpaquePointer, allowsTrust: Bool) {
     (self.pq, self.handle, self.allowsTrust) = (pq, handle, allowsTrust)
   }
 
-  /// Goes on until the role is let in.
+  /// Runs until the role is admitted.
   /// - Throws: as `Connection.init`.
   mutating func finish() throws(HubError) {
     defer { release() }
-    // As it begins, libpq wants to write.
+    // At first, libpq wants to write.
     var wanted = PGRES_POLLING_WRITING
     while true {
       if wanted == PGRES_POLLING_OK { return }
@@ -65,7 +66,7 @@ struct GuardedLogin {
         try wait(pq.socket(handle), toWrite: wanted == PGRES_POLLING_WRITING)
       }
       wanted = pq.connectPoll(handle)
-      // It may have turned to another address, or another server, with a socket of its own.
+      // It may have switched to another address, or another server, with a new socket.
       if real >= 0, inode(of: pq.socket(handle)) != pairInode { forget() }
       guard pq.status(handle) == CONNECTION_AWAITING_RESPONSE else {
         if real >= 0, isDone { try restore() }
@@ -84,7 +85,7 @@ struct GuardedLogin {
 
   // MARK: The pair of sockets
 
-  /// Puts one end of a pair under the number of libpq's socket.
+  /// Puts one end of a pair in place of libpq's socket.
   private mutating func interpose() throws(HubError) {
     let number = pq.socket(handle)
     var pair: [Int32] = [-1, -1]
@@ -97,7 +98,7 @@ struct GuardedLogin {
     pairInode = inode(of: number)
   }
 
-  /// Puts another socket under a number; programs that are started do not get it.
+  /// Replaces the socket under a number; it is not inherited by started programs.
   private func replace(_ number: Int32, by other: Int32) -> Bool {
     dup2(other, number) == number && fcntl(number, F_SETFD, FD_CLOEXEC) == 0
   }
@@ -123,12 +124,12 @@ struct GuardedLogin {
     if end >= 0 { close(end) }
   }
 
-  /// SOCK_STREAM, SOCK_NONBLOCK and SOCK_CLOEXEC, which C libraries do not all have as numbers.
+  /// SOCK_STREAM, SOCK_NONBLOCK and SOCK_CLOEXEC, which some C libraries do not define as numbers.
   private static let streamWithoutWaiting: Int32 = 1 | 0o4000 | 0o2_000_000
 
   // MARK: Messages
 
-  /// Hands over what libpq has said, and one message of the server's.
+  /// Passes on libpq's output, and one message from the server.
   private mutating func relay() throws(HubError) {
     var said = [UInt8](repeating: 0, count: Limits.loginBytes)
     let count = read(end, &said, said.count)
@@ -145,7 +146,7 @@ struct GuardedLogin {
     try pass((head + rest)[...], to: end)
   }
 
-  /// Whether a request of the server's is the next of SCRAM.
+  /// Checks that a request of the server's is the next one in SCRAM.
   private mutating func judge(_ message: [UInt8]) throws(HubError) {
     let kind = message.prefix(4).reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
     let isAlone = message.count == 4 && kind == Stage.ok.rawValue

@@ -2,11 +2,11 @@ internal import Canonical
 internal import Sync
 
 extension HubAdministration {
-  /// Sees to it that the sums of each device are those of its lines: somebody may have changed rows
-  /// by other means than a put.
+  /// Ensures that the sums of each device match its lines: somebody may have changed rows by other
+  /// means than a put.
   ///
-  /// It goes from device to device, each in a statement of its own: a hub may hold more lines than
-  /// are counted within the time that an answer may take. It may be broken off, and begun anew.
+  /// It proceeds device by device, each in a separate statement: a hub may hold more lines than can
+  /// be counted within the time limit of one answer. It may be interrupted and restarted.
   /// - Returns: how many devices had wrong sums.
   func recount() throws(HubError) -> Int {
     var mended = 0
@@ -28,25 +28,25 @@ extension HubAdministration {
     var parameters: [String?] { [ledger, device] }
   }
 
-  /// The next that has lines or sums.
+  /// The next one with lines or sums.
   private func pair(after last: Pair) throws(HubError) -> Pair? {
     try connection.one(HubSchema.nextDevice, last.parameters) {
       Pair(ledger: $0.text(0), device: $0.text(1))
     }
   }
 
-  /// Whether a device's sums are others than those of its lines.
+  /// Whether a device's sums differ from those of its lines.
   ///
-  /// Both are seen as at one moment, and a put changes both at once: none has to wait.
+  /// Both are read at the same moment, and a put changes both at once: nobody has to wait.
   private func isWrong(_ pair: Pair) throws(HubError) -> Bool {
     try connection.one(HubSchema.wrongSums, pair.parameters) { _ in true } != nil
   }
 
-  /// Counts a device's lines anew, while nobody puts any of it.
+  /// Recounts a device's lines, while nobody puts any of its lines.
   /// - Returns: whether the sums were still wrong then.
   private func mend(_ pair: Pair) throws(HubError) -> Bool {
     try connection.transaction("BEGIN ISOLATION LEVEL READ COMMITTED") { () throws(HubError) in
-      // The statements that follow see all lines whose put held this row before.
+      // The following statements see all lines whose put had held this row before.
       try connection.ask(HubSchema.holdSums, pair.parameters)
       guard try isWrong(pair) else { return false }
       try connection.ask(HubSchema.mendSums, pair.parameters)
@@ -68,7 +68,7 @@ extension HubSchema {
       ORDER BY ledger, device LIMIT 1
     """
 
-  /// The sums of a device's lines; one row, also where it has none.
+  /// The sums of a device's lines; one row, even if it has none.
   private static let counted = """
     SELECT count(*) AS lines, coalesce(max(seq), 0) AS last,
         coalesce(bit_xor(razao_hub.first_bits(hash)), 0) AS digest,
@@ -76,8 +76,8 @@ extension HubSchema {
       FROM razao_hub.lines WHERE ledger = $1::uuid AND device = $2::uuid
     """
 
-  /// A row where a device's sums are others than those of its lines, and none where they are not;
-  /// without lines it has no sums.
+  /// A row if a device's sums differ from those of its lines, else none; without lines it has no
+  /// sums.
   fileprivate static let wrongSums = """
     SELECT FROM (\(counted)) AS c
       LEFT JOIN razao_hub.devices d ON d.ledger = $1::uuid AND d.device = $2::uuid
@@ -86,21 +86,21 @@ extension HubSchema {
           IS DISTINCT FROM (d.lines, d.last, d.digest, d.size) END
     """
 
-  /// Holds a device's sums until the transaction ends, also where there are none.
+  /// Locks a device's sums until the transaction ends, even if there are none.
   fileprivate static let holdSums = """
     INSERT INTO razao_hub.devices AS d (ledger, device, lines, last, digest, size, came)
       VALUES ($1::uuid, $2::uuid, 0, 0, 0, 0, now())
       ON CONFLICT (ledger, device) DO UPDATE SET lines = d.lines
     """
 
-  /// Sets a device's sums to those of its lines; when the last of them came is left as it was.
+  /// Sets a device's sums to those of its lines; the time of the last one's arrival is unchanged.
   fileprivate static let mendSums = """
     UPDATE razao_hub.devices d
       SET lines = c.lines, last = c.last, digest = c.digest, size = c.size
       FROM (\(counted)) AS c WHERE d.ledger = $1::uuid AND d.device = $2::uuid
     """
 
-  /// Takes away the sums of a device that has no lines.
+  /// Removes the sums of a device without lines.
   fileprivate static let dropEmptySums = """
     DELETE FROM razao_hub.devices
       WHERE ledger = $1::uuid AND device = $2::uuid AND lines = 0

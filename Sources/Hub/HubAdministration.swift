@@ -8,7 +8,7 @@ package struct HubAdministration {
   /// - Parameter connection: of a role that may make schemas and roles.
   package init(_ connection: Connection) { self.connection = connection }
 
-  /// The outcome of preparing.
+  /// The result of preparing.
   package struct Preparation: Sendable, Hashable {
     /// The version before; 0 where there was none.
     package let before: Int
@@ -16,12 +16,12 @@ package struct HubAdministration {
     package let now: Int
     /// The version of the tables for reports now.
     package let reports: Int
-    /// How many devices had sums that were not those of their lines.
+    /// The number of devices whose sums differed from those of their lines.
     package let recounted: Int
   }
 
-  /// Makes the schema, or brings it up to date, and corrects wrong counts of lines; where there is
-  /// nothing to do, nothing changes.
+  /// Creates or upgrades the schema, and corrects wrong counts of lines; if there is nothing to do,
+  /// nothing changes.
   /// - Throws: `tooNew`; `notPermitted`; `failed` for a server that is too old.
   /// - Complexity: O(lines) for the count, which nobody who syncs has to wait for.
   package func prepare() throws(HubError) -> Preparation {
@@ -30,14 +30,14 @@ package struct HubAdministration {
       before: before, now: HubSchema.version, reports: reports, recounted: try recount())
   }
 
-  /// Brings both schemas up to date in one transaction.
+  /// Upgrades both schemas in one transaction.
   /// - Returns: the version of the lines' schema before, and that of the reports' now.
   private func migrate() throws(HubError) -> (before: Int, reports: Int) {
     guard connection.serverVersion >= HubAdministration.oldestServer else {
       throw HubError(.failed, "PostgreSQL \(HubAdministration.oldestServer / 10_000) or later")
     }
     return try connection.transaction { () throws(HubError) -> (before: Int, reports: Int) in
-      // One at a time: the number is nobody else's, and means nothing.
+      // One at a time: the number is unique to this program, and otherwise meaningless.
       try connection.ask("SELECT pg_advisory_xact_lock(7239481650)")
       let before = try migrate(
         HubSchema.beginning, HubSchema.migrations, in: "razao_hub.versions", "version")
@@ -47,7 +47,7 @@ package struct HubAdministration {
     }
   }
 
-  /// Brings one schema up to date.
+  /// Upgrades one schema.
   /// - Parameters:
   ///   - beginning: makes the schema and the table of its versions, where they are not there.
   ///   - table: that table.
@@ -67,14 +67,14 @@ package struct HubAdministration {
     return before
   }
 
-  /// Views that run with the rights of whoever asks are there from 15 on.
+  /// Views that run with the rights of the querying role exist from 15 on.
   private static let oldestServer = 150_000
 
-  /// The use of a role in a hub.
+  /// The purpose of a role in a hub.
   package enum Purpose: Sendable {
-    /// Read and add the lines of a ledger, and publish its tables for reports.
+    /// Reading and adding the lines of a ledger, and publishing its tables for reports.
     case device
-    /// Read the tables for reports of a ledger, and nothing else.
+    /// Only reading the tables for reports of a ledger.
     case reader
   }
 
@@ -95,7 +95,7 @@ package struct HubAdministration {
       case .reader: (ReportSchema.readers, "razao_relatorios.leitores (papel, livro)")
       }
     try connection.transaction { () throws(HubError) in
-      // Said first: where the database is not prepared, that is the answer.
+      // Checked first: if the database is not prepared, that is the error.
       try connection.ask(
         "INSERT INTO \(note) VALUES ($1::name, $2::uuid)", [role, ledger.description])
       try connection.run(
@@ -108,7 +108,7 @@ package struct HubAdministration {
     }
   }
 
-  /// Where its roles are to go: `host:port/base`, as it stands in an address.
+  /// The address for its roles: `host:port/base`.
   package var target: String {
     let (host, port, database) = connection.target
     let isFolder = host.begins(with: "/")

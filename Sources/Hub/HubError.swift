@@ -1,80 +1,80 @@
-/// Something that a hub did not do.
+/// A failure of a hub.
 ///
-/// Two errors are equal when their codes are.
+/// Two errors are equal if their codes are.
 package struct HubError: Error, Sendable, Equatable {
-  /// Why; stable across versions.
+  /// The reason; stable across versions.
   package enum Code: String, Sendable, CaseIterable {
     /// This machine has no libpq.
     case libraryMissing
 
-    // MARK: Nobody was reached
+    // MARK: It was not reached
 
-    /// Nobody knows the server's name.
+    /// The server's name is unknown.
     case hostUnknown
-    /// The machine is there, and nothing answers at that port.
+    /// The machine is reachable, but nothing answers at that port.
     case refused
-    /// Nothing came for too long.
+    /// No answer came in time.
     case timedOut
-    /// Nobody answers there, for another reason.
+    /// The server is unreachable for another reason.
     case unreachable
 
-    // MARK: It may not be spoken with
+    // MARK: Speaking with it is not allowed
 
-    /// The server speaks no TLS, and the address does not allow to speak in the clear.
+    /// The server speaks no TLS, and the address does not allow a clear connection.
     case tlsMissing
-    /// The server lets nobody in who speaks in the clear.
+    /// The server requires TLS.
     case tlsWanted
-    /// The server's certificate is not the one that was to be expected.
+    /// The server's certificate is not the expected one.
     case certificate
-    /// The server did not prove that it knows the role's password, or asked to be told it.
+    /// The server did not prove that it knows the role's password, or asked for it.
     case unproven
 
-    // MARK: It lets nobody in
+    // MARK: It admits nobody
 
-    /// The server wants a password, and nobody gave one.
+    /// The server wants a password, and none was given.
     case passwordWanted
-    /// There is no such role, or its password is another.
+    /// The role does not exist, or has a different password.
     case wrongPassword
-    /// The server does not let this role in from this machine.
+    /// The server does not admit this role from this machine.
     case notAdmitted
     /// The server has no such database.
     case noDatabase
-    /// It has as many connections as it allows.
+    /// It has reached its limit of connections.
     case tooMany
     /// The server is starting, or stopping.
     case starting
 
-    // MARK: It does not do what it is asked
+    // MARK: It does not do the work
 
-    /// The role may not do that.
+    /// The role lacks permission.
     case notPermitted
-    /// The database was never made a hub.
+    /// The database has not been made a hub.
     case notPrepared
     /// An older version of this program made the tables for reports.
     case tooOld
     /// A newer version of this program made the hub.
     case tooNew
-    /// The tables for reports were made from lines that are not here.
+    /// The tables for reports were made from lines missing here.
     case older
-    /// The server only answers questions: a replica, or one that is being looked after.
+    /// The server is read-only: a replica, or one under maintenance.
     case readOnly
     /// The server's disk is full.
     case full
-    /// Others are at it; another try may go through.
+    /// Others are working there; another try may succeed.
     case busy
-    /// The server was stopped while it was asked.
+    /// The server was stopped during the query.
     case stopped
     /// The connection broke.
     case lost
-    /// It answers as no hub does: too many rows, or such as cannot be there.
+    /// It does not answer like a hub: too many rows, or impossible ones.
     case strange
-    /// The server gave an answer that nobody expects.
+    /// The server gave an unexpected answer.
     case failed
   }
 
-  /// Why, for programs.
+  /// The reason, for programs.
   package let code: Code
-  /// The server's code for it (SQLSTATE); nil where it gave none.
+  /// The server's code for it (SQLSTATE); nil if it gave none.
   package let state: String?
   /// The server's own words, in its language and in one line; they never contain a password.
   package let detail: String
@@ -83,7 +83,7 @@ package struct HubError: Error, Sendable, Equatable {
     (self.code, self.state, self.detail) = (code, state, detail)
   }
 
-  /// Whether two errors have one code, whatever else they say.
+  /// Whether two errors have the same code, ignoring everything else.
   package static func == (left: HubError, right: HubError) -> Bool { left.code == right.code }
 }
 
@@ -94,28 +94,28 @@ extension HubError: CustomStringConvertible {
   }
 }
 
-/// The conditions of a server and of libpq that have a code of ours.
+/// The conditions of a server and of libpq that map to our codes.
 extension HubError {
   /// The server's codes (PostgreSQL, appendix A: error codes); a code of two letters is a class.
   private static let states: [String: Code] = [
     "28P01": .wrongPassword, "28": .notAdmitted, "3D000": .noDatabase, "53300": .tooMany,
     "57P03": .starting, "57P01": .stopped, "57P02": .stopped, "57P05": .stopped, "08": .lost,
     "42501": .notPermitted, "25006": .readOnly, "53100": .full, "53": .busy,
-    // No such schema, table, column or function: nobody has made it a hub.
+    // No such schema, table, column or function: the database has not been made a hub.
     "3F000": .notPrepared, "42P01": .notPrepared, "42703": .notPrepared, "42883": .notPrepared,
-    // Two that wait for each other, a lock that is held, a question that was broken off.
+    // A deadlock, a held lock, a cancelled query.
     "40001": .busy, "40P01": .busy, "55P03": .busy, "57014": .busy, "25P02": .busy,
   ]
 
-  /// Makes the error that one of the server's codes stands for.
+  /// Makes the error for one of the server's codes.
   package init(state: String, _ detail: String) {
     let code = HubError.states[state] ?? HubError.states[String(state.prefix(2))] ?? .failed
     self.init(code, state: state, detail)
   }
 
-  /// The words of libpq, and of a server that speaks English, where no connection comes to stand.
+  /// The words of libpq, and of an English-speaking server, if there is no connection.
   ///
-  /// An address may name several servers: the first row counts of which one says the words.
+  /// An address may name several servers: the first row whose words any of them used decides.
   private static let refusals: [(words: String, code: Code)] = [
     ("password authentication failed", .wrongPassword),
     ("no encryption", .tlsWanted), ("SSL off", .tlsWanted),
@@ -136,9 +136,9 @@ extension HubError {
     ("server closed the connection", .lost),
   ]
 
-  /// Makes the error that libpq's words stand for; nil where nobody knows them.
+  /// Makes the error for libpq's words; nil if they are unknown.
   package init?(refusal detail: String) {
-    // A name may contain any words: what is said of it is what follows.
+    // A name may contain any words: the part after it decides.
     if detail.contains("does not exist") {
       if detail.contains(":  database \"") {
         self.init(.noDatabase, detail)

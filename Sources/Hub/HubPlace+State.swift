@@ -1,11 +1,11 @@
 package import Canonical
 internal import Sync
 
-/// How much a hub holds.
+/// The amount of data in a hub.
 package struct HubState: Sendable, Hashable {
   /// The version of its schema.
   package var version = 0
-  /// The ledgers that the role sees, their lines, and the bytes of those.
+  /// The ledgers that the role can access, their lines, and the bytes of those.
   package var ledgers = 0
   package var lines = 0
   package var bytes = 0
@@ -14,18 +14,18 @@ package struct HubState: Sendable, Hashable {
   /// The devices of one ledger.
   package var devices: [Device] = []
 
-  /// The lines of a device; those of a newer version stand under no device.
+  /// The lines of a device; those of a newer version are stored under no device.
   package struct Device: Sendable, Hashable {
     package let id: Uuid
     package let lines: Int
     package let bytes: Int
-    /// When the last came, by the server's clock.
+    /// When the last one arrived, by the server's clock.
     package let came: Instant
   }
 }
 
 extension HubPlace {
-  /// How much is there.
+  /// Reads the amount of data there.
   /// - Complexity: O(devices that the role sees).
   package func state() throws(HubError) -> HubState {
     var state = HubState()

@@ -12,7 +12,7 @@ package struct HubPlace: QueriedPlace {
     (self.connection, self.ledger) = (connection, ledger)
   }
 
-  /// The ledgers whose lines this role may read; of many, the first few.
+  /// The ledgers whose lines this role may read; at most the first few.
   package static func ledgers(_ connection: Connection) throws(HubError) -> [Uuid] {
     var found: [Uuid] = []
     try connection.ask(
@@ -24,7 +24,7 @@ package struct HubPlace: QueriedPlace {
     return found
   }
 
-  /// Whether this role may do more than a role of a ledger should.
+  /// Whether this role has more rights than a ledger's role should.
   package func hasTooManyRights() throws(HubError) -> Bool {
     let answer = try connection.one(
       """
@@ -41,13 +41,13 @@ package struct HubPlace: QueriedPlace {
 
   package func end() throws(HubError) { try connection.run("COMMIT") }
 
-  /// Ends it where the server broke it off.
+  /// Ends the snapshot after the server aborted it.
   package func giveUp() {
-    // Where the connection is gone, the server does it by itself.
+    // If the connection is gone, the server does it itself.
     try? connection.run("ROLLBACK")
   }
 
-  /// Waits before something is tried again.
+  /// Waits before another try.
   /// - Parameter tries: how often it was tried by now; each pause is twice the one before.
   package static func pause(after tries: Int) {
     LibPQ.wait([], milliseconds: Limits.pauseMilliseconds << (tries - 1))
@@ -56,7 +56,7 @@ package struct HubPlace: QueriedPlace {
   package func list() throws(HubError) -> [LineSum] {
     var found: [LineSum] = []
     var newest = 0
-    // A row without a device says which version made the hub.
+    // A row without a device gives the version of the hub.
     try connection.ask(
       """
       SELECT NULL, max(version), NULL, NULL FROM razao_hub.versions
@@ -98,7 +98,7 @@ package struct HubPlace: QueriedPlace {
 
   package func fetch(_ wanted: WantedLines, _ take: (Uuid, [UInt8]) -> Bool) throws(HubError) {
     // Each list is walked along the index, however many devices there are: OFFSET 0 keeps the
-    // planner from joining in another way.
+    // planner from using another join.
     switch wanted {
     case .after(let devices):
       _ = try fetch(
@@ -153,11 +153,11 @@ package struct HubPlace: QueriedPlace {
     return isWhole
   }
 
-  /// The bytes of a row that are asked for, whatever stands there: enough to see that a line is too
+  /// The most bytes requested of a row, whatever it holds: enough to detect a line that is too
   /// long.
   private static let mostBytes = Limits.rowBytes + 1
 
-  /// An array as PostgreSQL reads it, of values without quotes or commas in them.
+  /// An array in PostgreSQL's form, of values without quotes or commas in them.
   private static func list(_ values: [String]) -> String {
     "{\(values.joined(separator: ","))}"
   }
@@ -169,7 +169,7 @@ package struct HubPlace: QueriedPlace {
         return try connection.transaction { () throws(HubError) in try putOnce(lines) }
       } catch {
         tries += 1
-        // Two that put the same lines may stand in each other's way.
+        // Two puts of the same lines may block each other.
         guard error == HubError(.busy), tries < Limits.tries else { throw error }
         HubPlace.pause(after: tries)
       }
@@ -190,7 +190,7 @@ package struct HubPlace: QueriedPlace {
       return (next == 0 ? CopyRows.beginning : []) + CopyRows.row(lines[next])
     }
     var sums: [LineSum] = []
-    // In one order for everybody, so that two never wait for each other.
+    // In the same order for everybody, so that no two wait for each other.
     try connection.ask(
       """
       WITH added AS (
@@ -213,7 +213,7 @@ package struct HubPlace: QueriedPlace {
 extension LineSum {
   /// Reads a row's columns from one on: lines, the highest `seq`, digest.
   ///
-  /// No number of them is believed to make sense.
+  /// None of its numbers is trusted.
   fileprivate init(_ device: Uuid, _ row: Row, from column: Int) {
     self.init(
       device, lines: max(0, row.number(column)), last: UInt64(clamping: row.number(column + 1)),

@@ -1,6 +1,6 @@
 /// The schema of a hub, one migration after the other.
 ///
-/// A migration that was given out is never changed: another follows it.
+/// A released migration is never changed: another one follows it.
 enum HubSchema {
   /// The schema's name in the database.
   static let name = "razao_hub"
@@ -24,8 +24,8 @@ enum HubSchema {
 
   /// The lines, as they were signed.
   ///
-  /// The server keeps a row's hash honest, so that a row never has to
-  /// be fetched twice; it does not judge what a line says.
+  /// The server checks a row's hash, so that a row never has to be fetched twice; it does not judge
+  /// a line's content.
   private static let lines =
     """
     CREATE TABLE razao_hub.lines (
@@ -53,10 +53,10 @@ enum HubSchema {
 
       """
 
-  /// The number of lines of each device, with a digest that says which: a machine asks for that
-  /// instead of for the lines.
+  /// The number of lines of each device, with a digest that identifies them: a machine queries that
+  /// instead of the lines.
   ///
-  /// It is kept by the server within the transaction that adds them.
+  /// The server updates it within the transaction that adds them.
   private static let counts = """
     CREATE TABLE razao_hub.devices (
       ledger uuid NOT NULL, device uuid NOT NULL, lines bigint NOT NULL, last bigint NOT NULL,
@@ -91,7 +91,7 @@ enum HubSchema {
 
     """
 
-  /// Lines are added and nothing else, whoever asks.
+  /// Lines can only be added, by any role.
   private static let refusals = """
     CREATE FUNCTION razao_hub.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -110,11 +110,10 @@ enum HubSchema {
 
     """
 
-  /// A role reads and adds lines of the ledgers that it is a member of, and reads what is counted of
-  /// them.
+  /// A role reads and adds lines of the ledgers that it is a member of, and reads their counts.
   ///
-  /// It is `current_user` that is a member: SET ROLE leads to no role but those that somebody
-  /// was given.
+  /// Membership is checked for `current_user`: SET ROLE leads only to roles that the user was
+  /// granted.
   private static let rights = """
     REVOKE ALL ON SCHEMA razao_hub FROM PUBLIC;
     REVOKE ALL ON ALL TABLES IN SCHEMA razao_hub FROM PUBLIC;

@@ -8,8 +8,8 @@ internal import CLibPQ
 
 /// libpq's functions, looked up in the library when a hub is used.
 ///
-/// The command neither links nor needs libpq: where no hub is used, it costs nothing. The types are
-/// those of the library's own header, so that a call is checked as if it were linked.
+/// The command neither links nor needs libpq: without a hub, it costs nothing. The types are those
+/// of the library's own header, so that a call is checked as if it were linked.
 struct LibPQ {
   let connect: razao_PQconnectdbParams
   let connectStart: razao_PQconnectStartParams
@@ -49,7 +49,7 @@ struct LibPQ {
   let database: razao_PQdb
   let serverVersion: razao_PQserverVersion
 
-  /// The name of the library, as every PostgreSQL since 8.3 has it.
+  /// The name of the library in every PostgreSQL since 8.3.
   static let name = "libpq.so.5"
 
   /// Opens the library.
@@ -59,7 +59,7 @@ struct LibPQ {
     guard let library = dlopen(name, RTLD_NOW) else { throw missing }
     func symbol<Function>(_ name: String) throws(HubError) -> Function {
       guard let address = dlsym(library, name) else { throw missing }
-      // An address of a C function is such a function; there is no other way to say it.
+      // The address of a C function is such a function; Swift has no other way to express it.
       return unsafeBitCast(address, to: Function.self)
     }
     connect = try symbol("PQconnectdbParams")
@@ -101,7 +101,7 @@ struct LibPQ {
     serverVersion = try symbol("PQserverVersion")
   }
 
-  /// Waits until something can be read from one of several sockets, or time runs out.
+  /// Waits until one of several sockets is readable, or time runs out.
   static func wait(_ sockets: [Int32], milliseconds: Int) {
     var polled = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     _ = poll(&polled, nfds_t(polled.count), Int32(clamping: milliseconds))
@@ -112,7 +112,7 @@ struct LibPQ {
     case ready, silence, interrupted
   }
 
-  /// Waits until something can be read from, or written to, a connection's socket.
+  /// Waits until a connection's socket is readable, or writable.
   static func wait(_ socket: Int32, toWrite: Bool = false, milliseconds: Int) -> Wait {
     var polled = pollfd(
       fd: socket, events: Int16(POLLIN) | (toWrite ? Int16(POLLOUT) : 0), revents: 0)

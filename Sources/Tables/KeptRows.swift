@@ -34,7 +34,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
     (fetch, fetchRange) = (before.fetch, before.fetchRange)
   }
 
-  /// The same rows; what is fetched through these is forgotten with them.
+  /// The same rows; rows fetched through these are released with them.
   public func apart() -> KeptRows { KeptRows(after: self) }
 
   @inlinable func row(_ number: Int, of count: Int) -> Row {
@@ -51,7 +51,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
 
   /// Fetches the rows of a range, unless they are here.
   ///
-  /// Where one is not there, or names what is not, all of them are left to be fetched one by one.
+  /// If one is missing, or names something missing, all of them are left to be fetched one by one.
   @inlinable func bring(_ range: Range<Int>) {
     guard !range.isEmpty, !fetched.withLock({ $0.holds(range) }) else { return }
     let rows = fetchRange(range)
@@ -59,7 +59,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
     fetched.withLock { $0.insert(rows, at: range.lowerBound) }
   }
 
-  /// Keeps a row that nobody has asked for yet; one that was fetched stays as it is.
+  /// Keeps a row before it is needed; one that was fetched stays as it is.
   @inlinable public func meet(_ row: Row, _ number: Int) {
     guard isPossible(row) else { return }
     fetched.withLock { if $0.rows[number] == nil { $0.rows[number] = row } }
@@ -69,14 +69,14 @@ public final class KeptRows<Row: Sendable>: Sendable {
     fetched.withLock { $0.rows[number] = row }
   }
 
-  /// Keeps rows side by side that nobody has asked for yet: they were only just given their numbers.
+  /// Keeps adjacent rows before they are needed: they have only just got their numbers.
   @inlinable func remember(_ rows: [Row], from first: Int) {
     guard !rows.isEmpty else { return }
     fetched.withLock { $0.insert(rows, at: first) }
   }
 }
 
-/// Rows that were fetched: one by one, or many that lie side by side.
+/// Fetched rows: single ones, or many adjacent ones.
 @usableFromInline struct FetchedRows<Row: Sendable>: Sendable {
   @usableFromInline var rows: [Int: Row] = [:]
   /// In the order of their first numbers.
@@ -109,7 +109,7 @@ public final class KeptRows<Row: Sendable>: Sendable {
     blocks.insert(Block(first: first, rows: rows), at: block(at: first).map { $0 + 1 } ?? 0)
   }
 
-  /// The last block that begins at a number or before it.
+  /// The last block that begins at or before a number.
   @inlinable func block(at number: Int) -> Int? {
     var (low, high) = (0, blocks.count)
     while low < high {

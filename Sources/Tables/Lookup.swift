@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Values by key, of which those kept elsewhere are fetched when they are asked for.
+/// Values by key, of which those kept elsewhere are fetched on demand.
 ///
 /// With nothing kept it is a plain dictionary.
 public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -11,13 +11,13 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   public var count: Int
   @usableFromInline let kept: KeptValues<Key, Value>?
 
-  /// A lookup of nothing.
+  /// Makes an empty lookup.
   @inlinable public init() {
     count = 0
     kept = nil
   }
 
-  /// A lookup of values that are kept elsewhere, under so many keys.
+  /// Makes a lookup of values that are kept elsewhere, with the given number of keys.
   @inlinable public init(kept: KeptValues<Key, Value>, count: Int) {
     (self.count, self.kept) = (count, kept)
   }
@@ -42,7 +42,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// The value of a key, which gets one where it has none and it is changed.
+  /// The value of a key, which is set to the default if it has none and is changed.
   @inlinable public subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
     get { self[key] ?? value() }
     _modify {
@@ -51,7 +51,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         count += 1
         here[key] = .some(value())
       }
-      // Taken out while it is changed, so that it is not copied.
+      // Taken out during the change, so that it is not copied.
       guard var own = here[key].flatMap({ $0 }) else { preconditionFailure("it was just put in") }
       here[key] = .some(nil)
       defer { here[key] = own }
@@ -59,14 +59,14 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Takes the value of a key away, and returns it.
+  /// Removes and returns the value of a key.
   @inlinable public mutating func removeValue(forKey key: Key) -> Value? {
     let value = self[key]
     if value != nil { self[key] = nil }
     return value
   }
 
-  /// The same lookup, which lets go of what it fetches when it is let go of itself.
+  /// The same lookup, in a copy that releases the values it fetches when it is released.
   @inlinable public func apart() -> Lookup {
     guard let kept else { return self }
     var apart = Lookup(kept: kept.apart(), count: count)
@@ -74,7 +74,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return apart
   }
 
-  /// Everything that is here: all there is where nothing is kept elsewhere.
+  /// Everything in memory: all values if nothing is kept elsewhere.
   @inlinable public var present: [(key: Key, value: Value)] {
     here.compactMap { key, value in value.map { (key, $0) } }
   }
@@ -82,7 +82,7 @@ public struct Lookup<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The values that differ from the kept ones; nil for one that was removed.
   @inlinable public var changed: [(key: Key, value: Value?)] { here.map { ($0.key, $0.value) } }
 
-  /// Takes note that all is kept elsewhere by now, as it is.
+  /// Records that everything is kept elsewhere now, unchanged.
   @inlinable public mutating func markSaved() {
     guard let kept else { return }
     for key in here.keys { kept.forget(key) }
@@ -108,7 +108,7 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
     fetch = before.fetch
   }
 
-  /// The same values; what is fetched through these is forgotten with them.
+  /// The same values; values fetched through these are released with them.
   public func apart() -> KeptValues { KeptValues(after: self) }
 
   /// The value of a key; nil for none.
@@ -124,12 +124,12 @@ public final class KeptValues<Key: Hashable & Sendable, Value: Sendable>: Sendab
     return before?.known(key)
   }
 
-  /// Keeps a value in place of fetching it.
+  /// Keeps a value instead of fetching it.
   @inlinable public func remember(_ value: Value?, _ key: Key) {
     fetched.withLock { $0[key] = .some(value) }
   }
 
-  /// Lets go of the value of a key, which is another by now: it is fetched again when somebody asks.
+  /// Releases the outdated value of a key: it is fetched again on demand.
   @inlinable public func forget(_ key: Key) {
     fetched.withLock { _ = $0.removeValue(forKey: key) }
     before?.forget(key)

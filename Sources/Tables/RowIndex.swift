@@ -1,9 +1,9 @@
-/// Finds rows of a table by a key that the rows themselves hold: an open-addressing table of row
-/// numbers, eight bytes a slot, while a dictionary would keep every key a second time.
+/// Finds rows of a table by a key in the rows themselves: an open-addressing table of row numbers,
+/// eight bytes a slot, while a dictionary would store every key a second time.
 ///
-/// A key is given as two words that tell it apart from nearly all others. They are mixed with
+/// A key is given as two words that distinguish it from nearly all others. They are mixed with
 /// secrets of this index by folded multiplication (Wang Yi, "wyhash", 2019), so nobody can choose
-/// keys that collide.
+/// colliding keys.
 public struct RowIndex: Sendable {
   /// Row numbers in the lower half, 32 bits of hash in the upper.
   ///
@@ -11,13 +11,13 @@ public struct RowIndex: Sendable {
   @usableFromInline var slots: [UInt64] = Array(repeating: free, count: 16)
   @usableFromInline var count = 0
   @usableFromInline let secrets: (UInt64, UInt64)
-  /// The result of `prefetch`, which is useless by itself: without it the compiler would remove the
-  /// reading.
+  /// The result of `prefetch`, which has no use of its own: without it, the compiler would remove
+  /// the reading.
   @usableFromInline var prefetched: UInt64 = 0
 
   @usableFromInline static let free = UInt64.max
 
-  /// An index of nothing.
+  /// Makes an empty index.
   public init() {
     var random = SystemRandomNumberGenerator()
     secrets = (random.next(), random.next())
@@ -63,7 +63,7 @@ public struct RowIndex: Sendable {
     count += 1
   }
 
-  /// Makes room for so many rows.
+  /// Reserves room for so many rows.
   public mutating func reserve(_ rows: Int) {
     var size = slots.count
     while rows * 4 > size * 3 { size *= 2 }

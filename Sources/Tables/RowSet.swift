@@ -1,8 +1,8 @@
-/// A set of row numbers: a bit for each row of a table.
+/// A set of row numbers: one bit for each row of a table.
 public struct RowSet: Sendable {
   @usableFromInline var words: [UInt64]
   private let rows: Int
-  /// How many numbers are in it.
+  /// The number of its elements.
   public private(set) var count = 0
 
   /// An empty set for the rows of a table.
@@ -12,13 +12,13 @@ public struct RowSet: Sendable {
     words = Array(repeating: 0, count: (rows + 63) / 64)
   }
 
-  /// Whether a number is in it; one of no row is not.
+  /// Whether a number is in it; false for an invalid row number.
   @inlinable public func contains(_ number: Int32) -> Bool {
     let word = Int(number) >> 6
     return words.indices.contains(word) && words[word] >> (UInt64(number) & 63) & 1 == 1
   }
 
-  /// Adds the number of a row; one of no row is left out.
+  /// Adds a row number; an invalid one is ignored.
   /// - Returns: whether it was not in it.
   @discardableResult
   public mutating func insert(_ number: Int32) -> Bool {

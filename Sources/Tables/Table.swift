@@ -1,33 +1,32 @@
-/// Rows by number, from 0: those that are kept elsewhere are fetched when they are asked for, those
-/// that came since are here.
+/// Rows by number, from 0: those kept elsewhere are fetched on demand, those added since are here.
 ///
 ///     0 ················ base ·················· count
 ///     | kept: fetched, or changed here | fresh: here |
 ///
-/// With nothing kept it is a plain array. A copy shares what was fetched and nothing else, so it
-/// can be changed and thrown away.
+/// With nothing kept elsewhere, it is a plain array. A copy shares only the fetched rows, so it can
+/// be changed and discarded.
 public struct Table<Row: Sendable>: Sendable {
-  /// How many rows are kept elsewhere.
+  /// The number of rows kept elsewhere.
   public var base: Int
-  /// The rows that came since.
+  /// The rows added since.
   public var fresh: [Row] = []
-  /// Kept rows that are different by now.
+  /// Kept rows that have changed.
   public var changed: [Int: Row] = [:]
   @usableFromInline let kept: KeptRows<Row>?
 
-  /// A table of nothing.
+  /// Makes an empty table.
   @inlinable public init() {
     base = 0
     kept = nil
   }
 
-  /// A table of rows that are kept elsewhere.
+  /// Makes a table of rows that are kept elsewhere.
   @inlinable public init(kept: KeptRows<Row>, count: Int) {
     base = count
     self.kept = kept
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   @inlinable public var count: Int { base + fresh.count }
   /// The numbers of all rows.
   @inlinable public var indices: Range<Int> { 0..<count }
@@ -51,7 +50,7 @@ public struct Table<Row: Sendable>: Sendable {
     }
   }
 
-  /// Rows side by side.
+  /// Adjacent rows.
   @inlinable public subscript(range: Range<Int>) -> ArraySlice<Row> {
     if range.lowerBound >= base, range.upperBound <= count {
       return fresh[range.lowerBound - base..<range.upperBound - base]
@@ -59,9 +58,9 @@ public struct Table<Row: Sendable>: Sendable {
     return range.map { self[$0] }[...]
   }
 
-  /// The same table, which lets go of what it fetches when it is let go of itself.
+  /// The same table, in a copy that releases the rows it fetches when it is released.
   ///
-  /// Both see the rows that were fetched before.
+  /// Both see the rows fetched before.
   @inlinable public func apart() -> Table {
     guard let kept else { return self }
     var apart = Table(kept: kept.apart(), count: base)
@@ -70,7 +69,7 @@ public struct Table<Row: Sendable>: Sendable {
     return apart
   }
 
-  /// Fetches kept rows side by side, where they will be asked for soon.
+  /// Fetches adjacent kept rows that will be needed soon.
   /// - Parameter ranges: their numbers, in any order; what lies between two that are close comes
   ///   along.
   @inlinable public func bring(_ ranges: some Sequence<Range<Int>>) {
@@ -80,7 +79,7 @@ public struct Table<Row: Sendable>: Sendable {
     }
   }
 
-  /// Fetches kept rows that will be asked for soon, by number.
+  /// Fetches kept rows that will be needed soon, by number.
   @inlinable public func bring(_ numbers: some Sequence<Int32>) {
     guard kept != nil else { return }
     bring(numbers.lazy.filter { $0 >= 0 }.map { Int($0)..<Int($0) + 1 })
@@ -94,7 +93,7 @@ public struct Table<Row: Sendable>: Sendable {
     fresh.append(contentsOf: rows)
   }
 
-  /// Makes room for so many rows.
+  /// Reserves room for so many rows.
   @inlinable public mutating func reserveCapacity(_ rows: Int) {
     fresh.reserveCapacity(rows - base)
   }
@@ -105,7 +104,7 @@ public struct Table<Row: Sendable>: Sendable {
     return kept.row(number, of: base)
   }
 
-  /// Takes note that all rows are kept elsewhere by now, as they are.
+  /// Records that all rows are kept elsewhere now, unchanged.
   @inlinable public mutating func markSaved() {
     guard let kept else { return }
     for (number, row) in changed { kept.remember(row, number) }
@@ -117,7 +116,7 @@ public struct Table<Row: Sendable>: Sendable {
 }
 
 extension Sequence where Element == Range<Int> {
-  /// These ranges in order, those that overlap or lie close together as one.
+  /// These ranges in order, with those that overlap or are close together merged.
   /// - Parameter gap: how many numbers may lie between two that are joined.
   /// - Complexity: O(n log n), and O(n) where they are in order.
   @inlinable func joined(within gap: Int) -> [Range<Int>] {

@@ -1,12 +1,13 @@
 package import Canonical
 
-/// One publication of a ledger's tables for reports: a transaction from its first look to its commit.
+/// One publication of a ledger's tables for reports: one transaction from the first query to the
+/// commit.
 ///
 ///     begin ──> lock, the state of the last one ──> rows into temporary tables ──> merge ──> commit
 ///
-/// Of what arrives only rows that differ are written, and rows that did not arrive go where they lie
-/// in what is made anew: all of a table, or the things named by `renew`. Whatever breaks on the way
-/// leaves the last publication.
+/// Only incoming rows that differ are written, and rows that did not come are removed within the
+/// renewed part: a whole table, or the things named by `renew`. Any failure on the way leaves the
+/// last publication in place.
 package final class ReportPublication {
   private let connection: Connection
   private let ledger: Uuid
@@ -21,18 +22,18 @@ package final class ReportPublication {
     (self.connection, self.ledger) = (connection, ledger)
   }
 
-  /// The last publication, as far as the next one goes on from it.
+  /// The last publication, as far as the next one builds on it.
   package struct State: Sendable, Hashable {
     package let number: Int
-    /// Tells it apart from every other one.
+    /// Its unique mark.
     package let mark: Uuid
     package let day: Day
     package let fingerprint: String
-    /// The lines that it was made from, in words of the caller's.
+    /// The lines that it was made from, in the caller's text form.
     package let known: String
   }
 
-  /// Begins, and waits for others that publish the same ledger.
+  /// Begins, and waits for other publications of the same ledger.
   /// - Returns: the last publication; nil where there is none.
   /// - Throws: `notPrepared`, `tooOld`, `tooNew`; `busy` where another takes too long.
   package func begin() throws(HubError) -> State? {
@@ -61,13 +62,13 @@ package final class ReportPublication {
     }
   }
 
-  /// Gives up what was begun.
+  /// Rolls back what was begun.
   package func giveUp() {
-    // Where the connection is gone, the server does it by itself.
+    // If the connection is gone, the server does it itself.
     try? connection.run("ROLLBACK")
   }
 
-  /// The accounts that some entries are posted on in the tables, each with the first day of it.
+  /// The accounts that some entries are posted on in the tables, each with its first such day.
   package func accounts(of entries: [Uuid]) throws(HubError) -> [Uuid: Day] {
     var found: [Uuid: Day] = [:]
     try connection.ask(
@@ -83,13 +84,13 @@ package final class ReportPublication {
     return found
   }
 
-  /// Makes all of a table anew: rows that do not arrive go.
+  /// Renews a whole table: rows that do not come are removed.
   package func renew(_ table: ReportTable) throws(HubError) {
     whole.insert(table.name)
     try stage(table)
   }
 
-  /// Makes the rows of one thing anew: an entry, an account, a category.
+  /// Renews the rows of one thing: an entry, an account, a category.
   /// - Parameter day: the first day of it; nil for all.
   package func renew(_ table: ReportTable, _ thing: Uuid, from day: Day? = nil) throws(HubError) {
     var row = ReportRow()
@@ -100,7 +101,7 @@ package final class ReportPublication {
     try stage(table)
   }
 
-  /// Takes a row of a table that is made anew.
+  /// Adds a row of a renewed table.
   package func put(_ row: ReportRow, into table: ReportTable) throws(HubError) {
     waiting[table.name, default: []] += row.bytes
     waiting[table.name]?.append(UInt8(ascii: "\n"))
@@ -130,13 +131,13 @@ package final class ReportPublication {
     }
   }
 
-  /// Brings the tables to what has arrived.
+  /// Updates the tables with the rows that have come.
   /// - Complexity: O(rows that arrived + rows of what is made anew).
   package func merge() throws(HubError) {
     try connection.run(
       "CREATE TEMPORARY TABLE razao_escopo (tabela text, coisa uuid, desde date) ON COMMIT DROP")
     try copy(scopes, into: "pg_temp.razao_escopo")
-    // Without figures the server would go through all rows of a ledger to find a few.
+    // Without statistics, the server would scan all rows of a ledger to find a few.
     try connection.run("ANALYZE pg_temp.razao_escopo")
     for table in ReportTable.all where staged.contains(table.name) {
       try send(table)
@@ -176,7 +177,7 @@ package final class ReportPublication {
       """)
   }
 
-  /// Says how many open conflicts there are about each entry; none about all others.
+  /// Sets the number of open conflicts about each entry; none for all others.
   package func setConflicts(_ conflicts: [Uuid: Int]) throws(HubError) {
     let sorted = conflicts.sorted { $0.key < $1.key }
     written += try count(
@@ -205,7 +206,7 @@ package final class ReportPublication {
 }
 
 extension ReportPublication {
-  /// The books that a publication is made from.
+  /// The books behind a publication.
   package struct Source: Sendable {
     package let name: String
     package let day: Day
@@ -225,7 +226,7 @@ extension ReportPublication {
     }
   }
 
-  /// Says what the tables are made from, and ends: from here on everybody sees them.
+  /// Records the source of the tables, and commits: from then on everybody sees them.
   /// - Parameters:
   ///   - number: of this publication.
   ///   - mark: tells it apart from every other one.

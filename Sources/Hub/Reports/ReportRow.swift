@@ -3,7 +3,7 @@ package import Canonical
 /// A row on its way into a table for reports, in the form of `COPY … WITH (FORMAT text)`
 /// (PostgreSQL, reference: COPY, file formats).
 package struct ReportRow {
-  /// The row as it stands in the statement, without its line end.
+  /// The row as spelled in the statement, without its line end.
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
@@ -17,7 +17,7 @@ package struct ReportRow {
       case UInt8(ascii: "\n"): "\\n"
       case UInt8(ascii: "\r"): "\\r"
       case UInt8(ascii: "\t"): "\\t"
-      // The server's texts hold every character but this one.
+      // The server's texts hold every character except this one.
       case 0: "\u{FFFD}"
       default: nil
       }
@@ -37,7 +37,7 @@ package struct ReportRow {
   /// Adds a whole number.
   package mutating func put(_ number: Int) { put("\(number)") }
 
-  /// Adds whether something is so.
+  /// Adds a flag.
   package mutating func put(_ flag: Bool) { put(flag ? "t" : "f") }
 
   /// Adds a list of texts.

@@ -1,6 +1,6 @@
 /// The schema of the tables for reports, beside that of a hub's lines, one migration after the other.
 ///
-/// A migration that was given out is never changed: another follows it.
+/// A released migration is never changed: another one follows it.
 enum ReportSchema {
   /// The schema's name in the database.
   static let name = "razao_relatorios"
@@ -25,7 +25,7 @@ enum ReportSchema {
       versao integer PRIMARY KEY, aplicada timestamptz NOT NULL DEFAULT now());
     """
 
-  /// The publications, how each ledger's last one can be told, and who may read which ledger.
+  /// The publications, the mark of each ledger's last one, and who may read which ledger.
   private static let publications = """
     COMMENT ON SCHEMA razao_relatorios IS 'Tabelas para relatórios, feitas a partir dos livros. Nada as lê de volta: mudá-las não muda livro nenhum.';
     COMMENT ON TABLE razao_relatorios.versoes IS 'As versões destas tabelas.';
@@ -74,7 +74,7 @@ enum ReportSchema {
 
     """
 
-  /// Readers read the ledgers that they were given; roles of a ledger write that ledger's tables.
+  /// Readers can read the ledgers granted to them; roles of a ledger write that ledger's tables.
   private static let rights =
     """
     REVOKE ALL ON SCHEMA razao_relatorios FROM PUBLIC;
@@ -147,7 +147,7 @@ extension ReportTable {
       """
   }
 
-  /// The columns that came with a later version.
+  /// The columns added by a later version.
   func additions(_ version: Int) -> String {
     columns.filter { $0.since == version }.map { column in
       """

@@ -1,14 +1,14 @@
-/// A table for reports: its columns, its key, and the part of it that is written anew at once.
+/// A table for reports: its columns, its key, and the part of it that is renewed at once.
 ///
-/// Its definition, its comments, the table in which new rows arrive and the statements that bring it
-/// up to date all come from here, so that they cannot differ.
+/// Its definition, its comments, the staging table for new rows and the statements that update it
+/// are all generated from here, so that they cannot differ.
 package struct ReportTable: Sendable {
-  /// A column, with its type in PostgreSQL and the sentence that the database shows of it.
+  /// A column, with its PostgreSQL type and the sentence that the database shows for it.
   struct Column: Sendable {
     let name: String
     let type: String
     let comment: String
-    /// The version of the schema that has it first.
+    /// The first version of the schema that has it.
     let since: Int
 
     init(_ name: String, _ type: String, _ comment: String, since: Int = 1) {
@@ -21,20 +21,20 @@ package struct ReportTable: Sendable {
   let comment: String
   /// All columns but the ledger, which is the first of every table.
   let columns: [Column]
-  /// The columns that name a row within a ledger.
+  /// The columns that identify a row within a ledger.
   let key: [String]
-  /// The columns of the partial scope: the thing whose rows are written anew, and for some the day
-  /// from which on.
+  /// The columns of the partial scope: the thing whose rows are renewed, and for some the first
+  /// day.
   let scope: (thing: String, from: String?)
-  /// More indices, each the columns after the ledger.
+  /// Further indices, each as the columns after the ledger.
   let indices: [String]
 
   var qualified: String { "\(ReportSchema.name).\(name)" }
-  /// The table in which the rows of one publication arrive.
+  /// The staging table for the rows of one publication.
   var staging: String { "pg_temp.razao_\(name)" }
   var columnList: String { columns.map(\.name).joined(separator: ", ") }
 
-  /// The columns with a prefix, as one value that tells two rows apart by every digit.
+  /// The columns with a prefix, as one value that differs if any digit of two rows does.
   func row(_ prefix: String) -> String {
     "(\(columns.map { "\(prefix).\($0.name)" }.joined(separator: ", ")))::text"
   }

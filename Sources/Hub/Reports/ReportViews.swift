@@ -1,6 +1,7 @@
-/// The questions that people ask, as views and functions over the tables for reports.
+/// The queries that people need, as views and functions over the tables for reports.
 ///
-/// They run with the rights of whoever asks (`security_invoker`), so each sees its own ledgers.
+/// They run with the rights of the querying role (`security_invoker`), so each sees its own
+/// ledgers.
 enum ReportViews {
   static let all = published + balances + results + bills + budgets
 
@@ -170,11 +171,11 @@ enum ReportViews {
         ("disponivel", "O que resta; vazio se não há orçamento."),
       ])
 
-  /// Of a category whose budgets nobody understands the view says nothing, as the screen does.
+  /// A category with an unknown word in its budgets is left out of the view, as on the screen.
   static let budgetsUnderstood =
     "CREATE OR REPLACE VIEW" + budgetView(" AND NOT coalesce(c.orcamento_incompreendido, false)")
 
-  /// The view after the words that make it.
+  /// The view after the words that create it.
   /// - Parameter more: another condition for categories without a budget.
   private static func budgetView(_ more: String = "") -> String {
     """
