@@ -1,7 +1,7 @@
 internal import Crypto
 internal import Synchronization
 
-/// An Ed25519 public key (RFC 8032): 32 bytes, not all values of which are points of the curve.
+/// An Ed25519 public key (RFC 8032): 32 bytes, which need not be a point of the curve.
 public struct PublicKey: Hashable, Sendable {
   /// The encoded point (RFC 8032 section 5.1.2).
   package let bytes: Bytes32

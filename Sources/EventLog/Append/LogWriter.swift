@@ -124,7 +124,7 @@ package final class LogWriter: Sendable {
 extension LogWriter {
   /// Whether the carrier ends with the line that this machine wrote last, as far as reading shows.
   ///
-  /// Nothing is opened for writing: in a watched folder, this triggers nobody.
+  /// Nothing is opened for writing, so watchers of the folder stay asleep.
   /// - Returns: false also where nothing is remembered, or the carrier cannot be read.
   /// - Complexity: O(bytes of that line).
   package var endsAsRemembered: Bool {

@@ -29,8 +29,8 @@ public struct AuditExpectation: Sendable, Hashable {
     voz == auditoria.voz || voz == auditoria.fingerprint.description
   }
 
-  /// A code as people type it, `zbym 706k`, in the form of `Auditoria.voz`, or a whole fingerprint;
-  /// nil for what is neither.
+  /// A typed code, `zbym 706k`, in the form of `Auditoria.voz`, or a whole fingerprint; nil for
+  /// anything else.
   public static func voz(_ typed: String) -> String? {
     let typed = typed.filter { !$0.isWhitespace && $0 != "-" }
     if let whole = Hash256(typed.lowercased()) { return whole.description }

@@ -92,7 +92,7 @@ public struct Investimento: Sendable, Hashable {
   /// Their yield in the given month.
   public var rendimento: Total
 
-  /// Makes what is invested.
+  /// Makes a sum of investments.
   package init(moeda: Currency, montante: Total, rendimento: Total) {
     (self.moeda, self.montante, self.rendimento) = (moeda, montante, rendimento)
   }

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// How a card's bill stands on a day.
+/// The state of a card's bill on a day.
 public enum SituacaoDeFatura: String, Sendable, Hashable {
   /// It still takes purchases.
   case aberta
@@ -49,7 +49,7 @@ public struct FaturaListada: Sendable, Hashable {
   public var agendado: Pagamentos?
   /// The unpaid sum of an earlier bill that is listed as late beside it and included in it again.
   package var deAntes: Total?
-  /// How it stands.
+  /// Its state.
   public var situacao: SituacaoDeFatura
 
   /// Future payments.

@@ -89,7 +89,7 @@ public enum ValorDeCampo: Sendable, Hashable {
   case valor(Amount, Currency)
   /// A posting.
   case partida(PartidaNomeada)
-  /// An account and what it is called now.
+  /// An account with its present name.
   case conta(id: Uuid, nome: String)
   /// The UUID of anything else.
   case id(Uuid)

@@ -123,7 +123,7 @@ public struct RegistroContado: Sendable, Hashable {
   /// Its events in their order, notes apart.
   public var feitos: [Feito]
 
-  /// Makes a commit that is told.
+  /// Makes a described commit.
   package init(hash: Hash256, quando: Instant, feitos: [Feito]) {
     (self.hash, self.quando, self.feitos) = (hash, quando, feitos)
   }

@@ -124,7 +124,7 @@ public struct PrevistoNoMes: Sendable, Hashable {
   /// The number of occurrences behind it.
   public var ocorrencias: Int
 
-  /// Makes what is expected of a month.
+  /// Makes the expected part of a month.
   package init(entrou: Total, saiu: Total, ocorrencias: Int) {
     (self.entrou, self.saiu, self.ocorrencias) = (entrou, saiu, ocorrencias)
   }

@@ -57,7 +57,7 @@ public struct Vencimentos: Sendable, Hashable {
   /// expects them by then; by day, then name.
   public var emConflito: [OcorrenciaListada]
 
-  /// Makes what is due.
+  /// Makes a list of due things.
   package init(
     hoje: Day, ate: Day, ocorrencias: [OcorrenciaListada], faturas: [FaturaListada] = [],
     emConflito: [OcorrenciaListada] = []

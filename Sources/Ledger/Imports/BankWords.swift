@@ -173,7 +173,7 @@ struct RowWords: Sendable {
     all = (row.nome.map { BankWords($0).words } ?? []) + text.words
   }
 
-  /// The bank's own text without what banks put into every row (`BankWords.told`).
+  /// The bank's own text without the words that banks put into every row (`BankWords.told`).
   var told: [String] { BankWords.told(String(decoding: folded, as: UTF8.self)) }
 
   /// Whether one of some folded pieces is anywhere in the bank's own text.

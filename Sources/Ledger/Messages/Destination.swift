@@ -193,7 +193,7 @@ public indirect enum Destination: Sendable, Hashable {
 
   /// All devices, and the invitations.
   case aparelhos
-  /// A device and what it wrote.
+  /// A device with its commits.
   case aparelho(Uuid)
   /// The approval of a device by its code; nil if somebody has to read that off the device itself.
   case aprovarAparelho(Uuid, codigo: String?)

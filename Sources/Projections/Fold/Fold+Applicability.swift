@@ -76,7 +76,7 @@ extension Fold {
         razao: store.razao, dispositivo: store.graph.device(commit), seq: store.graph.seq(commit)))
   }
 
-  /// Notes the accounts that a trusted commit creates: the creation with the smallest event id
+  /// Notes the account attributes in a trusted commit: the creation with the smallest event id
   /// counts, applied or not.
   ///
   /// If that changes an earlier note, everything is folded again.

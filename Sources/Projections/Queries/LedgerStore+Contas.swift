@@ -151,7 +151,7 @@ extension LedgerStore {
 }
 
 extension ContaEmDetalhe {
-  /// The account with what is invested from it.
+  /// The account with the investments linked to it.
   fileprivate func com(_ investimentos: [Investimento]) -> ContaEmDetalhe {
     var conta = self
     for (moeda, group) in investimentos.porMoeda(\.moeda) {

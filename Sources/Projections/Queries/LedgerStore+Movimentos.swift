@@ -49,7 +49,7 @@ extension LedgerStore {
       agendado: scheduled.map { Total(fine: $0, decimals: header.saldo.decimals) })
   }
 
-  /// Where an entry stands among those on some accounts.
+  /// The position of an entry among those on some accounts.
   private func lugar(
     depoisDe id: Uuid, _ accounts: [Int32]
   ) throws(RazaoError) -> StatementOrder {

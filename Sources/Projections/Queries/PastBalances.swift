@@ -28,7 +28,7 @@ package struct PastWalk: Sendable {
 ///     shown:   0     + each entry with a shown event, as it counts there
 ///     hidden:  today + each entry that a hidden event touches: its part there less its part now
 ///
-/// Events are gone through in blocks, so memory does not grow with the past.
+/// Events are read in blocks, so memory does not grow with the past.
 struct PastBalances {
   private let store: LedgerStore
   private let visao: Visao

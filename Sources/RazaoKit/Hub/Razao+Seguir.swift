@@ -4,7 +4,7 @@ public import Ledger
 internal import Machine
 
 extension Razao {
-  /// Syncs whenever something changes, until told to stop.
+  /// Syncs whenever something changes, until asked to stop.
   ///
   /// A hub announces new lines, but is heard at most once a second, as anybody with a role there
   /// can announce endlessly. Recordings here are noticed within a fifth of a second; folders are
