@@ -179,8 +179,7 @@ extension Razao {
     guard let hub = visit.hub, let place = hub.place else { return }
     visit.result.faltam = lines.count
     for part in lines.parts {
-      let placed: [PlacedLine]
-      placed = try RazaoError.telling(self.placed(part))
+      let placed = try RazaoError.telling(self.placed(part))
       let added: [LineSum]
       do throws(HubError) {
         added = try place.put(placed)

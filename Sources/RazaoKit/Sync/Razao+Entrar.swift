@@ -94,8 +94,7 @@ extension Razao {
     let begun = try comecado(ledger, em: folder, machine, files)
     let isNew = !((try? files.list(folder)) ?? []).contains { $0.name.extension == "jsonl" }
     guard begun == nil, isNew, let code else { return }
-    let store: LedgerStore
-    store = try RazaoError.telling(Intake.supposing(found.folder, in: Fold(ledger: ledger)))
+    let store = try RazaoError.telling(Intake.supposing(found.folder, in: Fold(ledger: ledger)))
     // No device has this UUID: the key is made once the code is known to be valid.
     try store.check(convite: code, para: ledger)
   }

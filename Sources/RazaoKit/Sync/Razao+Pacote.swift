@@ -123,8 +123,7 @@ extension Razao {
   }
 
   private func look(intoFile visit: inout PlaceVisit) throws(RazaoError) {
-    let folder: CarrierFolder
-    folder = try RazaoError.telling(CarrierFolder(listing: visit.path, in: files))
+    let folder = try RazaoError.telling(CarrierFolder(listing: visit.path, in: files))
     if folder.isFile, let refused = folder.refused.first {
       throw RazaoError(
         .semPermissao, "\(visit.result.caminho) \(refused.reason.motivo). Confira de quem é.")
@@ -154,8 +153,7 @@ extension Razao {
   /// Whether a file without a whole line starts like a line.
   private func isCutLine(_ path: FilePath) throws(RazaoError) -> Bool {
     let start = Array(#"{"v":1,"device":""#.utf8)
-    let found: [UInt8]
-    found = try RazaoError.telling(files.open(path, .reading).bytes(0..<start.count))
+    let found = try RazaoError.telling(files.open(path, .reading).bytes(0..<start.count))
     return !found.isEmpty && start.starts(with: found)
   }
 

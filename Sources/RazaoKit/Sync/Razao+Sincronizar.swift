@@ -118,8 +118,7 @@ extension Razao {
     _ machine: MachineFolders, _ files: any FileSystem,
     _ body: () throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
-    let lock: any FileLock
-    lock = try RazaoError.telling(
+    let lock = try RazaoError.telling(
       files.lock(
         Identity.folder(of: id, machine).appending("sync.lock"),
         waitMilliseconds: EventLog.Limits.lockWaitMilliseconds))
