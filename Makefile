@@ -16,7 +16,7 @@ demo:
 # few runs of what `make verify` does at length. The same build proves that no target imports what
 # it does not declare.
 test:
-	@echo 'This builds everything, once (about a quarter of an hour on two cores), and tests it in twenty minutes.'
+	@echo 'This builds everything, once (about a quarter of an hour on two cores), and tests it in as long.'
 	@Scripts/setup
 	@Scripts/progress 'Building' Scripts/build
 	Scripts/setup --try zsh fish groff
