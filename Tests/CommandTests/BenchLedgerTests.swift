@@ -143,4 +143,21 @@ struct BenchLedgerTests {
     #expect(result.status != 0)
     #expect(result.errors.contains("data.csv, linha 2"))
   }
+
+  /// Otherwise a measurement would be of lines that nobody counts.
+  @Test(
+    arguments: [
+      "contasEmCadeia", "contasEmCirculo", "contasEmEstrela", "contasDeUmNome", "decisoesEmCadeia",
+      "decisoesEmCirculo", "decisoesEmEstrela",
+    ])
+  func `what a trusted device writes to make commands slow counts`(kind: String) throws {
+    let scratch = try Scratch()
+    let home = scratch.folder.appending(path: "home").path(percentEncoded: false)
+    let made = try Command.run(
+      executable: Command.built("BenchLedger"), ["hostil", kind, "20", "ledger", "--home", home],
+      in: scratch.folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let audit = try Command.run(["auditar", "ledger"], in: scratch.folder)
+    #expect(audit.status == 0, "\(audit.output)")
+  }
 }

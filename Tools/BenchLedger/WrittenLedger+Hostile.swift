@@ -90,7 +90,7 @@ extension WrittenLedger {
       for (start, writer) in [(0, 0), (count / 2, stranger)] {
         try appendAll(
           things[start..<(start == 0 ? count / 2 : count)].map {
-            said(.contaAberta(ContaAberta(nome: "Caixa", classe: .ativo)), $0)
+            Evento(id: $0, dados: .contaAberta(ContaAberta(nome: "Caixa", classe: .ativo)))
           }, by: writer)
       }
     case .decisoesEmCadeia: try decide(things) { $0 + 1 < count ? $0 + 1 : nil }
@@ -102,9 +102,7 @@ extension WrittenLedger {
   private mutating func unify(_ accounts: [Uuid], into target: (Int) -> Int?) throws {
     try appendAll(
       accounts.enumerated().map { number, id in
-        Evento(
-          id: random.uuid(), of: id,
-          dados: .contaAberta(ContaAberta(nome: "conta \(number)", classe: .ativo)))
+        Evento(id: id, dados: .contaAberta(ContaAberta(nome: "conta \(number)", classe: .ativo)))
       }, by: 0)
     try appendAll(
       accounts.enumerated().compactMap { number, id in
