@@ -292,7 +292,7 @@ let package = Package(
       ],
       exclude: [
         "Golden", "Months/beginner.txt", "Months/firm.txt", "Months/household.txt",
-        "Months/winter.txt", "Upgrade/58efdb9c.tar.xz",
+        "Months/winter.txt", "Upgrade/58efdb9c.tar.gz",
       ]),
   ]
 )

@@ -13,8 +13,8 @@ struct UpgradeTests {
   init() throws {
     scratch = try Scratch()
     let kept = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "58efdb9c.tar.xz").path(percentEncoded: false)
-    let unpacked = try Command.shell("tar -xJf '\(kept)'", in: scratch.folder)
+      .appending(path: "58efdb9c.tar.gz").path(percentEncoded: false)
+    let unpacked = try Command.shell("tar -xzf '\(kept)'", in: scratch.folder)
     try #require(unpacked.status == 0, "\(unpacked.errors)")
     try moveHere()
   }
