@@ -28,14 +28,14 @@ struct UpgradeTests {
     try #require(moved.status == 0, "\(moved.errors)")
   }
 
-  private func done(_ computer: String, _ line: String, _ status: Int32 = 0) throws -> String {
+  private func done(_ computer: String, _ line: String) throws -> String {
     let folder = scratch.folder.appending(path: computer)
     let environment = Command.bare.merging([
       "RAZAO_HOME": scratch.folder.appending(path: "\(computer).home").path(percentEncoded: false),
       "RAZAO_AGORA": "2026-11-22T12:00:00.000Z",
     ]) { $1 }
     let result = try Command.shell("\(line) --nao-perguntar", environment: environment, in: folder)
-    try #require(result.status == status, "\(line): \(result.errors)")
+    try #require(result.status == 0, "\(line): \(result.errors)")
     return result.output
   }
 
