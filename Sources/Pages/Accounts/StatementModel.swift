@@ -111,21 +111,16 @@ struct StatementModel: Sendable {
   }
 }
 
-/// A secondary figure of an account.
-struct FigureModel: Sendable {
-  let rotulo: String
-  let quantia: MoneyModel
-
+extension FigureModel {
   /// The amount invested from an account, and its yield in a month.
   static func all(of conta: ContaEmDetalhe, em day: Day) -> [FigureModel] {
     let month = PtBR.month(day).prefix { $0 != " " }
     return conta.investimentos.flatMap { investment in
       [
+        FigureModel("Montante investido", MoneyModel(investment.montante, investment.moeda)),
         FigureModel(
-          rotulo: "Montante investido", quantia: MoneyModel(investment.montante, investment.moeda)),
-        FigureModel(
-          rotulo: "Rendeu em \(month)",
-          quantia: MoneyModel(
+          "Rendeu em \(month)",
+          MoneyModel(
             investment.rendimento, investment.moeda,
             .moved(investment.rendimento.minor > 0 ? .entrada : nil))),
       ]

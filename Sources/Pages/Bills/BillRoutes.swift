@@ -24,8 +24,14 @@ extension Site {
   private func billsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let cards = try cards()
     guard let first = cards.first else {
-      return Page(
-        template: "no-bills", title: "Faturas", navigation: .faturas, content: NoBillsModel())
+      let none = Part.empty(
+        "Nenhum cartão ainda",
+        "Abra um cartão e diga em que dia a fatura fecha e vence: cada compra aparece na fatura "
+          + "dela.", link: LinkModel("Abrir um cartão", Path.newAccount(), .main))
+      return Page("Faturas", navigation: .faturas) {
+        Part.head("Faturas")
+        none
+      }
     }
     return try billPage(of: first.id, request, cards)
   }
@@ -60,11 +66,11 @@ extension Site {
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
       bill = nil
     }
-    let costumes = try ask(razao.costumes())
-    return Page(
-      template: "bill", title: "Fatura, \(card.nome)", navigation: .faturas,
-      content: BillModel(card, bill, cards, costumes, request, hoje: hoje),
-      updates: request.refused == nil)
+    let shown = BillPage(
+      card: card, detail: bill, costumes: try ask(razao.costumes()), request: request, hoje: hoje)
+    var page = Page("Fatura, \(card.nome)", navigation: .faturas) { shown.parts(among: cards) }
+    page.updates = request.refused == nil
+    return page
   }
 
   private func month(_ request: PageRequest) throws(PageProblem) -> Month {

@@ -6,7 +6,7 @@ internal import Presentation
 struct ConflictsModel: Sendable {
   let tela: ScreenModel
   /// Links to the pages that decide several conflicts at once.
-  let juntos: [LinkModel]
+  let juntos: [ConflictLinkModel]
   /// Whether nothing waits for a decision.
   let vazio: Bool
 
@@ -14,7 +14,7 @@ struct ConflictsModel: Sendable {
     tela = ScreenModel(.conflitos(open, bound: bound)).ledByFacts
     vazio = open.conflitos.isEmpty && open.avisos.isEmpty
     juntos = open.together.map {
-      LinkModel(
+      ConflictLinkModel(
         texto: ConflitosAbertos.words($0.first, $0.count),
         href: Path.conflict($0.first.id) + "?todos=sim")
     }
@@ -22,7 +22,7 @@ struct ConflictsModel: Sendable {
 }
 
 /// A link.
-struct LinkModel: Sendable {
+struct ConflictLinkModel: Sendable {
   let texto: String
   let href: String
 }

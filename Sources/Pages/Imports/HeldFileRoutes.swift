@@ -39,7 +39,7 @@ extension Site {
   func lostFile(_ request: PageRequest) -> Page {
     Page(
       template: "lost-file", title: "Escolher o arquivo de novo", navigation: .importar,
-      content: EmptyModel(), status: .gone)
+      content: LostFileModel(), status: .gone)
   }
 
   private func preview(
@@ -162,4 +162,4 @@ extension Site {
 }
 
 /// A page without variable content.
-struct EmptyModel: Sendable {}
+struct LostFileModel: Sendable {}

@@ -5,7 +5,7 @@ internal import RazaoKit
 
 /// The manual reconciliation of an account.
 struct ReconciliationModel: Sendable {
-  let contas: [BillTabModel]
+  let contas: [TabModel]
   let nomeDaConta: String
   let figuras: [FigureModel]
   let veredito: String?
@@ -70,7 +70,7 @@ struct ReconciliationModel: Sendable {
       all.count < 2
       ? []
       : all.map {
-        BillTabModel($0, isOpen: $0.id == account.id, address: Path.reconciliation($0.id))
+        TabModel($0.nome, Path.reconciliation($0.id), isOpen: $0.id == account.id)
       }
     nomeDaConta = SafeText.of(account.nome)
     func figure(_ label: String, _ total: Total, _ isMain: Bool = false) -> FigureModel {

@@ -35,9 +35,12 @@ extension Site {
   /// The reconciliation of the first account, or the message that there is none.
   private func reconciliationsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     guard let first = try reconcilable().first else {
-      return Page(
-        template: "no-reconciliation", title: "Conciliar", navigation: .conciliar,
-        content: EmptyModel())
+      return Page("Conciliar", navigation: .conciliar) {
+        Part.head("Conciliar")
+        Part.empty(
+          "Ainda não há conta", "Aqui uma conta fica ao lado do que o banco mostra dela.",
+          link: LinkModel("Abrir a primeira conta", Path.newAccount(), .main))
+      }
     }
     return try reconciliationPage(of: first.id, request)
   }

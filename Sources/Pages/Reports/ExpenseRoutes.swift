@@ -89,7 +89,7 @@ extension Site {
     .fragment(
       Page(
         template: "notices", title: "",
-        content: NoticesModel(avisos: form.soFar(problems).map { NoticeModel($0) })))
+        content: NoticesModel(avisos: form.soFar(problems).map { FieldNoticeModel($0) })))
   }
 
   /// The changes to an expense that a form asks for.

@@ -82,12 +82,12 @@ extension ReportFormModel {
 
 /// The mistakes in a form during typing.
 struct NoticesModel: Sendable {
-  let avisos: [NoticeModel]
+  let avisos: [FieldNoticeModel]
   let tituloDosAvisos = Problems.title
 }
 
 /// A mistake in one field.
-struct NoticeModel: Sendable {
+struct FieldNoticeModel: Sendable {
   let campo: String
   let mensagem: String
 

@@ -11,12 +11,8 @@ extension Screen {
   ) -> Screen {
     let bill = detail.fatura
     @Sendable func money(_ total: Total) -> String { PtBR.money(total, bill.moeda) }
-    let difference = bill.diferenca.flatMap { rest -> Line? in
-      guard rest.fine != 0 else { return nil }
-      let words = rest.fine > 0 ? "a mais no livro" : "a menos no livro"
-      return Line(
-        "A soma é \(money(bill.total)): \(money(rest.absolute)) \(words).", .warning,
-        leads: .after(" ", .conflitos))
+    let difference = bill.diferencaEmPalavras.map {
+      Line($0, .warning, leads: .after(" ", .conflitos))
     }
     let sums = detail.figuras.map { Line($0.nome, $0.tom, value: money($0.valor)) }
     let notes = [difference, detail.melhorDiaEmPalavras.map { Line($0, .quiet) }]
@@ -171,6 +167,13 @@ extension FaturaListada {
   package func situacaoComTotal(hoje: Day) -> String {
     situacao == .aberta && previsto != nil
       ? "Aberta, deve fechar em" : situacaoEmPalavras(hoje: hoje)
+  }
+
+  /// By how much the entries differ from the declared total; nil if they do not.
+  package var diferencaEmPalavras: String? {
+    guard let rest = diferenca, rest.fine != 0 else { return nil }
+    return "A soma dos lançamentos é \(PtBR.money(total, moeda)): "
+      + "\(PtBR.money(rest.absolute, moeda)) a \(rest.fine > 0 ? "mais" : "menos") no livro."
   }
 
   /// Whether the amount left to pay differs from the bill's total.

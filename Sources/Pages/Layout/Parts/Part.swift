@@ -1,0 +1,255 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A part of a page: the template that shows it, and its values.
+///
+/// A page is a list of parts in reading order (`Page(_:parts:)`); sheets and forms contain parts
+/// themselves. A new page needs a template of its own only for a shape that no part has (`own`).
+struct Part: Sendable {
+  let modelo: String
+  let parte: any Sendable
+
+  private init(_ template: String, _ values: any Sendable) {
+    (modelo, parte) = (template, values)
+  }
+
+  /// A part with a template of its own.
+  static func own(_ template: String, _ values: any Sendable) -> Part { Part(template, values) }
+
+  /// The head of a page: its title, the link back above it, notes below it, and links beside it.
+  static func head(
+    _ title: String, back: LinkModel? = nil, notes: [String?] = [], links: [LinkModel?] = []
+  ) -> Part {
+    Part(
+      "head",
+      HeadModel(
+        volta: back, titulo: SafeText.of(title), notas: SafeText.all(notes),
+        ligacoes: links.compactMap(\.self)))
+  }
+
+  /// The link back alone, above a screen that has its own title.
+  static func back(_ words: String, _ address: String) -> Part {
+    Part("back", LinkModel(words, address))
+  }
+
+  /// A screen with its title, as the terminal shows it.
+  static func screen(_ screen: Screen) -> Part { Part("screen", ScreenModel(screen)) }
+
+  /// The sections of a screen, whose title and facts the page shows in its own way.
+  static func sections(_ screen: Screen) -> Part { Part("sections", ScreenModel(screen)) }
+
+  /// Lines of a screen.
+  static func lines(_ lines: [Line]) -> Part {
+    Part("lines", LinesModel(falas: LineModel.all(lines)))
+  }
+
+  /// A notice across the page.
+  /// - Parameters:
+  ///   - tone: `.bad` is read out at once; `.good` and others are notes.
+  ///   - link: the next step.
+  static func notice(_ text: String, _ tone: Tone = .plain, link: LinkModel? = nil) -> Part {
+    Part("notice", NoticeModel(SafeText.of(text), tone, link))
+  }
+
+  /// Links between pages of one kind.
+  /// - Parameter label: the subject of the choice, for a screen reader.
+  static func tabs(_ label: String, _ tabs: [TabModel]) -> Part {
+    Part("tabs", TabsModel(rotuloDasAbas: label, abas: tabs))
+  }
+
+  /// Figures with their names, the first as a headline if it is so marked.
+  static func figures(_ figures: [FigureModel?]) -> Part {
+    Part("figures", FiguresModel(figuras: figures.compactMap(\.self)))
+  }
+
+  /// A small text, with a link after it or as all of it.
+  static func note(_ text: String, link: LinkModel? = nil) -> Part {
+    Part("note", NoteModel(texto: SafeText.of(text), ligacao: link, classe: "nota"))
+  }
+
+  /// The link to the page's answer as a table for a spreadsheet.
+  static func download(_ address: String) -> Part {
+    Part(
+      "note",
+      NoteModel(
+        texto: "", ligacao: LinkModel("Baixar como planilha (CSV)", address, downloads: true),
+        classe: "nota sem-papel"))
+  }
+
+  /// A paragraph in the quiet or the ordinary tone.
+  static func text(_ text: String, isQuiet: Bool = true) -> Part {
+    Part(
+      "note", NoteModel(texto: SafeText.of(text), ligacao: nil, classe: isQuiet ? "discreto" : nil))
+  }
+
+  /// Links in a row, as buttons.
+  static func links(_ links: [LinkModel?]) -> Part {
+    Part("links", LinksModel(ligacoes: links.compactMap(\.self)))
+  }
+
+  /// A list of names with their values.
+  /// - Parameter isOrdered: whether the order means something.
+  static func list(_ rows: [ListRowModel], isOrdered: Bool = false) -> Part {
+    Part("list", ListModel(filas: rows, ordenada: isOrdered))
+  }
+
+  /// A sum below a list.
+  static func total(_ label: String, _ money: MoneyModel) -> Part {
+    Part("total", TotalModel(rotulo: SafeText.of(label), soma: money))
+  }
+
+  static func table(_ table: TableModel) -> Part { Part("table", table) }
+
+  /// A curve with its table.
+  static func curve(_ curve: CurveModel) -> Part { Part("curve", curve) }
+
+  /// Entries by day.
+  static func entries(_ register: RegisterModel) -> Part { Part("register-days", register) }
+
+  /// The fields of a form.
+  /// - Parameter isBeside: whether they stand beside each other where there is room.
+  static func fields(_ fields: [FieldModel?], isBeside: Bool = false) -> Part {
+    Part("fields", FieldsModel(campos: fields.compactMap(\.self), aoLado: isBeside))
+  }
+
+  /// What a page says where it has nothing to show yet.
+  static func empty(_ title: String, _ text: String? = nil, link: LinkModel? = nil) -> Part {
+    Part(
+      "empty",
+      EmptyModel(titulo: SafeText.of(title), texto: text.map(SafeText.of), ligacao: link))
+  }
+}
+
+extension Page {
+  /// A page of parts.
+  /// - Parameter title: the title in the browser's tab.
+  init(_ title: String, navigation: NavigationItem? = nil, @PartBuilder _ parts: () -> [Part]) {
+    self.init(
+      template: "parts", title: title, navigation: navigation,
+      content: PartsModel(partes: parts()))
+  }
+}
+
+/// Parts in their order, some of them only where there is something to show.
+@resultBuilder
+enum PartBuilder {
+  static func buildExpression(_ part: Part) -> [Part] { [part] }
+  static func buildExpression(_ part: Part?) -> [Part] { part.map { [$0] } ?? [] }
+  static func buildExpression(_ parts: [Part]) -> [Part] { parts }
+  static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap(\.self) }
+  static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
+  static func buildEither(first parts: [Part]) -> [Part] { parts }
+  static func buildEither(second parts: [Part]) -> [Part] { parts }
+  static func buildArray(_ parts: [[Part]]) -> [Part] { parts.flatMap(\.self) }
+}
+
+extension SafeText {
+  /// The texts that are there.
+  static func all(_ texts: [String?]) -> [String] { texts.compactMap { $0.map(SafeText.of) } }
+}
+
+/// The content of a page of parts.
+struct PartsModel: Sendable {
+  let partes: [Part]
+}
+
+struct HeadModel: Sendable {
+  let volta: LinkModel?
+  let titulo: String
+  let notas: [String]
+  let ligacoes: [LinkModel]
+}
+
+struct LinesModel: Sendable {
+  let falas: [LineModel]
+}
+
+struct NoticeModel: Sendable {
+  let texto: String
+  let tom: String?
+  let icone: String?
+  let ligacao: LinkModel?
+  let papel: String
+
+  init(_ text: String, _ tone: Tone, _ link: LinkModel?) {
+    (texto, ligacao, papel) = (text, link, tone == .bad ? "alert" : "note")
+    (tom, icone) =
+      switch tone {
+      case .bad: ("ruim", "alerta")
+      case .good: ("bom", "ok")
+      case .warning: (nil, "alerta")
+      case .plain, .quiet, .strong: (nil, nil)
+      }
+  }
+}
+
+struct TabsModel: Sendable {
+  let rotuloDasAbas: String
+  let abas: [TabModel]
+}
+
+/// A page among several of one kind.
+struct TabModel: Sendable {
+  let nomeDaAba: String
+  let enderecoDaAba: String
+  let aberta: Bool
+
+  init(_ name: String, _ address: String, isOpen: Bool) {
+    (nomeDaAba, enderecoDaAba, aberta) = (SafeText.of(name), address, isOpen)
+  }
+}
+
+struct FiguresModel: Sendable {
+  let figuras: [FigureModel]
+}
+
+/// A figure with its name.
+struct FigureModel: Sendable {
+  let rotulo: String
+  let iconeDaFigura: String?
+  let valor: MoneyModel
+  /// The class of the value: `figura` for a headline, `ruim`, `entra`.
+  let classe: String
+  /// The comparisons below it.
+  let contras: [String]
+  let leva: String?
+
+  init(
+    _ label: String, _ money: MoneyModel, isHeadline: Bool = false, isBad: Bool = false,
+    icon: String? = nil, notes: [String?] = [], href: String? = nil
+  ) {
+    (rotulo, valor, iconeDaFigura, leva) = (SafeText.of(label), money, icon, href)
+    classe = [
+      "valor", isHeadline ? "figura" : nil, isBad ? "ruim" : nil, money.entra ? "entra" : nil,
+    ]
+    .compactMap(\.self).joined(separator: " ")
+    contras = SafeText.all(notes)
+  }
+}
+
+struct NoteModel: Sendable {
+  let texto: String
+  let ligacao: LinkModel?
+  let classe: String?
+}
+
+struct LinksModel: Sendable {
+  let ligacoes: [LinkModel]
+}
+
+struct TotalModel: Sendable {
+  let rotulo: String
+  let soma: MoneyModel
+}
+
+struct EmptyModel: Sendable {
+  let titulo: String
+  let texto: String?
+  let ligacao: LinkModel?
+}
+
+struct FieldsModel: Sendable {
+  let campos: [FieldModel]
+  let aoLado: Bool
+}

@@ -1,0 +1,120 @@
+internal import Presentation
+
+/// A table with a heading for each column, and each row's first cell as its heading.
+struct TableModel: Sendable {
+  let legenda: String
+  /// Whether the caption is only for a screen reader, under a title that says the same.
+  let legendaOculta: Bool
+  let classe: String
+  let colunas: [ColumnModel]
+  let linhas: [TableRowModel]
+  let rodape: TableRowModel?
+
+  /// - Parameter looks: a class beside `quadro`.
+  init(
+    _ caption: String, isCaptionHidden: Bool = true, looks: String? = nil,
+    _ columns: [ColumnModel], _ rows: [TableRowModel], total: TableRowModel? = nil
+  ) {
+    (legenda, legendaOculta) = (SafeText.of(caption), isCaptionHidden)
+    classe = looks.map { "quadro \($0)" } ?? "quadro"
+    (colunas, linhas, rodape) = (columns, rows, total)
+  }
+}
+
+/// The heading of a column.
+struct ColumnModel: Sendable {
+  let cabeca: String
+  let classe: String?
+  /// Whether the heading is only for a screen reader.
+  let oculta: Bool
+
+  init(_ heading: String, isNumber: Bool = false, isWide: Bool = false, isHidden: Bool = false) {
+    (cabeca, oculta) = (SafeText.of(heading), isHidden)
+    classe = CellModel.classes(isNumber: isNumber, isWide: isWide, more: nil)
+  }
+}
+
+struct TableRowModel: Sendable {
+  let titular: CellModel
+  let celulas: [CellModel]
+  let classe: String?
+
+  init(_ head: CellModel, _ cells: [CellModel], looks: String? = nil) {
+    (titular, celulas, classe) = (head, cells, looks)
+  }
+}
+
+/// A cell: a text or a sum of money, with a link and notes.
+struct CellModel: Sendable {
+  let texto: String?
+  let quantia: MoneyModel?
+  let leva: String?
+  let notas: [String]
+  let selo: String?
+  let classe: String?
+
+  /// A text.
+  /// - Parameters:
+  ///   - isWide: whether it is left out on a narrow screen.
+  ///   - badge: a warning beside the text.
+  init(
+    _ text: String, href: String? = nil, notes: [String?] = [], badge: String? = nil,
+    isNumber: Bool = false, isWide: Bool = false, looks: String? = nil
+  ) {
+    (texto, quantia, leva, selo) = (SafeText.of(text), nil, href, badge)
+    notas = SafeText.all(notes)
+    classe = CellModel.classes(isNumber: isNumber, isWide: isWide, more: looks)
+  }
+
+  /// A sum of money; nil shows a dash.
+  init(_ money: MoneyModel?, href: String? = nil, isWide: Bool = false, looks: String? = nil) {
+    (texto, quantia, leva, notas, selo) = (money == nil ? "–" : nil, money, href, [], nil)
+    classe = CellModel.classes(isNumber: true, isWide: isWide, more: looks)
+  }
+
+  fileprivate static func classes(isNumber: Bool, isWide: Bool, more: String?) -> String? {
+    let all = [isNumber ? "numero" : nil, isWide ? "so-largo" : nil, more].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: " ")
+  }
+}
+
+struct ListModel: Sendable {
+  let filas: [ListRowModel]
+  let ordenada: Bool
+}
+
+/// A row of a list: a name, and what is said of it.
+struct ListRowModel: Sendable {
+  /// The day, before the name.
+  let quando: String?
+  let nome: String
+  let leva: String?
+  /// A warning beside the name or below it.
+  let selo: String?
+  let notas: [String]
+  let quantia: MoneyModel?
+  /// The next step, after the value.
+  let passo: LinkModel?
+
+  init(
+    _ name: String, href: String? = nil, when: String? = nil, badge: String? = nil,
+    notes: [String?] = [], _ money: MoneyModel? = nil, step: LinkModel? = nil
+  ) {
+    (nome, leva, quando) = (SafeText.of(name), href, when.map(SafeText.of))
+    (selo, notas, quantia, passo) = (badge.map(SafeText.of), SafeText.all(notes), money, step)
+  }
+}
+
+extension CellModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "texto": { $0.texto }, "quantia": { $0.quantia }, "leva": { $0.leva }, "notas": { $0.notas },
+    "selo": { $0.selo }, "classe": { $0.classe },
+  ]
+}
+
+extension ListRowModel: NamedValues {
+  static let values: [String: @Sendable (Self) -> Any?] = [
+    "quando": { $0.quando }, "nome": { $0.nome }, "leva": { $0.leva }, "selo": { $0.selo },
+    "notas": { $0.notas }, "quantia": { $0.quantia }, "passo": { $0.passo },
+  ]
+}
