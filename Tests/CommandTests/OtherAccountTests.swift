@@ -31,7 +31,7 @@ struct OtherAccountTests {
       }
       hold() { for i in $(seq $1); do exec {held}<>/dev/tcp/127.0.0.1/$port; done; }
 
-      """# + script + "\nkill -INT $server; wait $server 2> /dev/null; true",
+      """# + script + "\nkill -TERM $server; wait $server 2> /dev/null; true",
       environment: environment, in: scratch.folder)
     return made.output.split(separator: "\n").map(String.init)
   }
