@@ -7,6 +7,8 @@ let package = Package(
   name: "razao",
   products: [
     .library(name: "RazaoKit", targets: ["RazaoKit", "Machine", "Ledger", "Canonical"]),
+    // Tables for reports in a hub, for a program that publishes them.
+    .library(name: "HubReports", targets: ["HubReports"]),
     .executable(name: "razao", targets: ["razao"]),
     .executable(name: "razao-amostras", targets: ["SampleLedgers"]),
     .executable(name: "razao-sim", targets: ["Simulator"]),
@@ -75,6 +77,13 @@ let package = Package(
         "Canonical", "EventLog", "Hub", "Interchange", "Ledger", "Machine", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // Tables for reports in a hub, made from the books.
+    .target(
+      name: "HubReports",
+      dependencies: [
+        "Canonical", "EventLog", "Hub", "Ledger", "Machine", "Projections", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     // Other formats in and out, one a file: pure, and knows no ledger.
     .target(name: "Interchange", dependencies: ["Canonical"]),
     .target(name: "Presentation", dependencies: ["Canonical", "Interchange", "Ledger"]),
@@ -85,7 +94,7 @@ let package = Package(
     .target(
       name: "Pages",
       dependencies: [
-        "Canonical", "Interchange", "Ledger", "Presentation", "RazaoKit",
+        "Canonical", "HubReports", "Interchange", "Ledger", "Presentation", "RazaoKit",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -101,7 +110,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Canonical", "Interchange", "Ledger", "Machine", "RazaoKit", "Presentation",
+        "Canonical", "HubReports", "Interchange", "Ledger", "Machine", "RazaoKit", "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -197,7 +206,7 @@ let package = Package(
     .target(
       name: "ReportsLab",
       dependencies: [
-        "Canonical", "Hub", "Ledger", "Machine", "RazaoKit", "Simulation",
+        "Canonical", "Hub", "HubReports", "Ledger", "Machine", "RazaoKit", "Simulation",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/ReportsLab"),
@@ -251,8 +260,8 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Hub", "Ledger", "Machine",
-        "MemoryFiles",
+        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Hub", "HubReports", "Ledger",
+        "Machine", "MemoryFiles",
         "Presentation",
         "Projections", "RazaoKit", "ReportsLab", "Simulation", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -274,7 +283,8 @@ let package = Package(
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Canonical", "Ledger", "Machine", "Pages", "Presentation", "RazaoKit", "TestSupport",
+        "Canonical", "HubReports", "Ledger", "Machine", "Pages", "Presentation", "RazaoKit",
+        "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

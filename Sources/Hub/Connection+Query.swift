@@ -56,7 +56,7 @@ extension Connection {
   /// - Parameter read: what is wanted of the row; nil where it says nothing.
   /// - Returns: nil where there is no row that says anything.
   /// - Throws: as `ask`.
-  func one<Value>(
+  package func one<Value>(
     _ question: String, _ parameters: [String?] = [], _ read: (Row) -> Value?
   ) throws(HubError) -> Value? {
     var found: Value?

@@ -14,54 +14,46 @@ package struct HubAdministration {
     package let before: Int
     /// The version now.
     package let now: Int
-    /// The version of the tables for reports now.
-    package let reports: Int
     /// The number of devices whose sums differed from those of their lines.
     package let recounted: Int
   }
 
   /// Creates or upgrades the schema, and corrects wrong counts of lines; if there is nothing to do,
   /// nothing changes.
+  /// - Parameter others: other schemas beside that of the lines, upgraded with it or not at all.
   /// - Throws: `tooNew`; `notPermitted`; `failed` for a server that is too old.
   /// - Complexity: O(lines) for the count, which nobody who syncs has to wait for.
-  package func prepare() throws(HubError) -> Preparation {
-    let (before, reports) = try migrate()
+  package func prepare(with others: [SchemaHistory] = []) throws(HubError) -> Preparation {
+    let before = try migrate(others)
     return Preparation(
-      before: before, now: HubSchema.version, reports: reports, recounted: try recount())
+      before: before, now: HubSchema.history.version, recounted: try recount())
   }
 
-  /// Upgrades both schemas in one transaction.
-  /// - Returns: the version of the lines' schema before, and that of the reports' now.
-  private func migrate() throws(HubError) -> (before: Int, reports: Int) {
+  /// Upgrades all schemas in one transaction.
+  /// - Returns: the version of the lines' schema before.
+  private func migrate(_ others: [SchemaHistory]) throws(HubError) -> Int {
     guard connection.serverVersion >= HubAdministration.oldestServer else {
       throw HubError(.failed, "PostgreSQL \(HubAdministration.oldestServer / 10_000) or later")
     }
-    return try connection.transaction { () throws(HubError) -> (before: Int, reports: Int) in
+    return try connection.transaction { () throws(HubError) in
       // One at a time: the number is unique to this program, and otherwise meaningless.
       try connection.ask("SELECT pg_advisory_xact_lock(7239481650)")
-      let before = try migrate(
-        HubSchema.beginning, HubSchema.migrations, in: "razao_hub.versions", "version")
-      _ = try migrate(
-        ReportSchema.beginning, ReportSchema.migrations, in: "razao_relatorios.versoes", "versao")
-      return (before, ReportSchema.version)
+      let before = try migrate(HubSchema.history)
+      for other in others { _ = try migrate(other) }
+      return before
     }
   }
 
   /// Upgrades one schema.
-  /// - Parameters:
-  ///   - beginning: makes the schema and the table of its versions, where they are not there.
-  ///   - table: that table.
-  ///   - column: its column with the number.
   /// - Returns: the version before.
-  private func migrate(
-    _ beginning: String, _ migrations: [String], in table: String, _ column: String
-  ) throws(HubError) -> Int {
-    try connection.run(beginning)
+  private func migrate(_ schema: SchemaHistory) throws(HubError) -> Int {
+    let (table, column) = (schema.table, schema.column)
+    try connection.run(schema.beginning)
     let newest = "SELECT coalesce(max(\(column)), 0) FROM \(table)"
     let before = try connection.one(newest) { $0.number(0) } ?? 0
-    guard before <= migrations.count else { throw HubError(.tooNew) }
-    for number in before..<migrations.count {
-      try connection.run(migrations[number])
+    guard before <= schema.version else { throw HubError(.tooNew) }
+    for number in before..<schema.version {
+      try connection.run(schema.migrations[number])
       try connection.ask("INSERT INTO \(table) (\(column)) VALUES ($1::integer)", ["\(number + 1)"])
     }
     return before
@@ -71,11 +63,21 @@ package struct HubAdministration {
   private static let oldestServer = 150_000
 
   /// The purpose of a role in a hub.
-  package enum Purpose: Sendable {
-    /// Reading and adding the lines of a ledger, and publishing its tables for reports.
-    case device
-    /// Only reading the tables for reports of a ledger.
-    case reader
+  package struct Purpose: Sendable {
+    /// The role that all roles of this purpose belong to.
+    let group: String
+    /// The table that holds which role is for which ledger, with those two columns.
+    let members: String
+    /// Whether the group may not connect to the database, so that each role needs that right.
+    let needsConnect: Bool
+
+    package init(group: String, members: String, needsConnect: Bool) {
+      (self.group, self.members, self.needsConnect) = (group, members, needsConnect)
+    }
+
+    /// Reading and adding the lines of a ledger.
+    package static let device = Purpose(
+      group: HubSchema.clients, members: "razao_hub.members (role, ledger)", needsConnect: false)
   }
 
   /// Makes a role for a ledger.
@@ -89,19 +91,15 @@ package struct HubAdministration {
   ) throws(HubError) {
     let secret = try connection.encrypted(password, of: role)
     let (name, literal) = (try connection.identifier(role), try connection.literal(secret))
-    let (group, note) =
-      switch purpose {
-      case .device: (HubSchema.clients, "razao_hub.members (role, ledger)")
-      case .reader: (ReportSchema.readers, "razao_relatorios.leitores (papel, livro)")
-      }
     try connection.transaction { () throws(HubError) in
       // Checked first: if the database is not prepared, that is the error.
       try connection.ask(
-        "INSERT INTO \(note) VALUES ($1::name, $2::uuid)", [role, ledger.description])
+        "INSERT INTO \(purpose.members) VALUES ($1::name, $2::uuid)",
+        [role, ledger.description])
       try connection.run(
         "CREATE ROLE \(name) LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS "
-          + "PASSWORD \(literal) IN ROLE \(group)")
-      if purpose == .reader {
+          + "PASSWORD \(literal) IN ROLE \(purpose.group)")
+      if purpose.needsConnect {
         let database = try connection.identifier(connection.target.database)
         try connection.run("GRANT CONNECT ON DATABASE \(database) TO \(name)")
       }

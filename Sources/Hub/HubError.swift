@@ -50,12 +50,8 @@ package struct HubError: Error, Sendable, Equatable {
     case notPermitted
     /// The database has not been made a hub.
     case notPrepared
-    /// An older version of this program made the tables for reports.
-    case tooOld
     /// A newer version of this program made the hub.
     case tooNew
-    /// The tables for reports were made from lines missing here.
-    case older
     /// The server is read-only: a replica, or one under maintenance.
     case readOnly
     /// The server's disk is full.

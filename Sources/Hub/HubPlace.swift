@@ -73,7 +73,7 @@ package struct HubPlace: QueriedPlace {
     }
     guard found.count <= Limits.devices else { throw HubError(.strange, "devices") }
     guard newest > 0 else { throw HubError(.notPrepared) }
-    guard newest <= HubSchema.version else { throw HubError(.tooNew) }
+    guard newest <= HubSchema.history.version else { throw HubError(.tooNew) }
     return found
   }
 

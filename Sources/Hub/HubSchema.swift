@@ -1,26 +1,38 @@
-/// The schema of a hub, one migration after the other.
+/// The versions of a schema in a hub's database, one migration after the other.
 ///
 /// A released migration is never changed: another one follows it.
+package struct SchemaHistory: Sendable {
+  /// Creates the schema and the table of its versions, where they are not there.
+  let beginning: String
+  /// The table of its versions, and the column with their numbers.
+  let table, column: String
+  /// The statements of each version, from 1 on.
+  let migrations: [String]
+
+  package init(beginning: String, table: String, column: String, migrations: [String]) {
+    (self.beginning, self.table, self.column) = (beginning, table, column)
+    self.migrations = migrations
+  }
+
+  /// The newest version that this program knows.
+  package var version: Int { migrations.count }
+}
+
+/// The schema of a hub's lines.
 enum HubSchema {
-  /// The schema's name in the database.
-  static let name = "razao_hub"
   /// The role that all roles of ledgers belong to; it cannot log in.
   static let clients = "razao_hub_client"
   /// The number of partitions of the table of lines.
   static let partitions = 16
 
-  /// The statements of each version, from 1 on.
-  static let migrations: [String] = [lines + counts + refusals + rights]
-
-  /// The newest version that this program knows.
-  static var version: Int { migrations.count }
-
-  /// The schema, and the table of its versions.
-  static let beginning = """
-    CREATE SCHEMA IF NOT EXISTS razao_hub;
-    CREATE TABLE IF NOT EXISTS razao_hub.versions (
-      version integer PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now());
-    """
+  /// All its versions.
+  static let history = SchemaHistory(
+    beginning: """
+      CREATE SCHEMA IF NOT EXISTS razao_hub;
+      CREATE TABLE IF NOT EXISTS razao_hub.versions (
+        version integer PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now());
+      """, table: "razao_hub.versions", column: "version",
+    migrations: [lines + counts + refusals + rights])
 
   /// The lines, as they were signed.
   ///

@@ -20,8 +20,6 @@ package enum Limits {
   /// continues beyond that is abandoned.
   package static let devices = 100_000
   package static let namedLines = 1 << 24
-  /// How long a publication of tables for reports waits for another of the same ledger.
-  package static let publicationWaitSeconds = 30
   /// Bytes of one row, and so of one line: as for a line in a carrier.
   package static let rowBytes = 1 << 20
   /// Characters of the server's own words that are passed on.

@@ -8,10 +8,6 @@ enum Limits {
   static let placeMemoryBytes = 16 << 20
   /// Bytes of the file with the passwords of places.
   static let secretsBytes = 1 << 20
-  /// Publications of tables for reports that are remembered, and bytes of their file, which holds
-  /// them.
-  static let publicationMarks = 16
-  static let publicationMarksBytes = 16 << 10
   /// Bytes of the file that remembers the last look at the news.
   static let lookBytes = 16 << 20
   /// Bytes of the file that names the chart of accounts with which a ledger was created.

@@ -34,10 +34,6 @@ enum Limits {
   static let unsavedBytes = 128 << 10
   /// The same if the next commit follows at once: they are saved together.
   static let heldBytes = 8 << 20
-  /// Changed aggregates above which a publication of tables for reports compares everything.
-  static let publishedChanges = 20_000
-  /// Months before and after this one whose bills and budgets are published.
-  static let publishedMonths = 600
   /// How often a read model is rebuilt before the process does without it.
   static let attempts = 4
   /// How long a sync waits for another that is recording the conflicts it brought.

@@ -2,7 +2,7 @@ public import Canonical
 internal import EventLog
 internal import Foundation
 public import Ledger
-internal import Machine
+package import Machine
 internal import Projections
 internal import Synchronization
 public import SystemPackage
@@ -27,7 +27,7 @@ public final class Razao: Sendable {
   let own: Mutex<OwnDevice?>
   /// The folders for this machine's own state; nil if it only looks.
   let machine: MachineFolders?
-  let surroundings: Surroundings
+  package let surroundings: Surroundings
   var files: any FileSystem { surroundings.files }
   var clock: any WallClock { surroundings.clock }
   var random: any RandomSource { surroundings.random }

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Hub
+internal import HubReports
 internal import Ledger
 internal import RazaoKit
 

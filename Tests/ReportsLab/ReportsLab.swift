@@ -1,5 +1,5 @@
 internal import Canonical
-internal import Hub
+internal import HubReports
 package import Ledger
 package import RazaoKit
 internal import Synchronization
@@ -18,7 +18,7 @@ package final class ReportsLab: Sendable {
   ///   - anew: that of another one.
   package init(_ kept: String, _ anew: String) throws {
     (self.kept, self.anew) = (try EnderecoDeHub(kept), try EnderecoDeHub(anew))
-    for hub in [self.kept, self.anew] { _ = try Razao.prepararHub(hub) }
+    for hub in [self.kept, self.anew] { _ = try Razao.prepararHubComRelatorios(hub) }
   }
 
   /// How often each kind of publication was made, and how many rows were written.

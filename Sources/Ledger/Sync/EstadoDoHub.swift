@@ -59,14 +59,13 @@ public struct HubPreparado: Sendable, Hashable {
   public let antes: Int
   /// The version now.
   public let agora: Int
-  /// The version of its tables for reports now.
-  public let relatorios: Int
+  /// The version of its tables for reports now; nil if it was prepared without them.
+  public package(set) var relatorios: Int?
   /// The number of devices whose sums differed from their lines, and were recounted.
   public let recontados: Int
 
-  package init(antes: Int, agora: Int, relatorios: Int, recontados: Int) {
-    (self.antes, self.agora) = (antes, agora)
-    (self.relatorios, self.recontados) = (relatorios, recontados)
+  package init(antes: Int, agora: Int, recontados: Int) {
+    (self.antes, self.agora, self.recontados) = (antes, agora, recontados)
   }
 }
 
@@ -76,57 +75,8 @@ public struct ConviteDeHub: Sendable, Hashable {
   public let papel: String
   /// The address with its password: shown once, and stored nowhere.
   public let endereco: String
-  /// Whether it may only read the tables for reports, and no line of the ledger.
-  public let eLeitor: Bool
 
-  package init(papel: String, eLeitor: Bool = false, endereco: String) {
-    (self.papel, self.eLeitor, self.endereco) = (papel, eLeitor, endereco)
-  }
-}
-
-/// A publication of a ledger's tables for reports in a hub.
-public struct PublicacaoNoHub: Sendable, Hashable {
-  /// How much of the tables was compared.
-  public enum Alcance: String, Sendable, Hashable {
-    /// Nothing: the tables were made from the same books on the same day.
-    case nada
-    /// Everything that has changed since this machine's last publication.
-    case mudancas
-    /// Everything: the first publication from this machine, or another one published since.
-    case tudo
-    /// Everything was rebuilt.
-    case refeito
-  }
-
-  /// The hub's address, without its password.
-  public let hub: String
-  /// The publication's number.
-  public let numero: Int
-  /// How much was compared.
-  public let alcance: Alcance
-  /// The date of the tables: anything after it is scheduled.
-  public let dia: Day
-  /// The fingerprint of the lines behind the tables.
-  public let verificacao: Hash256
-  /// Its first 40 bits, for comparing by voice.
-  public let voz: String
-  /// The number of those lines.
-  public let linhas: Int
-  /// Rows of the tables that were written.
-  public let escritas: Int
-  /// Rows of the tables that were removed.
-  public let apagadas: Int
-  /// Whether the last publication had lines that are missing here, so that newer books may have
-  /// been replaced: only if the tables were rebuilt.
-  public let trocouMaisNovos: Bool
-
-  package init(
-    hub: String, numero: Int, alcance: Alcance, dia: Day, verificacao: Hash256, voz: String,
-    linhas: Int, escritas: Int, apagadas: Int, trocouMaisNovos: Bool
-  ) {
-    (self.hub, self.numero, self.alcance, self.dia) = (hub, numero, alcance, dia)
-    (self.verificacao, self.voz, self.linhas) = (verificacao, voz, linhas)
-    (self.escritas, self.apagadas) = (escritas, apagadas)
-    self.trocouMaisNovos = trocouMaisNovos
+  package init(papel: String, endereco: String) {
+    (self.papel, self.endereco) = (papel, endereco)
   }
 }

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import HubReports
 internal import Ledger
 internal import Presentation
 internal import RazaoKit

@@ -91,21 +91,13 @@ extension Razao {
   private func checkRights(
     _ visit: inout PlaceVisit, in place: HubPlace, _ address: EnderecoDeHub
   ) throws(RazaoError) {
-    do throws(HubError) {
-      visit.result.direitosDemais = try place.hasTooManyRights()
-    } catch {
-      throw RazaoError(hub: error, address)
-    }
+    visit.result.direitosDemais = try RazaoError.telling(address, place.hasTooManyRights())
   }
 
   private func reconnect(
     to address: EnderecoDeHub, _ machine: MachineFolders
   ) throws(RazaoError) -> HubPlace {
-    do throws(HubError) {
-      return HubPlace(try connect(to: address, machine), ledger: id)
-    } catch {
-      throw RazaoError(hub: error, address)
-    }
+    HubPlace(try RazaoError.telling(address, connect(to: address, machine)), ledger: id)
   }
 
   /// Fetches as much from a hub as is judged at once, and receives it.
@@ -180,12 +172,7 @@ extension Razao {
     visit.result.faltam = lines.count
     for part in lines.parts {
       let placed = try RazaoError.telling(self.placed(part))
-      let added: [LineSum]
-      do throws(HubError) {
-        added = try place.put(placed)
-      } catch {
-        throw RazaoError(hub: error, hub.address)
-      }
+      let added = try RazaoError.telling(hub.address, place.put(placed))
       var sent: [Uuid: LineSum] = [:]
       for line in placed {
         sent[line.name.device, default: LineSum(line.name.device)]

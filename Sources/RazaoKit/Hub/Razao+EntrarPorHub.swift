@@ -19,23 +19,20 @@ extension Razao {
     let surroundings = Surroundings(clock: clock, random: random)
     var came: FetchedLines?
     defer { came?.remove() }
-    let ledgers: [Uuid]
     var isCut = false
-    do throws(HubError) {
-      let connection = try Connection(hub)
-      ledgers = try HubPlace.ledgers(connection)
-      if ledgers.count == 1 {
-        let cache = Identity.cache(of: ledgers[0], machine)
-        var lines = FetchedLines(in: cache, surroundings.files, random, room: Limits.joinedBytes)
-        defer { came = lines }
-        var inquiry = PlaceInquiry(since: PlaceMemory(), knowing: CommitGraph())
-        try inquiry.ask(
+    let connection = try RazaoError.telling(hub, Connection(hub))
+    let ledgers = try RazaoError.telling(hub, HubPlace.ledgers(connection))
+    if ledgers.count == 1 {
+      let cache = Identity.cache(of: ledgers[0], machine)
+      var lines = FetchedLines(in: cache, surroundings.files, random, room: Limits.joinedBytes)
+      defer { came = lines }
+      var inquiry = PlaceInquiry(since: PlaceMemory(), knowing: CommitGraph())
+      try RazaoError.telling(
+        hub,
+        inquiry.ask(
           HubPlace(connection, ledger: ledgers[0]), knowing: CommitGraph(), trusting: []
-        ) { lines.take($0) }
-        isCut = inquiry.isCut
-      }
-    } catch {
-      throw RazaoError(hub: error, hub)
+        ) { lines.take($0) })
+      isCut = inquiry.isCut
     }
     guard ledgers.count <= 1 else {
       throw RazaoError(

@@ -1,6 +1,6 @@
 internal import Canonical
 internal import EventLog
-internal import Hub
+package import Hub
 public import Ledger
 internal import Machine
 internal import Projections
@@ -12,40 +12,42 @@ extension Razao {
   /// - Throws: `naoEncontrado` where nobody answers, or this machine has no libpq; `semPermissao`;
   ///   `dadosInvalidos` where a newer version made it; `entradaSaida`, `ocupado`.
   public static func prepararHub(_ hub: EnderecoDeHub) throws(RazaoError) -> HubPreparado {
-    do throws(HubError) {
-      let done = try HubAdministration(try Connection(hub)).prepare()
-      return HubPreparado(
-        antes: done.before, agora: done.now, relatorios: done.reports, recontados: done.recounted)
-    } catch {
-      throw RazaoError(hub: error, hub)
-    }
+    try prepararHub(hub, with: [])
+  }
+
+  /// The same, with other schemas beside that of the lines.
+  package static func prepararHub(
+    _ hub: EnderecoDeHub, with others: [SchemaHistory]
+  ) throws(RazaoError) -> HubPreparado {
+    let done = try RazaoError.telling(
+      hub, HubAdministration(Connection(hub)).prepare(with: others))
+    return HubPreparado(antes: done.before, agora: done.now, recontados: done.recounted)
   }
 
   /// Makes a role in a hub, for this ledger only.
   ///
   /// Each call makes another role, so that a lost machine can be shut out alone.
-  /// - Parameters:
-  ///   - hub: its address, with a role that may make roles there.
-  ///   - leitor: whether the role only reads the tables for reports, and no line of the ledger.
+  /// - Parameter hub: its address, with a role that may make roles there.
   /// - Throws: as `prepararHub`; `dadosInvalidos` where the database is no hub.
-  public func convidarParaHub(
-    _ hub: EnderecoDeHub, leitor: Bool = false
+  public func convidarParaHub(_ hub: EnderecoDeHub) throws(RazaoError) -> ConviteDeHub {
+    try convidarParaHub(hub, for: .device, named: "razao")
+  }
+
+  /// Makes a role in a hub for another purpose.
+  /// - Parameter name: the beginning of its name.
+  package func convidarParaHub(
+    _ hub: EnderecoDeHub, for purpose: HubAdministration.Purpose, named name: String
   ) throws(RazaoError) -> ConviteDeHub {
-    let ledger = id.description.prefix(8)
-    let role = "razao_\(leitor ? "leitor_" : "")\(ledger)_\(random.uuid().description.prefix(6))"
+    let role = "\(name)_\(id.description.prefix(8))_\(random.uuid().description.prefix(6))"
     // 128 random bits, encoded so that nothing in an address has to be escaped.
     let password = Crockford.text(random.bytes(16), count: 26)
-    do throws(HubError) {
-      let administration = HubAdministration(try Connection(hub))
-      try administration.invite(
-        to: id, as: role, password: password, for: leitor ? .reader : .device)
-      let options = hub.opcoes.map { "?\($0)" } ?? ""
-      return ConviteDeHub(
-        papel: role, eLeitor: leitor,
-        endereco: "postgres://\(role):\(password)@\(administration.target)\(options)")
-    } catch {
-      throw RazaoError(hub: error, hub)
-    }
+    let administration = HubAdministration(try RazaoError.telling(hub, Connection(hub)))
+    try RazaoError.telling(
+      hub, administration.invite(to: id, as: role, password: password, for: purpose))
+    let options = hub.opcoes.map { "?\($0)" } ?? ""
+    return ConviteDeHub(
+      papel: role,
+      endereco: "postgres://\(role):\(password)@\(administration.target)\(options)")
   }
 
   /// The lines that a hub holds of this ledger, compared with those here.
@@ -54,15 +56,8 @@ extension Razao {
   ///   answers; `dadosInvalidos` where it syncs with several, or the database is no hub.
   /// - Complexity: O(devices).
   public func estadoDoHub(_ hub: EnderecoDeHub? = nil) throws(RazaoError) -> EstadoDoHub {
-    let machine = try maquina()
-    let remembered = hub == nil ? try hubLembrado() : nil
-    guard let hub = hub ?? remembered else { preconditionFailure("one of them is there") }
-    let state: HubState
-    do throws(HubError) {
-      state = try HubPlace(try connect(to: hub, machine), ledger: id).state()
-    } catch {
-      throw RazaoError(hub: error, hub)
-    }
+    let (hub, connection) = try conectar(hub)
+    let state = try RazaoError.telling(hub, HubPlace(connection, ledger: id).state())
     let there = Dictionary(state.devices.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     let ledger = id
     let devices = try read { fold in
@@ -83,8 +78,18 @@ extension Razao {
       bytes: state.bytes, bytesDoBanco: state.databaseBytes, aparelhos: devices)
   }
 
-  /// The only hub that this machine syncs with.
-  func hubLembrado() throws(RazaoError) -> EnderecoDeHub {
+  /// Connects to a hub.
+  /// - Parameter hub: its address; nil for the only one that this machine syncs with.
+  /// - Throws: as `estadoDoHub`.
+  package func conectar(
+    _ hub: EnderecoDeHub?
+  ) throws(RazaoError) -> (hub: EnderecoDeHub, connection: Connection) {
+    let machine = try maquina()
+    let hub = if let hub { hub } else { try hubLembrado() }
+    return (hub, try RazaoError.telling(hub, connect(to: hub, machine)))
+  }
+
+  private func hubLembrado() throws(RazaoError) -> EnderecoDeHub {
     let hubs = try lugares().filter { EnderecoDeHub.parece($0.caminho) }
     guard let first = hubs.first else {
       throw RazaoError(

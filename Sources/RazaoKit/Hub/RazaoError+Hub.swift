@@ -1,12 +1,23 @@
-internal import Hub
-internal import Ledger
+package import Hub
+package import Ledger
 
 extension RazaoError {
   /// The words for a hub's failure, and the next step.
   ///
   /// The server's own words, rarely in the reader's language, are used if nothing better is known.
-  init(hub error: HubError, _ hub: EnderecoDeHub) {
+  package init(hub error: HubError, _ hub: EnderecoDeHub) {
     self.init(RazaoError.code(error.code), RazaoError.message(error, hub.texto))
+  }
+
+  /// The result of a call on a hub; a failure is reported in a person's terms.
+  package static func telling<Value>(
+    _ hub: EnderecoDeHub, _ call: @autoclosure () throws(HubError) -> Value
+  ) throws(RazaoError) -> Value {
+    do throws(HubError) {
+      return try call()
+    } catch {
+      throw RazaoError(hub: error, hub)
+    }
   }
 
   /// The error that a hub delivers more useless lines than useful ones.
@@ -23,7 +34,7 @@ extension RazaoError {
     case .tlsMissing, .tlsWanted, .certificate, .unproven, .passwordWanted, .wrongPassword,
       .notAdmitted, .notPermitted, .readOnly:
       .semPermissao
-    case .notPrepared, .tooOld, .tooNew, .older: .dadosInvalidos
+    case .notPrepared, .tooNew: .dadosInvalidos
     case .tooMany, .starting, .busy: .ocupado
     case .timedOut, .full, .stopped, .lost, .strange, .failed: .entradaSaida
     }
@@ -73,12 +84,8 @@ extension RazaoError {
       "O papel não pode isso no hub \(hub). Peça a quem cuida dele um deste razão."
     case .notPrepared:
       "O banco em \(hub) ainda não é um hub. \(guia: "Para prepará-lo", .prepararHub(hub))"
-    case .tooOld:
-      "As tabelas para relatórios em \(hub) são de uma versão mais antiga deste programa. "
-        + "\(guia: "Para atualizá-las", .prepararHub(hub))"
     case .tooNew:
       "O hub \(hub) é de uma versão mais nova deste programa: atualize este aparelho."
-    case .older: reportsAreOfMore(hub)
     case .readOnly:
       "O hub \(hub) só pode ser lido agora: é uma réplica, ou está em manutenção. Nada foi "
         + "levado para lá."
@@ -96,13 +103,6 @@ extension RazaoError {
     case .failed:
       "O hub \(hub) não conseguiu atender. Avise quem cuida dele.\(said(error))"
     }
-  }
-
-  /// The message that the tables for reports were made from lines missing here.
-  private static func reportsAreOfMore(_ hub: String) -> Mensagem {
-    "Os relatórios em \(hub) foram feitos de livros com registros que não estão aqui, e "
-      + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
-      + "trocá-los mesmo assim, \(instrucao: .refazer)."
   }
 
   private static func certificate(_ hub: String) -> Mensagem {

@@ -147,8 +147,15 @@ extension Razao {
   package func read<Answer: Sendable>(
     _ question: (Fold) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
+    try readModel { model throws(RazaoError) in try question(model.fold) }
+  }
+
+  /// The same, with what the read model knows of changes.
+  package func readModel<Answer: Sendable>(
+    _ question: (ReadModel) throws(RazaoError) -> Answer
+  ) throws(RazaoError) -> Answer {
     try model.withLock { model throws(RazaoError) in
-      try use(&model) { model throws(RazaoError) in try question(model.fold) }
+      try use(&model) { model throws(RazaoError) in try question(model) }
     }
   }
 

@@ -3,7 +3,7 @@ internal import EventLog
 internal import Foundation
 internal import Ledger
 internal import Machine
-internal import Projections
+package import Projections
 internal import SystemPackage
 
 /// The state of the carriers as known: the fold, and how far each carrier has been read.
@@ -18,8 +18,8 @@ internal import SystemPackage
 ///
 /// If no file can be kept (a full disk, an unwritable folder), the fold stays in memory: slower to
 /// open, otherwise the same.
-struct ReadModel: Sendable {
-  private(set) var fold: Fold
+package struct ReadModel: Sendable {
+  package private(set) var fold: Fold
   private(set) var cursors: [CarrierCursor] = []
   private var file: CacheFile?
   private var number: Int?
@@ -116,11 +116,11 @@ struct ReadModel: Sendable {
   var isKept: Bool { file != nil }
 
   /// The read model's mark; nil if it is only in memory.
-  var mark: ModelMark? { file?.mark }
+  package var mark: ModelMark? { file?.mark }
 
   /// The aggregates whose state may differ from a mark, up to a limit; nil if they are unknown, or
   /// there are more.
-  func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
+  package func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
     guard let kept = file?.touched(since: mark, limit: limit), kept.count <= limit else {
       return nil
     }

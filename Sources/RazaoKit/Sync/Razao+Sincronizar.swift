@@ -107,7 +107,7 @@ extension Razao {
   }
 
   /// The folders for this machine's own state.
-  func maquina() throws(RazaoError) -> MachineFolders {
+  package func maquina() throws(RazaoError) -> MachineFolders {
     _ = try ownDevice()
     guard let machine else { preconditionFailure("a device has a machine") }
     return machine

@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import HubReports
 import Ledger
 import RazaoKit
 import SystemPackage
@@ -151,7 +152,7 @@ struct PlacePageTests {
     let server = try PostgresServer.shared()
     let database = try server.database()
     let hub = try EnderecoDeHub(server.address(database))
-    _ = try Razao.prepararHub(hub)
+    _ = try Razao.prepararHubComRelatorios(hub)
     let role = try EnderecoDeHub(try visitor.razao.convidarParaHub(hub).endereco)
     _ = try visitor.razao.sincronizar(hubs: [role])
     let page = try await visitor.look("/lugares")

@@ -2,6 +2,7 @@ import Canonical
 import EventLog
 import Foundation
 import Hub
+import HubReports
 import Ledger
 import Projections
 import RazaoKit
@@ -26,7 +27,7 @@ struct HubStreet {
     database = try server.database()
     self.street = street
     let master = try EnderecoDeHub(server.address(database))
-    _ = try Razao.prepararHub(master)
+    _ = try Razao.prepararHubComRelatorios(master)
     roles = try street.houses.map { try $0.razao.convidarParaHub(master) }
     for house in street.houses where street.houses.count > 1 {
       try house.razao.esquecerLugar(street.place("a"))

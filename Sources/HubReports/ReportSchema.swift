@@ -1,29 +1,27 @@
-/// The schema of the tables for reports, beside that of a hub's lines, one migration after the other.
-///
-/// A released migration is never changed: another one follows it.
+internal import Hub
+
+/// The schema of the tables for reports, beside that of a hub's lines.
 enum ReportSchema {
   /// The schema's name in the database.
   static let name = "razao_relatorios"
-  /// The role that all readers belong to; it cannot log in.
-  static let readers = "razao_relatorios_leitor"
+  /// A role that only reads the tables for reports of a ledger; the group cannot log in.
+  static let reader = HubAdministration.Purpose(
+    group: "razao_relatorios_leitor", members: "razao_relatorios.leitores (papel, livro)",
+    needsConnect: true)
 
-  /// The statements of each version, from 1 on.
-  static let migrations: [String] = [
-    publications + ReportTable.all.map(\.definition).joined()
-      + "CREATE INDEX ON razao_relatorios.lancamentos (livro) WHERE conflitos > 0;\n"
-      + ReportViews.all + rights,
-    ReportTable.all.map { $0.additions(2) }.joined() + ReportViews.budgetsUnderstood,
-  ]
-
-  /// The newest version that this program knows.
-  static var version: Int { migrations.count }
-
-  /// The schema, and the table of its versions.
-  static let beginning = """
-    CREATE SCHEMA IF NOT EXISTS razao_relatorios;
-    CREATE TABLE IF NOT EXISTS razao_relatorios.versoes (
-      versao integer PRIMARY KEY, aplicada timestamptz NOT NULL DEFAULT now());
-    """
+  /// All its versions; a released migration is never changed.
+  static let history = SchemaHistory(
+    beginning: """
+      CREATE SCHEMA IF NOT EXISTS razao_relatorios;
+      CREATE TABLE IF NOT EXISTS razao_relatorios.versoes (
+        versao integer PRIMARY KEY, aplicada timestamptz NOT NULL DEFAULT now());
+      """, table: "razao_relatorios.versoes", column: "versao",
+    migrations: [
+      publications + ReportTable.all.map(\.definition).joined()
+        + "CREATE INDEX ON razao_relatorios.lancamentos (livro) WHERE conflitos > 0;\n"
+        + ReportViews.all + rights,
+      ReportTable.all.map { $0.additions(2) }.joined() + ReportViews.budgetsUnderstood,
+    ])
 
   /// The publications, the mark of each ledger's last one, and who may read which ledger.
   private static let publications = """

@@ -203,8 +203,8 @@ extension PublishedBooks {
     let months = said + [days.first, days.last].compactMap { $0.map { Month(of: $0) } }
     guard let from = months.min(), let last = (months + [now]).max(),
       // A bill dated by mistake does not create thousands of others.
-      let least = now.advanced(by: -Limits.publishedMonths),
-      let most = now.advanced(by: Limits.publishedMonths), from <= most,
+      let least = now.advanced(by: -Limits.months),
+      let most = now.advanced(by: Limits.months), from <= most,
       let end = min(last, most).advanced(by: 2)
     else { return }
     let start = max(from, least)
@@ -234,7 +234,7 @@ extension PublishedBooks {
     let now = Month(of: hoje)
     for budget in store.orcamentoPorMes(account.id, hoje: hoje) {
       guard let set = budget.orcado, let left = budget.disponivel,
-        abs(Int(budget.mes.number) - Int(now.number)) <= Limits.publishedMonths
+        abs(Int(budget.mes.number) - Int(now.number)) <= Limits.months
       else { continue }
       var row = ReportRow()
       row.put(budget.mes)

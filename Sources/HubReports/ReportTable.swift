@@ -48,7 +48,7 @@ package struct ReportTable: Sendable {
     contas, lancamentos, partidas, saldos, relatorios, faturas, orcamento,
   ]
 
-  package static let contas = ReportTable(
+  static let contas = ReportTable(
     name: "contas", comment: "As contas e categorias, cada uma com o nome que tem hoje.",
     columns: [
       Column("conta", "uuid", "A conta."),
@@ -70,7 +70,7 @@ package struct ReportTable: Sendable {
         since: 2),
     ], key: ["conta"], scope: ("conta", nil), indices: [])
 
-  package static let lancamentos = ReportTable(
+  static let lancamentos = ReportTable(
     name: "lancamentos",
     comment: """
       Os lançamentos que contam, como contam. Ficam de fora os anulados, os de importações \
@@ -88,7 +88,7 @@ package struct ReportTable: Sendable {
       Column("conflitos", "integer", "Quantos conflitos abertos há sobre ele."),
     ], key: ["lancamento"], scope: ("lancamento", nil), indices: ["dia"])
 
-  package static let partidas = ReportTable(
+  static let partidas = ReportTable(
     name: "partidas",
     comment:
       "As partidas dos lançamentos que contam; as de um lançamento somam zero em cada moeda.",
@@ -103,7 +103,7 @@ package struct ReportTable: Sendable {
         "O valor, exato, em unidades da moeda; visto da conta: o que sai é negativo."),
     ], key: ["lancamento", "numero"], scope: ("lancamento", nil), indices: ["conta, dia"])
 
-  package static let saldos = ReportTable(
+  static let saldos = ReportTable(
     name: "saldos_por_dia",
     comment: "Os dias em que cada conta se moveu, com o saldo depois; vale até a linha seguinte.",
     columns: [
@@ -116,7 +116,7 @@ package struct ReportTable: Sendable {
         "O saldo no fim do dia, com sinal: dívidas e receitas são negativas."),
     ], key: ["conta", "dia"], scope: ("conta", "dia"), indices: ["dia"])
 
-  package static let relatorios = ReportTable(
+  static let relatorios = ReportTable(
     name: "relatorios", comment: "Os relatórios de despesas.",
     columns: [
       Column("relatorio", "uuid", "O relatório."),
@@ -129,7 +129,7 @@ package struct ReportTable: Sendable {
       Column("tardias", "integer", "Despesas escritas sem o registro saber: fora do total."),
     ], key: ["relatorio"], scope: ("relatorio", nil), indices: [])
 
-  package static let faturas = ReportTable(
+  static let faturas = ReportTable(
     name: "faturas", comment: "As faturas dos cartões de que se sabe quando fecham.",
     columns: [
       Column("conta", "uuid", "O cartão."),
@@ -150,7 +150,7 @@ package struct ReportTable: Sendable {
         "aberta, fechada, pagaEmParte, agendada, paga, vencida, transportada ou semDias."),
     ], key: ["conta", "mes"], scope: ("conta", "mes"), indices: [])
 
-  package static let orcamento = ReportTable(
+  static let orcamento = ReportTable(
     name: "orcamento", comment: "O orçamento de cada categoria em cada mês que tem um.",
     columns: [
       Column("mes", "date", "O mês, pelo dia 1."),

@@ -1,4 +1,5 @@
-package import Canonical
+internal import Canonical
+internal import Hub
 
 /// One publication of a ledger's tables for reports: one transaction from the first query to the
 /// commit.
@@ -8,44 +9,50 @@ package import Canonical
 /// Only incoming rows that differ are written, and rows that did not come are removed within the
 /// renewed part: a whole table, or the things named by `renew`. Any failure on the way leaves the
 /// last publication in place.
-package final class ReportPublication {
+final class ReportPublication {
   private let connection: Connection
   private let ledger: Uuid
   private var waiting: [String: [UInt8]] = [:]
   private var staged: Set<String> = []
   private var whole: Set<String> = []
   private var scopes: [UInt8] = []
-  package private(set) var written = 0
-  package private(set) var removed = 0
+  private(set) var written = 0
+  private(set) var removed = 0
 
-  package init(_ connection: Connection, ledger: Uuid) {
+  init(_ connection: Connection, ledger: Uuid) {
     (self.connection, self.ledger) = (connection, ledger)
   }
 
   /// The last publication, as far as the next one builds on it.
-  package struct State: Sendable, Hashable {
-    package let number: Int
+  struct State: Sendable, Hashable {
+    let number: Int
     /// Its unique mark.
-    package let mark: Uuid
-    package let day: Day
-    package let fingerprint: String
+    let mark: Uuid
+    let day: Day
+    let fingerprint: String
     /// The lines that it was made from, in the caller's text form.
-    package let known: String
+    let known: String
   }
 
-  /// Begins, and waits for other publications of the same ledger.
-  /// - Returns: the last publication; nil where there is none.
-  /// - Throws: `notPrepared`, `tooOld`, `tooNew`; `busy` where another takes too long.
-  package func begin() throws(HubError) -> State? {
+  /// Begins.
+  /// - Returns: the version of the tables, which may be an older one.
+  /// - Throws: `notPrepared`, `tooNew`.
+  func begin() throws(HubError) -> Int {
     // An earlier attempt may have left a transaction open.
     try? connection.run("ROLLBACK")
     (waiting, staged, whole, scopes, written, removed) = ([:], [], [], [], 0, 0)
-    try connection.run("BEGIN; SET LOCAL lock_timeout = '\(Limits.publicationWaitSeconds)s'")
+    try connection.run("BEGIN; SET LOCAL lock_timeout = '\(Limits.waitSeconds)s'")
     let newest =
       try connection.one("SELECT max(versao) FROM razao_relatorios.versoes") { $0.number(0) } ?? 0
     guard newest > 0 else { throw HubError(.notPrepared) }
-    guard newest >= ReportSchema.version else { throw HubError(.tooOld) }
-    guard newest <= ReportSchema.version else { throw HubError(.tooNew) }
+    guard newest <= ReportSchema.history.version else { throw HubError(.tooNew) }
+    return newest
+  }
+
+  /// Waits for other publications of the same ledger.
+  /// - Returns: the last publication; nil where there is none.
+  /// - Throws: `busy` where another takes too long.
+  func last() throws(HubError) -> State? {
     try connection.ask(
       "SELECT pg_advisory_xact_lock(hashtextextended('razao_relatorios ' || $1, 0))",
       [ledger.description])
@@ -63,13 +70,13 @@ package final class ReportPublication {
   }
 
   /// Rolls back what was begun.
-  package func giveUp() {
+  func giveUp() {
     // If the connection is gone, the server does it itself.
     try? connection.run("ROLLBACK")
   }
 
   /// The accounts that some entries are posted on in the tables, each with its first such day.
-  package func accounts(of entries: [Uuid]) throws(HubError) -> [Uuid: Day] {
+  func accounts(of entries: [Uuid]) throws(HubError) -> [Uuid: Day] {
     var found: [Uuid: Day] = [:]
     try connection.ask(
       """
@@ -85,14 +92,14 @@ package final class ReportPublication {
   }
 
   /// Renews a whole table: rows that do not come are removed.
-  package func renew(_ table: ReportTable) throws(HubError) {
+  func renew(_ table: ReportTable) throws(HubError) {
     whole.insert(table.name)
     try stage(table)
   }
 
   /// Renews the rows of one thing: an entry, an account, a category.
   /// - Parameter day: the first day of it; nil for all.
-  package func renew(_ table: ReportTable, _ thing: Uuid, from day: Day? = nil) throws(HubError) {
+  func renew(_ table: ReportTable, _ thing: Uuid, from day: Day? = nil) throws(HubError) {
     var row = ReportRow()
     row.put(table.name)
     row.put(thing)
@@ -102,10 +109,10 @@ package final class ReportPublication {
   }
 
   /// Adds a row of a renewed table.
-  package func put(_ row: ReportRow, into table: ReportTable) throws(HubError) {
+  func put(_ row: ReportRow, into table: ReportTable) throws(HubError) {
     waiting[table.name, default: []] += row.bytes
     waiting[table.name]?.append(UInt8(ascii: "\n"))
-    guard waiting[table.name]?.count ?? 0 >= Limits.bytesAtOnce else { return }
+    guard waiting[table.name]?.count ?? 0 >= Hub.Limits.bytesAtOnce else { return }
     try send(table)
   }
 
@@ -133,7 +140,7 @@ package final class ReportPublication {
 
   /// Updates the tables with the rows that have come.
   /// - Complexity: O(rows that arrived + rows of what is made anew).
-  package func merge() throws(HubError) {
+  func merge() throws(HubError) {
     try connection.run(
       "CREATE TEMPORARY TABLE razao_escopo (tabela text, coisa uuid, desde date) ON COMMIT DROP")
     try copy(scopes, into: "pg_temp.razao_escopo")
@@ -178,7 +185,7 @@ package final class ReportPublication {
   }
 
   /// Sets the number of open conflicts about each entry; none for all others.
-  package func setConflicts(_ conflicts: [Uuid: Int]) throws(HubError) {
+  func setConflicts(_ conflicts: [Uuid: Int]) throws(HubError) {
     let sorted = conflicts.sorted { $0.key < $1.key }
     written += try count(
       """
@@ -207,23 +214,15 @@ package final class ReportPublication {
 
 extension ReportPublication {
   /// The books behind a publication.
-  package struct Source: Sendable {
-    package let name: String
-    package let day: Day
-    package let moment: Instant
-    package let code: String
-    package let fingerprint: String
-    package let lines: Int
-    package let device: Uuid?
-    package let known: String
-
-    package init(
-      name: String, day: Day, moment: Instant, code: String, fingerprint: String, lines: Int,
-      device: Uuid?, known: String
-    ) {
-      (self.name, self.day, self.moment, self.code) = (name, day, moment, code)
-      (self.fingerprint, self.lines, self.device, self.known) = (fingerprint, lines, device, known)
-    }
+  struct Source: Sendable {
+    let name: String
+    let day: Day
+    let moment: Instant
+    let code: String
+    let fingerprint: String
+    let lines: Int
+    let device: Uuid?
+    let known: String
   }
 
   /// Records the source of the tables, and commits: from then on everybody sees them.
@@ -231,7 +230,7 @@ extension ReportPublication {
   ///   - number: of this publication.
   ///   - mark: tells it apart from every other one.
   ///   - isAnew: whether the tables were made from nothing.
-  package func commit(_ source: Source, number: Int, mark: Uuid, isAnew: Bool) throws(HubError) {
+  func commit(_ source: Source, number: Int, mark: Uuid, isAnew: Bool) throws(HubError) {
     try connection.ask(
       """
       INSERT INTO razao_relatorios.publicacoes VALUES ($1::uuid, $2::bigint, $3, $4::date,
@@ -253,7 +252,7 @@ extension ReportPublication {
   }
 
   /// Removes all rows of the ledger from the tables.
-  package func empty() throws(HubError) {
+  func empty() throws(HubError) {
     for table in ReportTable.all {
       removed += try count(
         """

@@ -1,5 +1,5 @@
 import Canonical
-import Hub
+import HubReports
 import Ledger
 import Machine
 import RazaoKit
@@ -164,7 +164,7 @@ struct HubReportMonthTests {
       (error as? RazaoError)?.code == .dadosInvalidos
         && (error as? RazaoError)?.messages.joined().contains("versão mais antiga") == true
     }
-    _ = try Razao.prepararHub(hub)
+    _ = try Razao.prepararHubComRelatorios(hub)
     #expect(try lab.check(house.razao)?.alcance == .mudancas)
   }
 }

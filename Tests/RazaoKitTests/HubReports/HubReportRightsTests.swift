@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import HubReports
 import Ledger
 import RazaoKit
 import TestSupport
@@ -22,7 +23,7 @@ struct HubReportRightsTests {
     _ = try town.houses[0].razao.publicar(try town.hub(0))
     _ = try town.syncs(0)
     _ = try other.houses[0].razao.publicar(try town.master)
-    reader = try town.houses[0].razao.convidarParaHub(try town.master, leitor: true).endereco
+    reader = try town.houses[0].razao.convidarLeitorParaHub(try town.master).endereco
   }
 
   private func ask(_ sql: String) throws -> String { try town.server.query(sql, as: reader) }

@@ -1,6 +1,6 @@
 import Canonical
 import Foundation
-import Hub
+import HubReports
 import Ledger
 import Machine
 import RazaoKit
@@ -107,6 +107,17 @@ struct HubReportsTests {
       house.folder, machine: House.machine(house.root), clock: tomorrow)
     #expect(try later.publicar(try town.hub(0)).alcance == .mudancas)
     #expect(try ask(question) == "-5.00|0")
+  }
+
+  @Test func `a hub may be prepared without them, and get them later`() throws {
+    let hub = try EnderecoDeHub(town.server.address(try town.server.database()))
+    #expect(try Razao.prepararHub(hub).relatorios == nil)
+    #expect {
+      try town.houses[0].razao.publicar(hub)
+    } throws: { ($0 as? RazaoError)?.code == .dadosInvalidos }
+    let done = try Razao.prepararHubComRelatorios(hub)
+    #expect(done.antes == done.agora && done.relatorios == 2)
+    #expect(try town.houses[0].razao.publicar(hub).alcance == .tudo)
   }
 
   // MARK: - Several machines

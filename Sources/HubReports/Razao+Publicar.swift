@@ -4,7 +4,7 @@ internal import Hub
 public import Ledger
 internal import Machine
 internal import Projections
-internal import Synchronization
+public import RazaoKit
 
 extension Razao {
   /// Updates the tables for reports of this ledger in a hub.
@@ -26,37 +26,22 @@ extension Razao {
   public func publicar(
     _ hub: EnderecoDeHub? = nil, refazer: Bool = false
   ) throws(RazaoError) -> PublicacaoNoHub {
-    let machine = try maquina()
-    let remembered = hub == nil ? try hubLembrado() : nil
-    guard let hub = hub ?? remembered else { preconditionFailure("one of them is there") }
-    let marks = PublicationMarks(of: id, machine, files: files)
+    let (hub, connection) = try conectar(hub)
+    let marks = PublicationMarks(of: id, try maquina(), files: surroundings.files)
     let run = PublicationRun(
-      hub: hub, hoje: hoje, moment: clock.now(), device: aparelho, mark: random.uuid(),
-      refazer: refazer, marks: marks)
-    let publication: ReportPublication
-    do throws(HubError) {
-      publication = ReportPublication(try connect(to: hub, machine), ledger: id)
-    } catch {
-      throw RazaoError(hub: error, hub)
-    }
+      hub: hub, hoje: hoje, moment: surroundings.clock.now(), device: aparelho,
+      mark: surroundings.random.uuid(), refazer: refazer, marks: marks)
+    let publication = ReportPublication(connection, ledger: id)
     // News is read and saved first: saving makes others wait, and publishing takes longer.
     _ = try marca()
-    let made = try model.withLock { model throws(RazaoError) in
-      try use(&model) { model throws(RazaoError) in try run.prepare(publication, model) }
-    }
+    let made = try readModel { model throws(RazaoError) in try run.prepare(publication, model) }
     guard made.result.alcance != .nada else { return made.result }
-    do throws(HubError) {
-      try publication.commit(
+    try RazaoError.telling(
+      hub,
+      publication.commit(
         made.source, number: made.result.numero, mark: run.mark,
-        isAnew: made.result.alcance == .refeito)
-    } catch {
-      throw RazaoError(hub: error, hub)
-    }
-    if let model = made.model {
-      marks.remember(
-        PublicationMarks.Mark(
-          publication: run.mark, model: model.name, generation: model.generation))
-    }
+        isAnew: made.result.alcance == .refeito))
+    if let model = made.model { marks.remember(run.mark, model) }
     return made.result
   }
 }
@@ -82,15 +67,34 @@ private struct PublicationRun {
   func prepare(
     _ publication: ReportPublication, _ model: ReadModel
   ) throws(RazaoError) -> Made {
-    do throws(HubError) {
-      let last = try publication.begin()
+    do throws(RazaoError) {
+      let version = try RazaoError.telling(hub, publication.begin())
+      guard version == ReportSchema.history.version else { throw outdated }
+      let last = try RazaoError.telling(hub, publication.last())
       let isOlder = last.map { KnownLines($0.known).isMissing(in: model.fold.store.graph) } ?? false
-      guard !isOlder || refazer else { throw HubError(.older) }
-      return try put(publication, model, last, isOlder: isOlder)
+      guard !isOlder || refazer else { throw older }
+      return try RazaoError.telling(hub, put(publication, model, last, isOlder: isOlder))
     } catch {
       publication.giveUp()
-      throw RazaoError(hub: error, hub)
+      throw error
     }
+  }
+
+  /// The error that an older version of this program made the tables.
+  private var outdated: RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "As tabelas para relatórios em \(hub.texto) são de uma versão mais antiga deste programa. "
+        + "\(guia: "Para atualizá-las", .prepararHub(hub.texto))")
+  }
+
+  /// The error that the tables were made from lines missing here.
+  private var older: RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "Os relatórios em \(hub.texto) foram feitos de livros com registros que não estão aqui, e "
+        + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
+        + "trocá-los mesmo assim, \(instrucao: .refazer).")
   }
 
   private func put(
@@ -132,11 +136,7 @@ private struct PublicationRun {
   /// The aggregates that may differ from the last publication; nil if this machine did not make it,
   /// or cannot determine them.
   private func touched(since last: ReportPublication.State, _ model: ReadModel) -> [Int32]? {
-    marks.mark(of: last.mark).flatMap { mark in
-      model.touched(
-        since: ModelMark(name: mark.model, generation: mark.generation),
-        limit: Limits.publishedChanges)
-    }
+    marks.model(of: last.mark).flatMap { model.touched(since: $0, limit: Limits.changes) }
   }
 }
 

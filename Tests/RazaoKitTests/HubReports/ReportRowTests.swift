@@ -1,5 +1,6 @@
 import Canonical
 import Hub
+import HubReports
 import TestSupport
 import Testing
 
@@ -9,7 +10,9 @@ import Testing
 struct ReportRowTests {
   @Test("bring every text whole, alone and in a list, whatever stands in it")
   func whole() throws {
-    let connection = try HubBase().master()
+    let server = try PostgresServer.shared()
+    let connection = try Connection(
+      server.address(try server.database()), password: PostgresServer.password, isEncrypted: false)
     let texts = HostileTexts.all
     try connection.run("CREATE TEMPORARY TABLE t (n int, x text, xs text[])")
     var rows: [UInt8] = []
