@@ -112,12 +112,14 @@ extension Part {
   ///   - label: its name for a screen reader.
   ///   - isSheet: whether it is a sheet of the page by itself, with `title` as its title.
   ///   - asks: whether it only asks for another view: it is sent by GET and records nothing.
+  ///   - isLong: whether it is so long that its buttons stay in view.
   ///   - checks: the address that judges what is typed.
   ///   - parts: its fields, and what stands between them.
   static func form(
     _ label: String, to action: String, isSheet: Bool = false, title: String? = nil,
-    asks: Bool = false, checks: String? = nil, hidden: [(name: String, value: String)] = [],
-    _ buttons: ButtonModel?..., @PartBuilder parts: () -> [Part] = { [] }
+    asks: Bool = false, isLong: Bool = false, checks: String? = nil,
+    hidden: [(name: String, value: String)] = [], _ buttons: ButtonModel?...,
+    @PartBuilder parts: () -> [Part] = { [] }
   ) -> Part {
     let buttons = buttons.compactMap(\.self)
     return .own(
@@ -126,7 +128,7 @@ extension Part {
         acao: action, metodo: asks ? "get" : "post", rotuloDoFormulario: SafeText.of(label),
         classe: isSheet ? "folha" : nil, titulo: title.map(SafeText.of), conferencia: checks,
         ocultos: hidden.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) },
-        grava: !asks, corpo: parts(), classeDosBotoes: buttons.count > 1 ? "acoes" : nil,
-        botoes: buttons))
+        grava: !asks, corpo: parts(),
+        classeDosBotoes: isLong ? "envio" : buttons.count > 1 ? "acoes" : nil, botoes: buttons))
   }
 }
