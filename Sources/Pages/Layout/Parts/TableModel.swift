@@ -52,6 +52,8 @@ struct CellModel: Sendable {
   let notas: [String]
   let selo: String?
   let classe: String?
+  /// A part instead of a text.
+  let corpo: Part?
 
   /// A text.
   /// - Parameters:
@@ -61,7 +63,7 @@ struct CellModel: Sendable {
     _ text: String, href: String? = nil, notes: [String?] = [], badge: String? = nil,
     isNumber: Bool = false, isWide: Bool = false, looks: String? = nil
   ) {
-    (texto, quantia, leva, selo) = (SafeText.of(text), nil, href, badge)
+    (texto, quantia, leva, selo, corpo) = (SafeText.of(text), nil, href, badge, nil)
     notas = SafeText.all(notes)
     classe = CellModel.classes(isNumber: isNumber, isWide: isWide, more: looks)
   }
@@ -70,6 +72,12 @@ struct CellModel: Sendable {
   init(_ money: MoneyModel?, href: String? = nil, isWide: Bool = false, looks: String? = nil) {
     (texto, quantia, leva, notas, selo) = (money == nil ? "–" : nil, money, href, [], nil)
     classe = CellModel.classes(isNumber: true, isWide: isWide, more: looks)
+    corpo = nil
+  }
+
+  /// A part: a name with a bar below it.
+  init(_ part: Part) {
+    (texto, quantia, leva, notas, selo, classe, corpo) = (nil, nil, nil, [], nil, nil, part)
   }
 
   fileprivate static func classes(isNumber: Bool, isWide: Bool, more: String?) -> String? {
@@ -108,7 +116,7 @@ struct ListRowModel: Sendable {
 extension CellModel: NamedValues {
   static let values: [String: @Sendable (Self) -> Any?] = [
     "texto": { $0.texto }, "quantia": { $0.quantia }, "leva": { $0.leva }, "notas": { $0.notas },
-    "selo": { $0.selo }, "classe": { $0.classe },
+    "selo": { $0.selo }, "classe": { $0.classe }, "corpo": { $0.corpo },
   ]
 }
 
