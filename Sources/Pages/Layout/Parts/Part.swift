@@ -52,6 +52,11 @@ struct Part: Sendable {
     Part("notice", NoticeModel(SafeText.of(text), tone, link))
   }
 
+  /// The mistakes of a form that records nothing; nil if there are none.
+  static func mistakes(_ problems: Problems) -> Part? {
+    ProblemModel(problems).map { Part("mistakes", $0) }
+  }
+
   /// Links between pages of one kind.
   /// - Parameter label: the subject of the choice, for a screen reader.
   static func tabs(_ label: String, _ tabs: [TabModel]) -> Part {
