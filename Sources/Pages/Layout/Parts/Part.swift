@@ -88,6 +88,11 @@ struct Part: Sendable {
       "note", NoteModel(texto: SafeText.of(text), ligacao: nil, classe: isQuiet ? "discreto" : nil))
   }
 
+  /// A link in a paragraph of its own.
+  static func link(_ link: LinkModel) -> Part {
+    Part("note", NoteModel(texto: "", ligacao: link, classe: nil))
+  }
+
   /// Links in a row, as buttons.
   static func links(_ links: [LinkModel?]) -> Part {
     Part("links", LinksModel(ligacoes: links.compactMap(\.self)))
