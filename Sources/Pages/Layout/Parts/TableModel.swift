@@ -99,6 +99,7 @@ struct ListRowModel: Sendable {
   let leva: String?
   /// A warning beside the name or below it.
   let selo: String?
+  let iconeDoSelo: String?
   let notas: [String]
   let quantia: MoneyModel?
   /// The next step, after the value.
@@ -106,10 +107,12 @@ struct ListRowModel: Sendable {
 
   init(
     _ name: String, href: String? = nil, when: String? = nil, badge: String? = nil,
-    notes: [String?] = [], _ money: MoneyModel? = nil, step: LinkModel? = nil
+    badgeIcon: String? = "alerta", notes: [String?] = [], _ money: MoneyModel? = nil,
+    step: LinkModel? = nil
   ) {
     (nome, leva, quando) = (SafeText.of(name), href, when.map(SafeText.of))
-    (selo, notas, quantia, passo) = (badge.map(SafeText.of), SafeText.all(notes), money, step)
+    (selo, iconeDoSelo, quantia, passo) = (badge.map(SafeText.of), badgeIcon, money, step)
+    notas = SafeText.all(notes)
   }
 }
 
@@ -123,6 +126,7 @@ extension CellModel: NamedValues {
 extension ListRowModel: NamedValues {
   static let values: [String: @Sendable (Self) -> Any?] = [
     "quando": { $0.quando }, "nome": { $0.nome }, "leva": { $0.leva }, "selo": { $0.selo },
-    "notas": { $0.notas }, "quantia": { $0.quantia }, "passo": { $0.passo },
+    "iconeDoSelo": { $0.iconeDoSelo }, "notas": { $0.notas }, "quantia": { $0.quantia },
+    "passo": { $0.passo },
   ]
 }
