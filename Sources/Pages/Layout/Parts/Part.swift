@@ -133,10 +133,15 @@ struct Part: Sendable {
 
 extension Page {
   /// A page of parts.
-  /// - Parameter title: the title in the browser's tab.
-  init(_ title: String, navigation: NavigationItem? = nil, @PartBuilder _ parts: () -> [Part]) {
+  /// - Parameters:
+  ///   - title: the title in the browser's tab.
+  ///   - canUndo: whether a receipt above it leads to undoing.
+  init(
+    _ title: String, navigation: NavigationItem? = nil, canUndo: Bool = false,
+    @PartBuilder _ parts: () -> [Part]
+  ) {
     self.init(
-      template: "parts", title: title, navigation: navigation,
+      template: canUndo ? "undoable-parts" : "parts", title: title, navigation: navigation,
       content: PartsModel(partes: parts()))
   }
 }
