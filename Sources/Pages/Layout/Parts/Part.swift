@@ -123,6 +123,17 @@ struct Part: Sendable {
     Part("fields", FieldsModel(campos: fields.compactMap(\.self), aoLado: isBeside))
   }
 
+  /// Parts that a summary unfolds.
+  /// - Parameter icon: the symbol after the summary.
+  static func folded(
+    _ summary: String, isOpen: Bool, icon: String? = "baixo", @PartBuilder _ parts: () -> [Part]
+  ) -> Part {
+    Part(
+      "folded",
+      FoldModel(
+        resumo: SafeText.of(summary), aberta: isOpen, iconeDaDobra: icon, corpo: parts()))
+  }
+
   /// What a page says where it has nothing to show yet.
   static func empty(_ title: String, _ text: String? = nil, link: LinkModel? = nil) -> Part {
     Part(
@@ -262,6 +273,13 @@ struct EmptyModel: Sendable {
   let titulo: String
   let texto: String?
   let ligacao: LinkModel?
+}
+
+struct FoldModel: Sendable {
+  let resumo: String
+  let aberta: Bool
+  let iconeDaDobra: String?
+  let corpo: [Part]
 }
 
 struct FieldsModel: Sendable {
