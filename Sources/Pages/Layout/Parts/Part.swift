@@ -149,11 +149,11 @@ extension Page {
   ///   - canUndo: whether a receipt above it leads to undoing.
   init(
     _ title: String, navigation: NavigationItem? = nil, canUndo: Bool = false,
-    @PartBuilder _ parts: () -> [Part]
+    status: Status = .ok, updates: Bool = false, @PartBuilder _ parts: () -> [Part]
   ) {
     self.init(
       template: canUndo ? "undoable-parts" : "parts", title: title, navigation: navigation,
-      content: PartsModel(partes: parts()))
+      content: PartsModel(partes: parts()), status: status, updates: updates)
   }
 }
 
