@@ -125,4 +125,19 @@ extension FieldModel {
       exemplo: exemplo, options: options, groups: groups, hoje: hoje, largura: largura,
       sugestoes: sugestoes, foco: foco)
   }
+  /// A select of a form, whose first option is chosen if the form says none.
+  /// - Parameters:
+  ///   - none: the option of an empty field; nil if one has to be chosen.
+  ///   - groups: the groups of options, of which the given one is chosen.
+  static func choice<Filled: Form>(
+    _ field: Filled.Field, _ form: Filled, _ problems: Problems, in prefix: String? = nil,
+    ajuda: String? = nil, none: String? = nil, _ options: [(String, String)] = [],
+    groups: (_ chosen: String) -> [OptionGroupModel] = { _ in [] }
+  ) -> FieldModel {
+    let all = (none.map { [("", $0)] } ?? []) + options
+    let chosen = form[field] ?? all.first?.0 ?? ""
+    return FieldModel(
+      field, form, problems, in: prefix, ajuda: ajuda,
+      options: all.map { OptionModel($0.0, $0.1, chosen: chosen) }, groups: groups(chosen))
+  }
 }
