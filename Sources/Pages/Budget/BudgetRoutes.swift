@@ -16,20 +16,19 @@ extension Site {
     let found = try ask(razao.orcamento(month))
     return try answer(
       request, found.csv, named: "orcamento",
-      page: Page(
-        template: "budget", title: "Orçamento", navigation: .orcamento,
-        content: BudgetModel(found), updates: true))
+      page: Page("Orçamento", navigation: .orcamento, updates: true) {
+        BudgetPage(budget: found).parts
+      })
   }
 
   private func budgetValuesPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let refusal = request.refusal(of: .budgetValues)
     let sent = refusal == nil ? nil : request.form
     let books = try budgetBooks(sent ?? request.query)
-    let proposals = try ask(razao.sugerirOrcamento())
-    return Page(
-      template: "budget-values", title: "Valores do orçamento", navigation: .orcamento,
-      content: BudgetTableModel(
-        books, proposals, sent, sent ?? request.query, refusal?.problems ?? Problems()))
+    let shown = BudgetTablePage(
+      books: books, proposals: try ask(razao.sugerirOrcamento()), sent: sent,
+      asked: sent ?? request.query, problems: refusal?.problems ?? Problems())
+    return Page("Valores do orçamento", navigation: .orcamento) { shown.parts }
   }
 
   /// Records all changed budgets in one commit.

@@ -15,7 +15,7 @@ extension Screen {
       ] : []
     return Screen(
       header: [Line("Orçamento de \(PtBR.month(budget.mes.day(1)))", .strong)] + none
-        + budget.moedas.flatMap { $0.figuras(in: budget) } + unknown,
+        + budget.moedas.flatMap { $0.linhas(in: budget) } + unknown,
       sections: budget.moedas.flatMap { currency -> [Section] in
         func title(_ words: String) -> String {
           PtBR.title(words, currency.moeda, among: several)
@@ -92,25 +92,30 @@ extension Screen {
 }
 
 extension OrcamentoEmMoeda {
-  /// The figures above the categories.
-  fileprivate func figuras(in budget: OrcamentoMensal) -> [Line] {
+  /// The figures above the categories, each with its note: first the amount left, or spent beyond.
+  package func figuras(in budget: OrcamentoMensal) -> [(nome: String, valor: Total, nota: String?)]
+  {
     guard !despesas.isEmpty else { return [] }
-    func money(_ total: Total) -> String { PtBR.money(total, moeda) }
     return [
-      Line(
-        disponivel.minor < 0 ? "Gasto além do orçamento" : "Ainda disponível",
-        disponivel.minor < 0 ? .bad : .plain, value: money(disponivel.absolute)),
-      estouradasEmPalavras(in: budget).map { Line($0, .quiet) },
-      Line("Orçado", .quiet, value: money(limite)),
-      trazidoEmPalavras(in: budget).map { Line($0, .quiet) },
-      Line("Gasto", .quiet, value: money(gasto)),
-      budget.diaEmPalavras.map { Line($0, .quiet) },
-    ].compactMap(\.self)
+      (
+        disponivel.minor < 0 ? "Gasto além do orçamento" : "Ainda disponível", disponivel.absolute,
+        estouradasEmPalavras(in: budget)
+      ),
+      ("Orçado", limite, trazidoEmPalavras(in: budget)), ("Gasto", gasto, budget.diaEmPalavras),
+    ]
+  }
+
+  fileprivate func linhas(in budget: OrcamentoMensal) -> [Line] {
+    figuras(in: budget).enumerated().flatMap { place, figure in
+      let tone: Tone = place > 0 ? .quiet : disponivel.minor < 0 ? .bad : .plain
+      return [Line(figure.nome, tone, value: PtBR.money(figure.valor, moeda))]
+        + (figure.nota.map { [Line($0, .quiet)] } ?? [])
+    }
   }
 
   /// The amount left outside the overspent categories: `Fora Educação, que passou: R$ 762,49 para 9
   /// dias`.
-  package func estouradasEmPalavras(in budget: OrcamentoMensal) -> String? {
+  private func estouradasEmPalavras(in budget: OrcamentoMensal) -> String? {
     let beyond = despesas.filter(\.isEstourado).map { SafeText.of($0.nome) }
     guard !beyond.isEmpty, beyond.count < despesas.count else { return nil }
     let names = beyond.count > 3 ? "\(beyond.count) categorias" : PtBR.list(beyond)
@@ -121,7 +126,7 @@ extension OrcamentoEmMoeda {
   }
 
   /// The amount carried over from the month before: `com +14,00 de outubro`; nil if zero.
-  package func trazidoEmPalavras(in budget: OrcamentoMensal) -> String? {
+  private func trazidoEmPalavras(in budget: OrcamentoMensal) -> String? {
     trazido.minor == 0 ? nil : "com \(budget.trazidoEmPalavras(trazido, moeda))"
   }
 }
