@@ -114,7 +114,7 @@ struct ForecastFormModel: Sendable {
       FieldModel(
         .cada, plan, problems, in: "se",
         options: [OptionModel("", "Uma vez só", chosen: cadence)]
-          + PlanFormModel.cadences.map { OptionModel($0.0, $0.1, chosen: cadence) }),
+          + PlanForm.cadences.map { OptionModel($0.0, $0.1, chosen: cadence) }),
       FieldModel(
         .vezes, plan, problems, in: "se", modo: "numeric",
         ajuda: "Do que se repete; vazio: sem fim.", largura: "curto"),

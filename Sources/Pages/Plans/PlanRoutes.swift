@@ -20,8 +20,8 @@ extension Site {
   private func plansPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (plans, due) = try ask((razao.planos(), razao.vencimentos()))
     return Page(
-      template: "plans", title: "Planos", navigation: .planos,
-      content: PlansModel(plans, due), updates: request.refused == nil)
+      "Planos", navigation: .planos, canUndo: true, updates: request.refused == nil
+    ) { PlansPage(plans: plans, due: due).parts }
   }
 
   /// Records everything due by today, each item on its day, in one commit.
@@ -54,9 +54,9 @@ extension Site {
     let alike = try request.refusal(of: .planForm)?.alike.map { other throws(PageProblem) in
       try planLooksLike(other, isTicked: new.form.entry[.mesmoRepetido] != nil)
     }
-    return Page(
-      template: "plan-form", title: "Novo plano", navigation: .planos,
-      content: PlanFormModel(new.form, new.problems, costumes, repetido: alike, hoje: hoje))
+    return Page("Novo plano", navigation: .planos) {
+      new.form.parts(new.problems, costumes, alike: alike, hoje: hoje)
+    }
   }
 
   /// The plan that a new one resembles.
@@ -86,10 +86,12 @@ extension Site {
     let vez = occurrence.form.number(hoje)
     let (detail, like) = try ask((razao.plano(id), razao.lancamentosParecidos(plano: id, vez: vez)))
     let change = request.pageForm(.planChange, first: PlanChangeForm()) { PlanChangeForm(page: $0) }
+    let shown = PlanPage(
+      detail: detail, like: like, changed: change, asked: occurrence, hoje: hoje)
     return Page(
-      template: "plan", title: "Plano “\(detail.plano.nome)”", navigation: .planos,
-      content: PlanModel(detail, like, change, occurrence, hoje: hoje),
-      updates: request.refused == nil)
+      "Plano “\(detail.plano.nome)”", navigation: .planos, canUndo: true,
+      updates: request.refused == nil
+    ) { shown.parts }
   }
 
   private func changePlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {
