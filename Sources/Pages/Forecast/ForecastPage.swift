@@ -1,0 +1,172 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// The balances from today on as a page, and the form of what may be supposed.
+struct ForecastPage {
+  let form: ForecastForm
+  let supposed: EntryForm
+  let query: Fields
+  let problems: Problems
+  let books: Costumes
+  /// The forecast; nil if the form has mistakes.
+  let found: PrevisaoSuposta?
+
+  @PartBuilder var parts: [Part] {
+    Part.head(
+      "Previsão",
+      notes: [
+        "O que se espera de hoje em diante: o que está agendado, os planos e as faturas dos "
+          + "cartões, sem o orçamento. Nada disto está gravado."
+      ])
+    Part.mistakes(problems)
+    if let one = found?.supostos.first {
+      Part.notice(
+        "Se acontecer: \(one.nome) (\(one.emPalavras)).",
+        link: LinkModel("Voltar ao que é", Path.forecast()))
+    }
+    if let forecast = found?.previsao { shown(forecast) }
+    whatIf
+  }
+
+  @PartBuilder private func shown(_ forecast: Previsao) -> [Part] {
+    let conflicts = Screen.ocorrenciasEmConflito(forecast.emConflito, hoje: books.hoje)
+    Part.sections(Screen(header: [], sections: conflicts))
+    if !forecast.semConta.isEmpty {
+      Part.sheet("Faturas de conta desconhecida", id: "sem-conta") {
+        Part.own("forecast-unknown", LinkModel(ForecastPage.options, "#e-se"))
+        Part.list(forecast.semConta.map(ForecastPage.row))
+      }
+    }
+    for moeda in forecast.moedas { balances(moeda, forecast) }
+    if !forecast.contas.isEmpty { accounts(forecast.contas) }
+    if !forecast.movimentos.isEmpty { movements(forecast.movimentos) }
+    if forecast.movimentos.isEmpty && forecast.semConta.isEmpty {
+      Part.empty(
+        "Nada está agendado, planejado ou por pagar até lá.",
+        "Aqui aparece o que está por vir, e o menor saldo até lá.")
+    }
+  }
+
+  /// The lowest balance in one currency with its causes, the curve, and the months.
+  @PartBuilder private func balances(_ moeda: MoedaPrevista, _ forecast: Previsao) -> [Part] {
+    let of = forecast.moedas.count > 1 ? " em \(PtBR.name(of: moeda.moeda))" : ""
+    let (path, low) = (moeda.caminho, moeda.caminho.menor)
+    let last = PtBR.day(forecast.ate)
+    let day = low.dia == forecast.hoje ? "hoje" : "em \(PtBR.day(low.dia))"
+    let without = found?.semSupor?.moedas.first { $0.moeda == moeda.moeda }
+    let below = path.abaixoDeZero.map { "Fica abaixo de zero em \(PtBR.day($0))." }
+    Part.sheet(label: "Menor saldo\(of): \(day)") {
+      Part.figures([
+        FigureModel(
+          "Menor saldo\(of): \(day)", moeda.money(low.saldo), isHeadline: true,
+          isBad: low.saldo.minor < 0, notes: [below, without?.semIsso(ate: last)]),
+        FigureModel("Hoje", moeda.money(path.saldo)),
+        FigureModel("Em \(last)", moeda.money(path.fim)),
+      ])
+      Part.curve(.previsao(moeda, without, hoje: forecast.hoje, ate: forecast.ate, of))
+      if !low.causas.isEmpty {
+        Part.own("forecast-causes", ListModel(filas: causes(moeda, forecast), ordenada: false))
+      }
+    }
+    Part.sheet("Meses\(of)", id: "previsao-\(moeda.moeda)-meses", .flush) {
+      Part.table(
+        TableModel(
+          "Meses\(of)",
+          [ColumnModel("Mês")]
+            + ["Entra", "Gasta-se", "No fim"].map { ColumnModel($0, isNumber: true) },
+          moeda.meses.map { month in
+            TableRowModel(
+              CellModel(PtBR.shortMonth(month.mes)),
+              [
+                CellModel(MoneyModel(month.receitas, moeda.moeda)),
+                CellModel(MoneyModel(month.despesas, moeda.moeda)),
+                CellModel(MoneyModel(month.fim, moeda.moeda), looks: "forte"),
+              ])
+          }))
+    }
+  }
+
+  /// The movements that contribute to the lowest point.
+  private func causes(_ moeda: MoedaPrevista, _ forecast: Previsao) -> [ListRowModel] {
+    moeda.caminho.menor.causas.prefix(Limits.forecastCauses).map { cause in
+      let movement = forecast.movimentos[cause.movimento]
+      return ListRowModel(
+        "\(PtBR.shortDay(movement.dia)) \(movement.quem)", href: Address.of(movement.destino),
+        MoneyModel(
+          cause.valor, moeda.moeda, .moved(cause.valor.minor > 0 ? .entrada : .saida)))
+    }
+  }
+
+  private func accounts(_ accounts: [ContaPrevista]) -> Part {
+    .sheet("Contas", id: "contas-previstas", .flush) {
+      Part.table(
+        TableModel(
+          "Cada conta hoje, no menor saldo e no fim",
+          [
+            ColumnModel("Conta"), ColumnModel("Hoje", isNumber: true, isWide: true),
+            ColumnModel("Menor", isNumber: true), ColumnModel("No fim", isNumber: true),
+          ],
+          accounts.map { conta in
+            func money(_ total: Total) -> MoneyModel {
+              MoneyModel(conta.natural(total), conta.moeda)
+            }
+            let path = conta.caminho
+            return TableRowModel(
+              CellModel(
+                conta.nome, href: Path.account(conta.conta),
+                notes: ["\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))"]),
+              [
+                CellModel(money(path.saldo), isWide: true), CellModel(money(path.menor.saldo)),
+                CellModel(money(path.fim)),
+              ])
+          }))
+    }
+  }
+
+  private func movements(_ all: [MovimentoPrevisto]) -> Part {
+    let shown = all.prefix(form[.tudo] == nil ? Limits.forecastRows : Limits.wholeList)
+    let days = Dictionary(grouping: shown, by: \.dia).sorted { $0.key < $1.key }
+    return .sheet("Dia a dia", id: "movimentos") {
+      for (day, movements) in days {
+        Part.own(
+          "forecast-day",
+          ForecastDayModel(
+            dia: PtBR.day(day),
+            movimentos: ListModel(filas: movements.map(ForecastPage.row), ordenada: false)))
+      }
+      if all.count > shown.count {
+        Part.note(
+          "",
+          link: LinkModel(
+            "Todos os \(PtBR.number(all.count)) movimentos",
+            address(with: ForecastForm.Field.tudo.rawValue)))
+      }
+    }
+  }
+
+  private static func row(_ movement: MovimentoPrevisto) -> ListRowModel {
+    let (valor, moeda) = movement.mostrado
+    return ListRowModel(
+      movement.quem, href: Address.of(movement.destino),
+      badge: movement.atrasado ? "atrasado" : nil, badgeIcon: nil,
+      notes: [[movement.porque, movement.contas].filter { !$0.isEmpty }.joined(separator: " · ")],
+      MoneyModel(valor, moeda, .moved(valor.minor > 0 ? .entrada : .saida)))
+  }
+}
+
+/// The movements of one day.
+struct ForecastDayModel: Sendable {
+  let dia: String
+  let movimentos: ListModel
+}
+
+extension MoedaPrevista {
+  fileprivate func money(_ total: Total) -> MoneyModel { MoneyModel(total, moeda, .alone) }
+
+  /// The balances without the supposed entry.
+  fileprivate func semIsso(ate last: String) -> String {
+    "Sem isso: \(money(caminho.menor.saldo).texto) em \(PtBR.day(caminho.menor.dia)), e "
+      + "\(money(caminho.fim).texto) em \(last)."
+  }
+}
