@@ -23,69 +23,72 @@ extension Site {
     }
     return .page(
       Page(
-        template: "cash-book", title: "Livro-caixa", navigation: .exportar,
-        content: CashBookModel(form, problems, costumes, book),
-        status: problems.isEmpty ? .ok : .unprocessable))
+        "Livro-caixa", navigation: .exportar, status: problems.isEmpty ? .ok : .unprocessable
+      ) {
+        Part.own("cash-book-head", LinkModel("Exportar", Path.export()))
+        Part.mistakes(problems)
+        Part.sheet(label: "Período", .screenOnly) {
+          Part.form("Período", to: Path.cashBook(), asks: true, ButtonModel("Mostrar", .main)) {
+            form.period(problems, costumes)
+          }
+        }
+        if let book { form.sheet(of: book) }
+      })
   }
 }
 
-/// The book of receipts and payments, and the form of its period.
-struct CashBookModel: Sendable {
-  let campos: ExportModel
-  let livro: BookModel?
-
-  /// The book.
-  struct BookModel: Sendable {
-    let legenda: String
-    let avisos: [String]
-    let linhas: [LineModel]
-    /// The address of the same book as a table for spreadsheets.
-    let tabela: String
-    let temMais: Bool
+extension ExportForm {
+  /// The book of receipts and payments, with the link to it as a table for spreadsheets.
+  fileprivate func sheet(of book: LivroCaixa) -> Part {
+    let fields = Field.allCases.compactMap { field in self[field].map { (field.rawValue, $0) } }
+    let table = LinkModel(
+      "Baixar como planilha (CSV)", Path.exported() + Fields(fields).query, downloads: true)
+    return .sheet(label: "Livro-caixa") {
+      Part.own(
+        "cash-book",
+        CashBookModel(
+          legenda: PtBR.livros(book.dia, book.voz),
+          linhas: book.linhas.map { CashBookModel.Row($0) }))
+      if book.temMais {
+        Part.note("Há mais linhas do que cabem aqui: escolha menos dias, ou baixe a planilha.")
+      }
+      for warning in book.avisos { Part.note(warning) }
+      Part.own("note", NoteModel(texto: "", ligacao: table, classe: "sem-papel"))
+    }
   }
+}
+
+/// The book of receipts and payments.
+struct CashBookModel: Sendable {
+  let legenda: String
+  let linhas: [Row]
 
   /// A row of the book.
-  struct LineModel: Sendable {
+  struct Row: Sendable {
     let dia: String
-    let historico: String
-    let detalhe: String?
+    let historico: CellModel
     /// Whether it is a balance or a sum.
     let somado: Bool
-    let leva: String?
-    let entrada: MoneyModel?
-    let saida: MoneyModel?
-    let saldo: MoneyModel
+    let valores: [CellModel]
 
     init(_ line: LivroCaixa.Linha) {
+      func cell(_ total: Total) -> CellModel {
+        total.minor == 0
+          ? CellModel("", isNumber: true) : CellModel(MoneyModel(total, line.moeda))
+      }
       dia = PtBR.day(line.data)
-      detalhe = line.detalhe.map { SafeText.of($0) }
-      (entrada, saida) = (Self.money(line.entrada, line.moeda), Self.money(line.saida, line.moeda))
-      saldo = MoneyModel(line.saldo, line.moeda)
+      valores = [
+        cell(line.entrada), cell(line.saida), CellModel(MoneyModel(line.saldo, line.moeda)),
+      ]
       switch line.especie {
-      case .saldoAnterior:
-        (historico, somado, leva) = ("Saldo anterior", true, nil)
+      case .saldoAnterior: (historico, somado) = (CellModel("Saldo anterior"), true)
       case .totalDoMes:
-        (historico, somado, leva) = ("Total de \(PtBR.month(line.data))", true, nil)
+        (historico, somado) = (CellModel("Total de \(PtBR.month(line.data))"), true)
       case .lancamento(let id):
-        (historico, somado, leva) = (SafeText.of(line.historico ?? ""), false, Path.entry(id))
+        somado = false
+        historico = CellModel(
+          line.historico ?? "", href: Path.entry(id), notes: [line.detalhe])
       }
-    }
-
-    private static func money(_ total: Total, _ moeda: Currency) -> MoneyModel? {
-      total.minor == 0 ? nil : MoneyModel(total, moeda)
-    }
-  }
-
-  init(_ form: ExportForm, _ problems: Problems, _ costumes: Costumes, _ book: LivroCaixa?) {
-    campos = ExportModel(form, problems, costumes)
-    livro = book.map { book in
-      let fields: [(String, String)] = ExportForm.Field.allCases.compactMap { field in
-        form[field].map { (field.rawValue, $0) }
-      }
-      return BookModel(
-        legenda: "Livros de \(PtBR.day(book.dia)), código de conferência \(book.voz)",
-        avisos: book.avisos.map { SafeText.of($0) }, linhas: book.linhas.map { LineModel($0) },
-        tabela: Path.exported() + Fields(fields).query, temMais: book.temMais)
     }
   }
 }

@@ -19,9 +19,33 @@ extension Site {
   ) throws(PageProblem) -> Page {
     let costumes = try ask(razao.costumes())
     return Page(
-      template: "export", title: "Exportar", navigation: .exportar,
-      content: ExportModel(form, problems, costumes),
-      status: problems.isEmpty ? .ok : .unprocessable)
+      "Exportar", navigation: .exportar, status: problems.isEmpty ? .ok : .unprocessable
+    ) {
+      Part.head(
+        "Exportar",
+        notes: [
+          "Os seus livros em um arquivo, para planilhas, para a contabilidade ou para outro "
+            + "programa. Nada muda aqui."
+        ])
+      Part.mistakes(problems)
+      Part.sheet(label: "Exportar") {
+        Part.form("Exportar", to: Path.exported(), asks: true, ButtonModel("Baixar", .main)) {
+          Part.fields([
+            .choice(
+              .formato, form, problems,
+              FormatoDeExportacao.naPagina.map { ($0.rawValue, $0.titulo) })
+          ])
+          form.period(problems, costumes)
+          Part.note(
+            "Sem dias, vem tudo, também o que está agendado. A partir de um dia, os saldos da "
+              + "véspera vêm no começo. Um extrato OFX é de uma conta só.")
+        }
+      }
+      Part.sheet("Para quem trabalha por conta própria", id: "por-conta-propria") {
+        Part.link(LinkModel("Livro-caixa para imprimir", Path.cashBook()))
+        Part.link(LinkModel("Arquivos do Carnê-Leão", Path.taxYear()))
+      }
+    }
   }
 
   private func exported(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -37,29 +61,24 @@ extension Site {
   }
 }
 
-/// The form of an export.
-struct ExportModel: Sendable {
-  let erros: ProblemModel?
-  let formato: FieldModel
-  let de: DateFieldModel
-  let ate: DateFieldModel
-  let soConta: FieldModel
-
-  init(_ form: ExportForm, _ problems: Problems, _ costumes: Costumes) {
-    erros = ProblemModel(problems)
-    let chosen = form[.formato] ?? FormatoDeExportacao.csvLancamentos.rawValue
-    formato = FieldModel(
-      .formato, form, problems,
-      options: FormatoDeExportacao.naPagina.map {
-        OptionModel($0.rawValue, $0.titulo, chosen: chosen)
-      })
-    de = DateFieldModel(.de, form, problems, nil, hoje: costumes.hoje)
-    ate = DateFieldModel(.ate, form, problems, nil, hoje: costumes.hoje)
-    let account = form[.conta] ?? ""
-    soConta = FieldModel(
-      .conta, form, problems, options: [OptionModel("", "Todas", chosen: account)],
-      groups: AccountChoices(costumes).own(chosen: account))
+extension ExportForm {
+  /// The fields of the account and of the days.
+  @PartBuilder func period(_ problems: Problems, _ costumes: Costumes) -> [Part] {
+    Part.fields([
+      .choice(.conta, self, problems, none: "Todas") { AccountChoices(costumes).own(chosen: $0) }
+    ])
+    Part.own(
+      "day-fields",
+      DayFieldsModel(
+        dias: [Field.de, .ate].map {
+          DateFieldModel($0, self, problems, nil, hoje: costumes.hoje)
+        }))
   }
+}
+
+/// The fields of two days, beside each other.
+struct DayFieldsModel: Sendable {
+  let dias: [DateFieldModel]
 }
 
 extension FormatoDeExportacao {

@@ -27,10 +27,36 @@ extension Site {
     }
     let text =
       request.form.all("mapa").first ?? map ?? TaxYearForm.mapaParaComecar(accounts)
+    var shown = form
+    if shown[.ano] == nil { shown[.ano] = "\(hoje.parts.year)" }
     return Page(
-      template: "tax-year", title: "Carnê-Leão", navigation: .exportar,
-      content: TaxYearModel(form, missing, year, text, hasMap: map != nil, hoje: hoje),
-      status: problems.isEmpty ? .ok : .unprocessable)
+      "Carnê-Leão", navigation: .exportar, status: problems.isEmpty ? .ok : .unprocessable
+    ) {
+      Part.head(
+        "Carnê-Leão", back: LinkModel("Exportar", Path.export()),
+        notes: [
+          "Os rendimentos e pagamentos do ano, nos arquivos que o Carnê-Leão Web importa."
+        ])
+      Part.mistakes(missing)
+      if let year {
+        Part.sheet(label: "Arquivos") {
+          Part.own("tax-files", TaxFilesModel(year))
+          for warning in year.avisos { Part.note(warning) }
+        }
+      }
+      if map != nil {
+        Part.sheet(label: "Ano") {
+          Part.form("Ano", to: Path.taxYear(), asks: true, ButtonModel("Preparar", .main)) {
+            Part.fields([FieldModel(.ano, shown, Problems())])
+          }
+        }
+      }
+      Part.form(
+        "Mapa", to: Path.taxMap(), isSheet: true, ButtonModel("Guardar o mapa", .main)
+      ) {
+        Part.own("tax-map", TaxMapModel(textoDoMapa: LayoutFieldsModel.text(text)))
+      }
+    }
   }
 
   private func taxYearFile(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -54,48 +80,24 @@ extension Site {
   }
 }
 
-/// A year for Carnê-Leão Web.
-struct TaxYearModel: Sendable {
-  let faltas: ProblemModel?
-  let ano: FieldModel
-  let pronto: ReadyModel?
-  let textoDoMapa: String
-  let temMapa: Bool
+/// The files of a year for Carnê-Leão Web.
+struct TaxFilesModel: Sendable {
+  let tituloDoAno: String
+  let arquivos: [CellModel]
 
-  /// The files of a year.
-  struct ReadyModel: Sendable {
-    let tituloDoAno: String
-    let arquivos: [FileModel]
-    let avisos: [String]
-  }
-
-  /// A file for download.
-  struct FileModel: Sendable {
-    let nome: String
-    let quantas: String
-    let leva: String
-  }
-
-  init(
-    _ form: TaxYearForm, _ problems: Problems, _ year: CarneLeao?, _ map: String, hasMap: Bool,
-    hoje: Day
-  ) {
-    faltas = ProblemModel(problems)
-    var shown = form
-    if shown[.ano] == nil { shown[.ano] = "\(hoje.parts.year)" }
-    ano = FieldModel(.ano, shown, Problems())
-    textoDoMapa = LayoutFieldsModel.text(map)
-    temMapa = hasMap
-    pronto = year.map { year in
-      ReadyModel(
-        tituloDoAno: year.arquivos.isEmpty
-          ? "Carnê-Leão de \(year.ano): nada a escrever" : "Carnê-Leão de \(year.ano)",
-        arquivos: year.arquivos.map { file in
-          FileModel(
-            nome: file.parte, quantas: PtBR.count(file.linhas, "linha", "linhas"),
-            leva: Path.taxYearFile()
-              + Fields([("ano", "\(year.ano)"), ("parte", file.parte)]).query)
-        }, avisos: year.avisos.map { SafeText.of($0) })
+  init(_ year: CarneLeao) {
+    tituloDoAno =
+      "Carnê-Leão de \(year.ano)" + (year.arquivos.isEmpty ? ": nada a escrever" : "")
+    arquivos = year.arquivos.map { file in
+      let address = Fields([("ano", "\(year.ano)"), ("parte", file.parte)]).query
+      return CellModel(
+        file.parte, href: Path.taxYearFile() + address,
+        notes: [PtBR.count(file.linhas, "linha", "linhas")])
     }
   }
+}
+
+/// The mapping as typed.
+struct TaxMapModel: Sendable {
+  let textoDoMapa: String
 }

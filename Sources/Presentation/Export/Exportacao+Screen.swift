@@ -1,3 +1,4 @@
+package import Canonical
 package import Ledger
 
 extension Screen {
@@ -7,7 +8,7 @@ extension Screen {
       Line(
         "\(done.pedido.formato.titulo): "
           + "\(PtBR.count(done.lancamentos, "lançamento", "lançamentos")) em \(path)", .strong),
-      Line("Livros de \(PtBR.day(done.dia)), código de conferência \(done.voz)", .quiet),
+      Line(PtBR.livros(done.dia, done.voz), .quiet),
     ])
   }
 
@@ -21,7 +22,7 @@ extension Screen {
             ? "Carnê-Leão de \(year.ano): nada a escrever"
             : "Carnê-Leão de \(year.ano): \(PtBR.count(written.count, "arquivo", "arquivos"))",
           .strong),
-        Line("Livros de \(PtBR.day(year.dia)), código de conferência \(year.voz)", .quiet),
+        Line(PtBR.livros(year.dia, year.voz), .quiet),
       ],
       sections: [
         Section(nil, written) { file, path in
@@ -54,5 +55,12 @@ extension CarneLeao {
       },
       "avisos": .texts(avisos),
     ]
+  }
+}
+
+extension PtBR {
+  /// The state of the books that something shows.
+  package static func livros(_ dia: Day, _ voz: String) -> String {
+    "Livros de \(day(dia)), código de conferência \(voz)"
   }
 }
