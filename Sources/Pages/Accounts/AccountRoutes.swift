@@ -28,15 +28,6 @@ extension Site {
     }
   }
 
-  private func newAccountPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let new = request.pageForm(.newAccount, first: AccountForm(page: request.query)) {
-      AccountForm(page: $0)
-    }
-    return Page(
-      template: "new-account", title: "Abrir conta",
-      content: NewAccountModel(new.form, try accountBooks().costumes, new.problems))
-  }
-
   /// The books that the form of a new account is read with.
   func accountBooks() throws(PageProblem) -> AccountForm.Books {
     AccountForm.Books(try ask(razao.costumes())) { $0.casasUsuais }
@@ -50,30 +41,6 @@ extension Site {
       return ActionResult(path: Path.summary(), receipt: receipt)
     }
     return ActionResult(path: Path.account(id), receipt: receipt)
-  }
-
-  func changePage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let id = try request.id()
-    let (account, books) = try ask((razao.conta(id), razao.costumes()))
-    let change = request.pageForm(
-      .accountChange, first: AccountChangeForm(of: account.conta)
-    ) { AccountChangeForm(page: $0).mostrado(de: account.conta) }
-    let closing = try closing(of: id)
-    func closed(_ form: String) -> ClosedModel? {
-      closing.map { ClosedModel($0, request.form, id: "motivo-\(form)") }
-    }
-    return Page(
-      template: "changed-account", title: "Alterar \(account.nome)",
-      content: ChangedAccountModel(
-        account.conta, books, change.form, motivo: request.form["motivo"] ?? "",
-        uniao: UnificationModel(
-          account.conta, books, request.form, fechado: closed("uniao")),
-        fechado: closed("alteracao"), change.problems))
-  }
-
-  /// The closed period that includes the account; nil if there is none.
-  private func closing(of id: Uuid) throws(PageProblem) -> PeriodoFechado? {
-    try ask(razao.fechamento(conta: id))
   }
 
   private func changeAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -101,28 +68,10 @@ extension Site {
     return ActionResult(path: Path.account(id), receipt: .contaMudada(effect, verb))
   }
 
-  private func assertionForm(_ fields: Fields, of account: Uuid) -> AssertionForm {
+  func assertionForm(_ fields: Fields, of account: Uuid) -> AssertionForm {
     var form = AssertionForm(fields)
     form[.conta] = account.description
     return form
-  }
-
-  private func assertionPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let id = try request.id()
-    let account = try ask(razao.conta(id))
-    let asserted = request.pageForm(.assertion, first: AssertionForm([.dia: PtBR.day(hoje)])) {
-      assertionForm($0, of: id)
-    }
-    let (form, problems) = (asserted.form, asserted.problems)
-    let isDebt = account.classe == .passivo
-    return Page(
-      template: "assertion", title: "Conferir \(account.nome)",
-      content: AssertionModel(
-        cabeca: "Conferir “\(SafeText.of(account.nome))”", id: id.description,
-        valor: FieldModel(
-          .valor, form, problems, modo: "decimal", ajuda: isDebt ? "Quanto se deve." : nil),
-        dia: FieldModel(
-          .dia, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem.")))
   }
 
   private func assert(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -148,13 +97,5 @@ extension AccountForm {
     if let choice = self[.tipo].flatMap({ AccountChoice(chave: $0) }), choice.tipo == nil {
       (self[.tipo], self[.classe]) = (nil, choice.chave)
     }
-  }
-}
-
-extension AccountChangeForm {
-  /// The form of a page, with the values that it showed at first.
-  init(page fields: Fields) {
-    self.init(fields)
-    shown = Texts(page: { fields.typed(ChangedAccountModel.before($0)) })
   }
 }

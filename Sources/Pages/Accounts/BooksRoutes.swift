@@ -25,16 +25,14 @@ extension Site {
       razao.saldos(
         cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa]))
     let due = try ask(razao.vencimentos(ate: Day.clamped(hoje, Limits.dueDays)))
-    return .page(
-      Page(
-        template: "summary", title: "Resumo", navigation: .resumo,
-        content: SummaryModel(
-          resumo, figures, due,
-          curva: CurveModel.gastos(
-            spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
-          patrimonio: CurveModel.patrimonio(own, days: year),
-          at: environment.clock.now()),
-        updates: true))
+    let summary = SummaryPage(
+      resumo: resumo, month: figures, due: due,
+      spending: CurveModel.gastos(
+        spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
+      worth: CurveModel.patrimonio(own, days: year), now: environment.clock.now())
+    var page = Page("Resumo", navigation: .resumo) { summary.parts }
+    page.updates = true
+    return .page(page)
   }
 
   /// The days of a year up to one.
@@ -52,29 +50,26 @@ extension Site {
   func statementPage(
     _ conta: Uuid, _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
   ) throws(PageProblem) -> Page {
-    let shown = try statement(conta, query)
-    let days = yearBefore(shown.extrato.pedido.em ?? hoje)
+    let statement = try statement(conta, query)
+    let extrato = statement.extrato
+    let days = yearBefore(extrato.pedido.em ?? hoje)
     let way = try ask(razao.saldos(cadaDia: days, conta: conta))
-    return Page(
-      template: "statement", title: shown.extrato.conta.nome, navigation: .extrato,
-      content: StatementModel(
-        shown, hoje: hoje, em: query, evolucao: CurveModel.saldo(way, days: days),
-        editing: editing),
-      updates: query["depois"] == nil, about: conta)
+    var page = Page(extrato.conta.nome, navigation: .extrato, canUndo: true) {
+      statement.parts(CurveModel.saldo(way, days: days), editing: editing)
+    }
+    (page.updates, page.about) = (query["depois"] == nil, conta)
+    return page
   }
 
   /// The next rows of a statement, loaded by the script on scrolling.
   private func moreRows(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let asked = try statement(try request.id(), request.query)
-    return .fragment(
-      Page(
-        template: "statement-rows", title: "",
-        content: StatementModel(asked, hoje: hoje, em: request.query)))
+    let list = try statement(try request.id(), request.query).list()
+    return .fragment(Page(template: "statement-rows", title: "", content: list))
   }
 
   private func statement(
     _ conta: Uuid, _ query: Fields
-  ) throws(PageProblem) -> StatementInput {
+  ) throws(PageProblem) -> StatementPage {
     var pedido = PedidoDeExtrato(conta: conta)
     var problems: [String] = []
     func day(_ name: String) -> Day? {
@@ -89,12 +84,13 @@ extension Site {
     pedido.filtro.busca(query["buscar"])
     pedido.depois = query["depois"].flatMap { Uuid($0) }
     pedido.limite = Limits.rows
-    return StatementInput(extrato: try ask(razao.extrato(pedido)), problemas: problems)
+    return StatementPage(
+      extrato: try ask(razao.extrato(pedido)), query: query, problems: problems, hoje: hoje)
   }
 
   private func balancesPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let closings = try ask(razao.fechamentos())
-    let form = BalancesFormModel(request.query, closings, hoje: hoje)
+    let form = BalancesQuery(request.query, closings, hoje: hoje)
     let vista = try ask(view(form.vista, knownTo: form.por))
     let saldos = try ask(razao.saldos(vista))
     let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
@@ -103,9 +99,11 @@ extension Site {
       saldos, title: form.title, ressalvas: warnings, isWhole: true,
       isPast: vista.em.map { $0 < hoje } ?? false)
     return .page(
-      Page(
-        template: "balances", title: form.title, navigation: .resumo,
-        content: BalancesModel(tela: ScreenModel(screen), pedido: form)))
+      Page(form.title, navigation: .resumo) {
+        Part.back("Resumo", Path.summary())
+        Part.own("balances-filter", form.filter)
+        Part.screen(screen)
+      })
   }
 
   /// A view restricted to the knowledge of the author of a closing or an entry; unrestricted for
@@ -116,10 +114,4 @@ extension Site {
     vista.sabidoPor = try razao.registro(por: id.description)
     return vista
   }
-}
-
-/// A statement, and the mistakes in the query that asked for it.
-struct StatementInput: Sendable {
-  let extrato: Extrato
-  let problemas: [String]
 }

@@ -13,8 +13,8 @@ extension Site {
   /// Unifies the account with another, and redirects to the one that keeps the entries of both.
   private func unify(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
-    guard let other = request.form[UnificationModel.field].flatMap({ Uuid($0) }) else {
-      throw PageProblem(.unprocessable, [UnificationModel.missing])
+    guard let other = request.form[Self.unifiedField].flatMap({ Uuid($0) }) else {
+      throw PageProblem(.unprocessable, [Self.missingUnified])
     }
     let name = try ask(razao.conta(other).nome)
     return try record(request, id, em: other, "unificada com “\(name)”", path: Path.account(other))
@@ -34,53 +34,58 @@ extension Site {
         id, em: other, motivoNoFechado: request.closedReason, id: request.idempotencyKey))
     return ActionResult(path: path, receipt: .contaMudada(effect, verb, name: name))
   }
-}
 
-/// The accounts that an account is unified with, and the form that unifies it with another.
-struct UnificationModel: Sendable {
-  /// The name of the field with the other account.
-  static let field = "com"
-  /// The mistake if no account was chosen.
-  static let missing: Mensagem = "Escolha uma conta da lista."
-
-  /// The name and the path of an account.
-  struct Other: Sendable {
-    let nome: String
-    let caminho: String
-    /// The path of the form that changes it.
-    let alteracao: String
-  }
-
-  /// The account that this one is unified into; nil if there is none.
-  let lidaCom: Other?
-  /// The accounts that are unified into this one.
-  let juntas: [Other]
-  /// The select of the other account; nil if none has the same class and currency.
-  let outra: FieldModel?
-  /// Whether the page has anything to show about unification.
-  let temUniao: Bool
-  /// The closed period that includes the account; nil if there is none.
-  let fechado: ClosedModel?
-
-  init(_ conta: Conta, _ books: Costumes, _ typed: Fields, fechado: ClosedModel?) {
-    self.fechado = fechado
-    func other(_ account: Conta) -> Other {
-      Other(
-        nome: SafeText.of(account.nome), caminho: Path.account(account.id),
-        alteracao: Path.accountChange(account.id))
-    }
-    lidaCom = conta.unificadaEm.flatMap { books.conta($0) }.map(other)
-    juntas = books.contas.filter { $0.unificadaEm == conta.id }.map(other)
-    let sent = typed.all(Self.field).first
+  /// The sheet with the accounts that one is unified with, and the form that unifies it with
+  /// another of its class and currency; nil if there is nothing to show.
+  /// - Parameter closed: what its forms ask if the account is in a closed period.
+  func unification(
+    of conta: Conta, _ books: Costumes, _ typed: Fields, _ closed: Part?
+  ) -> Part? {
+    let into = conta.unificadaEm.flatMap { books.conta($0) }
+    let joined = books.contas.filter { $0.unificadaEm == conta.id }
+    let sent = typed.all(Self.unifiedField).first
     let chosen = sent ?? ""
-    let choices = AccountChoices(books).unifiable(with: conta, chosen: chosen)
+    let choices =
+      conta.unificadaEm == nil
+      ? AccountChoices(books).unifiable(with: conta, chosen: chosen) : []
+    guard into != nil || !joined.isEmpty || !choices.isEmpty else { return nil }
     let isMissing = sent != nil && Uuid(chosen) == nil
-    outra =
-      choices.isEmpty || conta.unificadaEm != nil
-      ? nil
-      : FieldModel(
-        Self.field, "Conta que fica", "", erro: isMissing ? Self.missing : nil,
-        options: [OptionModel("", "Escolha…", chosen: chosen)] + choices)
-    temUniao = lidaCom != nil || !juntas.isEmpty || outra != nil
+    return .sheet("Ler junto com outra", id: "uniao") {
+      if let into {
+        Part.form("Separar", to: Path.accountSeparation(conta.id), ButtonModel("Separar")) {
+          Part.own(
+            "note",
+            NoteModel(
+              texto: "É lida junto com ", ligacao: LinkModel(into.nome, Path.account(into.id)),
+              fim: ": os lançamentos e o saldo desta estão lá.", classe: nil))
+          closed
+        }
+      }
+      for other in joined {
+        Part.line(
+          LinkModel(other.nome, Path.accountChange(other.id)), end: " é lida junto com esta.")
+      }
+      if !choices.isEmpty {
+        Part.form(
+          "Ler junto com outra", to: Path.accountUnification(conta.id), ButtonModel("Ler junto")
+        ) {
+          Part.text(
+            "Para duas contas que no mundo são uma só. Os lançamentos ficam como estão, e os "
+              + "saldos passam a ser lidos juntos; pode-se separá-las depois.")
+          Part.fields([
+            FieldModel(
+              Self.unifiedField, "Conta que fica", "",
+              erro: isMissing ? Self.missingUnified : nil,
+              options: [OptionModel("", "Escolha…", chosen: chosen)] + choices)
+          ])
+          closed
+        }
+      }
+    }
   }
+
+  /// The name of the field with the other account.
+  private static let unifiedField = "com"
+  /// The mistake if no account was chosen.
+  private static let missingUnified: Mensagem = "Escolha uma conta da lista."
 }

@@ -19,9 +19,47 @@ extension Site {
       read.map { question throws(RazaoError) in
         try explain(de: id, question)
       })
-    return Page(
-      template: "explanation", title: "Explicar \(conta.nome)",
-      content: ExplanationModel(conta, form, problems, fechamentos, screen, hoje: hoje))
+    let chosen = form[.por] ?? ""
+    let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
+    let closing = FieldModel(
+      .por, form, problems, options: [OptionModel("", "Nenhum", chosen: chosen)] + closings)
+    var shown = form
+    if form[.dia] == nil { shown[.dia] = PtBR.day(hoje) }
+    func field(_ field: ComparisonForm.Field, ajuda: String? = nil) -> FieldModel {
+      FieldModel(field, shown, problems, ajuda: ajuda)
+    }
+    func question(
+      _ title: String, named name: String, _ button: String, _ fields: [FieldModel]
+    ) -> Part {
+      let values: [String: any Sendable] = [
+        "id": id.description, "pergunta": title, "nomeDaPergunta": name, "campos": fields,
+        "botao": button,
+      ]
+      return .own("question", values)
+    }
+    return Page("Explicar \(conta.nome)") {
+      Part.head(
+        "Explicar “\(conta.nome)”", back: LinkModel("Voltar à conta", Path.account(id)))
+      if let screen { Part.own("answer", ScreenModel(screen)) }
+      Part.box("decisoes") {
+        question(
+          "O que mudou desde então?", named: "O que mudou desde então", "Ver o que mudou",
+          (closings.isEmpty ? [] : [closing]) + [
+            field(.sabidoEm, ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale."),
+            field(.em, ajuda: "Em branco, o último dia do fechamento, ou todos os dias."),
+          ])
+        question(
+          "O que houve entre dois dias?", named: "Entre dois dias", "Comparar os dias",
+          [field(.de), field(.ate, ajuda: "Em branco, todos os dias.")])
+        question(
+          "O banco mostra outro saldo?", named: "O banco mostra outro saldo", "Procurar o erro",
+          [
+            FieldModel(
+              .banco, form, problems, modo: "decimal",
+              ajuda: conta.classe == .passivo ? "Quanto se deve." : nil), field(.dia),
+          ])
+      }
+    }
   }
 
   private func explain(
@@ -36,55 +74,5 @@ extension Site {
     case .banco(let banco, let day):
       return .suspeitas(try razao.suspeitas(conta: conta, banco: banco, em: day))
     }
-  }
-}
-
-/// The forms that compare a balance, and the explanation of the difference.
-struct ExplanationModel: Sendable {
-  let cabeca: String
-  let id: String
-  /// The fields that compare it with an earlier state of knowledge.
-  let desde: [FieldModel]
-  /// The fields that compare two days.
-  let dias: [FieldModel]
-  /// The fields that compare it with the balance that the bank shows.
-  let banco: [FieldModel]
-  /// The explanation; nil if nothing was asked.
-  let tela: ScreenModel?
-
-  init(
-    _ conta: ContaEmDetalhe, _ form: ComparisonForm, _ problems: Problems,
-    _ fechamentos: [PeriodoFechado], _ screen: Screen?, hoje: Day
-  ) {
-    func field(_ field: ComparisonForm.Field, ajuda: String? = nil) -> FieldModel {
-      FieldModel(field, form, problems, ajuda: ajuda)
-    }
-    cabeca = "Explicar “\(SafeText.of(conta.nome))”"
-    id = conta.id.description
-    let chosen = form[.por] ?? ""
-    let closings = ClosingChoices.options(fechamentos, "até", chosen: chosen)
-    let closing =
-      closings.isEmpty
-      ? []
-      : [
-        FieldModel(
-          .por, form, problems,
-          options: [OptionModel("", "Nenhum", chosen: chosen)] + closings)
-      ]
-    desde =
-      closing + [
-        field(.sabidoEm, ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale."),
-        field(.em, ajuda: "Em branco, o último dia do fechamento, ou todos os dias."),
-      ]
-    dias = [field(.de), field(.ate, ajuda: "Em branco, todos os dias.")]
-    var shown = form
-    if form[.dia] == nil { shown[.dia] = PtBR.day(hoje) }
-    banco = [
-      FieldModel(
-        .banco, form, problems, modo: "decimal",
-        ajuda: conta.classe == .passivo ? "Quanto se deve." : nil),
-      FieldModel(.dia, shown, problems),
-    ]
-    tela = screen.map { ScreenModel($0) }
   }
 }

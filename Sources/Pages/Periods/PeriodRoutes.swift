@@ -17,12 +17,44 @@ extension Site {
     let monthsEnd = Day(
       number: max(Day.numbers.lowerBound, hoje.number - Int32(hoje.parts.day)))
     let new = request.pageForm(.closing, first: ClosingForm([.ate: PtBR.day(monthsEnd)]))
-    return Page(
-      template: "closing", title: "Fechar período",
-      content: ClosingModel(
-        ate: FieldModel(.ate, new.form, new.problems, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
-        motivo: FieldModel(.motivo, new.form, new.problems),
-        fechados: closings.map { ClosingRowModel($0, request) }))
+    return Page("Fechar período") {
+      Part.head(
+        "Fechar período", back: LinkModel("Resumo", Path.summary()),
+        notes: ["Mudar algo num período fechado passa a pedir um motivo."])
+      Part.form(
+        "Fechar período", to: Path.closing(), isSheet: true, ButtonModel("Fechar período", .main)
+      ) {
+        Part.fields([
+          FieldModel(.ate, new.form, new.problems, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
+          FieldModel(.motivo, new.form, new.problems),
+        ])
+      }
+      Part.sheet("Períodos fechados", id: "fechados") {
+        if closings.isEmpty { Part.text("Nenhum período está fechado.") }
+        Part.own("closings", ["fechados": closings.map { row($0, request) }])
+      }
+    }
+  }
+
+  /// A closing in force, and the form that reopens its period.
+  private func row(_ closing: PeriodoFechado, _ request: PageRequest) -> [String: any Sendable] {
+    let day = PtBR.day(closing.ate)
+    let field = ReopeningForm.Field.motivo.name
+    let reason = FieldModel(
+      ReopeningForm.reason(closing.id), field.label,
+      ReopeningForm(closing.id, request.form).texts.shown(.motivo),
+      erro: request.refusal(of: .closingEnd, closing.id)?.problems[field])
+    return [
+      "frase": closing.frase, "linhasDoFechamento": LineModel.all(closing.linhas),
+      // The balances on its last day, as its author knew them.
+      "saldos": Path.balances()
+        + Fields([("em", day), ("por", closing.id.description)]).query,
+      "reabre": Part.folded("Reabrir este período", isOpen: false) {
+        Part.form(
+          "Reabrir até \(day)", to: Path.closingEnd(closing.id), ButtonModel("Reabrir", .danger)
+        ) { Part.fields([reason]) }
+      },
+    ]
   }
 
   private func close(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -43,46 +75,13 @@ extension Site {
   }
 }
 
-/// The form that closes a period, and the list of closings in force.
-struct ClosingModel: Sendable {
-  let ate: FieldModel
-  let motivo: FieldModel
-  let fechados: [ClosingRowModel]
-}
-
-/// A closing in force, and the form that reopens its period.
-struct ClosingRowModel: Sendable {
-  let frase: String
-  let linhasDoFechamento: [LineModel]
-  let nomeDoFormulario: String
-  let endereco: String
-  /// The address of the balances on its last day, as its author knew them.
-  let saldos: String
-  let motivoDaReabertura: FieldModel
-
-  init(_ closing: PeriodoFechado, _ request: PageRequest) {
-    frase = closing.frase
-    linhasDoFechamento = LineModel.all(closing.linhas)
-    nomeDoFormulario = "Reabrir até \(PtBR.day(closing.ate))"
-    endereco = Path.closingEnd(closing.id)
-    saldos =
-      Path.balances()
-      + Fields([("em", PtBR.day(closing.ate)), ("por", closing.id.description)]).query
-    let name = ClosingRowModel.reason(closing.id)
-    let field = ReopeningForm.Field.motivo.name
-    motivoDaReabertura = FieldModel(
-      name, field.label, ReopeningForm(closing.id, request.form).texts.shown(.motivo),
-      erro: request.refusal(of: .closingEnd, closing.id)?.problems[field])
-  }
-
-  /// The name of the field of a closing's reason, which is unique on the page.
-  static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
-}
-
 extension ReopeningForm {
+  /// The name of the field of a closing's reason, which is unique on the page.
+  fileprivate static func reason(_ id: Uuid) -> String { "motivo-\(id)" }
+
   /// The form of one closing among several on a page.
   init(_ closing: Uuid, _ fields: Fields) {
-    let reason = fields.typed(ClosingRowModel.reason(closing))
+    let reason = fields.typed(ReopeningForm.reason(closing))
     self.init(Texts(page: { $0 == .motivo ? reason : closing.description }))
   }
 }

@@ -28,6 +28,11 @@ struct Part: Sendable {
         ligacoes: links.compactMap(\.self)))
   }
 
+  /// Parts in an element of a class, which lays them out.
+  static func box(_ looks: String, @PartBuilder _ parts: () -> [Part]) -> Part {
+    Part("box", BoxModel(classe: looks, corpo: parts()))
+  }
+
   /// The link back alone, above a screen that has its own title.
   static func back(_ words: String, _ address: String) -> Part {
     Part("back", LinkModel(words, address))
@@ -69,8 +74,14 @@ struct Part: Sendable {
   }
 
   /// A small text, with a link after it or as all of it.
-  static func note(_ text: String, link: LinkModel? = nil) -> Part {
-    Part("note", NoteModel(texto: SafeText.of(text), ligacao: link, classe: "nota"))
+  /// - Parameter end: what follows the link.
+  static func note(_ text: String, link: LinkModel? = nil, end: String = "") -> Part {
+    Part("note", NoteModel(texto: SafeText.of(text), ligacao: link, fim: end, classe: "nota"))
+  }
+
+  /// A line that begins with a link.
+  static func line(_ link: LinkModel, end: String = "") -> Part {
+    Part("note", NoteModel(texto: "", ligacao: link, fim: end, classe: "linha"))
   }
 
   /// The link to the page's answer as a table for a spreadsheet.
@@ -187,6 +198,11 @@ struct HeadModel: Sendable {
   let ligacoes: [LinkModel]
 }
 
+struct BoxModel: Sendable {
+  let classe: String
+  let corpo: [Part]
+}
+
 struct LinesModel: Sendable {
   let falas: [LineModel]
 }
@@ -240,12 +256,16 @@ struct FigureModel: Sendable {
   /// The comparisons below it.
   let contras: [String]
   let leva: String?
+  /// The class of the colour that its name has as a kind of account.
+  let tipo: String?
 
+  /// - Parameter accent: the colour of the kind of account that is its name; empty for none.
   init(
     _ label: String, _ money: MoneyModel, isHeadline: Bool = false, isBad: Bool = false,
-    icon: String? = nil, notes: [String?] = [], href: String? = nil
+    icon: String? = nil, accent: String? = nil, notes: [String?] = [], href: String? = nil
   ) {
     (rotulo, valor, iconeDaFigura, leva) = (SafeText.of(label), money, icon, href)
+    tipo = accent
     classe = [
       "valor", isHeadline ? "figura" : nil, isBad ? "ruim" : nil, money.entra ? "entra" : nil,
     ]
@@ -257,6 +277,7 @@ struct FigureModel: Sendable {
 struct NoteModel: Sendable {
   let texto: String
   let ligacao: LinkModel?
+  var fim = ""
   let classe: String?
 }
 

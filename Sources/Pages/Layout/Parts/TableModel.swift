@@ -101,15 +101,19 @@ struct ListRowModel: Sendable {
   let selo: String?
   let iconeDoSelo: String?
   let notas: [String]
+  /// Doubts about the value, below the notes.
+  let falas: [LineModel]
   let quantia: MoneyModel?
   /// The next step, after the value.
   let passo: LinkModel?
 
   init(
     _ name: String, href: String? = nil, when: String? = nil, badge: String? = nil,
-    badgeIcon: String? = "alerta", notes: [String?] = [], _ money: MoneyModel? = nil,
+    badgeIcon: String? = "alerta", notes: [String?] = [], lines: [Line] = [],
+    _ money: MoneyModel? = nil,
     step: LinkModel? = nil
   ) {
+    falas = LineModel.all(lines)
     (nome, leva, quando) = (SafeText.of(name), href, when.map(SafeText.of))
     (selo, iconeDoSelo, quantia, passo) = (badge.map(SafeText.of), badgeIcon, money, step)
     notas = SafeText.all(notes)
@@ -126,7 +130,8 @@ extension CellModel: NamedValues {
 extension ListRowModel: NamedValues {
   static let values: [String: @Sendable (Self) -> Any?] = [
     "quando": { $0.quando }, "nome": { $0.nome }, "leva": { $0.leva }, "selo": { $0.selo },
-    "iconeDoSelo": { $0.iconeDoSelo }, "notas": { $0.notas }, "quantia": { $0.quantia },
+    "iconeDoSelo": { $0.iconeDoSelo }, "notas": { $0.notas }, "falas": { $0.falas },
+    "quantia": { $0.quantia },
     "passo": { $0.passo },
   ]
 }

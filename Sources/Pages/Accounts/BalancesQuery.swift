@@ -2,37 +2,27 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// The balances of a view, and the form that chooses the view.
-struct BalancesModel: Sendable {
-  let tela: ScreenModel
-  let pedido: BalancesFormModel
-}
-
-/// The form that chooses the view of the balances: a day, a moment of knowledge and a closing or
-/// entry.
-struct BalancesFormModel: Sendable {
-  let em: String
-  let sabidoEm: String
-  /// The select of a closing or entry, whose author's knowledge is used; nil if there is none.
-  let sabidoPor: FieldModel?
-  /// Whether the view is not the current one.
-  let olhaAtras: Bool
-  let problemas: [String]
+/// The view of the balances that a query asks for: a day, a moment of knowledge, and a closing or
+/// entry whose author's knowledge is used.
+struct BalancesQuery {
+  private let query: Fields
+  private let fechamentos: [PeriodoFechado]
+  private var problems: [String] = []
   /// The view, without the closing or entry of `por`.
-  let vista: Vista
+  private(set) var vista = Vista.agora
   /// The chosen closing or entry.
   let por: Uuid?
-  let title: String
+  private(set) var title = ""
 
   /// - Parameter fechamentos: the closings in force.
   init(_ query: Fields, _ fechamentos: [PeriodoFechado], hoje: Day) {
-    var vista = Vista.agora
-    var problems: [String] = []
+    (self.query, self.fechamentos) = (query, fechamentos)
+    por = query["por"].flatMap { Uuid($0) }
     if let typed = query["em"] {
       vista.em = TypedDay.read(typed, today: hoje)
       if vista.em == nil { problems.append(TypedDay.message(SafeText.of(typed))) }
     }
-    var title = PtBR.saldos(em: vista.em, hoje: hoje)
+    title = PtBR.saldos(em: vista.em, hoje: hoje)
     if let typed = query["sabido"] {
       vista.sabidoEm = TypedInstant.read(typed, today: hoje)
       if let moment = vista.sabidoEm {
@@ -43,7 +33,6 @@ struct BalancesFormModel: Sendable {
         problems.append(TypedInstant.message(SafeText.of(typed), field).texto)
       }
     }
-    por = query["por"].flatMap { Uuid($0) }
     if let por {
       let closing = fechamentos.first { $0.id == por }
       title +=
@@ -52,22 +41,27 @@ struct BalancesFormModel: Sendable {
     } else if query.has("por") {
       problems.append(ClosingChoices.missing)
     }
-    sabidoPor = BalancesFormModel.choices(fechamentos, por)
-    olhaAtras = ["em", "sabido", "por"].contains { query.has($0) }
-    em = query["em"].map(SafeText.of) ?? ""
-    sabidoEm = query["sabido"].map(SafeText.of) ?? ""
-    (self.vista, self.title, problemas) = (vista, title, problems)
   }
 
-  /// The closings, latest first, and the chosen entry if it is not a closing.
-  private static func choices(_ fechamentos: [PeriodoFechado], _ por: Uuid?) -> FieldModel? {
+  /// The form that chooses the view.
+  var filter: [String: any Sendable] {
+    [
+      "em": SafeText.of(query["em"] ?? ""), "sabidoEm": SafeText.of(query["sabido"] ?? ""),
+      "sabidoPor": knownTo, "olhaAtras": ["em", "sabido", "por"].contains { query.has($0) },
+      "problemas": problems,
+    ]
+  }
+
+  /// The select of the closings, latest first, and of the chosen entry if it is not a closing; none
+  /// if there is nothing to choose.
+  private var knownTo: [FieldModel] {
     let chosen = por?.description ?? ""
     var options = ClosingChoices.options(fechamentos, "ao fechar até", chosen: chosen)
     if let por, !fechamentos.contains(where: { $0.id == por }) {
       options.append(OptionModel(chosen, "por quem gravou \(por.curto)", chosen: chosen))
     }
-    guard !options.isEmpty else { return nil }
-    return FieldModel(
-      "por", "Como se sabiam", "", options: [OptionModel("", "agora", chosen: chosen)] + options)
+    let now = OptionModel("", "agora", chosen: chosen)
+    return options.isEmpty
+      ? [] : [FieldModel("por", "Como se sabiam", "", options: [now] + options)]
   }
 }

@@ -1,0 +1,180 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// The pages with the forms of an account.
+extension Site {
+  func newAccountPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let new = request.pageForm(.newAccount, first: AccountForm(page: request.query)) {
+      AccountForm(page: $0)
+    }
+    let (form, problems, books) = (new.form, new.problems, try accountBooks().costumes)
+    let (kind, linked) = (form[.tipo] ?? form[.classe] ?? "", form[.vinculada] ?? "")
+    func field(
+      _ field: AccountForm.Field, modo: String? = nil, ajuda: String? = nil, largura: String? = nil
+    ) -> FieldModel {
+      FieldModel(field, form, problems, modo: modo, ajuda: ajuda, largura: largura)
+    }
+    let days = [AccountForm.Field.fechamento, .vencimento].map {
+      field(
+        $0, modo: "numeric", ajuda: "Só para cartão: o dia do mês, de 1 a 31.", largura: "curto")
+    }
+    return Page("Abrir conta") {
+      Part.head("Abrir conta", back: LinkModel("Resumo", Path.summary()))
+      Part.form(
+        "Abrir conta", to: Path.newAccount(), isSheet: true, ButtonModel("Abrir conta", .main)
+      ) {
+        Part.fields([
+          field(.nome),
+          FieldModel(
+            .tipo, form, problems, options: [OptionModel("", "Escolha…", chosen: kind)],
+            groups: [
+              .kinds(AccountChoice.tipos, "O que se tem ou se deve", chosen: kind),
+              .kinds(AccountChoice.categorias, "Categorias", chosen: kind),
+            ]),
+        ])
+        Part.fields(
+          [
+            field(.saldo, modo: "decimal", ajuda: "Num cartão, quanto se deve. Em branco, zero."),
+            field(.em, ajuda: "O dia desse saldo, como 01/11/2026. Em branco, hoje."),
+          ], isBeside: true)
+        Part.own("card-days", FieldsModel(campos: days, aoLado: true))
+        Part.fields([
+          field(.moeda, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais."),
+          FieldModel(
+            .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
+            options: [OptionModel("", "Nenhuma", chosen: linked)]
+              + AccountChoices(books).linkable(chosen: linked)),
+        ])
+      }
+    }
+  }
+
+  func changePage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let (account, books) = try ask((razao.conta(id), razao.costumes()))
+    let conta = account.conta
+    let change = request.pageForm(.accountChange, first: AccountChangeForm(of: conta)) {
+      AccountChangeForm(page: $0).mostrado(de: conta)
+    }
+    let closing = try ask(razao.fechamento(conta: id))
+    func closed(_ form: String) -> Part? {
+      closing.map { .own("closed-period", ClosedModel($0, request.form, id: "motivo-\(form)")) }
+    }
+    let reason = Part.fields([FieldModel("motivo", "Motivo", request.form["motivo"] ?? "")])
+    let unification = unification(of: conta, books, request.form, closed("uniao"))
+    return Page("Alterar \(conta.nome)") {
+      Part.head(
+        "Alterar “\(conta.nome)”", back: LinkModel("Voltar sem alterar", Path.account(id)))
+      Part.form(
+        "Alterar", to: Path.accountChange(id), isSheet: true, hidden: change.form.before,
+        ButtonModel("Alterar", .main)
+      ) {
+        Part.fields(change.form.fields(of: conta, books, change.problems))
+        closed("alteracao")
+      }
+      if conta.isCartao {
+        Part.box("folha") {
+          Part.line(
+            LinkModel("Dias em que a fatura fecha e vence", Path.bill(id) + "#dias-titulo"))
+        }
+      }
+      if conta.encerrada {
+        Part.form(
+          "Reabrir", to: Path.accountReopening(id), isSheet: true, title: "Reabrir",
+          ButtonModel("Reabrir")
+        ) { reason }
+      } else {
+        Part.form(
+          "Encerrar", to: Path.accountClosing(id), isSheet: true, title: "Encerrar",
+          ButtonModel("Encerrar", .danger)
+        ) {
+          Part.text("Nada mais se lança numa conta encerrada; os lançamentos dela ficam.")
+          reason
+        }
+      }
+      unification
+    }
+  }
+
+  func assertionPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let id = try request.id()
+    let account = try ask(razao.conta(id))
+    let asserted = request.pageForm(.assertion, first: AssertionForm([.dia: PtBR.day(hoje)])) {
+      assertionForm($0, of: id)
+    }
+    let (form, problems) = (asserted.form, asserted.problems)
+    return Page("Conferir \(account.nome)") {
+      Part.head(
+        "Conferir “\(account.nome)”", back: LinkModel("Voltar sem conferir", Path.account(id)),
+        notes: [
+          "O que se conferiu fica: se alguém mudar aquele saldo depois, isso aparece nos conflitos."
+        ])
+      Part.form(
+        "Conferir", to: Path.assertion(id), isSheet: true, ButtonModel("Conferir", .main)
+      ) {
+        Part.fields([
+          FieldModel(
+            .valor, form, problems, modo: "decimal",
+            ajuda: account.classe == .passivo ? "Quanto se deve." : nil),
+          FieldModel(.dia, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem."),
+        ])
+      }
+    }
+  }
+}
+
+extension OptionGroupModel {
+  fileprivate static func kinds(
+    _ kinds: [AccountChoice], _ title: String, chosen: String
+  ) -> OptionGroupModel {
+    OptionGroupModel(
+      legenda: title, opcoes: kinds.map { OptionModel($0.chave, $0.titulo, chosen: chosen) })
+  }
+}
+
+// The form of a page carries the values that it showed at first; a field that still has its value
+// is not changed.
+extension AccountChangeForm {
+  init(page fields: Fields) {
+    self.init(fields)
+    shown = Texts(page: { fields.typed("\($0.rawValue)-antes") })
+  }
+
+  fileprivate var before: [(name: String, value: String)] {
+    Field.allCases.map { ("\($0.rawValue)-antes", shown.shown($0)) }
+  }
+
+  /// The fields; the kind is nil for a category, and the linked account unless it is an investment.
+  fileprivate func fields(
+    of conta: Conta, _ books: Costumes, _ problems: Problems
+  ) -> [FieldModel?] {
+    let kind = self[.tipo] ?? ""
+    let unknown = OptionModel("", conta.tipo ?? "Não foi dito", chosen: kind)
+    let kinds = OptionGroupModel.kinds(
+      AccountChoice.daClasse(conta.classe), "Tipos", chosen: kind)
+    return [
+      FieldModel(.nome, self, problems),
+      conta.classe.isPropria
+        ? FieldModel(
+          .tipo, self, problems, options: shown[.tipo] == nil ? [unknown] : [], groups: [kinds])
+        : nil,
+      conta.tipo == TipoDeConta.investimento.rawValue
+        ? FieldModel(.vinculada, self, problems, options: linkable(books)) : nil,
+    ]
+  }
+
+  /// The accounts to link to, always including the current one.
+  ///
+  /// A select without its value would send the first option instead.
+  private func linkable(_ books: Costumes) -> [OptionModel] {
+    let typed = self[.vinculada] ?? ""
+    let offered = AccountChoices(books).linkable(chosen: typed)
+    guard let shown = shown[.vinculada] else {
+      return [OptionModel("", "Nenhuma", chosen: typed)] + offered
+    }
+    guard !offered.contains(where: { $0.chave == shown }) else { return offered }
+    return [OptionModel(shown, "Como está", chosen: typed)] + offered
+  }
+}
