@@ -54,7 +54,7 @@ extension Site {
       Part.form(
         "Mapa", to: Path.taxMap(), isSheet: true, ButtonModel("Guardar o mapa", .main)
       ) {
-        Part.own("tax-map", TaxMapModel(textoDoMapa: LayoutFieldsModel.text(text)))
+        Part.own("tax-map", TaxMapModel(textoDoMapa: SafeText.lines(text)))
       }
     }
   }

@@ -36,9 +36,39 @@ extension Site {
     if let wrong = seen.erro {
       throw PageProblem(.unprocessable, ["“\(file.arquivo.nome)”: \(wrong.mensagem)"])
     }
-    return Page(
-      template: "import-layout", title: "Colunas de \(file.arquivo.nome)", navigation: .importar,
-      content: ImportLayoutModel(file, seen, request))
+    let separator = seen.separador == "tab" ? "tabulação" : seen.separador
+    let rows = seen.colunas.map { column in
+      let header = column.cabecalho.isEmpty ? "(sem nome)" : column.cabecalho
+      let samples = column.amostras.joined(separator: " · ")
+      return TableRowModel(
+        CellModel("\(column.numero). \(header)", narrow: samples),
+        [CellModel(column.papel.palavras), CellModel(samples, isWide: true)])
+    }
+    let fields = fields(
+      request, name: nil, text: seen.layout,
+      hint: "Corrija o que não é assim. Vale para todos os aparelhos, e o mesmo arquivo é lido de "
+        + "novo por ele.")
+    return Page("Colunas de \(file.arquivo.nome)", navigation: .importar) {
+      Part.head(
+        "Que colunas são estas?", back: .imports,
+        notes: [
+          "\(file.arquivo.nome) é uma tabela de um formato que o razão ainda não conhece. Entre as "
+            + "células: \(separator)"
+        ])
+      Part.sheet("As colunas, e o que parecem ser", id: "colunas", .flush) {
+        Part.table(
+          TableModel(
+            "Colunas do arquivo",
+            [
+              ColumnModel("Coluna"), ColumnModel("Parece ser"),
+              ColumnModel("Por exemplo", isWide: true),
+            ], rows))
+      }
+      Part.form(
+        "Guardar o formato", to: Path.importLayout(file.id), isSheet: true,
+        ButtonModel("Guardar e ler o arquivo", .main)
+      ) { fields }
+    }
   }
 
   /// Defines a layout, with which the same file is then read.
@@ -66,16 +96,36 @@ extension Site {
     let name = request.form["nome"] ?? request.query["nome"]
     let all = try ask(razao.formatos())
     let there = all.first { $0.nome == name && $0.isProprio }
-    return Page(
-      template: "csv-layout", title: there.map { "Formato \($0.nome)" } ?? "Novo formato",
-      navigation: .importar,
-      content: CSVLayoutModel(
-        tituloDoFormato: SafeText.of(there.map { "Formato “\($0.nome)”" } ?? "Novo formato de CSV"),
-        formato: LayoutFieldsModel(
-          request, name: name, text: there?.texto,
-          hint:
-            "Uma regra por linha. É mais fácil começar por um arquivo: o razão mostra as colunas "
-            + "e escreve um formato.")))
+    let fields = fields(
+      request, name: name, text: there?.texto,
+      hint: "Uma regra por linha. É mais fácil começar por um arquivo: o razão mostra as colunas e "
+        + "escreve um formato.")
+    return Page(there.map { "Formato \($0.nome)" } ?? "Novo formato", navigation: .importar) {
+      Part.head(
+        there.map { "Formato “\($0.nome)”" } ?? "Novo formato de CSV", back: .imports)
+      Part.form("Formato", to: Path.csvLayout(), isSheet: true, ButtonModel("Guardar", .main)) {
+        fields
+      }
+    }
+  }
+
+  /// The two fields of a layout, with their mistakes once it was sent.
+  /// - Parameters:
+  ///   - request: the request; its form is empty when the page is first opened.
+  ///   - hint: the hint below the text.
+  private func fields(
+    _ request: PageRequest, name: String?, text: String?, hint: String
+  ) -> [Part] {
+    let (sent, problems) = (request.form, request.mistakes)
+    var form = LayoutForm(sent)
+    if sent.pairs.isEmpty { form[.nome] = name }
+    let named = FieldModel(
+      .nome, form, problems, exemplo: "meu-banco",
+      ajuda: "Letras minúsculas, algarismos e hifens.", largura: "medio")
+    let rules = LayoutTextModel(
+      campo: FieldModel(.texto, form, problems, ajuda: hint),
+      escrito: SafeText.lines(sent.all("texto").first ?? text ?? ""))
+    return [.fields([named]), .own("layout-text", rules)]
   }
 
   private func defineLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -86,68 +136,8 @@ extension Site {
   }
 }
 
-/// A layout, to be changed.
-struct CSVLayoutModel: Sendable {
-  let tituloDoFormato: String
-  let formato: LayoutFieldsModel
-}
-
-/// The two fields of a layout, with their mistakes once it was sent.
-struct LayoutFieldsModel: Sendable {
-  let nome: FieldModel
-  let texto: FieldModel
-  let textoDoFormato: String
-
-  /// - Parameters:
-  ///   - request: the request; its form is empty when the page is first opened.
-  ///   - hint: the hint below the text.
-  init(_ request: PageRequest, name: String?, text: String?, hint: String) {
-    let (sent, problems) = (request.form, request.mistakes)
-    var form = LayoutForm(sent)
-    textoDoFormato = LayoutFieldsModel.text(sent.all("texto").first ?? text ?? "")
-    if sent.pairs.isEmpty { form[.nome] = name }
-    nome = FieldModel(
-      .nome, form, problems, exemplo: "meu-banco",
-      ajuda: "Letras minúsculas, algarismos e hifens.", largura: "medio")
-    texto = FieldModel(.texto, form, problems, ajuda: hint)
-  }
-
-  /// A text of several lines, each made safe.
-  static func text(_ typed: String) -> String {
-    typed.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      .map { SafeText.of(String($0)) }.joined(separator: "\n")
-  }
-}
-
-/// The columns of a file of unknown layout, and a layout to start from.
-struct ImportLayoutModel: Sendable {
-  let id: String
-  let nomeDoArquivo: String
-  let separadorDoArquivo: String
-  let colunas: [ColumnModel]
-  let formato: LayoutFieldsModel
-
-  struct ColumnModel: Sendable {
-    let numeroDaColuna: String
-    let cabecalhoDaColuna: String
-    let papel: String
-    let amostras: String
-  }
-
-  init(_ file: HeldFile, _ seen: OlharDeExtrato, _ request: PageRequest) {
-    id = file.id.description
-    nomeDoArquivo = SafeText.of(file.arquivo.nome)
-    separadorDoArquivo = seen.separador == "tab" ? "tabulação" : SafeText.of(seen.separador)
-    colunas = seen.colunas.map { column in
-      ColumnModel(
-        numeroDaColuna: "\(column.numero)",
-        cabecalhoDaColuna: SafeText.of(column.cabecalho.isEmpty ? "(sem nome)" : column.cabecalho),
-        papel: column.papel.palavras,
-        amostras: SafeText.of(column.amostras.joined(separator: " · ")))
-    }
-    formato = LayoutFieldsModel(
-      request, name: nil, text: seen.layout,
-      hint: "Corrija o que não é assim. Vale para todos os aparelhos, e o mesmo arquivo é lido de "
-        + "novo por ele.")
-  }
+/// The text of a layout: a field of several lines.
+struct LayoutTextModel: Sendable {
+  let campo: FieldModel
+  let escrito: String
 }

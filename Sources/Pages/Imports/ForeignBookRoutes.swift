@@ -24,9 +24,20 @@ extension Site {
       return lostFile(request)
     }
     let books = try ask(razao.planejar(livros: file.arquivo))
-    return Page(
-      template: "foreign-books", title: "Livros de \(file.arquivo.nome)", navigation: .importar,
-      content: ForeignBooksModel(file, books))
+    let new = books.novos.count
+    return Page("Livros de \(file.arquivo.nome)", navigation: .importar) {
+      Part.head("Livros de outro programa", back: .imports, notes: [file.arquivo.nome])
+      Part.content(of: .livrosDeFora(books, withEntries: false))
+      if new == 0, books.anterior != .desfeito {
+        Part.note("Nada a gravar: tudo o que está no arquivo já está aqui.")
+      } else {
+        Part.form(
+          "Gravar", to: Path.heldBooks(file.id), isSheet: true,
+          note: "Dá para desfazer depois, na lista do que foi importado.",
+          hidden: [("marca", books.marca.description)],
+          ButtonModel("Gravar \(PtBR.count(new, "lançamento", "lançamentos"))", .main))
+      }
+    }
   }
 
   private func recordForeignBooks(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -48,22 +59,7 @@ extension Site {
   }
 }
 
-/// The books of another program, as they would be imported.
-struct ForeignBooksModel: Sendable {
-  let id: String
-  let nomeDoArquivo: String
-  let tela: ScreenModel
-  let marca: String
-  /// The words of the button; nil if there is nothing to record.
-  let gravar: String?
-
-  init(_ file: HeldFile, _ books: LivrosDeFora) {
-    id = file.id.description
-    nomeDoArquivo = SafeText.of(file.arquivo.nome)
-    tela = ScreenModel(.livrosDeFora(books, withEntries: false))
-    marca = books.marca.description
-    let isNothing = books.novos.isEmpty && books.anterior != .desfeito
-    gravar =
-      isNothing ? nil : "Gravar \(PtBR.count(books.novos.count, "lançamento", "lançamentos"))"
-  }
+extension LinkModel {
+  /// The link back to the page from which files are imported.
+  static let imports = LinkModel("Importar", Path.imports())
 }

@@ -37,25 +37,31 @@ extension Site {
 
   /// The page for a file that is no longer held.
   func lostFile(_ request: PageRequest) -> Page {
-    Page(
-      template: "lost-file", title: "Escolher o arquivo de novo", navigation: .importar,
-      content: LostFileModel(), status: .gone)
+    Page("Escolher o arquivo de novo", navigation: .importar, status: .gone) {
+      Part.head("O arquivo não está mais aqui")
+      Part.empty(
+        "Escolha-o de novo.",
+        "Um arquivo fica só na memória, e sai dela quando vêm outros ou o programa é fechado. O que "
+          + "já foi importado dele está no livro e não se repete.",
+        link: LinkModel("Escolher o arquivo", Path.imports(), .main))
+    }
   }
 
   private func preview(
     _ opened: OpenedFile, _ view: ImportView, _ sent: Fields = Fields(),
-    _ problems: Problems = Problems(), saved: Bool = false
+    _ problems: Problems = Problems(), saved: Bool = false, isRefused: Bool = false
   ) throws(PageProblem) -> Page {
     let contas = try ask(razao.contasDosCostumes())
     var view = view
     let rows = view.rows(opened.plano).all.count
     view.page = min(view.page, max(0, rows - 1) / Limits.importRows)
+    let shown = ImportPreviewPage(
+      opened: opened, decided: decided(opened), view: view, contas: contas, sent: sent,
+      problems: problems)
     return Page(
-      template: "import-preview", title: "Importar \(opened.plano.arquivo)",
-      navigation: .importar,
-      content: ImportPreviewModel(
-        opened, decided(opened), view, contas, sent, problems, saved: saved),
-      status: problems.isEmpty ? .ok : .unprocessable)
+      "Importar \(opened.plano.arquivo)", navigation: .importar,
+      status: problems.isEmpty ? .ok : .unprocessable
+    ) { shown.parts(saved: saved, isRefused: isRefused) }
   }
 
   /// Keeps the decisions of a form.
@@ -104,7 +110,8 @@ extension Site {
     guard case .preview(let opened) = try next(of: request) else { return lostFile(request) }
     // The notice lists the mistakes, and the fields are marked with them.
     let (now, problems) = try kept(opened, request)
-    return try preview(now, ImportView(request.form["vista"]), request.form, problems)
+    return try preview(
+      now, ImportView(request.form["vista"]), request.form, problems, isRefused: true)
   }
 
   private func recordImport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -160,6 +167,3 @@ extension Site {
     return ActionResult(path: Path.imported(id) + more, receipt: receipt)
   }
 }
-
-/// A page without variable content.
-struct LostFileModel: Sendable {}

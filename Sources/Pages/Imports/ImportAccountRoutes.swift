@@ -34,11 +34,60 @@ extension Site {
     let new = request.pageForm(
       .importAccountOpening, first: AccountForm(there.part)
     ) { AccountForm(page: $0) }
-    return Page(
-      template: "import-account", title: "De que conta é o arquivo", navigation: .importar,
-      content: ImportAccountModel(
-        there.file, there.part, parte: there.parte, of: there.of, new.form, new.problems,
-        hoje: hoje, isUnchosen: request.refusal(of: .importAccount) != nil))
+    let (part, parte) = (there.part, there.parte)
+    let which = part.numero.map { " \($0)" } ?? " \(parte + 1)"
+    let when = part.dias.map { days in
+      ", de \(PtBR.day(days.lowerBound)) a \(PtBR.day(days.upperBound))"
+    }
+    let about =
+      "\(there.file.arquivo.nome): \(PtBR.count(part.linhas, "linha", "linhas"))\(when ?? "")"
+      + (part.numero.map { ", no banco: \($0)" } ?? "")
+    let choices = ImportAccountsModel(
+      part, chosen: there.file.contas[parte] ?? part.conta,
+      semEscolha: request.refusal(of: .importAccount).map { _ in MessageModel(.unchosen).texto })
+    return Page("De que conta é o arquivo", navigation: .importar) {
+      Part.head(
+        there.of > 1 ? "De que conta sua é a conta\(which)?" : "De que conta é este arquivo?",
+        back: .imports, notes: [about])
+      if !choices.contas.isEmpty {
+        Part.form(
+          "Escolher a conta", to: Path.importAccount(there.file.id), isSheet: true,
+          tokens: .unsigned, hidden: [("parte", "\(parte)")],
+          ButtonModel("Usar esta conta", .main)
+        ) {
+          Part.own("import-accounts", choices)
+        }
+      }
+      opening(there.file.id, part, parte, new)
+    }
+  }
+
+  /// The form of a new account for the file.
+  private func opening(
+    _ file: Uuid, _ part: ContaDoArquivo, _ parte: Int, _ new: PageForm<AccountForm>
+  ) -> Part {
+    let (form, problems, isOnly) = (new.form, new.problems, part.possiveis.isEmpty)
+    let kinds = AccountChoice.tipos.map {
+      OptionModel($0.chave, $0.titulo, chosen: form[.tipo] ?? "")
+    }
+    return .form(
+      "Abrir conta", to: Path.importAccountOpening(file), isSheet: true,
+      title: isOnly ? "Abrir a conta" : "Ou abrir outra", hidden: [("parte", "\(parte)")],
+      ButtonModel("Abrir e continuar", isOnly ? .main : .tinted)
+    ) {
+      Part.fields([
+        FieldModel(.nome, form, problems), FieldModel(.tipo, form, problems, options: kinds),
+      ])
+      Part.fields(
+        [
+          FieldModel(
+            .saldo, form, problems, modo: "decimal", ajuda: "Antes da primeira linha do arquivo."),
+          FieldModel(.em, form, problems, hoje: hoje),
+        ], isBeside: true)
+      if part.saldoInicial != nil {
+        Part.note("Este saldo é o que o banco diz no fim do arquivo, menos as linhas dele.")
+      }
+    }
   }
 
   private func chooseAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -46,7 +95,7 @@ extension Site {
     guard let id = request.form["conta"].flatMap({ Uuid($0) }),
       there.part.possiveis.contains(where: { $0.id == id })
     else {
-      throw PageProblem(.unprocessable, [ImportAccountModel.unchosen])
+      throw PageProblem(.unprocessable, [.unchosen])
     }
     return take(id, there.file, there.parte, request)
   }
@@ -96,63 +145,28 @@ extension AccountForm {
   }
 }
 
-/// The question which account a file belongs to.
-struct ImportAccountModel: Sendable {
-  let id: String
-  let perguntaDaConta: String
-  let sobreOArquivo: String
-  let parte: String
-  let contasPossiveis: [ChoiceModel]
+extension Mensagem {
+  /// The mistake if no account is chosen.
+  fileprivate static let unchosen: Mensagem = "Escolha a conta ou o cartão de que é este arquivo."
+}
+
+/// The accounts that a file may belong to.
+struct ImportAccountsModel: Sendable {
+  let contas: [ChoiceModel]
   /// The mistake that no account was chosen.
   let semEscolha: String?
-  let nome: FieldModel
-  let tipo: FieldModel
-  let saldo: FieldModel
-  let em: FieldModel
-  /// Whether the opening balance was computed from the balance that the file states.
-  let calculado: Bool
-
-  /// The mistake if no account is chosen.
-  static let unchosen: Mensagem = "Escolha a conta ou o cartão de que é este arquivo."
 
   struct ChoiceModel: Sendable {
-    let chave: String
-    let nomeDaConta: String
-    let saldoDaConta: String
-    let escolhida: Bool
+    let conta: OptionModel
+    let saldo: String
   }
 
-  init(
-    _ file: HeldFile, _ part: ContaDoArquivo, parte: Int, of count: Int, _ form: AccountForm,
-    _ problems: Problems, hoje: Day, isUnchosen: Bool
-  ) {
-    id = file.id.description
-    let which = part.numero.map { " \($0)" } ?? (count > 1 ? " \(parte + 1)" : "")
-    perguntaDaConta =
-      count > 1 ? "De que conta sua é a conta\(which)?" : "De que conta é este arquivo?"
-    let when = part.dias.map { days in
-      ", de \(PtBR.day(days.lowerBound)) a \(PtBR.day(days.upperBound))"
-    }
-    sobreOArquivo = SafeText.of(
-      "\(file.arquivo.nome): \(PtBR.count(part.linhas, "linha", "linhas"))\(when ?? "")"
-        + (part.numero.map { ", no banco: \($0)" } ?? ""))
-    self.parte = "\(parte)"
-    let chosen = file.contas[parte] ?? part.conta
-    contasPossiveis = part.possiveis.map { conta in
+  init(_ part: ContaDoArquivo, chosen: Uuid?, semEscolha: String?) {
+    contas = part.possiveis.map { conta in
       ChoiceModel(
-        chave: conta.id.description, nomeDaConta: SafeText.of(conta.nome),
-        saldoDaConta: PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda),
-        escolhida: conta.id == chosen)
+        conta: OptionModel(conta.id.description, conta.nome, chosen: chosen?.description ?? ""),
+        saldo: PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda))
     }
-    semEscolha = isUnchosen ? MessageModel(Self.unchosen).texto : nil
-    let kind = form[.tipo] ?? ""
-    nome = FieldModel(.nome, form, problems)
-    tipo = FieldModel(
-      .tipo, form, problems,
-      options: AccountChoice.tipos.map { OptionModel($0.chave, $0.titulo, chosen: kind) })
-    saldo = FieldModel(
-      .saldo, form, problems, modo: "decimal", ajuda: "Antes da primeira linha do arquivo.")
-    em = FieldModel(.em, form, problems, hoje: hoje)
-    calculado = part.saldoInicial != nil
+    self.semEscolha = semEscolha
   }
 }

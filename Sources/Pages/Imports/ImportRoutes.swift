@@ -28,11 +28,10 @@ extension Site {
 
   func importsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (all, layouts, left) = try ask((razao.importacoes(), razao.formatos(), razao.porDecidir()))
-    return Page(
-      template: "imports", title: "Importar", navigation: .importar,
-      content: ImportsModel(
-        all, layouts.filter(\.isProprio), left, held: heldFiles.all(for: request.session)),
-      updates: true)
+    let shown = ImportsPage(
+      held: heldFiles.all(for: request.session), undecided: left, done: all,
+      layouts: layouts.filter(\.isProprio))
+    return Page("Importar", navigation: .importar, updates: true) { shown.parts }
   }
 
   /// Holds the uploaded files, as far as they can be read.
@@ -67,83 +66,5 @@ extension Site {
     }
     // The first of several files comes first; the others wait in the list.
     return ActionResult(path: held.first.map { Path.heldFile($0) } ?? Path.imports())
-  }
-}
-
-/// The page from which files are imported.
-struct ImportsModel: Sendable {
-  let maximoDeArquivos: String
-  let esperam: [HeldFileModel]
-  /// The files with rows in doubt.
-  let porDecidir: [UndecidedModel]
-  let feitas: [ImportModel]
-  /// The number of older imports not listed; nil if there are none.
-  let maisAntigas: String?
-  let formatos: [LayoutModelOfCSV]
-
-  struct HeldFileModel: Sendable {
-    let nomeQueEspera: String
-    let sobreQueEspera: String
-    let levaQueEspera: String
-    let largar: String
-  }
-
-  /// A file with rows in doubt, and the key that stops reminding of them.
-  struct UndecidedModel: Sendable {
-    let nomeDoArquivo: String
-    let sobreAsLinhas: String
-    let linhasPorDecidir: [String]
-    let dispensar: String
-
-    init(_ left: ImportacaoPorDecidir) {
-      nomeDoArquivo = SafeText.of(left.arquivo)
-      sobreAsLinhas = SafeText.of("\(left.conta) · \(PorDecidirWords.count([left]))")
-      linhasPorDecidir = PorDecidirWords.rows(left).map { SafeText.of($0) }
-      dispensar = Path.undecidedRemoval(left.id)
-    }
-  }
-
-  struct ImportModel: Sendable {
-    let nomeDaFeita: String
-    let sobreAFeita: String
-    let levaDaFeita: String
-    let verbo: String
-    let vale: Bool
-  }
-
-  struct LayoutModelOfCSV: Sendable {
-    let nomeDoFormato: String
-    let alterar: String
-  }
-
-  init(
-    _ all: [ImportacaoListada], _ layouts: [FormatoListado], _ left: [ImportacaoPorDecidir],
-    held: [HeldFile]
-  ) {
-    porDecidir = left.map(UndecidedModel.init)
-    maximoDeArquivos = PtBR.number(Limits.uploadFiles)
-    esperam = held.map { file in
-      let kib = max(1, file.arquivo.bytes.count >> 10)
-      return HeldFileModel(
-        nomeQueEspera: SafeText.of(file.arquivo.nome), sobreQueEspera: "\(PtBR.number(kib)) KiB",
-        levaQueEspera: Path.heldFile(file.id), largar: Path.heldFileRemoval(file.id))
-    }
-    feitas = all.prefix(Limits.imports).map { one in
-      let brought = PtBR.count(one.trazidos, "lançamento", "lançamentos")
-      let joined =
-        one.conciliados > 0
-        ? " · \(PtBR.count(one.conciliados, "conferido", "conferidos"))" : ""
-      return ImportModel(
-        nomeDaFeita: SafeText.of(one.arquivo),
-        sobreAFeita: SafeText.of(
-          "\(one.conta) · \(brought)\(joined) · \(PtBR.instant(one.autoria.quando))"),
-        levaDaFeita: Path.imported(one.id), verbo: one.vale ? "Desfazer" : "Refazer",
-        vale: one.vale)
-    }
-    maisAntigas = all.count > feitas.count ? PtBR.number(all.count - feitas.count) : nil
-    formatos = layouts.map {
-      LayoutModelOfCSV(
-        nomeDoFormato: $0.nome, alterar: Path.csvLayout() + Fields([("nome", $0.nome)]).query)
-    }
   }
 }

@@ -26,13 +26,40 @@ extension Site {
     let closing = try ask(razao.fechamento(importacao: id))
     let waiting = request.query["arquivo"].flatMap { Uuid($0) }
       .flatMap { heldFiles.find($0, for: request.session) }
-    let others = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
-    return Page(
-      template: "imported", title: "Importação de \(one.arquivo)", navigation: .importar,
-      content: ImportedModel(
-        one, left.filter { $0.id == id }, waiting: waiting, next: others,
-        motivo: request.form.typed("motivo"),
-        fechado: closing.map { ClosedModel($0, request.form) }))
+    let next = heldFiles.all(for: request.session).filter { $0.id != waiting?.id }.last
+    let undecided = left.filter { $0.id == id }
+    let verb = one.vale ? "Desfazer" : "Refazer"
+    let links = [
+      LinkModel("Ver o extrato", Path.account(one.idDaConta), .main, reads: " de \(one.conta)"),
+      waiting.map { LinkModel("Decidir o que ficou", Path.heldFile($0.id), .button) },
+      next.map { LinkModel("Seguinte: \($0.arquivo.nome)", Path.heldFile($0.id), .button) },
+    ]
+    return Page("Importação de \(one.arquivo)", navigation: .importar) {
+      Part.head(
+        "“\(one.arquivo)” em \(one.conta)", back: .imports,
+        notes: ["\(PtBR.instant(one.autoria.quando)) · \(one.formato)"], links: links)
+      if undecided.isEmpty {
+        Part.note(one.situacaoEmPalavras)
+      } else {
+        Part.note(
+          one.situacaoEmPalavras + " ",
+          link: LinkModel(PorDecidirWords.count(undecided), Path.imports()), end: ".")
+      }
+      Part.form(
+        "\(verb) a importação", to: one.vale ? Path.importUndo(id) : Path.importRedo(id),
+        isSheet: true, title: "\(verb) esta importação",
+        ButtonModel("\(verb) a importação", one.vale ? .danger : .plain)
+      ) {
+        for sentence in one.vale ? one.desfazerEmPalavras : one.refazerEmPalavras {
+          Part.text(sentence, isQuiet: false)
+        }
+        if let closing {
+          Part.own("closed-period", ClosedModel(closing, request.form))
+        } else {
+          Part.fields([FieldModel("motivo", "Motivo", request.form.typed("motivo"))])
+        }
+      }
+    }
   }
 
   private func turnImport(
@@ -48,84 +75,45 @@ extension Site {
   }
 }
 
-/// An import, and the effect of undoing or redoing it.
-struct ImportedModel: Sendable {
-  let id: String
-  let tituloDaImportacao: String
-  let sobreAImportacao: String
-  let situacaoDaImportacao: String
-  let verbo: String
-  let desfaz: Bool
-  /// The entries that would go and those that would stay, in words.
-  let muda: [String]
-  let extratoDaConta: String
-  let nomeDaConta: String
-  /// The number of rows that wait for a decision, in words; nil if there are none.
-  let porDecidir: String?
-  let continuar: String?
-  let proximo: String?
-  let nomeDoProximo: String
-  /// The closing in whose period entries would go or come back.
-  let fechado: ClosedModel?
-  /// The field of the reason, if no closing asks for one.
-  let motivoLivre: FieldModel?
-
-  init(
-    _ one: ImportacaoListada, _ left: [ImportacaoPorDecidir], waiting: HeldFile?,
-    next: HeldFile?, motivo: String, fechado: ClosedModel?
-  ) {
-    porDecidir = left.isEmpty ? nil : PorDecidirWords.count(left)
-    self.fechado = fechado
-    motivoLivre = fechado == nil ? FieldModel("motivo", "Motivo", motivo) : nil
-    id = one.id.description
-    tituloDaImportacao = SafeText.of("“\(one.arquivo)” em \(one.conta)")
-    let brought = PtBR.count(one.trazidos, "lançamento veio", "lançamentos vieram")
-    let joined = PtBR.count(one.conciliados, "seu foi conferido", "seus foram conferidos")
-    sobreAImportacao = SafeText.of(
-      "\(PtBR.instant(one.autoria.quando)) · \(one.formato)")
-    situacaoDaImportacao =
-      (one.vale ? "" : "Está desfeita. ") + brought + " deste arquivo"
-      + (one.conciliados > 0 ? " e \(joined)" : "") + "."
-    (verbo, desfaz) = (one.vale ? "Desfazer" : "Refazer", one.vale)
-    muda = one.vale ? ImportedModel.undoing(one) : ImportedModel.redoing(one)
-    extratoDaConta = Path.account(one.idDaConta)
-    nomeDaConta = SafeText.of(one.conta)
-    continuar = waiting.map { Path.heldFile($0.id) }
-    proximo = next.map { Path.heldFile($0.id) }
-    nomeDoProximo = SafeText.of(next?.arquivo.nome ?? "")
+extension ImportacaoListada {
+  fileprivate var situacaoEmPalavras: String {
+    let brought = PtBR.count(trazidos, "lançamento veio", "lançamentos vieram")
+    let joined = PtBR.count(conciliados, "seu foi conferido", "seus foram conferidos")
+    return (vale ? "" : "Está desfeita. ") + brought + " deste arquivo"
+      + (conciliados > 0 ? " e \(joined)" : "") + "."
   }
 
-  private static func undoing(_ one: ImportacaoListada) -> [String] {
-    return [
-      one.soDaqui > 0
-        ? "Sai de \(SafeText.of(one.conta)) o que só este arquivo trouxe: "
-          + PtBR.count(one.soDaqui, "lançamento", "lançamentos") + "."
+  /// The entries that would go and those that would stay.
+  fileprivate var desfazerEmPalavras: [String] {
+    [
+      soDaqui > 0
+        ? "Sai de \(conta) o que só este arquivo trouxe: "
+          + PtBR.count(soDaqui, "lançamento", "lançamentos") + "."
         : "Nenhum lançamento sai: nada veio só deste arquivo.",
-      one.ficam > 0
-        ? PtBR.count(one.ficam, "lançamento fica: não veio", "lançamentos ficam: não vieram")
+      ficam > 0
+        ? PtBR.count(ficam, "lançamento fica: não veio", "lançamentos ficam: não vieram")
           + " só daqui." : nil,
-      one.anulados > 0
+      anulados > 0
         ? PtBR.count(
-          one.anulados, "lançamento você já anulou: fica", "lançamentos você já anulou: ficam")
+          anulados, "lançamento você já anulou: fica", "lançamentos você já anulou: ficam")
           + " assim." : nil,
-      together(one), ImportWords.neighbours(one),
+      juntas, ImportWords.neighbours(self),
       "O que este arquivo conferiu volta a ficar sem conferir, e o saldo que ele afirmou também.",
       "Nada se apaga: esta página traz tudo de volta, e o mesmo arquivo, importado de novo, também.",
     ].compactMap(\.self)
   }
 
-  private static func redoing(_ one: ImportacaoListada) -> [String] {
+  fileprivate var refazerEmPalavras: [String] {
     [
-      one.soDaqui > 0
-        ? PtBR.count(one.soDaqui, "lançamento volta", "lançamentos voltam") + " a contar."
-        : "Nenhum lançamento volta: nada veio só deste arquivo.", together(one),
+      soDaqui > 0
+        ? PtBR.count(soDaqui, "lançamento volta", "lançamentos voltam") + " a contar."
+        : "Nenhum lançamento volta: nada veio só deste arquivo.", juntas,
     ].compactMap(\.self)
   }
 
-  private static func together(_ one: ImportacaoListada) -> String? {
-    one.outrasContas.isEmpty
-      ? nil
-      : "O que o mesmo arquivo trouxe a \(PtBR.list(one.outrasContas.map { SafeText.of($0) })) vai "
-        + "junto."
+  /// The accounts whose entries of the same file go along.
+  private var juntas: String? {
+    outrasContas.isEmpty
+      ? nil : "O que o mesmo arquivo trouxe a \(PtBR.list(outrasContas)) vai junto."
   }
 }

@@ -26,6 +26,8 @@ struct FieldModel: Sendable {
   let foco: Bool
   /// An example value (`placeholder`).
   let exemplo: String?
+  /// How many characters may be typed; nil if it does not say.
+  let maximo: Int?
   /// The ids of the elements with its hint and its mistake.
   let descritoPor: String?
   /// Whether it is a select.
@@ -43,7 +45,7 @@ struct FieldModel: Sendable {
     _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
     ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,
     options: [OptionModel]? = nil, groups: [OptionGroupModel] = [], hoje: Day? = nil,
-    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false
+    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false, maximo: Int? = nil
   ) {
     let day = hoje.flatMap { TypedDay.read(text, today: $0) }
     let isPicked = hoje != nil && (day != nil || text.isEmpty)
@@ -51,7 +53,7 @@ struct FieldModel: Sendable {
     texto = day.map(\.description) ?? SafeText.of(text)
     especie = isPicked ? "date" : nil
     self.largura = largura ?? (hoje != nil ? "curto" : modo == "decimal" ? "curto" : nil)
-    (self.sugestoes, self.foco) = (sugestoes, foco)
+    (self.sugestoes, self.foco, self.maximo) = (sugestoes, foco, maximo)
     let own = id ?? name
     self.id = own
     self.erro = erro.map { MessageModel($0) }
@@ -104,6 +106,7 @@ extension FieldModel: NamedValues {
     "sugestoes": { $0.sugestoes },
     "foco": { $0.foco },
     "exemplo": { $0.exemplo },
+    "maximo": { $0.maximo },
     "descritoPor": { $0.descritoPor },
     "escolhe": { $0.escolhe },
     "soltas": { $0.soltas },

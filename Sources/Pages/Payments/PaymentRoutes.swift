@@ -9,26 +9,19 @@ internal import RazaoKit
 extension Site {
   static let paymentRoutes: [Route] = [
     .get(.payment, Site.paymentPage),
-    .preview(.payment, Site.nextPaymentStep),
+    .preview(.payment, Site.paymentPage),
     .preview(.codePreview, Site.previewCode),
     .post(.paymentRecord, on: .payment, Site.recordPayment, again: Site.paymentPageAgain),
     .post(.paymentKeep, on: .payment, Site.keepSlip, again: Site.paymentPageAgain),
     .get(.paymentReceipt, Site.receiptPage),
   ]
 
+  /// The page with the steps, as far as the values of the form, or of the address, go.
   private func paymentPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    try paymentPage(request.query, isCodeSubmitted: request.query.has("codigo"))
-  }
-
-  private func nextPaymentStep(_ request: PageRequest) throws(PageProblem) -> Page {
-    try paymentPage(request.form, isCodeSubmitted: !request.form.has("mudar"))
-  }
-
-  /// The page with the steps, as far as the typed values go.
-  /// - Parameter isCodeSubmitted: whether the form with the code was sent.
-  private func paymentPage(_ typed: Fields, isCodeSubmitted: Bool) throws(PageProblem) -> Page {
+    let isSent = !request.form.pairs.isEmpty
+    let typed = isSent ? request.form : request.query
     var progress = try replayPayment(typed, id: nil)
-    progress.isCodeSubmitted = isCodeSubmitted
+    progress.isCodeSubmitted = isSent ? !typed.has("mudar") : typed.has("codigo")
     if typed.has("mudar") { progress.flow.touches(.codigo) }
     return try page(progress)
   }
@@ -40,7 +33,7 @@ extension Site {
     let lines = flow.codigo.linhas(vistoEm: hoje) + flow.codigo.erros(isWhole: false)
     return .fragment(
       Page(
-        template: "code-preview", title: "", content: CodePreviewModel(dito: LineModel.all(lines))))
+        template: "code-preview", title: "", content: LinesModel(falas: LineModel.all(lines))))
   }
 
   /// Records the payment.
@@ -93,10 +86,8 @@ extension Site {
       flow.advance(payment)
     else { return .redirect(Path.entry(id)) }
     flow.finish(effect, aindaConta: entry.situacao == .viva)
-    return .page(
-      Page(
-        template: "payment", title: "Comprovante", navigation: .pagar,
-        content: PaymentModel(flow, pago: PaidEntryModel(lancamento: Path.entry(id)))))
+    let receipt = PaymentPage(flow: flow, progress: nil).parts(entry: id)
+    return .page(Page("Comprovante", navigation: .pagar) { receipt })
   }
 
   private func page(_ progress: PaymentProgress) throws(PageProblem) -> Page {
@@ -107,8 +98,9 @@ extension Site {
     }
     let codigo = progress.flow.codigo
     let isWrong = progress.isCodeSubmitted && codigo.leitura.cobranca == nil
-    return Page(
-      template: "payment", title: "Pagar", navigation: .pagar, content: PaymentModel(progress),
-      status: isWrong ? .unprocessable : .ok)
+    let shown = PaymentPage(flow: progress.flow, progress: progress)
+    return Page("Pagar", navigation: .pagar, status: isWrong ? .unprocessable : .ok) {
+      shown.parts()
+    }
   }
 }

@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
 /// Words about an import that a terminal and a page share.
@@ -39,17 +39,33 @@ package enum ImportWords {
       + "de novo, e ela volta."
   }
 
+  /// Where a file's running balance does not go on, and by how much.
+  package static func gap(_ broken: QuebraDeSaldo, _ plan: PlanoDeImportacao) -> String {
+    let next = row(broken.ate, plan)
+    let place =
+      switch broken.desde {
+      case .linha(let number): "entre \(row(number, plan)) e \(next)"
+      case .conferencia(let day):
+        "desde o saldo de \(PtBR.day(day)), que outro arquivo diz, até \(next)"
+      }
+    return
+      "O saldo do arquivo não fecha \(place): \(missing(broken, plan.conta.moeda))."
+  }
+
+  /// A row of the file, by its number and content: “a linha 2 (03/11, PADARIA, -R$ 10,00)”.
+  private static func row(_ number: Int, _ plan: PlanoDeImportacao) -> String {
+    guard let row = plan.linhas.first(where: { $0.linha.linha == number }), let day = row.dia else {
+      return "a linha \(number)"
+    }
+    let amount = row.valor.map { ", \(PtBR.money($0, plan.conta.moeda))" } ?? ""
+    return "a linha \(number) (\(PtBR.shortDay(day)), \(row.linha.texto)\(amount))"
+  }
+
   /// The amount by which a running balance is off: “falta R$ 20,00”.
-  package static func missing(_ broken: QuebraDeSaldo, _ currency: Currency) -> String {
+  private static func missing(_ broken: QuebraDeSaldo, _ currency: Currency) -> String {
     guard broken.isRepetida else { return "falta \(PtBR.money(broken.falta, currency))" }
     let row = Total(fine: -broken.falta.fine, decimals: broken.falta.decimals)
     return "sobra uma linha de \(PtBR.money(row, currency)), que está duas vezes"
-  }
-
-  /// The rows from a balance in another file up to a row: “desde o saldo de 30/06/2026, que outro
-  /// arquivo diz, até a linha 2”.
-  package static func since(_ day: Day, until row: String) -> String {
-    "desde o saldo de \(PtBR.day(day)), que outro arquivo diz, até \(row)"
   }
 }
 

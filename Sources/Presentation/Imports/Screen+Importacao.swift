@@ -38,7 +38,7 @@ extension Screen {
     return Screen(
       header: header(plan) + plan.avisos.map { Line($0, .warning) }
         + [plan.avisoDoFechado.map { Line(message: $0, .warning) }].compactMap(\.self)
-        + plan.quebras.map { breach($0, plan) } + lateStart(plan),
+        + plan.quebras.map { Line(ImportWords.gap($0, plan), .warning) } + lateStart(plan),
       sections: sections.compactMap(\.self),
       footer: (all || known == 0
         ? []
@@ -184,17 +184,6 @@ extension Screen {
       words.leads.map { Line(words.wayOut, .warning, leads: .after(": ", $0)) }
         ?? Line(words.wayOut + ".", .warning),
     ]
-  }
-
-  private static func breach(_ broken: QuebraDeSaldo, _ plan: PlanoDeImportacao) -> Line {
-    let place =
-      switch broken.desde {
-      case .linha(let line): "entre as linhas \(line) e \(broken.ate)"
-      case .conferencia(let day): ImportWords.since(day, until: "a linha \(broken.ate)")
-      }
-    return Line(
-      "O saldo do arquivo não fecha \(place): \(ImportWords.missing(broken, plan.conta.moeda)).",
-      .warning)
   }
 
   /// A row of a file with the decision about it.

@@ -181,7 +181,7 @@ struct ImportPageTests {
       })
     let list = try await visitor.look("/importar")
     let section = "//section[@aria-labelledby='por-decidir']"
-    #expect(try list.words(section + "//b") == ["extrato.ofx"])
+    #expect(try list.words(section + "//*[@class='nome']") == ["extrato.ofx"])
     #expect(try list.word(section + "//li").contains("COMPRA NO DEBITO · -R$\u{A0}50,00"))
     let done = try await visitor.follows(
       try await visitor.send(try list.form("Dispensar extrato.ofx")))

@@ -24,7 +24,7 @@ struct PaymentRecordTests {
     #expect(try visitor.balance("Corrente") == "-123.45")
     // The server was started anew: nobody remembers the form, and the ledger does.
     let restarted = try await Visitor(afterRestartOf: visitor)
-    let token = try await restarted.look("/pagar").form("Código").fields[0].value
+    let token = try await restarted.look("/pagar").form("Código").token
     let third = try await restarted.send(form, ["_csrf": token])
     #expect(third.status == 303, "\(third.alerts)")
     #expect(third.headers[.location] == address)
@@ -35,7 +35,7 @@ struct PaymentRecordTests {
       form, ["_csrf": token, "codigo": Codes.luz, "valor": nil, "antes": nil])
     #expect(other.status == 409)
     let again = try await Visitor(afterRestartOf: visitor)
-    let fresh = try await again.look("/pagar").form("Código").fields[0].value
+    let fresh = try await again.look("/pagar").form("Código").token
     let refused = try await again.send(
       form, ["_csrf": fresh, "codigo": Codes.luz, "valor": nil, "antes": nil])
     #expect(refused.status == 422)

@@ -73,6 +73,9 @@ struct SeenForm {
   /// The names and values of the fields, those of a button apart.
   let fields: [(name: String, value: String)]
 
+  /// The session's token.
+  var token: String? { fields.first { $0.name == "_csrf" }?.value }
+
   init(action: String, method: String, fields: [(name: String, value: String)]) {
     (self.action, self.method, self.fields) = (action, method, fields)
   }

@@ -52,9 +52,12 @@ struct Part: Sendable {
   /// A notice across the page.
   /// - Parameters:
   ///   - tone: `.bad` is read out at once; `.good` and others are notes.
+  ///   - lead: its first words, in bold.
   ///   - link: the next step.
-  static func notice(_ text: String, _ tone: Tone = .plain, link: LinkModel? = nil) -> Part {
-    Part("notice", NoticeModel(SafeText.of(text), tone, link))
+  static func notice(
+    _ text: String, _ tone: Tone = .plain, lead: String? = nil, link: LinkModel? = nil
+  ) -> Part {
+    Part("notice", NoticeModel(SafeText.of(text), tone, lead.map(SafeText.of), link))
   }
 
   /// The mistakes of a form that records nothing; nil if there are none.
@@ -211,11 +214,12 @@ struct NoticeModel: Sendable {
   let texto: String
   let tom: String?
   let icone: String?
+  let forte: String?
   let ligacao: LinkModel?
   let papel: String
 
-  init(_ text: String, _ tone: Tone, _ link: LinkModel?) {
-    (texto, ligacao, papel) = (text, link, tone == .bad ? "alert" : "note")
+  init(_ text: String, _ tone: Tone, _ lead: String?, _ link: LinkModel?) {
+    (texto, forte, ligacao, papel) = (text, lead, link, tone == .bad ? "alert" : "note")
     (tom, icone) =
       switch tone {
       case .bad: ("ruim", "alerta")
@@ -234,10 +238,11 @@ struct TabsModel: Sendable {
 /// A page among several of one kind.
 struct TabModel: Sendable {
   let nomeDaAba: String
-  let enderecoDaAba: String
+  /// Its address; nil for the open page where that is no link.
+  let enderecoDaAba: String?
   let aberta: Bool
 
-  init(_ name: String, _ address: String, isOpen: Bool) {
+  init(_ name: String, _ address: String?, isOpen: Bool) {
     (nomeDaAba, enderecoDaAba, aberta) = (SafeText.of(name), address, isOpen)
   }
 }

@@ -42,11 +42,24 @@ struct PostedFormModel: Sendable {
   /// The address that judges what is typed, if one does.
   let conferencia: String?
   let ocultos: [HiddenFieldModel]
-  /// Whether it records something, so that it carries the session's token and a new id.
+  /// Whether it carries tokens, and the template with them.
   let grava: Bool
+  let chaves: String
   let corpo: [Part]
   let classeDosBotoes: String?
   let botoes: [ButtonModel]
+  /// Below the buttons.
+  let nota: String?
+
+  /// The hidden fields that every form of a kind carries; each is the name of a template.
+  enum Tokens: String, Sendable {
+    /// The session's token, a new id, and a field for the passphrase of this machine's keys.
+    case signed = "form-fields"
+    /// The session's token and a new id: nothing is signed.
+    case unsigned = "form-tokens"
+    /// The session's token: nothing is recorded.
+    case view = "session-token"
+  }
 }
 
 /// A button that sends its form.
@@ -113,13 +126,16 @@ extension Part {
   ///   - isSheet: whether it is a sheet of the page by itself, with `title` as its title.
   ///   - asks: whether it only asks for another view: it is sent by GET and records nothing.
   ///   - isLong: whether it is so long that its buttons stay in view.
+  ///   - tokens: what it carries besides its fields, unless it only asks.
   ///   - checks: the address that judges what is typed.
+  ///   - note: a small text below its buttons.
   ///   - parts: its fields, and what stands between them.
   static func form(
     _ label: String, to action: String, isSheet: Bool = false, title: String? = nil,
-    asks: Bool = false, isLong: Bool = false, checks: String? = nil,
-    hidden: [(name: String, value: String)] = [], _ buttons: ButtonModel?...,
-    @PartBuilder parts: () -> [Part] = { [] }
+    asks: Bool = false, isLong: Bool = false, tokens: PostedFormModel.Tokens = .signed,
+    checks: String? = nil,
+    note: String? = nil, hidden: [(name: String, value: String)] = [],
+    _ buttons: ButtonModel?..., @PartBuilder parts: () -> [Part] = { [] }
   ) -> Part {
     let buttons = buttons.compactMap(\.self)
     return .own(
@@ -127,8 +143,8 @@ extension Part {
       PostedFormModel(
         acao: action, metodo: asks ? "get" : "post", rotuloDoFormulario: SafeText.of(label),
         classe: isSheet ? "folha" : nil, titulo: title.map(SafeText.of), conferencia: checks,
-        ocultos: hidden.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) },
-        grava: !asks, corpo: parts(),
-        classeDosBotoes: isLong ? "envio" : buttons.count > 1 ? "acoes" : nil, botoes: buttons))
+        ocultos: HiddenFieldModel.all(hidden), grava: !asks, chaves: tokens.rawValue,
+        corpo: parts(), classeDosBotoes: isLong ? "envio" : buttons.count > 1 ? "acoes" : nil,
+        botoes: buttons, nota: note))
   }
 }

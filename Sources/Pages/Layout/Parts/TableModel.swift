@@ -50,6 +50,8 @@ struct CellModel: Sendable {
   let quantia: MoneyModel?
   let leva: String?
   let notas: [String]
+  /// The words of another column, which has no room on a narrow screen.
+  var estreita: String?
   let selo: String?
   let classe: String?
   /// A part instead of a text.
@@ -57,13 +59,15 @@ struct CellModel: Sendable {
 
   /// A text.
   /// - Parameters:
+  ///   - narrow: the words of another column, which has no room on a narrow screen.
   ///   - isWide: whether it is left out on a narrow screen.
   ///   - badge: a warning beside the text.
   init(
-    _ text: String, href: String? = nil, notes: [String?] = [], badge: String? = nil,
-    isNumber: Bool = false, isWide: Bool = false, looks: String? = nil
+    _ text: String, href: String? = nil, notes: [String?] = [], narrow: String? = nil,
+    badge: String? = nil, isNumber: Bool = false, isWide: Bool = false, looks: String? = nil
   ) {
     (texto, quantia, leva, selo, corpo) = (SafeText.of(text), nil, href, badge, nil)
+    estreita = narrow.map(SafeText.of)
     notas = SafeText.all(notes)
     classe = CellModel.classes(isNumber: isNumber, isWide: isWide, more: looks)
   }
@@ -100,23 +104,26 @@ struct ListRowModel: Sendable {
   /// A warning beside the name or below it.
   let selo: String?
   let iconeDoSelo: String?
+  /// A quiet mark beside the name.
+  let marca: String?
   let notas: [String]
   /// Doubts about the value, below the notes.
   let falas: [LineModel]
   let quantia: MoneyModel?
   /// The next step, after the value.
   let passo: LinkModel?
+  /// Forms after all that, each of one button.
+  let atos: [Part]
 
   init(
     _ name: String, href: String? = nil, when: String? = nil, badge: String? = nil,
-    badgeIcon: String? = "alerta", notes: [String?] = [], lines: [Line] = [],
-    _ money: MoneyModel? = nil,
-    step: LinkModel? = nil
+    badgeIcon: String? = "alerta", mark: String? = nil, notes: [String?] = [], lines: [Line] = [],
+    _ money: MoneyModel? = nil, step: LinkModel? = nil, actions: [Part] = []
   ) {
     falas = LineModel.all(lines)
     (nome, leva, quando) = (SafeText.of(name), href, when.map(SafeText.of))
     (selo, iconeDoSelo, quantia, passo) = (badge.map(SafeText.of), badgeIcon, money, step)
-    notas = SafeText.all(notes)
+    (notas, marca, atos) = (SafeText.all(notes), mark, actions)
   }
 }
 
@@ -124,6 +131,7 @@ extension CellModel: NamedValues {
   static let values: [String: @Sendable (Self) -> Any?] = [
     "texto": { $0.texto }, "quantia": { $0.quantia }, "leva": { $0.leva }, "notas": { $0.notas },
     "selo": { $0.selo }, "classe": { $0.classe }, "corpo": { $0.corpo },
+    "estreita": { $0.estreita },
   ]
 }
 
@@ -131,7 +139,6 @@ extension ListRowModel: NamedValues {
   static let values: [String: @Sendable (Self) -> Any?] = [
     "quando": { $0.quando }, "nome": { $0.nome }, "leva": { $0.leva }, "selo": { $0.selo },
     "iconeDoSelo": { $0.iconeDoSelo }, "notas": { $0.notas }, "falas": { $0.falas },
-    "quantia": { $0.quantia },
-    "passo": { $0.passo },
+    "quantia": { $0.quantia }, "passo": { $0.passo }, "marca": { $0.marca }, "atos": { $0.atos },
   ]
 }
