@@ -68,9 +68,9 @@ extension Site {
     }
     let shown = BillPage(
       card: card, detail: bill, costumes: try ask(razao.costumes()), request: request, hoje: hoje)
-    var page = Page("Fatura, \(card.nome)", navigation: .faturas) { shown.parts(among: cards) }
-    page.updates = request.refused == nil
-    return page
+    return Page(
+      "Fatura, \(card.nome)", navigation: .faturas, updates: request.refused == nil
+    ) { shown.parts(among: cards) }
   }
 
   private func month(_ request: PageRequest) throws(PageProblem) -> Month {

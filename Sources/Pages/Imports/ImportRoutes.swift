@@ -62,7 +62,7 @@ extension Site {
     }
     guard problems.isEmpty else { throw PageProblem(problems) }
     if let account = request.form["conciliar"].flatMap({ Uuid($0) }), let first = held.first {
-      return ActionResult(path: BankComparisonModel.address(account, first))
+      return ActionResult(path: ComparisonPage.address(account, first))
     }
     // The first of several files comes first; the others wait in the list.
     return ActionResult(path: held.first.map { Path.heldFile($0) } ?? Path.imports())

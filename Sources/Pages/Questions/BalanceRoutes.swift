@@ -8,17 +8,73 @@ extension Site {
   func cashFlowPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let month = Month(of: hoje)
     let first = month.advanced(by: 1 - Limits.monthsOfFlow) ?? month
-    let (form, days, problems) = period(
-      request, else: first.dias.lowerBound...month.dias.upperBound)
-    let found = try days.map { days throws(PageProblem) in
-      try ask(razao.fluxo(days))
+    let asked = period(request, else: first.dias.lowerBound...month.dias.upperBound)
+    let found = try asked.days.map { days throws(PageProblem) in try ask(razao.fluxo(days)) }
+    return try answer(request, .cashFlow, asked, found?.csv) {
+      if let found {
+        for flow in found.moedas {
+          part(
+            of: flow, found.dias,
+            found.moedas.count > 1 ? " em \(PtBR.name(of: flow.moeda))" : "")
+        }
+        if found.moedas.isEmpty {
+          Part.empty(
+            "Em \(TypedPeriod.words(found.dias)) não há dinheiro nas contas.",
+            "Aqui fica, mês a mês, o que entrou e saiu das contas com dinheiro.")
+        }
+      }
     }
-    return try answer(
-      request, found?.csv, named: "fluxo",
-      page: Page(
-        template: "cash-flow", title: "Fluxo de caixa", navigation: .resultado,
-        content: CashFlowModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+  }
+
+  /// The cash flow in one currency.
+  /// - Parameter of: the currency in words after each label, if there are several.
+  private func part(of flow: FluxoEmMoeda, _ days: ClosedRange<Day>, _ of: String) -> Part {
+    let largest =
+      flow.meses.flatMap { [$0.entrou.fine.magnitude, $0.saiu.fine.magnitude] }.max() ?? 0
+    let end = flow.meses.last?.fechamento ?? Total(minor: 0, decimals: 2)
+    func words(_ total: Total) -> String { MoneyModel(total, flow.moeda, .alone).texto }
+    let scheduled =
+      flow.agendado.minor == 0
+      ? ""
+      : " Com o agendado até \(PtBR.day(days.upperBound)): "
+        + words(.sum([end, flow.agendado])) + "."
+    return .sheet("Nas contas\(of): \(words(end))", id: "fluxo-\(flow.moeda)", .flush) {
+      Part.note("Contas correntes, poupanças, carteiras e outras com dinheiro." + scheduled)
+      Part.table(
+        TableModel(
+          "Fluxo de caixa\(of) de \(TypedPeriod.words(days)), mês a mês", looks: "fluxo",
+          [
+            ColumnModel("Mês"), ColumnModel("Havia", isNumber: true, isWide: true),
+            ColumnModel("Entrou", isNumber: true), ColumnModel("Saiu", isNumber: true),
+            ColumnModel("Ficou", isNumber: true),
+          ], flow.meses.map { row($0, flow.moeda, largest) }))
+    }
+  }
+
+  /// The cash flow of one month, from its opening to its closing balance.
+  private func row(_ month: FluxoDoMes, _ moeda: Currency, _ largest: UInt128) -> TableRowModel {
+    let parts: [(String, Total)] = [
+      ("receitas", month.receitas), ("gastos pagos", month.gastosPagos),
+      (month.investimentos.minor < 0 ? "investido" : "resgatado", month.investimentos),
+      ("saldos iniciais e ajustes", month.outros),
+    ]
+    func words(_ verb: String, _ isWanted: (Total) -> Bool) -> String? {
+      let said = parts.filter { isWanted($0.1) }.map { name, total in
+        "\(name) \(MoneyModel(total.absolute, moeda).texto)"
+      }
+      return said.isEmpty ? nil : "\(verb): \(said.joined(separator: ", "))"
+    }
+    func moved(_ total: Total) -> CellModel {
+      CellModel(MoneyModel(total, moeda)).with(BarModel(total, of: largest, isWide: true))
+    }
+    let name = CellModel(PtBR.shortMonth(month.mes), href: Question.entries(month.mes.dias))
+      .with(wide: [words("entrou") { $0.minor > 0 }, words("saiu") { $0.minor < 0 }])
+    return TableRowModel(
+      name,
+      [
+        CellModel(MoneyModel(month.abertura, moeda), isWide: true), moved(month.entrou),
+        moved(month.saiu), CellModel(MoneyModel(month.fechamento, moeda), looks: "forte"),
+      ])
   }
 
   func trialBalancePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -26,153 +82,53 @@ extension Site {
     form.texts = Texts(page: {
       $0 == .ate ? request.query.typed("em", else: request.query.typed("ate")) : ""
     })
-    let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: hoje...hoje))
-    let found = try days.map { days throws(PageProblem) in
+    var asked = period(form, else: hoje...hoje)
+    asked.days = asked.days.map { $0.upperBound...$0.upperBound }
+    let found = try asked.days.map { days throws(PageProblem) in
       try ask(razao.balancete(em: days.upperBound))
     }
-    return try answer(
-      request, found?.csv, named: "balancete",
-      page: Page(
-        template: "trial-balance", title: "Balancete", navigation: .resultado,
-        content: TrialBalanceModel(found, form, problems, hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
-  }
-}
-
-/// The cash flow in a period.
-struct CashFlowModel: Sendable {
-  let cabeca: QuestionHead
-  let moedas: [InCurrency]
-  let semFluxo: String?
-
-  /// The cash flow in one currency.
-  struct InCurrency: Sendable {
-    let nomeDaMoeda: String
-    let legendaDoFluxo: String
-    let ficou: MoneyModel
-    let rotuloDoFluxo: String
-    /// The final balance including entries scheduled in the period; nil if there are none.
-    let comAgendado: String?
-    let mesesDoFluxo: [MonthModel]
-  }
-
-  /// The cash flow of one month, from its opening to its closing balance.
-  struct MonthModel: Sendable {
-    let mes: String
-    let mesLeva: String
-    let havia: MoneyModel
-    let entrou: MoneyModel
-    let saiu: MoneyModel
-    let ficou: MoneyModel
-    let deOnde: String?
-    let paraOnde: String?
-    let barraDaEntrada: BarModel
-    let barraDaSaida: BarModel
-  }
-
-  init(
-    _ found: Fluxo?, _ days: ClosedRange<Day>?, _ form: PeriodForm, _ problems: Problems,
-    reach: PeriodReach, hoje: Day
-  ) {
-    cabeca = QuestionHead(
-      .cashFlow, days, form, problems, reach: reach, title: { "Fluxo de caixa de \($0)" },
-      hoje: hoje)
-    let shown = days ?? Month(of: hoje).dias
-    let several = (found?.moedas.count ?? 0) > 1
-    moedas = (found?.moedas ?? []).map { flow in
-      let of = several ? " em \(PtBR.name(of: flow.moeda))" : ""
-      let largest =
-        flow.meses.flatMap { [$0.entrou.fine.magnitude, $0.saiu.fine.magnitude] }.max() ?? 0
-      let last = flow.meses.last
-      let end = last?.fechamento ?? Total(minor: 0, decimals: 2)
-      return InCurrency(
-        nomeDaMoeda: "fluxo-\(flow.moeda)",
-        legendaDoFluxo: "Fluxo de caixa\(of) de \(TypedPeriod.words(shown)), mês a mês",
-        ficou: MoneyModel(end, flow.moeda, .alone), rotuloDoFluxo: "Nas contas" + of,
-        comAgendado: flow.agendado.minor == 0
-          ? nil
-          : "Com o agendado até \(PtBR.day(shown.upperBound)): "
-            + MoneyModel(Total.sum([end, flow.agendado]), flow.moeda, .alone).texto,
-        mesesDoFluxo: flow.meses.map { CashFlowModel.month($0, flow.moeda, largest) })
-    }
-    semFluxo =
-      found?.moedas.isEmpty == true
-      ? "Em \(TypedPeriod.words(shown)) não há dinheiro nas contas." : nil
-  }
-
-  private static func month(
-    _ month: FluxoDoMes, _ moeda: Currency, _ largest: UInt128
-  ) -> MonthModel {
-    let parts: [(String, Total)] = [
-      ("receitas", month.receitas), ("gastos pagos", month.gastosPagos),
-      (month.investimentos.minor < 0 ? "investido" : "resgatado", month.investimentos),
-      ("saldos iniciais e ajustes", month.outros),
-    ]
-    func words(_ isWanted: (Total) -> Bool) -> String? {
-      let said = parts.filter { isWanted($0.1) }.map { name, total in
-        "\(name) \(MoneyModel(total.minor < 0 ? total.negated : total, moeda).texto)"
+    return try answer(request, .trialBalance, asked, found?.csv) {
+      if let found {
+        for balance in found.moedas {
+          part(
+            of: balance, on: found.em,
+            found.moedas.count > 1 ? "Contas em \(PtBR.name(of: balance.moeda))" : "Contas")
+        }
+        if found.moedas.isEmpty {
+          Part.empty(
+            "Nenhuma conta tem saldo.",
+            "Aqui ficam os saldos de todas as contas num dia, que somam o mesmo dos dois lados.")
+        } else if found.em >= hoje {
+          Part.note("O que está agendado para depois deste dia não está aqui.")
+        }
       }
-      return said.isEmpty ? nil : said.joined(separator: ", ")
     }
-    return MonthModel(
-      mes: PtBR.shortMonth(month.mes), mesLeva: Question.entries(month.mes.dias),
-      havia: MoneyModel(month.abertura, moeda), entrou: MoneyModel(month.entrou, moeda),
-      saiu: MoneyModel(month.saiu, moeda), ficou: MoneyModel(month.fechamento, moeda),
-      deOnde: words { $0.minor > 0 }, paraOnde: words { $0.minor < 0 },
-      barraDaEntrada: BarModel(month.entrou, of: largest),
-      barraDaSaida: BarModel(month.saiu, of: largest))
-  }
-}
-
-/// The trial balance at the end of a day.
-struct TrialBalanceModel: Sendable {
-  let cabeca: QuestionHead
-  let moedas: [InCurrency]
-  let semContas: Bool
-  /// Whether entries scheduled after the day may exist, which are left out.
-  let deHoje: Bool
-
-  /// The balances in one currency.
-  struct InCurrency: Sendable {
-    let tituloDaMoeda: String
-    let nomeDaMoeda: String
-    let contasDoBalancete: [RowModel]
-    let debito: MoneyModel
-    let credito: MoneyModel
-    let diferenca: MoneyModel
   }
 
-  struct RowModel: Sendable {
-    let conta: String
-    let contaLeva: String
-    let noDebito: MoneyModel?
-    let noCredito: MoneyModel?
-  }
-
-  init(_ found: Balancete?, _ form: PeriodForm, _ problems: Problems, hoje: Day) {
-    let day = found?.em
-    cabeca = QuestionHead(
-      .trialBalance, day.map { $0...$0 }, form, problems,
-      title: { _ in "Balancete em \(PtBR.day(day ?? hoje))" }, hoje: hoje)
-    let several = (found?.moedas.count ?? 0) > 1
-    moedas = (found?.moedas ?? []).map { balance in
-      InCurrency(
-        tituloDaMoeda: several ? "Contas em \(PtBR.name(of: balance.moeda))" : "Contas",
-        nomeDaMoeda: "balancete-\(balance.moeda)",
-        contasDoBalancete: balance.contas.map { conta in
-          RowModel(
-            conta: SafeText.of(conta.nome),
-            contaLeva: Path.account(conta.conta)
-              + (day == hoje ? "" : Fields([("em", PtBR.day(day ?? hoje))]).query),
-            noDebito: conta.saldo.minor > 0 ? MoneyModel(conta.saldo, conta.moeda) : nil,
-            noCredito: conta.saldo.minor < 0 ? MoneyModel(conta.saldo.negated, conta.moeda) : nil)
-        },
-        debito: MoneyModel(balance.debito, balance.moeda, .alone),
-        credito: MoneyModel(balance.credito, balance.moeda, .alone),
-        diferenca: MoneyModel(
-          balance.debito.difference(from: balance.credito), balance.moeda, .alone))
+  /// The balances in one currency at the end of a day.
+  private func part(of balance: BalanceteEmMoeda, on day: Day, _ title: String) -> Part {
+    func money(_ total: Total) -> MoneyModel { MoneyModel(total, balance.moeda, .alone) }
+    let em = day == hoje ? "" : Fields([("em", PtBR.day(day))]).query
+    let rows = balance.contas.map { conta in
+      let amount = CellModel(MoneyModel(conta.saldo.absolute, conta.moeda))
+      let none = CellModel("", isNumber: true)
+      return TableRowModel(
+        CellModel(conta.nome, href: Path.account(conta.conta) + em),
+        [conta.saldo.minor > 0 ? amount : none, conta.saldo.minor < 0 ? amount : none])
     }
-    semContas = found?.moedas.isEmpty == true
-    deHoje = (day ?? hoje) >= hoje && !moedas.isEmpty
+    let difference = balance.debito.difference(from: balance.credito)
+    return .sheet(title, id: "balancete-\(balance.moeda)", .flush) {
+      Part.table(
+        TableModel(
+          "Saldo de cada conta, no débito ou no crédito",
+          [
+            ColumnModel("Conta"), ColumnModel("Débito", isNumber: true),
+            ColumnModel("Crédito", isNumber: true),
+          ], rows,
+          total: TableRowModel(
+            CellModel("Soma"),
+            [CellModel(money(balance.debito)), CellModel(money(balance.credito))])))
+      Part.note("Diferença: \(money(difference).texto)")
+    }
   }
 }

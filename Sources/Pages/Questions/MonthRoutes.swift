@@ -14,134 +14,101 @@ extension Site {
   ]
 
   private func monthPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let (form, days, problems) = period(request, else: Month(of: hoje).dias)
-    let found = try days.map { days throws(PageProblem) in
+    var asked = period(request, else: Month(of: hoje).dias)
+    let found = try asked.days.map { days throws(PageProblem) in
       try ask(razao.mes(Month(of: days.upperBound)))
     }
-    return try answer(
-      request, found?.csv, named: "mes",
-      page: Page(
-        template: "month-page", title: "Mês", navigation: .resumo,
-        content: MonthPageModel(
-          found, form, problems, reach: try reach(found?.mes.dias), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
-  }
-}
-
-/// A month at a glance.
-struct MonthPageModel: Sendable {
-  let cabeca: QuestionHead
-  let moedas: [InCurrency]
-  /// The number of conflicts that wait for a decision; nil if there are none.
-  let aDecidir: String?
-  let agendados: RegisterModel
-  let ultimos: RegisterModel
-  /// The address of all entries of the month.
-  let todos: String
-  let semLancamentos: Bool
-
-  /// Income and spending in one currency.
-  struct InCurrency: Sendable {
-    let figuras: [FigureModel]
-    /// The rest of the budgets, with a link to them; nil if there are none.
-    let orcamento: RegisterLinkModel?
-    /// Opening balances, adjustments and exchanges; nil if there are none.
-    let outros: MoneyModel?
-    let maiores: FigureTableModel?
-  }
-
-  /// A figure of the month, with that of the month before and the scheduled amount.
-  struct FigureModel: Sendable {
-    let rotulo: String
-    let total: MoneyModel
-    let principal: Bool
-    let leva: String?
-    let contra: String
-    var porVir: [String]
-  }
-
-  init(
-    _ found: ResumoDoMes?, _ form: PeriodForm, _ problems: Problems, reach: PeriodReach, hoje: Day
-  ) {
-    let days = found?.mes.dias
-    cabeca = QuestionHead(
-      .month, days, form, problems, reach: reach,
-      title: { $0.capitalizedFirst }, hoje: hoje)
-    let shown = days ?? Month(of: hoje).dias
-    let several = (found?.moedas.count ?? 0) > 1
-    moedas = (found?.moedas ?? []).enumerated().map { index, month in
-      InCurrency(
-        figuras: MonthPageModel.figures(month, shown, several: several),
-        orcamento: month.orcamento.map { RegisterLinkModel($0, Month(of: shown.upperBound)) },
-        outros: month.outros.minor == 0 ? nil : MoneyModel(month.outros, month.moeda, .alone),
-        maiores: MonthPageModel.largest(month, shown, index))
+    asked.days = found?.mes.dias
+    return try answer(request, .month, asked, found?.csv) {
+      if let found { parts(of: found) }
     }
-    aDecidir = found?.paraDecidir
+  }
+
+  /// A month at a glance.
+  @PartBuilder private func parts(of found: ResumoDoMes) -> [Part] {
+    let several = found.moedas.count > 1
+    if let words = found.paraDecidir {
+      Part.notice(words + ".", link: LinkModel("Decidir", Path.conflicts()))
+    }
+    Part.box("painel") {
+      Part.box {
+        for (index, month) in found.moedas.enumerated() {
+          figures(month, found.mes, several ? " em \(PtBR.name(of: month.moeda))" : "")
+          largest(month, found.mes.dias, index)
+        }
+      }
+      Part.box {
+        entries(found.agendados, "Até o fim do mês", id: "agendados")
+        entries(
+          found.ultimos, "Últimos lançamentos", id: "ultimos",
+          link: LinkModel("Todos do mês", Question.entries(found.mes.dias)))
+      }
+    }
+    if found.moedas.isEmpty, found.agendados.isEmpty, found.ultimos.isEmpty {
+      Part.empty(
+        "Neste mês não há lançamentos.", link: LinkModel("Lançar", Path.entryForm(), .button))
+    }
+  }
+
+  private func entries(
+    _ entries: [LancamentoListado], _ title: String, id: String, link: LinkModel? = nil
+  ) -> Part? {
+    guard !entries.isEmpty else { return nil }
     var place = RegisterPlace(hoje: hoje)
     place.hasMonths = false
-    agendados = RegisterModel(found?.agendados ?? [], in: place)
-    ultimos = RegisterModel(found?.ultimos ?? [], in: place)
-    todos = Question.entries(shown)
-    semLancamentos =
-      found != nil && moedas.isEmpty && agendados.dias.isEmpty && ultimos.dias.isEmpty
+    let register = RegisterModel(entries, in: place)
+    return .sheet(title, id: id, .register, link: link) { Part.entries(register) }
   }
 
-  private static func figures(
-    _ month: MesEmMoeda, _ days: ClosedRange<Day>, several: Bool
-  ) -> [FigureModel] {
-    let before = Question.neighbour(of: days, -1).map { PtBR.month($0.lowerBound) }
-    let of = several ? " em \(PtBR.name(of: month.moeda))" : ""
+  /// Income and spending in one currency, beside the month before and the scheduled amounts.
+  /// - Parameter of: the currency in words after each label, if there are several.
+  private func figures(_ month: MesEmMoeda, _ mes: Month, _ of: String) -> Part {
+    let before = mes.advanced(by: -1).map { PtBR.month($0.day(1)) }
+    func words(_ total: Total) -> String { MoneyModel(total, month.moeda).texto }
     func figure(
       _ label: String, _ now: Total, _ then: Total, _ later: Total, _ expected: Total?,
-      _ question: Question?
+      _ question: Question? = nil, more: String? = nil
     ) -> FigureModel {
-      let coming = [("ainda por vir", later), ("por vir, dos planos", expected)]
+      func coming(_ label: String, _ sum: Total?) -> String? {
+        sum.flatMap { $0.minor == 0 ? nil : "\(label): \(words($0))" }
+      }
       return FigureModel(
-        rotulo: label + of, total: MoneyModel(now, month.moeda, .alone),
-        principal: question == nil, leva: question.map { $0.address(days) },
-        contra: before.map { "em \($0): \(MoneyModel(then, month.moeda).texto)" } ?? "",
-        porVir: coming.compactMap { words, sum in
-          sum.flatMap {
-            $0.minor == 0 ? nil : "\(words): \(MoneyModel($0, month.moeda).texto)"
-          }
-        })
+        label + of, MoneyModel(now, month.moeda, .alone), isHeadline: question == nil,
+        notes: [
+          before.map { "em \($0): \(words(then))" }, coming("ainda por vir", later),
+          coming("por vir, dos planos", expected), more,
+        ], href: question?.address(mes.dias))
     }
-    let left = month.entrou.agendado.difference(from: month.saiu.agendado)
-    let expected = month.previsto
-    var rest = figure(
-      month.sobrou.minor < 0 ? "Faltou" : "Sobrou", month.sobrou, month.sobrouAntes, left,
-      expected?.sobra, nil)
-    if let end = month.deveSobrar {
-      rest.porVir.append(
-        "deve \(end.minor < 0 ? "faltar" : "sobrar"): "
-          + MoneyModel(end.absolute, month.moeda).texto)
+    let (entered, left, expected) = (month.entrou, month.saiu, month.previsto)
+    let rest = figure(
+      month.sobrou.minor < 0 ? "Faltou" : "Sobrou", month.sobrou, month.sobrouAntes,
+      entered.agendado.difference(from: left.agendado), expected?.sobra,
+      more: month.deveSobrar.map {
+        "deve \($0.minor < 0 ? "faltar" : "sobrar"): \(words($0.absolute))"
+      })
+    return .sheet(label: "Entrou e saiu") {
+      Part.figures([
+        rest,
+        figure(
+          "Entrou", entered.valor, month.antes.entrou, entered.agendado, expected?.entrou, .income),
+        figure("Saiu", left.valor, month.antes.saiu, left.agendado, expected?.saiu, .spending),
+      ])
+      if let budget = month.orcamento.map({ RegisterLinkModel($0, mes) }) {
+        Part.note("", link: LinkModel(budget.dito, budget.leva))
+      }
+      if month.outros.minor != 0 {
+        Part.note(
+          "Saldos iniciais, ajustes e câmbio, que não são nem um nem outro: "
+            + MoneyModel(month.outros, month.moeda, .alone).texto)
+      }
     }
-    return [
-      rest,
-      figure(
-        "Entrou", month.entrou.valor, month.antes.entrou, month.entrou.agendado, expected?.entrou,
-        .income),
-      figure(
-        "Saiu", month.saiu.valor, month.antes.saiu, month.saiu.agendado, expected?.saiu, .spending),
-    ]
   }
 
-  private static func largest(
-    _ month: MesEmMoeda, _ days: ClosedRange<Day>, _ index: Int
-  ) -> FigureTableModel? {
+  private func largest(_ month: MesEmMoeda, _ days: ClosedRange<Day>, _ index: Int) -> Part? {
     guard !month.maiores.isEmpty else { return nil }
-    let table = TabelaPorMes(
-      moeda: month.moeda, linhas: month.maiores, meses: [month.saiu])
-    return FigureTableModel(
-      table, days,
-      FigureTableModel.Subject(
-        id: "maiores-\(index)", title: "Maiores gastos",
-        caption: "Maiores gastos de \(TypedPeriod.words(days)), por categoria",
-        head: "Categoria",
-        conditions: { line in
-          let one = line.contas.count == 1 ? line.contas.first?.description : line.nome
-          return one.map { [(.categoria, $0)] }
-        }), totalLeva: Question.spending.address(days))
+    let table = TabelaPorMes(moeda: month.moeda, linhas: month.maiores, meses: [month.saiu])
+    return FigureTable(table, days).part(
+      "Maiores gastos", id: "maiores-\(index)", total: Question.spending.address(days))
   }
 }
 

@@ -4,37 +4,38 @@ internal import Presentation
 internal import RazaoKit
 
 /// A question about a period, with a page of its own.
-enum Question: CaseIterable, Sendable {
-  case month, spending, income, cashFlow, trialBalance
+struct Question: Sendable {
+  let path: Path
+  let title: String
+  fileprivate let navigation: NavigationItem
 
-  var path: Path {
-    switch self {
-    case .month: .month
-    case .spending: .spending
-    case .income: .income
-    case .cashFlow: .cashFlow
-    case .trialBalance: .trialBalance
-    }
-  }
+  static let month = Question(path: .month, title: "Mês", navigation: .resumo)
+  static let spending = Question(path: .spending, title: "Gastos", navigation: .gastos)
+  static let income = Question(path: .income, title: "Resultado", navigation: .resultado)
+  static let cashFlow = Question(path: .cashFlow, title: "Fluxo de caixa", navigation: .resultado)
+  static let trialBalance = Question(
+    path: .trialBalance, title: "Balancete", navigation: .resultado)
+  static let all = [month, spending, income, cashFlow, trialBalance]
 
-  var title: String {
-    switch self {
-    case .month: "Mês"
-    case .spending: "Gastos"
-    case .income: "Resultado"
-    case .cashFlow: "Fluxo de caixa"
-    case .trialBalance: "Balancete"
+  /// The title of its page for some days.
+  fileprivate func title(_ days: ClosedRange<Day>) -> String {
+    let words = TypedPeriod.words(days)
+    return switch path {
+    case .month: words.capitalizedFirst
+    case .trialBalance: "\(title) em \(PtBR.day(days.upperBound))"
+    default: "\(title) de \(words)"
     }
   }
 
   /// The address of the question about some days; questions about one day take the last.
   func address(_ days: ClosedRange<Day>, _ more: [(name: String, value: String)] = []) -> String {
-    switch self {
-    case .month:
-      path() + Fields([("mes", Question.typed(Month(of: days.upperBound)))] + more).query
-    case .trialBalance: path() + Fields([("em", days.upperBound.description)] + more).query
-    case .spending, .income, .cashFlow: path() + Fields(Question.fields(days) + more).query
-    }
+    let own =
+      switch path {
+      case .month: [("mes", Question.typed(Month(of: days.upperBound)))]
+      case .trialBalance: [("em", days.upperBound.description)]
+      default: Question.fields(days)
+      }
+    return path() + Fields(own + more).query
   }
 
   /// The parameters of a period: a month or a year by its name, else its first and last day.
@@ -52,15 +53,7 @@ enum Question: CaseIterable, Sendable {
     Path.register() + Fields(more.map { ($0.rawValue, $1) } + fields(days)).query
   }
 
-  /// The month or the year before a period, or after it; nil for other periods.
-  static func neighbour(of days: ClosedRange<Day>, _ step: Int) -> ClosedRange<Day>? {
-    let month = Month(of: days.lowerBound)
-    if month.dias == days { return month.advanced(by: step)?.dias }
-    guard isYear(days) else { return nil }
-    return TypedPeriod.read(String(days.lowerBound.parts.year + step))
-  }
-
-  private static func isYear(_ days: ClosedRange<Day>) -> Bool {
+  fileprivate static func isYear(_ days: ClosedRange<Day>) -> Bool {
     TypedPeriod.read(String(days.lowerBound.parts.year)) == days
   }
 
@@ -70,74 +63,69 @@ enum Question: CaseIterable, Sendable {
   }
 }
 
-/// Whether there are entries before a period, and after it.
-struct PeriodReach: Sendable {
-  let isBefore: Bool
-  let isAfter: Bool
+/// The period that a page's address asks for.
+struct AskedPeriod: Sendable {
+  let form: PeriodForm
+  /// The days; nil if the typed ones are invalid.
+  var days: ClosedRange<Day>?
+  let problems: Problems
+  let hoje: Day
 
-  static let none = PeriodReach(isBefore: false, isAfter: false)
+  /// The days that links lead to: this month if the typed ones are invalid.
+  var shown: ClosedRange<Day> { days ?? Month(of: hoje).dias }
+
+  /// The month or the year before the period, or after it; nil for other periods.
+  fileprivate func neighbour(_ step: Int) -> ClosedRange<Day>? {
+    guard let days else { return nil }
+    let month = Month(of: days.lowerBound)
+    if month.dias == days { return month.advanced(by: step)?.dias }
+    return Question.isYear(days)
+      ? TypedPeriod.read(String(days.lowerBound.parts.year + step)) : nil
+  }
 }
 
 /// The head of a page about a period: title, neighbouring periods, other questions, and period
 /// form.
 struct QuestionHead: Sendable {
-  let tituloDaPergunta: String
-  let antes: RegisterLinkModel?
-  let depois: RegisterLinkModel?
-  let perguntas: [TabModel]
+  let titulo: String
+  let meses: [LinkModel]
+  let perguntas: TabsModel
   /// The address that the form is sent to.
-  let acaoDoPeriodo: String
-  let de: DateFieldModel?
-  let ate: DateFieldModel
+  let acao: String
+  let dias: [DateFieldModel]
   /// The other parameters of the question, which the form keeps.
   let ocultos: [HiddenFieldModel]
-  let periodoAberto: Bool
   let erros: ProblemModel?
   /// The address of the answer as a table for a spreadsheet.
   let planilha: String?
 
-  /// Another question, or another view of the same one.
-  struct TabModel: Sendable {
-    let dito: String
-    let leva: String
-    let atual: Bool
-  }
-
-  /// - Parameters:
-  ///   - days: the period; nil if the typed one is invalid.
-  ///   - reach: whether there are entries before the period, and after it.
-  ///   - title: the title for a period in words.
-  ///   - more: the other parameters.
+  /// - Parameter more: the other parameters.
   init(
-    _ question: Question, _ days: ClosedRange<Day>?, _ form: PeriodForm, _ problems: Problems,
-    reach: PeriodReach = .none, title: (String) -> String,
-    more: [(name: String, value: String)] = [], hoje: Day
+    _ question: Question, _ asked: AskedPeriod, _ neighbours: [LinkModel],
+    _ more: [(name: String, value: String)]
   ) {
-    tituloDaPergunta = days.map { title(TypedPeriod.words($0)) } ?? question.title
-    func way(_ step: Int) -> RegisterLinkModel? {
-      days.flatMap { Question.neighbour(of: $0, step) }.map { other in
-        RegisterLinkModel(
-          dito: TypedPeriod.words(other), leva: question.address(other, more))
+    titulo = asked.days.map { question.title($0) } ?? question.title
+    meses = neighbours
+    perguntas = TabsModel(
+      rotuloDasAbas: "Perguntas",
+      abas: Question.all.map { other in
+        let isOpen = other.path == question.path
+        return TabModel(other.title, isOpen ? nil : other.address(asked.shown), isOpen: isOpen)
+      })
+    acao = question.path()
+    func day(_ field: PeriodForm.Field, _ day: Day?, _ label: String? = nil) -> DateFieldModel {
+      DateFieldModel(field, asked.form, asked.problems, day, label: label, hoje: asked.hoje)
+    }
+    let last = asked.days?.upperBound
+    dias =
+      switch question.path {
+      case .month: [day(.ate, last, "Um dia do mês")]
+      case .trialBalance: [day(.ate, last, "Em")]
+      default: [day(.de, asked.days?.lowerBound), day(.ate, last)]
       }
-    }
-    (antes, depois) = (reach.isBefore ? way(-1) : nil, reach.isAfter ? way(1) : nil)
-    let shown = days ?? Month(of: hoje).dias
-    perguntas = Question.allCases.map { other in
-      TabModel(dito: other.title, leva: other.address(shown), atual: other == question)
-    }
-    acaoDoPeriodo = question.path()
-    de =
-      question == .trialBalance || question == .month
-      ? nil : DateFieldModel(.de, form, problems, days?.lowerBound, hoje: hoje)
-    let label =
-      question == .trialBalance ? "Em" : question == .month ? "Um dia do mês" : nil
-    ate = DateFieldModel(.ate, form, problems, days?.upperBound, label: label, hoje: hoje)
-    ocultos = more.map {
-      HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value))
-    }
-    erros = ProblemModel(problems)
-    periodoAberto = !problems.isEmpty
-    planilha = days.map { question.address($0, more + [("csv", "sim")]) }
+    ocultos = more.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) }
+    erros = ProblemModel(asked.problems)
+    planilha = asked.days.map { question.address($0, more + [("csv", "sim")]) }
   }
 }
 
@@ -154,31 +142,65 @@ extension Site {
     return .file(.csv(table, named: name))
   }
 
-  /// The period of a page, and the problems with it.
-  func period(
-    _ request: PageRequest, else usual: ClosedRange<Day>
-  ) -> (form: PeriodForm, days: ClosedRange<Day>?, problems: Problems) {
-    let form = PeriodForm(request.query)
-    let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: usual))
-    return (form, days, problems)
+  /// The answer to a question about a period.
+  /// - Parameters:
+  ///   - more: the parameters of the question beside its period.
+  ///   - parts: the parts of the page below its head.
+  func answer(
+    _ request: PageRequest, _ question: Question, _ asked: AskedPeriod,
+    _ table: @autoclosure () -> CSVDocument?, more: [(name: String, value: String)] = [],
+    @PartBuilder parts: () -> [Part]
+  ) throws(PageProblem) -> PageResponse {
+    let parts = parts()
+    return try answer(
+      request, table(), named: String(question.path().dropFirst()),
+      page: page(question, asked, more, parts))
   }
 
-  /// Whether there are entries up to the previous period, and entries or days up to today after it.
-  func reach(_ days: ClosedRange<Day>?) throws(PageProblem) -> PeriodReach {
-    guard let days else { return .none }
+  private func page(
+    _ question: Question, _ asked: AskedPeriod, _ more: [(name: String, value: String)],
+    _ parts: [Part]
+  ) throws(PageProblem) -> Page {
+    let head = QuestionHead(question, asked, try neighbours(question, asked, more), more)
+    return Page(
+      question.title, navigation: question.navigation,
+      status: asked.problems.isEmpty ? .ok : .unprocessable
+    ) {
+      Part.own("question-head", head)
+      parts
+    }
+  }
+
+  /// The period of a page, and the problems with it.
+  func period(_ request: PageRequest, else usual: ClosedRange<Day>) -> AskedPeriod {
+    period(PeriodForm(request.query), else: usual)
+  }
+
+  func period(_ form: PeriodForm, else usual: ClosedRange<Day>) -> AskedPeriod {
+    let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: usual))
+    return AskedPeriod(form: form, days: days, problems: problems, hoje: hoje)
+  }
+
+  /// The links to the month or the year before, if there are entries up to its end, and to that
+  /// after, if it has begun or there are entries from it on.
+  private func neighbours(
+    _ question: Question, _ asked: AskedPeriod, _ more: [(name: String, value: String)]
+  ) throws(PageProblem) -> [LinkModel] {
     func isAny(_ de: Day?, _ ate: Day?) throws(PageProblem) -> Bool {
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate, pedido.limite) = (de, ate, 1)
       return try ask(!razao.lancamentos(pedido).lancamentos.isEmpty)
     }
-    let before = Question.neighbour(of: days, -1)?.upperBound
-    let after = Question.neighbour(of: days, 1)?.lowerBound
-    let isBefore =
-      try before.map { day throws(PageProblem) -> Bool in try isAny(nil, day) } ?? false
-    let isAfter = try after.map { day throws(PageProblem) -> Bool in
-      if day <= hoje { return true }
-      return try isAny(day, nil)
+    var links: [LinkModel] = []
+    if let days = asked.neighbour(-1), try isAny(nil, days.upperBound) {
+      links.append(
+        .previous(TypedPeriod.words(days), question.address(days, more), rel: "prev"))
     }
-    return PeriodReach(isBefore: isBefore, isAfter: isAfter ?? false)
+    if let days = asked.neighbour(1),
+      try days.lowerBound <= hoje ? true : isAny(days.lowerBound, nil)
+    {
+      links.append(.next(TypedPeriod.words(days), question.address(days, more), rel: "next"))
+    }
+    return links
   }
 }

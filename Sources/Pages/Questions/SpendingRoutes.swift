@@ -6,174 +6,116 @@ internal import RazaoKit
 // Spending in a period by category, party or tag, and income less expense.
 extension Site {
   func spendingPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let (form, days, problems) = period(request, else: Month(of: hoje).dias)
-    let division = request.query["por"].flatMap {
-      DivisaoDeGastos(rawValue: $0.foldedForComparison)
-    }
-    let found: Gastos? = try days.map { days throws(PageProblem) in
+    let asked = period(request, else: Month(of: hoje).dias)
+    let division =
+      request.query["por"].flatMap { DivisaoDeGastos(rawValue: $0.foldedForComparison) }
+      ?? .categoria
+    let found: Gastos? = try asked.days.map { days throws(PageProblem) in
       var pedido = PedidoPorMes(dias: days)
-      pedido.por = division ?? .categoria
+      pedido.por = division
       return try ask(razao.gastos(pedido))
     }
-    return try answer(
-      request, found?.csv, named: "gastos",
-      page: Page(
-        template: "spending", title: "Gastos", navigation: .gastos,
-        content: SpendingModel(
-          found, by: division ?? .categoria, days, form, problems, reach: try reach(days),
-          hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+    let tabs = DivisaoDeGastos.allCases.map { other in
+      TabModel(
+        other.titulo,
+        other == division ? nil : Question.spending.address(asked.shown, other.parameters),
+        isOpen: other == division)
+    }
+    return try answer(request, .spending, asked, found?.csv, more: division.parameters) {
+      Part.tabs("Dividir os gastos", tabs)
+      if let found { parts(of: found, asked.shown) }
+    }
+  }
+
+  @PartBuilder private func parts(of found: Gastos, _ days: ClosedRange<Day>) -> [Part] {
+    let (tables, division) = (found.tabelas, found.pedido.por)
+    let several = tables.count > 1
+    for (index, table) in tables.enumerated() {
+      FigureTable(table, days, by: division).part(
+        several ? "Gastos em \(PtBR.name(of: table.moeda))" : "Gastos", id: "gastos-\(index)")
+    }
+    if division == .etiqueta, !tables.isEmpty {
+      Part.note(
+        "Um lançamento com mais de uma etiqueta está em cada uma delas, e uma só vez no total.")
+    }
+    let monthly = tables.filter { $0.meses.count > 1 }
+    if !monthly.isEmpty {
+      Part.sheet(label: "Mês a mês") {
+        for table in monthly {
+          Part.months(
+            "Gastos de cada mês\(several ? ", em \(PtBR.name(of: table.moeda))" : "")", ["Gastos"],
+            .spending, days, table.meses.map { [$0.valor] }, table.moeda, more: division.parameters)
+        }
+      }
+    }
+    if tables.isEmpty {
+      Part.empty(
+        "Em \(TypedPeriod.words(days)) não há gastos.",
+        "Aqui ficam as despesas do período, da maior à menor.")
+    }
   }
 
   func incomePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let (form, days, problems) = period(request, else: Month(of: hoje).dias)
-    let found = try days.map { days throws(PageProblem) in
+    let asked = period(request, else: Month(of: hoje).dias)
+    let found = try asked.days.map { days throws(PageProblem) in
       try ask(razao.resultado(PedidoPorMes(dias: days)))
     }
-    return try answer(
-      request, found?.csv, named: "resultado",
-      page: Page(
-        template: "income", title: "Resultado", navigation: .resultado,
-        content: IncomeModel(found, days, form, problems, reach: try reach(days), hoje: hoje),
-        status: problems.isEmpty ? .ok : .unprocessable))
+    return try answer(request, .income, asked, found?.csv) {
+      if let found { parts(of: found, asked.shown) }
+    }
   }
-}
 
-/// Spending in a period.
-struct SpendingModel: Sendable {
-  let cabeca: QuestionHead
-  /// The ways to divide spending.
-  let divisoes: [QuestionHead.TabModel]
-  let tabelas: [FigureTableModel]
-  let meses: [MonthsTableModel]
-  /// The sentence that nothing was spent; nil if something was.
-  let semGastos: String?
-  /// Whether an entry may count in several lines.
-  let repete: Bool
-
-  init(
-    _ found: Gastos?, by division: DivisaoDeGastos, _ days: ClosedRange<Day>?, _ form: PeriodForm,
-    _ problems: Problems, reach: PeriodReach, hoje: Day
-  ) {
-    func more(_ division: DivisaoDeGastos) -> [(name: String, value: String)] {
-      division == .categoria ? [] : [("por", division.rawValue)]
+  @PartBuilder private func parts(of found: Resultado, _ days: ClosedRange<Day>) -> [Part] {
+    for (index, result) in found.moedas.enumerated() {
+      parts(
+        of: result, days, id: index,
+        found.moedas.count > 1 ? " em \(PtBR.name(of: result.moeda))" : "")
     }
-    cabeca = QuestionHead(
-      .spending, days, form, problems, reach: reach, title: { "Gastos de \($0)" },
-      more: more(division),
-      hoje: hoje)
-    let shown = days ?? Month(of: hoje).dias
-    divisoes = DivisaoDeGastos.allCases.map { other in
-      QuestionHead.TabModel(
-        dito: other.titulo, leva: Question.spending.address(shown, more(other)),
-        atual: other == division)
+    if found.moedas.isEmpty {
+      Part.empty(
+        "Em \(TypedPeriod.words(days)) não há receitas nem despesas.",
+        "Aqui ficam as receitas menos as despesas do período.")
     }
-    let several = (found?.tabelas.count ?? 0) > 1
-    tabelas = (found?.tabelas ?? []).enumerated().map { index, table in
-      let title = several ? "Gastos em \(PtBR.name(of: table.moeda))" : "Gastos"
-      return FigureTableModel(
-        table, shown,
-        FigureTableModel.Subject(
-          id: "gastos-\(index)", title: title,
-          caption: "\(title) de \(TypedPeriod.words(shown)), \(division.titulo.lowercased())",
-          head: division.cabeca, nameless: division.semNome,
-          conditions: { division.conditions($0) }),
-        totalLeva: nil)
-    }
-    meses = (found?.tabelas ?? []).filter { $0.meses.count > 1 }.map { table in
-      MonthsTableModel(
-        "Gastos de cada mês\(several ? ", em \(PtBR.name(of: table.moeda))" : "")", ["Gastos"],
-        .spending, shown, table.meses.map { [$0.valor] }, table.moeda, more: more(division))
-    }
-    semGastos =
-      found?.tabelas.isEmpty == true
-      ? "Em \(TypedPeriod.words(shown)) não há gastos." : nil
-    repete = division == .etiqueta && !tabelas.isEmpty
   }
-}
-
-/// Income less expense in a period.
-struct IncomeModel: Sendable {
-  let cabeca: QuestionHead
-  let moedas: [InCurrency]
-  let semResultado: String?
 
   /// The result in one currency.
-  struct InCurrency: Sendable {
-    let rotuloDoResultado: String
-    let resultado: MoneyModel
-    let recebido: MoneyModel
-    let gasto: MoneyModel
-    /// The result's scheduled part after today; nil if there is none.
-    let agendadoDoResultado: String?
-    let tabelas: [FigureTableModel]
-    let meses: [MonthsTableModel]
-  }
-
-  init(
-    _ found: Resultado?, _ days: ClosedRange<Day>?, _ form: PeriodForm, _ problems: Problems,
-    reach: PeriodReach, hoje: Day
-  ) {
-    cabeca = QuestionHead(
-      .income, days, form, problems, reach: reach, title: { "Resultado de \($0)" }, hoje: hoje)
-    let shown = days ?? Month(of: hoje).dias
-    let words = TypedPeriod.words(shown)
-    let several = (found?.moedas.count ?? 0) > 1
-    moedas = (found?.moedas ?? []).enumerated().map { index, result in
-      let of = several ? " em \(PtBR.name(of: result.moeda))" : ""
-      func table(_ name: String, _ table: TabelaPorMes) -> FigureTableModel? {
-        guard !table.isVazia else { return nil }
-        return FigureTableModel(
-          table, shown,
-          FigureTableModel.Subject(
-            id: "\(name.lowercased())-\(index)", title: name + of,
-            caption: "\(name)\(of) de \(words), por categoria", head: "Categoria",
-            conditions: { DivisaoDeGastos.categoria.conditions($0) }),
-          totalLeva: nil)
-      }
-      let months = zip(result.meses, zip(result.receitas.meses, result.despesas.meses)).map {
+  /// - Parameter of: the currency in words after each label, if there are several.
+  @PartBuilder private func parts(
+    of result: ResultadoEmMoeda, _ days: ClosedRange<Day>, id: Int, _ of: String
+  ) -> [Part] {
+    let (moeda, received, spent) = (result.moeda, result.receitas, result.despesas)
+    let money = { (total: Total) in MoneyModel(total, moeda, .alone) }
+    let label = (result.valor.minor < 0 ? "Faltou" : "Sobrou") + of
+    let later =
+      result.agendado.minor == 0
+      ? nil : "agendado para depois de hoje: \(money(result.agendado).texto)"
+    Part.sheet(label: label) {
+      Part.figures([
+        FigureModel(label, money(result.valor), isHeadline: true, notes: [later]),
+        FigureModel("Receitas", money(received.valor)),
+        FigureModel("Despesas", money(spent.valor)),
+      ])
+    }
+    if !received.isVazia {
+      FigureTable(received, days).part("Receitas" + of, id: "receitas-\(id)")
+    }
+    if !spent.isVazia { FigureTable(spent, days).part("Despesas" + of, id: "despesas-\(id)") }
+    if result.meses.count > 1 {
+      let months = zip(result.meses, zip(received.meses, spent.meses)).map {
         [$1.0.valor, $1.1.valor, $0.valor]
       }
-      let monthly =
-        months.count > 1
-        ? [
-          MonthsTableModel(
-            "Resultado de cada mês\(of)", ["Receitas", "Despesas", "Resultado"], .income, shown,
-            months, result.moeda)
-        ] : []
-      return InCurrency(
-        rotuloDoResultado: (result.valor.minor < 0 ? "Faltou" : "Sobrou") + of,
-        resultado: MoneyModel(result.valor, result.moeda, .alone),
-        recebido: MoneyModel(result.receitas.valor, result.moeda, .alone),
-        gasto: MoneyModel(result.despesas.valor, result.moeda, .alone),
-        agendadoDoResultado: result.agendado.minor == 0
-          ? nil : MoneyModel(result.agendado, result.moeda, .alone).texto,
-        tabelas: [table("Receitas", result.receitas), table("Despesas", result.despesas)]
-          .compactMap(\.self), meses: monthly)
+      Part.sheet(label: "Mês a mês") {
+        Part.months(
+          "Resultado de cada mês\(of)", ["Receitas", "Despesas", "Resultado"], .income, days,
+          months, moeda)
+      }
     }
-    semResultado =
-      found?.moedas.isEmpty == true ? "Em \(words) não há receitas nem despesas." : nil
   }
 }
 
 extension DivisaoDeGastos {
-  /// The heading of its column.
-  fileprivate var cabeca: String {
-    switch self {
-    case .categoria: "Categoria"
-    case .interessado: "Com quem"
-    case .etiqueta: "Etiqueta"
-    }
-  }
-
-  /// The conditions that select a line's entries; nil if no conditions can.
-  fileprivate func conditions(_ line: LinhaPorMes) -> [(RegisterForm.Field, String)]? {
-    switch self {
-    case .categoria:
-      let single = line.contas.count == 1 ? line.contas.first?.description : line.nome
-      return single.map { [(.categoria, $0)] }
-    case .interessado: return [(.com, line.nome ?? RegisterForm.nobody)]
-    case .etiqueta: return line.nome.map { [(.etiqueta, $0)] }
-    }
+  /// The parameters of its address.
+  fileprivate var parameters: [(name: String, value: String)] {
+    self == .categoria ? [] : [("por", rawValue)]
   }
 }

@@ -26,7 +26,7 @@ extension Site {
         $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
       }
     ).sorted { left, right in
-      let ranks = (ReconciliationModel.rank(left), ReconciliationModel.rank(right))
+      let ranks = (left.lugarNaConciliacao, right.lugarNaConciliacao)
       return ranks.0 != ranks.1
         ? ranks.0 < ranks.1 : left.nome.foldedForComparison < right.nome.foldedForComparison
     }
@@ -61,12 +61,16 @@ extension Site {
     let found = try ask(razao.conciliacao(id, em: read?.dia, saldo: read?.saldo))
     if form[.dia] == nil { form[.dia] = PtBR.day(found.dia) }
     let sent = fields.has(ReconciliationTicks.shown) ? ReconciliationTicks(fields) : nil
+    let (transfers, accounts) = (try transfers(found, request), try reconcilable())
+    let held = heldFiles.all(for: request.session)
+    let shown = ReconciliationPage(
+      found: found, form: form, problems: problems, sent: sent, hoje: hoje)
     return Page(
-      template: "reconciliation", title: "Conciliar \(found.conta.nome)", navigation: .conciliar,
-      content: ReconciliationModel(
-        found, try transfers(found, request), try reconcilable(), form, problems, sent: sent,
-        held: heldFiles.all(for: request.session), hoje: hoje),
-      status: problems.isEmpty ? .ok : .unprocessable, updates: sent == nil, about: found.conta.id)
+      "Conciliar \(found.conta.nome)", navigation: .conciliar,
+      status: problems.isEmpty ? .ok : .unprocessable, updates: sent == nil, about: found.conta.id
+    ) {
+      shown.parts(among: accounts, transfers, held: held, isRefused: request.refused != nil)
+    }
   }
 
   private func read(_ request: PageRequest) throws(PageProblem) -> ReconciliationForm.Request {
@@ -121,10 +125,10 @@ extension Site {
     else { return lostFile(request) }
     let (found, accounts) = try ask(
       (razao.comparar(held.arquivo, com: id), razao.contasDosCostumes()))
+    let account = found.plano.conta
     return Page(
-      template: "comparison", title: "Conciliar \(found.plano.conta.nome)",
-      navigation: .conciliar, content: BankComparisonModel(found, accounts, held), updates: true,
-      about: found.plano.conta.id)
+      "Conciliar \(account.nome)", navigation: .conciliar, updates: true, about: account.id
+    ) { ComparisonPage.parts(found, accounts, held) }
   }
 }
 

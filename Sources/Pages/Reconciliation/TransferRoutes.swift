@@ -43,21 +43,15 @@ struct TransfersModel: Sendable {
     let par: String
     let entreContas: String
     let quantia: MoneyModel
-    let saida: HalfModel
-    let entrada: HalfModel
-  }
-
-  /// An entry that may be half of a transfer.
-  struct HalfModel: Sendable {
-    let frase: String
-    let endereco: String
+    let saida: LinkModel
+    let entrada: LinkModel
   }
 
   init(_ found: Conciliacao, _ closed: ClosedModel?) {
     func half(
       _ one: TransferenciaPossivel.Metade, _ way: TransferenciaPossivel.Metade.Way
-    ) -> HalfModel {
-      HalfModel(frase: one.frase(way), endereco: Path.entry(one.lancamento.id))
+    ) -> LinkModel {
+      LinkModel(one.frase(way), Path.entry(one.lancamento.id))
     }
     pares = found.transferencias.map { pair in
       PairModel(

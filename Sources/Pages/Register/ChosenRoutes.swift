@@ -20,35 +20,24 @@ extension Site {
     let chosen = try chosen(request)
     let form = SeveralForm(request.form)
     var problems = Problems()
-    var after: [Uuid: ConteudoDeTransacao]?
-    var annulment: Efeito?
+    var effect: Efeito?
     if chosen.isEmpty {
       problems.note("Escolha ao menos um lançamento da lista.")
     } else if !form.texts.isEmpty() {
       let reading = form.reading(contas)
       problems = reading.problems
       if let read = reading.request {
-        let ids = chosen.map(\.id)
-        let effect = try problems.judged(change(ids, read, simular: true))
-        if read.anula {
-          annulment = effect
-        } else {
-          after = effect.map { effect in
-            Dictionary(
-              effect.eventos.compactMap { event in event.dados.conteudo.map { (event.sobre, $0) } }
-            ) { _, last in last }
-          }
-        }
+        effect = try problems.judged(change(chosen.map(\.id), read, simular: true))
       }
     }
     var closed: PeriodoFechado?
     if let first = chosen.map(\.versao.conteudo.data).min() { closed = try closing(on: first) }
-    let model = ChosenModel(
-      chosen, list(request), form, problems, contas, closing: closed, after: after,
-      annulment: annulment)
+    let shown = ChosenPage(
+      chosen: chosen, list: list(request), form: form, problems: problems, contas: contas,
+      closing: closed, effect: problems.isEmpty ? effect : nil)
     return Page(
-      template: "chosen-entries", title: model.tituloDosEscolhidos, navigation: .extrato,
-      content: model, status: problems.isEmpty ? .ok : .unprocessable)
+      shown.title, navigation: .extrato, status: problems.isEmpty ? .ok : .unprocessable
+    ) { shown.parts(isRefused: request.refused != nil) }
   }
 
   /// The chosen entries in their current state, in the order of the list.

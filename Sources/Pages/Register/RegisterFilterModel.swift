@@ -5,61 +5,57 @@ internal import Presentation
 /// The form that filters the register: a search field, and the other conditions folded away.
 struct RegisterFilterModel: Sendable {
   let buscar: String
-  let conta: FieldModel
-  let categoria: FieldModel
-  let etiqueta: FieldModel
-  let interessado: FieldModel
-  let valor: FieldModel
-  let estado: FieldModel
-  let de: DateFieldModel
-  let ate: DateFieldModel
   /// The full name of a party, given by a link; nil if there is none.
   let com: String?
   /// Whether the folded part is open.
   let aberto: Bool
+  let dias: [DateFieldModel]
+  let campos: [FieldModel]
   /// The active conditions, each with the address that removes it.
-  let ativos: [RegisterLinkModel]
-  /// The conditions in words, after `Nenhum lançamento`.
-  let dito: String
+  let ativos: [LinkModel]
 
   init(
     _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems, _ contas: [Conta],
-    hoje: Day
+    _ conditions: [(RegisterForm.Field, String)], hoje: Day
   ) {
-    let choices = AccountChoices(contas)
     buscar = SafeText.of(form.texts.shown(.buscar))
-    let account = asked?.conta?.id.description ?? form.texts.shown(.conta)
-    conta = FieldModel(
-      .conta, form, problems, options: [OptionModel("", "Todas", chosen: account)],
-      groups: choices.own(chosen: account))
-    let category = RegisterFilterModel.chosen(asked, form)
-    categoria = FieldModel(
-      .categoria, form, problems,
-      options: [OptionModel("", "Todas", chosen: category)]
-        + RegisterFilterModel.group(asked, category, contas),
-      groups: choices.categories(chosen: category))
-    etiqueta = FieldModel(.etiqueta, form, problems, exemplo: "viagem")
-    interessado = FieldModel(.interessado, form, problems)
-    valor = FieldModel(.valor, form, problems, exemplo: "45,90 ou 20..80")
-    let state = form.texts.shown(.estado)
-    estado = FieldModel(
-      .estado, form, problems,
-      options: [OptionModel("", "Todas", chosen: state)]
-        + EstadoDeLancamento.allCases.map {
-          OptionModel($0.rawValue, $0.titulo, chosen: state)
-        })
-    de = DateFieldModel(.de, form, problems, asked?.de, hoje: hoje)
-    ate = DateFieldModel(.ate, form, problems, asked?.ate, hoje: hoje)
     com = form[.com].map(SafeText.of)
-    let conditions = RegisterFilterModel.conditions(form, asked, contas)
-    ativos = conditions.map { field, words in
-      RegisterLinkModel(dito: words, leva: RegisterFilterModel.address(form, without: field))
-    }
-    dito = conditions.isEmpty ? "" : conditions.map(\.1).joined(separator: ", ")
     let folded: [RegisterForm.Field] = [
       .conta, .categoria, .etiqueta, .interessado, .valor, .estado, .de, .ate,
     ]
     aberto = folded.contains { problems[$0.name] != nil }
+    dias = [
+      DateFieldModel(.de, form, problems, asked?.de, hoje: hoje),
+      DateFieldModel(.ate, form, problems, asked?.ate, hoje: hoje),
+    ]
+    let choices = AccountChoices(contas)
+    func choice(
+      _ field: RegisterForm.Field, _ chosen: String, _ more: [OptionModel] = [],
+      _ groups: [OptionGroupModel] = []
+    ) -> FieldModel {
+      FieldModel(
+        field, form, problems, options: [OptionModel("", "Todas", chosen: chosen)] + more,
+        groups: groups)
+    }
+    let account = asked?.conta?.id.description ?? form.texts.shown(.conta)
+    let category = RegisterFilterModel.chosen(asked, form)
+    let state = form.texts.shown(.estado)
+    let states = EstadoDeLancamento.allCases.map {
+      OptionModel($0.rawValue, $0.titulo, chosen: state)
+    }
+    campos = [
+      choice(.conta, account, [], choices.own(chosen: account)),
+      choice(
+        .categoria, category, RegisterFilterModel.group(asked, category, contas),
+        choices.categories(chosen: category)),
+      FieldModel(.interessado, form, problems),
+      FieldModel(.etiqueta, form, problems, exemplo: "viagem"),
+      FieldModel(.valor, form, problems, exemplo: "45,90 ou 20..80"),
+      choice(.estado, state, states),
+    ]
+    ativos = conditions.map { field, words in
+      LinkModel(words, RegisterFilterModel.address(form, without: field))
+    }
   }
 
   /// The selected category: a group by its name, a single one by its id.
@@ -78,7 +74,7 @@ struct RegisterFilterModel: Sendable {
   }
 
   /// The conditions in words, by their field.
-  private static func conditions(
+  static func conditions(
     _ form: RegisterForm, _ asked: RegisterForm.Request?, _ contas: [Conta]
   ) -> [(RegisterForm.Field, String)] {
     guard let asked else { return [] }

@@ -15,24 +15,24 @@ extension Site {
   }
 
   private func registerRows(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    .fragment(
-      Page(template: "register-rows", title: "", content: try registerModel(request.query).lista))
+    .fragment(Page(template: "register-rows", title: "", content: try register(request.query).rows))
   }
 
   /// - Parameter editing: the row that is edited and its form; nil to take the row from the query.
   func registerPage(
     _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
   ) throws(PageProblem) -> Page {
-    let model = try registerModel(query, editing: editing)
+    let shown = try register(query, editing: editing)
     return Page(
-      template: "register-page", title: model.titulo, navigation: .extrato, content: model,
-      status: model.erros == nil ? .ok : .unprocessable,
-      updates: !query.has(RegisterQuery.after) && !query.has(RegisterQuery.chooses))
+      shown.title, navigation: .extrato, canUndo: true,
+      status: shown.problems.isEmpty ? .ok : .unprocessable,
+      updates: !query.has(RegisterQuery.after) && !query.has(RegisterQuery.chooses)
+    ) { shown.parts }
   }
 
-  private func registerModel(
+  private func register(
     _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
-  ) throws(PageProblem) -> RegisterPageModel {
+  ) throws(PageProblem) -> RegisterPage {
     let contas = try ask(razao.contasDosCostumes())
     let form = RegisterForm(query)
     let (asked, problems) = form.reading(RegisterForm.Books(contas, today: hoje))
@@ -45,9 +45,9 @@ extension Site {
         guard list?.rows.isEmpty == true else { return false }
         return try ask(razao.temAnulados(RegisterQuery(asked, query, today: hoje).ofAll))
       } ?? false
-    return RegisterPageModel(
-      form, asked, problems, list, query, contas, editing: edited, hasAnnulled: hasAnnulled,
-      hoje: hoje)
+    return RegisterPage(
+      form: form, asked: asked, problems: problems, list: list, query: query, contas: contas,
+      editing: edited, hasAnnulled: hasAnnulled, hoje: hoje)
   }
 
   /// The entries of one page.

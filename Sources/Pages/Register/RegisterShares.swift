@@ -10,8 +10,8 @@ struct RegisterShares {
   struct Sum {
     let label: String
     let moeda: Currency
-    var now: Total
-    var later: Total
+    let now: Total
+    let later: Total
   }
 
   private(set) var sums: [Sum] = []
@@ -44,24 +44,24 @@ struct RegisterShares {
     _ rows: [LancamentoListado], _ label: String, _ classe: ClasseDeConta,
     _ isWanted: (PartidaNomeada) -> Bool
   ) {
-    for row in rows {
-      for side in row.categorias + row.contas where isWanted(side) {
-        let amount = classe.ladoNatural(
-          Total(minor: Int128(side.valor.minor), decimals: side.valor.decimals))
-        let none = Total(minor: 0, decimals: amount.decimals)
-        let index =
-          sums.firstIndex { $0.moeda == side.moeda }
-          ?? {
-            sums.append(Sum(label: label, moeda: side.moeda, now: none, later: none))
-            return sums.count - 1
-          }()
-        if row.agendado {
-          sums[index].later = .sum([sums[index].later, amount])
-        } else {
-          sums[index].now = .sum([sums[index].now, amount])
-        }
+    let parts = rows.flatMap { row in
+      (row.categorias + row.contas).filter(isWanted).map { side in
+        (
+          moeda: side.moeda, isLater: row.agendado,
+          amount: classe.ladoNatural(
+            Total(minor: Int128(side.valor.minor), decimals: side.valor.decimals))
+        )
       }
     }
-    sums.sort { $0.moeda < $1.moeda }
+    sums = Dictionary(grouping: parts, by: \.moeda).sorted { $0.key < $1.key }.map { one in
+      func sum(_ isLater: Bool) -> Total {
+        .sum(
+          one.value.map { part in
+            part.isLater == isLater
+              ? part.amount : Total(minor: 0, decimals: part.amount.decimals)
+          })
+      }
+      return Sum(label: label, moeda: one.key, now: sum(false), later: sum(true))
+    }
   }
 }

@@ -6,18 +6,8 @@ internal import RazaoKit
 /// The form of a row that is edited in place.
 struct RowFormModel: Sendable {
   let acaoDaLinha: String
-  /// The query of the list to return to, and its account; empty for all accounts.
-  let listaDaLinha: String
-  let contaDaLista: String
-  /// The mark of the values that the form showed.
-  let vistoDaLinha: String
-  /// The category; nil unless there is exactly one.
-  let categoriaDaLinha: FieldModel?
-  /// Why no category can be chosen.
-  let semCategoria: String?
-  let interessadoDaLinha: FieldModel
-  let notaDaLinha: FieldModel
-  let fechadoDaLinha: ClosedModel?
+  let ocultosDaLinha: [HiddenFieldModel]
+  let corpoDaLinha: [Part]
   /// The address of the list without the form, at the row.
   let voltaDaLinha: String
 
@@ -26,29 +16,36 @@ struct RowFormModel: Sendable {
     closing: PeriodoFechado?
   ) {
     acaoDaLinha = Path.rowChange(edit.id)
-    listaDaLinha = String(edit.list.query.query.dropFirst())
-    contaDaLista = edit.list.conta?.description ?? ""
-    vistoDaLinha = edit.versao.marca.description
     voltaDaLinha = edit.list.address(edit.id)
+    ocultosDaLinha = [
+      HiddenFieldModel(chave: "lista", texto: String(edit.list.query.query.dropFirst())),
+      HiddenFieldModel(chave: "conta-da-lista", texto: edit.list.conta?.description ?? ""),
+      HiddenFieldModel(chave: "visto", texto: edit.versao.marca.description),
+    ]
     let chosen = form[.categoria] ?? ""
-    categoriaDaLinha = edit.categoria.map { _ in
-      FieldModel(
-        .categoria, form, problems, in: "linha", options: [],
-        groups: AccountChoices(contas).categories(chosen: chosen))
-    }
-    semCategoria =
+    let category: Part =
       edit.categoria != nil
-      ? nil
-      : edit.categorias == 0
-        ? "É entre contas suas: não tem categoria."
-        : "Tem \(edit.categorias) categorias: mude-as no lançamento."
-    interessadoDaLinha = FieldModel(.interessado, form, problems, in: "linha")
-    notaDaLinha = FieldModel(.descricao, form, problems, in: "linha")
-    fechadoDaLinha = closing.map {
-      ClosedModel(
-        $0, form[.mesmoFechado] != nil, motivo: form.texts.shown(.motivo),
-        problems[RowForm.Field.motivo.name])
+      ? .fields([
+        FieldModel(
+          .categoria, form, problems, in: "linha", options: [],
+          groups: AccountChoices(contas).categories(chosen: chosen))
+      ])
+      : .note(
+        edit.categorias == 0
+          ? "É entre contas suas: não tem categoria."
+          : "Tem \(edit.categorias) categorias: mude-as no lançamento.")
+    let others = Part.fields([
+      FieldModel(.interessado, form, problems, in: "linha"),
+      FieldModel(.descricao, form, problems, in: "linha"),
+    ])
+    let closed = closing.map { closing in
+      Part.own(
+        "closed-period",
+        ClosedModel(
+          closing, form[.mesmoFechado] != nil, motivo: form.texts.shown(.motivo),
+          problems[RowForm.Field.motivo.name]))
     }
+    corpoDaLinha = [category, others, closed].compactMap(\.self)
   }
 }
 
@@ -72,7 +69,6 @@ struct RowEdit: Sendable {
 
   /// The form as first shown.
   var form: RowForm { RowForm(of: versao.conteudo, categoria: categoria) }
-
 }
 
 /// A list of entries with an edited row, to return to.

@@ -18,9 +18,8 @@ extension Site {
       (RuleForm.Books(razao.costumes(), razao.regras()), razao.propostasDeRegra()))
     let new = request.pageForm(
       .newRule, first: RuleForm(proposed: request.query, books.costumes))
-    return Page(
-      template: "rules", title: "Regras", navigation: .importar,
-      content: RulesModel(books, proposals, new.form, new.problems), updates: !new.isRefused)
+    let pages = RulePages(books: books, form: new.form, problems: new.problems)
+    return Page("Regras", navigation: .importar, updates: !new.isRefused) { pages.list(proposals) }
   }
 
   private func createRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -37,10 +36,10 @@ extension Site {
     }
     let trial = try ask(razao.provarRegra(new, id: id))
     let change = request.pageForm(.ruleChange, first: RuleForm(of: rule))
-    return Page(
-      template: "rule", title: "Regra “\(rule.procura)”", navigation: .importar,
-      content: RuleModel(rule, trial, books, change.form, change.problems),
-      updates: !change.isRefused)
+    let pages = RulePages(books: books, form: change.form, problems: change.problems)
+    return Page("Regra “\(rule.procura)”", navigation: .importar, updates: !change.isRefused) {
+      pages.one(rule, trial)
+    }
   }
 
   private func changeRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {

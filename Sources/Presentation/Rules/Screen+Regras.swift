@@ -67,20 +67,14 @@ extension Screen {
   package static func prova(_ trial: ProvaDeRegra) -> Screen {
     let changed = Set(trial.mudam)
     let fixed = Set(trial.naoMudam)
+    let unchanged = [trial.naoMudamEmPalavras.map { Line($0, .quiet) }].compactMap(\.self)
     let would = trial.lancamentos.filter { changed.contains($0.id) }
     let same = trial.lancamentos.filter { !changed.contains($0.id) && !fixed.contains($0.id) }
     return Screen(
       header: [
         Line(trial.regra.condicaoEmPalavras, .strong), Line("→ \(trial.regra.efeitoEmPalavras)"),
         Line(trial.emPalavras, changed.isEmpty ? .plain : .good),
-      ]
-        + (fixed.isEmpty
-          ? []
-          : [
-            Line(
-              "\(PtBR.count(fixed.count, "fica como está", "ficam como estão")): entre contas suas, ou "
-                + "com mais de uma categoria.", .quiet)
-          ]),
+      ] + unchanged,
       sections: [
         would.isEmpty
           ? nil
@@ -122,6 +116,13 @@ extension ProvaDeRegra {
       default: "\(PtBR.number(mudam.count)) mudariam"
       }
     return "\(days) serve para \(count); \(change)."
+  }
+
+  /// How many of the entries it cannot change, and why; nil if there are none.
+  package var naoMudamEmPalavras: String? {
+    guard !naoMudam.isEmpty else { return nil }
+    let count = PtBR.count(Set(naoMudam).count, "fica como está", "ficam como estão")
+    return "\(count): entre contas suas, ou com mais de uma categoria."
   }
 
   /// An entry's words now and under the rule, such as `A classificar → Transporte`.

@@ -39,9 +39,9 @@ struct QuestionPageTests {
     let rows = try page.elements("//table[contains(caption, '\(caption)')]/tbody/tr")
     return try Dictionary(
       rows.map { row in
-        let name = try row.nodes(forXPath: "./th/a | ./th/span[not(@class)]").first as? XMLElement
+        let name = try row.nodes(forXPath: "./th/a | ./th/text()").first?.stringValue ?? ""
         let amount = try row.nodes(forXPath: "./td[last()]").first as? XMLElement
-        return (name?.words ?? "", amount?.words ?? "")
+        return (name.split(separator: " ").joined(separator: " "), amount?.words ?? "")
       }
     ) { first, _ in first }
   }

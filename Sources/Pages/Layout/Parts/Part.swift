@@ -28,8 +28,8 @@ struct Part: Sendable {
         ligacoes: links.compactMap(\.self)))
   }
 
-  /// Parts in an element of a class, which lays them out.
-  static func box(_ looks: String, @PartBuilder _ parts: () -> [Part]) -> Part {
+  /// Parts in an element, whose class lays them out.
+  static func box(_ looks: String? = nil, @PartBuilder _ parts: () -> [Part]) -> Part {
     Part("box", BoxModel(classe: looks, corpo: parts()))
   }
 
@@ -148,11 +148,20 @@ struct Part: Sendable {
         resumo: SafeText.of(summary), aberta: isOpen, iconeDaDobra: icon, corpo: parts()))
   }
 
-  /// What a page says where it has nothing to show yet.
-  static func empty(_ title: String, _ text: String? = nil, link: LinkModel? = nil) -> Part {
+  /// A box to tick in a form, whose value is `sim`.
+  static func tick(_ name: String, _ label: String, isTicked: Bool = false) -> Part {
+    Part("tick", TickModel(nome: name, rotulo: SafeText.of(label), marcado: isTicked))
+  }
+
+  /// The message of a page that has nothing to show yet.
+  static func empty(
+    _ title: String, _ text: String? = nil, link: LinkModel? = nil, more: LinkModel? = nil
+  ) -> Part {
     Part(
       "empty",
-      EmptyModel(titulo: SafeText.of(title), texto: text.map(SafeText.of), ligacao: link))
+      EmptyModel(
+        titulo: SafeText.of(title), texto: text.map(SafeText.of),
+        ligacoes: [link, more].compactMap(\.self)))
   }
 }
 
@@ -163,11 +172,12 @@ extension Page {
   ///   - canUndo: whether a receipt above it leads to undoing.
   init(
     _ title: String, navigation: NavigationItem? = nil, canUndo: Bool = false,
-    status: Status = .ok, updates: Bool = false, @PartBuilder _ parts: () -> [Part]
+    status: Status = .ok, updates: Bool = false, about: Uuid? = nil,
+    @PartBuilder _ parts: () -> [Part]
   ) {
     self.init(
       template: canUndo ? "undoable-parts" : "parts", title: title, navigation: navigation,
-      content: PartsModel(partes: parts()), status: status, updates: updates)
+      content: PartsModel(partes: parts()), status: status, updates: updates, about: about)
   }
 }
 
@@ -202,7 +212,7 @@ struct HeadModel: Sendable {
 }
 
 struct BoxModel: Sendable {
-  let classe: String
+  let classe: String?
   let corpo: [Part]
 }
 
@@ -298,7 +308,7 @@ struct TotalModel: Sendable {
 struct EmptyModel: Sendable {
   let titulo: String
   let texto: String?
-  let ligacao: LinkModel?
+  let ligacoes: [LinkModel]
 }
 
 struct FoldModel: Sendable {
@@ -311,4 +321,10 @@ struct FoldModel: Sendable {
 struct FieldsModel: Sendable {
   let campos: [FieldModel]
   let aoLado: Bool
+}
+
+struct TickModel: Sendable {
+  let nome: String
+  let rotulo: String
+  let marcado: Bool
 }

@@ -48,6 +48,8 @@ struct PostedFormModel: Sendable {
   let corpo: [Part]
   let classeDosBotoes: String?
   let botoes: [ButtonModel]
+  /// Beside the buttons: leaves everything as it is.
+  let desistencia: LinkModel?
   /// Below the buttons.
   let nota: String?
 
@@ -128,23 +130,25 @@ extension Part {
   ///   - isLong: whether it is so long that its buttons stay in view.
   ///   - tokens: what it carries besides its fields, unless it only asks.
   ///   - checks: the address that judges what is typed.
+  ///   - cancel: the link beside the buttons that leaves everything as it is.
   ///   - note: a small text below its buttons.
   ///   - parts: its fields, and what stands between them.
   static func form(
     _ label: String, to action: String, isSheet: Bool = false, title: String? = nil,
     asks: Bool = false, isLong: Bool = false, tokens: PostedFormModel.Tokens = .signed,
-    checks: String? = nil,
-    note: String? = nil, hidden: [(name: String, value: String)] = [],
+    checks: String? = nil, note: String? = nil, hidden: [(name: String, value: String)] = [],
+    cancel: LinkModel? = nil,
     _ buttons: ButtonModel?..., @PartBuilder parts: () -> [Part] = { [] }
   ) -> Part {
     let buttons = buttons.compactMap(\.self)
+    let isRow = buttons.count > 1 || cancel != nil
     return .own(
       "posted-form",
       PostedFormModel(
         acao: action, metodo: asks ? "get" : "post", rotuloDoFormulario: SafeText.of(label),
         classe: isSheet ? "folha" : nil, titulo: title.map(SafeText.of), conferencia: checks,
         ocultos: HiddenFieldModel.all(hidden), grava: !asks, chaves: tokens.rawValue,
-        corpo: parts(), classeDosBotoes: isLong ? "envio" : buttons.count > 1 ? "acoes" : nil,
-        botoes: buttons, nota: note))
+        corpo: parts(), classeDosBotoes: isLong ? "envio" : isRow ? "acoes" : nil,
+        botoes: buttons, desistencia: cancel, nota: note))
   }
 }

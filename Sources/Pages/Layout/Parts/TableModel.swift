@@ -1,3 +1,5 @@
+internal import Canonical
+internal import Ledger
 internal import Presentation
 
 /// A table with a heading for each column, and each row's first cell as its heading.
@@ -56,6 +58,13 @@ struct CellModel: Sendable {
   let classe: String?
   /// A part instead of a text.
   let corpo: Part?
+  /// Its share as a bar below it.
+  private(set) var barra: BarModel?
+  /// A note for a narrow screen alone, and notes for a wide one.
+  private(set) var notaEstreita: String?
+  private(set) var notasLargas: [String] = []
+  /// Whether it is a dash that says that there is nothing.
+  private(set) var nada = false
 
   /// A text.
   /// - Parameters:
@@ -84,9 +93,37 @@ struct CellModel: Sendable {
     (texto, quantia, leva, notas, selo, classe, corpo) = (nil, nil, nil, [], nil, nil, part)
   }
 
+  /// A dash in a column that a narrow screen leaves out.
+  static var nothing: CellModel {
+    var cell = CellModel("", isNumber: true, isWide: true)
+    cell.nada = true
+    return cell
+  }
+
+  /// The cell with its share as a bar, and with notes for screens of one width.
+  func with(_ bar: BarModel? = nil, narrow: String? = nil, wide: [String?] = []) -> CellModel {
+    var cell = self
+    (cell.barra, cell.notaEstreita) = (bar, narrow.map(SafeText.of))
+    cell.notasLargas = SafeText.all(wide)
+    return cell
+  }
+
   fileprivate static func classes(isNumber: Bool, isWide: Bool, more: String?) -> String? {
     let all = [isNumber ? "numero" : nil, isWide ? "so-largo" : nil, more].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: " ")
+  }
+}
+
+/// A share as a bar, in thousandths of the largest.
+struct BarModel: Sendable {
+  let milesimos: Int
+  /// Whether a narrow screen leaves it out.
+  let soLarga: Bool
+
+  init(_ total: Total, of largest: UInt128, isWide: Bool = false) {
+    milesimos =
+      total.minor <= 0 || largest == 0 ? 0 : max(4, Int(total.fine.magnitude * 1000 / largest))
+    soLarga = isWide
   }
 }
 
@@ -132,6 +169,8 @@ extension CellModel: NamedValues {
     "texto": { $0.texto }, "quantia": { $0.quantia }, "leva": { $0.leva }, "notas": { $0.notas },
     "selo": { $0.selo }, "classe": { $0.classe }, "corpo": { $0.corpo },
     "estreita": { $0.estreita },
+    "barra": { $0.barra }, "nada": { $0.nada },
+    "notaEstreita": { $0.notaEstreita }, "notasLargas": { $0.notasLargas },
   ]
 }
 
