@@ -14,16 +14,66 @@ extension Site {
 
   private func auditPage(_ request: PageRequest) -> Page {
     let status = jobs.audit.status(waitingMilliseconds: Limits.jobWaitMilliseconds)
-    return Page(
-      template: "audit", title: "Auditoria", navigation: .auditoria,
-      content: AuditModel(status, request.auditBound, typed: request.form))
+    let outcome = status.isRunning ? nil : status.outcome
+    var page = Page("Auditoria", navigation: .auditoria) {
+      Part.head(
+        "Auditoria",
+        notes: [
+          "Lê tudo de novo, confere cada linha e mostra os saldos e o que está errado. Nada é "
+            + "gravado."
+        ])
+      switch outcome {
+      case .audited(let audit, let moment, let everySignature):
+        let screen = Screen.audit(audit, bound: request.bound(.auditoria, rows: Limits.auditRows))
+        let when =
+          "Auditado \(PtBR.instant(moment))"
+          + (everySignature ? ", com a assinatura de cada linha" : "")
+        Part.own(
+          "verdict", LinesModel(falas: LineModel.all([Line(when, .quiet)] + screen.footer)))
+        auditForm(request.form)
+        Part.sections(screen)
+      case .refused(let problem):
+        Part.refusal(problem.messages)
+        auditForm(request.form)
+      case nil:
+        if status.isRunning { Part.job(.audit(status)) } else { auditForm(request.form) }
+      }
+    }
+    page.reloadSeconds = status.isRunning ? Limits.jobReloadSeconds : nil
+    return page
   }
 
-  private func auditProgress(_ request: PageRequest) -> PageResponse {
-    .fragment(
-      Page(
-        template: "audit-progress", title: "",
-        content: AuditModel(jobs.audit.status(), request.auditBound, typed: request.form)))
+  private func auditForm(_ typed: Fields) -> Part {
+    let code = typed[AuditForm.Field.codigo.rawValue] ?? ""
+    let seen = typed[AuditForm.Field.visto.rawValue] ?? ""
+    return .form(
+      "Auditar", to: Path.audit(), isSheet: true, tokens: .unsigned,
+      ButtonModel("Auditar agora", .main)
+    ) {
+      Part.tick(
+        "cada-assinatura", "Conferir a assinatura de cada linha, e não só as que garantem as outras"
+      )
+      Part.tick("tudo", "Calcular também planos, faturas, orçamentos e marcos")
+      Part.folded(
+        "Comparar com o que outro aparelho tem", isOpen: !code.isEmpty || !seen.isEmpty
+      ) {
+        FieldModel(
+          "codigo", "Código de conferência esperado", code,
+          ajuda: "O que o outro aparelho mostra, ou a impressão inteira, de 64 caracteres. Se aqui "
+            + "for outro, faltam registros, ou há outros.", exemplo: "7K3M-Q9TD",
+          largura: "medio", maximo: 80)
+        Part.own("seen-records", SeenRecordsModel(seen))
+      }
+    }
+  }
+
+  private func auditProgress(_: PageRequest) -> PageResponse {
+    let status = jobs.audit.status()
+    return .parts {
+      Part.progress(
+        status.isRunning ? .audit(status) : nil,
+        done: LinkModel("A auditoria terminou: ver", Path.audit()))
+    }
   }
 
   /// Starts an audit, or shows the one that is running.
@@ -52,10 +102,6 @@ extension Site {
   }
 }
 
-extension PageRequest {
-  fileprivate var auditBound: ListBound { bound(.auditoria, rows: Limits.auditRows) }
-}
-
 /// The outcome of an audit.
 enum AuditOutcome: Sendable {
   case audited(Auditoria, at: Instant, everySignature: Bool)
@@ -82,48 +128,24 @@ struct AuditStep: Sendable {
   }
 }
 
-/// The findings of the last audit since the server was started, or the progress of a running one.
-struct AuditModel: Sendable {
-  let andando: Bool
-  /// The seconds after which a browser without scripts reloads the page; nil for never.
-  let renova: String?
-  let passo: String
-  /// The percentage; nil where the total is unknown.
-  let parte: String?
-  let tela: ScreenModel?
-  /// The time and the thoroughness of the audit.
-  let quando: String?
-  let recusa: ProblemModel?
-  /// The expected code, and the required records, as typed.
-  let codigo: String
-  let vistos: String
-  /// Whether any of these was typed.
-  let esperados: Bool
+extension JobModel {
+  /// An audit that runs.
+  fileprivate static func audit(
+    _ status: BackgroundJob<AuditStep, AuditOutcome>.Status
+  ) -> JobModel {
+    JobModel(
+      nomeDoTrabalho: "Auditoria", frase: "A auditoria está em andamento.",
+      andamento: Path.auditProgress(), passo: status.progress?.text ?? "Começando…",
+      parte: status.progress?.percent)
+  }
+}
 
-  /// - Parameters:
-  ///   - bound: the limit of each list.
-  ///   - typed: the fields of a form shown again.
-  init(
-    _ status: BackgroundJob<AuditStep, AuditOutcome>.Status, _ bound: ListBound, typed: Fields
-  ) {
-    codigo = SafeText.of(typed[AuditForm.Field.codigo.rawValue] ?? "")
-    vistos = (typed[AuditForm.Field.visto.rawValue] ?? "").split(whereSeparator: \.isNewline)
-      .map { SafeText.of(String($0)) }.joined(separator: "\n")
-    esperados = !codigo.isEmpty || !vistos.isEmpty
-    andando = status.isRunning
-    renova = status.isRunning ? "\(Limits.jobReloadSeconds)" : nil
-    passo = status.progress?.text ?? "Começando…"
-    parte = status.progress?.percent.map { "\($0)" }
-    switch status.isRunning ? nil : status.outcome {
-    case .audited(let audit, let moment, let everySignature):
-      tela = ScreenModel(.audit(audit, bound: bound))
-      quando =
-        "Auditado \(PtBR.instant(moment))"
-        + (everySignature ? ", com a assinatura de cada linha" : "")
-      recusa = nil
-    case .refused(let problem):
-      (tela, quando, recusa) = (nil, nil, ProblemModel(problem.messages))
-    case nil: (tela, quando, recusa) = (nil, nil, nil)
-    }
+/// The records that must be here, as typed.
+struct SeenRecordsModel: Sendable {
+  let vistos: String
+
+  init(_ typed: String) {
+    vistos = typed.split(whereSeparator: \.isNewline).map { SafeText.of(String($0)) }
+      .joined(separator: "\n")
   }
 }

@@ -167,7 +167,7 @@ struct BillPage {
     }
   }
 
-  private func hidden(_ bill: FaturaListada) -> [(name: String, value: String)] {
+  private func hidden(_ bill: FaturaListada) -> [(name: String, value: String?)] {
     [("fatura", bill.mes.description)]
   }
 }

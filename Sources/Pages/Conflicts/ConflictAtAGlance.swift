@@ -27,91 +27,70 @@ extension ConflitoAuditado {
   }
 }
 
-/// The entries of a conflict side by side.
-struct ComparisonModel: Sendable {
-  /// The devices that wrote the entries.
-  let aparelhos: [String]
-  private(set) var dados: [ComparisonRow]
-
+extension TableModel {
+  /// The entries of a conflict side by side.
   /// - Returns: nil if the conflict is not only about entries, or about too many to compare.
-  init?(_ versions: [VersaoEmConflito]) {
-    let entries = versions.compactMap { version -> (Autoria, Entry)? in
+  static func comparison(_ versions: [VersaoEmConflito]) -> TableModel? {
+    guard (2...3).contains(versions.count) else { return nil }
+    var facts: [[String]] = []
+    for version in versions {
       guard
         case .transacao(_, let day, let party, let account, let amount, let currency) =
           version.fato
       else { return nil }
-      return (version.autor, Entry(day, party, account, amount, currency))
+      facts.append([
+        PtBR.day(day), party ?? "ninguém", MoneyModel(amount, currency, .moved(nil)).texto, account,
+      ])
     }
-    guard entries.count == versions.count, (2...3).contains(entries.count) else { return nil }
-    aparelhos = entries.map { SafeText.of($0.0.nome ?? $0.0.aparelho.curto) }
-    func row(_ name: String, _ value: ((Autoria, Entry)) -> String) -> ComparisonRow {
-      ComparisonRow(dado: name, valores: entries.map { SafeText.of(value($0)) })
+    func row(_ name: String, _ values: [String]) -> TableRowModel {
+      TableRowModel(CellModel(name), values.map { CellModel($0) })
     }
-    dados = [
-      row("Dia") { PtBR.day($0.1.day) },
-      row("Com quem") { $0.1.party ?? "ninguém" },
-      row("Valor") { MoneyModel($0.1.amount, $0.1.currency, .moved(nil)).texto },
-      row("Conta") { $0.1.account },
-    ]
+    var rows = ["Dia", "Com quem", "Valor", "Conta"].enumerated().map { number, name in
+      row(name, facts.map { $0[number] })
+    }
     // Further differences are rows of their own, as they have to be decided.
     var names: [String] = []
     for change in versions.flatMap(\.corrected) where !names.contains(change.name) {
       names.append(change.name)
     }
-    dados += names.map { name in
-      ComparisonRow(
-        dado: name,
-        valores: versions.map { version in
-          SafeText.of(version.corrected.first { $0.name == name }?.after ?? "como era")
+    rows += names.map { name in
+      row(
+        name,
+        versions.map { version in
+          version.corrected.first { $0.name == name }?.after ?? "como era"
         })
     }
-    dados.append(row("Lançado") { PtBR.instant($0.0.quando) })
-  }
-
-  private struct Entry {
-    let day: Day
-    let party: String?
-    let account: String
-    let amount: Total
-    let currency: Currency
-
-    init(_ day: Day, _ party: String?, _ account: String, _ amount: Total, _ currency: Currency) {
-      (self.day, self.party, self.account) = (day, party, account)
-      (self.amount, self.currency) = (amount, currency)
-    }
+    rows.append(row("Lançado", versions.map { PtBR.instant($0.autor.quando) }))
+    let devices = versions.map { ColumnModel($0.autor.nome ?? $0.autor.aparelho.curto) }
+    return TableModel(
+      "Os lançamentos lado a lado", looks: "comparacao",
+      [ColumnModel("Dado", isHidden: true)] + devices, rows)
   }
 }
 
-/// One fact of several entries.
-struct ComparisonRow: Sendable {
-  let dado: String
-  let valores: [String]
-}
-
-/// The effect of a decision on a balance or a total.
-struct ChangeModel: Sendable {
-  let onde: String
-  let antes: MoneyModel
-  let muda: String
-  let fica: MoneyModel
-
+extension TableRowModel {
+  /// The effect of a decision on a balance.
   init(_ balance: SaldoSobDecisao) {
     self.init(
       balance.nome, balance.classe.ladoNatural(balance.antes),
       balance.classe.ladoNatural(balance.depois), balance.moeda)
   }
 
+  /// The effect of a decision on the total of a report.
   init(_ report: TotalSobDecisao) {
     self.init("Relatório " + report.titulo, report.antes, report.depois, report.moeda)
   }
 
   private init(_ name: String, _ before: Total, _ after: Total, _ currency: Currency) {
-    onde = SafeText.of(name)
-    antes = MoneyModel(before, currency)
-    fica = MoneyModel(after, currency)
     let change = after.difference(from: before)
-    muda =
+    let words =
       change.minor == 0
       ? "nada" : MoneyModel(change, currency, .moved(change.minor > 0 ? .entrada : .saida)).texto
+    self.init(
+      CellModel(name),
+      [
+        CellModel(MoneyModel(before, currency), isWide: true, looks: "discreto"),
+        CellModel(words, isNumber: true), CellModel(MoneyModel(after, currency), looks: "forte"),
+      ])
   }
 }

@@ -15,9 +15,21 @@ extension Site {
   private func conflictsPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let open = try ask(razao.conflitos())
     return .page(
-      Page(
-        template: "conflicts", title: "Conflitos", navigation: .conflitos,
-        content: ConflictsModel(open, request.bound(.conflitos, rows: Limits.conflicts))))
+      Page("Conflitos", navigation: .conflitos) {
+        if open.conflitos.isEmpty, open.avisos.isEmpty {
+          Part.head("Conflitos")
+          Part.empty(
+            "Nada para decidir",
+            "Se dois aparelhos disserem coisas diferentes, a pergunta aparece aqui, em dinheiro.")
+        } else {
+          let bound = request.bound(.conflitos, rows: Limits.conflicts)
+          Part.own("screen", ScreenModel(.conflitos(open, bound: bound)).ledByFacts)
+          for (first, count) in open.together {
+            let address = Path.conflict(first.id) + "?todos=sim"
+            Part.links([LinkModel(ConflitosAbertos.words(first, count), address, .button)])
+          }
+        }
+      })
   }
 
   /// A conflict with its possible decisions, or with the decision that was taken.
@@ -27,12 +39,10 @@ extension Site {
     let isOpen = (open.conflitos + open.avisos).contains { $0.id == id }
     guard isOpen else { return try decidedPage(id, request) }
     let found = try ask(razao.conflito(por: id.description))
-    let model = ConflictModel(
-      found, others: open.semelhantes(a: id).count, typed: request.form,
+    let shown = ConflictPage(
+      found: found, others: open.semelhantes(a: id).count, typed: request.form,
       all: request.query.has("todos") || request.form.has("todos"))
-    return Page(
-      template: "conflict", title: model.tituloDoConflito, navigation: .conflitos,
-      content: model)
+    return Page(found.conflito.title, navigation: .conflitos) { shown.parts }
   }
 
   /// The page of a conflict that is no longer open.
@@ -44,11 +54,33 @@ extension Site {
       _ = try ask(razao.conflito(por: id.description))
       throw .notFound
     }
-    return Page(
-      template: "decided-conflict", title: "Conflito encerrado", navigation: .conflitos,
-      content: DecidedConflictModel(
-        id, decided, commit, refusal: commit.flatMap { refusal(ofUndoing: $0) })
-    )
+    let why = commit.flatMap { refusal(ofUndoing: $0) }
+    return Page("Conflito encerrado", navigation: .conflitos) {
+      Part.back("Conflitos", Path.conflicts())
+      if let decided {
+        Part.screen(.decidido(decided))
+      } else {
+        Part.head("Conflito encerrado", notes: ["Este conflito já não está aberto."])
+      }
+      let name = "Desfazer a decisão"
+      if let commit, why == nil {
+        Part.box("acoes") {
+          Part.form(
+            name, to: Path.decisionUndo(id), hidden: [("registro", commit.description)],
+            ButtonModel("Desfazer"))
+        }
+      } else if decided != nil {
+        // The decision alone can be undone.
+        Part.box("acoes") {
+          Part.form(name, to: Path.decisionUndo(id), isSheet: true, ButtonModel(name)) {
+            Part.folded("Anotar por quê") {
+              FieldModel("nota", "Nota", "", largura: "medio", maximo: 200)
+            }
+          }
+        }
+        Part.lines((why?.mensagens ?? []).map { Line(message: $0, .quiet) })
+      }
+    }
   }
 
   /// The reason why a commit cannot be undone; nil if it can.

@@ -18,26 +18,85 @@ extension Site {
 
   private func devicesPage(_: PageRequest) throws(PageProblem) -> Page {
     let all = try ask(razao.aparelhos())
-    return Page(
-      template: "devices", title: "Aparelhos", navigation: .aparelhos,
-      content: DevicesModel(all, isDevice: razao.aparelho != nil))
+    let screen = Screen.aparelhos(all)
+    let tabs: [(String, Path)] = [
+      ("Lugares e sincronização", .places), ("Novidades", .news), ("Situação", .status),
+    ]
+    return Page("Aparelhos", navigation: .aparelhos) {
+      Part.tabs("Aparelhos e lugares", tabs.map { TabModel($0.0, $0.1(), isOpen: false) })
+      if razao.aparelho == nil {
+        Part.screen(screen)
+      } else {
+        // The line below the screen links to the form of an invitation.
+        Part.screen(Screen(header: screen.header, sections: screen.sections))
+        invitations(all.convites)
+      }
+    }
+  }
+
+  /// The forms that make an invitation, and cancel those that still count.
+  private func invitations(_ all: [Convite]) -> Part {
+    .sheet("Adicionar outro computador", id: "convidar") {
+      Part.text(
+        "Um convite é um código que só aparece uma vez. Quem o tem, e os arquivos do razão, entra "
+          + "e conta.")
+      Part.form("Convidar", to: Path.invitations(), ButtonModel("Fazer um convite", .main))
+      for one in all where one.situacao != .encerrado && one.situacao != .cancelado {
+        let words = "Cancelar o convite \(one.id.curto)"
+        Part.form(words, to: Path.invitationCancellation(one.id), ButtonModel(words, .danger))
+      }
+    }
   }
 
   private func devicePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
     let bound = request.bound(.registros(aparelho: id), rows: Limits.news)
     let found = try ask(razao.aparelho(id, limite: bound.rows))
-    return Page(
-      template: "device", title: "Aparelho", navigation: .aparelhos,
-      content: DeviceModel(found, more: bound.more, typed: request.form))
+    let device = found.aparelho
+    return Page("Aparelho", navigation: .aparelhos) {
+      Part.back("Todos os aparelhos", Path.devices())
+      Part.screen(.aparelho(found, more: bound.more))
+      switch (device.papel, device.confianca) {
+      case (.outro, .quarentena): approval(of: id, request)
+      case (.este, .quarentena):
+        Part.notice([
+          Line(
+            "Quem aprova é outro aparelho, que já faz parte do razão: leia lá em voz alta o código "
+              + "acima.", .warning)
+        ])
+      default: []
+      }
+      if device.papel != .anterior, device.confianca == .confiavel { name(of: device, request) }
+      if let words = device.revogar {
+        Part.links([LinkModel(words, Path.revocation(id), .danger)])
+      }
+    }
+  }
+
+  private func approval(of id: Uuid, _ request: PageRequest) -> Part {
+    .sheet("Aprovar", id: "aprovar") {
+      Part.text(
+        "Compare de viva voz, ou com os olhos: o código está na tela do outro aparelho. Pelo nome "
+          + "qualquer um se faz passar por ele.")
+      Part.form("Aprovar", to: Path.approval(id), ButtonModel("Aprovar", .main)) {
+        FieldModel(
+          "codigo", "Código que o outro aparelho mostra", request.form["codigo"] ?? "",
+          erro: request.ownMistake, exemplo: "XXXX-XXXX-XXXX-XXXX", largura: "medio", maximo: 60)
+      }
+    }
+  }
+
+  private func name(of device: Aparelho, _ request: PageRequest) -> Part {
+    .form("Renomear", to: Path.deviceName(device.id), isSheet: true, ButtonModel("Renomear")) {
+      FieldModel(
+        "nome", "Nome", request.form["nome"] ?? device.nome ?? "", erro: request.ownMistake,
+        largura: "medio", maximo: 200)
+    }
   }
 
   private func statusPage(_: PageRequest) throws(PageProblem) -> PageResponse {
     let found = try ask(razao.situacao())
-    return .page(
-      Page(
-        template: "screen-page", title: "Situação", navigation: .aparelhos,
-        content: ScreenModel(.situacao(found))))
+    return .page(Page("Situação", navigation: .aparelhos) { Part.screen(.situacao(found)) })
   }
 
   /// Makes an invitation.
@@ -56,11 +115,16 @@ extension Site {
       return .redirect(Path.devices())
     }
     let places = try ask(razao.lugares())
+    let hasPlace = razao.compartilhada || !places.isEmpty
     return .page(
-      Page(
-        template: "invitation", title: "Convite", navigation: .aparelhos,
-        content: InvitationModel(
-          tela: ScreenModel(screen), temLugar: razao.compartilhada || !places.isEmpty)))
+      Page("Convite", navigation: .aparelhos) {
+        Part.head("Convite", back: LinkModel("Todos os aparelhos", Path.devices()))
+        Part.sections(screen)
+        Part.sheet("O que fazer com ele", id: "passos") {
+          Part.own("invitation-steps", InvitationModel(temLugar: hasPlace))
+          if hasPlace { Part.sync }
+        }
+      })
   }
 
   private func cancelInvitation(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -86,5 +150,22 @@ extension Site {
     let name = request.form["nome"] ?? ""
     let receipt = try ask(razao.renomearAparelho(id, para: name))
     return ActionResult(path: Path.device(id), receipt: .renomeado(name, receipt))
+  }
+}
+
+/// The steps after an invitation was made.
+struct InvitationModel: Sendable {
+  /// Whether a place is set up through which it can reach the other computer.
+  let temLugar: Bool
+}
+
+extension Aparelho {
+  /// The words of the link to its revocation; nil if there is nothing to revoke.
+  fileprivate var revogar: String? {
+    switch (papel, confianca) {
+    case (.outro, .revogado): "Reduzir o que conta"
+    case (.outro, _), (.este, .confiavel): "Revogar…"
+    default: nil
+    }
   }
 }

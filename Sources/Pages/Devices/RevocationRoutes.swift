@@ -13,11 +13,13 @@ extension Site {
 
   private func revocationPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let device = try device(request)
-    let model = RevocationModel(
-      device, try preview(device, request), typed: request.form, asked: request.query)
-    return Page(
-      template: "revocation", title: "Revogar aparelho", navigation: .aparelhos, content: model,
-      status: model.erros == nil ? .ok : .unprocessable)
+    let preview = try preview(device, request)
+    let shown = RevocationPage(
+      device: device, preview: preview, typed: request.form,
+      number: request.query["ate"] ?? request.form["numero"])
+    var page = Page("Revogar aparelho", navigation: .aparelhos) { shown.parts }
+    if case .choices(_, _?) = preview { page.status = .unprocessable }
+    return page
   }
 
   private func device(_ request: PageRequest) throws(PageProblem) -> Aparelho {
@@ -87,7 +89,7 @@ extension Site {
     _ request: PageRequest, _ device: Aparelho
   ) throws(PageProblem) -> RevocationLimit {
     guard let chosen = request.form["ate"] else {
-      throw PageProblem(.unprocessable, [RevocationModel.missing])
+      throw PageProblem(.unprocessable, [RevocationPage.missing])
     }
     guard request.form["visto"] == device.cabeca?.chave else { throw .arrivedMeanwhile }
     if let limit = device.limites.first(where: { $0.chave == chosen }) { return limit }

@@ -102,10 +102,7 @@ extension Site {
       lines = reading.problems.messages.map { Line(message: $0, .bad) }
       if let new = reading.novo { lines = preview(of: new, task, request.idempotencyKey) }
     }
-    return .fragment(
-      Page(
-        template: "entry-preview", title: "",
-        content: EntryPreviewModel(linhasDaPrevia: LineModel.all(lines))))
+    return .parts { Part.lines(lines) }
   }
 
   /// The account that would be used, as soon as the kind is known.
@@ -191,13 +188,14 @@ extension Site {
               try razao.lancamento(por: id.description).conteudo, reading.costumes.contas)),
           endereco: Path.entry(id), marcado: form[.mesmoRepetido] != nil)
       })
-    return Page(
-      template: "entry-form", title: task.words.0, navigation: task.corrige == nil ? .lancar : nil,
-      content: EntryFormModel(
-        task, form, reading, repetido: repeated,
-        fechado: try closing(
-          TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task),
-        sitting: sitting))
+    let shown = EntryFormPage(
+      task: task, form: form, reading: reading, accounts: AccountChoices(reading.costumes),
+      repetido: repeated,
+      fechado: try closing(TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task),
+      sitting: sitting)
+    var page = Page(task.words.0, navigation: task.corrige == nil ? .lancar : nil) { shown.parts }
+    page.offersUndo = true
+    return page
   }
 
   /// The closing whose period holds either day of an entry.
@@ -207,9 +205,4 @@ extension Site {
     let days = [day ?? hoje, task.corrige == nil ? nil : before].compactMap(\.self)
     return try closing(on: days.min() ?? hoje)
   }
-}
-
-/// A preview of the effect of an entry.
-struct EntryPreviewModel: Sendable {
-  let linhasDaPrevia: [LineModel]
 }

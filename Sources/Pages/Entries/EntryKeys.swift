@@ -89,15 +89,18 @@ struct KeyModel: Sendable {
   static let other = "+"
 }
 
-/// The keys for the kinds or the categories of one direction.
+/// The keys for the kinds or the categories of one direction, or for the day.
 struct KeysModel: Sendable {
-  /// The direction for which the keys are shown.
-  let caminho: String
+  let legenda: String
+  /// The name of the keys in the form.
+  let nomeDasChaves: String
+  /// The direction for which the keys are shown; nil for all.
+  var caminho: String?
   let chaves: [KeyModel]
   /// The field for everything else; nil if there is none.
-  let resto: FieldModel?
+  var resto: FieldModel?
   /// The categories suggested in that field.
-  let sugeridas: [String]
+  var sugeridas: [String] = []
   /// The note below the keys; nil if there is none.
   var nota: String?
 
@@ -117,24 +120,16 @@ struct KeysModel: Sendable {
     } else if isChosen, EntryWay(kind: chosen) != way, let kind = OpcaoDeLancamento(chave: chosen) {
       keys.append(KeyModel(chosen, kind.titulo, chosen: chosen))
     }
-    let isOther = way.others.contains { $0.chave == chosen }
-    let name = "outro-\(way.rawValue)"
+    let others = way.others.map { OptionModel($0.chave, $0.titulo, chosen: chosen) }
+    if !others.isEmpty {
+      let open = others.contains(where: \.escolhida) ? KeyModel.other : chosen
+      keys.append(KeyModel(KeyModel.other, "Outro", chosen: open, abre: true))
+    }
+    let rest = FieldModel(
+      "outro-\(way.rawValue)", "Outro tipo", "", options: others, largura: "medio")
     return KeysModel(
-      caminho: way.rawValue,
-      chaves: keys
-        + (way.others.isEmpty
-          ? []
-          : [
-            KeyModel(
-              KeyModel.other, "Outro", chosen: isOther ? KeyModel.other : chosen, abre: true)
-          ]),
-      resto: way.others.isEmpty
-        ? nil
-        : FieldModel(
-          name, "Outro tipo", "",
-          options: way.others.map {
-            OptionModel($0.chave, $0.titulo, chosen: chosen)
-          }, largura: "medio"), sugeridas: [])
+      legenda: "Como", nomeDasChaves: "como-\(way.rawValue)", caminho: way.rawValue, chaves: keys,
+      resto: others.isEmpty ? nil : rest)
   }
 
   /// The categories of a direction: up to eight usual ones, and a field for the others.
@@ -161,7 +156,7 @@ struct KeysModel: Sendable {
     let name = "outra-categoria-\(way.rawValue)"
     let open = typed == nil ? chosen : KeyModel.other
     return KeysModel(
-      caminho: way.rawValue,
+      legenda: "Categoria", nomeDasChaves: "categoria-\(way.rawValue)", caminho: way.rawValue,
       chaves: [KeyModel("", usual, chosen: open)]
         + ranked.prefix(Limits.categoryKeys).map {
           KeyModel($0.id.description, $0.nome, chosen: open)
@@ -182,14 +177,14 @@ struct KeysModel: Sendable {
     let isNear = typed.isEmpty || day.map(near.contains) ?? false
     let chosen = isNear ? (day ?? hoje).description : KeyModel.other
     return KeysModel(
-      caminho: "",
+      legenda: "Quando", nomeDasChaves: "data",
       chaves: near.enumerated().map { index, day in
         let name = ["Hoje", "Ontem", String(PtBR.longDay(day).prefix { $0 != "," && $0 != "-" })]
         return KeyModel(day.description, "\(name[index]), \(day.parts.day)", chosen: chosen)
       } + [KeyModel(KeyModel.other, "Outro dia", chosen: chosen, abre: true)],
       resto: FieldModel(
         "outro-dia", "Dia", isNear ? "" : typed, id: "data", erro: problem, hoje: hoje),
-      sugeridas: [], nota: nota)
+      nota: nota)
   }
 }
 

@@ -9,28 +9,22 @@ struct EntrySitting: Sendable {
   var agora: [Uuid] = []
   /// The direction of the money as given; nil if it was not.
   var sentido: EntryWay?
-  var lancados: [RecordedModel] = []
-  var ultimos: [RecordedModel] = []
+  var lancados: [ListRowModel] = []
+  var ultimos: [ListRowModel] = []
   var conhecidos: [PartyModel] = []
 }
 
-/// An entry beside the form.
-struct RecordedModel: Sendable {
-  let quem: String
-  let endereco: String
-  let sobre: String
-  let quantia: MoneyModel
-
+extension ListRowModel {
+  /// An entry beside the form.
   /// - Parameter address: the address that it links to.
-  init(_ entry: LancamentoListado, hoje: Day, address: String, withDay: Bool) {
+  fileprivate init(_ entry: LancamentoListado, hoje: Day, address: String, withDay: Bool) {
     let names = EntryNames(entry, of: nil)
-    quem = SafeText.of(names.who)
-    endereco = address
     let words = [
       withDay ? PtBR.shortDay(entry.conteudo.data) : nil, names.kind, names.categories.first?.nome,
     ].compactMap(\.self)
-    sobre = SafeText.of(words.joined(separator: ", "))
-    quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
+    self.init(
+      names.who, href: address, notes: [words.joined(separator: ", ")],
+      MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido)))
   }
 }
 
@@ -78,13 +72,13 @@ extension Site {
       let isShown = fields["como"] == entry.id.description
       if sitting.ultimos.count < Limits.repeated, !isShown {
         sitting.ultimos.append(
-          RecordedModel(
+          ListRowModel(
             entry, hoje: hoje, address: Path.entryForm() + "?como=\(entry.id)", withDay: false))
       }
     }
     sitting.lancados = sitting.agora.compactMap { id in
       entries.first { $0.id == id }.map {
-        RecordedModel($0, hoje: hoje, address: Path.entry(id), withDay: true)
+        ListRowModel($0, hoje: hoje, address: Path.entry(id), withDay: true)
       }
     }
     return sitting

@@ -23,20 +23,32 @@ extension Site {
   }
 
   private func page(_ way: UndoWay) throws(PageProblem) -> Page {
-    let model: UndoModel
     do throws(RazaoError) {
       let next = try commit(way)
       let effect = try step(way, next, nil)
-      model = UndoModel(
-        way, tela: way == .back ? .aDesfazer(effect) : .aRefazer(effect),
-        registro: next?.description,
-        isOtherPossible: try commit(way.other) != nil)
+      let isOtherPossible = try commit(way.other) != nil
+      return Page(way.title) {
+        Part.back("Resumo", Path.summary())
+        Part.screen(way == .back ? .aDesfazer(effect) : .aRefazer(effect))
+        if let next {
+          Part.form(
+            way.verb, to: way.path(), isSheet: true, hidden: [("registro", next.description)],
+            cancel: LinkModel("Deixar como está", Path.summary(), .button),
+            ButtonModel(way.verb, .main))
+        }
+        if isOtherPossible {
+          Part.links([LinkModel(way.other.title, way.other.path(), .bare)])
+        }
+      }
     } catch {
       // A commit that cannot be undone has a page that says why.
       guard error.code == .dadosInvalidos else { throw PageProblem(error) }
-      model = UndoModel(way, impedimentos: error.mensagens)
+      return Page(way.title) {
+        Part.back("Resumo", Path.summary())
+        Part.head(way.title)
+        Part.own("undo-refusal", ProblemModel(error.mensagens))
+      }
     }
-    return Page(template: "undo", title: way.title, content: model)
   }
 
   /// Undoes or redoes only the commit that was shown; the ledger checks that while recording.
@@ -95,46 +107,4 @@ enum UndoWay: Sendable {
         + "Veja abaixo o que seria desfeito agora."
       : "Este aparelho gravou outra coisa desde que a página foi aberta: nada foi refeito."
   }
-}
-
-/// A preview of a step back or forth.
-struct UndoModel: Sendable {
-  let titulo: String
-  let verbo: String
-  /// The address that the form is sent to.
-  let acao: String
-  let tela: ScreenModel?
-  /// The hash of the commit to undo or redo; a form with another hash is refused.
-  let registro: String?
-  /// The step in the other direction, if there is one.
-  let outra: UndoLink?
-  /// The reasons why it cannot be undone.
-  let impedimentos: [MessageModel]
-
-  init(
-    _ way: UndoWay, tela: Screen, registro: String?, isOtherPossible: Bool
-  ) {
-    self.init(way, ScreenModel(tela), registro, isOtherPossible ? UndoLink(way.other) : nil, [])
-  }
-
-  init(_ way: UndoWay, impedimentos: [Mensagem]) {
-    self.init(way, nil, nil, nil, impedimentos.map { MessageModel($0) })
-  }
-
-  private init(
-    _ way: UndoWay, _ tela: ScreenModel?, _ registro: String?, _ outra: UndoLink?,
-    _ impedimentos: [MessageModel]
-  ) {
-    (titulo, verbo, acao) = (way.title, way.verb, way.path())
-    (self.tela, self.registro, self.outra) = (tela, registro, outra)
-    self.impedimentos = impedimentos
-  }
-}
-
-/// A link to a step.
-struct UndoLink: Sendable {
-  let endereco: String
-  let titulo: String
-
-  init(_ way: UndoWay) { (endereco, titulo) = (way.path(), way.title) }
 }

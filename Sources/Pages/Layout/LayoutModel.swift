@@ -24,6 +24,10 @@ struct LayoutModel {
   let versao: String?
   /// The account or report on the page; nil if every change concerns the page.
   let sobre: String?
+  /// The seconds after which a browser without scripts reloads the page; nil for never.
+  let renova: Int?
+  /// Whether a receipt here offers to undo what it tells.
+  let seDesfaz: Bool
   let conteudo: any Sendable
 }
 
@@ -38,17 +42,9 @@ struct FragmentModel {
 struct ProblemModel: Sendable {
   let titulo = "Erro"
   let mensagens: [MessageModel]
-  /// Whether typed fields are wrong: a one-field form also shows that at the field (`own-mistake`).
-  var dosCampos = false
 
   init(_ messages: [Mensagem]) {
     mensagens = messages.map { MessageModel($0) }
-  }
-
-  /// The reason why a form was not carried out.
-  init(_ problem: PageProblem) {
-    self.init(problem.messages)
-    dosCampos = problem.status == .unprocessable || problem.status == .notFound
   }
 
   /// The mistakes of a form; nil if there are none.

@@ -28,6 +28,14 @@ extension ScreenModel {
   }
 }
 
+extension Screen {
+  /// The title of its page.
+  var title: String { header.first?.text ?? "" }
+
+  /// The lines below the title.
+  var facts: [Line] { Array(header.dropFirst()) }
+}
+
 /// A section for the templates.
 struct SectionModel: Sendable {
   /// The id of its title in the page.

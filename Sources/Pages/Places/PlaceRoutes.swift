@@ -21,11 +21,31 @@ extension Site {
 
   private func placesPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let places = try ask(razao.lugares())
-    return Page(
-      template: "places", title: "Lugares e sincronização", navigation: .aparelhos,
-      content: PlacesModel(
-        places, jobs.sync.status(), typed: request.form["caminho"],
-        isShared: razao.compartilhada))
+    let status = jobs.sync.status()
+    let syncs = razao.compartilhada || !places.isEmpty
+    return Page("Lugares e sincronização", navigation: .aparelhos) {
+      Part.back("Aparelhos", Path.devices())
+      Part.screen(.lugares(places, ultima: status.outcome?.result))
+      if status.isRunning {
+        let running = LinkModel("Uma sincronização está em andamento", Path.syncResult())
+        Part.box("recado") { Part.box { Part.own("link", running) } }
+      }
+      Part.box("acoes") {
+        if syncs { Part.sync }
+        for place in places { Part.forms(about: place.caminho) }
+        Part.own("link", LinkModel("Novidades", Path.news(), .bare))
+      }
+      Part.form(
+        "Acrescentar lugar", to: Path.places(), isSheet: true, title: "Acrescentar um lugar",
+        tokens: .unsigned, ButtonModel("Acrescentar e sincronizar", syncs ? .plain : .main)
+      ) {
+        FieldModel.place(
+          request.form["caminho"] ?? "", erro: request.ownMistake,
+          ajuda: "O caminho inteiro. Se a pasta ainda não existe, é criada dentro da que existe. "
+            + "Ou o endereço de um hub, que começa com postgres: e pode ter a senha.",
+          exemplo: PlaceForm.example)
+      }
+    }
   }
 
   /// Syncs through a new place, which the ledger then remembers.
@@ -91,28 +111,60 @@ extension Site {
   private func syncPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let status = jobs.sync.status(waitingMilliseconds: Limits.jobWaitMilliseconds)
     if !status.isRunning, status.outcome == nil { return try placesPage(request) }
-    return Page(
-      template: "sync", title: "Sincronização", navigation: .aparelhos,
-      content: SyncModel(status))
+    let outcome = status.isRunning ? nil : status.outcome
+    var page = Page("Sincronização", navigation: .aparelhos) {
+      Part.back("Lugares e sincronização", Path.places())
+      if let result = outcome?.result {
+        Part.screen(.sincronizado(result))
+      } else {
+        Part.head("Sincronização")
+      }
+      if status.isRunning { Part.job(.sync) }
+      if let problem = outcome?.problem { Part.refusal(problem.messages) }
+      if let typed = outcome?.typed {
+        Part.form(
+          "Acrescentar lugar", to: Path.places(), isSheet: true, tokens: .unsigned,
+          ButtonModel("Tentar de novo", .main)
+        ) { FieldModel.place(typed) }
+      }
+      // Something waits for the passphrase of this machine's keys.
+      if outcome?.result?.porAssinar == true {
+        Part.form(
+          "Sincronizar com a senha", to: Path.sync(), isSheet: true,
+          ButtonModel("Sincronizar com a senha", .main))
+      }
+      Part.links([LinkModel("Novidades", Path.news(), .bare)])
+    }
+    page.reloadSeconds = status.isRunning ? Limits.jobReloadSeconds : nil
+    return page
   }
 
   private func syncProgress(_: PageRequest) -> PageResponse {
-    .fragment(
-      Page(template: "sync-progress", title: "", content: SyncModel(jobs.sync.status())))
+    .parts {
+      Part.progress(
+        jobs.sync.status().isRunning ? .sync : nil,
+        done: LinkModel("A sincronização terminou: ver", Path.syncResult()))
+    }
   }
 
   private func newsPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let bound = request.bound(.novidades, rows: Limits.news)
     let found = try ask(razao.novidades(limite: bound.rows))
-    return Page(
-      template: "news", title: "Novidades", navigation: .aparelhos,
-      content: NewsModel(found, more: bound.more))
+    return Page("Novidades", navigation: .aparelhos) {
+      Part.back("Lugares e sincronização", Path.places())
+      Part.screen(.novidades(found, more: bound.more))
+      if found.registros > 0 {
+        Part.form(
+          "Já vi", to: Path.seenNews(), isSheet: true, tokens: .unsigned,
+          hidden: [("visto", found.sinal)], ButtonModel("Já vi", .main))
+      }
+    }
   }
 
   /// Marks only the news on the page as seen, not later news.
   private func markSeen(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let found = try ask(razao.novidades(limite: 0))
-    guard request.form["visto"] == NewsModel.mark(found) else {
+    guard request.form["visto"] == found.sinal else {
       throw PageProblem(
         .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
     }
@@ -128,4 +180,53 @@ struct SyncOutcome: Sendable {
   var problem: PageProblem?
   /// A new place, as typed.
   var typed: String?
+}
+
+extension JobModel {
+  /// A sync that runs.
+  fileprivate static let sync = JobModel(
+    nomeDoTrabalho: "Sincronização",
+    frase: "Em andamento: lendo e levando o que falta em cada lugar.",
+    andamento: Path.syncProgress())
+}
+
+extension FieldModel {
+  /// The field of a place.
+  fileprivate static func place(
+    _ text: String, erro: Mensagem? = nil, ajuda: String? = nil, exemplo: String? = nil
+  ) -> FieldModel {
+    FieldModel(
+      "caminho", "Pasta", text, erro: erro, ajuda: ajuda, exemplo: exemplo, largura: "medio",
+      maximo: 1024)
+  }
+}
+
+extension Part {
+  /// The form that syncs.
+  static var sync: Part {
+    form(
+      "Sincronizar", to: Path.sync(), tokens: .unsigned, ButtonModel("Sincronizar agora", .main))
+  }
+
+  /// The forms that forget a place, and publish the reports of a hub.
+  fileprivate static func forms(about place: String) -> [Part] {
+    func form(_ words: String, _ path: Path, _ looks: ButtonModel.Looks) -> Part {
+      let words = "\(words) \(place)"
+      return .form(words, to: path(), tokens: .unsigned, ButtonModel(words, looks)) {
+        // The exact path, which may have characters that are not shown.
+        Part.own("hidden", HiddenFieldModel(chave: "lugar", texto: place))
+      }
+    }
+    let forgets = form("Esquecer", .forgottenPlaces, .danger)
+    guard EnderecoDeHub.parece(place) else { return [forgets] }
+    return [form("Publicar relatórios em", .publishedReports, .plain), forgets]
+  }
+}
+
+extension Novidades {
+  /// A mark of the news, which changes when more arrives.
+  fileprivate var sinal: String {
+    let stretches = marca.map { "\($0.aparelho) \($0.de) \($0.ate.seq) \($0.ate.hash)" }
+    return Hash256.of(Array(stretches.sorted().joined(separator: "\n").utf8)).description
+  }
 }

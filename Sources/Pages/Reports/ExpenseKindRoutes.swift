@@ -16,17 +16,46 @@ extension Site {
     let (kinds, costumes) = try ask((razao.tiposDeDespesa(), razao.costumes()))
     let accounts = AccountChoices(costumes)
     let new = request.pageForm(.newExpenseKind, first: ExpenseKindForm())
-    let models = kinds.map { kind in
-      let id = TipoDefinido.id(kind.numero, in: razao.id)
-      let change = request.pageForm(.expenseKindChange, of: id, first: ExpenseKindForm(of: kind)) {
-        ExpenseKindForm($0, of: kind)
+    return Page("Tipos de despesa", navigation: .relatorios) {
+      Part.head(
+        "Tipos de despesa", back: LinkModel("Relatórios", Path.reports()),
+        notes: [
+          "Valem em todos os aparelhos. A categoria de um tipo é onde ficam as despesas dele "
+            + "quando uma empresa reembolsa um relatório."
+        ])
+      Part.sheet("Novo tipo", id: "novo-tipo") {
+        Part.form("Novo tipo", to: Path.newExpenseKind(), ButtonModel("Criar", .main)) {
+          FieldModel(
+            .titulo, new.form, new.problems, in: "novo-tipo", exemplo: "Hospedagem")
+          new.form.categoria(new.problems, accounts, in: "novo-tipo")
+        }
       }
-      return ExpenseKindModel(kind, id: id, change.form, change.problems, accounts)
+      for kind in kinds { sheet(kind, accounts, request) }
     }
-    return Page(
-      template: "expense-kinds", title: "Tipos de despesa", navigation: .relatorios,
-      content: ExpenseKindsModel(
-        novo: ReportFormModel(new.form, new.problems, accounts), tipos: models))
+  }
+
+  /// A kind of expense, and the forms that change and remove it.
+  private func sheet(
+    _ kind: TipoDeDespesa, _ accounts: AccountChoices, _ request: PageRequest
+  ) -> Part {
+    let id = TipoDefinido.id(kind.numero, in: razao.id)
+    let change = request.pageForm(.expenseKindChange, of: id, first: ExpenseKindForm(of: kind)) {
+      ExpenseKindForm($0, of: kind)
+    }
+    let (form, problems) = (change.form, change.problems)
+    let name = kind.nomeNaLista
+    let key = "tipo-\(kind.numero)"
+    return .sheet(name, id: key) {
+      Part.text(kind.categoriaEmPalavras)
+      Part.form("Alterar \(name)", to: Path.expenseKindChange(id), ButtonModel("Alterar")) {
+        if !kind.isFixo { FieldModel(.titulo, form, problems, in: key) }
+        form.categoria(problems, accounts, in: key)
+      }
+      if !kind.isFixo {
+        Part.form(
+          "Remover \(name)", to: Path.expenseKindRemoval(id), ButtonModel("Remover", .danger))
+      }
+    }
   }
 
   private func createKind(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -75,50 +104,6 @@ extension ExpenseKindForm {
   fileprivate init(_ fields: Fields, of kind: TipoDeDespesa) {
     self.init(fields)
     shown = ExpenseKindForm(of: kind).texts
-  }
-}
-
-/// The kinds of expense, and the forms that define them.
-struct ExpenseKindsModel: Sendable {
-  let novo: ReportFormModel
-  let tipos: [ExpenseKindModel]
-}
-
-/// A kind of expense, and the forms that change and remove it.
-struct ExpenseKindModel: Sendable {
-  /// The kind's UUID.
-  let id: String
-  /// The id of its heading, unique in the page.
-  let chave: String
-  let nomeDoTipo: String
-  let situacaoDoTipo: String
-  let campos: [FieldModel]
-  /// Whether the kind can be removed.
-  let temRemocao: Bool
-
-  init(
-    _ kind: TipoDeDespesa, id: Uuid, _ form: ExpenseKindForm, _ problems: Problems,
-    _ accounts: AccountChoices
-  ) {
-    self.id = id.description
-    chave = "tipo-\(kind.numero)"
-    nomeDoTipo = SafeText.of(kind.nomeNaLista)
-    situacaoDoTipo = SafeText.of(kind.categoriaEmPalavras)
-    let title = FieldModel(.titulo, form, problems, in: chave)
-    campos = (kind.isFixo ? [] : [title]) + [form.categoria(problems, accounts, in: chave)]
-    temRemocao = !kind.isFixo
-  }
-}
-
-extension ReportFormModel {
-  /// The form of a new kind of expense.
-  init(_ form: ExpenseKindForm, _ problems: Problems, _ accounts: AccountChoices) {
-    self.init(
-      acao: Path.newExpenseKind(),
-      campos: [
-        FieldModel(.titulo, form, problems, in: "novo-tipo", exemplo: "Hospedagem"),
-        form.categoria(problems, accounts, in: "novo-tipo"),
-      ])
   }
 }
 

@@ -55,15 +55,9 @@ extension Site {
   private func expensePage(_ request: PageRequest) throws(PageProblem) -> Page {
     let report = try report(request)
     let expense = try expense(request, of: report)
-    let change = request.pageForm(
-      .expenseCorrection, first: ExpenseForm(of: expense, report.moeda)
-    ) { ExpenseForm($0, of: expense, report.moeda) }
-    let kinds = try books(report).tipos
-    return Page(
-      template: "expense", title: expense.titulo, navigation: .relatorios,
-      content: ExpenseModel(
-        expense, em: report, digitado: change.form, change.problems,
-        motivo: request.form["motivo"].map(SafeText.of) ?? "", tipos: kinds))
+    let shown = ExpensePage(
+      expense: expense, report: report, tipos: try ask(razao.tiposDeDespesa()), request: request)
+    return Page(expense.titulo, navigation: .relatorios) { shown.parts }
   }
 
   private func expense(
@@ -86,10 +80,12 @@ extension Site {
   }
 
   private func notices(_ form: ExpenseForm, _ problems: Problems) -> PageResponse {
-    .fragment(
-      Page(
-        template: "notices", title: "",
-        content: NoticesModel(avisos: form.soFar(problems).map { FieldNoticeModel($0) })))
+    let notices = form.soFar(problems).map {
+      HiddenFieldModel(chave: $0.field?.name ?? "", texto: SafeText.of($0.message.texto))
+    }
+    return .parts {
+      if !notices.isEmpty { Part.own("notices", NoticesModel(avisos: notices)) }
+    }
   }
 
   /// The changes to an expense that a form asks for.
@@ -108,10 +104,9 @@ extension Site {
   }
 }
 
-extension ExpenseForm {
-  /// The form that corrects an expense, with the values that it showed at first.
-  fileprivate init(_ fields: Fields, of expense: Despesa, _ moeda: Currency) {
-    self.init(fields)
-    shown = ExpenseForm(of: expense, moeda).texts
-  }
+/// The mistakes in a form during typing.
+struct NoticesModel: Sendable {
+  /// Each with its field.
+  let avisos: [HiddenFieldModel]
+  let tituloDosAvisos = Problems.title
 }

@@ -13,11 +13,22 @@ extension Site {
 
   private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let reports = try ask(razao.relatorios())
+    let screen = Screen.reports(reports)
     let new = request.pageForm(.newReport, first: ReportForm())
-    return Page(
-      template: "report-list", title: "Relatórios", navigation: .relatorios,
-      content: ReportListModel(
-        tela: ScreenModel(.reports(reports)), novo: ReportFormModel(new.form, new.problems)))
+    return Page("Relatórios", navigation: .relatorios) {
+      Part.head(
+        screen.title, facts: screen.facts,
+        links: [LinkModel("Tipos de despesa", Path.expenseKinds(), .bare)])
+      Part.box("painel forma-antes") {
+        Part.sheet("Novo relatório", id: "novo") {
+          Part.form("Novo relatório", to: Path.newReport(), ButtonModel("Começar", .main)) {
+            FieldModel(.titulo, new.form, new.problems, in: "novo")
+            FieldModel(.data, new.form, new.problems, in: "novo", exemplo: "hoje")
+          }
+        }
+        Part.box("relatorios") { Part.sections(screen) }
+      }
+    }
   }
 
   private func startReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -59,40 +70,5 @@ extension Site {
       guard let why = now?.impedimento(a: attempt) else { throw problem }
       throw PageProblem(problem.status, [Mensagem(why)])
     }
-  }
-}
-
-/// A form about a report: its path, and its fields with the typed values and the mistakes.
-struct ReportFormModel: Sendable {
-  let acao: String
-  let campos: [FieldModel]
-}
-
-extension ReportFormModel {
-  /// The form of a new report.
-  init(_ form: ReportForm, _ problems: Problems) {
-    acao = Path.newReport()
-    campos = [
-      FieldModel(.titulo, form, problems, in: "novo"),
-      FieldModel(.data, form, problems, in: "novo", exemplo: "hoje"),
-    ]
-  }
-
-}
-
-/// The mistakes in a form during typing.
-struct NoticesModel: Sendable {
-  let avisos: [FieldNoticeModel]
-  let tituloDosAvisos = Problems.title
-}
-
-/// A mistake in one field.
-struct FieldNoticeModel: Sendable {
-  let campo: String
-  let mensagem: String
-
-  init(_ problem: Problems.Problem) {
-    campo = problem.field?.name ?? ""
-    mensagem = SafeText.of(problem.message.texto)
   }
 }

@@ -13,21 +13,22 @@ extension Site {
 
   func reportPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let report = try report(request)
-    let (accounts, costumes) = try ask((razao.contas(), razao.costumes()))
+    let accounts = try ask(razao.contas())
     let canBePaid = report.impedimento(a: .reembolsar(nil)) == nil
     let side = try ask(canBePaid ? razao.ladoDeReembolso() : nil)
     let kinds = try ask(razao.tiposDeDespesa())
-    let asked = ReportInput(
+    let shown = ReportPage(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      pedido: request, costumes: costumes, lado: side, tipos: kinds)
-    return Page(
-      template: "report", title: report.titulo, navigation: .relatorios,
-      content: ReportModel(asked, request.query), about: report.id)
+      pedido: request, lado: side, tipos: kinds)
+    var page = Page(report.titulo, navigation: .relatorios) { shown.parts }
+    page.about = report.id
+    return page
   }
 
   private func reportParts(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let parts = ReportPartsModel(try report(request), request.query)
-    return .fragment(Page(template: "report-parts-fragment", title: "", content: parts))
+    let list = ReportExpenses(
+      relatorio: try report(request), isWhole: request.query.has("todas"))
+    return .parts { list.parts }
   }
 
   private func printedReport(_ request: PageRequest) throws(PageProblem) -> PageResponse {
@@ -50,19 +51,4 @@ extension Site {
       return nil
     }
   }
-}
-
-/// A report, and the request about it.
-struct ReportInput: Sendable {
-  let relatorio: RelatorioDeDespesas
-  /// The accounts that can pay a reimbursement.
-  let contas: [ContaEmDetalhe]
-  let pedido: PageRequest
-  let costumes: Costumes
-  /// The default side of a reimbursement.
-  let lado: LadoDeReembolso?
-  /// The kinds that an expense may have.
-  let tipos: [TipoDeDespesa]
-
-  var hoje: Day { costumes.hoje }
 }

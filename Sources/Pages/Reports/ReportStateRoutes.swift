@@ -16,17 +16,20 @@ extension Site {
   private func reviewPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let report = try report(request)
     if let why = report.impedimento(a: .registrar(revisto: nil)) {
-      return Page(
-        template: "no-review", title: "Revisão", navigation: .relatorios,
-        content: NoReviewModel(mensagem: SafeText.of(why), id: report.id.description),
-        status: .unprocessable)
+      return Page("Revisão", navigation: .relatorios, status: .unprocessable) {
+        Part.head("Revisão antes de registrar")
+        Part.own("no-review", NoticeModel(SafeText.of(why), .bad, nil, nil))
+        Part.links([LinkModel("Voltar ao relatório", Path.report(report.id), .button)])
+      }
     }
     let shown = try declaration(of: report).0
-    return Page(
-      template: "review", title: "Revisão", navigation: .relatorios,
-      content: ReviewModel(
-        tela: ScreenModel(.review(shown)), id: report.id.description,
-        visto: shown.marcaDaRevisao))
+    return Page("Revisão", navigation: .relatorios) {
+      Part.back("Voltar ao relatório", Path.report(report.id))
+      Part.screen(.review(shown))
+      Part.form(
+        "Registrar", to: Path.registration(report.id),
+        hidden: [("visto", shown.marcaDaRevisao)], ButtonModel("Registrar", .main))
+    }
   }
 
   /// The current review, or the report if nothing is left to review.

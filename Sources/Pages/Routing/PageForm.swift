@@ -29,6 +29,13 @@ extension PageRequest {
   /// The mistakes in the refused form; none if it was refused for another reason.
   var mistakes: Problems { refused?.problem.problems ?? Problems() }
 
+  /// The mistake in the only field of a page, if its form was refused for it.
+  var ownMistake: Mensagem? {
+    guard let problem = refused?.problem, [.unprocessable, .notFound].contains(problem.status)
+    else { return nil }
+    return problem.messages.juntas(por: " ")
+  }
+
   /// Why a form was refused; nil if it was not.
   func refusal(of path: Path, _ id: Uuid? = nil) -> PageProblem? {
     guard let refused, refused.form == path, id == nil || id == (try? self.id()) else { return nil }

@@ -120,9 +120,10 @@ extension Site {
       quadro: FrameModel(
         marking: page.navigation, waiting: (try? razao.numeroDeConflitos()) ?? 0),
       recibo: receipt.map { ScreenModel($0) },
-      problema: problem.map { ProblemModel($0) }, ressalvas: warnings,
+      problema: problem.map { ProblemModel($0.messages) }, ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
-      sobre: page.about?.description, conteudo: page.content)
+      sobre: page.about?.description, renova: page.reloadSeconds, seDesfaz: page.offersUndo,
+      conteudo: page.content)
   }
 
   private func form(_ request: PageRequest) -> FormModel {

@@ -13,6 +13,9 @@ package struct PlaceForm: Form {
     package var name: FieldName { called("LUGAR", "Pasta", "a pasta") }
   }
 
+  /// A place as somebody may type it.
+  package static let example = "/media/pendrive/casa"
+
   package func read(_ books: Void, _ problems: inout Problems) -> String? {
     let typed = self[.caminho]?.aparado ?? ""
     if EnderecoDeHub.parece(typed) { return hub(typed, &problems) }

@@ -19,8 +19,11 @@ struct HiddenFieldModel: Sendable {
   let chave: String
   let texto: String
 
-  static func all(_ fields: [(name: String, value: String)]) -> [HiddenFieldModel] {
-    fields.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) }
+  /// The fields that have a value.
+  static func all(_ fields: [(name: String, value: String?)]) -> [HiddenFieldModel] {
+    fields.compactMap { name, value in
+      value.map { HiddenFieldModel(chave: name, texto: SafeText.of($0)) }
+    }
   }
 }
 
@@ -28,7 +31,7 @@ extension Part {
   /// A form of one button, named by its words and their subject.
   static func action(
     _ words: String, on subject: String? = nil, to address: String,
-    _ looks: ButtonModel.Looks = .plain, hidden: [(name: String, value: String)] = [],
+    _ looks: ButtonModel.Looks = .plain, hidden: [(name: String, value: String?)] = [],
     tokens: PostedFormModel.Tokens = .unsigned, @PartBuilder parts: () -> [Part] = { [] }
   ) -> Part {
     let subject = subject.map(SafeText.of)

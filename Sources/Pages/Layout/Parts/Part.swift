@@ -17,20 +17,29 @@ struct Part: Sendable {
   /// A part with a template of its own.
   static func own(_ template: String, _ values: any Sendable) -> Part { Part(template, values) }
 
-  /// The head of a page: its title, the link back above it, notes below it, and links beside it.
+  /// The head of a page: its title, the link back above it, notes and facts below it, and links
+  /// beside it.
   static func head(
-    _ title: String, back: LinkModel? = nil, notes: [String?] = [], links: [LinkModel?] = []
+    _ title: String, back: LinkModel? = nil, notes: [String?] = [], facts: [Line] = [],
+    links: [LinkModel?] = []
   ) -> Part {
     Part(
       "head",
       HeadModel(
         volta: back, titulo: SafeText.of(title), notas: SafeText.all(notes),
-        ligacoes: links.compactMap(\.self)))
+        fatos: LineModel.all(facts), ligacoes: links.compactMap(\.self)))
   }
 
-  /// Parts in an element, whose class lays them out.
-  static func box(_ looks: String? = nil, @PartBuilder _ parts: () -> [Part]) -> Part {
-    Part("box", BoxModel(classe: looks, corpo: parts()))
+  /// Parts in an element of a class, which lays them out, or with data for the script.
+  static func box(
+    _ looks: String? = nil, data: (name: String, value: String)? = nil,
+    @PartBuilder _ parts: () -> [Part]
+  ) -> Part {
+    Part(
+      "box",
+      BoxModel(
+        classe: looks, dado: data.map { HiddenFieldModel(chave: $0.name, texto: $0.value) },
+        corpo: parts()))
   }
 
   /// The link back alone, above a screen that has its own title.
@@ -65,6 +74,24 @@ struct Part: Sendable {
     ProblemModel(problems).map { Part("mistakes", $0) }
   }
 
+  /// A notice of lines, in their own tones.
+  static func notice(_ lines: [Line]) -> Part {
+    Part("notice-of-lines", LinesModel(falas: LineModel.all(lines)))
+  }
+
+  /// The reasons why something was not done, in full.
+  static func refusal(_ messages: [Mensagem]) -> Part {
+    Part("refusal", ProblemModel(messages))
+  }
+
+  /// A background job that runs.
+  static func job(_ job: JobModel) -> Part { Part("job", job) }
+
+  /// The progress of a running job, as a fragment; with nil, the link to its outcome.
+  static func progress(_ job: JobModel?, done: LinkModel) -> Part {
+    job.map { Part("job-progress", $0) } ?? Part("job-done", done)
+  }
+
   /// Links between pages of one kind.
   /// - Parameter label: the subject of the choice, for a screen reader.
   static func tabs(_ label: String, _ tabs: [TabModel]) -> Part {
@@ -94,6 +121,11 @@ struct Part: Sendable {
       NoteModel(
         texto: "", ligacao: LinkModel("Baixar como planilha (CSV)", address, downloads: true),
         classe: "nota sem-papel"))
+  }
+
+  /// A small text below the fields that it explains.
+  static func hint(_ text: String) -> Part {
+    Part("note", NoteModel(texto: SafeText.of(text), ligacao: nil, classe: "ajuda"))
   }
 
   /// A paragraph in the quiet or the ordinary tone.
@@ -140,7 +172,8 @@ struct Part: Sendable {
   /// Parts that a summary unfolds.
   /// - Parameter icon: the symbol after the summary.
   static func folded(
-    _ summary: String, isOpen: Bool, icon: String? = "baixo", @PartBuilder _ parts: () -> [Part]
+    _ summary: String, isOpen: Bool = false, icon: String? = "baixo",
+    @PartBuilder _ parts: () -> [Part]
   ) -> Part {
     Part(
       "folded",
@@ -176,8 +209,17 @@ extension Page {
     @PartBuilder _ parts: () -> [Part]
   ) {
     self.init(
-      template: canUndo ? "undoable-parts" : "parts", title: title, navigation: navigation,
-      content: PartsModel(partes: parts()), status: status, updates: updates, about: about)
+      template: "parts", title: title, navigation: navigation,
+      content: PartsModel(partes: parts()), status: status, updates: updates, about: about,
+      offersUndo: canUndo)
+  }
+}
+
+extension PageResponse {
+  /// A fragment of parts.
+  static func parts(@PartBuilder _ parts: () -> [Part]) -> PageResponse {
+    .fragment(
+      Page(template: "parts-fragment", title: "", content: PartsModel(partes: parts())))
   }
 }
 
@@ -187,6 +229,7 @@ enum PartBuilder {
   static func buildExpression(_ part: Part) -> [Part] { [part] }
   static func buildExpression(_ part: Part?) -> [Part] { part.map { [$0] } ?? [] }
   static func buildExpression(_ parts: [Part]) -> [Part] { parts }
+  static func buildExpression(_ field: FieldModel) -> [Part] { [.own("field", field)] }
   static func buildBlock(_ parts: [Part]...) -> [Part] { parts.flatMap(\.self) }
   static func buildOptional(_ parts: [Part]?) -> [Part] { parts ?? [] }
   static func buildEither(first parts: [Part]) -> [Part] { parts }
@@ -208,11 +251,14 @@ struct HeadModel: Sendable {
   let volta: LinkModel?
   let titulo: String
   let notas: [String]
+  let fatos: [LineModel]
   let ligacoes: [LinkModel]
 }
 
 struct BoxModel: Sendable {
   let classe: String?
+  /// The data for the script: `data-` and its name, and its value.
+  let dado: HiddenFieldModel?
   let corpo: [Part]
 }
 

@@ -136,7 +136,7 @@ extension Part {
   static func form(
     _ label: String, to action: String, isSheet: Bool = false, title: String? = nil,
     asks: Bool = false, isLong: Bool = false, tokens: PostedFormModel.Tokens = .signed,
-    checks: String? = nil, note: String? = nil, hidden: [(name: String, value: String)] = [],
+    checks: String? = nil, note: String? = nil, hidden: [(name: String, value: String?)] = [],
     cancel: LinkModel? = nil,
     _ buttons: ButtonModel?..., @PartBuilder parts: () -> [Part] = { [] }
   ) -> Part {

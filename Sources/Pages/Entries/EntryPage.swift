@@ -1,0 +1,92 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// An entry as a page, and the forms that act on it.
+struct EntryPage {
+  let entry: Lancamento
+  let history: Historia
+  /// The closing whose period holds it.
+  let closing: PeriodoFechado?
+  let request: PageRequest
+
+  private var id: Uuid { entry.id }
+
+  @PartBuilder var parts: [Part] {
+    let screen = Screen.lancamento(entry, history)
+    // The links show only under a receipt, which the layout knows.
+    Part.own("entry-receipt", true)
+    Part.head(
+      screen.title,
+      links: [
+        LinkModel("Corrigir", Path.correction(id), .main),
+        LinkModel("Repetir", Path.entryForm() + "?como=\(id)", .button),
+      ])
+    Part.box("folha") {
+      Part.lines(screen.facts)
+      for link in related { Part.own("linked-line", link) }
+      Part.own(
+        "linked-line",
+        LinkModel("Saldos como estavam quando foi lançado", Path.balances() + "?por=\(id)"))
+    }
+    Part.sections(screen)
+    if entry.situacao == .anulada {
+      Part.form(
+        "Restaurar", to: Path.entryRestoration(id), isSheet: true, ButtonModel("Restaurar")
+      ) { reason }
+    } else {
+      for bill in entry.faturas { move(bill) }
+      annulment
+    }
+  }
+
+  private func move(_ bill: FaturaDoLancamento) -> Part {
+    let asked = request.query["para"].flatMap { Month($0) }
+    let form = EntryBillModel(bill, on: entry.conteudo.data, para: asked)
+    return .folded("Pôr em outra fatura de \(bill.nome)", isOpen: form.aberta) {
+      Part.form(
+        "Pôr em outra fatura", to: Path.entryBill(id), isSheet: true,
+        hidden: [("cartao", form.cartao)], ButtonModel("Pôr")
+      ) { form.escolha }
+    }
+  }
+
+  private var annulment: Part {
+    // A form that was sent is shown again.
+    let isSent = !request.form.pairs.isEmpty && !request.form.has("cartao")
+    return .folded("Anular este lançamento", isOpen: isSent) {
+      Part.form(
+        "Anular", to: Path.entryAnnulment(id), isSheet: true, ButtonModel("Anular", .danger)
+      ) {
+        Part.text("Deixa de contar e fica na história, com o motivo.")
+        reason
+      }
+    }
+  }
+
+  @PartBuilder private var reason: [Part] {
+    if let closing {
+      Part.own("closed-period", ClosedModel(closing, request.form))
+    } else {
+      FieldModel("motivo", "Motivo", request.form.typed("motivo"))
+    }
+  }
+
+  /// The entries and reports that the entry refunds, pays, reimburses or is replaced by.
+  private var related: [LinkModel] {
+    var all: [LinkModel] = []
+    func note(_ name: String, _ destination: Destination) {
+      if let address = Address.of(destination) { all.append(LinkModel(name, address)) }
+    }
+    switch entry.ligada {
+    case .transacao(let id, let day, let title, _):
+      note("Lançamento ligado: \(title), \(PtBR.day(day))", .lancamento(id))
+    case .relatorio(let id, let title): note("Relatório ligado: \(title)", .relatorio(id))
+    case .ausente, nil: break
+    }
+    if case .preterida(let other) = entry.situacao {
+      note("O lançamento que fica em lugar deste", .lancamento(other))
+    }
+    return all
+  }
+}

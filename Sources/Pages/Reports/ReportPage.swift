@@ -1,0 +1,186 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+
+/// A report as a page, and its forms.
+struct ReportPage {
+  let relatorio: RelatorioDeDespesas
+  /// The accounts that can pay a reimbursement.
+  let contas: [ContaEmDetalhe]
+  let pedido: PageRequest
+  /// The default side of a reimbursement.
+  let lado: LadoDeReembolso?
+  /// The kinds that an expense may have.
+  let tipos: [TipoDeDespesa]
+
+  @PartBuilder var parts: [Part] {
+    let id = relatorio.id
+    // An expense typed while another device registered the report must not be lost.
+    let takesExpenses = relatorio.estado == .parcial || pedido.refusal(of: .expenses) != nil
+    let list = ReportExpenses(relatorio: relatorio, isWhole: pedido.query.has("todas"))
+    Part.head(
+      relatorio.titulo, back: LinkModel("Relatórios", Path.reports()),
+      facts: Array(PartesDeRelatorio(relatorio).cabecalho.dropFirst()),
+      links: [LinkModel("Imprimir", Path.printedReport(id), .bare, icon: "imprimir")])
+    Part.box("painel" + (takesExpenses ? " forma-antes" : "")) {
+      if takesExpenses { newExpense }
+      Part.box(data: ("parte", list.address)) { list.parts }
+    }
+    if relatorio.emDivergencia {
+      Part.links([LinkModel("Rever e registrar de novo", Path.review(id), .main)])
+    }
+    if relatorio.impedimento(a: .reembolsar(nil)) == nil {
+      if contas.isEmpty {
+        Part.notice([
+          Line("Nenhuma conta aberta é nesta moeda: abra uma para registrar o reembolso.", .warning)
+        ])
+      } else {
+        reimbursement
+      }
+    }
+    if relatorio.impedimento(a: .reabrir) == nil || pedido.refusal(of: .reportReopening) != nil {
+      reopening
+    }
+    title
+  }
+
+  private var newExpense: Part {
+    let new = pedido.pageForm(.expenses, first: ExpenseForm())
+    return .form(
+      "Nova despesa", to: Path.expenses(relatorio.id), isSheet: true, title: "Nova despesa",
+      checks: Path.newExpenseNotices(relatorio.id), ButtonModel("Acrescentar despesa", .tinted)
+    ) {
+      new.form.parts(new.problems, ExpenseForm.kinds(tipos), receipt: nil)
+    }
+  }
+
+  private var reimbursement: Part {
+    let payment = pedido.pageForm(
+      .reimbursement, first: ReimbursementForm(of: relatorio, lado: lado)
+    ) { ReimbursementForm($0, of: relatorio, lado: lado) }
+    let (form, problems) = (payment.form, payment.problems)
+    let side = form[.lado] ?? ""
+    let sides =
+      (lado == nil ? [OptionModel("", "Escolha", chosen: side)] : [])
+      + LadoDeReembolso.allCases.map { OptionModel($0.rawValue, $0.titulo, chosen: side) }
+    let chosen = form[.conta] ?? ""
+    let accounts =
+      [OptionModel("", "Escolha", chosen: chosen)]
+      + contas.map { OptionModel($0.id.description, $0.nome, chosen: chosen) }
+    return .sheet("Reembolsar", id: "reembolso") {
+      Part.form(
+        "Reembolsar", to: Path.reimbursement(relatorio.id),
+        ButtonModel("Registrar o reembolso", .main)
+      ) {
+        FieldModel(.lado, form, problems, in: "reembolsar", options: sides)
+        FieldModel(.conta, form, problems, in: "reembolsar", options: accounts)
+        FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal")
+        FieldModel(.data, form, problems, in: "reembolsar", exemplo: "hoje")
+      }
+    }
+  }
+
+  private var reopening: Part {
+    let isRefused = pedido.refusal(of: .reportReopening) != nil
+    let isMissing = isRefused && !pedido.form.has("motivo")
+    return .sheet("Reabrir", id: "reabertura") {
+      Part.form(
+        "Reabrir", to: Path.reportReopening(relatorio.id), ButtonModel("Reabrir o relatório")
+      ) {
+        FieldModel(
+          "motivo", "Motivo", isRefused ? pedido.form.typed("motivo") : "", id: "reabrir-motivo",
+          erro: isMissing ? RegrasDeDespesa.faltaMotivoDaReabertura : nil)
+      }
+    }
+  }
+
+  private var title: Part {
+    let title = pedido.pageForm(.reportTitle, first: ReportForm([.titulo: relatorio.titulo]))
+    return .sheet("Mudar o título", id: "renomear") {
+      Part.form("Renomear", to: Path.reportTitle(relatorio.id), ButtonModel("Renomear")) {
+        Part.fields([FieldModel(.titulo, title.form, title.problems, in: "renomear")])
+      }
+    }
+  }
+}
+
+/// The expenses of a report, their total, and the link to its review.
+struct ReportExpenses {
+  let relatorio: RelatorioDeDespesas
+  /// Whether all are listed.
+  let isWhole: Bool
+
+  /// The address of this part as a fragment.
+  var address: String { Path.reportParts(relatorio.id) + (isWhole ? "?todas=sim" : "") }
+
+  @PartBuilder var parts: [Part] {
+    let sections = PartesDeRelatorio(relatorio)
+    Part.sheet(
+      sections.titulo, id: "despesas", .flush, note: PtBR.expenses(relatorio.quantidade)
+    ) {
+      Part.own("expense-table", ExpenseTableModel(relatorio, isWhole: isWhole))
+      Part.total("Total:", MoneyModel(relatorio.valorTotal, relatorio.moeda, .alone))
+      switch sections.registrar {
+      case .podeSer: registration(nil)
+      case .aindaNao(let why): registration(why)
+      case .jaFoi: []
+      }
+    }
+    Part.sections(Screen(header: [], sections: sections.outras))
+  }
+
+  private func registration(_ obstacle: String?) -> [Part] {
+    [
+      .own(
+        "report-registration",
+        RegistrationModel(revisao: Path.review(relatorio.id), porQueNao: obstacle))
+    ]
+  }
+}
+
+/// The button that leads to the review of a report.
+struct RegistrationModel: Sendable {
+  let revisao: String
+  /// The reason why it cannot be registered yet.
+  let porQueNao: String?
+}
+
+struct ExpenseTableModel: Sendable {
+  let despesas: [ExpenseRowModel]
+  /// The number of expenses not listed; nil if all are.
+  let faltam: String?
+  let todas: String
+
+  init(_ report: RelatorioDeDespesas, isWhole: Bool) {
+    let left = isWhole ? 0 : max(0, report.despesas.count - Limits.expenses)
+    faltam = left > 0 ? PtBR.expenses(left) : nil
+    todas = Path.report(report.id) + "?todas=sim"
+    despesas = report.despesas.prefix(isWhole ? .max : Limits.expenses).map {
+      ExpenseRowModel($0, in: report)
+    }
+  }
+}
+
+/// An expense in the table of its report.
+struct ExpenseRowModel: Sendable {
+  let nomeDaDespesa: String
+  let enderecoDaDespesa: String
+  /// Its day, if it has one.
+  let quando: String?
+  let tipoDaDespesa: String
+  /// The name of the receipt's file; nil if there is none.
+  let arquivo: String?
+  let valorDaDespesa: MoneyModel
+
+  init(_ expense: Despesa, in report: RelatorioDeDespesas) {
+    nomeDaDespesa = SafeText.of(expense.titulo)
+    enderecoDaDespesa = Path.expense(report.id, expense.despesa)
+    quando = expense.data.map { day in
+      let year = day.parts.year
+      return PtBR.shortDay(day) + (year == report.data.parts.year ? "" : " \(year)")
+    }
+    tipoDaDespesa = SafeText.of(report.titulo(doTipo: expense.tipo))
+    arquivo = expense.comprovante.map { SafeText.of($0.nome) }
+    valorDaDespesa = MoneyModel(Total(expense.valor), report.moeda)
+  }
+}
