@@ -87,6 +87,12 @@ let package = Package(
     // Other formats in and out, one a file: pure, and knows no ledger.
     .target(name: "Interchange", dependencies: ["Canonical"]),
     .target(name: "Presentation", dependencies: ["Canonical", "Interchange", "Ledger"]),
+    // What few need: the faces alone know them, the library does not.
+    .target(
+      name: "ForeignBooks",
+      dependencies: [
+        "Canonical", "Interchange", "Ledger", "Presentation", "Projections", "RazaoKit",
+      ]),
     // What a browser is sent, as literals.
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), path: "Tools/EmbedTexts", exclude: ["embed"]),
@@ -94,7 +100,8 @@ let package = Package(
     .target(
       name: "Pages",
       dependencies: [
-        "Canonical", "HubReports", "Interchange", "Ledger", "Presentation", "RazaoKit",
+        "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Presentation",
+        "RazaoKit",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -110,7 +117,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Canonical", "HubReports", "Interchange", "Ledger", "Machine", "RazaoKit", "Presentation",
+        "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Machine", "RazaoKit",
+        "Presentation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -222,7 +230,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Canonical", "EventLog", "Interchange", "Ledger", "Presentation", "Projections", "Sync",
+        "Canonical", "EventLog", "ForeignBooks", "Interchange", "Ledger", "Presentation",
+        "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Fuzz/Targets"),
@@ -260,8 +269,8 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "FoundedLedger", "Hub", "HubReports", "Ledger",
-        "Machine", "MemoryFiles",
+        "AppendWorker", "Canonical", "EventLog", "ForeignBooks", "FoundedLedger", "Hub",
+        "HubReports", "Interchange", "Ledger", "Machine", "MemoryFiles",
         "Presentation",
         "Projections", "RazaoKit", "ReportsLab", "Simulation", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),

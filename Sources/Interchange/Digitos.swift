@@ -17,7 +17,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
   /// 0 to 9.
-  var isAlgarismo: Bool { (0x30...0x39).contains(self) }
+  package var isAlgarismo: Bool { (0x30...0x39).contains(self) }
   /// A to Z.
   var isMaiuscula: Bool { (0x41...0x5A).contains(self) }
   /// a to z.

@@ -39,16 +39,6 @@ package enum Limits {
   /// Bytes of a layout's text.
   package static let layoutBytes = 16 << 10
 
-  // Limits of other programs' books.
-
-  /// The depth of a JSON text, and the characters of a number in it.
-  static let jsonDepth = 32
-  static let jsonNumber = 64
-  /// Rows after one half of a transfer that are searched for the other.
-  static let transferRows = 2000
-  /// Days between the two rows of a transfer in a table: each bank has its own day.
-  static let transferDays: Int32 = 7
-
   // Limits of exports.
 
   /// Bytes of the mapping to Carnê-Leão Web.

@@ -73,8 +73,6 @@ enum Limits {
   static let dueDaysAhead: Int32 = 30
   /// Entries offered as an occurrence of a plan.
   static let likeEntries = 20
-  /// Balance assertions in imported books of another program: they fit its first commit.
-  static let foreignAssertions = 1000
   /// Lines of the book of receipts and payments shown at once.
   static let cashBookLines = 5000
   /// Sentences about missing information for Carnê-Leão Web reported at once.

@@ -30,7 +30,7 @@ public final class Razao: Sendable {
   package let surroundings: Surroundings
   var files: any FileSystem { surroundings.files }
   var clock: any WallClock { surroundings.clock }
-  var random: any RandomSource { surroundings.random }
+  package var random: any RandomSource { surroundings.random }
   /// The folder in which this machine is a device of the ledger; nil if it is none.
   let home: FilePath?
   /// Why this machine's state of the ledger cannot be read, so that only looking is possible; nil

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import ForeignBooks
 internal import Ledger
 internal import Presentation
 internal import RazaoKit

@@ -48,7 +48,7 @@ extension Diario {
   }
 
   /// The keys of additional facts about an entry in hledger's and ledger's journals.
-  static let keys = [
+  package static let keys = [
     "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
     "conferencia",
   ]

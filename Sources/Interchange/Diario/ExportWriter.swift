@@ -42,6 +42,9 @@ package struct ExportText: Sendable {
 // Texts of people in line-based files: nothing of them is lost, and nothing is mistaken for the
 // format's own.
 extension String {
+  /// The text; nil if it is empty.
+  package var unlessEmpty: String? { isEmpty ? nil : self }
+
   /// This text on one line, with line ends, controls and bidi controls as `\u{…}`, and `\` doubled.
   /// - Parameter more: further characters to escape.
   /// - Complexity: O(length); texts in Portuguese letters are returned unchanged.
@@ -61,7 +64,7 @@ extension String {
   }
 
   /// The text from which `onOneLine` made this; anything that is not one of its escapes stays.
-  var readBack: String {
+  package var readBack: String {
     guard utf8.contains(0x5C) else { return self }
     var text = String.UnicodeScalarView()
     var rest = unicodeScalars[...]

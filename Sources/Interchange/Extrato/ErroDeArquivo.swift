@@ -23,7 +23,7 @@ public struct ErroDeArquivo: Error, Hashable, Sendable {
   /// The sentence for people, with the next step.
   public let mensagem: String
 
-  init(_ codigo: Codigo, linha: Int? = nil, _ mensagem: String) {
+  package init(_ codigo: Codigo, linha: Int? = nil, _ mensagem: String) {
     (self.codigo, self.linha, self.mensagem) = (codigo, linha, mensagem)
   }
 }
@@ -37,14 +37,14 @@ extension ErroDeArquivo {
 }
 
 /// The sentences for files beyond a limit.
-enum LimitesDeExtrato {
+package enum LimitesDeExtrato {
   /// The reason why a row that the file's end cuts off is not read.
   static let cortada = "O arquivo acaba no meio deste lançamento: baixe-o de novo no banco."
 
-  static let bytes = ErroDeArquivo(
+  package static let bytes = ErroDeArquivo(
     .longo, "O arquivo tem mais de \(Limits.extratoBytes >> 20) MB: baixe períodos menores.")
 
-  static func linhas(_ line: Int) -> ErroDeArquivo {
+  package static func linhas(_ line: Int) -> ErroDeArquivo {
     ErroDeArquivo(
       .longo, linha: line,
       "O arquivo tem mais de \(Limits.extratoLinhas / 1000) mil lançamentos: baixe períodos "

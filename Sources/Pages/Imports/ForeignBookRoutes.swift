@@ -1,5 +1,5 @@
 internal import Canonical
-internal import Interchange
+internal import ForeignBooks
 internal import Ledger
 internal import Presentation
 internal import RazaoKit

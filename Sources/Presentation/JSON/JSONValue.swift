@@ -115,7 +115,7 @@ extension JSONValue {
   }
 
   /// A list with the document of each value.
-  static func list<Value>(_ values: [Value], _ json: (Value) -> JSONValue) -> JSONValue {
+  package static func list<Value>(_ values: [Value], _ json: (Value) -> JSONValue) -> JSONValue {
     .array(values.map(json))
   }
 }

@@ -1,6 +1,6 @@
 public import Canonical
 public import Ledger
-internal import Projections
+package import Projections
 
 extension Razao {
   /// Records an entry.
@@ -91,7 +91,7 @@ extension Razao {
 
   /// The events that open accounts implicitly; existing ones are not opened again, unless their
   /// opening was undone.
-  func open(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
+  package func open(_ openings: [Abertura], _ store: LedgerStore) -> [Evento] {
     openings.compactMap { opening in
       guard store.criacao(de: Agregado(.conta, opening.id)) == nil else {
         return store.isAberturaDesfeita(opening.id)

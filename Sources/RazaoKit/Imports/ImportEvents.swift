@@ -1,5 +1,5 @@
 internal import Canonical
-internal import Ledger
+package import Ledger
 internal import Projections
 
 /// The events of a plan, in the order of recording, in batches that fit a line of the log.
@@ -36,27 +36,19 @@ struct ImportEvents {
       }
       waiting = EventoEscrito.all(first).map { (nil, $0) }[...]
     }
-    var piece: [EventoEscrito] = []
-    var bytes = 0
+    var batch = ImportBatch()
     var lastRow: Int?
     while true {
       while let (row, event) = waiting.first {
-        // Including the comma before the next one.
-        let size = event.bytes.count + 1
-        let isFull =
-          !piece.isEmpty
-          && (bytes + size > Limits.importedBytes || piece.count >= Limits.importedEvents)
-        if isFull {
+        guard batch.takes(event) else {
           forgetRows(after: lastRow)
-          return piece
+          return batch.events
         }
         waiting.removeFirst()
         isEmpty = false
-        piece.append(event)
-        bytes += size
         lastRow = row
       }
-      guard nextRow < plan.linhas.count else { return piece }
+      guard nextRow < plan.linhas.count else { return batch.events }
       let rows = nextRow..<min(nextRow + Limits.rowsWrittenAtOnce, plan.linhas.count)
       let made = rows.flatMap { row in events(plan.linhas[row], store).map { (row, $0) } }
       waiting = zip(made.map(\.0), EventoEscrito.all(made.map(\.1))).map { ($0, $1) }[...]
@@ -232,5 +224,26 @@ struct ImportEvents {
             numero: one.numero, estado: PlanoOcorrencia.feita, transacao: entry)))
     }
     return events
+  }
+}
+
+/// The events of one commit of an import: as many as fit a line of the log.
+package struct ImportBatch {
+  package private(set) var events: [EventoEscrito] = []
+  private var bytes = 0
+
+  package init() {}
+
+  /// Adds an event, if there is room for it; the first one always has room.
+  package mutating func takes(_ event: EventoEscrito) -> Bool {
+    // Including the comma before the next one.
+    let size = event.bytes.count + 1
+    guard
+      events.isEmpty
+        || bytes + size <= Limits.importedBytes && events.count < Limits.importedEvents
+    else { return false }
+    events.append(event)
+    bytes += size
+    return true
   }
 }

@@ -116,7 +116,7 @@ extension Razao {
   /// has approved it.
   ///
   /// For recordings, and for lookups of names in them; never for balances.
-  func readAsRecorder<Answer: Sendable>(
+  package func readAsRecorder<Answer: Sendable>(
     _ question: (LedgerStore) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
     try read { fold throws(RazaoError) in

@@ -3,10 +3,10 @@
 /// RFC 4180, as banks apply it: quotes within a cell may be plain text, even at its beginning;
 /// trailing cells may be missing; and if a quote is never closed, lines end cells. A cell does not
 /// continue on the next line if its own line has all cells already.
-struct CSVRecords {
+package struct CSVRecords {
   /// A cell: its text without surrounding quotes, or unchanged.
-  struct Celula {
-    var range: Range<Int>
+  package struct Celula {
+    package var range: Range<Int>
     /// Whether quotes in it are doubled.
     var hasPairs = false
   }
@@ -24,7 +24,7 @@ struct CSVRecords {
   /// The number of finished cells in the current row.
   private var done = 0
 
-  init(_ bytes: [UInt8], separador: UInt8, index: Int = 0, linha: Int = 1) {
+  package init(_ bytes: [UInt8], separador: UInt8, index: Int = 0, linha: Int = 1) {
     (self.bytes, self.separador) = (bytes, separador)
     (self.index, self.linha) = (index, linha)
   }
@@ -33,7 +33,7 @@ struct CSVRecords {
 
   /// Reads the next row, and returns its first line; nil at the end.
   /// - Complexity: O(bytes of the row).
-  mutating func next(_ cells: inout [Celula]) throws(ErroDeArquivo) -> Int? {
+  package mutating func next(_ cells: inout [Celula]) throws(ErroDeArquivo) -> Int? {
     cells.removeAll(keepingCapacity: true)
     guard index < bytes.count else { return nil }
     let (start, line) = (index, linha)
@@ -125,7 +125,7 @@ struct CSVRecords {
 
 extension CSVRecords {
   /// A cell's text for display.
-  func texto(_ cell: Celula) -> String {
+  package func texto(_ cell: Celula) -> String {
     guard cell.hasPairs else { return bytes.texto(cell.range) }
     let plain = unpaired(cell)
     return plain.texto(plain.indices)

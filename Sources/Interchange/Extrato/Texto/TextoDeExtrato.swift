@@ -7,7 +7,7 @@ internal import Canonical
 ///                                       └─> but for a few bytes: a letter that was cut in the middle
 ///
 /// Headers of files often name another encoding than the file has, so they are not asked.
-struct TextoDeExtrato {
+package struct TextoDeExtrato {
   /// The encoding of the file.
   enum Codificacao {
     case ascii, utf8, utf16, windows1252
@@ -78,7 +78,7 @@ struct TextoDeExtrato {
   }
 
   /// A file without its UTF-8 byte-order mark, if it has one.
-  static func semMarca(_ file: [UInt8]) -> ArraySlice<UInt8> {
+  package static func semMarca(_ file: [UInt8]) -> ArraySlice<UInt8> {
     file[(file.starts(with: marca) ? marca.count : 0)...]
   }
 

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 
 /// Entries as written by `hledger print -O json` and `-O csv`.
 enum HledgerReader {
@@ -10,7 +11,7 @@ enum HledgerReader {
     var index = -1
     while let item = items.next() {
       index += 1
-      guard index < Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(0) }
+      guard index < Interchange.Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(0) }
       let source = item["tsourcepos"]
       let place = source?.items?.first?["sourceLine"] ?? source?["sourceLine"]
       let line = place?.whole.flatMap { Int(exactly: $0) } ?? index + 1

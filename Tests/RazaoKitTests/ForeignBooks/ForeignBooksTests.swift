@@ -1,4 +1,5 @@
 import Canonical
+import ForeignBooks
 import Interchange
 import Testing
 

@@ -1,8 +1,8 @@
 internal import Canonical
 internal import Interchange
 package import Ledger
-internal import Machine
 internal import Projections
+package import RazaoKit
 
 extension Razao {
   /// The books of another program as they would enter these; records nothing.
@@ -75,9 +75,9 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos, "“\(arquivo.nome)”: \(reading.erro?.mensagem ?? "não se lê.")")
     }
-    var books = ForeignBooks(
+    var plan = ForeignPlan(
       diario.tomando(store.contas.moedaDaCasa ?? .real), arquivo, store)
-    return books.plan()
+    return plan.books()
   }
 }
 
@@ -164,24 +164,16 @@ struct ForeignBookEvents {
       .contains { $0.data == assertion.data && $0.valor == assertion.valor }
       if !isThere { add(nil, .conferenciaFeita(assertion)) }
     }
-    before = EventoEscrito.all(events)[...]
+    before = events.map { EventoEscrito($0) }[...]
     entries = new[...]
   }
 
   /// The next batch, as many as fit a line of the log.
   func next() -> [EventoEscrito] {
-    var piece: [EventoEscrito] = []
-    var bytes = 0
-    func takes(_ event: EventoEscrito) -> Bool {
-      bytes += event.bytes.count + 1
-      guard piece.isEmpty || bytes <= Limits.importedBytes && piece.count < Limits.importedEvents
-      else { return false }
-      piece.append(event)
-      return true
-    }
-    for event in before { guard takes(event) else { return piece } }
-    for entry in entries { guard takes(written(entry)) else { return piece } }
-    return piece
+    var batch = ImportBatch()
+    for event in before { guard batch.takes(event) else { return batch.events } }
+    for entry in entries { guard batch.takes(written(entry)) else { return batch.events } }
+    return batch.events
   }
 
   private func written(_ entry: LivrosDeFora.Lancamento) -> EventoEscrito {

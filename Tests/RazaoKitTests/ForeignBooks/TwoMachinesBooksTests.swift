@@ -1,4 +1,5 @@
 import Canonical
+import ForeignBooks
 import Foundation
 import Ledger
 import RazaoKit

@@ -1,3 +1,5 @@
+internal import Interchange
+
 /// A JSON value from another program (RFC 8259): numbers keep their spelling.
 enum ForeignJSON: Equatable, Sendable {
   case null

@@ -1,5 +1,6 @@
 package import Canonical
 package import Ledger
+package import Presentation
 
 extension Screen {
   /// The books of another program, as they would be imported.

@@ -1,4 +1,5 @@
 internal import Canonical
+package import Interchange
 
 /// The result of reading a file with another program's books.
 ///
@@ -29,14 +30,14 @@ package struct LeituraDeDiario: Sendable {
     guard first != UInt8(ascii: "[") else { return true }
     let line = text.prefix { $0 != 0x0A }
     // A line that is too long, or not a table, is from none of them.
-    guard line.count <= Limits.celulaBytes, let table = try? ForeignTable(Array(line)) else {
-      return false
-    }
+    guard line.count <= Interchange.Limits.celulaBytes,
+      let table = try? ForeignTable(Array(line))
+    else { return false }
     return table.programa != nil
   }
 
   private static func read(_ bytes: [UInt8]) throws(ErroDeArquivo) -> DiarioDeFora {
-    guard bytes.count <= Limits.extratoBytes else { throw LimitesDeExtrato.bytes }
+    guard bytes.count <= Interchange.Limits.extratoBytes else { throw LimitesDeExtrato.bytes }
     let text = TextoDeExtrato.semMarca(bytes)
     guard let first = text.first(where: { $0 > 0x20 }) else {
       throw ErroDeArquivo(.vazio, "O arquivo está vazio.")
@@ -97,7 +98,7 @@ struct ForeignTable {
       self.line = line
       if cells.count == 1, cells[0].range.isEmpty { continue }
       count += 1
-      guard count <= Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(line) }
+      guard count <= Interchange.Limits.extratoLinhas else { throw LimitesDeExtrato.linhas(line) }
       return true
     }
     return false
@@ -116,15 +117,10 @@ struct ForeignTable {
   }
 }
 
-extension String {
-  /// The text; nil if it is empty.
-  var unlessEmpty: String? { isEmpty ? nil : self }
-}
-
 extension DiarioDeFora {
   /// Notes content that cannot be imported, up to a limit.
   mutating func warn(_ line: Int, _ sentence: String) {
-    if avisos.count < Limits.avisos { avisos.append("Linha \(line): \(sentence)") }
+    if avisos.count < Interchange.Limits.avisos { avisos.append("Linha \(line): \(sentence)") }
   }
 
   /// Adds an entry, unless it moves nothing.

@@ -1,4 +1,5 @@
 package import Canonical
+package import Interchange
 
 /// The books of another program, as far as they could be read.
 package struct DiarioDeFora: Hashable, Sendable {
@@ -90,7 +91,7 @@ extension DiarioDeFora {
   }
 
   /// The name below the root, its parts joined with blanks as is usual here.
-  package static func nome(below root: String) -> String {
+  static func nome(below root: String) -> String {
     let parts = root.parts(at: ":").filter { !$0.isEmpty }.dropFirst()
     return parts.isEmpty ? root : parts.joined(separator: ": ")
   }
@@ -99,7 +100,7 @@ extension DiarioDeFora {
   static let semMoeda = Currency(String(repeating: "X", count: 3))
 
   /// The books with amounts without a currency in the given one.
-  package func tomando(_ moeda: Currency) -> DiarioDeFora {
+  func tomando(_ moeda: Currency) -> DiarioDeFora {
     var same = self
     var count = 0
     for at in same.lancamentos.indices {

@@ -2,9 +2,10 @@ internal import Canonical
 internal import Interchange
 internal import Ledger
 internal import Projections
+internal import RazaoKit
 
 /// The decisions about the books of another program, before anything is recorded.
-struct ForeignBooks {
+struct ForeignPlan {
   private let diario: DiarioDeFora
   private let arquivo: ArquivoDoBanco
   private let store: LedgerStore
@@ -20,7 +21,7 @@ struct ForeignBooks {
     notices = diario.avisos + accounts.problems
   }
 
-  mutating func plan() -> LivrosDeFora {
+  mutating func books() -> LivrosDeFora {
     let written = diario.lancamentos
     let entries = written.compactMap { entry($0) }
     let used = Set(sums.keys)

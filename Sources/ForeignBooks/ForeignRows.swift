@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 
 /// Postings as printed by `bean-query -f csv`.
 enum BeancountRows {

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 
 /// Transactions as Actual exports them: each row changes the balance of one account.
 ///
