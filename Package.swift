@@ -93,6 +93,12 @@ let package = Package(
       dependencies: [
         "Canonical", "Interchange", "Ledger", "Presentation", "Projections", "RazaoKit",
       ]),
+    .target(
+      name: "TaxBooks",
+      dependencies: [
+        "Canonical", "Interchange", "Ledger", "Presentation", "Projections", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     // What a browser is sent, as literals.
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), path: "Tools/EmbedTexts", exclude: ["embed"]),
@@ -101,7 +107,7 @@ let package = Package(
       name: "Pages",
       dependencies: [
         "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Presentation",
-        "RazaoKit",
+        "RazaoKit", "TaxBooks",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -118,7 +124,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Machine", "RazaoKit",
-        "Presentation",
+        "Presentation", "TaxBooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -231,7 +237,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Canonical", "EventLog", "ForeignBooks", "Interchange", "Ledger", "Presentation",
-        "Projections", "Sync",
+        "Projections", "Sync", "TaxBooks",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Fuzz/Targets"),
@@ -272,11 +278,11 @@ let package = Package(
         "AppendWorker", "Canonical", "EventLog", "ForeignBooks", "FoundedLedger", "Hub",
         "HubReports", "Interchange", "Ledger", "Machine", "MemoryFiles",
         "Presentation",
-        "Projections", "RazaoKit", "ReportsLab", "Simulation", "TestSupport",
+        "Projections", "RazaoKit", "ReportsLab", "Simulation", "TaxBooks", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Export/Autonoma"]),
+      exclude: ["TaxBooks/Autonoma"]),
     .testTarget(
       name: "SimulationTests",
       dependencies: [
@@ -293,6 +299,7 @@ let package = Package(
       name: "PagesTests",
       dependencies: [
         "Canonical", "HubReports", "Ledger", "Machine", "Pages", "Presentation", "RazaoKit",
+        "TaxBooks",
         "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -2,7 +2,7 @@
 
 extension Unicode.Scalar {
   /// 0 to 9.
-  var isAlgarismo: Bool { (48...57).contains(value) }
+  package var isAlgarismo: Bool { (48...57).contains(value) }
   /// A to Z.
   var isMaiuscula: Bool { (65...90).contains(value) }
   /// a to z.
@@ -30,12 +30,14 @@ extension UInt8 {
 
 extension StringProtocol {
   /// Whether every letter is of some kind.
-  func isFeito(de holds: (Unicode.Scalar) -> Bool) -> Bool { unicodeScalars.allSatisfy(holds) }
+  package func isFeito(de holds: (Unicode.Scalar) -> Bool) -> Bool {
+    unicodeScalars.allSatisfy(holds)
+  }
 }
 
 extension Int {
   /// The number with at least the given digits.
-  func digits(_ count: Int) -> String {
+  package func digits(_ count: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
   }

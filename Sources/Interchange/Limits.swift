@@ -41,12 +41,6 @@ package enum Limits {
 
   // Limits of exports.
 
-  /// Bytes of the mapping to Carnê-Leão Web.
-  package static let mapaBytes = 256 << 10
-  /// Lines of a file for Carnê-Leão Web, and characters of a line's description.
-  static let linhasDoCarneLeao = 1000
-  static let historico = 255
-
   /// Characters of an account's name in a journal below the root, and of an entry's first line.
   ///
   /// The full text is in a comment.

@@ -73,10 +73,6 @@ enum Limits {
   static let dueDaysAhead: Int32 = 30
   /// Entries offered as an occurrence of a plan.
   static let likeEntries = 20
-  /// Lines of the book of receipts and payments shown at once.
-  static let cashBookLines = 5000
-  /// Sentences about missing information for Carnê-Leão Web reported at once.
-  static let missingTold = 200
   /// Seconds between two checks of folders while following.
   static let watchSeconds = 2
   /// How often a silent hub is queried, and this machine's own lines are checked.

@@ -4,6 +4,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
+internal import TaxBooks
 
 /// `razao exportar carne-leao`: a year in the files that Carnê-Leão Web imports.
 struct ExportarCarneLeao: LedgerCommand {
@@ -104,7 +105,7 @@ struct ExportarMapa: LedgerCommand {
     guard request.file != nil || request.isRemoval else {
       let (map, accounts) = try answered(
         (try razao.mapaDoCarneLeao(), try razao.contasDosCostumes()))
-      let text = map ?? TaxYearForm.mapaParaComecar(accounts)
+      let text = map ?? MapaDoCarneLeao.paraComecar(accounts)
       if session.common.json {
         session.show(.object([.init("mapa", .string(text))]))
       } else {

@@ -24,7 +24,7 @@ package enum CSVCell: Sendable, Equatable {
   }
 
   /// A text with an apostrophe before each part that a spreadsheet would take for a formula.
-  static func harmless(_ text: String) -> String {
+  package static func harmless(_ text: String) -> String {
     // After a leading tab the text is a formula, although the cell before it is empty.
     var written = (isFormula(text.unicodeScalars[...]) ? "'" : "").unicodeScalars
     var rest = text.unicodeScalars[...]

@@ -116,13 +116,13 @@ extension String {
   }
 
   /// The first scalars of the text.
-  func cut(to count: Int) -> String {
+  package func cut(to count: Int) -> String {
     String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
   }
 
   /// Part of a name: on one line, trimmed, and with single spaces.
   /// - Parameter replaced: replacements for characters.
-  func asName(replacing replaced: [Unicode.Scalar: Unicode.Scalar] = [:]) -> String {
+  package func asName(replacing replaced: [Unicode.Scalar: Unicode.Scalar] = [:]) -> String {
     var name = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.properties.isWhitespace || scalar.breaksLines {

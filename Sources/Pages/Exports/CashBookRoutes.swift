@@ -2,6 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import TaxBooks
 
 // The book of receipts and payments, for printing.
 extension Site {

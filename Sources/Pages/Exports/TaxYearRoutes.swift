@@ -2,6 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import TaxBooks
 
 // A year for Carnê-Leão Web: what is missing, its files, and the mapping.
 extension Site {
@@ -26,7 +27,7 @@ extension Site {
       }
     }
     let text =
-      request.form.all("mapa").first ?? map ?? TaxYearForm.mapaParaComecar(accounts)
+      request.form.all("mapa").first ?? map ?? MapaDoCarneLeao.paraComecar(accounts)
     var shown = form
     if shown[.ano] == nil { shown[.ano] = "\(hoje.parts.year)" }
     return Page(

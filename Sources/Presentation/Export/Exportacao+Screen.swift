@@ -11,25 +11,6 @@ extension Screen {
       Line(PtBR.livros(done.dia, done.voz), .quiet),
     ])
   }
-
-  /// The screen after a year's files for Carnê-Leão Web were written.
-  package static func carneLeao(_ year: CarneLeao, em paths: [String]) -> Screen {
-    let written = Array(zip(year.arquivos, paths))
-    return Screen(
-      header: [
-        Line(
-          written.isEmpty
-            ? "Carnê-Leão de \(year.ano): nada a escrever"
-            : "Carnê-Leão de \(year.ano): \(PtBR.count(written.count, "arquivo", "arquivos"))",
-          .strong),
-        Line(PtBR.livros(year.dia, year.voz), .quiet),
-      ],
-      sections: [
-        Section(nil, written) { file, path in
-          Row(path, value: PtBR.count(file.linhas, "linha", "linhas"))
-        }
-      ])
-  }
 }
 
 extension Exportacao {
@@ -40,20 +21,6 @@ extension Exportacao {
       "de": .text(pedido.de), "ate": .text(pedido.ate), "conta": .text(pedido.conta),
       "dia": .text(dia), "verificacao": .text(verificacao), "voz": .string(voz),
       "lancamentos": .number(lancamentos), "avisos": .texts(avisos),
-    ]
-  }
-}
-
-extension CarneLeao {
-  /// The document of `exportar carne-leao --json`.
-  package func json(arquivos paths: [String]) -> JSONValue {
-    [
-      "ano": .number(ano), "dia": .text(dia), "verificacao": .text(verificacao),
-      "voz": .string(voz),
-      "arquivos": .list(Array(zip(arquivos, paths))) { file, path in
-        ["arquivo": .string(path), "parte": .string(file.parte), "linhas": .number(file.linhas)]
-      },
-      "avisos": .texts(avisos),
     ]
   }
 }

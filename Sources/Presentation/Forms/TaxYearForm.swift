@@ -37,28 +37,3 @@ package struct TaxYearForm: Form {
     return year(typed)
   }
 }
-
-extension TaxYearForm {
-  /// A mapping to start from: a line for each category, not assigned yet.
-  package static func mapaParaComecar(_ contas: [Conta]) -> String {
-    let lines = contas.filter { $0.classe.isCategoria && !$0.encerrada && $0.unificadaEm == nil }
-      .sorted { ($0.classe.rawValue, $0.nome) > ($1.classe.rawValue, $1.nome) }
-      .map { conta in
-        let code = conta.classe == .receita ? "R01.001.001" : "P10.01.00001"
-        let name = SafeText.of(conta.nome)
-        return name.contains("\n") ? "# \(name)" : "# categoria \(name) = \(code)"
-      }
-    let head = """
-      # Mapa do Carnê-Leão. Tire o # das linhas que valem e ponha o código certo.
-      # Rendimentos: R01.001.001 trabalho, R01.003.001 aluguel, R01.004.001 outros.
-      # Pagamentos: P10 dedutíveis, P11 não dedutíveis, P20.01.00001 previdência oficial.
-      # O que acompanha outra linha do mesmo lançamento: irrf, deducao, multa, juros.
-      # ocupacao = 255
-      outras = fora
-      # interessado Maria da Silva = 529.982.247-25
-      # interessado Escola Azul = 11.222.333/0001-81
-
-      """
-    return head + lines.map { $0 + "\n" }.joined()
-  }
-}

@@ -92,7 +92,7 @@ extension Razao {
       contas: accounts.count)
   }
 
-  static func absolute(_ path: FilePath) -> FilePath {
+  package static func absolute(_ path: FilePath) -> FilePath {
     guard path.isRelative else { return path.lexicallyNormalized() }
     return FilePath(FileManager.default.currentDirectoryPath).pushing(path)
       .lexicallyNormalized()

@@ -1,9 +1,9 @@
-internal import Canonical
+package import Canonical
 internal import EventLog
-internal import Interchange
+package import Interchange
 public import Ledger
 internal import Machine
-internal import Projections
+package import Projections
 public import SystemPackage
 
 extension Razao {
@@ -38,6 +38,20 @@ extension Razao {
   ) throws(RazaoError) -> Exportacao {
     try inFile(Razao.absolute(caminho), substituir: substituir) { (take) throws(RazaoError) in
       try exportar(pedido, take)
+    }
+  }
+
+  /// Writes texts into files, each of which gets its name only once it is complete.
+  /// - Throws: `naoPodeCriar` where there is one of those names, before any is written;
+  ///   `entradaSaida`, `semPermissao`.
+  package func gravar(
+    _ textos: [(caminho: FilePath, texto: String)], substituir: Bool
+  ) throws(RazaoError) {
+    if !substituir { for one in textos { try refuse(whatIsAt: one.caminho) } }
+    for (path, text) in textos {
+      try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
+        try RazaoError.telling(take(Array(text.utf8)))
+      }
     }
   }
 
@@ -117,6 +131,19 @@ extension Razao {
 }
 
 extension PedidoDeExportacao {
+  /// Gives the books to a writer that collects instead of writing.
+  /// - Returns: the writer at the end of the books, and what was exported.
+  package func collected<Writer: ExportWriter>(
+    _ store: LedgerStore, hoje: Day, by make: @escaping (Diario) -> Writer
+  ) throws(RazaoError) -> (writer: Writer, feita: Exportacao) {
+    var export = try Export(self, store, hoje: hoje, make)
+    try RazaoError.telling(export.write { _ in })
+    guard let writer = export.writer as? Writer else {
+      preconditionFailure("an export has the writer that it was given")
+    }
+    return (writer, export.result)
+  }
+
   /// The writer of the format.
   func writer(_ diario: Diario) -> any ExportWriter {
     switch formato {

@@ -160,7 +160,7 @@ extension Razao {
   }
 
   /// The same, with today's date.
-  func read<Answer: Sendable>(
+  package func read<Answer: Sendable>(
     _ question: (Fold, _ hoje: Day) throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
     let hoje = hoje

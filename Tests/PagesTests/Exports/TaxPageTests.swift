@@ -2,6 +2,7 @@ import Canonical
 import HTTPTypes
 import Ledger
 import RazaoKit
+import TaxBooks
 import Testing
 
 /// Today is 21 November 2026.

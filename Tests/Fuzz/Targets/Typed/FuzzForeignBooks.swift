@@ -1,6 +1,7 @@
 import Canonical
 import ForeignBooks
 import Interchange
+import TaxBooks
 
 extension FuzzTarget {
   /// The books of another program, and the mapping to Carnê-Leão Web: read or refused with a sentence,

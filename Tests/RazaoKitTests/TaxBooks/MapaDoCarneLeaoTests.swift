@@ -1,4 +1,5 @@
 import Interchange
+import TaxBooks
 import Testing
 
 /// The mapping to Carnê-Leão Web as people write it.
@@ -40,7 +41,7 @@ struct MapaDoCarneLeaoTests {
 
   @Test func `all mistakes are told together, and too long a text is one`() {
     #expect(LeituraDeMapa("a\nb\nc").erros.map(\.linha) == [1, 2, 3])
-    let long = LeituraDeMapa(String(repeating: "#", count: Limits.mapaBytes + 1))
+    let long = LeituraDeMapa(String(repeating: "#", count: TaxBooks.Limits.mapaBytes + 1))
     #expect(long.erros.map(\.codigo) == [.longo])
   }
 }

@@ -1,4 +1,5 @@
 package import Canonical
+package import Interchange
 
 /// The entries of a year for import into Carnê-Leão Web: income and payments, a line each.
 ///

@@ -1,9 +1,52 @@
 package import Canonical
-internal import EventLog
 internal import Interchange
 package import Ledger
-internal import Machine
 internal import Projections
+package import RazaoKit
+
+/// The book of receipts and payments of a period, to be looked at and printed.
+package struct LivroCaixa: Sendable, Hashable {
+  /// A line: the balance that a month begins with, an entry, or the sums of a month.
+  package struct Linha: Sendable, Hashable {
+    /// The kinds of lines.
+    package enum Especie: Sendable, Hashable {
+      /// The balance that a month begins with.
+      case saldoAnterior
+      /// The money that an entry brought or took.
+      case lancamento(Uuid)
+      /// The sums of a month, and the balance at its end.
+      case totalDoMes
+    }
+
+    /// Its kind.
+    package var especie: Especie
+    /// The day.
+    package var data: Day
+    /// The party, else the name of the entry's kind; nil for balances and sums.
+    package var historico: String?
+    /// Its purpose: the other accounts of the entry, and its description.
+    package var detalhe: String?
+    /// The currency.
+    package var moeda: Currency
+    /// The money that came in, from zero.
+    package var entrada: Total
+    /// The money that went out, from zero.
+    package var saida: Total
+    /// The balance after it.
+    package var saldo: Total
+  }
+
+  /// The day of the books: anything after it is left out.
+  package var dia: Day
+  /// The first 40 bits of the books' verification, as they are read aloud.
+  package var voz: String
+  /// The lines, by day.
+  package var linhas: [Linha]
+  /// Whether there are more lines than shown here.
+  package var temMais: Bool
+  /// The differences between the book and all that was posted, in sentences.
+  package var avisos: [String]
+}
 
 extension Razao {
   /// The book of receipts and payments of a period, for display: the lines of the export
@@ -20,12 +63,7 @@ extension Razao {
     var pedido = PedidoDeExportacao(.livroCaixa)
     (pedido.de, pedido.ate, pedido.conta) = (de, ate, conta)
     return try read { fold, hoje throws(RazaoError) in
-      var export = try Export(pedido, fold.store, hoje: hoje) { CashBookLines($0) }
-      try RazaoError.telling(export.write { _ in })
-      guard let book = export.writer as? CashBookLines else {
-        preconditionFailure("an export has the writer that it was given")
-      }
-      let done = export.result
+      let (book, done) = try pedido.collected(fold.store, hoje: hoje) { CashBookLines($0) }
       return LivroCaixa(
         dia: hoje, voz: done.voz, linhas: book.lines, temMais: book.hasMore, avisos: done.avisos)
     }

@@ -3,6 +3,7 @@ import Foundation
 import Ledger
 import RazaoKit
 import SystemPackage
+import TaxBooks
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct CarneLeaoTests {
 
   private static func file(_ name: String) throws -> String {
     try String(
-      contentsOf: Repository.root.appending(path: "Tests/RazaoKitTests/Export/Autonoma/\(name)"),
+      contentsOf: Repository.root.appending(path: "Tests/RazaoKitTests/TaxBooks/Autonoma/\(name)"),
       encoding: .utf8)
   }
 

@@ -1,6 +1,7 @@
 import Canonical
 import Ledger
 import RazaoKit
+import TaxBooks
 import TestSupport
 import Testing
 

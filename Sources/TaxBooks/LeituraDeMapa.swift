@@ -1,4 +1,5 @@
 internal import Canonical
+package import Interchange
 
 /// The result of reading a mapping's text, with all mistakes in it.
 package struct LeituraDeMapa: Hashable, Sendable {
@@ -22,7 +23,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
       reader.line = index + 1
       reader.read(line)
     }
-    erros = Array(reader.mistakes.prefix(Limits.avisos))
+    erros = Array(reader.mistakes.prefix(Interchange.Limits.avisos))
     mapa = erros.isEmpty ? reader.map : nil
   }
 

@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 
 /// The lines of one entry for Carnê-Leão Web, and the problems with them.
 struct CarneLeaoEntry {

@@ -2,6 +2,7 @@ internal import Canonical
 internal import Interchange
 package import Ledger
 internal import Projections
+package import RazaoKit
 
 extension Razao {
   /// The mapping of this ledger's categories and parties to Carnê-Leão Web, as written; nil for

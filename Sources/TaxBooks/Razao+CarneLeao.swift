@@ -1,9 +1,8 @@
 internal import Canonical
-internal import EventLog
 internal import Interchange
 package import Ledger
-internal import Machine
 internal import Projections
+package import RazaoKit
 package import SystemPackage
 
 extension Razao {
@@ -30,25 +29,16 @@ extension Razao {
       }
       var pedido = PedidoDeExportacao(.json)
       (pedido.de, pedido.ate) = (first, last)
-      let written = try self.written(pedido, fold.store, hoje: hoje, mapa)
-      try written.lines.check()
+      let (lines, done) = try pedido.collected(fold.store, hoje: hoje) {
+        EscrituracaoDoCarneLeao($0, mapa)
+      }
+      try lines.check()
       return CarneLeao(
-        ano: ano, dia: hoje, verificacao: written.done.verificacao, voz: written.done.voz,
-        arquivos: CarneLeao.files("rendimentos", written.lines.rendimentos)
-          + CarneLeao.files("pagamentos", written.lines.pagamentos),
-        avisos: written.done.avisos)
+        ano: ano, dia: hoje, verificacao: done.verificacao, voz: done.voz,
+        arquivos: CarneLeao.files("rendimentos", lines.rendimentos)
+          + CarneLeao.files("pagamentos", lines.pagamentos),
+        avisos: done.avisos)
     }
-  }
-
-  private func written(
-    _ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day, _ mapa: MapaDoCarneLeao
-  ) throws(RazaoError) -> (lines: EscrituracaoDoCarneLeao, done: Exportacao) {
-    var export = try Export(pedido, store, hoje: hoje) { EscrituracaoDoCarneLeao($0, mapa) }
-    try RazaoError.telling(export.write { _ in })
-    guard let lines = export.writer as? EscrituracaoDoCarneLeao else {
-      preconditionFailure("an export has the writer that it was given")
-    }
-    return (lines, export.result)
   }
 
   /// Writes the files of a year next to each other, each with the name of its part.
@@ -66,12 +56,7 @@ extension Razao {
     let paths = ano.arquivos.map { part in
       path.removingLastComponent().appending("\(stem)-\(part.parte).\(path.extension ?? "csv")")
     }
-    if !substituir { for path in paths { try refuse(whatIsAt: path) } }
-    for (file, path) in zip(ano.arquivos, paths) {
-      try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
-        try RazaoError.telling(take(Array(file.texto.utf8)))
-      }
-    }
+    try gravar(Array(zip(paths, ano.arquivos.map(\.texto))), substituir: substituir)
     return paths
   }
 }
