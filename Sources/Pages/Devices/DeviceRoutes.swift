@@ -24,13 +24,11 @@ extension Site {
     ]
     return Page("Aparelhos", navigation: .aparelhos) {
       Part.tabs("Aparelhos e lugares", tabs.map { TabModel($0.0, $0.1(), isOpen: false) })
-      if razao.aparelho == nil {
-        Part.screen(screen)
-      } else {
-        // The line below the screen links to the form of an invitation.
-        Part.screen(Screen(header: screen.header, sections: screen.sections))
-        invitations(all.convites)
-      }
+      // The line below the screen leads to the form of an invitation, which only a device has.
+      Part.screen(
+        razao.aparelho == nil
+          ? Screen(header: screen.header, sections: screen.sections) : screen)
+      if razao.aparelho != nil { invitations(all.convites) }
     }
   }
 

@@ -29,15 +29,53 @@ struct TemplateTests {
       }
       #expect(!text.contains(/(href|action|src)="\/|\}\}\/[a-z]/), "\(name)")
     }
-    #expect(included.count > 40)
+    #expect(included.count > 10)
   }
 
-  private func files() throws -> [(name: String, text: String)] {
+  /// Whatever stands in quotation marks in the code of the pages may name one.
+  @Test("are each shown by a page or another template")
+  func used() throws {
+    var named = try words(/"([a-zA-Z-]+)"/, in: "swift")
+    named.formUnion(try words(/\{\{[<>]([a-z-]+)\}\}/, in: "mustache"))
+    #expect(Set(Site.templateNames).subtracting(named).isEmpty)
+  }
+
+  @Test("that a part names are there")
+  func parts() throws {
+    let named = try words(/(?:own|Part)\(\s*"([a-z-]+)"/, in: "swift")
+    #expect(named.count > 20)
+    #expect(named.subtracting(Site.templateNames).isEmpty)
+  }
+
+  /// A name that no model has is shown as nothing.
+  @Test("show only values that a model may have")
+  func values() throws {
+    var declared = try words(/(?:let|var) \(?([a-zA-Z]+)/, in: "swift")
+    declared.formUnion(try words(/"([a-zA-Z]+)"/, in: "swift"))
+    declared.formUnion(try words(/(?:\{|,) ?([a-zA-Z]+)(?:: | = )/, in: "swift"))
+    let shown = try words(/\{\{[#^]?\.?([a-zA-Z]+)\}\}/, in: "mustache")
+    #expect(shown.count > 100)
+    #expect(shown.subtracting(declared).isEmpty)
+  }
+
+  /// Everything in the files of one kind that an expression finds.
+  private func words(
+    _ expression: Regex<(Substring, Substring)>, in kind: String
+  ) throws -> Set<String> {
+    try texts(kind).reduce(into: []) { found, file in
+      found.formUnion(file.text.matches(of: expression).map { String($0.1) })
+    }
+  }
+
+  private func files() throws -> [(name: String, text: String)] { try texts("mustache") }
+
+  /// The files of the pages of one kind, by their names.
+  private func texts(_ kind: String) throws -> [(name: String, text: String)] {
     let pages = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Pages").standardizedFileURL
     let found = try #require(
       FileManager.default.enumerator(at: pages, includingPropertiesForKeys: nil))
-    return try found.compactMap { $0 as? URL }.filter { $0.pathExtension == "mustache" }.map {
+    return try found.compactMap { $0 as? URL }.filter { $0.pathExtension == kind }.map {
       ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
     }
   }
