@@ -8,13 +8,10 @@ extension Livros {
   ///
   /// A nearer entry recorded by hand that is no occurrence takes precedence. If the occurrence is
   /// recorded with another amount, or matches another file's row, a person is asked.
-  /// - Parameter near: the account's entries that rows may be.
-  /// - Complexity: O(plans of instalments + rows of instalments × (those + `near` of one amount)).
-  func joinInstalments(
-    _ open: [BankEntry], _ near: [LancamentoVizinho], _ account: Conta,
-    _ decided: inout [LinhaDecidida]
-  ) {
-    let rows = open.filter { $0.row.parcela != nil }
+  /// - Complexity: O(plans of instalments + rows of instalments × (those + near entries of one amount)).
+  func joinInstalments(_ file: inout RowsToDecide) {
+    let account = file.plan.conta
+    let rows = file.fresh.filter { $0.row.parcela != nil }
     guard !rows.isEmpty else { return }
     let plans = ids(.plano).compactMap { plan -> InstalmentPlan? in
       guard let vezes = fim(doPlano: plan).vezes else { return nil }
@@ -23,7 +20,7 @@ extension Livros {
         ? InstalmentPlan(id: plan, vezes: vezes, contents: contents) : nil
     }
     guard !plans.isEmpty else { return }
-    let byAmount = Dictionary(grouping: near.filter { !$0.temLinha }, by: \.valor)
+    let byAmount = Dictionary(grouping: file.near.filter { !$0.temLinha }, by: \.valor)
     let found = rows.flatMap { row in
       let all = plans.compactMap { instalment(row, of: $0, on: account.id) }
       guard let nearest = all.map(\.days).min() else { return [InstalmentPair]() }
@@ -35,7 +32,7 @@ extension Livros {
     for pair in found.filter({ !$0.hasRow }) + found.filter(\.hasRow)
     where !joined.contains(pair.row.index) && taken.insert(pair.entry).inserted {
       joined.insert(pair.row.index)
-      decide(pair, account.id, &decided[pair.row.index])
+      decide(pair, account.id, &file[pair.row])
     }
   }
 

@@ -20,17 +20,12 @@ extension Livros {
   /// amount within the plan's tolerance, at most five days away; one to one, agreeing words first,
   /// then the least sum of days.
   /// - Complexity: O(plans + their occurrences up to those days), and as `PlanMatching`.
-  func joinPlans(
-    _ open: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
-    _ decided: inout [LinhaDecidida]
-  ) {
-    let rows = open.filter { decided[$0.index].estado == .nova }
+  func joinPlans(_ file: inout RowsToDecide) {
+    let rows = file.fresh.filter { file[$0].estado == .nova }
     guard !rows.isEmpty else { return }
-    defer {
-      askOfRecorded(rows.filter { decided[$0.index].estado == .nova }, account, edges, &decided)
-    }
-    let taken = Set(decided.compactMap(\.estado.lancamento))
-    let expected = expected(on: account.id, edges).filter {
+    defer { askOfRecorded(rows.filter { file[$0].estado == .nova }, &file) }
+    let taken = Set(file.plan.linhas.compactMap(\.estado.lancamento))
+    let expected = expected(on: file.plan.conta.id, file.edges).filter {
       !taken.contains($0.ocorrencia.transacao)
     }
     for pair in PlanMatching(rows, expected).pairs {
@@ -41,40 +36,40 @@ extension Livros {
       let isSure = pair.agrees || (pair.isAlone && isExact && pair.isUnnamed)
       let name = nome(doPlano: one.ocorrencia.plano) ?? ""
       let which = "a \(one.ocorrencia.numero + 1)ª vez de “\(name)”"
-      decided[row.index].estado = .casa(one.ocorrencia.transacao)
-      decided[row.index].ocorrencia = one.ocorrencia
-      decided[row.index].isDuvidosa = !isSure
-      decided[row.index].motivo =
+      file[row].estado = .casa(one.ocorrencia.transacao)
+      file[row].ocorrencia = one.ocorrencia
+      file[row].isDuvidosa = !isSure
+      file[row].motivo =
         isSure ? "é \(which)" : "pode ser \(which): é ela?"
     }
   }
 
   /// Gives each row that matches an occurrence the content of its entry, and keeps the row's own
   /// content at hand.
-  func proposePlans(_ account: Conta, _ decided: inout [LinhaDecidida]) {
-    for at in decided.indices {
-      guard let one = decided[at].ocorrencia,
-        case .lancamento(let day, let amount) = decided[at].linha.leitura,
+  func proposePlans(_ file: inout RowsToDecide) {
+    for at in file.plan.linhas.indices {
+      guard let one = file.plan.linhas[at].ocorrencia,
+        case .lancamento(let day, let amount) = file.plan.linhas[at].linha.leitura,
         let planned = planContent(one.plano, ofOccurrence: one.numero)?.lancamento
       else { continue }
-      if decided[at].porSiSo == nil, let content = decided[at].conteudo {
-        decided[at].porSiSo = .entry(
-          content, motivoDaCategoria: decided[at].motivoDaCategoria)
+      if file.plan.linhas[at].porSiSo == nil, let content = file.plan.linhas[at].conteudo {
+        file.plan.linhas[at].porSiSo = .entry(
+          content, motivoDaCategoria: file.plan.linhas[at].motivoDaCategoria)
       }
       var content = planned.conteudo(em: recordingDay(of: one, inFile: day))
       guard
-        let postings = planned.partidas(de: amount, em: account.id, { contaDeLeitura($0) })
+        let postings = planned.partidas(de: amount, em: file.plan.conta.id, { contaDeLeitura($0) })
       else {
         // With another amount, no entry of the plan results: the row stays as it is.
-        decided[at].ocorrencia = nil
-        decided[at].estado = .nova
-        decided[at].isDuvidosa = false
+        file.plan.linhas[at].ocorrencia = nil
+        file.plan.linhas[at].estado = .nova
+        file.plan.linhas[at].isDuvidosa = false
         continue
       }
       content.partidas = postings
-      decided[at].conteudo = content
-      decided[at].motivoDaCategoria = "pelo plano"
-      decided[at].sugestao = nil
+      file.plan.linhas[at].conteudo = content
+      file.plan.linhas[at].motivoDaCategoria = "pelo plano"
+      file.plan.linhas[at].sugestao = nil
     }
   }
 
@@ -88,23 +83,21 @@ extension Livros {
 
   /// Asks about each remaining row that fits an occurrence recorded by hand with another amount or
   /// far from its day: it is probably the same, and recording it too would count it twice.
-  private func askOfRecorded(
-    _ rows: [BankEntry], _ account: Conta, _ edges: ClosedRange<Day>,
-    _ decided: inout [LinhaDecidida]
-  ) {
+  private func askOfRecorded(_ rows: [BankEntry], _ file: inout RowsToDecide) {
     guard !rows.isEmpty else { return }
     var rest = rows
-    let taken = Set(decided.compactMap(\.estado.lancamento))
-    for one in recorded(on: account.id, edges) where !taken.contains(one.ocorrencia.transacao) {
+    let taken = Set(file.plan.linhas.compactMap(\.estado.lancamento))
+    for one in recorded(on: file.plan.conta.id, file.edges)
+    where !taken.contains(one.ocorrencia.transacao) {
       let found = rest.indices.first {
         one.fits(rest[$0]) && BankWords(row: rest[$0].row).agreement(with: one.words) < 2
       }
       guard let found else { continue }
       let row = rest.remove(at: found)
       let name = nome(doPlano: one.ocorrencia.plano) ?? ""
-      decided[row.index].estado = .importada(one.ocorrencia.transacao)
-      decided[row.index].isDuvidosa = true
-      decided[row.index].motivo =
+      file[row].estado = .importada(one.ocorrencia.transacao)
+      file[row].isDuvidosa = true
+      file[row].motivo =
         "a \(one.ocorrencia.numero + 1)ª vez de “\(name)” já está lançada, com outro valor ou outro dia"
     }
   }

@@ -24,10 +24,11 @@ private struct ChangedRow {
 
 extension Livros {
   /// Joins new rows with entries of which they are another version, or offers to.
-  func joinChanged(_ open: [BankEntry], balance: SaldoDoBanco?, _ plan: inout PlanoDeImportacao) {
+  func joinChanged(_ file: inout RowsToDecide) {
+    let plan = file.plan
     let conta = plan.conta.id
     // At some banks, each instalment of a purchase has the id of the first.
-    let rows = open.filter { plan.linhas[$0.index].isNova && $0.row.parcela == nil }
+    let rows = file.fresh.filter { plan.linhas[$0.index].isNova && $0.row.parcela == nil }
     var taken = Set(plan.linhas.compactMap(\.estado.lancamento))
     var found: [ChangedRow] = []
     let announced = announced(rows, on: conta)
@@ -39,15 +40,15 @@ extension Livros {
       found.append(one)
     }
     guard !found.isEmpty else { return }
-    let isSaid: Bool? = balance.flatMap { said(by: $0, found, plan) }
+    let isSaid: Bool? = plan.saldo.flatMap { said(by: $0, found, plan) }
     if isSaid == false { return }
     let idsHold = holds(plan)
     for one in found where isSaid == true || idsHold || !one.hasId {
       let at = one.row.index
-      plan.linhas[at].estado = .casa(one.entry)
-      plan.linhas[at].isDuvidosa = isSaid != true
-      plan.linhas[at].antes = one.before
-      plan.linhas[at].motivo = reason(one, plan.conta, isSure: isSaid == true)
+      file.plan.linhas[at].estado = .casa(one.entry)
+      file.plan.linhas[at].isDuvidosa = isSaid != true
+      file.plan.linhas[at].antes = one.before
+      file.plan.linhas[at].motivo = reason(one, plan.conta, isSure: isSaid == true)
     }
   }
 

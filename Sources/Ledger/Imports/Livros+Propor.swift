@@ -2,11 +2,9 @@ internal import Canonical
 
 extension Livros {
   /// Proposes an entry for each row without one.
-  func propose(
-    _ open: [CountedRow], _ account: Conta, _ plan: inout PlanoDeImportacao,
-    _ decided: inout [LinhaDecidida]
-  ) {
-    let rows = open.map(\.entry)
+  func propose(_ file: inout RowsToDecide) {
+    let account = file.plan.conta
+    let rows = (file.open + file.asked).map(\.entry)
     guard let last = rows.map(\.dia).max() else { return }
     let lived = Day.clamped(last, -Limites.diasExaminados * 2)...Day.clamped(last, 31)
     let known = vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados)
@@ -27,7 +25,7 @@ extension Livros {
       // Money that an account or a card gets back was spent before, and is no income.
       let isTakenBack = entra && kind.isRefund
       let category = side.outra ?? categories.unsorted(entra: entra && !isTakenBack, self)
-      decided[row.index].conteudo = ConteudoDeTransacao(
+      file[row].conteudo = ConteudoDeTransacao(
         data: row.dia,
         tipo: (ruled.tipo ?? (side.isPayment ? .pagamentoDaFatura : kind.tipo)).rawValue,
         subtipo: ruled.tipo != nil ? ruled.subtipo : side.isPayment ? nil : kind.subtipo,
@@ -37,30 +35,30 @@ extension Livros {
           Partida(conta: account.id, valor: row.valor),
           Partida(conta: category, valor: row.valor.negated),
         ])
-      decided[row.index].motivoDaCategoria = side.motivo
+      file[row].motivoDaCategoria = side.motivo
       if side.pergunta != nil {
         // An amount credited to a card without being a payment returns something spent.
         let isBack = entra && account.isCartao
-        decided[row.index].standsAlone(
+        file[row].standsAlone(
           as: ruled.tipo ?? (isBack ? .estorno : kind.tipo),
           on: categories.unsorted(entra: entra && !isBack, self))
       }
       let offered =
         side.outra == nil && side.pergunta == nil
         ? scores.suggestion(row, words, isRefund: entra && kind.isRefund) ?? side.sugestao : nil
-      decided[row.index].sugestao = offered
-      if decided[row.index].estado == .nova {
+      file[row].sugestao = offered
+      if file[row].estado == .nova {
         // An entry that comes back with an undone import is unchanged.
-        let question = side.pergunta.flatMap { isThere(decided[row.index].id) ? nil : $0 }
-        decided[row.index].isDuvidosa = question != nil
-        decided[row.index].isAskedWhere = question != nil && side.outra == nil
-        decided[row.index].motivo =
+        let question = side.pergunta.flatMap { isThere(file[row].id) ? nil : $0 }
+        file[row].isDuvidosa = question != nil
+        file[row].isAskedWhere = question != nil && side.outra == nil
+        file[row].motivo =
           question ?? side.motivo
           ?? offered.map { "parece \(nome(daConta: $0.categoria)), por “\($0.palavra)”" }
           ?? (party == nil ? "sem nome no texto do banco" : "sem categoria ainda")
       }
     }
-    plan.aberturas = categories.aberturas
+    file.plan.aberturas = categories.aberturas
   }
 
   /// Whether an entry was ever made from a row, even if undone since.

@@ -15,9 +15,9 @@ struct SideOfRow {
 
 /// Determines the other side of each row of a file.
 ///
-/// A rule precedes the matching total of a bill, which precedes habits, which precede the bank's
-/// own words. Cash goes to the only wallet, and the payment of a bill to the card or the account
-/// that pays it.
+/// A rule precedes the matching total of a bill, which precedes habits, which precede the payment of
+/// a bill, which precedes the bank's own words. Cash goes to the only wallet, and the payment of a
+/// bill to the card or the account that pays it.
 struct SidesOfRows {
   private let account: Conta
   private var habits: BankHabits
