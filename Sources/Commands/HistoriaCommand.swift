@@ -27,8 +27,8 @@ struct HistoriaCommand: LedgerCommand {
   }
 
   static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
-    let (history, entry) = try answered(razao.historia(por: request))
+    let history = try answered(razao.historia(por: request))
     session.show(
-      history.json(entry), or: entry.map { .lancamento($0, history) } ?? .historia(history))
+      history.json, or: history.lancamento.map { .lancamento($0, history) } ?? .historia(history))
   }
 }

@@ -152,14 +152,10 @@ struct ConflitosResolver: LedgerCommand {
   }
 
   static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let (receipt, found) = try answered(
+    let effect = try answered(
       razao.resolverConflito(
         request.id, por: request.decision, mantendo: request.kept, nota: request.note,
         todos: request.isForAll, simular: request.isTrial))
-    session.show(
-      receipt,
-      .resolvido(
-        found.conflito, found.palavra, mantido: found.mantido, encerrado: found.encerrado,
-        quantos: found.quantos, concordam: found.concordam, restantes: found.restantes, receipt))
+    session.show(effect.recibo, .resolvido(effect))
   }
 }

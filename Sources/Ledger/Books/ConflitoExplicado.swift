@@ -182,3 +182,34 @@ extension Decisao {
     Decisao(conflito: conflito, sobre: sobre, decisao: TipoDeConflito.nenhuma)
   }
 }
+
+/// The effect of a decision on a conflict.
+public struct Resolucao: Sendable, Hashable {
+  /// The receipt.
+  public let recibo: Recibo
+  /// The conflict as it was.
+  public let conflito: ConflitoAuditado
+  /// The word of the decision.
+  public let palavra: PalavraDeDecisao
+  /// The one that is kept, if it had to be named.
+  public let mantido: Uuid?
+  /// Whether the conflict has ended.
+  public let encerrado: Bool
+  /// The number of decided conflicts: more than one if a whole group was requested.
+  public let quantos: Int
+  /// The number of entries that agree now that accounts are unified: they had been recorded twice,
+  /// on accounts that two devices opened.
+  public let concordam: Int
+  /// The number of conflicts still open, hints excluded.
+  public let restantes: Int
+
+  /// Makes the effect of a decision.
+  package init(
+    recibo: Recibo, conflito: ConflitoAuditado, palavra: PalavraDeDecisao, mantido: Uuid?,
+    encerrado: Bool, quantos: Int, concordam: Int, restantes: Int
+  ) {
+    (self.recibo, self.conflito, self.palavra, self.mantido) = (recibo, conflito, palavra, mantido)
+    (self.encerrado, self.quantos) = (encerrado, quantos)
+    (self.concordam, self.restantes) = (concordam, restantes)
+  }
+}

@@ -10,6 +10,8 @@ public struct Historia: Sendable, Hashable {
   public var nome: String?
   /// The events, oldest first: each after those that its author knew.
   public var eventos: [Acontecimento]
+  /// The entry as it stands, if it is one.
+  public package(set) var lancamento: Lancamento?
 
   /// Makes a history.
   package init(especie: String, id: Uuid, nome: String?, eventos: [Acontecimento]) {

@@ -99,16 +99,11 @@ extension Site {
       throw PageProblem(.unprocessable, ["Escolha uma das decisões."])
     }
     do throws(RazaoError) {
-      let (receipt, effect) = try razao.resolverConflito(
+      let effect = try razao.resolverConflito(
         id.description, por: decision, mantendo: request.form["manter"],
         nota: request.form["nota"], todos: request.form.has("todos"))
-      let commit = receipt.hash.map { "?registro=\($0)" } ?? ""
-      return ActionResult(
-        path: Path.conflict(id) + commit,
-        receipt: .resolvido(
-          effect.conflito, effect.palavra, mantido: effect.mantido, encerrado: effect.encerrado,
-          quantos: effect.quantos, concordam: effect.concordam, restantes: effect.restantes,
-          receipt))
+      let commit = effect.recibo.hash.map { "?registro=\($0)" } ?? ""
+      return ActionResult(path: Path.conflict(id) + commit, receipt: .resolvido(effect))
     } catch {
       guard error.code == .naoEncontrado else { throw PageProblem(error) }
       throw PageProblem(

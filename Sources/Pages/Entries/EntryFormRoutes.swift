@@ -164,7 +164,7 @@ extension Site {
   ) throws(PageProblem) {
     guard let entry = task.corrige, request.form["visto"].flatMap({ Hash256($0) }) != task.visto
     else { return }
-    let history = try ask(razao.historia(por: entry.description).historia)
+    let history = try ask(razao.historia(por: entry.description))
     // The same form sent twice: this very correction changed the entry.
     guard !history.eventos.contains(where: { $0.evento == id }) else { return }
     throw PageProblem(

@@ -13,8 +13,8 @@ extension Site {
 
   func entryPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let id = try request.id()
-    let (history, entry) = try ask(razao.historia(por: id.description))
-    guard let entry else { throw .notFound }
+    let history = try ask(razao.historia(por: id.description))
+    guard let entry = history.lancamento else { throw .notFound }
     let shown = EntryPage(
       entry: entry, history: history, closing: try closing(on: entry.conteudo.data),
       request: request)

@@ -44,7 +44,7 @@ extension Site {
   private func hash(of report: RelatorioDeDespesas) throws(PageProblem) -> Hash256? {
     guard let registro = report.registro else { return nil }
     do throws(RazaoError) {
-      return try razao.historia(por: report.id.description).historia.hash(de: registro)
+      return try razao.historia(por: report.id.description).hash(de: registro)
     } catch {
       // A report by a device that is not approved yet has no history that counts.
       guard error.code == .naoEncontrado else { throw PageProblem(error) }

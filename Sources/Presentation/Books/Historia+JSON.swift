@@ -3,8 +3,7 @@ package import Ledger
 
 extension Historia {
   /// The document of `historia --json` (docs/JSON.md).
-  /// - Parameter lancamento: the current entry, if the subject is one.
-  package func json(_ lancamento: Lancamento?) -> JSONValue {
+  package var json: JSONValue {
     [
       "especie": .string(especie), "id": .text(id), "nome": .text(nome),
       "transacao": lancamento?.json ?? .null, "eventos": .list(eventos, \.json),

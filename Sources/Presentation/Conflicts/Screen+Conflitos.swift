@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
 extension Screen {
@@ -158,24 +158,23 @@ extension Screen {
   }
 
   /// The screen after a conflict was decided, or after a trial of that.
-  package static func resolvido(
-    _ conflito: ConflitoAuditado, _ palavra: PalavraDeDecisao, mantido: Uuid?, encerrado: Bool,
-    quantos: Int, concordam: Int = 0, restantes: Int, _ receipt: Recibo
-  ) -> Screen {
+  package static func resolvido(_ resolucao: Resolucao) -> Screen {
+    let (quantos, open) = (resolucao.quantos, resolucao.restantes)
     let choice = EscolhaExplicada(
-      palavra: palavra, mantido: mantido, encerra: encerrado, saldos: [], relatorios: [])
+      palavra: resolucao.palavra, mantido: resolucao.mantido, encerra: resolucao.encerrado,
+      saldos: [], relatorios: [])
     let decided = quantos == 1 ? "" : " (\(PtBR.number(quantos)) conflitos)"
     let left =
-      restantes == 0
+      open == 0
       ? Line("Nenhum conflito continua aberto.", .good)
-      : Line(PtBR.count(restantes, "conflito continua aberto", "conflitos continuam abertos") + ".")
+      : Line(PtBR.count(open, "conflito continua aberto", "conflitos continuam abertos") + ".")
     let agreed = Line.counted(
-      concordam, "lançamento que veio pelos dois aparelhos ficou um só",
+      resolucao.concordam, "lançamento que veio pelos dois aparelhos ficou um só",
       "lançamentos que vieram pelos dois aparelhos ficaram um só cada", then: ".", .plain)
     let still = Line("Este conflito continua aberto: falta outra decisão.", .warning)
     return recorded(
-      "\(conflito.tipo.title)\(decided): \(choice.words)", receipt,
-      effect: (encerrado ? [] : [still]) + [agreed, left].compactMap(\.self))
+      "\(resolucao.conflito.tipo.title)\(decided): \(choice.words)", resolucao.recibo,
+      effect: (resolucao.encerrado ? [] : [still]) + [agreed, left].compactMap(\.self))
   }
 }
 

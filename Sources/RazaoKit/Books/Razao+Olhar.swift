@@ -99,16 +99,16 @@ extension Razao {
   ///   `typed` is no beginning of an id; `semPermissao`, `entradaSaida`, `ocupado` where the
   ///   carriers cannot be read.
   /// - Complexity: O(n log n) for its n events, and O(n × devices²) for their order.
-  public func historia(
-    por typed: String
-  ) throws(RazaoError) -> (historia: Historia, lancamento: Lancamento?) {
+  public func historia(por typed: String) throws(RazaoError) -> Historia {
     try read { fold throws(RazaoError) in
       let agregado = try fold.store.agregado(por: typed)
-      guard let historia = fold.store.historia(agregado) else {
+      guard var historia = fold.store.historia(agregado) else {
         throw RazaoError(.naoEncontrado, "Nada se sabe de \(typed).")
       }
-      let isEntry = agregado.especie == .transacao
-      return (historia, isEntry ? fold.store.transacao(agregado.id) : nil)
+      if agregado.especie == .transacao {
+        historia.lancamento = fold.store.transacao(agregado.id)
+      }
+      return historia
     }
   }
 

@@ -1,26 +1,7 @@
-public import Canonical
+internal import Canonical
 public import Ledger
 internal import Machine
 internal import Projections
-
-/// The effect of a decision on a conflict.
-public struct Resolucao: Sendable, Hashable {
-  /// The conflict as it was.
-  public let conflito: ConflitoAuditado
-  /// The word of the decision.
-  public let palavra: PalavraDeDecisao
-  /// The one that is kept, if it had to be named.
-  public let mantido: Uuid?
-  /// Whether the conflict has ended.
-  public var encerrado: Bool
-  /// The number of decided conflicts: more than one if a whole group was requested.
-  public var quantos: Int
-  /// The number of entries that agree now that accounts are unified: they had been recorded twice,
-  /// on accounts that two devices opened.
-  public var concordam = 0
-  /// The number of conflicts still open, hints excluded.
-  public var restantes: Int
-}
 
 extension Razao {
   /// Ends a conflict by a person's decision: records it together with the events that carry it
@@ -45,8 +26,8 @@ extension Razao {
   public func resolverConflito(
     _ typed: String, por decisao: String, mantendo: String? = nil, nota: String? = nil,
     todos: Bool = false, simular: Bool = false
-  ) throws(RazaoError) -> (recibo: Recibo, efeito: Resolucao) {
-    var chosen: Resolucao?
+  ) throws(RazaoError) -> Resolucao {
+    var decided: (conflict: ConflitoAuditado, choice: Escolha, count: Int, agreeing: Int)?
     let arrivals = arrivals
     let (receipt, effect) = try record(simular: simular) { store throws(RazaoError) in
       let id = try store.conflito(por: typed)
@@ -55,12 +36,9 @@ extension Razao {
       let choice = try Razao.choose(escolhas, decisao, mantendo, conflict.tipo)
       let others = todos ? try alike(conflict, choice, nota, store, arrivals) : []
       let all = [(id, choice)] + others
-      chosen = Resolucao(
-        conflito: store.auditado(conflict), palavra: choice.palavra, mantido: choice.mantido,
-        encerrado: false, quantos: all.count, restantes: 0)
       let acts = all.flatMap(\.1.atos)
       let agreeing = Razao.agreeing(acts.unifications, in: store)
-      chosen?.concordam = agreeing.count
+      decided = (store.auditado(conflict), choice, all.count, agreeing.count)
       let settled = agreeing.prefix(max(Limits.decisionsAtOnce - all.count, 0))
       return .eventos(
         acts.map { Evento(id: random.uuid(), of: $0.sobre, dados: $0.dados) }
@@ -69,16 +47,17 @@ extension Razao {
     } mostra: { store in
       (abertos: Set(store.idsDosConflitos), restantes: store.conflitos.count)
     }
-    guard var resolution = chosen else {
+    guard let decided else {
       preconditionFailure("what was recorded had been decided")
     }
     var left = effect.restantes
-    if resolution.concordam > Limits.decisionsAtOnce - resolution.quantos, !simular {
+    if decided.agreeing > Limits.decisionsAtOnce - decided.count, !simular {
       left = try acceptAgreeing(nota)
     }
-    resolution.encerrado = !effect.abertos.contains(resolution.conflito.id)
-    resolution.restantes = left
-    return (receipt, resolution)
+    return Resolucao(
+      recibo: receipt, conflito: decided.conflict, palavra: decided.choice.palavra,
+      mantido: decided.choice.mantido, encerrado: !effect.abertos.contains(decided.conflict.id),
+      quantos: decided.count, concordam: decided.agreeing, restantes: left)
   }
 
   /// The other open conflicts of a kind that came together with one, each with the same decision.

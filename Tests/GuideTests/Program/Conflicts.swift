@@ -18,5 +18,5 @@ func explain(in razao: Razao) throws(RazaoError) -> [String] {
 /// Ends a conflict as a person has decided; the decision reaches every device.
 func accept(_ conflito: ConflitoAuditado, in razao: Razao) throws(RazaoError) -> Int {
   try razao.resolverConflito(conflito.id.description, por: "aceitar", nota: "visto com o banco")
-    .efeito.restantes
+    .restantes
 }

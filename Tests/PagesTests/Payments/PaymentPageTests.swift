@@ -67,7 +67,7 @@ struct PaymentPageTests {
     #expect(entry.chaves == [paid.key])
     #expect(entry.conteudo.tipo == "pagamentoEfetuado")
     #expect(entry.conteudo.subtipo == paid.subtype)
-    let history = try visitor.razao.historia(por: id.description).historia
+    let history = try visitor.razao.historia(por: id.description)
     let hash = try #require(history.eventos.first?.hash)
     let lines = try receipt.step(3)
     for line in [

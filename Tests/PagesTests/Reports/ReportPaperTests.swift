@@ -38,7 +38,7 @@ struct ReportPaperTests {
       try sheet.words("//div[@class='assinaturas']/p")
         == ["Quem gastou, e a data", "Quem aprovou, e a data"])
     #expect(try sheet.rows("Registro") == ["Registrado por notebook"])
-    let history = try visitor.razao.historia(por: try open.report.description).historia
+    let history = try visitor.razao.historia(por: try open.report.description)
     let hash = try #require(history.eventos.last?.hash)
     #expect(
       try sheet.words("//section//p").contains("Código de verificação \(hash.voice)"))

@@ -115,7 +115,7 @@ struct ReportStatePageTests {
     #expect(try visitor.razao.relatorio(id).estado == .registrado)
     let seen = try await visitor.done(form, ["motivo": "faltou o táxi"])
     #expect(seen.receipt.first == "Relatório “São Paulo” reaberto")
-    let history = try visitor.razao.historia(por: try id.description).historia
+    let history = try visitor.razao.historia(por: try id.description)
     #expect(history.eventos.last?.motivo == "faltou o táxi")
     let stale = try await visitor.send(
       form, ["motivo": "de novo", "_id": SystemRandom().uuid().description])

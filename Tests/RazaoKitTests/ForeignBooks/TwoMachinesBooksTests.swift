@@ -60,8 +60,7 @@ struct TwoMachinesBooksTests {
     let hint = try #require(
       try house.razao.conflitos().avisos.first { $0.sobre.contains(bank) })
     return try house.razao.resolverConflito(
-      "\(hint.id)", por: "unificar", mantendo: "\(bank)", todos: true
-    ).efeito
+      "\(hint.id)", por: "unificar", mantendo: "\(bank)", todos: true)
   }
 
   @Test(arguments: [(0, 1), (1, 0)], [0, 1])

@@ -93,12 +93,12 @@ import Testing
     let id = try spends(1250, on: "2026-11-10")
     #expect(try razao.lancamento(por: String(id.description.prefix(8))).id == id)
     let found = try razao.historia(por: id.description.uppercased())
-    #expect(found.historia.eventos.map(\.tipo) == ["transacao.lancada"])
-    #expect(found.historia.eventos.map(\.autoria.aparelho) == [razao.aparelho])
+    #expect(found.eventos.map(\.tipo) == ["transacao.lancada"])
+    #expect(found.eventos.map(\.autoria.aparelho) == [razao.aparelho])
     #expect(found.lancamento == (try razao.lancamento(id)))
     #expect(found.lancamento?.partidas.map(\.nome) == ["Carteira", "Mercado"])
     let account = try razao.historia(por: "carteira")
-    #expect(account.historia.id == carteira)
+    #expect(account.id == carteira)
     #expect(account.lancamento == nil)
   }
 

@@ -67,7 +67,7 @@ struct ExpenseKindTests {
     let ride = try razao.adicionarDespesa(.of("Corrida", 100, tipo: taxi), em: feira).recibo.ids[0]
     #expect(try razao.removerTipoDeDespesa(taxi).tipo.removido)
     let kind = TipoDefinido.id(taxi, in: razao.id)
-    let history = try razao.historia(por: kind.description).historia
+    let history = try razao.historia(por: kind.description)
     #expect(history.nome == "Táxi")
     #expect(history.eventos.count == 2)
     #expect(try titles() == ["Eletrônicos", "Escritório"])
