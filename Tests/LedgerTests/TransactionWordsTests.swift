@@ -3,29 +3,28 @@ import Testing
 
 @Suite("A kind of transaction")
 struct TransactionWordsTests {
-  /// The table of the domain: title, sub-types, and which way money goes.
-  static let table: [(TipoDeTransacao, String, [String], Sentido?)] = [
-    (.transferenciaEnviada, "Transferência enviada", ["Doc", "Ted", "Pix"], .saida),
-    (.transferenciaRecebida, "Transferência recebida", ["Doc", "Ted", "Pix"], .entrada),
-    (.pagamentoEfetuado, "Pagamento efetuado", ["Boleto", "Pix"], .saida),
-    (.pagamentoDaFatura, "Pagamento da fatura", [], .saida),
-    (.recargaDeCelular, "Recarga de celular", [], .saida),
-    (.compraNoDebito, "Compra no débito", [], .saida),
-    (.compraNoCredito, "Compra no crédito", [], .saida), (.deposito, "Depósito", [], .entrada),
-    (.saque, "Saque", [], .saida), (.tarifa, "Tarifa", [], .saida),
-    (.rendimento, "Rendimento", [], .entrada), (.aplicacao, "Aplicação", [], .saida),
-    (.resgate, "Resgate", [], .entrada), (.estorno, "Estorno", [], nil),
-    (.reembolso, "Reembolso", [], .entrada), (.saldoInicial, "Saldo inicial", [], nil),
-    (.ajuste, "Ajuste", [], nil), (.outro, "Outro", [], nil),
+  /// The table of the domain: title and sub-types.
+  static let table: [(TipoDeTransacao, String, [String])] = [
+    (.transferenciaEnviada, "Transferência enviada", ["Doc", "Ted", "Pix"]),
+    (.transferenciaRecebida, "Transferência recebida", ["Doc", "Ted", "Pix"]),
+    (.pagamentoEfetuado, "Pagamento efetuado", ["Boleto", "Pix"]),
+    (.pagamentoDaFatura, "Pagamento da fatura", []),
+    (.recargaDeCelular, "Recarga de celular", []),
+    (.compraNoDebito, "Compra no débito", []),
+    (.compraNoCredito, "Compra no crédito", []), (.deposito, "Depósito", []),
+    (.saque, "Saque", []), (.tarifa, "Tarifa", []),
+    (.rendimento, "Rendimento", []), (.aplicacao, "Aplicação", []),
+    (.resgate, "Resgate", []), (.estorno, "Estorno", []),
+    (.reembolso, "Reembolso", []), (.saldoInicial, "Saldo inicial", []),
+    (.ajuste, "Ajuste", []), (.outro, "Outro", []),
   ]
 
-  @Test("has the title, sub-types and direction of the table")
+  @Test("has the title and sub-types of the table")
   func titles() {
     #expect(Set(TransactionWordsTests.table.map(\.0)) == Set(TipoDeTransacao.allCases))
-    for (tipo, titulo, subtipos, sentido) in TransactionWordsTests.table {
+    for (tipo, titulo, subtipos) in TransactionWordsTests.table {
       #expect(tipo.titulo == titulo)
       #expect(tipo.subtipos.map { TipoDeTransacao.nomeDeSubtipo($0) } == subtipos)
-      #expect(tipo.sentido == sentido)
     }
   }
 

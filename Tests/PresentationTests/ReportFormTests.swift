@@ -57,11 +57,6 @@ struct ExpenseSheetTests {
     #expect(problems[ExpenseForm.Field.semData.name] == nil)
   }
 
-  @Test("has a sentence where it is not known what is wrong")
-  func noBetterText() {
-    #expect(Problems().told == ["Verifique os dados informados e tente novamente."])
-  }
-
   @Test("of an expense that is there corrects only what stands in it otherwise")
   func correcting() throws {
     let fone = report.despesas[0]

@@ -110,10 +110,6 @@ enum ReportSamples {
     }
   }
 
-  static let wrongForm: ExpenseForm = ExpenseForm([
-    .titulo: "  ", .tipo: "9", .valor: "1.23.4",
-  ])
-
   static var receipt: Recibo {
     Recibo(
       ids: [Samples.id(0xE3)], aparelho: Samples.id(0xD1), seq: 7, hash: .zero)
@@ -129,7 +125,6 @@ enum ReportSamples {
       ("relatorio-revisao", .review(partial)), ("relatorio-registrado", .report(registered)),
       ("relatorio-tardias", .report(late)), ("relatorio-reembolsado", .report(reimbursed)),
       ("relatorio-hostil", .report(hostile)),
-      ("relatorio-formulario", .expenseForm(wrongForm, errors(of: wrongForm), for: partial)),
       ("relatorio-gravado", .report("Despesa “Do futuro” de R$\u{A0}0,01", added)),
       ("relatorio-simulado", .report("Despesa “Do futuro” de R$\u{A0}0,01", tried)),
       ("relatorios", .reports(list)), ("relatorios-nenhum", .reports([])),

@@ -78,36 +78,6 @@ struct ExpenseFormTests {
     #expect(
       read(3).problems.messages.count == 1, "a lone point before three digits is ambiguous")
   }
-
-  @Test("shows each error at its field, all of them under the heading, and keeps what was typed")
-  func screen() throws {
-    let form = ExpenseForm([.titulo: "", .tipo: "2", .valor: "abc"])
-    let screen = Screen.expenseForm(
-      form, ReportSamples.errors(of: form), for: ReportSamples.partial)
-    #expect(screen.sections.map(\.header) == ["Erro", "Nova despesa", "Relatório Parcial"])
-    #expect(screen.sections[0].rowCount == 2)
-    let fields = screen.sections[1]
-    #expect(fields.row(0).details.map(\.text) == [ExpenseFormTests.titulo])
-    #expect(fields.row(1).value == "2")
-    #expect(fields.row(1).details == [])
-    #expect(fields.row(2).value == "abc")
-    #expect(fields.row(2).details.map(\.text) == [ExpenseFormTests.valor])
-  }
-
-  @Test("says what to do where it is not known which field is wrong")
-  func noBetterText() {
-    let screen = Screen.expenseForm(
-      ExpenseForm(), Problems(), for: ReportSamples.empty)
-    #expect(screen.sections[0].header == "Erro")
-    #expect(
-      screen.sections[0].row(0).title == "Verifique os dados informados e tente novamente.")
-  }
-
-  @Test("has no errors before anybody looked")
-  func untouched() {
-    let screen = Screen.expenseForm(ExpenseForm(), nil, for: ReportSamples.empty)
-    #expect(screen.sections.map(\.header) == ["Nova despesa", "Relatório Parcial"])
-  }
 }
 
 @Suite("The screen of a report", .clocks(.utc))

@@ -5,8 +5,6 @@ internal import SystemPackage
 struct CarrierSurvey {
   private let introduction: Introduction
   private var device: Uuid { introduction.device }
-  /// The byte where it began.
-  let start: Int
   private(set) var graph = CommitGraph()
   /// Whole lines that are no authentic commits of the device: others' or damaged.
   private(set) var others = 0
@@ -18,7 +16,7 @@ struct CarrierSurvey {
   /// The survey of a carrier that does not exist.
   init(ofNothing introduction: Introduction) {
     self.introduction = introduction
-    (start, lines, torn) = (0, 0, nil)
+    (lines, torn) = (0, nil)
   }
 
   /// Reads the carrier from `start`, where a line begins, to `size`.
@@ -28,7 +26,7 @@ struct CarrierSurvey {
     of file: any OpenFile, at path: FilePath, from start: Int, size: Int,
     by introduction: Introduction, table: ShapeTable
   ) throws(FileError) {
-    (self.introduction, self.start) = (introduction, start)
+    self.introduction = introduction
     var collector = Collector(device: introduction.device, introduction: introduction)
     var reader = CarrierReader(table)
     let result = try reader.read(start..<size, of: file, size: size, into: &collector)

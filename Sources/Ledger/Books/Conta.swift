@@ -113,7 +113,4 @@ public struct Ressalvas: Sendable, Hashable {
 
   /// Makes none.
   package init() {}
-
-  /// Whether there is no reason to doubt the figure.
-  public var isVazia: Bool { self == Ressalvas() }
 }

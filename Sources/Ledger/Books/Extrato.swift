@@ -92,9 +92,6 @@ public struct LinhaDeExtrato: Sendable, Hashable, Identifiable {
     (self.conferido, self.ocorrencia) = (conferido, ocorrencia)
   }
 
-  /// The words of its note that begin with `#`, without that sign.
-  public var etiquetas: [String] { conteudo.etiquetas }
-
   /// The same as an entry of a list.
   /// - Parameter moeda: the currency of the account.
   package func listado(em moeda: Currency) -> LancamentoListado {

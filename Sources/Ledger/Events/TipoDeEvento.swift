@@ -54,17 +54,6 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   case notaConferida = "nota.conferida"
   case notaDesfeita = "nota.desfeita"
 
-  /// The number of this type's shape in `formas`.
-  package var shape: Int {
-    guard let shape = TipoDeEvento.shapes[self] else {
-      preconditionFailure("every event type has a shape")
-    }
-    return shape
-  }
-
-  private static let shapes = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
-
   /// All shapes, for the log's reader.
   package static let formas = ShapeTable(allCases.map(\.rawValue)) { allCases[$0].payload.shape }
 }

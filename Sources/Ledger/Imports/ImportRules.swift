@@ -27,8 +27,6 @@ struct ImportRules: Sendable {
 
   private let rules: [Asked]
 
-  var isEmpty: Bool { rules.isEmpty }
-
   /// - Parameters:
   ///   - regras: the rules in force, in their order.
   ///   - conta: the account of the rows, as it is read.

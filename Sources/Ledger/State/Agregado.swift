@@ -42,22 +42,6 @@ package enum NomeDeRegistro: Hashable, Sendable {
   package enum Registro: String, Hashable, Sendable, CaseIterable {
     case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao, fim, definicao,
       cofre
-
-    /// The kinds of aggregates that have the register.
-    package var especies: Set<Especie> {
-      switch self {
-      case .nome: [.razao, .dispositivo, .conta]
-      case .tipo, .vinculada, .unificada: [.conta]
-      case .situacao:
-        [.convite, .conta, .transacao, .relatorio, .conferencia, .periodo, .importacao]
-      case .conteudo: [.transacao, .regra]
-      case .titulo: [.relatorio]
-      case .decisao: [.conflito]
-      case .fim: [.plano]
-      case .definicao: [.tipo, .formato]
-      case .cofre: [.razao, .dispositivo, .convite]
-      }
-    }
   }
 
   package static let nome = NomeDeRegistro.um(.nome)
@@ -71,17 +55,6 @@ package enum NomeDeRegistro: Hashable, Sendable {
   package static let fim = NomeDeRegistro.um(.fim)
   package static let definicao = NomeDeRegistro.um(.definicao)
   package static let cofre = NomeDeRegistro.um(.cofre)
-
-  /// The kinds of aggregates that have the register.
-  package var especies: Set<Especie> {
-    switch self {
-    case .um(let registro): registro.especies
-    case .despesa: [.relatorio]
-    case .conteudoDesde, .ocorrencia: [.plano]
-    case .ciclo, .fatura, .orcamento: [.conta]
-    case .faturaDe: [.transacao]
-    }
-  }
 }
 
 extension NomeDeRegistro: CustomStringConvertible {

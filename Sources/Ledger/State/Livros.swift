@@ -17,8 +17,6 @@ package protocol Livros: Acervo {
   var fechamentos: [Fechamento] { get }
   /// The titles of the expense reports, by UUID.
   var titulosDeRelatorios: [(id: Uuid, name: String)] { get }
-  /// The side from which the newest reimbursement of any report was recorded; nil for none.
-  var ladoDoUltimoReembolso: LadoDeReembolso? { get }
   /// All invitations that the ledger's lines make.
   var convites: [Convite] { get }
   /// The ids of the open conflicts and hints.

@@ -31,10 +31,6 @@ public struct Sincronizacao: Sendable {
   public var recebidos: Int { lugares.reduce(0) { $0 + $1.recebidos } }
   /// The number of commits sent, to all places together: one sent to two counts twice.
   public var enviados: Int { lugares.reduce(0) { $0 + $1.enviados } }
-  /// Whether anything was received, sent, or failed.
-  public var houveAlgo: Bool {
-    lugares.contains { $0.recebidos > 0 || $0.enviados > 0 || $0.problema != nil }
-  }
 }
 
 /// The number of transfers from an own account that look like two entries.

@@ -35,11 +35,6 @@ public struct Cadencia: Sendable, Hashable {
     "ano": ("ano", 1), "anos": ("ano", 1), "anual": ("ano", 1),
   ]
 
-  /// The typed form, such as `mes` or `2 semanas`.
-  public var digitada: String {
-    intervalo == 1 ? cada : "\(intervalo) \(Cadencia.plural(cada))"
-  }
-
   /// In words: `todo mês`, `toda semana`, `a cada 2 meses`.
   public var porExtenso: String {
     guard intervalo == 1 else {

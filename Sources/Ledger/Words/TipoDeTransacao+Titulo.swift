@@ -75,17 +75,6 @@ extension TipoDeTransacao {
     case .outro: "•"
     }
   }
-
-  /// The direction of the money on the account; nil if both are possible.
-  public var sentido: Sentido? {
-    switch self {
-    case .transferenciaRecebida, .deposito, .rendimento, .resgate, .reembolso: .entrada
-    case .estorno, .saldoInicial, .ajuste, .outro: nil
-    case .transferenciaEnviada, .pagamentoEfetuado, .pagamentoDaFatura, .recargaDeCelular,
-      .compraNoDebito, .compraNoCredito, .saque, .tarifa, .aplicacao:
-      .saida
-    }
-  }
 }
 
 extension ConteudoDeTransacao {

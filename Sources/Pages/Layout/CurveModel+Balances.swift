@@ -31,8 +31,9 @@ extension CurveModel {
     }
     points.append((x(days.upperBound), sum))
     let sums = Self.sums(before.fine, changes)
-    for end in Meses.fins(Limits.months, ate: days.upperBound).reversed()
-    where shown.contains(end) {
+    let month = Month(of: days.upperBound)
+    let past = (1...Limits.months).compactMap { month.advanced(by: -$0)?.day(31) }
+    for end in [days.upperBound] + past where shown.contains(end) {
       ends.append((end, sums(end)))
     }
     func money(_ fine: Int128) -> String {

@@ -13,20 +13,18 @@ struct EntryRows: Sendable {
   let conta: ContaEmDetalhe?
   /// The year whose days are shown without their year.
   let year: Int
-  /// Whether entries of the first and the last month were left out.
-  let isCut: (first: Bool, last: Bool)
   /// Whether amounts have the signs of a printed card bill: purchases add, refunds subtract.
   private let isBill: Bool
   private let headings: [Int: [Line]]
 
+  /// - Parameter isCut: whether entries of the first and the last month were left out.
   init(
     _ rows: [LancamentoListado], balances: [Total] = [], of conta: ContaEmDetalhe? = nil,
     year: Int, isCut: (first: Bool, last: Bool) = (false, false), isGrouped: Bool = true,
     isBill: Bool = false
   ) {
-    self.isBill = isBill
     (self.rows, self.balances, self.conta) = (rows, balances, conta)
-    (self.year, self.isCut) = (year, isCut)
+    (self.year, self.isBill) = (year, isBill)
     headings = isGrouped ? EntryRows.headings(rows, conta, isCut) : [:]
   }
 

@@ -64,14 +64,6 @@ package struct RuleForm: Form {
     ])
   }
 
-  /// The form filled in from a proposed rule.
-  package init(_ proposal: PropostaDeRegra) {
-    self.init([
-      .texto: proposal.texto, .categoria: proposal.categoria.description,
-      .sentido: proposal.sentido.rawValue,
-    ])
-  }
-
   package func check(_ problems: inout Problems) {
     if self[.texto] == nil, self[.chave] == nil { problems.missing(Field.texto.name) }
     if self[.texto] != nil, self[.chave] != nil {

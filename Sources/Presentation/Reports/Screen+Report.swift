@@ -43,25 +43,6 @@ extension Screen {
         + (recorded.recibo.simulado ? [] : ReportScreen(report).nextStep))
   }
 
-  /// The form of an expense above the report that it goes to.
-  /// - Parameter problems: the mistakes in the form; nil before it was checked.
-  package static func expenseForm(
-    _ form: ExpenseForm, _ problems: Problems?, for report: RelatorioDeDespesas
-  ) -> Screen {
-    let screen = ReportScreen(report)
-    let fields = Section("Nova despesa", ExpenseForm.Field.needed) { field in
-      let message = problems?[field.name]
-      return Row(
-        field.name.label, value: form[field]?.naoVazio,
-        details: message.map { [Line($0.texto, .bad)] } ?? [],
-        tone: message == nil ? .plain : .bad)
-    }
-    let told = problems.map { problems in
-      [Section(Problems.title, problems.told) { Row($0.texto, tone: .bad) }]
-    }
-    return Screen(header: screen.header, sections: (told ?? []) + [fields] + screen.sections)
-  }
-
   /// All expense reports: title, state, date and total, in the order given.
   package static func reports(_ reports: [ResumoDeRelatorio]) -> Screen {
     let header = [Line("Relatórios de despesas", .strong)]
@@ -97,16 +78,6 @@ extension Screen {
   /// The confirmation of a change to a report, shown beside the report itself.
   package static func gravado(_ what: FeitoEmRelatorio, _ recorded: RelatorioGravado) -> Screen {
     .recorded(what.frase(recorded.relatorio), recorded.recibo, effect: [])
-  }
-}
-
-extension Problems {
-  /// The heading for several messages together.
-  package static let title = "Erro"
-
-  /// The messages to show, at least one.
-  package var told: [Mensagem] {
-    isEmpty ? ["Verifique os dados informados e tente novamente."] : messages
   }
 }
 

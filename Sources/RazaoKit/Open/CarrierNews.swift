@@ -17,12 +17,10 @@ struct CarrierNews: Sendable {
   private(set) var bytes = 0
   /// Whether a known carrier has disappeared or shrunk: some of the lines read from it may be gone.
   private(set) var isLess = false
-  let folder: CarrierFolder
 
   var isEmpty: Bool { growths.isEmpty && !isLess }
 
   init(_ folder: CarrierFolder, since cursors: [CarrierCursor]) {
-    self.folder = folder
     let known = NamedCursors(cursors)
     var (next, seen) = (cursors.count, 0)
     for carrier in folder.carriers {

@@ -178,13 +178,4 @@ extension Razao {
       return store.comparacao(try self.plan(arquivo, root, parte, store), hoje: hoje)
     }
   }
-
-  /// Compares one part of a bank's file with the books.
-  /// - Parameter plano: that part as it would be imported.
-  /// - Throws: as `comparar(_:com:)`.
-  package func comparar(
-    _ plano: PlanoDeImportacao
-  ) throws(RazaoError) -> ComparacaoComBanco {
-    try readAsRecorder { store, hoje in store.comparacao(plano, hoje: hoje) }
-  }
 }

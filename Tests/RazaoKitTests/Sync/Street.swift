@@ -156,3 +156,10 @@ struct Street {
     #expect(Set(codes).count == 1, comment)
   }
 }
+
+extension Sincronizacao {
+  /// Whether anything was received, sent, or failed.
+  var houveAlgo: Bool {
+    lugares.contains { $0.recebidos > 0 || $0.enviados > 0 || $0.problema != nil }
+  }
+}

@@ -38,8 +38,6 @@ public struct OlharDeExtrato: Hashable, Sendable {
   public let colunas: [Coluna]
   /// The separator, as a layout writes it: `;`, `,`, `|` or `tab`.
   public let separador: String
-  /// The line of the header; nil if the file has none.
-  public let linhaDoCabecalho: Int?
   /// The text of a layout to start from, empty if the file is not a table.
   ///
   /// Roles without a likely column are in it as comments.
@@ -58,11 +56,10 @@ public struct OlharDeExtrato: Hashable, Sendable {
       let guess = ColumnGuess(table)
       colunas = guess.colunas
       separador = guess.separador
-      linhaDoCabecalho = table.linhaDoCabecalho
       layout = guess.layout
       erro = nil
     } catch {
-      (colunas, separador, linhaDoCabecalho, layout) = ([], ";", nil, "")
+      (colunas, separador, layout) = ([], ";", "")
       erro = error
     }
   }

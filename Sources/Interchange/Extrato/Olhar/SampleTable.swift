@@ -5,7 +5,6 @@ struct SampleTable {
   let separador: UInt8
   /// The header's cells; none without a header.
   private(set) var cabecalho: [String] = []
-  private(set) var linhaDoCabecalho: Int?
   /// The cells of the first rows with a day, all of one width.
   private(set) var linhas: [[String]] = []
 
@@ -26,24 +25,22 @@ struct SampleTable {
     separador = start.separador
     var records = start
     var cells: [CSVRecords.Celula] = []
-    var before: (linha: Int, celulas: [String])?
+    var before: [String] = []
     for _ in 0..<Limits.antesDoCabecalho + Self.sample {
       // A row beyond a limit ends the sample.
-      guard let line = try? records.next(&cells), linhas.count < Self.sample else { break }
+      guard (try? records.next(&cells)) != nil, linhas.count < Self.sample else { break }
       var texts = cells.map { records.texto($0) }
       while texts.last?.isEmpty == true { texts.removeLast() }
       guard texts.count > 1 else { continue }
       if texts.contains(where: { Self.order(of: [$0]) != nil }) {
         linhas.append(texts)
       } else if linhas.isEmpty {
-        before = (line, texts)
+        before = texts
       }
     }
     guard !linhas.isEmpty else { return nil }
-    let width = max(linhas.map(\.count).max() ?? 0, before?.celulas.count ?? 0)
-    if let before, before.celulas.count > 1, before.celulas.count * 2 > width {
-      (linhaDoCabecalho, cabecalho) = (before.linha, before.celulas)
-    }
+    let width = max(linhas.map(\.count).max() ?? 0, before.count)
+    if before.count > 1, before.count * 2 > width { cabecalho = before }
     for index in linhas.indices {
       linhas[index] += Array(repeating: "", count: width - linhas[index].count)
     }
