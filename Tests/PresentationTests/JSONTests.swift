@@ -11,4 +11,10 @@ struct JSONTests {
     ])
     #expect(value.text == #"{"z":-1,"a":[null,true,false,{}],"m":"texto","vazio":[]}"#)
   }
+
+  @Test("leaves out the members that are absent, and writes those that are null")
+  func absent() {
+    let value: JSONValue = ["a": .absent, "b": .null, "c": .text(Int?.none), "d": "fim"]
+    #expect(value.text == #"{"b":null,"c":null,"d":"fim"}"#)
+  }
 }

@@ -126,9 +126,9 @@ extension Achado {
     .joined(
       ["tipo": .string(tipo.rawValue)], localizacao.members,
       [
-        "seq": linha?.seq.map { .number(Int($0)) },
-        "agora": linha.map { .list($0.agora, \.json) },
-        "antes": linha.map { .list($0.antes, \.json) },
+        "seq": .optional(linha?.seq) { .number(Int($0)) },
+        "agora": .optional(linha) { .list($0.agora, \.json) },
+        "antes": .optional(linha) { .list($0.antes, \.json) },
         "trecho": .optional(linha?.trecho),
       ])
   }
@@ -138,8 +138,8 @@ extension Localizacao {
   fileprivate var members: JSONValue {
     [
       "arquivo": .string(arquivo),
-      "linha": .optional(number: linha),
-      "byte": .optional(number: byte),
+      "linha": .optional(linha) { .number($0) },
+      "byte": .optional(byte) { .number($0) },
     ]
   }
 }

@@ -17,9 +17,9 @@ extension PlanoAuditado {
   fileprivate var json: JSONValue {
     [
       "plano": .text(plano),
-      "vezes": .optional(number: vezes.map { Int(clamping: $0) }),
+      "vezes": .optional(vezes) { .number(Int(clamping: $0)) },
       "ate": .optional(ate),
-      "ocorrencias": ocorrencias.map { .list($0, \.json) },
+      "ocorrencias": .optional(ocorrencias) { .list($0, \.json) },
     ]
   }
 }
@@ -66,7 +66,7 @@ extension MarcoAuditado {
   fileprivate var json: JSONValue {
     [
       "commit": .text(commit),
-      "certo": certo.map { .bool($0) },
+      "certo": .optional(certo) { .bool($0) },
     ]
   }
 }

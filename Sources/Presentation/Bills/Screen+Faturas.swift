@@ -211,7 +211,7 @@ extension FaturaListada {
     [
       "conta": .text(conta), "mes": .text(mes), "fechamento": .optional(fechamento),
       "vencimento": .optional(vencimento), "total": .text(total), "declarado": .optional(declarado),
-      "transacoes": entries.map { .texts($0) }, "nome": .string(nome), "moeda": .text(moeda),
+      "transacoes": .optional(entries) { .texts($0) }, "nome": .string(nome), "moeda": .text(moeda),
       "previsto": .text(previsto), "pago": .text(pago),
       "agendado": agendado.map { ["soma": .text($0.soma), "ultimo": .text($0.ultimo)] } ?? .null,
       "falta": .text(falta), "situacao": .string(situacao.rawValue),

@@ -195,10 +195,10 @@ extension MesEmMoeda {
         "entrou": .text(antes.entrou), "saiu": .text(antes.saiu), "sobrou": .text(sobrouAntes),
       ],
       "maiores": .list(maiores, \.json),
-      "orcamento": orcamento.map {
+      "orcamento": .optional(orcamento) {
         ["orcado": .text($0.limite), "gasto": .text($0.gasto), "disponivel": .text($0.disponivel)]
       },
-      "previsto": previsto.map {
+      "previsto": .optional(previsto) {
         [
           "entrou": .text($0.entrou), "saiu": .text($0.saiu),
           "ocorrencias": .number($0.ocorrencias),
@@ -241,7 +241,7 @@ extension FiguraDoMes {
   fileprivate func json(withEntries: Bool = false) -> JSONValue {
     [
       "mes": .text(mes), "valor": .text(valor), "agendado": .text(agendado),
-      "lancamentos": withEntries ? .texts(lancamentos) : nil,
+      "lancamentos": withEntries ? .texts(lancamentos) : .absent,
     ]
   }
 }

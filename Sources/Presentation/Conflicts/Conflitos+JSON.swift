@@ -9,7 +9,7 @@ extension ConflitosAbertos {
     return [
       "conflitos": .list(conflitos, documento),
       "avisos": .list(avisos, documento),
-      "grupos": comChegadas ? .list(groups, \.json) : nil,
+      "grupos": comChegadas ? .list(groups, \.json) : .absent,
     ]
   }
 
@@ -56,7 +56,7 @@ extension ConflitoExplicado {
       [
         "versoes": .list(versoes, \.json),
         "decisoes": .list(escolhas, \.json),
-        "fatura": fatura?.json,
+        "fatura": .optional(fatura, \.json),
       ])
   }
 }
@@ -66,8 +66,9 @@ extension VersaoEmConflito {
     .joined(
       ["evento": .text(evento), "tipo": .string(tipo)], autor.json,
       [
-        "contada": contada.map { .bool($0) }, "texto": .optional(texto), "fato": fato?.json,
-        "decidiu": decisao?.membros, "motivo": .optional(motivo),
+        "contada": .optional(contada) { .bool($0) }, "texto": .optional(texto),
+        "fato": .optional(fato, \.json),
+        "decidiu": .optional(decisao, \.membros), "motivo": .optional(motivo),
         "alteracoes": .list(alteracoes, \.json),
       ])
   }

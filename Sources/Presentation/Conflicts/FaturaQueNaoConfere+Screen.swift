@@ -66,7 +66,7 @@ extension FaturaQueNaoConfere {
       "conta": .text(conta), "mes": .string(mes.description), "em": .text(diferenca.em),
       "diferenca": .text(diferenca.diferenca),
       "suspeitas": .list(diferenca.suspeitas, \.suspeita.json), "mudancas": .list(mudancas, \.json),
-      "ajuste": ajuste?.json,
+      "ajuste": .optional(ajuste, \.json),
     ]
   }
 }

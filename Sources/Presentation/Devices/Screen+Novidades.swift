@@ -132,8 +132,8 @@ extension Novidade {
       "interessado": .text(interessado), "conta": .text(conta),
       "contrapartidas": .texts(contrapartidas), "valor": .text(valor), "moeda": .text(moeda),
       "item": .text(item), "evento": acontecimento.json,
-      "porRecuperacao": porRecuperacao ? .bool(true) : nil,
-      "repetidos": .optional(number: repetidos),
+      "porRecuperacao": porRecuperacao ? .bool(true) : .absent,
+      "repetidos": .optional(repetidos) { .number($0) },
     ]
   }
 }

@@ -5,7 +5,7 @@ package import Ledger
 extension PrevisaoSuposta {
   /// The document of `previsao --json` (docs/JSON.md).
   package var json: JSONValue {
-    .joined(previsao.membros, ["semSupor": semSupor?.membros])
+    .joined(previsao.membros, ["semSupor": .optional(semSupor, \.membros)])
   }
 }
 

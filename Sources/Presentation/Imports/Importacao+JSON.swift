@@ -8,28 +8,28 @@ extension PlanoDeImportacao {
     return [
       "arquivo": .string(arquivo), "hash": .text(hash), "formato": .string(formato),
       "conta": .text(conta.id), "linhas": .list(linhas) { $0.json(accounts) },
-      "saldo": saldo.map {
+      "saldo": .optional(saldo) {
         [
           "data": .text($0.dia), "valor": .text($0.valor), "noMeioDoDia": .bool(isSaldoDoMeioDoDia),
           "depoisDoArquivo": .bool(isSaldoDeDepois),
         ]
       },
-      "fatura": fatura.map { ["mes": .text($0.mes), "total": .text($0.total)] },
+      "fatura": .optional(fatura) { ["mes": .text($0.mes), "total": .text($0.total)] },
       "saldoNoLivro": .optional(saldoDepois),
       "contagem": .byName(contagem.sorted { $0.key < $1.key }) { ($0.key, .number($0.value)) },
       "avisos": .texts(avisos), "quebras": .list(quebras, \.json), "fechado": rowsInClosed,
-      "saldoInicialTardio": saldoInicialTardio?.json,
+      "saldoInicialTardio": .optional(saldoInicialTardio, \.json),
       "anterior": anterior == .nunca
-        ? nil
+        ? .absent
         : ["importacao": .text(self.importacao), "vale": .bool(anterior == .importado)],
       "importacao": .optional(importacao),
     ]
   }
 
-  /// The closed period and the rows that fall into it; nil where none do.
-  private var rowsInClosed: JSONValue? {
+  /// The closed period and the rows that fall into it; absent where none do.
+  private var rowsInClosed: JSONValue {
     let rows = linhasNoFechado
-    guard let fechado, !rows.isEmpty else { return nil }
+    guard let fechado, !rows.isEmpty else { return .absent }
     return [
       "periodo": .text(fechado.id), "ate": .text(fechado.ate),
       "linhas": .list(rows) { .number($0) },
@@ -42,7 +42,7 @@ extension SaldoInicialTardio {
     [
       "lancamento": .text(lancamento), "data": .text(dia), "valor": .text(valor),
       "linhasAntes": .number(antes), "saldoAssim": .text(saldoAssim),
-      "correcao": correcao.map { ["data": .text($0.dia), "valor": .text($0.valor)] },
+      "correcao": .optional(correcao) { ["data": .text($0.dia), "valor": .text($0.valor)] },
     ]
   }
 }
@@ -57,9 +57,9 @@ extension LinhaDecidida {
     return [
       "linha": .number(linha.linha), "data": .optional(dia), "valor": .optional(valor),
       "texto": .string(linha.texto), "estado": .string(estado.palavra), "motivo": .string(motivo),
-      "decidir": isDuvidosa ? .bool(true) : nil, "lancamento": .optional(estado.lancamento),
+      "decidir": isDuvidosa ? .bool(true) : .absent, "lancamento": .optional(estado.lancamento),
       "plano": .optional(plano), "interessado": .optional(new?.interessado),
-      "categoria": category.map(name), "sugestao": offered.map(name),
+      "categoria": .optional(category, name), "sugestao": .optional(offered, name),
       "fitid": .optional(linha.fitid), "saldo": .optional(linha.saldoDepois),
     ]
   }

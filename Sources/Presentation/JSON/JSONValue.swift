@@ -1,6 +1,8 @@
 /// A JSON value whose objects keep the order of their members, as docs/JSON.md promises.
 package indirect enum JSONValue: Sendable, Equatable {
   case null
+  /// Not there: the member that has it is left out.
+  case absent
   case bool(Bool)
   case number(Int)
   case string(String)
@@ -27,7 +29,7 @@ package indirect enum JSONValue: Sendable, Equatable {
 
   private func write(to text: inout String) {
     switch self {
-    case .null: text += "null"
+    case .null, .absent: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .number(let value): text += String(value)
     case .string(let value): JSONValue.write(value, to: &text)
@@ -76,9 +78,9 @@ extension JSONValue: ExpressibleByStringLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object that keeps the order of its members, without those that are nil.
-  package init(dictionaryLiteral members: (String, JSONValue?)...) {
-    self = .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  /// An object that keeps the order of its members, without those that are absent.
+  package init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(members.filter { $0.1 != .absent }.map { Member($0.0, $0.1) })
   }
 
   /// An object with the members of several, in order.
@@ -118,21 +120,19 @@ extension JSONValue {
   package static func list<Value>(_ values: [Value], _ json: (Value) -> JSONValue) -> JSONValue {
     .array(values.map(json))
   }
-}
 
-extension JSONValue? {
   /// The text of a value; for nil, the member is left out.
   static func optional(_ value: (some CustomStringConvertible)?) -> Self {
-    value.map { .string($0.description) }
+    value.map { .string($0.description) } ?? .absent
   }
 
-  /// A number; for nil, the member is left out.
-  static func optional(number value: Int?) -> Self {
-    value.map { .number($0) }
+  /// The document of a value; for nil, the member is left out.
+  static func optional<Value>(_ value: Value?, _ json: (Value) -> JSONValue) -> Self {
+    value.map(json) ?? .absent
   }
 
   /// A list with the document of each value; if it is empty, the member is left out.
   static func optional<Value>(list values: [Value], _ json: (Value) -> JSONValue) -> Self {
-    values.isEmpty ? nil : .list(values, json)
+    values.isEmpty ? .absent : .list(values, json)
   }
 }

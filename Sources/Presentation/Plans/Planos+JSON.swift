@@ -5,7 +5,7 @@ extension PlanoListado {
   /// The document of a plan in lists.
   package var json: JSONValue {
     [
-      "plano": .text(id), "vezes": .optional(number: vezes.map { Int(clamping: $0) }),
+      "plano": .text(id), "vezes": .optional(vezes) { .number(Int(clamping: $0)) },
       "ate": .optional(ate), "nome": .string(nome),
       "ritmo": [
         "cada": .string(ritmo.cada),

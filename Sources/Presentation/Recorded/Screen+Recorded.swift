@@ -57,8 +57,8 @@ extension Efeito {
   /// The same document with further members.
   func json(with more: JSONValue?) -> JSONValue {
     let own: JSONValue = [
-      "contas": recibo.simulado ? .list(contas) { $0.saldo(em: hoje) } : nil,
-      "registro": registro?.json, "deixadas": .optional(list: deixadas, \.json),
+      "contas": recibo.simulado ? .list(contas) { $0.saldo(em: hoje) } : .absent,
+      "registro": .optional(registro, \.json), "deixadas": .optional(list: deixadas, \.json),
       "contaSuposta": .optional(contaSuposta),
       "estornada": .optional(estornada == nil ? nil : lancamento?.ligada),
     ]

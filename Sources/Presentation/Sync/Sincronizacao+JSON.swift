@@ -17,7 +17,7 @@ extension Sincronizacao {
       "porAssinar": .bool(porAssinar),
       "lugares": .list(lugares, \.json),
       "dispositivos": .list(situacao.aparelhos, \.json),
-      "naoConta": semConfianca?.json,
+      "naoConta": .optional(semConfianca, \.json),
       "recuperados": .optional(list: recuperados, \.json),
       "transferencias": .optional(list: porJuntar, \.json),
     ]
@@ -53,8 +53,8 @@ extension LugarVisitado {
       "deixados": .number(deixados),
       "deOutroRazao": .number(deOutroRazao),
       "deRevogados": .optional(list: deRevogados, \.json),
-      "sumidos": sumidos > 0 ? .number(sumidos) : nil,
-      "direitosDemais": direitosDemais ? .bool(true) : nil,
+      "sumidos": sumidos > 0 ? .number(sumidos) : .absent,
+      "direitosDemais": direitosDemais ? .bool(true) : .absent,
       "problema": .optional(problema?.typedMessage),
       "semEnviar": .optional(semEnviar?.typedMessage),
     ]
@@ -69,7 +69,7 @@ extension RegistrosDeRevogado {
 
 extension SituacaoDeSincronia.Visto {
   fileprivate var json: JSONValue {
-    var seen: JSONValue?
+    var seen = JSONValue.absent
     if let seq, let hash { seen = .array([.number(Int(seq)), .text(hash)]) }
     return [
       "dispositivo": .text(aparelho), "nome": .string(nome), "visto": seen,
