@@ -10,8 +10,6 @@ enum Limits {
   static let secretsBytes = 1 << 20
   /// Bytes of the file that remembers the last look at the news.
   static let lookBytes = 16 << 20
-  /// Bytes of the file that names the chart of accounts with which a ledger was created.
-  static let modelBytes = 64
   /// Bytes of the file that names the person who uses the ledger here.
   static let personBytes = 1 << 10
   /// Entries ticked off against banks until a balance is asserted, and bytes of their file, which

@@ -32,7 +32,7 @@ extension FileSystem {
 
   /// The bytes of a small file; nil if there is none, or it is too large.
   /// - Throws: as `record`.
-  func contentsIfAny(of path: FilePath, limit: Int) throws(RazaoError) -> [UInt8]? {
+  package func contentsIfAny(of path: FilePath, limit: Int) throws(RazaoError) -> [UInt8]? {
     do throws(FileError) {
       return try contents(of: path, limit: limit)
     } catch  where error.code == .notFound || error.errno == .fileTooLarge {

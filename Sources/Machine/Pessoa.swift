@@ -32,38 +32,3 @@ package enum Pessoa {
     try RazaoError.telling(files.replace(file(ledger, machine), with: bytes, for: .owner))
   }
 }
-
-/// The chart of accounts with which this machine created a ledger: a word in the state folder.
-///
-/// It only indicates whose books these probably are. Without the file, nothing is known.
-package struct ModelChoice: Sendable {
-  /// The word for the chart.
-  package let word: String
-
-  package init(_ word: String) { self.word = word }
-
-  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
-    Identity.folder(of: ledger, machine).appending("modelo")
-  }
-
-  /// Reads it; nil if this machine did not create the ledger, or the content is unreadable.
-  /// - Throws: what reading throws: a disk that fails is not a file that is not there.
-  package static func load(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) -> ModelChoice? {
-    let path = file(ledger, machine)
-    guard let bytes = try files.contentsIfAny(of: path, limit: Limits.modelBytes) else {
-      return nil
-    }
-    let word = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return word.isEmpty ? nil : ModelChoice(word)
-  }
-
-  /// Writes it, in one step.
-  package func save(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) {
-    let path = ModelChoice.file(ledger, machine)
-    try RazaoError.telling(files.replace(path, with: Array("\(word)\n".utf8), for: .owner))
-  }
-}

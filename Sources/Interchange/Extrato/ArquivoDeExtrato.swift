@@ -89,6 +89,17 @@ public struct SaldoDeExtrato: Hashable, Sendable {
   }
 }
 
+extension [SaldoDeExtrato] {
+  /// One balance for each day, in order: the last one named.
+  /// - Parameter better: balances that replace the others of their day.
+  /// - Complexity: O(n log n).
+  static func porDia(_ stated: [SaldoDeExtrato], _ better: [SaldoDeExtrato] = []) -> Self {
+    var days: [Day: SaldoDeExtrato] = [:]
+    for balance in stated + better { days[balance.dia] = balance }
+    return days.values.sorted { $0.dia < $1.dia }
+  }
+}
+
 /// A row of a bank's file.
 public struct LinhaDeArquivo: Hashable, Sendable {
   /// The kinds of row.
@@ -210,4 +221,12 @@ extension LinhaDeArquivo.Leitura {
 
   /// The day of an entry; nil for any other row.
   var diaDoLancamento: Day? { if case .lancamento(let dia, _) = self { dia } else { nil } }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements that occur more than once: keys of rows that identify none.
+  var repetidos: Set<Element> {
+    var seen: Set<Element> = []
+    return Set(filter { !seen.insert($0).inserted })
+  }
 }

@@ -1,5 +1,15 @@
 public import Canonical
 
+/// Whether a device's commits count (docs/FORMAT.md, section 6.3).
+public enum Confianca: String, Sendable, Hashable {
+  /// Its commits count.
+  case confiavel
+  /// Its commits do not count, as no trusted device vouches for it: verified, kept and shown apart.
+  case quarentena
+  /// A revocation counts, even if it leaves some of its commits in force.
+  case revogado
+}
+
 /// Commits of a device that do not count.
 public struct NaoContado: Sendable, Hashable {
   /// How many commits.

@@ -98,3 +98,18 @@ public enum ValorDeCampo: Sendable, Hashable {
   /// An expense of a report.
   case despesa(titulo: String, valor: Amount, Currency)
 }
+
+/// The author of something, and the time that the device claims.
+public struct Autoria: Sendable, Hashable {
+  /// The device.
+  public var aparelho: Uuid
+  /// Its name, as given or as it calls itself; nil if no authentic line names it.
+  public var nome: String?
+  /// The stamp of the commit: a claim.
+  public var quando: Instant
+
+  /// Makes an authorship.
+  package init(aparelho: Uuid, nome: String?, quando: Instant) {
+    (self.aparelho, self.nome, self.quando) = (aparelho, nome, quando)
+  }
+}

@@ -147,18 +147,6 @@ public struct ResultadoEmMoeda: Sendable, Hashable {
   public var agendado: Total { receitas.agendado.menos(despesas.agendado) }
 }
 
-extension Total {
-  /// The sum of several totals, with the most decimals that one of them has.
-  static func soma(_ totals: [Total]) -> Total {
-    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
-  }
-
-  /// This total less another.
-  func menos(_ other: Total) -> Total {
-    Total(fine: fine - other.fine, decimals: max(decimals, other.decimals))
-  }
-}
-
 extension ClosedRange<Day> {
   /// Its days month by month, oldest first; the first and the last month only as far as they lie in
   /// the range.

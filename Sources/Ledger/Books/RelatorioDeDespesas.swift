@@ -78,6 +78,52 @@ extension RelatorioDeDespesas {
   }
 }
 
+/// The state of an expense report.
+public enum EstadoDeRelatorio: String, Sendable, Hashable {
+  /// Open: expenses may be added.
+  case parcial
+  /// Closed, with a declared total.
+  case registrado
+  /// Closed, and a live reimbursement is linked to it.
+  case reembolsado
+}
+
+/// One expense report and its total.
+public struct ResumoDeRelatorio: Sendable, Hashable {
+  /// The report's UUID.
+  public var relatorio: Uuid
+  /// Its name, provisional if that is in conflict.
+  public var titulo: String
+  /// The day of its creation.
+  public var data: Day
+  /// The currency of its total.
+  public var moeda: Currency
+  /// Whether it is open, closed or paid back.
+  public var estado: EstadoDeRelatorio
+  /// The number of expenses; for a registered report, the declared number.
+  public var despesas: Int
+  /// Their sum in the report's currency; for a registered report, the declared sum.
+  public var total: Total
+  /// The expenses that count, by UUID: for a registered report, those its registration knew.
+  public var itens: [Uuid]
+  /// The expenses written without the registration's knowledge, by UUID; none while it is open.
+  public var tardias: [Uuid]
+  /// The part of a registered report that was paid back; nil if not requested.
+  public var reembolsado: Total?
+  /// The author of the report and the claimed time of its creation; nil if not requested.
+  public var autoria: Autoria?
+
+  /// Makes what an audit says of a report.
+  package init(
+    relatorio: Uuid, titulo: String, data: Day, moeda: Currency, estado: EstadoDeRelatorio,
+    despesas: Int, total: Total, itens: [Uuid], tardias: [Uuid]
+  ) {
+    (self.relatorio, self.titulo, self.data) = (relatorio, titulo, data)
+    (self.moeda, self.estado, self.despesas) = (moeda, estado, despesas)
+    (self.total, self.itens, self.tardias) = (total, itens, tardias)
+  }
+}
+
 /// The reopening of a registered report.
 public struct ReaberturaDeRelatorio: Sendable, Hashable {
   /// The author, and the claimed time.

@@ -201,35 +201,3 @@ package struct PedidoDeImportacao: Sendable {
     (self.saldo, self.saldos, self.fim, self.avisos) = (saldo, saldos, fim, avisos)
   }
 }
-
-/// The decisions of a person about the rows of a plan, by their place in it.
-public struct EscolhasDeImportacao: Sendable, Hashable {
-  /// The ways to go on with a row.
-  public enum Escolha: Sendable, Hashable {
-    /// It becomes an entry of its own.
-    case gravar
-    /// It is joined with the entry found for it; a row that seems to have come before is treated as
-    /// that row, without further action; a new one in doubt becomes the entry that it seems to be.
-    case juntar
-    /// Nothing happens, without reminders; it can be decided later, with the same file.
-    case deixar
-  }
-
-  /// The decisions; rows without one stay as they were decided.
-  public var linhas: [Int: Escolha]
-  /// The categories of rows that become entries, if they differ from the proposed ones.
-  public var categorias: [Int: Uuid]
-  /// The other parties of rows that become entries, if they differ from the proposed ones.
-  public var interessados: [Int: String]
-  /// The month of the bill that the file represents; nil if it is none.
-  public var fatura: Month?
-
-  /// Makes decisions.
-  public init(
-    linhas: [Int: Escolha] = [:], categorias: [Int: Uuid] = [:], interessados: [Int: String] = [:],
-    fatura: Month? = nil
-  ) {
-    (self.linhas, self.categorias) = (linhas, categorias)
-    (self.interessados, self.fatura) = (interessados, fatura)
-  }
-}

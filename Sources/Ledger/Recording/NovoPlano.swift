@@ -36,28 +36,6 @@ public struct NovoPlano: Sendable, Hashable {
   }
 }
 
-/// The changes to a plan; nil values stay.
-public struct MudancaDePlano: Sendable, Hashable {
-  /// The entry of its occurrences from one of them on, with accounts to be opened for it; its day
-  /// is ignored.
-  public var lancamento: NovoLancamento?
-  /// By how much a bank's row may differ and still be an occurrence.
-  public var tolerancia: CorrecaoDeDespesa.Troca<Amount>?
-  /// The day from which the entry and tolerance apply: to the occurrences on and after it.
-  public var desde: Day
-  /// Its end.
-  public var fim: PlanoLimitado?
-
-  /// Makes a change; it is checked when it is recorded.
-  public init(
-    desde: Day, lancamento: NovoLancamento? = nil,
-    tolerancia: CorrecaoDeDespesa.Troca<Amount>? = nil, fim: PlanoLimitado? = nil
-  ) {
-    (self.desde, self.lancamento) = (desde, lancamento)
-    (self.tolerancia, self.fim) = (tolerancia, fim)
-  }
-}
-
 extension PlanoCriado {
   /// The event that creates a plan other than a slip.
   package init(_ novo: NovoPlano) {

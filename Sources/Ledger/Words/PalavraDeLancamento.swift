@@ -1,5 +1,13 @@
 public import Canonical
 
+/// The direction of the money on the account from which a transaction is seen.
+public enum Sentido: String, Hashable, Sendable {
+  /// Money comes in.
+  case entrada
+  /// Money goes out.
+  case saida
+}
+
 /// An everyday word for an entry, such as `pix` or `debito`, with everything that it implies: kind,
 /// subtype, direction, account, and other side.
 public struct PalavraDeLancamento: Sendable, Hashable {

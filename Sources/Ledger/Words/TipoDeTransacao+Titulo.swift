@@ -1,13 +1,5 @@
 package import Canonical
 
-/// The direction of the money on the account from which a transaction is seen.
-public enum Sentido: String, Hashable, Sendable {
-  /// Money comes in.
-  case entrada
-  /// Money goes out.
-  case saida
-}
-
 extension TipoDeTransacao {
   /// Its name on a screen: `Transferência enviada`.
   public var titulo: String {

@@ -146,3 +146,24 @@ extension FluxoDePagamento.Passo {
     }
   }
 }
+
+/// The second step: the charge, and how to pay it.
+struct PassoDosDados: Sendable, StepSource {
+  let codigo: PassoDoCodigo
+  let pagamento: Pagamento
+
+  var passo: FluxoDePagamento.Passo { .dados }
+
+  func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
+    switch step {
+    case .codigo: codigo.linha(canBeTouched: true)
+    case .dados: pagamento.linha
+    case .comprovante: nil
+    }
+  }
+
+  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? {
+    guard step == .dados, pagamento.cobranca.impedimento == nil else { return nil }
+    return .dados(pagamento)
+  }
+}

@@ -1,6 +1,9 @@
 package import Canonical
+internal import EventLog
 internal import Foundation
 package import Ledger
+internal import Machine
+internal import SystemPackage
 
 /// The chart of accounts that a new ledger begins with, all in reais.
 public enum Modelo: String, CaseIterable, Sendable {
@@ -72,5 +75,33 @@ extension Modelo {
           id: random.uuid(), of: conta.idDerivado(razao), dados: .contaAberta(conta))
       }
     }
+  }
+}
+
+// The chart with which this machine created a ledger: a word in the state folder.
+//
+// It only indicates whose books these probably are. Without the file, nothing is known.
+extension Modelo {
+  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
+    Identity.folder(of: ledger, machine).appending("modelo")
+  }
+
+  /// Reads it; nil if this machine did not create the ledger, or the content is unreadable.
+  /// - Throws: what reading throws: a disk that fails is not a file that is not there.
+  static func load(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) -> Modelo? {
+    let bytes = try files.contentsIfAny(of: file(ledger, machine), limit: Limits.modelBytes)
+    return bytes.flatMap { bytes in
+      Modelo(rawValue: String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+  }
+
+  /// Writes it, in one step.
+  func save(
+    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
+  ) throws(RazaoError) {
+    let path = Modelo.file(ledger, machine)
+    try RazaoError.telling(files.replace(path, with: Array("\(rawValue)\n".utf8), for: .owner))
   }
 }

@@ -67,7 +67,7 @@ extension Razao {
       ledger: ledger, key: DeviceKey(SigningKey(from: random)), root: root, folder: folder,
       isShared: compartilhada)
     try identity.save(machine, in: files)
-    try ModelChoice(modelo.rawValue).save(ledger, machine, in: files)
+    try modelo.save(ledger, machine, in: files)
 
     let introduction = DispositivoIniciado(
       razao: ledger, nome: aparelho, chave: identity.key.publicKey,

@@ -226,7 +226,6 @@ extension Razao {
 
   private func modelSide() throws(RazaoError) -> LadoDeReembolso? {
     guard let machine else { return nil }
-    return try ModelChoice.load(id, machine, in: files)
-      .flatMap { Modelo(rawValue: $0.word)?.ladoDeReembolso }
+    return try Modelo.load(id, machine, in: files)?.ladoDeReembolso
   }
 }

@@ -51,11 +51,3 @@ struct TextosDaLinha {
 
   var texto: String { parts.joined(separator: " · ") }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements that occur more than once.
-  var repetidos: Set<Element> {
-    var seen: Set<Element> = []
-    return Set(filter { !seen.insert($0).inserted })
-  }
-}

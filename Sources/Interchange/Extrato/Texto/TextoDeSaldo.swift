@@ -94,17 +94,6 @@ enum TextoDeSaldo {
   }
 }
 
-extension [SaldoDeExtrato] {
-  /// One balance for each day, in order: the last one named.
-  /// - Parameter better: balances that replace the others of their day.
-  /// - Complexity: O(n log n).
-  static func porDia(_ stated: [SaldoDeExtrato], _ better: [SaldoDeExtrato] = []) -> Self {
-    var days: [Day: SaldoDeExtrato] = [:]
-    for balance in stated + better { days[balance.dia] = balance }
-    return days.values.sorted { $0.dia < $1.dia }
-  }
-}
-
 extension [LinhaDeArquivo] {
   /// The rows' end-of-day balances, without those carried over.
   var saldosDoDia: [SaldoDeExtrato] {

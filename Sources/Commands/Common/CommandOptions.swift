@@ -3,6 +3,39 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
+/// The options that every command takes.
+struct CommonOptions: ParsableArguments {
+  /// Their title; they have a help page of their own.
+  static let title = "Opções comuns a todos os comandos"
+
+  @Option(
+    help: .value(
+      "DIR",
+      "a pasta do razão (ou a variável RAZAO_DIR; sem nenhuma, a pasta atual ou a que a contém)"),
+    completion: .directory)
+  var razao: String?
+
+  @Flag(help: "mostra um documento JSON (docs/JSON.md)")
+  var json = false
+
+  @Flag(help: "não mostra o andamento")
+  var quieto = false
+
+  @Flag(name: .customLong("sem-cor"), help: "não usa cores (também a variável NO_COLOR)")
+  var withoutColours = false
+
+  @Flag(help: "mostra as horas em UTC, como são gravadas, e não as deste computador")
+  var utc = false
+
+  @Flag(name: .customLong("nao-perguntar"), help: "nunca faz perguntas")
+  var neverAsk = false
+
+  @Flag(
+    name: [.customLong("ajuda"), .customLong("help"), .customShort("h")],
+    help: "mostra a ajuda do comando")
+  var help = false
+}
+
 /// The options of every command that records.
 struct RecordingOptions: ParsableArguments {
   /// The title above these options and those of `TrialOption`.
@@ -41,36 +74,5 @@ struct ClosedPeriodOptions: ParsableArguments {
   /// The reason to change a closed period; nil if that is not allowed.
   func reason(_ problems: inout Problems) -> String? {
     SeveralForm.reason(Ticked.text(anyhow), motivo, &problems)
-  }
-}
-
-/// A form as filled in by a command, before the ledger is open.
-struct Filled<Filling: Form> {
-  var form: Filling
-  let recording: RecordingOptions
-
-  /// Nil if it is not filled in correctly, which is noted.
-  init?(_ form: Filling, _ recording: RecordingOptions, _ problems: inout Problems) {
-    form.check(&problems)
-    guard problems.isEmpty else {
-      _ = recording.id(&problems)
-      return nil
-    }
-    (self.form, self.recording) = (form, recording)
-  }
-
-  /// Whether it is only a trial.
-  var isTrial: Bool { recording.simular }
-
-  /// The request, and the id given for it.
-  /// - Parameter found: the mistakes found so far.
-  /// - Throws: all problems together.
-  func read(
-    _ books: Filling.Books, _ found: Problems = Problems()
-  ) throws(Failure) -> (request: Filling.Request, id: Uuid?) {
-    var problems = found
-    let id = recording.id(&problems)
-    let request = form.read(books, &problems)
-    return (try problems.end(else: request), id)
   }
 }

@@ -1,5 +1,27 @@
 public import Canonical
 
+/// The changes to a plan; nil values stay.
+public struct MudancaDePlano: Sendable, Hashable {
+  /// The entry of its occurrences from one of them on, with accounts to be opened for it; its day
+  /// is ignored.
+  public var lancamento: NovoLancamento?
+  /// By how much a bank's row may differ and still be an occurrence.
+  public var tolerancia: CorrecaoDeDespesa.Troca<Amount>?
+  /// The day from which the entry and tolerance apply: to the occurrences on and after it.
+  public var desde: Day
+  /// Its end.
+  public var fim: PlanoLimitado?
+
+  /// Makes a change; it is checked when it is recorded.
+  public init(
+    desde: Day, lancamento: NovoLancamento? = nil,
+    tolerancia: CorrecaoDeDespesa.Troca<Amount>? = nil, fim: PlanoLimitado? = nil
+  ) {
+    (self.desde, self.lancamento) = (desde, lancamento)
+    (self.tolerancia, self.fim) = (tolerancia, fim)
+  }
+}
+
 /// The change of one expected occurrence of a plan.
 public enum DestinoDeOcorrencia: Sendable, Hashable {
   /// It is left out.
