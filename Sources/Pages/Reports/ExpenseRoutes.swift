@@ -108,5 +108,5 @@ extension Site {
 struct NoticesModel: Sendable {
   /// Each with its field.
   let avisos: [HiddenFieldModel]
-  let tituloDosAvisos = Problems.title
+  let tituloDosAvisos = "Erro"
 }

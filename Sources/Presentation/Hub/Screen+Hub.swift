@@ -107,7 +107,7 @@ extension HubPreparado {
   package var json: JSONValue {
     [
       "antes": .number(antes), "versao": .number(agora),
-      "relatorios": .optional(number: relatorios), "recontados": .number(recontados),
+      "relatorios": .optional(relatorios) { .number($0) }, "recontados": .number(recontados),
     ]
   }
 }
