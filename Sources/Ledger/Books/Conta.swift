@@ -111,6 +111,9 @@ public struct Ressalvas: Sendable, Hashable {
   /// The number of places where lines of the ledger are missing: their effect is unknown.
   public var lacunas = 0
 
+  /// Whether there is none of them.
+  public var isVazia: Bool { self == Ressalvas() }
+
   /// Makes none.
   package init() {}
 }
