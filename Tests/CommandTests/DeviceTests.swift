@@ -4,8 +4,9 @@ import Testing
 
 @Suite("razao aparelhos")
 struct DeviceTests {
-  /// The same text without ids, hashes and codes. Ids come first: the digits of one can look
-  /// like a code.
+  /// The same text without ids, hashes and codes.
+  ///
+  /// Ids come first: the digits of one can look like a code.
   private func steady(_ text: String) -> String {
     text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "UUID")
       .replacing(/[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){6}/, with: "CODE")
