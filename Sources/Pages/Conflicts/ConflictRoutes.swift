@@ -78,7 +78,8 @@ extension Site {
             }
           }
         }
-        Part.lines((why?.mensagens ?? []).map { Line(message: $0, .quiet) })
+      } else if let why {
+        Part.lines(why.mensagens.map { Line(message: $0, .quiet) })
       }
     }
   }

@@ -34,9 +34,13 @@ struct ImportWordsTests {
     let twice = try book.done("COLUMNS=200 razao importar duas.csv --conta Banco --simular")
     #expect(
       twice.replacing("\n", with: " ")
-        .contains("linhas 3 e 4: sobra uma linha de -R$\u{A0}20,00, que está duas vezes."))
+        .contains(
+          "entre a linha 3 (02 NOV., PIX · B, -R$\u{A0}20,00) e a linha 4 "
+            + "(02 NOV., PIX · B, -R$\u{A0}20,00): sobra uma linha de -R$\u{A0}20,00, "
+            + "que está duas vezes."))
     let less = try book.done("COLUMNS=200 razao importar falta.csv --conta Banco --simular")
-    #expect(less.contains("linhas 2 e 3: falta -R$\u{A0}20,00."))
+    #expect(less.replacing("\n", with: " ").contains("falta -R$\u{A0}20,00."))
+    #expect(less.contains("entre a linha 2 ("))
   }
 
   @Test("offer to look at a file of no known layout where it lies")
