@@ -64,9 +64,9 @@ public struct FluxoDoMes: Sendable, Hashable {
   }
 
   /// The money that came in.
-  public var entrou: Total { .soma(partes.filter { $0.minor > 0 } + [zero]) }
+  public var entrou: Total { .sum(partes.filter { $0.minor > 0 } + [zero]) }
   /// The money that went out, as a positive figure.
-  public var saiu: Total { zero.menos(.soma(partes.filter { $0.minor < 0 } + [zero])) }
+  public var saiu: Total { zero.difference(from: .sum(partes.filter { $0.minor < 0 } + [zero])) }
 
   private var partes: [Total] { [receitas, gastosPagos, investimentos, outros] }
   private var zero: Total { Total(minor: 0, decimals: abertura.decimals) }
@@ -96,9 +96,9 @@ public struct BalanceteEmMoeda: Sendable, Hashable {
   }
 
   /// The sum of the balances above zero.
-  public var debito: Total { .soma(contas.map(\.saldo).filter { $0.minor > 0 }) }
+  public var debito: Total { .sum(contas.map(\.saldo).filter { $0.minor > 0 }) }
   /// The sum of the balances below zero, as a positive figure: equal to the other.
   public var credito: Total {
-    Total(minor: 0, decimals: 0).menos(.soma(contas.map(\.saldo).filter { $0.minor < 0 }))
+    Total(minor: 0, decimals: 0).difference(from: .sum(contas.map(\.saldo).filter { $0.minor < 0 }))
   }
 }

@@ -42,10 +42,10 @@ public struct OrcamentoListado: Sendable, Hashable {
   }
 
   /// The budget with what was carried into the month.
-  public var limite: Total { .soma([orcado, trazido]) }
+  public var limite: Total { .sum([orcado, trazido]) }
   /// The amount left: for an expense, still to spend, negative if overspent; for an income, still
   /// to come.
-  public var disponivel: Total { limite.menos(gasto) }
+  public var disponivel: Total { limite.difference(from: gasto) }
   /// Whether more was spent than available.
   public var isEstourado: Bool { classe == .despesa && disponivel.minor < 0 }
 }
@@ -85,19 +85,19 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
   }
 
   /// The sum of all budgets of expenses, with the amounts carried into the month.
-  public var limite: Total { .soma(despesas.map(\.limite)) }
+  public var limite: Total { .sum(despesas.map(\.limite)) }
   /// The sum of the amounts carried into the month.
-  public var trazido: Total { .soma(despesas.map(\.trazido)) }
+  public var trazido: Total { .sum(despesas.map(\.trazido)) }
   /// The sum spent in the categories that have a budget.
-  public var gasto: Total { .soma(despesas.map(\.gasto)) }
+  public var gasto: Total { .sum(despesas.map(\.gasto)) }
   /// The rest of all budgets of expenses.
-  public var disponivel: Total { limite.menos(gasto) }
+  public var disponivel: Total { limite.difference(from: gasto) }
   /// The amount left in the categories that are not overspent.
   public var disponivelNosOutros: Total {
-    .soma(despesas.filter { !$0.isEstourado }.map(\.disponivel))
+    .sum(despesas.filter { !$0.isEstourado }.map(\.disponivel))
   }
   /// The sum spent in categories that have no budget.
-  public var foraDoOrcamento: Total { .soma(semOrcamento.map(\.gasto)) }
+  public var foraDoOrcamento: Total { .sum(semOrcamento.map(\.gasto)) }
 }
 
 extension [OrcamentoListado] {
@@ -106,7 +106,7 @@ extension [OrcamentoListado] {
     Dictionary(grouping: self) { NomeDeCategoria($0.nome).chave }.values.map { group in
       group.sorted { ($1.orcado.fine, $0.nome) < ($0.orcado.fine, $1.nome) }
     }.sorted { one, other in
-      let (left, right) = (Total.soma(one.map(\.orcado)).fine, Total.soma(other.map(\.orcado)).fine)
+      let (left, right) = (Total.sum(one.map(\.orcado)).fine, Total.sum(other.map(\.orcado)).fine)
       return left == right ? one[0].nome < other[0].nome : left > right
     }.flatMap(\.self)
   }

@@ -38,9 +38,9 @@ public struct LinhaPorMes: Sendable, Hashable {
   }
 
   /// The figure of the whole period.
-  public var valor: Total { .soma(meses.map(\.valor)) }
+  public var valor: Total { .sum(meses.map(\.valor)) }
   /// The sum after today.
-  public var agendado: Total { .soma(meses.map(\.agendado)) }
+  public var agendado: Total { .sum(meses.map(\.agendado)) }
 }
 
 /// Names with their figures in each month of a period, in one currency.
@@ -58,9 +58,9 @@ public struct TabelaPorMes: Sendable, Hashable {
   }
 
   /// The figure of the whole period.
-  public var valor: Total { .soma(meses.map(\.valor)) }
+  public var valor: Total { .sum(meses.map(\.valor)) }
   /// The sum after today.
-  public var agendado: Total { .soma(meses.map(\.agendado)) }
+  public var agendado: Total { .sum(meses.map(\.agendado)) }
   /// Whether it has nothing to show.
   public var isVazia: Bool { linhas.isEmpty && valor.minor == 0 && agendado.minor == 0 }
 }
@@ -136,15 +136,15 @@ public struct ResultadoEmMoeda: Sendable, Hashable {
   public var meses: [FiguraDoMes] {
     zip(receitas.meses, despesas.meses).map { came, went in
       FiguraDoMes(
-        mes: came.mes, valor: came.valor.menos(went.valor),
-        agendado: came.agendado.menos(went.agendado))
+        mes: came.mes, valor: came.valor.difference(from: went.valor),
+        agendado: came.agendado.difference(from: went.agendado))
     }
   }
 
   /// The rest of the whole period.
-  public var valor: Total { receitas.valor.menos(despesas.valor) }
+  public var valor: Total { receitas.valor.difference(from: despesas.valor) }
   /// The sum after today.
-  public var agendado: Total { receitas.agendado.menos(despesas.agendado) }
+  public var agendado: Total { receitas.agendado.difference(from: despesas.agendado) }
 }
 
 extension ClosedRange<Day> {

@@ -33,12 +33,7 @@ public struct Resumo: Sendable, Hashable {
 
   private func totals(_ part: KeyPath<Conta, Total>) -> [(moeda: Currency, total: Total)] {
     contas.porMoeda(\.moeda).map { moeda, contas in
-      (
-        moeda,
-        Total(
-          fine: contas.reduce(0) { $0 + $1.conta[keyPath: part].fine },
-          decimals: contas.map { $0.conta[keyPath: part].decimals }.max() ?? 0)
-      )
+      (moeda, .sum(contas.map { $0.conta[keyPath: part] }))
     }
   }
 }
@@ -102,14 +97,14 @@ public struct MesEmMoeda: Sendable, Hashable {
   }
 
   /// Income less spending.
-  public var sobrou: Total { entrou.valor.menos(saiu.valor) }
+  public var sobrou: Total { entrou.valor.difference(from: saiu.valor) }
   /// Income less spending of the month before.
-  public var sobrouAntes: Total { entrouAntes.menos(saiuAntes) }
+  public var sobrouAntes: Total { entrouAntes.difference(from: saiuAntes) }
   /// The expected result, including scheduled and planned amounts; nil if none are to come.
   public var deveSobrar: Total? {
-    let scheduled = entrou.agendado.menos(saiu.agendado)
+    let scheduled = entrou.agendado.difference(from: saiu.agendado)
     guard scheduled.minor != 0 || previsto != nil else { return nil }
-    return .soma([sobrou, scheduled] + (previsto.map { [$0.sobra] } ?? []))
+    return .sum([sobrou, scheduled] + (previsto.map { [$0.sobra] } ?? []))
   }
 }
 
@@ -130,5 +125,5 @@ public struct PrevistoNoMes: Sendable, Hashable {
   }
 
   /// Income less spending.
-  public var sobra: Total { entrou.menos(saiu) }
+  public var sobra: Total { entrou.difference(from: saiu) }
 }

@@ -35,6 +35,17 @@ extension Total {
     Int64(exactly: minor).flatMap { Amount(minor: $0, decimals: decimals) }
   }
 
+  /// The total without its sign.
+  package var absolute: Total { minor < 0 ? negated : self }
+
+  /// The sum of several totals, with the most decimals that one of them has.
+  package static func sum(_ totals: some Collection<Total>) -> Total {
+    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
+  }
+
+  /// How much more this is than another total.
+  package func difference(from other: Total) -> Total { .sum([self, other.negated]) }
+
   /// The total in units of 10⁻⁴.
   package var fine: Int128 { minor * Amount.scale(from: decimals) }
 }
@@ -42,16 +53,4 @@ extension Total {
 extension Total: CustomStringConvertible {
   /// The canonical text, with a point and exactly as many decimals: `-1234.50`.
   public var description: String { Amount.text(minor, decimals: decimals) }
-}
-
-extension Total {
-  /// The sum of several totals, with the most decimals that one of them has.
-  static func soma(_ totals: [Total]) -> Total {
-    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
-  }
-
-  /// This total less another.
-  func menos(_ other: Total) -> Total {
-    Total(fine: fine - other.fine, decimals: max(decimals, other.decimals))
-  }
 }

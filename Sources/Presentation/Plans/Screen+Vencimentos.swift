@@ -126,8 +126,6 @@ extension Vencimentos {
   /// The sum of one direction in one currency; nil if there is none.
   package func soma(_ way: Sentido, _ currency: Currency) -> Total? {
     let values = itens.filter { $0.moeda == currency && $0.sentido == way }.map(\.valor)
-    guard let decimals = values.map(\.decimals).max() else { return nil }
-    let sum = values.reduce(Int128(0)) { $0 + $1.fine }
-    return Total(fine: sum < 0 ? -sum : sum, decimals: decimals)
+    return values.isEmpty ? nil : Total.sum(values).absolute
   }
 }

@@ -54,16 +54,6 @@ extension PtBR {
   }
 }
 
-extension Total {
-  /// The sum of several amounts, with as many decimals as the most precise of them.
-  package static func sum(_ totals: some Collection<Total>) -> Total {
-    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 0)
-  }
-
-  /// How much more this is than `other`.
-  package func difference(from other: Total) -> Total { .sum([self, other.negated]) }
-}
-
 extension ClasseDeConta {
   /// An amount on an account of this class as a person reads it.
   package func ladoNatural(_ total: Total) -> Total { temLadoNatural ? total.negated : total }
@@ -72,9 +62,4 @@ extension ClasseDeConta {
 extension Conta {
   /// The balance as a person reads it.
   package var saldoNatural: Total { classe.ladoNatural(saldo) }
-}
-
-extension Total {
-  /// The amount without its sign.
-  package var absolute: Total { minor < 0 ? negated : self }
 }

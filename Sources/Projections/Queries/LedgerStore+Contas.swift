@@ -156,8 +156,8 @@ extension ContaEmDetalhe {
     var conta = self
     for (moeda, group) in investimentos.porMoeda(\.moeda) {
       let sum = Investimento(
-        moeda: moeda, montante: .sum(group.map(\.montante), decimals: casas),
-        rendimento: .sum(group.map(\.rendimento), decimals: casas))
+        moeda: moeda, montante: .sum(group.map(\.montante)),
+        rendimento: .sum(group.map(\.rendimento)))
       if moeda == conta.moeda {
         conta.investe = true
         conta.montanteInvestido = sum.montante
@@ -168,15 +168,6 @@ extension ContaEmDetalhe {
     }
     conta.emOutrasMoedas.sort { $0.moeda < $1.moeda }
     return conta
-  }
-}
-
-extension Total {
-  /// The sum of several totals, with at least the given number of decimals.
-  fileprivate static func sum(_ totals: [Total], decimals: Int) -> Total {
-    Total(
-      fine: totals.reduce(0) { $0 + $1.fine },
-      decimals: totals.map(\.decimals).max() ?? decimals)
   }
 }
 

@@ -125,13 +125,6 @@ struct MonthlySums {
   }
 }
 
-extension Total {
-  /// The sum of several, with the most decimals that one of them has.
-  static func sum(_ totals: [Total]) -> Total {
-    Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
-  }
-}
-
 extension LedgerStore {
   /// The live entries on an account, as it is read, on some days: by day, then by UUID.
   /// - Complexity: O(those entries).
