@@ -12,9 +12,6 @@ public struct BoletoBancario: Hashable, Sendable {
   /// The 44 digits of the bar code, from 0 to 9, with a valid check digit.
   let digitos: [UInt8]
 
-  /// - Parameter digitos: 44 digits with a valid check digit.
-  init(digitos: [UInt8]) { self.digitos = digitos }
-
   /// The bank's number in clearing, 3 digits: `341`.
   public var banco: String { digitos[..<3].texto }
 

@@ -13,9 +13,6 @@ public struct GuiaDeArrecadacao: Hashable, Sendable {
   /// The 44 digits of the bar code, from 0 to 9, with a valid check digit.
   let digitos: [UInt8]
 
-  /// - Parameter digitos: 44 digits with a valid check digit.
-  init(digitos: [UInt8]) { self.digitos = digitos }
-
   /// The kinds of collectors.
   public enum Segmento: UInt8, CaseIterable, Sendable {
     case prefeituras = 1, saneamento, energiaEGas, telecomunicacoes, orgaosPublicos, carnes, multas

@@ -11,12 +11,7 @@ public struct ArquivoDeExtrato: Hashable, Sendable {
   /// The accounts, in the order of the file; at least one.
   public var contas: [ExtratoDeConta]
   /// Oddities of the file that did not stop the reading, by line.
-  public var avisos: [AvisoDeExtrato]
-
-  /// Makes a file from its parts.
-  public init(formato: String, contas: [ExtratoDeConta], avisos: [AvisoDeExtrato] = []) {
-    (self.formato, self.contas, self.avisos) = (formato, contas, avisos)
-  }
+  public var avisos: [AvisoDeExtrato] = []
 }
 
 /// The part of a file that is about one account.
@@ -26,30 +21,19 @@ public struct ExtratoDeConta: Hashable, Sendable {
   /// The currency that the file states; nil if it states none.
   public var moeda: Currency?
   /// The rows, in the order of the file.
-  public var linhas: [LinhaDeArquivo]
+  public var linhas: [LinhaDeArquivo] = []
   /// The latest balance that the file states, by day; nil if it states none.
   public var saldo: SaldoDeExtrato?
   /// The end-of-day balances that the file states, in order, one a day; empty if it states none.
-  public var saldos: [SaldoDeExtrato]
+  public var saldos: [SaldoDeExtrato] = []
   /// Whether an instalment repeats the purchase's day in each month's file.
   ///
   /// It is known from the layout, never guessed from rows (docs/FORMAT.md, section 8).
-  public var repeteODiaDaCompra: Bool
+  public var repeteODiaDaCompra = false
   /// Whether the file or its layout identifies a credit card, even without a number.
-  public var isCartao: Bool
+  public var isCartao = false
   /// The last day that the file covers; nil if it does not say.
   public var fim: Day?
-
-  /// Makes the part of a file that is about one account.
-  public init(
-    numero: NumeroDeConta? = nil, moeda: Currency? = nil, linhas: [LinhaDeArquivo] = [],
-    saldo: SaldoDeExtrato? = nil, saldos: [SaldoDeExtrato] = [], repeteODiaDaCompra: Bool = false,
-    isCartao: Bool = false, fim: Day? = nil
-  ) {
-    (self.numero, self.moeda, self.linhas, self.fim) = (numero, moeda, linhas, fim)
-    (self.saldo, self.saldos, self.isCartao) = (saldo, saldos, isCartao)
-    self.repeteODiaDaCompra = repeteODiaDaCompra
-  }
 }
 
 extension ExtratoDeConta {
@@ -60,18 +44,13 @@ extension ExtratoDeConta {
 /// A bank's name for an account, which stays the same from file to file.
 public struct NumeroDeConta: Hashable, Sendable {
   /// The bank's number, as the file writes it; empty if it does not.
-  public var banco: String
+  public var banco = ""
   /// The branch; empty if the file does not name it.
-  public var agencia: String
+  public var agencia = ""
   /// The account's or card's number.
   public var conta: String
   /// Whether it is a credit card.
-  public var isCartao: Bool
-
-  /// Makes the name of an account.
-  public init(banco: String = "", agencia: String = "", conta: String, isCartao: Bool = false) {
-    (self.banco, self.agencia, self.conta, self.isCartao) = (banco, agencia, conta, isCartao)
-  }
+  public var isCartao = false
 }
 
 /// A balance that a file states.
@@ -82,11 +61,6 @@ public struct SaldoDeExtrato: Hashable, Sendable {
   public var dia: Day
   /// The balance from the account's side: a card's debt is negative.
   public var valor: Amount
-
-  /// Makes a balance.
-  public init(linha: Int, dia: Day, valor: Amount) {
-    (self.linha, self.dia, self.valor) = (linha, dia, valor)
-  }
 }
 
 extension [SaldoDeExtrato] {
@@ -123,7 +97,7 @@ public struct LinhaDeArquivo: Hashable, Sendable {
   /// The bank's id of this row; nil if the file gives none, or gives it to several rows.
   public var chave: String?
   /// Keys of the world in the row, as the log spells them (`e2e:…`, `boleto:…`).
-  public var chavesDoMundo: [String]
+  public var chavesDoMundo: [String] = []
   /// The account's balance after this row, from the account's side; nil if the file has none.
   public var saldoDepois: Amount?
   /// The instalment of a purchase that it is; nil if it is none.
@@ -136,19 +110,6 @@ public struct LinhaDeArquivo: Hashable, Sendable {
   public var documento: String?
   /// The currency of its amount, if the row states one; nil for the account's.
   public var moeda: Currency?
-
-  /// Makes a row.
-  public init(
-    linha: Int, leitura: Leitura, texto: String, nome: String? = nil, chave: String? = nil,
-    chavesDoMundo: [String] = [], saldoDepois: Amount? = nil, parcela: ParcelaDeExtrato? = nil,
-    genero: GeneroDeLinha? = nil, nossoNumero: String? = nil, documento: String? = nil,
-    moeda: Currency? = nil
-  ) {
-    (self.linha, self.leitura, self.texto, self.nome) = (linha, leitura, texto, nome)
-    (self.chave, self.chavesDoMundo, self.saldoDepois) = (chave, chavesDoMundo, saldoDepois)
-    (self.parcela, self.genero, self.nossoNumero) = (parcela, genero, nossoNumero)
-    (self.documento, self.moeda) = (documento, moeda)
-  }
 }
 
 /// An instalment: its number, and the total.
@@ -185,11 +146,6 @@ public struct AvisoDeExtrato: Hashable, Sendable {
   public var linha: Int?
   /// The sentence for people.
   public var mensagem: String
-
-  /// Makes an oddity.
-  public init(linha: Int? = nil, mensagem: String) {
-    (self.linha, self.mensagem) = (linha, mensagem)
-  }
 }
 
 extension [AvisoDeExtrato] {

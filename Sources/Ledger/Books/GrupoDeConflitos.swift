@@ -14,11 +14,6 @@ public struct GrupoDeConflitos: Sendable, Hashable {
   public var origem: OrigemDeConflito?
   /// The conflicts, by kind, then subject.
   public var conflitos: [ConflitoAuditado]
-
-  /// Makes a group.
-  package init(origem: OrigemDeConflito?, conflitos: [ConflitoAuditado]) {
-    (self.origem, self.conflitos) = (origem, conflitos)
-  }
 }
 
 extension ConflitosAbertos {

@@ -20,15 +20,6 @@ public struct Previsao: Sendable, Hashable {
   /// The plan occurrences on which devices disagree and that one of them places within the
   /// forecast: it uses the version that counts now.
   public var emConflito: [OcorrenciaListada] = []
-
-  /// Makes a forecast.
-  package init(
-    hoje: Day, ate: Day, contas: [ContaPrevista], moedas: [MoedaPrevista],
-    movimentos: [MovimentoPrevisto], semConta: [MovimentoPrevisto]
-  ) {
-    (self.hoje, self.ate, self.contas, self.moedas) = (hoje, ate, contas, moedas)
-    (self.movimentos, self.semConta) = (movimentos, semConta)
-  }
 }
 
 /// A forecast with suppositions, beside the one without them.
@@ -77,15 +68,6 @@ public struct MovimentoPrevisto: Sendable, Hashable {
   /// Its postings, on accounts as they are read.
   public var partidas: [PartidaPrevista]
 
-  /// Makes a movement.
-  package init(
-    dia: Day, causa: CausaPrevista, titulo: String, interessado: String? = nil,
-    descricao: String? = nil, partidas: [PartidaPrevista]
-  ) {
-    (self.dia, self.causa, self.titulo) = (dia, causa, titulo)
-    (self.interessado, self.descricao, self.partidas) = (interessado, descricao, partidas)
-  }
-
   /// The subject of the movement: the other party, else its note, else its kind; the name of its
   /// plan; for a bill, the card.
   package var assunto: String {
@@ -126,12 +108,6 @@ public struct PartidaPrevista: Sendable, Hashable {
   public var moeda: Currency
   /// The amount, signed from the account's side.
   public var valor: Total
-
-  /// Makes a posting.
-  package init(conta: Uuid, nome: String, classe: ClasseDeConta, moeda: Currency, valor: Total) {
-    (self.conta, self.nome, self.classe) = (conta, nome, classe)
-    (self.moeda, self.valor) = (moeda, valor)
-  }
 }
 
 /// An account in a forecast.
@@ -146,14 +122,6 @@ public struct ContaPrevista: Sendable, Hashable {
   public var moeda: Currency
   /// Its balance from today on.
   public var caminho: CaminhoPrevisto
-
-  /// Makes an account in a forecast.
-  package init(
-    conta: Uuid, nome: String, classe: ClasseDeConta, moeda: Currency, caminho: CaminhoPrevisto
-  ) {
-    (self.conta, self.nome, self.classe) = (conta, nome, classe)
-    (self.moeda, self.caminho) = (moeda, caminho)
-  }
 }
 
 /// Several accounts in one currency together.
@@ -166,11 +134,6 @@ public struct MoedaPrevista: Sendable, Hashable {
   public var caminho: CaminhoPrevisto
   /// The months, starting with this one.
   public var meses: [MesPrevisto]
-
-  /// Makes the forecast in a currency.
-  package init(moeda: Currency, contas: [Uuid], caminho: CaminhoPrevisto, meses: [MesPrevisto]) {
-    (self.moeda, self.contas, self.caminho, self.meses) = (moeda, contas, caminho, meses)
-  }
 }
 
 /// The part of a month that lies in a forecast.
@@ -183,11 +146,6 @@ public struct MesPrevisto: Sendable, Hashable {
   public var despesas: Total
   /// The balance at its end, or at the end of the last day.
   public var fim: Total
-
-  /// Makes a month.
-  package init(mes: Month, receitas: Total, despesas: Total, fim: Total) {
-    (self.mes, self.receitas, self.despesas, self.fim) = (mes, receitas, despesas, fim)
-  }
 }
 
 /// The course of a balance from today.
@@ -201,11 +159,6 @@ public struct CaminhoPrevisto: Sendable, Hashable {
   public var menor: MenorSaldo
   /// The first day that ends below zero; nil for none, and for debts.
   public var abaixoDeZero: Day?
-
-  /// Makes the course of a balance.
-  package init(saldo: Total, dias: [DiaPrevisto], menor: MenorSaldo, abaixoDeZero: Day?) {
-    (self.saldo, self.dias, self.menor, self.abaixoDeZero) = (saldo, dias, menor, abaixoDeZero)
-  }
 
   /// The balance at the end of the last day.
   public var fim: Total { dias.last?.saldo ?? saldo }
@@ -224,9 +177,6 @@ public struct DiaPrevisto: Sendable, Hashable {
   public var dia: Day
   /// The balance.
   public var saldo: Total
-
-  /// Makes a day.
-  package init(dia: Day, saldo: Total) { (self.dia, self.saldo) = (dia, saldo) }
 }
 
 /// The lowest point of a balance, and the movements that lead to it.
@@ -245,13 +195,5 @@ public struct MenorSaldo: Sendable, Hashable {
     public var movimento: Int
     /// The amount by which it changes the balance.
     public var valor: Total
-
-    /// Makes a cause.
-    package init(movimento: Int, valor: Total) { (self.movimento, self.valor) = (movimento, valor) }
-  }
-
-  /// Makes a lowest point.
-  package init(dia: Day, saldo: Total, causas: [Causa]) {
-    (self.dia, self.saldo, self.causas) = (dia, saldo, causas)
   }
 }

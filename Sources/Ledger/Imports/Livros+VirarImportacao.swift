@@ -129,9 +129,4 @@ extension Livros {
 package struct MudancaPorImportacao: Sendable {
   package let lancamento: Uuid
   package let antes, depois: ConteudoDeTransacao?
-
-  /// Makes a change.
-  package init(lancamento: Uuid, antes: ConteudoDeTransacao?, depois: ConteudoDeTransacao?) {
-    (self.lancamento, self.antes, self.depois) = (lancamento, antes, depois)
-  }
 }

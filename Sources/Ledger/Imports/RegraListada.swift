@@ -70,12 +70,4 @@ public struct ProvaDeRegra: Sendable, Hashable {
   public var mudam: [Uuid]
   /// The UUIDs of those that it cannot change: between own accounts, or with several categories.
   public var naoMudam: [Uuid]
-
-  package init(
-    regra: RegraListada, de: Day, ate: Day, lancamentos: [LancamentoListado], mudam: [Uuid],
-    naoMudam: [Uuid]
-  ) {
-    (self.regra, self.de, self.ate) = (regra, de, ate)
-    (self.lancamentos, self.mudam, self.naoMudam) = (lancamentos, mudam, naoMudam)
-  }
 }

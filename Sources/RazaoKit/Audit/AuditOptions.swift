@@ -44,10 +44,6 @@ public struct AuditProgress: Sendable {
   public let done: Int
   /// The total number.
   public let total: Int
-
-  package init(phase: Phase, done: Int, total: Int) {
-    (self.phase, self.done, self.total) = (phase, done, total)
-  }
 }
 
 extension AuditExpectation {
