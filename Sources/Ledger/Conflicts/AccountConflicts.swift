@@ -14,14 +14,9 @@ enum ContaEncerradaConflict: ConflictDefinition {
     } + [books.accept(conflito, nota)]
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.areAsJudged(emVigor.decisao.sobre, now, then)
-      && emVigor.decisao.sobre.allSatisfy {
-        books.situacao(de: Agregado(.conta, $0), now)
-          == books.situacao(de: Agregado(.conta, $0), then)
-      }
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areAsJudged(judged)
+      && judged.isUnchanged { books.situacao(de: Agregado(.conta, $0), $1) }
   }
 }
 
@@ -71,9 +66,7 @@ enum ContaDuplicadaConflict: ConflictDefinition {
     } + [Escolha(.distintas, books.decide(.distintas, conflito, nil, nota))]
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
     true
   }
 }

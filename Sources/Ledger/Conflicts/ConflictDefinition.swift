@@ -24,9 +24,7 @@ package protocol ConflictDefinition: Sendable {
   static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha]
 
   /// Whether the facts that a decision judged have not changed since.
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool
 
   /// Whether a decision names everything that the conflict concerns by now; by default it does, as
   /// most conflicts concern only their subject.
@@ -94,10 +92,8 @@ extension TipoDeConflito {
 
 // Rules and choices that several kinds share.
 extension Acervo {
-  /// Whether the facts that decisions judge about some transactions have not changed.
-  func areAsJudged(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
-    ids.allSatisfy { fatos($0, now) == fatos($0, then) }
-  }
+  /// Whether the facts that a decision judged about transactions have not changed.
+  func areAsJudged(_ judged: JudgedDecision) -> Bool { judged.isUnchanged { fatos($0, $1) } }
 
   /// Leaves things as they are.
   func accept(_ conflito: Conflito, _ nota: String?, valor: Amount? = nil) -> Escolha {

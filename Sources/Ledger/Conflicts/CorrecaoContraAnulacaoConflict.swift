@@ -17,9 +17,7 @@ enum CorrecaoContraAnulacaoConflict: ConflictDefinition {
     }
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
     // No decision ends it.
     false
   }

@@ -13,10 +13,8 @@ enum CriacoesDivergentesConflict: ConflictDefinition {
     books.versoes(dasCriacoesDe: conflito.sobre) + [books.accept(conflito, nota)]
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.areCreationsAsJudged(emVigor.decisao.sobre, now, then)
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areCreationsAsJudged(judged)
   }
 }
 
@@ -32,9 +30,8 @@ extension Acervo {
   }
 
   /// Whether everything that a decision on differing creations judged is unchanged.
-  fileprivate func areCreationsAsJudged(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
-    areAsJudged(ids, now, then)
-      && ids.allSatisfy { criacoesJulgadas($0, now) == criacoesJulgadas($0, then) }
+  fileprivate func areCreationsAsJudged(_ judged: JudgedDecision) -> Bool {
+    areAsJudged(judged) && judged.isUnchanged { criacoesJulgadas($0, $1) }
   }
 
   /// Each different content that one entry was recorded with, to be rewritten by somebody who knows
@@ -71,10 +68,8 @@ enum CriacoesDiferentesConflict: ConflictDefinition {
     books.versoes(dasCriacoesDe: conflito.sobre) + [books.accept(conflito, nota)]
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.areCreationsAsJudged(emVigor.decisao.sobre, now, then)
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areCreationsAsJudged(judged)
   }
 
   static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool {

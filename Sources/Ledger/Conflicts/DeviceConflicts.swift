@@ -12,15 +12,8 @@ enum DispositivoBifurcadoConflict: ConflictDefinition {
     [books.accept(conflito, nota)]
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    emVigor.decisao.sobre.allSatisfy { device in
-      func branches(_ visao: Visao) -> [Hash256] {
-        books.ramos(doDispositivo: device, visao).map { books.hash($0) }.sorted()
-      }
-      return branches(now) == branches(then)
-    }
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    judged.isUnchanged { books.ramos(doDispositivo: $0, $1).map { books.hash($0) }.sorted() }
   }
 
   static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
@@ -57,12 +50,8 @@ enum ConviteRepetidoConflict: ConflictDefinition {
     } + [books.accept(conflito, nota)]
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    emVigor.decisao.sobre.allSatisfy {
-      books.admitidos(peloConvite: $0, now) == books.admitidos(peloConvite: $0, then)
-    }
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    judged.isUnchanged { books.admitidos(peloConvite: $0, $1) }
   }
 }
 

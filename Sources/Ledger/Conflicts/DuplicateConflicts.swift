@@ -12,10 +12,8 @@ enum PagamentoEmDobroConflict: ConflictDefinition {
     books.sameOrDistinct(conflito, nota)
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.areAsJudged(emVigor.decisao, now, then)
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areSameAsJudged(judged)
   }
 
   static func namesAll(_ emVigor: DecisaoEmVigor, _ visao: Visao, in books: some Acervo) -> Bool {
@@ -127,10 +125,8 @@ enum ProvavelDuplicataConflict: ConflictDefinition {
     books.sameOrDistinct(conflito, nota)
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.areAsJudged(emVigor.decisao, now, then)
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areSameAsJudged(judged)
   }
 }
 
@@ -175,11 +171,12 @@ extension Acervo {
 extension Acervo {
   /// Whether everything that a decision judged is unchanged; if it says that several are one, the
   /// one that stays is here.
-  fileprivate func areAsJudged(_ decisao: Decisao, _ now: Visao, _ then: Visao) -> Bool {
+  fileprivate func areSameAsJudged(_ judged: JudgedDecision) -> Bool {
+    let decisao = judged.emVigor.decisao
     if decisao.decisao == TipoDeConflito.mesmo {
-      guard let mantido = decisao.mantido, base(mantido, now) != nil else { return false }
+      guard let mantido = decisao.mantido, base(mantido, judged.now) != nil else { return false }
     }
-    return areAsJudged(decisao.sobre, now, then)
+    return areAsJudged(judged)
   }
 
   /// The decisions that several transactions are one, and which stays, or that they are not.

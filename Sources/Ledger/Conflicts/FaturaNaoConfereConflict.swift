@@ -28,15 +28,13 @@ enum FaturaNaoConfereConflict: ConflictDefinition {
     }
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    emVigor.decisao.sobre.allSatisfy { conta in
-      guard let mes = books.mes(daFaturaEmConflito: emVigor.conflito, conta),
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    judged.sobre.allSatisfy { conta in
+      guard let mes = books.mes(daFaturaEmConflito: judged.emVigor.conflito, conta),
         let (declared, found) = books.totais(daFatura: mes, conta)
       else { return false }
-      return books.declarada(conta, mes, then)?.total == declared
-        && emVigor.decisao.valor?.fine == found - declared.fine
+      return books.declarada(conta, mes, judged.then)?.total == declared
+        && judged.emVigor.decisao.valor?.fine == found - declared.fine
     }
   }
 

@@ -14,14 +14,8 @@ enum OcorrenciaRepetidaConflict: ConflictDefinition {
     [books.accept(conflito, nota)] + conflito.sobre.flatMap { books.soUma($0, nota) }
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    let judged = emVigor.decisao.sobre
-    return books.areAsJudged(judged, now, then)
-      && judged.allSatisfy {
-        books.ocorrencias(lancadasPor: $0, now) == books.ocorrencias(lancadasPor: $0, then)
-      }
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areAsJudged(judged) && judged.isUnchanged { books.ocorrencias(lancadasPor: $0, $1) }
   }
 
   static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {

@@ -12,10 +12,8 @@ enum PeriodoFechadoConflict: ConflictDefinition {
     books.doPeriodo(conflito, nota)
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.areAsJudged(emVigor.decisao.sobre, now, then)
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.areAsJudged(judged)
   }
 }
 

@@ -12,10 +12,8 @@ enum DespesaTardiaConflict: ConflictDefinition {
     books.reopenReportOrAccept(conflito, nota)
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    books.isSameExpense(emVigor.decisao.sobre, now, then)
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    books.isSameExpense(judged)
   }
 
   static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {
@@ -46,17 +44,11 @@ extension Acervo {
     }
   }
 
-  fileprivate func isSameExpense(_ ids: [Uuid], _ now: Visao, _ then: Visao) -> Bool {
-    for relatorio in ids.map({ Agregado(.relatorio, $0) }) {
-      guard situacao(de: relatorio, now) == situacao(de: relatorio, then) else { return false }
-      for despesa in ids {
-        guard
-          valor(de: relatorio, .despesa(despesa), now)
-            == valor(de: relatorio, .despesa(despesa), then)
-        else { return false }
+  fileprivate func isSameExpense(_ judged: JudgedDecision) -> Bool {
+    judged.isUnchanged { situacao(de: Agregado(.relatorio, $0), $1) }
+      && judged.sobre.allSatisfy { despesa in
+        judged.isUnchanged { valor(de: Agregado(.relatorio, $0), .despesa(despesa), $1) }
       }
-    }
-    return true
   }
 }
 
@@ -82,12 +74,8 @@ enum RegistroDivergenteConflict: ConflictDefinition {
     books.reopenReportOrAccept(conflito, nota)
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    emVigor.decisao.sobre.allSatisfy {
-      books.declaracaoConferida($0, now) == books.declaracaoConferida($0, then)
-    }
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    judged.isUnchanged { books.declaracaoConferida($0, $1) }
   }
 
   static func facts(_ sobre: [Uuid], of conflito: Uuid, in books: some Livros) -> [FatoDeConflito] {

@@ -17,14 +17,10 @@ enum SaldoNaoConfereConflict: ConflictDefinition {
       }
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
-    emVigor.decisao.sobre.allSatisfy { id in
-      guard let found = books.diferenca(daConferencia: id), let valor = emVigor.decisao.valor else {
-        return false
-      }
-      return found.fine == valor.fine
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
+    let accepted = judged.emVigor.decisao.valor?.fine
+    return judged.sobre.allSatisfy {
+      accepted != nil && books.diferenca(daConferencia: $0)?.fine == accepted
     }
   }
 

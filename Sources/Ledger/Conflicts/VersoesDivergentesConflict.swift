@@ -12,9 +12,7 @@ enum VersoesDivergentesConflict: ConflictDefinition {
     books.versoes(conflito, nota)
   }
 
-  static func isAsJudged(
-    _ emVigor: DecisaoEmVigor, _ now: Visao, _ then: Visao, in books: some Acervo
-  ) -> Bool {
+  static func isAsJudged(_ judged: JudgedDecision, in books: some Acervo) -> Bool {
     // No decision ends it.
     false
   }

@@ -87,22 +87,28 @@ extension StandingEvent {
   }
 }
 
-/// An event that changes no state and no balance (docs/FORMAT.md, section 12).
+/// An event without rules of its own: its members and its aggregate are all that it depends on.
 ///
-/// All such types write, demand, report and undo nothing. The content of a note is read by the code
-/// that looks for it.
-package protocol NoteEvent: EventPayload {}
+/// It names no account, leaves no mark, and demands nothing.
+package protocol PlainEvent: EventPayload {}
 
-extension NoteEvent {
-  package var writes: [RegisterWrite] { [] }
+extension PlainEvent {
   package var contas: [Uuid] { [] }
   package var marks: [Mark] { [] }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
+}
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite { .nothing }
+/// An event that changes no state and no balance (docs/FORMAT.md, section 12).
+///
+/// All such types write, demand, report and undo nothing. The content of a note is read by the code
+/// that looks for it.
+package protocol NoteEvent: PlainEvent {}
+
+extension NoteEvent {
+  package var writes: [RegisterWrite] { [] }
+
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite { .nothing }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
 

@@ -36,7 +36,7 @@ package protocol EventPayload: Hashable, Sendable {
   func breach(at position: PositionInCommit) -> Invalidez?
 
   /// The event that undoes it.
-  func opposite(at position: EventPosition, in books: some Livros, _ undone: Undone) -> Opposite
+  func opposite(at position: EventPosition, in books: some Livros) -> Opposite
 
   /// Its changes: the values that its author saw before, and the values afterwards.
   func changes(at position: EventPosition, in books: some Livros) -> [Alteracao]
@@ -180,6 +180,8 @@ package struct EventPosition: Sendable {
   package let ref: EventRef
   /// The aggregate that it is about.
   package let agregado: Agregado
+  /// The commit to be undone that the event is in; empty for any other question.
+  package var undone = Undone([])
 
   package init(ref: EventRef, agregado: Agregado) { (self.ref, self.agregado) = (ref, agregado) }
 

@@ -7,6 +7,26 @@ package struct DecisaoEmVigor: Sendable {
   package let decisao: Decisao
 }
 
+/// A decision in force, and the views between which the facts that it judged may have changed.
+package struct JudgedDecision: Sendable {
+  let emVigor: DecisaoEmVigor
+  /// The view to compare, and that of the decision's author.
+  let now, then: Visao
+
+  init(_ emVigor: DecisaoEmVigor, _ now: Visao) {
+    (self.emVigor, self.now) = (emVigor, now)
+    then = now.vista(por: .commit(emVigor.evento))
+  }
+
+  /// The things that it is about.
+  var sobre: [Uuid] { emVigor.decisao.sobre }
+
+  /// Whether a fact about each of them is the same in both views.
+  func isUnchanged(_ fact: (Uuid, Visao) -> some Equatable) -> Bool {
+    sobre.allSatisfy { fact($0, now) == fact($0, then) }
+  }
+}
+
 extension Acervo {
   /// The decision in force on a conflict: of concurrent ones the greatest id.
   package func decisao(doConflito id: Uuid, _ visao: Visao = .agora) -> DecisaoEmVigor? {
@@ -47,7 +67,6 @@ extension Acervo {
     guard let tipo = TipoDeConflito(rawValue: decisao.conflito),
       tipo.decisoes.contains(decisao.decisao)
     else { return false }
-    let then = visao.vista(por: .commit(emVigor.evento))
-    return tipo.definition.isAsJudged(emVigor, visao, then, in: self)
+    return tipo.definition.isAsJudged(JudgedDecision(emVigor, visao), in: self)
   }
 }

@@ -134,10 +134,11 @@ extension LedgerStore {
   private func opposite(of ref: EventRef, _ undone: Undone) -> Opposite {
     if let why = impedimento(ref) { return .impossible(why) }
     let event = evento(ref)
-    guard let position = position(ref, event), let payload = event.dados.payload else {
+    guard var position = position(ref, event), let payload = event.dados.payload else {
       return .impossible(.lastRecordStays)
     }
-    return payload.opposite(at: position, in: self, undone)
+    position.undone = undone
+    return payload.opposite(at: position, in: self)
   }
 
   private func impedimento(_ ref: EventRef) -> Mensagem? { mudadoDepois(ref) ?? fechadoDepois(ref) }

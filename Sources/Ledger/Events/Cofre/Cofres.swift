@@ -2,6 +2,22 @@ public import Canonical
 
 // The keys that sealed places are sealed for (docs/FORMAT.md, section 5).
 
+/// A key that sealed places are sealed for; it has no reason, and names no account.
+package protocol SealingKeyEvent: RegisterEvent {
+  /// The X25519 public key.
+  var chave: PublicKey { get }
+}
+
+extension SealingKeyEvent {
+  package var register: NomeDeRegistro { .cofre }
+  package var withoutReason: Self { self }
+  package var contas: [Uuid] { [] }
+
+  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
+    [(.chaves, .text(chave.text))]
+  }
+}
+
 /// The key that the root's paper code opens.
 public struct RazaoCofre: Hashable, Sendable {
   /// The X25519 public key.
@@ -15,7 +31,7 @@ public struct RazaoCofre: Hashable, Sendable {
   }
 }
 
-extension RazaoCofre: RegisterEvent {
+extension RazaoCofre: SealingKeyEvent {
   package static let definition = EventDefinition(
     tipo: .razaoCofre, of: .required, especie: .razao, creation: .needed,
     title: "Chave do código em papel", titleInHistory: "Chave do código em papel",
@@ -24,9 +40,6 @@ extension RazaoCofre: RegisterEvent {
       .signature("assinatura", \.assinatura)))
 
   package var dados: Evento.Dados { .razaoCofre(self) }
-  package var register: NomeDeRegistro { .cofre }
-  package var withoutReason: RazaoCofre { self }
-  package var contas: [Uuid] { [] }
   package func demands(about sobre: Uuid) -> [Demand] {
     [.rootSigned(Assinaturas.cofre(sobre, chave), assinatura)]
   }
@@ -34,12 +47,8 @@ extension RazaoCofre: RegisterEvent {
     chave.isRefusedForSealing ? .chaveDeNinguem : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite { .impossible(.lastRecordStays) }
-
-  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
-    [(.chaves, .text(chave.text))]
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
+    .impossible(.lastRecordStays)
   }
 
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
@@ -56,28 +65,21 @@ public struct DispositivoCofre: Hashable, Sendable {
   public init(chave: PublicKey) { self.chave = chave }
 }
 
-extension DispositivoCofre: RegisterEvent {
+extension DispositivoCofre: SealingKeyEvent {
   package static let definition = EventDefinition(
     tipo: .dispositivoCofre, of: .required, especie: .dispositivo, creation: .needed,
     title: "Chave de aparelho", titleInHistory: "Chave para lugares selados",
     members: Members(DispositivoCofre.init(chave:), .key("chave", \.chave)))
 
   package var dados: Evento.Dados { .dispositivoCofre(self) }
-  package var register: NomeDeRegistro { .cofre }
-  package var withoutReason: DispositivoCofre { self }
-  package var contas: [Uuid] { [] }
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     guard position.of == position.posto.dispositivo else { return .deOutroAparelho }
     return chave.isRefusedForSealing ? .chaveDeNinguem : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite { .impossible(.lastRecordStays) }
-
-  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
-    [(.chaves, .text(chave.text))]
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
+    .impossible(.lastRecordStays)
   }
 
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
@@ -94,28 +96,19 @@ public struct ConviteCofre: Hashable, Sendable {
   public init(chave: PublicKey) { self.chave = chave }
 }
 
-extension ConviteCofre: RegisterEvent {
+extension ConviteCofre: SealingKeyEvent {
   package static let definition = EventDefinition(
     tipo: .conviteCofre, of: .required, especie: .convite, creation: .needed,
     title: "Chave de convite", titleInHistory: "Chave para lugares selados",
     members: Members(ConviteCofre.init(chave:), .key("chave", \.chave)))
 
   package var dados: Evento.Dados { .conviteCofre(self) }
-  package var register: NomeDeRegistro { .cofre }
-  package var withoutReason: ConviteCofre { self }
-  package var contas: [Uuid] { [] }
   package func demands(about sobre: Uuid) -> [Demand] { [.maker(ofInvitation: sobre)] }
   package func breach(at position: PositionInCommit) -> Invalidez? {
     chave.isRefusedForSealing ? .chaveDeNinguem : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite { .nothing }
-
-  package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
-    [(.chaves, .text(chave.text))]
-  }
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite { .nothing }
 
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

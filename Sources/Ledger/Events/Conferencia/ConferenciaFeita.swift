@@ -32,9 +32,7 @@ extension ConferenciaFeita: EventPayload {
   }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.conferenciaAnulada(ConferenciaAnulada(motivo: Opposite.motivo)))
   }
 
@@ -67,11 +65,9 @@ extension ConferenciaAnulada: StandingEvent {
   package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     // If it came with an import, it is not undone by itself.
-    if !undone.importacoes.isEmpty, let made = books.creation(of: position.agregado) {
+    if !position.undone.importacoes.isEmpty, let made = books.creation(of: position.agregado) {
       return .another(made)
     }
     return books.anew(

@@ -62,15 +62,13 @@ extension Decisao: EventPayload {
     }
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     // A decision recorded with its entry has nothing to decide without it. One on whether two
     // entries are the same concerns entries that stay.
     let isOfTwo = [TipoDeConflito.pagamentoEmDobro, .provavelDuplicata].contains {
       $0.rawValue == conflito
     }
-    guard isOfTwo || undone.lancamentos.isDisjoint(with: sobre) else { return .nothing }
+    guard isOfTwo || position.undone.lancamentos.isDisjoint(with: sobre) else { return .nothing }
     guard case .decisao(let before) = books.before(position, .decisao) else {
       return .dados(.conflitoResolvido(retirada))
     }

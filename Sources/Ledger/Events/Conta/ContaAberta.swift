@@ -55,12 +55,10 @@ extension ContaAberta: EventPayload {
     return of.version != 4 && classe.isCategoria ? nil : .idDerivadoErrado
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     // A category that others also opened is theirs as well.
     guard books.criacoes(de: position.agregado).count == 1 else { return .nothing }
-    guard !books.hasEntries(position.sobre, exceto: undone.lancamentos) else {
+    guard !books.hasEntries(position.sobre, exceto: position.undone.lancamentos) else {
       return .impossible(
         "A conta “\(nome)” já tem lançamentos: a abertura não se desfaz. "
           + "\(guia: "Para não usá-la mais", .encerrarConta(position.sobre)).")

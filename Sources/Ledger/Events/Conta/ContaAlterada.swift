@@ -37,9 +37,7 @@ extension ContaAlterada: EventPayload {
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     var before = ContaAlterada()
     if nome != nil { before.nome = books.textBefore(position, .nome) }
     if tipo != nil { before.tipo = books.textBefore(position, .tipo) }

@@ -46,12 +46,10 @@ extension ContaCiclo: RegisterEvent {
     return Limites.diasDoMes.contains(vencimento) ? nil : .foraDoLimite("vencimento")
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     if let before = books.written(before: position, register) { return .dados(before) }
     // The days of a card that no longer exists do not matter.
-    if undone.abertas.contains(position.sobre) { return .nothing }
+    if position.undone.abertas.contains(position.sobre) { return .nothing }
     return .impossible(
       "O ciclo das faturas de “\(books.nome(daConta: position.sobre))” não tinha outro antes deste, "
         + "e isso não se tira: grave o ciclo certo.")

@@ -19,9 +19,7 @@ extension ContaEncerrada: StandingEvent {
   package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [.reclosed] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.contaReaberta(ContaReaberta(motivo: Opposite.motivo)))
   }
 
@@ -49,9 +47,7 @@ extension ContaReaberta: StandingEvent {
   package static var standing: ValorDeSituacao { .inicial }
   package var marks: [Mark] { [.reclosed] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
   }
 

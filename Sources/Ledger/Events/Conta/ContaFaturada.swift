@@ -41,9 +41,7 @@ extension ContaFaturada: RegisterEvent {
     vencimento.map { Month(of: $0) == mes } ?? true ? nil : .foraDoLimite("vencimento")
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(books.written(before: position, register) ?? .contaFaturada(ContaFaturada(mes: mes)))
   }
 

@@ -50,9 +50,7 @@ extension ContaOrcada: RegisterEvent {
     return sobra != nil && por == ContaOrcada.so ? .membroSobra("sobra") : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(
       books.written(before: position, register) ?? .contaOrcada(ContaOrcada(mes: mes, por: por)))
   }

@@ -22,9 +22,7 @@ extension ContaUnificada: EventPayload {
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard case .uuid(let before) = books.before(position, .unificada) else {
       return .dados(.contaUnificada(ContaUnificada(em: nil)))
     }

@@ -25,9 +25,7 @@ extension ConviteCriado: EventPayload {
     chave.isRefused ? .chaveDeNinguem : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.conviteCancelado(ConviteCancelado()))
   }
 
@@ -42,7 +40,7 @@ public struct ConviteCancelado: Hashable, Sendable {
   public init() {}
 }
 
-extension ConviteCancelado: EventPayload {
+extension ConviteCancelado: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .conviteCancelado, of: .required, especie: .convite, creation: .needed,
     title: "Convite cancelado", titleInHistory: "Convite cancelado",
@@ -50,15 +48,9 @@ extension ConviteCancelado: EventPayload {
 
   package var dados: Evento.Dados { .conviteCancelado(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
-  package var contas: [Uuid] { [] }
-  package var marks: [Mark] { [] }
   package var testimony: Testimony? { .cancellation }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible("Um convite cancelado não volta. \(passo: "Faça outro", .convidar).")
   }
 

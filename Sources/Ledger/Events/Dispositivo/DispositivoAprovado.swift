@@ -13,7 +13,7 @@ public struct DispositivoAprovado: Hashable, Sendable {
   }
 }
 
-extension DispositivoAprovado: EventPayload {
+extension DispositivoAprovado: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .dispositivoAprovado, of: .forbidden, especie: .aprovacao, creation: .made,
     title: "Aparelho aprovado", titleInHistory: "Aparelho aprovado",
@@ -23,15 +23,9 @@ extension DispositivoAprovado: EventPayload {
 
   package var dados: Evento.Dados { .dispositivoAprovado(self) }
   package var writes: [RegisterWrite] { [] }
-  package var contas: [Uuid] { [] }
-  package var marks: [Mark] { [] }
   package var testimony: Testimony? { .approval(dispositivo: dispositivo, convite: convite) }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(
       "Uma aprovação não se desfaz. "
         + "\(guia: "Para que o aparelho não valha mais", .revogarAparelho(nil))."

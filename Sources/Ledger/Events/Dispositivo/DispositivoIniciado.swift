@@ -61,9 +61,7 @@ extension DispositivoIniciado: EventPayload {
     return chave.isRefused ? .chaveDeNinguem : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(.lastRecordStays)
   }
 
@@ -97,7 +95,7 @@ public struct DispositivoRenomeado: Hashable, Sendable {
   public init(nome: String) { self.nome = nome }
 }
 
-extension DispositivoRenomeado: EventPayload {
+extension DispositivoRenomeado: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .dispositivoRenomeado, of: .required, especie: .dispositivo, creation: .needed,
     title: "Aparelho renomeado", titleInHistory: "Aparelho renomeado",
@@ -105,14 +103,8 @@ extension DispositivoRenomeado: EventPayload {
 
   package var dados: Evento.Dados { .dispositivoRenomeado(self) }
   package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
-  package var contas: [Uuid] { [] }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard let before = books.textBefore(position, .nome) else { return .nothing }
     return .dados(.dispositivoRenomeado(DispositivoRenomeado(nome: before)))
   }

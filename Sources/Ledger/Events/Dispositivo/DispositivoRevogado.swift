@@ -34,7 +34,7 @@ public struct Posicao: Hashable, Sendable {
   public init(seq: UInt64, hash: Hash256) { (self.seq, self.hash) = (seq, hash) }
 }
 
-extension Revogacao: EventPayload {
+extension Revogacao: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .dispositivoRevogado, of: .forbidden, especie: .revogacao, creation: .made,
     title: "Aparelho revogado", titleInHistory: "Aparelho revogado",
@@ -45,16 +45,10 @@ extension Revogacao: EventPayload {
 
   package var dados: Evento.Dados { .dispositivoRevogado(self) }
   package var writes: [RegisterWrite] { [] }
-  package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
-  package var marks: [Mark] { [] }
   package var testimony: Testimony? { .revocation(self) }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(
       "Uma revogação não se desfaz. \(passo: "O computador volta como outro aparelho", .recuperar)."
     )

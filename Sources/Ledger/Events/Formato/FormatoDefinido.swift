@@ -30,9 +30,7 @@ extension FormatoDefinido: RegisterEvent {
     position.of == FormatoDefinido.id(nome, in: position.posto.razao) ? nil : .idDerivadoErrado
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(books.written(before: position, register) ?? .formatoDefinido(.init(nome: nome)))
   }
 

@@ -19,9 +19,7 @@ extension ImportacaoDesfeita: StandingEvent {
   package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.importacaoRefeita(ImportacaoRefeita(motivo: Opposite.motivo)))
   }
 
@@ -47,9 +45,7 @@ extension ImportacaoRefeita: StandingEvent {
   package static var standing: ValorDeSituacao { .inicial }
   package var marks: [Mark] { [] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
   }
 

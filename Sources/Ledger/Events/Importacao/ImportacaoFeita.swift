@@ -39,9 +39,7 @@ extension Importacao: EventPayload {
     position.of == Importacao.id(hash, on: conta) ? nil : .idDerivadoErrado
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     // An entry that replaced a row's has to be undone too, which undoing the import does.
     guard !books.hasReplacedRow(position.sobre, on: conta) else {
       return .impossible(

@@ -11,7 +11,7 @@ public struct FechamentoDePeriodo: Hashable, Sendable {
   public init(ate: Day, motivo: String? = nil) { (self.ate, self.motivo) = (ate, motivo) }
 }
 
-extension FechamentoDePeriodo: EventPayload {
+extension FechamentoDePeriodo: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .periodoFechado, of: .forbidden, especie: .periodo, creation: .made,
     title: "Período fechado", titleInHistory: "Período fechado",
@@ -20,15 +20,9 @@ extension FechamentoDePeriodo: EventPayload {
 
   package var dados: Evento.Dados { .periodoFechado(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
-  package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.periodoReaberto(PeriodoReaberto(motivo: Opposite.motivo)))
   }
 
@@ -52,7 +46,7 @@ public struct PeriodoReaberto: Hashable, Sendable {
   public init(motivo: String) { self.motivo = motivo }
 }
 
-extension PeriodoReaberto: EventPayload {
+extension PeriodoReaberto: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .periodoReaberto, of: .required, especie: .periodo, creation: .needed,
     title: "Período reaberto", titleInHistory: "Período reaberto",
@@ -60,15 +54,9 @@ extension PeriodoReaberto: EventPayload {
 
   package var dados: Evento.Dados { .periodoReaberto(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.desfeita))] }
-  package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     books.anew(
       position, "Um período reaberto não volta por si. \(passo: "Feche-o de novo", .fechar).")
   }

@@ -35,9 +35,7 @@ extension PlanoAlterado: RegisterEvent {
     return tolerancia.isFromZero ? nil : .foraDoLimite("tolerancia")
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard
       var before = books.planContent(position.sobre, ofOccurrence: desde, position.before)
     else { return .nothing }
@@ -83,9 +81,7 @@ extension PlanoLimitado: RegisterEvent {
     vezes.map(Limites.vezes.contains) ?? true ? nil : .foraDoLimite("vezes")
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     books.written(before: position, register).map { .dados($0) } ?? .nothing
   }
 

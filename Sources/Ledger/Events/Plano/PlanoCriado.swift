@@ -86,9 +86,7 @@ extension PlanoCriado: EventPayload {
     return tolerancia.isFromZero ? nil : .foraDoLimite("tolerancia")
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard ritmo.inicio.number > Day.numbers.lowerBound else {
       return .impossible("Um plano que começa no primeiro dia do calendário não se desfaz.")
     }

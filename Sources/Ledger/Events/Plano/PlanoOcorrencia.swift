@@ -64,9 +64,7 @@ extension PlanoOcorrencia: RegisterEvent {
     }
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     let plain = PlanoOcorrencia(numero: numero, estado: PlanoOcorrencia.prevista)
     guard
       case .planoOcorrencia(var before) = books.written(before: position, register)

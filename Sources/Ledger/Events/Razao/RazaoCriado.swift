@@ -30,9 +30,7 @@ extension RazaoCriado: EventPayload {
     return chave.isRefused ? .chaveDeNinguem : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(.lastRecordStays)
   }
 
@@ -52,7 +50,7 @@ public struct RazaoRenomeado: Hashable, Sendable {
   public init(nome: String) { self.nome = nome }
 }
 
-extension RazaoRenomeado: EventPayload {
+extension RazaoRenomeado: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .razaoRenomeado, of: .required, especie: .razao, creation: .needed,
     title: "Razão renomeado", titleInHistory: "Razão renomeado",
@@ -60,14 +58,8 @@ extension RazaoRenomeado: EventPayload {
 
   package var dados: Evento.Dados { .razaoRenomeado(self) }
   package var writes: [RegisterWrite] { [(.nome, .texto(nome))] }
-  package var contas: [Uuid] { [] }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard let before = books.textBefore(position, .nome) else { return .nothing }
     return .dados(.razaoRenomeado(RazaoRenomeado(nome: before)))
   }

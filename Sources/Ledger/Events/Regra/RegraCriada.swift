@@ -118,9 +118,7 @@ extension RegraCriada: RegisterEvent {
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     var retired = regra
     retired.entao = nil
     return .dados(.regraAlterada(RegraAlterada(regra: retired)))
@@ -157,9 +155,7 @@ extension RegraAlterada: RegisterEvent {
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     books.written(before: position, register).map { .dados($0) } ?? .nothing
   }
 

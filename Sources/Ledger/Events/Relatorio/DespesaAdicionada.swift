@@ -53,9 +53,7 @@ extension ExpenseEvent {
   }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard case .despesa(let before?) = books.before(position, .despesa(despesa.despesa)) else {
       return .dados(
         .despesaRemovida(DespesaRemovida(despesa: despesa.despesa, motivo: Opposite.motivo)))
@@ -86,7 +84,7 @@ public struct DespesaRemovida: Hashable, Sendable {
   }
 }
 
-extension DespesaRemovida: EventPayload {
+extension DespesaRemovida: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .despesaRemovida, of: .required, especie: .relatorio, creation: .needed,
     title: "Despesa removida", titleInHistory: "Despesa removida",
@@ -96,15 +94,9 @@ extension DespesaRemovida: EventPayload {
 
   package var dados: Evento.Dados { .despesaRemovida(self) }
   package var writes: [RegisterWrite] { [(.despesa(despesa), .despesa(nil))] }
-  package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard case .despesa(let before?) = books.before(position, .despesa(despesa)) else {
       return .nothing
     }

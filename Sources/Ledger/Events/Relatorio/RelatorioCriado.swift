@@ -39,9 +39,7 @@ extension RelatorioCriado: EventPayload {
     casas > Canonical.Limits.decimals ? .casasForaDoLimite : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(
       "Um relatório que foi criado não se desfaz. Deixe-o parcial, ou dê-lhe outro título.")
   }
@@ -66,7 +64,7 @@ public struct RelatorioRenomeado: Hashable, Sendable {
   public init(titulo: String) { self.titulo = titulo }
 }
 
-extension RelatorioRenomeado: EventPayload {
+extension RelatorioRenomeado: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .relatorioRenomeado, of: .required, especie: .relatorio, creation: .needed,
     title: "Relatório renomeado", titleInHistory: "Renomeado",
@@ -74,14 +72,8 @@ extension RelatorioRenomeado: EventPayload {
 
   package var dados: Evento.Dados { .relatorioRenomeado(self) }
   package var writes: [RegisterWrite] { [(.titulo, .texto(titulo))] }
-  package var contas: [Uuid] { [] }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard let before = books.textBefore(position, .titulo) else { return .nothing }
     return .dados(.relatorioRenomeado(RelatorioRenomeado(titulo: before)))
   }

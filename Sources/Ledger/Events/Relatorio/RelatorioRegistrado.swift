@@ -27,9 +27,7 @@ extension Declaracao: EventPayload {
   }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.relatorioReaberto(RelatorioReaberto(motivo: Opposite.motivo)))
   }
 
@@ -53,7 +51,7 @@ public struct RelatorioReaberto: Hashable, Sendable {
   public init(motivo: String? = nil) { self.motivo = motivo }
 }
 
-extension RelatorioReaberto: EventPayload {
+extension RelatorioReaberto: PlainEvent {
   package static let definition = EventDefinition(
     tipo: .relatorioReaberto, of: .required, especie: .relatorio, creation: .needed,
     title: "Relatório reaberto", titleInHistory: "Reaberto",
@@ -61,15 +59,9 @@ extension RelatorioReaberto: EventPayload {
 
   package var dados: Evento.Dados { .relatorioReaberto(self) }
   package var writes: [RegisterWrite] { [(.situacao, .situacao(.inicial))] }
-  package var contas: [Uuid] { [] }
   package var reason: String? { motivo }
-  package var marks: [Mark] { [] }
-  package func demands(about sobre: Uuid) -> [Demand] { [] }
-  package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard let before = books.declaracao(position.sobre, position.before) else { return .nothing }
     return .dados(.relatorioRegistrado(before.declarada))
   }

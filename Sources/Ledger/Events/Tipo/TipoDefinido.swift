@@ -44,9 +44,7 @@ extension TipoDefinido: RegisterEvent {
     return Limites.tiposDeTitulo.contains(numero) ? nil : .foraDoLimite("numero")
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(books.written(before: position, register) ?? .tipoDefinido(.init(numero: numero)))
   }
 

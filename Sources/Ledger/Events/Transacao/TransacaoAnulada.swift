@@ -19,14 +19,12 @@ extension TransacaoAnulada: StandingEvent {
   package static var standing: ValorDeSituacao { .desfeita }
   package var marks: [Mark] { [] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     // Annulling an annulled entry, to end a conflict, does not change whether it counts.
     guard books.before(position, .situacao) != .situacao(.desfeita),
       let content = books.base(position.sobre)?.conteudo
     else { return .nothing }
-    return books.closedAccount(of: content, undone)
+    return books.closedAccount(of: content, position.undone)
       ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
   }
 
@@ -56,9 +54,7 @@ extension TransacaoRestaurada: StandingEvent {
   package static var standing: ValorDeSituacao { .inicial }
   package var marks: [Mark] { [] }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard books.before(position, .situacao) != .situacao(.inicial) else { return .nothing }
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }

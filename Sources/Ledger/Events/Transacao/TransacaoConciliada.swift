@@ -31,11 +31,10 @@ extension TransacaoConciliada: EventPayload {
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     // The decision that put it in place of the row's own entry is undone with it.
-    undone.mantidas.contains(position.sobre) ? .nothing : .withImport(origem, undone)
+    position.undone.mantidas.contains(position.sobre)
+      ? .nothing : .withImport(origem, position.undone)
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {

@@ -26,9 +26,7 @@ extension TransacaoFaturada: RegisterEvent {
   package func demands(about sobre: Uuid) -> [Demand] { [.classe(conta, [.passivo])] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(
       books.written(before: position, register)
         ?? .transacaoFaturada(TransacaoFaturada(conta: conta, mes: nil)))

@@ -37,10 +37,8 @@ extension TransacaoLancada: EventPayload {
     position.of?.version == 4 ? .idDerivadoErrado : nil
   }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
-    if let origem { return .withImport(origem, undone) }
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
+    if let origem { return .withImport(origem, position.undone) }
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }
 
@@ -78,11 +76,9 @@ extension TransacaoCorrigida: EventPayload {
   package func demands(about sobre: Uuid) -> [Demand] { [] }
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
-  package func opposite(
-    at position: EventPosition, in books: some Livros, _ undone: Undone
-  ) -> Opposite {
+  package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard case .conteudo(let before) = books.before(position, .conteudo) else { return .nothing }
-    return books.closedAccount(of: before, undone)
+    return books.closedAccount(of: before, position.undone)
       ?? .dados(.transacaoCorrigida(TransacaoCorrigida(before)))
   }
 
