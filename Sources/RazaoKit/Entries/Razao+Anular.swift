@@ -108,9 +108,7 @@ extension Razao {
       throw RazaoError(.dadosInvalidos, "Diga ao menos um lançamento.")
     }
     let changes = entries.map { Evento(id: random.uuid(), of: $0, dados: said) }
-    let hoje = hoje
-    var events: [Evento] = []
-    let done = try record(simular: simular) { (store) throws(RazaoError) in
+    return try recordEffect(simular: simular) { (store) throws(RazaoError) in
       var problems = Problems()
       var decisions: [Evento] = []
       for entry in entries {
@@ -121,17 +119,11 @@ extension Razao {
         }
       }
       try problems.check()
-      events = changes + decisions
-      return .eventos(events, ids: entries)
-    } mostra: { store in
-      (
+      return .eventos(changes + decisions, ids: entries)
+    } mostra: { store, _, hoje in
+      Mostra(
         contas: store.contas(changes.flatMap { store.contasTocadas(por: $0) }, hoje: hoje),
-        lancamentos: entries.compactMap { store.base($0)?.conteudo }
-      )
+        lancamentos: entries.compactMap { store.base($0)?.conteudo })
     }
-    var effect = Efeito(
-      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
-    effect.lancamentos = done.efeito.lancamentos
-    return effect
   }
 }

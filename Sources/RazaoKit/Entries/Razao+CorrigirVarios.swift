@@ -20,31 +20,22 @@ extension Razao {
     id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let first = id ?? random.uuid()
-    let hoje = hoje
-    var events: [Evento] = []
-    do throws(RazaoError) {
-      let done = try record(simular: simular) { (store) throws(RazaoError) in
-        if let id,
-          let before = try store.jaGravado(
-            id,
-            { there in
-              transacoes.contains(store.evento(there).sobre)
-                && store.evento(there).dados.especie == .transacao
-            })
-        {
-          return before
-        }
-        events = try correcoes(
-          transacoes, correcao, motivo: motivoNoFechado, first: first, store)
-        return .eventos(
-          events, ids: events.filter { $0.dados.especie == .transacao }.map(\.sobre))
-      } mostra: { store in
-        Mostra(store, about: events, [], hoje: hoje)
+    return try recordEffect(simular: simular, names: true) { (store) throws(RazaoError) in
+      if let id,
+        let before = try store.jaGravado(
+          id,
+          { there in
+            transacoes.contains(store.evento(there).sobre)
+              && store.evento(there).dados.especie == .transacao
+          })
+      {
+        return before
       }
-      return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
-    } catch {
-      throw events.first.map { error.dizendo(o: $0) } ?? error
+      let events = try correcoes(
+        transacoes, correcao, motivo: motivoNoFechado, first: first, store)
+      return .eventos(events, ids: events.filter { $0.dados.especie == .transacao }.map(\.sobre))
+    } mostra: { store, events, hoje in
+      Mostra(contas: store.contas(events.flatMap { store.contasTocadas(por: $0) }, hoje: hoje))
     }
   }
 

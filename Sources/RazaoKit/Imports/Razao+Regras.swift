@@ -112,13 +112,10 @@ extension Razao {
   private func recordRule(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> RegraGravada {
-    let (recibo, depois) = try record(simular: simular, decide) { $0.regra(id) }
-    guard let depois else {
-      // Only if somebody else revoked this device in between.
-      throw RazaoError(
-        .naoEncontrado, "A regra foi gravada, mas não é contada. \(guia: "Veja", .auditar)")
+    let done = try recordCounted("A regra foi gravada, mas não é contada.", simular, decide) {
+      $0.regra(id)
     }
-    return RegraGravada(recibo: recibo, regra: depois)
+    return RegraGravada(recibo: done.recibo, regra: done.efeito)
   }
 
   /// Tries a rule on past entries that came from banks' files, or were matched by their rows;

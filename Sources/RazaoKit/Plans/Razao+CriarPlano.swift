@@ -141,19 +141,18 @@ extension Razao {
     also other: (LedgerStore) -> Other?
   ) throws(RazaoError) -> (plan: PlanoGravado, other: Other?) {
     let hoje = hoje
-    let (recibo, shown) = try record(simular: simular, decide) { store in
-      (
-        plano: store.plano(listado: id, hoje: hoje), atrasadas: store.atrasadas(doPlano: id, hoje),
-        recomeco: store.recomeco(doPlano: id, hoje), other: other(store)
-      )
-    }
-    guard let plano = shown.plano else {
-      // Only if somebody else revoked this device in between.
-      throw RazaoError(
-        .naoEncontrado, "O plano foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
+    let (recibo, shown) = try recordCounted(
+      "O plano foi gravado, mas não é contado.", simular, decide
+    ) { store in
+      store.plano(listado: id, hoje: hoje).map {
+        (
+          plano: $0, atrasadas: store.atrasadas(doPlano: id, hoje),
+          recomeco: store.recomeco(doPlano: id, hoje), other: other(store)
+        )
+      }
     }
     let recorded = PlanoGravado(
-      recibo: recibo, plano: plano, atrasadas: shown.atrasadas, recomeco: shown.recomeco)
+      recibo: recibo, plano: shown.plano, atrasadas: shown.atrasadas, recomeco: shown.recomeco)
     return (recorded, shown.other)
   }
 }

@@ -21,26 +21,18 @@ extension Razao {
     simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let one = Ocorrencia(plano: plano, numero: numero)
-    var events: [Evento] = []
-    let hoje = hoje
-    let done = try record(simular: simular) { (store) throws(RazaoError) in
+    return try recordEffect(simular: simular) { (store) throws(RazaoError) in
       if let id, let before = try store.jaGravado(id, { self.isEntry($0, of: one, novo, store) }) {
         return before
       }
-      events = try self.events(recording: one, novo, id: id, in: store)
-      return .eventos(events, ids: [one.transacao])
-    } mostra: { store in
-      (
+      return .eventos(
+        try self.events(recording: one, novo, id: id, in: store), ids: [one.transacao])
+    } mostra: { store, _, hoje in
+      Mostra(
         contas: store.contas(novo.conteudo.partidas.map(\.conta), hoje: hoje),
         lancamento: store.base(one.transacao)?.conteudo,
-        plano: store.plano(listado: plano, hoje: hoje)
-      )
+        plano: store.plano(listado: plano, hoje: hoje))
     }
-    var effect = Efeito(
-      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
-      lancamento: done.efeito.lancamento)
-    effect.plano = done.efeito.plano
-    return effect
   }
 
   /// Records several expected occurrences as planned, each on its day, in one commit.
@@ -69,11 +61,10 @@ extension Razao {
         "São \(wanted.count) vezes de planos, e num registro cabem \(Limits.occurrencesAtOnce): lance "
           + "até um dia antes.")
     }
-    var events: [Evento] = []
     var left: [OcorrenciaDeixada] = []
-    let hoje = hoje
-    let done = try record(simular: simular) { (store) throws(RazaoError) in
-      (events, left) = ([], [])
+    var effect = try recordEffect(simular: simular) { (store) throws(RazaoError) in
+      var events: [Evento] = []
+      left = []
       var problems = Problems()
       var repeated = Problems()
       for one in wanted {
@@ -99,17 +90,13 @@ extension Razao {
       try problems.check()
       if events.isEmpty { try repeated.check() }
       return .eventos(events, ids: wanted.filter { !left.names($0) }.map(\.transacao))
-    } mostra: { store in
+    } mostra: { store, _, hoje in
       let entries = wanted.filter { !left.names($0) }
         .compactMap { store.base($0.transacao)?.conteudo }
-      return (
+      return Mostra(
         contas: store.contas(entries.flatMap { $0.partidas.map(\.conta) }, hoje: hoje),
-        lancamentos: entries
-      )
+        lancamentos: entries)
     }
-    var effect = Efeito(
-      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje)
-    effect.lancamentos = done.efeito.lancamentos
     effect.deixadas = left
     return effect
   }

@@ -17,9 +17,7 @@ extension Razao {
     let plan = id ?? random.uuid()
     let one = Ocorrencia(plano: plan, numero: 0)
     let content = novo.conteudo.semVazios
-    let hoje = hoje
-    var events: [Evento] = []
-    let done = try record(simular: simular) { (store) throws(RazaoError) in
+    return try recordEffect(simular: simular) { (store) throws(RazaoError) in
       let made = try InstalmentEvents(content, parcelamento, novo.chaves, plan, in: store)
       if id != nil, let before = try store.jaGravado(made.creation) {
         guard case .jaFeita(let there, _) = before else { return before }
@@ -40,21 +38,15 @@ extension Razao {
       if !novo.mesmoRepetido, let there = store.parecida(com: made.first) {
         throw store.looksRepeated(there)
       }
-      events =
+      return .eventos(
         self.open(novo.aberturas, store) + [made.creation]
-        + made.others.map { self.evento($0.about, $0.dados) } + decision
-      return .eventos(events, ids: [one.transacao, plan])
-    } mostra: { store in
-      (
+          + made.others.map { self.evento($0.about, $0.dados) } + decision,
+        ids: [one.transacao, plan])
+    } mostra: { store, _, hoje in
+      Mostra(
         contas: store.contas(content.partidas.map(\.conta), hoje: hoje),
         lancamento: store.base(one.transacao)?.conteudo,
-        plano: store.plano(listado: plan, hoje: hoje)
-      )
+        plano: store.plano(listado: plan, hoje: hoje))
     }
-    var effect = Efeito(
-      recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
-      lancamento: done.efeito.lancamento)
-    effect.plano = done.efeito.plano
-    return effect
   }
 }

@@ -70,31 +70,23 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let hoje = hoje
     let first = id ?? random.uuid()
-    var events: [Evento] = []
     var accounts: [Uuid] = []
-    do throws(RazaoError) {
-      let done = try record(simular: simular) { (store) throws(RazaoError) in
-        if let id,
-          let before = try store.jaGravado(
-            id, { store.hasJudged(lancamento, kind, with: $0) })
-        {
-          return before
-        }
-        let root = try store.check(conciliavel: conta)
-        let pair = try store.transferenciaPossivel(lancamento, root, hoje: hoje)
-        events = try decide(pair, first, store)
-        accounts = [pair.saida, pair.entrada].flatMap { half in
-          (half.lancamento.contas + half.lancamento.categorias).map(\.conta)
-        }
-        return .eventos(events, ids: [pair.saida.lancamento.id, pair.entrada.lancamento.id])
-      } mostra: { store in
-        Mostra(store, about: events, accounts, hoje: hoje)
+    return try recordEffect(simular: simular, names: true) { (store) throws(RazaoError) in
+      if let id,
+        let before = try store.jaGravado(id, { store.hasJudged(lancamento, kind, with: $0) })
+      {
+        return before
       }
-      return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
-        lancamento: done.efeito.lancamento)
-    } catch {
-      throw events.first.map { error.dizendo(o: $0) } ?? error
+      let root = try store.check(conciliavel: conta)
+      let pair = try store.transferenciaPossivel(lancamento, root, hoje: hoje)
+      accounts = [pair.saida, pair.entrada].flatMap { half in
+        (half.lancamento.contas + half.lancamento.categorias).map(\.conta)
+      }
+      return .eventos(
+        try decide(pair, first, store),
+        ids: [pair.saida.lancamento.id, pair.entrada.lancamento.id])
+    } mostra: { store, events, hoje in
+      Mostra(store, about: events, accounts, hoje: hoje)
     }
   }
 

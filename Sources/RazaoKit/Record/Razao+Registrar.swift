@@ -14,24 +14,50 @@ extension Razao {
     _ principal: Evento, given: Bool, simular: Bool,
     _ judge: (LedgerStore) throws(RazaoError) -> Companhia
   ) throws(RazaoError) -> Efeito {
-    let hoje = hoje
     var company = Companhia()
-    var events: [Evento] = []
     do throws(RazaoError) {
-      let done = try record(simular: simular) { (store) throws(RazaoError) in
+      return try recordEffect(simular: simular) { (store) throws(RazaoError) in
         if given, let before = try store.jaGravado(principal) { return before }
         company = try judge(store)
         if let before = company.jaFeita { return .jaFeita(before, ids: [principal.sobre]) }
-        events = company.antes + [principal] + company.depois
-        return .eventos(events, ids: [principal.sobre] + company.ids)
-      } mostra: { store in
+        return .eventos(
+          company.antes + [principal] + company.depois, ids: [principal.sobre] + company.ids)
+      } mostra: { store, _, hoje in
         Mostra(store, about: [principal], company.contas, hoje: hoje)
       }
-      return Efeito(
-        recibo: done.recibo, eventos: events, contas: done.efeito.contas, hoje: hoje,
-        lancamento: done.efeito.lancamento)
     } catch {
       throw error.dizendo(o: principal)
+    }
+  }
+
+  /// Records events in one commit, and shows the books afterwards.
+  /// - Parameters:
+  ///   - names: whether an error names the first event, as `dizendo` does.
+  ///   - decide: as for `record`.
+  ///   - mostra: what the books show today of these events; of none, if they were there before.
+  func recordEffect(
+    simular: Bool, names: Bool = false,
+    _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
+    mostra: (LedgerStore, [Evento], Day) -> Mostra
+  ) throws(RazaoError) -> Efeito {
+    let hoje = hoje
+    var events: [Evento] = []
+    do throws(RazaoError) {
+      let (receipt, shown) = try record(simular: simular) { (store) throws(RazaoError) in
+        let decision = try decide(store)
+        events = if case .eventos(let made, _) = decision { made } else { [] }
+        return decision
+      } mostra: { store in
+        mostra(store, events, hoje)
+      }
+      var effect = Efeito(
+        recibo: receipt, eventos: events, contas: shown.contas, hoje: hoje,
+        lancamento: shown.lancamento)
+      (effect.lancamentos, effect.plano) = (shown.lancamentos, shown.plano)
+      return effect
+    } catch {
+      guard names, let first = events.first else { throw error }
+      throw error.dizendo(o: first)
     }
   }
 
@@ -49,6 +75,19 @@ extension Razao {
       try judge(store)
       return Companhia()
     }
+  }
+
+  /// Records, and shows the thing concerned.
+  /// - Parameter missing: the sentence for somebody whose device another one revoked in between.
+  func recordCounted<Shown: Sendable>(
+    _ missing: String, _ simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
+    mostra: (LedgerStore) -> Shown?
+  ) throws(RazaoError) -> (recibo: Recibo, efeito: Shown) {
+    let (receipt, shown) = try record(simular: simular, decide, mostra: mostra)
+    guard let shown else {
+      throw RazaoError(.naoEncontrado, "\(missing) \(guia: "Veja", .auditar)")
+    }
+    return (receipt, shown)
   }
 
   /// The effect of an earlier recording of an entry: its commit, and the entry and its accounts as
@@ -76,11 +115,15 @@ extension Razao {
   }
 }
 
-/// The books' view of the accounts and the entry that events concern.
+/// The books' view of the accounts, entries and plan that events concern.
 struct Mostra: Sendable {
-  let contas: [Conta]
-  let lancamento: ConteudoDeTransacao?
+  var contas: [Conta]
+  var lancamento: ConteudoDeTransacao?
+  var lancamentos: [ConteudoDeTransacao] = []
+  var plano: PlanoListado?
+}
 
+extension Mostra {
   init(_ store: LedgerStore, about events: [Evento], _ others: [Uuid], hoje: Day) {
     contas = store.contas(
       events.flatMap { store.contasTocadas(por: $0) } + others, hoje: hoje)

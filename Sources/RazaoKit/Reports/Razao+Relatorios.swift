@@ -62,13 +62,10 @@ extension Razao {
   func recordReport(
     _ id: Uuid, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> RelatorioGravado {
-    let (recibo, depois) = try record(simular: simular, decide) { $0.relatorio(id) }
-    guard let depois else {
-      // Only if somebody else revoked this device in between.
-      throw RazaoError(
-        .naoEncontrado, "O relatório foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
+    let done = try recordCounted("O relatório foi gravado, mas não é contado.", simular, decide) {
+      $0.relatorio(id)
     }
-    return RelatorioGravado(recibo: recibo, relatorio: depois)
+    return RelatorioGravado(recibo: done.recibo, relatorio: done.efeito)
   }
 
   /// A new event about a report.

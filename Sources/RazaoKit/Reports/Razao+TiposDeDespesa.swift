@@ -100,12 +100,9 @@ extension Razao {
   private func recordKind(
     _ numero: UInt64, simular: Bool, _ decide: (LedgerStore) throws(RazaoError) -> Gravacao
   ) throws(RazaoError) -> TipoGravado {
-    let (recibo, depois) = try record(simular: simular, decide) { $0.tipoDeDespesa(numero) }
-    guard let depois else {
-      // Only if somebody else revoked this device in between.
-      throw RazaoError(
-        .naoEncontrado, "O tipo foi gravado, mas não é contado. \(guia: "Veja", .auditar)")
+    let done = try recordCounted("O tipo foi gravado, mas não é contado.", simular, decide) {
+      $0.tipoDeDespesa(numero)
     }
-    return TipoGravado(recibo: recibo, tipo: depois)
+    return TipoGravado(recibo: done.recibo, tipo: done.efeito)
   }
 }
