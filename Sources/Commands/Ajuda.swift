@@ -35,7 +35,7 @@ struct Ajuda: Command {
     return .command(usage.command)
   }
 
-  static func perform(_ request: Topic, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Topic, in session: Session) throws(Failure) -> ExitStatus {
     switch request {
     case .command(let command): session.show(HelpPage.screen(of: command))
     case .commonOptions: session.show(HelpPage.commonScreen(of: .razao))
@@ -66,7 +66,7 @@ struct Manual: Command {
     problems.text(folder, "a pasta", option: "DIR")
   }
 
-  static func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let folder = URL(filePath: request, directoryHint: .isDirectory)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -24,21 +24,21 @@ struct Anular: LedgerCommand {
     entry.request(recording, &problems)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard request.entries.count == 1, let typed = request.entries.first else {
       let entries = try razao.lancamentos(por: request.entries)
       let effect = try answered(
         razao.anular(
-          entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
-          simular: request.isTrial))
+          entries, motivo: request.motivo, mesmoFechado: entry.mesmoFechado,
+          simular: recording.simular))
       return session.show(effect, .lancados(effect, "anulados"))
     }
     let effect: Efeito
     do throws(RazaoError) {
-      let entry = try razao.lancamento(por: typed).id
       effect = try razao.anular(
-        entry, motivo: request.motivo, mesmoFechado: request.mesmoFechado, id: request.id,
-        simular: request.isTrial)
+        try razao.lancamento(por: typed).id, motivo: request.motivo,
+        mesmoFechado: entry.mesmoFechado, id: request.id,
+        simular: recording.simular)
     } catch  where error.code == .naoEncontrado {
       return try performOnAssertion(typed, request, razao, session, error)
     } catch {
@@ -49,7 +49,7 @@ struct Anular: LedgerCommand {
 
   /// Treats a name that is not an entry as an assertion; if it is neither, reports the missing
   /// entry.
-  private static func performOnAssertion(
+  private func performOnAssertion(
     _ typed: String, _ request: EntryToChange.Request, _ razao: Razao, _ session: Session,
     _ first: RazaoError
   ) throws(Failure) {
@@ -61,7 +61,7 @@ struct Anular: LedgerCommand {
     }
     let effect = try answered(
       razao.anularConferencia(
-        assertion, motivo: request.motivo, id: request.id, simular: request.isTrial))
+        assertion, motivo: request.motivo, id: request.id, simular: recording.simular))
     session.show(effect, .recorded("Conferência anulada", effect.recibo, effect: []))
   }
 }
@@ -86,19 +86,19 @@ struct Restaurar: LedgerCommand {
     entry.request(recording, &problems)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard request.entries.count == 1, let typed = request.entries.first else {
       let entries = try razao.lancamentos(por: request.entries)
       let effect = try answered(
         razao.restaurar(
-          entries, motivo: request.motivo, mesmoFechado: request.mesmoFechado,
-          simular: request.isTrial))
+          entries, motivo: request.motivo, mesmoFechado: entry.mesmoFechado,
+          simular: recording.simular))
       return session.show(effect, .lancados(effect, "restaurados"))
     }
     let effect = try answered(
       razao.restaurar(
         try razao.lancamento(por: typed).id, motivo: request.motivo,
-        mesmoFechado: request.mesmoFechado, id: request.id, simular: request.isTrial))
+        mesmoFechado: entry.mesmoFechado, id: request.id, simular: recording.simular))
     session.show(effect, .lancado(effect, "restaurado"))
   }
 }
@@ -120,8 +120,6 @@ struct EntryToChange: ParsableArguments {
   struct Request {
     let entries: [String]
     let motivo: String?
-    let mesmoFechado: Bool
-    let isTrial: Bool
     let id: Uuid?
   }
 
@@ -137,8 +135,6 @@ struct EntryToChange: ParsableArguments {
     }
     let id = recording.id(&problems)
     guard problems.isEmpty else { return nil }
-    return Request(
-      entries: entries, motivo: motivo, mesmoFechado: mesmoFechado, isTrial: recording.simular,
-      id: id)
+    return Request(entries: entries, motivo: motivo, id: id)
   }
 }

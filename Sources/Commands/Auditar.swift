@@ -62,8 +62,6 @@ struct Auditar: Command {
 
   struct Request {
     let place: FilePath?
-    let everySignature: Bool
-    let isStrict: Bool
     let everythingThrough: Day?
     let expected: AuditExpectation
   }
@@ -80,14 +78,14 @@ struct Auditar: Command {
     ])
     let expected = form.read((), &problems) ?? AuditExpectation()
     return Request(
-      place: place.map { FilePath($0) }, everySignature: everySignature, isStrict: strict,
-      everythingThrough: everything ? last : nil, expected: expected)
+      place: place.map { FilePath($0) }, everythingThrough: everything ? last : nil,
+      expected: expected)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let place = if let given = request.place { given } else { try session.ledgerFolder() }
     let options = AuditOptions(
-      everySignature: request.everySignature, everythingThrough: request.everythingThrough,
+      everySignature: everySignature, everythingThrough: request.everythingThrough,
       expected: request.expected, now: session.clock.now())
     let progress = session.progress()
     do {
@@ -95,7 +93,7 @@ struct Auditar: Command {
         place, options: options, machine: session.machine, progress: progress?.show)
       progress?.end()
       session.show(audit.json, or: .audit(audit))
-      return request.isStrict && !audit.completa ? .no : audit.exitStatus
+      return strict && !audit.completa ? .no : audit.exitStatus
     } catch {
       progress?.end()
       throw Failure(error)
@@ -132,7 +130,7 @@ struct Reconstruir: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let made = try answered(razao.reconstruir())
     session.show(
       .object([

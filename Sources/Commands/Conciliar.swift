@@ -60,10 +60,7 @@ struct Conciliar: Command {
 
   struct Request {
     let form: Filled<ReconciliationForm>
-    let file: String?
-    let formato: String?
     let ticks: Ticks
-    let concludes: Bool
     let transfer: TransferForm.Request?
   }
 
@@ -99,13 +96,11 @@ struct Conciliar: Command {
     let filled = Filled(
       ReconciliationForm([.conta: conta, .saldo: saldo, .dia: dia]), recording, &problems)
     return filled.map {
-      Request(
-        form: $0, file: arquivo, formato: formato, ticks: ticks, concludes: concluir,
-        transfer: judged)
+      Request(form: $0, ticks: ticks, transfer: judged)
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let costumes = try answered(razao.costumes())
     let (read, id) = try request.form.read(costumes)
@@ -113,21 +108,21 @@ struct Conciliar: Command {
       return try TransferOptions.perform(
         transfer, on: read.conta, id: id, isTrial: request.form.isTrial, razao, in: session)
     }
-    if let file = request.file {
-      return try compare(file, request.formato, read.conta, razao, in: session)
+    if let file = arquivo {
+      return try compare(file, formato, read.conta, razao, in: session)
     }
     // A repeated command with its id: its recording stands, whatever happened since.
     let isRepeated = try answered { () throws(RazaoError) in
-      guard request.concludes, let id else { return false }
+      guard concluir, let id else { return false }
       return try razao.temRegistro(id)
     }
     var (added, removed): (Set<Uuid>, Set<Uuid>) = ([], [])
     if !isRepeated {
       (added, removed) = try ids(request, read, razao)
       let found = try ticked(added, removed, request, read, razao)
-      guard request.concludes, found.bate else {
+      guard concluir, found.bate else {
         session.show(found.json, or: .conciliacao(found))
-        return request.concludes ? .no : .done
+        return concluir ? .no : .done
       }
     }
     guard let saldo = read.saldo else { return .no }
@@ -141,7 +136,7 @@ struct Conciliar: Command {
   }
 
   /// The reconciliation of the account after ticking and unticking.
-  private static func ticked(
+  private func ticked(
     _ added: Set<Uuid>, _ removed: Set<Uuid>, _ request: Request,
     _ read: ReconciliationForm.Request, _ razao: Razao
   ) throws(Failure) -> Conciliacao {
@@ -155,7 +150,7 @@ struct Conciliar: Command {
   }
 
   /// The entries to tick off, and those to untick.
-  private static func ids(
+  private func ids(
     _ request: Request, _ read: ReconciliationForm.Request, _ razao: Razao
   ) throws(Failure) -> (added: Set<Uuid>, removed: Set<Uuid>) {
     var problems = Problems()
@@ -165,7 +160,7 @@ struct Conciliar: Command {
     return (added, removed)
   }
 
-  private static func ids(
+  private func ids(
     _ typed: [String], _ read: ReconciliationForm.Request, _ razao: Razao,
     _ problems: inout Problems
   ) throws(Failure) -> Set<Uuid> {
@@ -180,7 +175,7 @@ struct Conciliar: Command {
     return found
   }
 
-  private static func compare(
+  private func compare(
     _ path: String, _ formato: String?, _ conta: Uuid, _ razao: Razao, in session: Session
   ) throws(Failure) -> ExitStatus {
     let (found, names) = try answered { () throws(RazaoError) in

@@ -36,7 +36,7 @@ struct Conferir: Command {
     Filled(AssertionForm([.conta: conta, .valor: valor, .dia: dia]), recording, &problems)
   }
 
-  static func perform(
+  func perform(
     _ assertion: Filled<AssertionForm>, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao()

@@ -97,14 +97,14 @@ struct Corrigir: LedgerCommand {
     [entry.categoria, interessado, entry.descricao, etiqueta]
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
     case .one(let typed, let entry): try correct(typed, entry, razao, session)
     case .several(let several): try several.perform(razao, session)
     }
   }
 
-  private static func correct(
+  private func correct(
     _ typed: String, _ entry: Filled<EntryForm>, _ razao: Razao, _ session: Session
   ) throws(Failure) {
     let there = try answered(razao.lancamento(por: typed))

@@ -25,7 +25,7 @@ struct Desfazer: LedgerCommand {
     StepRequest(recording, &problems)
   }
 
-  static func perform(_ request: StepRequest, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: StepRequest, _ razao: Razao, _ session: Session) throws(Failure) {
     let effect = try answered(razao.desfazer(id: request.id, simular: request.isTrial))
     session.show(effect, .desfeito(effect))
   }
@@ -51,7 +51,7 @@ struct Refazer: LedgerCommand {
     StepRequest(recording, &problems)
   }
 
-  static func perform(_ request: StepRequest, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: StepRequest, _ razao: Razao, _ session: Session) throws(Failure) {
     let effect = try answered(razao.refazer(id: request.id, simular: request.isTrial))
     session.show(effect, .refeito(effect))
   }

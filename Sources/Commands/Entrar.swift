@@ -50,7 +50,6 @@ struct Entrar: Command {
     let folder: String
     let name: String?
     let invitation: String?
-    let isShared: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -65,12 +64,10 @@ struct Entrar: Command {
     let isHub = source == SecretLine.elsewhere || EnderecoDeHub.parece(source)
     let hub = isHub ? problems.hub(source) : nil
     let invitation = problems.secret(convite, "o código do convite", option: "--convite")
-    return Request(
-      source: source, hub: hub, folder: folder, name: name, invitation: invitation,
-      isShared: compartilhada)
+    return Request(source: source, hub: hub, folder: folder, name: name, invitation: invitation)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
     let name = session.deviceName(request.name)
     let joined = try answered { () throws(RazaoError) -> Adesao in
@@ -78,11 +75,11 @@ struct Entrar: Command {
         return try Razao.entrar(
           deHub: hub, em: FilePath(request.folder),
           aparelho: name, convite: request.invitation,
-          compartilhada: request.isShared, machine: machine, clock: session.clock)
+          compartilhada: compartilhada, machine: machine, clock: session.clock)
       }
       return try Razao.entrar(
         de: FilePath(request.source), em: FilePath(request.folder), aparelho: name,
-        convite: request.invitation, compartilhada: request.isShared, machine: machine,
+        convite: request.invitation, compartilhada: compartilhada, machine: machine,
         clock: session.clock)
     }
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."

@@ -121,11 +121,11 @@ struct Explicar: LedgerCommand {
     return .entries(limit: limit ?? Limits.explainedEntries, after: depois)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     try answered(show(request, razao, in: session))
   }
 
-  private static func show(
+  private func show(
     _ request: Request, _ razao: Razao, in session: Session
   ) throws(RazaoError) {
     let account = try razao.conta(por: request.account)
@@ -151,7 +151,7 @@ struct Explicar: LedgerCommand {
   }
 
   /// The suspects for a difference; debts and income are typed on their natural side.
-  private static func suspects(
+  private func suspects(
     _ razao: Razao, _ account: Uuid, _ day: Day, _ typed: String
   ) throws(RazaoError) -> DiferencaDoBanco {
     let balance = try razao.saldos(Vista(em: day)).first { $0.conta == account }
@@ -167,7 +167,7 @@ struct Explicar: LedgerCommand {
     return try razao.suspeitas(conta: account, banco: raw, em: day)
   }
 
-  private static func next(_ request: Request, _ found: Explicacao) -> Destination {
+  private func next(_ request: Request, _ found: Explicacao) -> Destination {
     var rest = Destination.Trecho(conta: request.account)
     (rest.em, rest.depois) = (request.em, found.movimentos.last?.id)
     return .explicar(rest)

@@ -42,12 +42,6 @@ struct ExtratoCommand: LedgerCommand {
     let em: Day?
     let buscar: String?
     let register: RegisterOptions.Request
-    let isTable: Bool
-
-    /// The maximum number of rows to show.
-    func limit(in session: Session) -> Int? {
-      register.limite ?? (session.common.json || isTable ? nil : Limits.statementRows)
-    }
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -58,16 +52,15 @@ struct ExtratoCommand: LedgerCommand {
     }
     let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
     let register = register.request(&problems, period: period, today: today)
-    return Request(
-      account: account, em: em, buscar: buscar, register: register,
-      isTable: CSVOption.isWanted(csv, common, &problems))
+    CSVOption.check(csv, common, &problems)
+    return Request(account: account, em: em, buscar: buscar, register: register)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     // An annulled entry is in no statement, and has no balance after it.
     guard let account = request.account, request.register.filtro.estado != .anulado else {
       return try RegisterListing(
-        request.register, buscar: request.buscar, request.isTable, on: request.account
+        request.register, buscar: request.buscar, csv, on: request.account
       ).show(razao, session)
     }
     let statement = try answered { () throws(RazaoError) in
@@ -76,7 +69,8 @@ struct ExtratoCommand: LedgerCommand {
       (pedido.de, pedido.ate) = (request.register.de, request.register.ate)
       pedido.buscar = request.buscar
       pedido.filtro = try request.register.filtro(request.buscar, in: razao)
-      pedido.limite = request.limit(in: session)
+      pedido.limite =
+        request.register.limite ?? (common.json || csv ? nil : Limits.statementRows)
       pedido.depois = try request.register.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
@@ -88,7 +82,7 @@ struct ExtratoCommand: LedgerCommand {
       return session.destination(.extrato(rest))
     }
     session.show(
-      statement.json, csv: statement.csv, if: request.isTable,
+      statement.json, csv: statement.csv, if: csv,
       or: .conta(statement, hoje: razao.hoje, next: next))
   }
 }
@@ -173,19 +167,17 @@ struct Buscar: LedgerCommand {
   struct Request {
     let text: String
     let register: RegisterOptions.Request
-    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let text = problems.text(typed, "o texto", option: "TEXTO")
     let register = register.request(&problems, period: nil, today: today)
-    let isTable = CSVOption.isWanted(csv, common, &problems)
-    return text.map { Request(text: $0, register: register, isTable: isTable) }
+    CSVOption.check(csv, common, &problems)
+    return text.map { Request(text: $0, register: register) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    try RegisterListing(request.register, buscar: request.text, request.isTable)
-      .show(razao, session)
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    try RegisterListing(request.register, buscar: request.text, csv).show(razao, session)
   }
 }

@@ -34,7 +34,7 @@ struct Fechar: LedgerCommand {
     return Filled(ClosingForm([.ate: month ?? ate, .motivo: motivo]), recording, &problems)
   }
 
-  static func perform(_ closing: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ closing: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (request, id) = try closing.read(session.today)
     let effect = try answered(
       razao.fechar(ate: request.ate, motivo: request.motivo, id: id, simular: closing.isTrial))
@@ -67,7 +67,7 @@ struct ReabrirPeriodo: LedgerCommand {
     Filled(ReopeningForm([.fechamento: closing, .motivo: motivo]), recording, &problems)
   }
 
-  static func perform(_ reopening: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ reopening: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (request, id) = try reopening.read(())
     let effect = try answered(
       razao.reabrirPeriodo(

@@ -24,23 +24,18 @@ struct FluxoCommand: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let days: ClosedRange<Day>
-    let isTable: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     let month = Month(of: today)
     let first = month.advanced(by: 1 - Limits.monthsOfFlow) ?? month
     let days = period.days(
       &problems, today: today, else: first.dias.lowerBound...month.dias.upperBound)
-    let isTable = CSVOption.isWanted(csv, common, &problems)
-    return days.map { Request(days: $0, isTable: isTable) }
+    CSVOption.check(csv, common, &problems)
+    return days
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.fluxo(request.days))
-    session.show(found.json, csv: found.csv, if: request.isTable, or: .fluxo(found))
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.fluxo(request))
+    session.show(found.json, csv: found.csv, if: csv, or: .fluxo(found))
   }
 }
 
@@ -64,17 +59,18 @@ struct BalanceteCommand: LedgerCommand {
 
   struct Request {
     let em: Day?
-    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    Request(em: problems.day(em, today: today), isTable: CSVOption.isWanted(csv, common, &problems))
+    let em = problems.day(em, today: today)
+    CSVOption.check(csv, common, &problems)
+    return Request(em: em)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.balancete(em: request.em))
     session.show(
-      found.json, csv: found.csv, if: request.isTable,
+      found.json, csv: found.csv, if: csv,
       or: .balancete(found, hoje: session.today))
   }
 }

@@ -27,35 +27,30 @@ struct GastosCommand: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let pedido: PedidoPorMes
-    let isTable: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> PedidoPorMes? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
     let division = por.map { DivisaoDeGastos(rawValue: $0.aparado.foldedForComparison) }
     if let por, division == .some(nil) {
       let all = PtBR.list(DivisaoDeGastos.allCases.map(\.rawValue), and: "ou")
       problems.note("--por é \(all): “\(por)”.")
     }
-    let isTable = CSVOption.isWanted(csv, common, &problems)
+    CSVOption.check(csv, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.por = (division ?? nil) ?? .categoria
     pedido.comLancamentos = common.json
-    return Request(pedido: pedido, isTable: isTable)
+    return pedido
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.gastos(request.pedido))
+  func perform(_ pedido: PedidoPorMes, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.gastos(pedido))
     session.show(
-      found.json, csv: found.csv, if: request.isTable,
+      found.json, csv: found.csv, if: csv,
       or: .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }))
   }
 
   /// The entries of the largest line.
-  private static func entries(_ found: Gastos) -> Destination.Trecho? {
+  private func entries(_ found: Gastos) -> Destination.Trecho? {
     guard let name = found.tabelas.first?.linhas.compactMap(\.nome).first else { return nil }
     var rest = Destination.Trecho(conta: nil)
     (rest.de, rest.ate) = (found.pedido.dias.lowerBound, found.pedido.dias.upperBound)
@@ -87,17 +82,17 @@ struct ResultadoCommand: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> GastosCommand.Request? {
+  func request(_ problems: inout Problems, today: Day) -> PedidoPorMes? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
-    let isTable = CSVOption.isWanted(csv, common, &problems)
+    CSVOption.check(csv, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.comLancamentos = common.json
-    return GastosCommand.Request(pedido: pedido, isTable: isTable)
+    return pedido
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.resultado(request.pedido))
-    session.show(found.json, csv: found.csv, if: request.isTable, or: .resultado(found))
+  func perform(_ pedido: PedidoPorMes, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.resultado(pedido))
+    session.show(found.json, csv: found.csv, if: csv, or: .resultado(found))
   }
 }

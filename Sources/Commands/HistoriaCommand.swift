@@ -26,7 +26,7 @@ struct HistoriaCommand: LedgerCommand {
     problems.text(id, "o lançamento", option: "ID")
   }
 
-  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let history = try answered(razao.historia(por: request))
     session.show(
       history.json, or: history.lancamento.map { .lancamento($0, history) } ?? .historia(history))

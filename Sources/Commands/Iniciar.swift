@@ -46,8 +46,6 @@ struct Iniciar: Command {
     let nome: String
     let aparelho: String?
     let modelo: Modelo
-    let isShared: Bool
-    let person: String?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -59,9 +57,7 @@ struct Iniciar: Command {
     }
     let modelo = modelo(&problems)
     guard let folder, let nome, let modelo else { return nil }
-    return Request(
-      folder: folder, nome: nome, aparelho: aparelho, modelo: modelo, isShared: compartilhada,
-      person: pessoa)
+    return Request(folder: folder, nome: nome, aparelho: aparelho, modelo: modelo)
   }
 
   private func modelo(_ problems: inout Problems) -> Modelo? {
@@ -73,16 +69,16 @@ struct Iniciar: Command {
     return nil
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
     let device = session.deviceName(request.aparelho)
     do {
       let made = try Razao.criar(
         em: FilePath(request.folder), nome: request.nome, aparelho: device,
-        modelo: request.modelo, compartilhada: request.isShared, machine: machine,
+        modelo: request.modelo, compartilhada: compartilhada, machine: machine,
         clock: session.clock, random: SystemRandom())
       show(made, request, device, in: session)
-      if let person = request.person {
+      if let person = pessoa {
         try Razao.abrir(FilePath(request.folder), machine: machine, clock: session.clock)
           .cumprimentar(person)
       }
@@ -92,7 +88,7 @@ struct Iniciar: Command {
     }
   }
 
-  private static func show(
+  private func show(
     _ made: RazaoNovo, _ request: Request, _ device: String, in session: Session
   ) {
     session.output.whatIsDone =

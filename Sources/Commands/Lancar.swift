@@ -103,7 +103,7 @@ struct Lancar: Command {
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     var entry = request.entry
     if request.isBare, let questions = Questions(session) {

@@ -28,21 +28,20 @@ struct NovidadesCommand: Command {
 
   struct Request {
     let limite: Int?
-    let isKept: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    Request(limite: problems.count(limite, option: "--limite"), isKept: manter)
+    Request(limite: problems.count(limite, option: "--limite"))
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
     let razao = try session.razao(tellingOfRecovery: false)
     let found = try answered(razao.novidades(limite: request.limite ?? usual))
     session.show(found.json, or: .novidades(found))
     session.output.flush()
     // News that could not be shown stays unseen.
-    guard !request.isKept, session.output.refusal == nil else { return .done }
+    guard !manter, session.output.refusal == nil else { return .done }
     try answered(razao.marcarComoVistas(found))
     return .done
   }
@@ -63,7 +62,7 @@ struct SituacaoCommand: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false, tellingOfRecovery: false)
     let found = try answered(razao.situacao())
     session.show(found.json, or: .situacao(found))

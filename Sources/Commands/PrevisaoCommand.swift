@@ -49,7 +49,6 @@ struct PrevisaoCommand: LedgerCommand {
   struct Request {
     let form: ForecastForm
     let supposed: [SupposedEntry]
-    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -57,11 +56,11 @@ struct PrevisaoCommand: LedgerCommand {
     form.payers = paga.map { ForecastForm.Payer($0) }
     form.check(&problems)
     let supposed = se.compactMap { SupposedEntry($0, &problems, today: today) }
-    return Request(
-      form: form, supposed: supposed, isTable: CSVOption.isWanted(csv, common, &problems))
+    CSVOption.check(csv, common, &problems)
+    return Request(form: form, supposed: supposed)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let books = try answered(razao.costumes())
     let read = request.form.read(books, &problems)
@@ -73,7 +72,7 @@ struct PrevisaoCommand: LedgerCommand {
     let found = try answered(
       razao.prever(ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: supposed))
     session.show(
-      found.json, csv: found.previsao.csv, if: request.isTable,
+      found.json, csv: found.previsao.csv, if: csv,
       or: .previsao(found, isWhole: request.form[.tudo] != nil))
   }
 }

@@ -52,7 +52,7 @@ struct RazaoCommand: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Bool? { version }
 
-  static func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Bool, in session: Session) throws(Failure) -> ExitStatus {
     if request {
       session.output.line("razao \(Version.text)")
     } else {

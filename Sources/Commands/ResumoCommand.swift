@@ -23,16 +23,9 @@ struct ResumoCommand: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    /// The name to greet from now on; nil to keep it, empty for none.
-    let person: String?
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? { Request(person: pessoa) }
-
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let summary = try answered { () throws(RazaoError) in
-      if let person = request.person { try razao.cumprimentar(person) }
+      if let pessoa { try razao.cumprimentar(pessoa) }
       return try razao.resumo()
     }
     session.show(summary.json, or: .resumo(summary))
@@ -64,16 +57,16 @@ struct MesCommand: LedgerCommand {
 
   struct Request {
     let month: Month?
-    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let read = problems.month(month, BillDeclarationForm.Field.mes.name, today: today)
-    return Request(month: read, isTable: CSVOption.isWanted(csv, common, &problems))
+    CSVOption.check(csv, common, &problems)
+    return Request(month: read)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.mes(request.month))
-    session.show(found.json, csv: found.csv, if: request.isTable, or: .mes(found))
+    session.show(found.json, csv: found.csv, if: csv, or: .mes(found))
   }
 }

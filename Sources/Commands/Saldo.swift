@@ -49,12 +49,8 @@ struct Saldo: LedgerCommand {
   struct Request {
     let accounts: [String]
     let vista: Vista
-    /// The moment of the view, as typed.
-    let knownAt: String?
-    let knownTo: String?
     /// The period whose movement is requested; nil for a balance.
     let period: ClosedRange<Day>?
-    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -67,9 +63,8 @@ struct Saldo: LedgerCommand {
     }
     let em = problems.day(em, today: today)
     let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
-    return Request(
-      accounts: accounts, vista: Vista(em: em, sabidoEm: moment), knownAt: knownAt,
-      knownTo: knownTo, period: period, isTable: CSVOption.isWanted(csv, common, &problems))
+    CSVOption.check(csv, common, &problems)
+    return Request(accounts: accounts, vista: Vista(em: em, sabidoEm: moment), period: period)
   }
 
   private func period(_ problems: inout Problems, _ today: Day) -> ClosedRange<Day>? {
@@ -88,15 +83,13 @@ struct Saldo: LedgerCommand {
       ?? problems.period(de, ate, today: today, else: Month(of: today).dias)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let chosen = try razao.contas(por: request.accounts)
-    if let period = request.period {
-      return try moved(period, chosen, razao, request.isTable, session)
-    }
+    if let period = request.period { return try moved(period, chosen, razao, session) }
     let (vista, balances, doubts) = try answered { () throws(RazaoError) in
       var vista = request.vista
       vista.em = vista.em ?? razao.hoje
-      vista.sabidoPor = try request.knownTo.map { typed throws(RazaoError) in
+      vista.sabidoPor = try knownTo.map { typed throws(RazaoError) in
         try razao.registro(por: typed)
       }
       // Doubts are reported only for present knowledge; past figures do not change.
@@ -107,33 +100,32 @@ struct Saldo: LedgerCommand {
       chosen.isEmpty ? balances : chosen.compactMap { id in balances.first { $0.conta == id } }
     session.show(
       .array(shown.map { $0.json(em: vista.em, ressalvas: doubts[$0.conta]) }),
-      csv: .saldos(shown, em: vista.em), if: request.isTable,
+      csv: .saldos(shown, em: vista.em), if: csv,
       or: .saldos(
         shown, title: title(of: request, today: session.today), ressalvas: doubts,
         isWhole: chosen.isEmpty, isPast: request.vista.em.map { $0 < session.today } ?? false))
   }
 
   /// Shows the changes of accounts in a period.
-  private static func moved(
-    _ period: ClosedRange<Day>, _ chosen: [Uuid], _ razao: Razao, _ isTable: Bool,
-    _ session: Session
+  private func moved(
+    _ period: ClosedRange<Day>, _ chosen: [Uuid], _ razao: Razao, _ session: Session
   ) throws(Failure) {
     let all = try answered(razao.saldos(movidosEm: period))
     let shown = chosen.isEmpty ? all : chosen.compactMap { id in all.first { $0.conta == id } }
     session.show(
       .array(shown.map { $0.json(movidoEm: period) }),
-      csv: .movimento(shown, em: period), if: isTable,
+      csv: .movimento(shown, em: period), if: csv,
       or: .saldos(
         shown, title: "Movimento de \(TypedPeriod.words(period))", ressalvas: [:],
         isWhole: chosen.isEmpty))
   }
 
-  private static func title(of request: Request, today: Day) -> String {
+  private func title(of request: Request, today: Day) -> String {
     var title = PtBR.saldos(em: request.vista.em, hoje: today)
-    if let moment = request.vista.sabidoEm, let typed = request.knownAt {
+    if let moment = request.vista.sabidoEm, let typed = knownAt {
       title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
     }
-    if let knownTo = request.knownTo { title += ", como os sabia quem gravou \(knownTo)" }
+    if let knownTo { title += ", como os sabia quem gravou \(knownTo)" }
     return title
   }
 }

@@ -38,7 +38,6 @@ struct Sincronizar: Command {
   struct Request {
     let places: [FilePath]
     let hubs: [EnderecoDeHub]
-    let watches: Bool
     let forgotten: String?
   }
 
@@ -52,11 +51,10 @@ struct Sincronizar: Command {
     let hubs = places.filter(isHub).compactMap { problems.hub($0) }
     if let forgotten, EnderecoDeHub.parece(forgotten) { _ = problems.hub(forgotten) }
     return Request(
-      places: places.filter { !isHub($0) }.map { FilePath($0) }, hubs: hubs,
-      watches: observar, forgotten: forgotten)
+      places: places.filter { !isHub($0) }.map { FilePath($0) }, hubs: hubs, forgotten: forgotten)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(
       tellingOfGaps: false, tellingOfDoubt: false, tellingOfRecovery: false)
     if let place = request.forgotten { return try forget(place, razao, session) }
@@ -75,7 +73,7 @@ struct Sincronizar: Command {
     session.show(result.json, or: .sincronizado(result))
     // Commits that the places brought back are no longer missing.
     try answered(session.tellOfGaps(in: razao))
-    if request.watches { try watch(razao, session) }
+    if observar { try watch(razao, session) }
     // An unreachable place is tolerated, but a reached one must take the lines that it lacks.
     if let problem = result.lugares.lazy.compactMap(\.semEnviar).first {
       return Failure(problem).status
@@ -85,7 +83,7 @@ struct Sincronizar: Command {
     return Failure(problem).status
   }
 
-  private static func forget(
+  private func forget(
     _ place: String, _ razao: Razao, _ session: Session
   ) throws(Failure) -> ExitStatus {
     let name = try answered { () throws(RazaoError) in
@@ -102,7 +100,7 @@ struct Sincronizar: Command {
   }
 
   /// Syncs until the process ends, and reports only changes.
-  private static func watch(_ razao: Razao, _ session: Session) throws(Failure) {
+  private func watch(_ razao: Razao, _ session: Session) throws(Failure) {
     session.output.flush()
     try answered { () throws(RazaoError) in
       try razao.seguir(ate: { false }) { result in

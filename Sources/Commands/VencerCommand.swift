@@ -34,9 +34,6 @@ struct VencerCommand: LedgerCommand {
 
   struct Request {
     let last: Day?
-    let records: Bool
-    let isOther: Bool
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -46,11 +43,11 @@ struct VencerCommand: LedgerCommand {
       ate, FieldName("o último dia", option: "--ate DIA"), today: today,
       from: lancar ? nil : today)
     return problems.isEmpty
-      ? Request(last: last, records: lancar, isOther: outra, simular: trial.simular) : nil
+      ? Request(last: last) : nil
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    guard request.records else {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    guard lancar else {
       let due = try answered(razao.vencimentos(ate: request.last))
       session.show(due.json, or: .vencimentos(due))
       return
@@ -58,7 +55,7 @@ struct VencerCommand: LedgerCommand {
     let effect = try answered(
       razao.lancarOcorrencias(
         try razao.vencimentos(ate: request.last ?? session.today).ocorrencias,
-        mesmoRepetido: request.isOther, simular: request.simular))
+        mesmoRepetido: outra, simular: trial.simular))
     session.show(effect, .lancados(effect, effect.lancamentos.count == 1 ? "gravado" : "gravados"))
   }
 }

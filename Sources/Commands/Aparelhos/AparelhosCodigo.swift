@@ -43,7 +43,7 @@ struct AparelhosCodigo: LedgerCommand {
     return esquecer ? .forget(recovery) : guardar ? .keep(recovery) : .show
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
     case .show: try show(razao, session)
     case .keep(let recovery):
@@ -55,7 +55,7 @@ struct AparelhosCodigo: LedgerCommand {
     }
   }
 
-  private static func show(_ razao: Razao, _ session: Session) throws(Failure) {
+  private func show(_ razao: Razao, _ session: Session) throws(Failure) {
     let code = try answered { () throws(RazaoError) -> String in
       guard let code = try razao.codigoDeRecuperacao() else { throw .semCodigoGuardado }
       return code
@@ -64,7 +64,7 @@ struct AparelhosCodigo: LedgerCommand {
       .object([.init("recuperacao", .string(code))]), or: .codigoDeRecuperacao(code))
   }
 
-  private static func change(
+  private func change(
     _ razao: Razao, _ recovery: RecoveryCodeOption, _ session: Session, keeps: Bool,
     _ question: String
   ) throws(Failure) {
@@ -105,7 +105,7 @@ struct AparelhosRecuperar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> RecoveryCodeOption? { recovery }
 
-  static func perform(
+  func perform(
     _ request: RecoveryCodeOption, in session: Session
   ) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
@@ -170,7 +170,7 @@ struct AparelhosSenha: LedgerCommand {
     return tirar ? Request.none : source == nil ? .typed : .standardInput
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let passphrase: String?
     switch request {
     case .none: passphrase = nil
@@ -188,7 +188,7 @@ struct AparelhosSenha: LedgerCommand {
   }
 
   /// The new passphrase, typed twice.
-  private static func newTyped() throws(Failure) -> String {
+  private func newTyped() throws(Failure) -> String {
     guard let one = Questions.secret("A senha nova:"),
       let other = Questions.secret("A senha nova, outra vez:")
     else { throw Failure(.badData, ["A senha não foi dada: nada mudou."]) }

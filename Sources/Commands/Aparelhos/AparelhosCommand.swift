@@ -24,8 +24,8 @@ struct AparelhosCommand: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    try AparelhosListar.perform(request, in: session)
+  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    try AparelhosListar.list(in: session)
   }
 }
 
@@ -42,7 +42,11 @@ struct AparelhosListar: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    try AparelhosListar.list(in: session)
+  }
+
+  static func list(in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     let found = try answered(razao.aparelhos())
     session.show(found.json, or: .aparelhos(found))
@@ -82,7 +86,7 @@ struct AparelhosMostrar: Command {
     return device.map { Request(device: $0, limit: limit) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let usual = session.common.json ? Limits.newsInDocument : Limits.newsRows
     let razao = try session.razao(tellingOfDoubt: false)
     let found = try answered(
@@ -112,7 +116,6 @@ struct AparelhosRenomear: LedgerCommand {
   struct Request {
     let device: String?
     let name: String
-    let isTrial: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -120,15 +123,15 @@ struct AparelhosRenomear: LedgerCommand {
     let device =
       words.count > 1 ? problems.given(words[0], "o aparelho", option: "APARELHO") : nil
     let name = problems.text(words.prefix(2).last, "o nome novo", option: "NOME")
-    return name.map { Request(device: device, name: $0, isTrial: trial.simular) }
+    return name.map { Request(device: device, name: $0) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let receipt = try answered { () throws(RazaoError) in
       let device = try request.device.map { typed throws(RazaoError) in
         try razao.aparelho(por: typed)
       }
-      return try razao.renomearAparelho(device, para: request.name, simular: request.isTrial)
+      return try razao.renomearAparelho(device, para: request.name, simular: trial.simular)
     }
     if !receipt.simulado { session.output.whatIsDone = "O aparelho tem outro nome." }
     session.show(receipt.json, or: .renomeado(request.name, receipt))

@@ -22,7 +22,7 @@ struct AparelhosConvidar: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> Bool? { trial.simular }
 
-  static func perform(_ isTrial: Bool, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ isTrial: Bool, _ razao: Razao, _ session: Session) throws(Failure) {
     let made = try answered(razao.convidar(simular: isTrial))
     if let code = made.codigo {
       session.output.whatIsDone = "O convite foi feito. O código, que só aparece agora: \(code)"
@@ -50,20 +50,13 @@ struct AparelhosCancelar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let convite: String
-    let isTrial: Bool
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(convite, "o convite", option: "CONVITE")
   }
 
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    problems.text(convite, "o convite", option: "CONVITE").map {
-      Request(convite: $0, isTrial: trial.simular)
-    }
-  }
-
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let receipt = try answered(
-      razao.cancelarConvite(por: request.convite, simular: request.isTrial))
+      razao.cancelarConvite(por: request, simular: trial.simular))
     if !receipt.simulado { session.output.whatIsDone = "O convite foi cancelado." }
     session.show(receipt.json, or: .conviteCancelado(receipt))
   }
@@ -94,7 +87,6 @@ struct AparelhosAprovar: Command {
   struct Request {
     let device: String
     let code: String?
-    let isTrial: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -103,10 +95,10 @@ struct AparelhosAprovar: Command {
     if codigo == nil, !Questions.arePossible(common) {
       problems.usage("Falta o código que o outro aparelho mostra: --codigo CODIGO.")
     }
-    return device.map { Request(device: $0, code: code, isTrial: trial.simular) }
+    return device.map { Request(device: $0, code: code) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     let device = try answered(razao.aparelho(por: request.device))
     let code: String
@@ -115,14 +107,14 @@ struct AparelhosAprovar: Command {
     } else {
       code = try compared(device, razao, session)
     }
-    let effect = try answered(razao.aprovar(device, codigo: code, simular: request.isTrial))
+    let effect = try answered(razao.aprovar(device, codigo: code, simular: trial.simular))
     if !effect.recibo.simulado { session.output.whatIsDone = "O aparelho foi aprovado." }
     session.show(effect.json, or: .aprovado(effect))
     return .done
   }
 
   /// The device's code, once the person confirms that it is the one on the other screen.
-  private static func compared(
+  private func compared(
     _ device: Uuid, _ razao: Razao, _ session: Session
   ) throws(Failure) -> String {
     let found = try answered { () throws(RazaoError) in

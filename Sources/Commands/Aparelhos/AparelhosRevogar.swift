@@ -41,7 +41,6 @@ struct AparelhosRevogar: Command {
     let until: String?
     let motivo: String?
     let recovery: RecoveryCodeOption
-    let isTrial: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -49,12 +48,11 @@ struct AparelhosRevogar: Command {
     let until = ate.flatMap { problems.given($0, "até onde conta", option: "--ate N") }
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
     return device.map {
-      Request(
-        device: $0, until: until, motivo: motivo, recovery: recovery, isTrial: trial.simular)
+      Request(device: $0, until: until, motivo: motivo, recovery: recovery)
     }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     let device = try answered(razao.aparelho(por: request.device))
     let isOwn = device == razao.aparelho && request.until == nil
@@ -66,18 +64,18 @@ struct AparelhosRevogar: Command {
     return .done
   }
 
-  private static func own(
+  private func own(
     _ razao: Razao, _ request: Request, _ session: Session
   ) throws(Failure) -> EfeitoDeConfianca {
-    if !request.isTrial, let questions = Questions(session),
+    if !trial.simular, let questions = Questions(session),
       !questions.confirms("Revogar este aparelho? O que este computador gravar não conta mais.")
     {
       throw Failure(.badData, ["Nada foi revogado."])
     }
-    return try answered(razao.revogarEste(motivo: request.motivo, simular: request.isTrial))
+    return try answered(razao.revogarEste(motivo: request.motivo, simular: trial.simular))
   }
 
-  private static func byRoot(
+  private func byRoot(
     _ device: Uuid, _ razao: Razao, _ request: Request, _ session: Session
   ) throws(Failure) -> EfeitoDeConfianca {
     let isKept = try answered(razao.codigoDeRecuperacao() != nil)
@@ -87,12 +85,12 @@ struct AparelhosRevogar: Command {
     let limit: LimiteDeRevogacao
     if let typed = request.until {
       limit = try answered(revocation.limit(typed))
-    } else if !request.isTrial, let questions = Questions(session) {
+    } else if !trial.simular, let questions = Questions(session) {
       limit = try revocation.asks(questions, session)
     } else {
       limit = .ultimo
     }
-    return try answered(revocation.records(limit, isTrial: request.isTrial))
+    return try answered(revocation.records(limit, isTrial: trial.simular))
   }
 }
 

@@ -117,7 +117,6 @@ struct BoletoGuardar: LedgerCommand {
   struct Request {
     let codigo: String
     let form: PaymentForm
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -130,11 +129,11 @@ struct BoletoGuardar: LedgerCommand {
       .descricao: descricao, .vencimento: vencimento,
     ])
     return TypedCode.text(codigo, &problems).map {
-      Request(codigo: $0, form: form, simular: trial.simular)
+      Request(codigo: $0, form: form)
     }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let read = EspecieDeCobranca.boleto.leitura(de: request.codigo)
     var problems = Problems()
     for message in read.mensagens { problems.note(Mensagem(message)) }
@@ -146,7 +145,7 @@ struct BoletoGuardar: LedgerCommand {
     }
     let kept = request.form.kept(books, &problems)
     let new = try problems.end(else: kept)
-    let recorded = try answered(razao.guardarBoleto(new, simular: request.simular))
+    let recorded = try answered(razao.guardarBoleto(new, simular: trial.simular))
     session.show(recorded.recibo, .boletoGuardado(recorded))
   }
 }

@@ -24,8 +24,9 @@ protocol Command: ParsableCommand {
 
   /// Performs the request.
   ///
-  /// It is called only if there were no mistakes.
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus
+  /// It is called only if there were no mistakes. Flags need no reading: they are taken from the
+  /// command itself.
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus
 }
 
 extension Command where Request == Void {
@@ -36,13 +37,13 @@ extension Command where Request == Void {
 /// A command that reads the ledger or records in it, and then ends with 0.
 protocol LedgerCommand: Command {
   /// Performs the request in the ledger that the user means.
-  static func perform(
+  func perform(
     _ request: Request, _ razao: Razao, _ session: Session
   ) throws(Failure)
 }
 
 extension LedgerCommand {
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     try perform(request, session.razao(), session)
     return .done
   }
@@ -63,7 +64,7 @@ extension GroupCommand {
     return nil
   }
 
-  static func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
+  func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
 }
 
 extension CommandConfiguration {

@@ -82,7 +82,7 @@ struct Dispatcher {
     let clocks = command.common.utc ? Clocks.utc : .shown
     return try Clocks.$shown.withValue(clocks) { () -> Result<ExitStatus, Failure> in
       do throws(Failure) {
-        return .success(try C.perform(request, in: session))
+        return .success(try command.perform(request, in: session))
       } catch {
         return .failure(error)
       }

@@ -10,12 +10,9 @@ internal import SystemPackage
 enum CSVOption {
   static let help: ArgumentHelp = "mostra uma tabela CSV, para planilhas"
 
-  /// Whether a table is requested; it excludes a document.
-  static func isWanted(
-    _ csv: Bool, _ common: CommonOptions, _ problems: inout Problems
-  ) -> Bool {
+  /// Notes that a table and a document are requested at once.
+  static func check(_ csv: Bool, _ common: CommonOptions, _ problems: inout Problems) {
     if csv, common.json { problems.usage("Peça --csv ou --json, não os dois.") }
-    return csv
   }
 }
 

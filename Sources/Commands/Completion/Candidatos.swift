@@ -47,7 +47,7 @@ struct Candidatos: Command {
     return Request(shell: shell, line: line, words: line.words, typed: line.typed)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let point = CompletionPoint(after: request.words, typed: request.typed, in: .razao)
     let folder = point.options["--razao"]
     let completions = point.completions { slot in

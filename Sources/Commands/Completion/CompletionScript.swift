@@ -112,7 +112,7 @@ struct Completar: Command {
     return known
   }
 
-  static func perform(
+  func perform(
     _ request: CompletionShell, in session: Session
   ) throws(Failure) -> ExitStatus {
     session.output.line(CompletionScript.text(for: request))

@@ -26,8 +26,8 @@ struct ConflitosCommand: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> ConflitosListar.Request? {
-    ConflitosListar.Request(isStrict: estrito, hasArrivals: chegadas)
+  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    try session.list(isStrict: estrito, hasArrivals: chegadas)
   }
 }
 
@@ -50,22 +50,18 @@ struct ConflitosListar: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let isStrict: Bool
-    let hasArrivals: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    Request(isStrict: estrito, hasArrivals: chegadas)
+  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    try session.list(isStrict: estrito, hasArrivals: chegadas)
   }
 }
 
-extension Command where Request == ConflitosListar.Request {
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    let razao = try session.razao()
+extension Session {
+  /// Lists the open conflicts.
+  fileprivate func list(isStrict: Bool, hasArrivals: Bool) throws(Failure) -> ExitStatus {
+    let razao = try razao()
     let found = try answered(razao.conflitos())
-    session.show(found.json(comChegadas: request.hasArrivals), or: .conflitos(found))
-    return request.isStrict && !found.conflitos.isEmpty ? .no : .done
+    show(found.json(comChegadas: hasArrivals), or: .conflitos(found))
+    return isStrict && !found.conflitos.isEmpty ? .no : .done
   }
 }
 
@@ -91,7 +87,7 @@ struct ConflitosMostrar: LedgerCommand {
     problems.text(id, "o conflito", option: "ID")
   }
 
-  static func perform(_ id: String, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ id: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.conflito(por: id))
     session.show(found.json, or: .conflito(found))
   }
@@ -137,8 +133,6 @@ struct ConflitosResolver: LedgerCommand {
     let decision: String
     let kept: String?
     let note: String?
-    let isForAll: Bool
-    let isTrial: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -147,15 +141,14 @@ struct ConflitosResolver: LedgerCommand {
     let kept = manter.flatMap { problems.given($0, "o que fica", option: "--manter") }
     let note = nota.flatMap { problems.given($0, "a nota", option: "--nota") }
     guard let id, let decision else { return nil }
-    return Request(
-      id: id, decision: decision, kept: kept, note: note, isForAll: todos, isTrial: simular)
+    return Request(id: id, decision: decision, kept: kept, note: note)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let effect = try answered(
       razao.resolverConflito(
         request.id, por: request.decision, mantendo: request.kept, nota: request.note,
-        todos: request.isForAll, simular: request.isTrial))
+        todos: todos, simular: simular))
     session.show(effect.recibo, .resolvido(effect))
   }
 }

@@ -64,7 +64,7 @@ struct ContaAbrir: LedgerCommand {
       ]), recording, &problems)
   }
 
-  static func perform(_ account: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ account: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let costumes = try answered(razao.costumes())
     let (new, id) = try account.read(AccountForm.Books(costumes) { $0.casasUsuais })
     let effect = try answered(razao.abrirConta(new, id: id, simular: account.isTrial))

@@ -82,7 +82,7 @@ struct ContaAlterar: LedgerCommand {
     return .change(conta, change, reason: reason)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
     case .change(let conta, let change, let reason):
       try self.change(conta, change, reason, razao, session)
@@ -90,7 +90,7 @@ struct ContaAlterar: LedgerCommand {
     }
   }
 
-  private static func define(
+  private func define(
     _ typed: String, _ cycle: Filled<CycleForm>, _ razao: Razao, _ session: Session
   ) throws(Failure) {
     let card = try answered(razao.conta(por: typed))
@@ -99,7 +99,7 @@ struct ContaAlterar: LedgerCommand {
     session.show(effect, .faturaMudada(days.emPalavras, effect))
   }
 
-  private static func change(
+  private func change(
     _ typed: String, _ form: Filled<AccountChangeForm>, _ reason: String?, _ razao: Razao,
     _ session: Session
   ) throws(Failure) {

@@ -40,14 +40,14 @@ struct ContaListar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? {
-    CSVOption.isWanted(csv, common, &problems)
+  func request(_ problems: inout Problems, today: Day) -> Void? {
+    CSVOption.check(csv, common, &problems)
   }
 
-  static func perform(_ isTable: Bool, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let (accounts, today) = try answered((try razao.contas(), razao.hoje))
     session.show(
-      .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: isTable,
+      .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: csv,
       or: .contas(accounts))
   }
 }
@@ -72,7 +72,7 @@ struct ContaMostrar: LedgerCommand {
     problems.text(account, "a conta", option: "CONTA")
   }
 
-  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let (account, all, today) = try answered(
       (try razao.conta(razao.conta(por: request)), try razao.contas(), razao.hoje))
     session.show(account.json(em: today), or: .conta(account, among: all, hoje: today))

@@ -24,11 +24,11 @@ struct ContaEncerrar: LedgerCommand {
     account.request(recording, &problems)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let effect = try answered(
       razao.encerrarConta(
         try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
-        simular: request.isTrial))
+        simular: recording.simular))
     session.show(effect, .contaMudada(effect, "encerrada"))
   }
 }
@@ -52,11 +52,11 @@ struct ContaReabrir: LedgerCommand {
     account.request(recording, &problems)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let effect = try answered(
       razao.reabrirConta(
         try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
-        simular: request.isTrial))
+        simular: recording.simular))
     session.show(effect, .contaMudada(effect, "reaberta"))
   }
 }
@@ -73,7 +73,6 @@ struct AccountToChange: ParsableArguments {
   struct Request {
     let conta: String
     let motivo: String?
-    let isTrial: Bool
     let id: Uuid?
   }
 
@@ -82,6 +81,6 @@ struct AccountToChange: ParsableArguments {
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
     let id = recording.id(&problems)
     guard let conta, problems.isEmpty else { return nil }
-    return Request(conta: conta, motivo: motivo, isTrial: recording.simular, id: id)
+    return Request(conta: conta, motivo: motivo, id: id)
   }
 }

@@ -36,7 +36,6 @@ struct ContaUnificar: LedgerCommand {
     let outra: String?
     /// The reason to change a closed period; nil if that is not allowed.
     let reason: String?
-    let isTrial: Bool
     let id: Uuid?
   }
 
@@ -50,11 +49,10 @@ struct ContaUnificar: LedgerCommand {
     let reason = closed.reason(&problems)
     let id = recording.id(&problems)
     guard let conta, problems.isEmpty else { return nil }
-    return Request(
-      conta: conta, outra: outra, reason: reason, isTrial: recording.simular, id: id)
+    return Request(conta: conta, outra: outra, reason: reason, id: id)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let books = try answered(razao.costumes())
     var problems = Problems()
     let conta = try problems.asked(
@@ -67,7 +65,7 @@ struct ContaUnificar: LedgerCommand {
     let effect = try answered(
       razao.unificarConta(
         account.id, em: other?.id, motivoNoFechado: request.reason, id: request.id,
-        simular: request.isTrial))
+        simular: recording.simular))
     let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
     session.show(effect, .contaMudada(effect, verb, name: account.nome))
   }

@@ -67,7 +67,6 @@ struct DespesaAdicionar: LedgerCommand {
   struct Request {
     let relatorio: String
     let expense: Filled<ExpenseForm>
-    let comprovante: String?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -75,15 +74,15 @@ struct DespesaAdicionar: LedgerCommand {
     let form = ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor, .data: data])
     let expense = Filled(form, recording, &problems)
     guard let relatorio, let expense else { return nil }
-    return Request(relatorio: relatorio, expense: expense, comprovante: comprovante)
+    return Request(relatorio: relatorio, expense: expense)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let report = try problems.asked(razao.relatorio(digitado: request.relatorio))
     let kinds = try answered(razao.tiposDeDespesa())
     var filled = request.expense
-    try filled.form.attach(request.comprovante, &problems)
+    try filled.form.attach(comprovante, &problems)
     let (expense, id) = try filled.read(
       ExpenseForm.Books(report, today: session.today, tipos: kinds), problems)
     guard let report else { throw Failure(problems) }

@@ -71,7 +71,7 @@ struct DespesaCorrigir: LedgerCommand {
       expense: expense, form: form, comprovante: comprovante, simular: trial.simular)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let found = try problems.asked(razao.despesa(digitada: request.expense))
     let report = found?.relatorio
@@ -119,21 +119,20 @@ struct DespesaRemover: LedgerCommand {
   struct Request {
     let expense: ExpenseWords
     let motivo: String?
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let expense = ExpenseWords(first, second, &problems)
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo") }
     guard let expense else { return nil }
-    return Request(expense: expense, motivo: motivo, simular: trial.simular)
+    return Request(expense: expense, motivo: motivo)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (recorded, title) = try answered { () throws(RazaoError) in
       let (report, id) = try razao.despesa(digitada: request.expense)
       let recorded = try razao.removerDespesa(
-        id, de: report.id, motivo: request.motivo, simular: request.simular)
+        id, de: report.id, motivo: request.motivo, simular: trial.simular)
       return (recorded, report.despesas.first { $0.despesa == id }?.titulo)
     }
     session.show(recorded, .despesaRemovida(titulo: title ?? request.expense.despesa))

@@ -36,7 +36,7 @@ struct TipoListar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let kinds = try answered(razao.tiposDeDespesa())
     session.show(.array(kinds.map(\.json)), or: .tiposDeDespesa(kinds))
   }
@@ -74,7 +74,7 @@ struct TipoCriar: LedgerCommand {
     Filled(ExpenseKindForm([.titulo: titulo, .categoria: categoria]), recording, &problems)
   }
 
-  static func perform(_ kind: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ kind: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let costumes = try answered(razao.costumes())
     let (request, id) = try kind.read(costumes)
     let recorded = try answered(
@@ -113,7 +113,6 @@ struct TipoAlterar: LedgerCommand {
   struct Request {
     let tipo: String
     let form: ExpenseKindForm
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -125,10 +124,10 @@ struct TipoAlterar: LedgerCommand {
     if form.texts.isEmpty() {
       problems.note("Falta o que alterar: --titulo, --categoria ou --sem-categoria.", .form)
     }
-    return tipo.map { Request(tipo: $0, form: form, simular: trial.simular) }
+    return tipo.map { Request(tipo: $0, form: form) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let kind = try problems.asked(razao.tipoDeDespesa(por: request.tipo))
     let costumes = try answered(razao.costumes())
@@ -136,7 +135,7 @@ struct TipoAlterar: LedgerCommand {
     try problems.end()
     guard let kind, let change else { throw Failure(problems) }
     let recorded = try answered(
-      razao.alterarTipoDeDespesa(kind.numero, change, simular: request.simular))
+      razao.alterarTipoDeDespesa(kind.numero, change, simular: trial.simular))
     session.show(recorded, .alterado)
   }
 }
@@ -157,20 +156,14 @@ struct TipoRemover: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let tipo: String
-    let simular: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(tipo, "o tipo de despesa", option: "TIPO")
-      .map { Request(tipo: $0, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let recorded = try answered(
       razao.removerTipoDeDespesa(
-        razao.tipoDeDespesa(por: request.tipo).numero, simular: request.simular))
+        razao.tipoDeDespesa(por: request).numero, simular: trial.simular))
     session.show(recorded, .removido)
   }
 }

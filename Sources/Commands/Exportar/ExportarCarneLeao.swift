@@ -35,7 +35,6 @@ struct ExportarCarneLeao: LedgerCommand {
   struct Request {
     let form: TaxYearForm
     let file: String
-    let replaces: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -47,17 +46,17 @@ struct ExportarCarneLeao: LedgerCommand {
     if name == "-" {
       problems.usage("São vários arquivos, que não cabem na saída padrão: diga um ARQUIVO.")
     }
-    return Request(form: form, file: name, replaces: substituir)
+    return Request(form: form, file: name)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let read = request.form.read(session.today, &problems)
     let asked = try problems.end(else: read)
     let (year, paths) = try answered { () throws(RazaoError) -> (CarneLeao, [FilePath]) in
       let year = try razao.carneLeao(ano: asked)
       let path = FilePath(request.file)
-      return (year, try razao.gravar(year, em: path, substituir: request.replaces))
+      return (year, try razao.gravar(year, em: path, substituir: substituir))
     }
     for notice in year.avisos { Output.tell(notice) }
     let names = paths.map(\.string)
@@ -91,18 +90,15 @@ struct ExportarMapa: LedgerCommand {
 
   struct Request {
     let file: String?
-    let isRemoval: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     if file != nil, remover { problems.usage("Diga o ARQUIVO ou --remover, não os dois.") }
-    return Request(
-      file: file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") },
-      isRemoval: remover)
+    return Request(file: file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") })
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    guard request.file != nil || request.isRemoval else {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    guard request.file != nil || remover else {
       let (map, accounts) = try answered(
         (try razao.mapaDoCarneLeao(), try razao.contasDosCostumes()))
       let text = map ?? MapaDoCarneLeao.paraComecar(accounts)
@@ -121,7 +117,7 @@ struct ExportarMapa: LedgerCommand {
     session.show(
       receipt,
       .recorded(
-        request.isRemoval ? "Mapa do Carnê-Leão esquecido" : "Mapa do Carnê-Leão guardado", receipt,
+        remover ? "Mapa do Carnê-Leão esquecido" : "Mapa do Carnê-Leão guardado", receipt,
         effect: []))
   }
 }

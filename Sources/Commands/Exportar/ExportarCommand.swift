@@ -66,7 +66,6 @@ struct ExportarLivros: LedgerCommand {
     let form: ExportForm
     /// The file; nil for standard output.
     let file: String?
-    let replaces: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -78,10 +77,10 @@ struct ExportarLivros: LedgerCommand {
       problems.usage("--json só serve com um ARQUIVO: a saída padrão é a própria exportação.")
     }
     if path == nil, substituir { problems.usage("--substituir só serve com um ARQUIVO.") }
-    return Request(form: form, file: path, replaces: substituir)
+    return Request(form: form, file: path)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let books = try answered(ExportForm.Books(try razao.contasDosCostumes(), today: session.today))
     let read = request.form.read(books, &problems)
@@ -90,7 +89,7 @@ struct ExportarLivros: LedgerCommand {
       guard let file = request.file else {
         return try razao.exportar(asked) { session.output.bytes($0) }
       }
-      return try razao.exportar(asked, em: FilePath(file), substituir: request.replaces)
+      return try razao.exportar(asked, em: FilePath(file), substituir: substituir)
     }
     for notice in done.avisos { Output.tell(notice) }
     if let file = request.file {

@@ -82,21 +82,16 @@ struct FaturaMostrar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let words: BillWords
-    let isTable: Bool
+  func request(_ problems: inout Problems, today: Day) -> BillWords? {
+    CSVOption.check(csv, common, &problems)
+    return BillWords(card, month, &problems)
   }
 
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    let isTable = CSVOption.isWanted(csv, common, &problems)
-    return BillWords(card, month, &problems).map { Request(words: $0, isTable: isTable) }
-  }
-
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let bill = try answered(
-      razao.fatura(try razao.cartao(digitado: request.words.card), request.words.month))
+      razao.fatura(try razao.cartao(digitado: request.card), request.month))
     session.show(
-      bill.json, csv: bill.csv, if: request.isTable, or: .fatura(bill, hoje: session.today))
+      bill.json, csv: bill.csv, if: csv, or: .fatura(bill, hoje: session.today))
   }
 }
 
@@ -119,7 +114,7 @@ struct FaturaListar: LedgerCommand {
     BillWords(card, nil, &problems)
   }
 
-  static func perform(_ request: BillWords, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: BillWords, _ razao: Razao, _ session: Session) throws(Failure) {
     let now = Month(of: session.today)
     let months = (now.advanced(by: -12) ?? now)...(now.advanced(by: 2) ?? now)
     let bills = try answered(razao.faturas(try razao.cartao(digitado: request.card), months))

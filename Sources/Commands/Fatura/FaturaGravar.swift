@@ -55,7 +55,7 @@ struct FaturaDeclarar: LedgerCommand {
     return Request(card: card, form: form)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (account, before) = try answered { () throws(RazaoError) in
       let account = try razao.conta(try razao.cartao(digitado: request.card)).conta
       let month = request.form.form[.mes].flatMap { TypedMonth.read($0) }
@@ -105,9 +105,7 @@ struct FaturaMover: LedgerCommand {
   struct Request {
     let entry: String
     let month: Month?
-    let card: String?
     let id: Uuid?
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -119,16 +117,15 @@ struct FaturaMover: LedgerCommand {
     if self.month != nil, byRule { problems.usage("Diga MES ou --pela-regra, e não os dois.") }
     let id = recording.id(&problems)
     guard problems.isEmpty, let entry else { return nil }
-    return Request(
-      entry: entry, month: month, card: conta, id: id, simular: recording.simular)
+    return Request(entry: entry, month: month, id: id)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let effect = try answered(
       razao.moverParaFatura(
         try razao.lancamento(por: request.entry).id,
-        em: try request.card.map { card throws(RazaoError) in try razao.conta(por: card) },
-        request.month, id: request.id, simular: request.simular))
+        em: try conta.map { card throws(RazaoError) in try razao.conta(por: card) },
+        request.month, id: request.id, simular: recording.simular))
     session.show(effect, .posto(naFatura: request.month, effect))
   }
 }
@@ -181,7 +178,7 @@ struct FaturaPagar: LedgerCommand {
     return Request(words: words, form: form)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let books = try answered { () throws(RazaoError) in
       let card = try razao.cartao(digitado: request.words.card)
       let bill = try razao.fatura(card, request.words.month).fatura

@@ -49,7 +49,7 @@ struct HubPreparar: Command {
     problems.hub(address)
   }
 
-  static func perform(_ hub: EnderecoDeHub, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ hub: EnderecoDeHub, in session: Session) throws(Failure) -> ExitStatus {
     let done = try answered(Razao.prepararHubComRelatorios(hub))
     session.show(done.json, or: .hubPreparado(done, hub))
     return .done
@@ -82,22 +82,15 @@ struct HubConvidar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let hub: EnderecoDeHub
-    let isReader: Bool
+  func request(_ problems: inout Problems, today: Day) -> EnderecoDeHub? {
+    problems.hub(address)
   }
 
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    problems.hub(address).map { Request(hub: $0, isReader: isReader) }
-  }
-
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ hub: EnderecoDeHub, _ razao: Razao, _ session: Session) throws(Failure) {
     let invitation = try answered(
-      request.isReader
-        ? razao.convidarLeitorParaHub(request.hub) : razao.convidarParaHub(request.hub))
+      isReader ? razao.convidarLeitorParaHub(hub) : razao.convidarParaHub(hub))
     session.show(
-      invitation.json,
-      or: request.isReader ? .conviteDeLeitor(invitation) : .conviteDeHub(invitation))
+      invitation.json, or: isReader ? .conviteDeLeitor(invitation) : .conviteDeHub(invitation))
   }
 }
 
@@ -127,7 +120,7 @@ struct HubEstado: LedgerCommand {
     Request(hub: address.flatMap { problems.hub($0) })
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let state = try answered(razao.estadoDoHub(request.hub))
     session.show(state.json, or: .estadoDoHub(state, agora: session.clock.now()))
   }

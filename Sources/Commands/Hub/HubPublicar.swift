@@ -36,15 +36,14 @@ struct HubPublicar: LedgerCommand {
 
   struct Request {
     let hub: EnderecoDeHub?
-    let isAnew: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    Request(hub: address.flatMap { problems.hub($0) }, isAnew: isAnew)
+    Request(hub: address.flatMap { problems.hub($0) })
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let done = try answered(razao.publicar(request.hub, refazer: request.isAnew))
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let done = try answered(razao.publicar(request.hub, refazer: isAnew))
     session.show(done.json, or: .publicacaoNoHub(done))
   }
 }

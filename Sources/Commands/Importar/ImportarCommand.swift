@@ -126,7 +126,7 @@ struct ImportarArquivo: Command {
       isTrial: simular, looksOnly: olhar)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     if request.looksOnly { return try ImportWalk.look(request, in: session) }
     let razao = try session.razao()
     var walk = ImportWalk(request, razao, session)

@@ -30,32 +30,25 @@ struct ImportarFormato: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let name: String?
-    let file: String?
-    let isRemoval: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> Void? {
     if name != nil, file == nil, !remover {
       problems.usage("Diga o arquivo com o texto do formato, ou --remover.")
     }
     if name == nil, remover { problems.usage("Diga qual formato.") }
-    return Request(name: name, file: file, isRemoval: remover)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    guard let name = request.name else {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    guard let name else {
       let all = try answered(razao.formatos())
       session.show(.array(all.map(\.json)), or: .formatos(all))
       return
     }
     let effect = try answered { () throws(RazaoError) in
       let text: String?
-      if request.isRemoval {
+      if remover {
         text = nil
       } else {
-        let read = try razao.arquivo(digitado: request.file ?? "", nome: name)
+        let read = try razao.arquivo(digitado: file ?? "", nome: name)
         text = String(decoding: read.bytes, as: UTF8.self)
       }
       return try razao.definirFormato(name, texto: text)
@@ -63,7 +56,7 @@ struct ImportarFormato: LedgerCommand {
     session.show(
       effect,
       .recorded(
-        request.isRemoval ? "Formato “\(name)” esquecido" : "Formato “\(name)” definido", effect,
+        remover ? "Formato “\(name)” esquecido" : "Formato “\(name)” definido", effect,
         effect: []))
   }
 }

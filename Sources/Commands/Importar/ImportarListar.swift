@@ -20,7 +20,7 @@ struct ImportarListar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let (found, left) = try answered((try razao.importacoes(), try razao.porDecidir()))
     session.show(
       .importacoes(found, porDecidir: left), or: .importacoes(found, porDecidir: left))
@@ -48,7 +48,7 @@ struct ImportarDispensar: LedgerCommand {
     problems.text(name, "a importação", option: "IMPORTACAO")
   }
 
-  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let left = try answered { () throws(RazaoError) in
       let left = try razao.porDecidir(por: request)
       try razao.dispensarLinhas(de: left.id)
@@ -81,12 +81,12 @@ struct ImportarDesfazer: LedgerCommand {
     turn.request(&problems)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let done = try answered(
       razao.desfazerImportacao(
         razao.importacao(por: request.name).id, motivo: request.motivo,
-        mesmoFechado: request.mesmoFechado, simular: request.isTrial))
-    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
+        mesmoFechado: turn.mesmoFechado, simular: turn.simular))
+    session.show(done.json, or: .importacaoMudada(done, isTrial: turn.simular))
   }
 }
 
@@ -108,12 +108,12 @@ struct ImportarRefazer: LedgerCommand {
     turn.request(&problems)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let done = try answered(
       razao.refazerImportacao(
         razao.importacao(por: request.name).id, motivo: request.motivo,
-        mesmoFechado: request.mesmoFechado, simular: request.isTrial))
-    session.show(done.json, or: .importacaoMudada(done, isTrial: request.isTrial))
+        mesmoFechado: turn.mesmoFechado, simular: turn.simular))
+    session.show(done.json, or: .importacaoMudada(done, isTrial: turn.simular))
   }
 }
 
@@ -136,8 +136,6 @@ struct ImportToTurn: ParsableArguments {
   struct Request {
     let name: String
     let motivo: String?
-    let mesmoFechado: Bool
-    let isTrial: Bool
   }
 
   func request(_ problems: inout Problems) -> Request? {
@@ -145,8 +143,7 @@ struct ImportToTurn: ParsableArguments {
     return problems.text(name, "a importação", option: "IMPORTACAO").map {
       Request(
         name: $0,
-        motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") },
-        mesmoFechado: mesmoFechado, isTrial: simular)
+        motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") })
     }
   }
 }

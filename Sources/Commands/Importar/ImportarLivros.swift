@@ -34,49 +34,38 @@ struct ImportarLivros: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let file: String
-    let isAgreed: Bool
-    let showsAll: Bool
-    let isTrial: Bool
+  func request(_ problems: inout Problems, today: Day) -> String? {
+    problems.text(file, "o arquivo", option: "ARQUIVO")
   }
 
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    problems.text(file, "o arquivo", option: "ARQUIVO").map {
-      Request(file: $0, isAgreed: sim, showsAll: tudo, isTrial: simular)
-    }
-  }
-
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let file = try answered(razao.arquivo(digitado: request.file))
+    let file = try answered(razao.arquivo(digitado: request))
     // Without a question, because of a trial or prior agreement, one reading is enough.
     var seen: LivrosDeFora?
-    if !request.isAgreed, !request.isTrial {
+    if !sim, !simular {
       let plan = try answered(razao.planejar(livros: file))
-      guard confirms(plan, request, session) else { return .no }
+      guard confirms(plan, session) else { return .no }
       seen = plan
     }
-    let done = try answered(razao.importar(livros: file, visto: seen, simular: request.isTrial))
+    let done = try answered(razao.importar(livros: file, visto: seen, simular: simular))
     if seen == nil, !session.common.json {
-      session.show(.livrosDeFora(done.livros, withEntries: request.showsAll))
+      session.show(.livrosDeFora(done.livros, withEntries: tudo))
     }
     if let receipt = done.recibos.first { session.note(receipt) }
-    let id = request.isTrial ? nil : done.recibos.first?.ids.first
+    let id = simular ? nil : done.recibos.first?.ids.first
     if session.common.json {
       session.show(done.livros.json(importacao: id))
     } else {
       session.output.line("")
-      session.show(.livrosTrazidos(done.livros, done.recibos, isTrial: request.isTrial))
+      session.show(.livrosTrazidos(done.livros, done.recibos, isTrial: simular))
     }
     return done.livros.isIlegivel ? .badData : .done
   }
 
   /// Shows the books, and asks whether to record them, if there is anything to record.
-  private static func confirms(
-    _ plan: LivrosDeFora, _ request: Request, _ session: Session
-  ) -> Bool {
-    if !session.common.json { session.show(.livrosDeFora(plan, withEntries: request.showsAll)) }
+  private func confirms(_ plan: LivrosDeFora, _ session: Session) -> Bool {
+    if !session.common.json { session.show(.livrosDeFora(plan, withEntries: tudo)) }
     guard !plan.novos.isEmpty || plan.anterior == .desfeito else { return true }
     let question = "Gravar \(PtBR.count(plan.novos.count, "lançamento", "lançamentos"))?"
     if let questions = Questions(session), questions.confirms(question) { return true }

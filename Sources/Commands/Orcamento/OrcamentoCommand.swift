@@ -48,18 +48,17 @@ struct OrcamentoMostrar: LedgerCommand {
 
   struct Request {
     let month: Month?
-    let isTable: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let read = problems.month(month, BillDeclarationForm.Field.mes.name)
-    let isTable = CSVOption.isWanted(csv, common, &problems)
-    return problems.isEmpty ? Request(month: read, isTable: isTable) : nil
+    CSVOption.check(csv, common, &problems)
+    return problems.isEmpty ? Request(month: read) : nil
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.orcamento(request.month))
-    session.show(found.json, csv: found.csv, if: request.isTable, or: .orcamento(found))
+    session.show(found.json, csv: found.csv, if: csv, or: .orcamento(found))
   }
 }
 
@@ -84,20 +83,18 @@ struct OrcamentoSugerir: LedgerCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
-    let isRecorded: Bool
     let id: Uuid?
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let id = recording.id(&problems)
     guard problems.isEmpty else { return nil }
-    return Request(isRecorded: gravar, id: id, simular: recording.simular)
+    return Request(id: id)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let proposals = try answered(razao.sugerirOrcamento())
-    guard request.isRecorded else {
+    guard gravar else {
       session.show(.array(proposals.map(\.json)), or: .orcamentosSugeridos(proposals))
       return
     }
@@ -114,7 +111,7 @@ struct OrcamentoSugerir: LedgerCommand {
             + "orçamento."
         ])
     }
-    let effect = try answered(razao.orcar(new, id: request.id, simular: request.simular))
+    let effect = try answered(razao.orcar(new, id: request.id, simular: recording.simular))
     session.show(
       effect,
       .orcado(

@@ -85,7 +85,7 @@ struct BudgetMonths: ParsableArguments {
 
 extension LedgerCommand where Request == Filled<BudgetForm> {
   /// Sets the budget of a category, and shows the category in that month.
-  static func perform(_ budget: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ budget: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let accounts = try answered(razao.contas().map(\.conta))
     let (new, id) = try budget.read(BudgetForm.Books(accounts, hoje: session.today))
     let effect = try answered(razao.orcar([new], id: id, simular: budget.isTrial))

@@ -61,7 +61,7 @@ struct PacoteCriar: LedgerCommand {
     return Request(file: file, device: device)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let device = try answered(
       request.device.map { name throws(RazaoError) in try razao.aparelho(por: name) })
     if request.file == "-" {
@@ -98,7 +98,7 @@ struct PacoteLer: Command {
     problems.text(file, "o arquivo", option: "ARQUIVO")
   }
 
-  static func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ file: String, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false, tellingOfRecovery: false)
     let result = try answered(
       file == "-" ? razao.lerPacote { Input.next() } : razao.lerPacote(FilePath(file)))

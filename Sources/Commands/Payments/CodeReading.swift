@@ -64,7 +64,7 @@ struct CodeReading {
 }
 
 extension Command where Request == CodeReading {
-  static func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {
     try request.perform(in: session)
   }
 }

@@ -88,7 +88,7 @@ struct PaymentRequest {
 
 extension Command where Request == PaymentRequest {
   /// Walks the flow of the payment.
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     var walk = try PaymentWalk(request, in: session)
     return try walk.walk()
   }

@@ -50,7 +50,7 @@ struct PixLer: Command {
     CodeReading(.pix, codigo, nil, today: today, &problems)
   }
 
-  static func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: CodeReading, in session: Session) throws(Failure) -> ExitStatus {
     let typed = request.codigo.aparado
     if let id = IdFimAFim(typed) { return try show(id, in: session) }
     let key = LeituraDeChave(request.codigo)
@@ -67,7 +67,7 @@ struct PixLer: Command {
     return .done
   }
 
-  private static func show(_ id: IdFimAFim, in session: Session) throws(Failure) -> ExitStatus {
+  private func show(_ id: IdFimAFim, in session: Session) throws(Failure) -> ExitStatus {
     let entries = try CodeReading.payments(with: id.chave, in: session)
     session.show(id.json(lancamentos: entries), or: .fimAFim(id, feitos: entries ?? []))
     return .done
@@ -141,7 +141,7 @@ struct PixCobrar: Command {
     return form.read((), &problems)
   }
 
-  static func perform(
+  func perform(
     _ request: ChargeForm.Request, in session: Session
   ) throws(Failure) -> ExitStatus {
     if let doubt = request.duvida { Output.tell(doubt) }

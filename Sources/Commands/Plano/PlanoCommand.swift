@@ -38,7 +38,7 @@ struct PlanoListar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let plans = try answered(razao.planos())
     session.show(.array(plans.map(\.json)), or: .planos(plans, hoje: session.today))
   }
@@ -75,7 +75,7 @@ struct PlanoMostrar: LedgerCommand {
     return problems.text(plan, "o plano", option: "PLANO").map { Request(plan: $0, last: last) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let detail = try answered(razao.plano(try razao.plano(por: request.plan).id, ate: request.last))
     session.show(detail.json, or: .plano(detail, hoje: session.today))
   }
@@ -104,21 +104,20 @@ struct PlanoEncerrar: LedgerCommand {
   struct Request {
     let plan: String
     let last: Day?
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let last = problems.day(
       em, FieldName("o último dia", option: "--em DIA"), today: today)
     return problems.text(plan, "o plano", option: "PLANO").map {
-      Request(plan: $0, last: last, simular: trial.simular)
+      Request(plan: $0, last: last)
     }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let recorded = try answered(
       razao.encerrarPlano(
-        try razao.plano(por: request.plan).id, em: request.last, simular: request.simular))
+        try razao.plano(por: request.plan).id, em: request.last, simular: trial.simular))
     session.show(recorded, "encerrado")
   }
 }

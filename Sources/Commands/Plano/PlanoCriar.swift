@@ -76,7 +76,7 @@ struct PlanoCriar: LedgerCommand {
     return Filled(form, recording, &problems)
   }
 
-  static func perform(_ plan: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ plan: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     try session.openMissingCategory(
       plan.form.entry[.categoria], plan.form.entry[.tipo], isTrial: plan.isTrial, in: razao)
     let costumes = try answered(razao.costumes(interessado: plan.form.entry.party(nil)))
@@ -145,7 +145,6 @@ struct PlanoAlterar: LedgerCommand {
   struct Request {
     let plan: String
     let form: PlanChangeForm
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -158,10 +157,10 @@ struct PlanoAlterar: LedgerCommand {
     form.entry.isLike = true
     entry.check(&problems)
     form.check(&problems)
-    return typed.map { Request(plan: $0, form: form, simular: trial.simular) }
+    return typed.map { Request(plan: $0, form: form) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (there, before, costumes) = try answered { () throws(RazaoError) in
       let plan = try razao.plano(por: request.plan)
       let before = try razao.lancamento(
@@ -173,7 +172,7 @@ struct PlanoAlterar: LedgerCommand {
     var problems = Problems()
     let read = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)
     let change = try problems.end(else: read)
-    let recorded = try answered(razao.alterarPlano(there.id, change, simular: request.simular))
+    let recorded = try answered(razao.alterarPlano(there.id, change, simular: trial.simular))
     session.show(recorded, "alterado")
   }
 }

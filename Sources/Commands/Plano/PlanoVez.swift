@@ -41,7 +41,7 @@ struct OccurrenceArguments: ParsableArguments {
 
 extension LedgerCommand where Request == OccurrenceRequest {
   /// Records a change to one occurrence, and shows the result.
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let today = session.today
     let plan = try answered(razao.plano(por: request.plan))
     var problems = Problems()

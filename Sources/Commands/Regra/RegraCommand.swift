@@ -41,7 +41,7 @@ struct RegraListar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let (rules, proposals) = try answered((try razao.regras(), try razao.propostasDeRegra()))
     session.show(
       .object([
@@ -67,20 +67,14 @@ struct RegraRemover: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let rule: String
-    let simular: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(rule, "a regra", option: "REGRA")
-      .map { Request(rule: $0, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let (rule, recorded) = try answered { () throws(RazaoError) in
-      let rule = try razao.regra(por: request.rule)
-      return (rule, try razao.removerRegra(rule.id, simular: request.simular))
+      let rule = try razao.regra(por: request)
+      return (rule, try razao.removerRegra(rule.id, simular: trial.simular))
     }
     session.show(recorded.recibo, .regraGravada(.removida, rule, recorded.recibo))
   }
@@ -136,9 +130,6 @@ struct RegraProvar: LedgerCommand {
     let rule: String
     let de: Day?
     let ate: Day?
-    let aplicar: Bool
-    let motivo: String?
-    let simular: Bool
     let id: Uuid?
   }
 
@@ -151,13 +142,11 @@ struct RegraProvar: LedgerCommand {
       problems.usage("--simular, --id e --motivo são de quem aplica: use-os com --aplicar.")
     }
     return typed.map {
-      Request(
-        rule: $0, de: first, ate: last, aplicar: aplicar, motivo: motivo,
-        simular: recording.simular, id: id)
+      Request(rule: $0, de: first, ate: last, id: id)
     }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let trial = try answered { () throws(RazaoError) -> ProvaDeRegra? in
       let rule = try razao.regra(por: request.rule)
       return try rule.nova.map { new throws(RazaoError) in
@@ -165,12 +154,12 @@ struct RegraProvar: LedgerCommand {
       }
     }
     guard let trial else { preconditionFailure("a rule that is listed does something") }
-    guard request.aplicar else {
+    guard aplicar else {
       return session.show(trial.json, or: .prova(trial))
     }
     let effect = try answered(
       razao.aplicar(
-        trial, motivoNoFechado: request.motivo, id: request.id, simular: request.simular))
+        trial, motivoNoFechado: motivo, id: request.id, simular: recording.simular))
     session.show(effect, .corrigidos(effect))
   }
 }

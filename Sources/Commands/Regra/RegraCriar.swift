@@ -80,7 +80,7 @@ struct RegraCriar: LedgerCommand {
     Filled(options.form(&problems), recording, &problems)
   }
 
-  static func perform(_ rule: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ rule: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let books = try answered(RuleForm.Books(try razao.costumes(), try razao.regras()))
     let (new, id) = try rule.read(books)
     let recorded = try answered(razao.criarRegra(new, id: id, simular: rule.isTrial))
@@ -115,8 +115,6 @@ struct RegraAlterar: LedgerCommand {
   struct Request {
     let rule: String
     let options: RuleOptions
-    let bothWays: Bool
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -125,22 +123,22 @@ struct RegraAlterar: LedgerCommand {
       problems.note("Falta o que alterar na regra.", .form)
     }
     return typed.map {
-      Request(rule: $0, options: options, bothWays: bothWays, simular: trial.simular)
+      Request(rule: $0, options: options)
     }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (there, books) = try answered(
       (try razao.regra(por: request.rule), RuleForm.Books(try razao.costumes(), try razao.regras()))
     )
     var problems = Problems()
     var shown = RuleForm(of: there).texts
-    if request.bothWays { shown[.sentido] = nil }
+    if bothWays { shown[.sentido] = nil }
     if request.options.texto != nil { shown[.chave] = nil }
     if request.options.chave != nil { shown[.texto] = nil }
     let read = request.options.form(&problems, over: shown).read(books, &problems)
     let new = try problems.end(else: read)
-    let recorded = try answered(razao.alterarRegra(there.id, new, simular: request.simular))
+    let recorded = try answered(razao.alterarRegra(there.id, new, simular: trial.simular))
     try session.show(.alterada, recorded, razao)
   }
 }

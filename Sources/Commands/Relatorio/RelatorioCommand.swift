@@ -41,7 +41,7 @@ struct RelatorioListar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  static func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let reports = try answered(razao.relatorios())
     session.show(.array(reports.map(\.jsonDaLista)), or: .reports(reports))
   }
@@ -67,7 +67,7 @@ struct RelatorioMostrar: LedgerCommand {
     problems.text(relatorio, "o relatório", option: "RELATORIO")
   }
 
-  static func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let report = try answered(razao.relatorio(razao.relatorio(por: request)))
     session.show(report.json, or: .report(report))
   }

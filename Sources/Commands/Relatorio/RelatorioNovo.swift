@@ -28,7 +28,7 @@ struct RelatorioNovo: Command {
     Filled(ReportForm([.titulo: titulo, .data: data]), recording, &problems)
   }
 
-  static func perform(
+  func perform(
     _ report: Filled<ReportForm>, in session: Session
   ) throws(Failure) -> ExitStatus {
     let (request, id) = try report.read(session.today)
@@ -62,24 +62,23 @@ struct RelatorioRenomear: LedgerCommand {
   struct Request {
     let relatorio: String
     let form: ReportForm
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
     let form = ReportForm([.titulo: titulo])
     form.check(&problems)
-    return relatorio.map { Request(relatorio: $0, form: form, simular: trial.simular) }
+    return relatorio.map { Request(relatorio: $0, form: form) }
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let id = try problems.asked(razao.relatorio(por: request.relatorio))
     let read = request.form.read(session.today, &problems)
     try problems.end()
     guard let id, let read else { throw Failure(problems) }
     let recorded = try answered(
-      razao.renomearRelatorio(id, para: read.titulo, simular: request.simular))
+      razao.renomearRelatorio(id, para: read.titulo, simular: trial.simular))
     session.show(recorded, .renomeado)
   }
 }

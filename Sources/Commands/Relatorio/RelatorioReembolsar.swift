@@ -62,7 +62,7 @@ struct RelatorioReembolsar: LedgerCommand {
     return Request(relatorio: relatorio, reimbursement: reimbursement)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let report = try problems.asked(razao.relatorio(digitado: request.relatorio))
     let (costumes, side) = try answered((try razao.costumes(), try razao.ladoDeReembolso()))

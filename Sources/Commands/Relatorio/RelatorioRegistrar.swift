@@ -24,22 +24,16 @@ struct RelatorioRegistrar: Command {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let relatorio: String
-    let simular: Bool
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
+  func request(_ problems: inout Problems, today: Day) -> String? {
     problems.text(relatorio, "o relatório", option: "RELATORIO")
-      .map { Request(relatorio: $0, simular: trial.simular) }
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: String, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
     let tried = try answered(
-      razao.registrarRelatorio(razao.relatorio(por: request.relatorio), simular: true))
+      razao.registrarRelatorio(razao.relatorio(por: request), simular: true))
     if !session.common.json { session.show(.review(tried.relatorio)) }
-    if request.simular { return show(tried, in: session) }
+    if trial.simular { return show(tried, in: session) }
     // A person who does not see the review is not asked to confirm it.
     if Terminal.isTerminal(.standardOutput), let questions = Questions(session),
       !questions.confirms("Registrar este relatório?")
@@ -53,7 +47,7 @@ struct RelatorioRegistrar: Command {
   }
 
   /// Shows the confirmation below the review.
-  private static func show(_ recorded: RelatorioGravado, in session: Session) -> ExitStatus {
+  private func show(_ recorded: RelatorioGravado, in session: Session) -> ExitStatus {
     session.note(recorded.recibo)
     if session.common.json {
       session.show(recorded.recibo.json)
@@ -87,20 +81,19 @@ struct RelatorioReabrir: LedgerCommand {
   struct Request {
     let relatorio: String
     let motivo: String
-    let simular: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
     let motivo = problems.text(motivo, "o motivo", option: "--motivo MOTIVO")
     guard let relatorio, let motivo else { return nil }
-    return Request(relatorio: relatorio, motivo: motivo, simular: trial.simular)
+    return Request(relatorio: relatorio, motivo: motivo)
   }
 
-  static func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let recorded = try answered(
       razao.reabrirRelatorio(
-        razao.relatorio(por: request.relatorio), motivo: request.motivo, simular: request.simular))
+        razao.relatorio(por: request.relatorio), motivo: request.motivo, simular: trial.simular))
     session.show(recorded, .reaberto)
   }
 }

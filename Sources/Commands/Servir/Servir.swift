@@ -46,7 +46,7 @@ struct Servir: Command {
     return Request(port: port, opensBrowser: !withoutBrowser)
   }
 
-  static func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+  func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let passphrase = Passphrase(session.environment["RAZAO_SENHA"])
     let folder = try session.ledgerFolder()
     let razao = try answered { () throws(RazaoError) in
@@ -84,18 +84,18 @@ struct Servir: Command {
   }
 
   /// Prints the address of the page at once.
-  private static func tell(of address: String, _ isJSON: Bool) {
+  private func tell(of address: String, _ isJSON: Bool) {
     tell(
       address, isJSON, under: "O razão está aberto neste endereço, que serve uma vez:",
       then: ["Ctrl-C encerra."])
   }
 
   /// Prints the address for one more browser, once an address was used.
-  private static func tell(ofNext address: String, _ isJSON: Bool) {
+  private func tell(ofNext address: String, _ isJSON: Bool) {
     tell(address, isJSON, under: "Aquele endereço foi usado. Para abrir mais um navegador:")
   }
 
-  private static func tell(
+  private func tell(
     _ address: String, _ isJSON: Bool, under title: String, then: [String] = []
   ) {
     let output = Output()
