@@ -111,6 +111,4 @@ extension NoteEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite { .nothing }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

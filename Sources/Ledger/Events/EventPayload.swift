@@ -2,9 +2,10 @@ package import Canonical
 
 /// Everything that an event type has to answer: one type, one definition.
 ///
-/// The compiler demands each answer of a new type except three with defaults: its sentence, its
-/// reason and its statement about trust. All other code asks here, and knows no type by name; only
-/// entries, being so many, have their own path from bytes to rows (`LineBatch`).
+/// The compiler demands each answer of a new type except four with defaults: its sentence, its
+/// reason, its statement about trust, and how its subject is told, which its kind decides. All other
+/// code asks here, and knows no type by name; only entries, being so many, have their own path from
+/// bytes to rows (`LineBatch`).
 package protocol EventPayload: Hashable, Sendable {
   /// The answers that all events of the type share.
   static var definition: EventDefinition<Self> { get }
@@ -41,7 +42,7 @@ package protocol EventPayload: Hashable, Sendable {
   /// Its changes: the values that its author saw before, and the values afterwards.
   func changes(at position: EventPosition, in books: some Livros) -> [Alteracao]
 
-  /// Describes its subject for somebody who was not there.
+  /// Describes its subject for somebody who was not there; by default, as all of its kind.
   func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros)
 
   /// Its effect in a few words, with the name of the thing; by default, its title.
@@ -52,6 +53,10 @@ extension EventPayload {
   package var reason: String? { nil }
   package var testimony: Testimony? { nil }
   package var sentence: String { Self.title }
+
+  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
+    books.tell(position.agregado, &news)
+  }
 }
 
 /// The answers that all events of one type share.

@@ -180,52 +180,45 @@ extension Member {
 
 // Optional members, which are never empty.
 extension Member {
-  static func optionalText(_ name: String, _ get: @escaping Get) -> Member where Value == String? {
+  private static func optional<Given>(
+    _ name: String, _ shape: ValueShape, _ get: @escaping Get,
+    write: @escaping @Sendable (inout ObjectWriter, String, Given?) -> Void,
+    read: @escaping @Sendable (inout TapeReader) -> Given
+  ) -> Member where Value == Given? {
     Member(
-      .optional(name, .text), write: { $1.text(name, get($0)) },
-      read: { $0.isPresent() ? $0.text() : nil })
+      .optional(name, shape), write: { write(&$1, name, get($0)) },
+      read: { $0.isPresent() ? read(&$0) : nil })
+  }
+
+  static func optionalText(_ name: String, _ get: @escaping Get) -> Member where Value == String? {
+    optional(name, .text, get, write: { $0.text($1, $2) }, read: { $0.text() })
   }
 
   static func optionalUuid(_ name: String, _ get: @escaping Get) -> Member where Value == Uuid? {
-    Member(
-      .optional(name, .uuid), write: { $1.uuid(name, get($0)) },
-      read: { $0.isPresent() ? $0.uuid() : nil })
+    optional(name, .uuid, get, write: { $0.uuid($1, $2) }, read: { $0.uuid() })
   }
 
   static func optionalDay(_ name: String, _ get: @escaping Get) -> Member where Value == Day? {
-    Member(
-      .optional(name, .day), write: { $1.day(name, get($0)) },
-      read: { $0.isPresent() ? $0.day() : nil })
+    optional(name, .day, get, write: { $0.day($1, $2) }, read: { $0.day() })
   }
 
   static func optionalMonth(_ name: String, _ get: @escaping Get) -> Member where Value == Month? {
-    Member(
-      .optional(name, .month), write: { $1.month(name, get($0)) },
-      read: { $0.isPresent() ? $0.month() : nil })
+    optional(name, .month, get, write: { $0.month($1, $2) }, read: { $0.month() })
   }
 
-  static func optionalNumber(
-    _ name: String, _ get: @escaping Get
-  ) -> Member where Value == UInt64? {
-    Member(
-      .optional(name, .number), write: { $1.number(name, get($0)) },
-      read: { $0.isPresent() ? $0.number() : nil })
+  static func optionalNumber(_ name: String, _ get: @escaping Get) -> Member
+  where Value == UInt64? {
+    optional(name, .number, get, write: { $0.number($1, $2) }, read: { $0.number() })
   }
 
-  static func optionalAmount(
-    _ name: String, _ get: @escaping Get
-  ) -> Member where Value == Amount? {
-    Member(
-      .optional(name, .amount), write: { $1.amount(name, get($0)) },
-      read: { $0.isPresent() ? $0.amount() : nil })
+  static func optionalAmount(_ name: String, _ get: @escaping Get) -> Member
+  where Value == Amount? {
+    optional(name, .amount, get, write: { $0.amount($1, $2) }, read: { $0.amount() })
   }
 
-  static func optionalSignature(
-    _ name: String, _ get: @escaping Get
-  ) -> Member where Value == Signature? {
-    Member(
-      .optional(name, .signature), write: { $1.signature(name, get($0)) },
-      read: { $0.isPresent() ? $0.signature() : nil })
+  static func optionalSignature(_ name: String, _ get: @escaping Get) -> Member
+  where Value == Signature? {
+    optional(name, .signature, get, write: { $0.signature($1, $2) }, read: { $0.signature() })
   }
 
   static func optionalPosition(

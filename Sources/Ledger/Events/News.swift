@@ -16,15 +16,29 @@ extension Livros {
     tell(shown.valor, on: shown.conta, &news)
   }
 
-  /// Describes an entry by its present content.
-  func tellEntry(_ id: Uuid, _ news: inout Novidade) {
-    if let content = base(id)?.conteudo { tell(content, &news) }
+  /// Describes a thing by what it is now, or was when it began.
+  func tell(_ subject: Agregado, _ news: inout Novidade) {
+    switch subject.especie {
+    case .razao: news.nome = nome
+    case .dispositivo: news.nome = nome(doDispositivo: subject.id)
+    case .conta: news.nome = nome(daConta: subject.id)
+    case .transacao: if let content = base(subject.id)?.conteudo { tell(content, &news) }
+    case .plano: tellPlan(subject, &news)
+    case .relatorio: tellReport(subject.id, &news)
+    case .conferencia:
+      if case .conferenciaFeita(let asserted)? = creation(of: subject) { tell(asserted, &news) }
+    case .periodo:
+      if case .periodoFechado(let closing)? = creation(of: subject) { news.dia = closing.ate }
+    // Their events say themselves what there is to say.
+    case .aprovacao, .revogacao, .convite, .conflito, .importacao, .tipo, .formato, .regra, .nota:
+      break
+    }
   }
 
   /// Describes a plan by the entry of its first occurrence.
-  func tellPlan(_ id: Uuid, _ news: inout Novidade) {
-    guard case .planoCriado(let plan) = creation(of: Agregado(.plano, id)),
-      let content = planContent(id, ofOccurrence: 0)
+  private func tellPlan(_ plano: Agregado, _ news: inout Novidade) {
+    guard case .planoCriado(let plan) = creation(of: plano),
+      let content = planContent(plano.id, ofOccurrence: 0)
     else { return }
     tell(content.lancamento.conteudo(em: plan.ritmo.inicio), &news)
   }

@@ -50,10 +50,6 @@ extension RazaoCofre: SealingKeyEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(.lastRecordStays)
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome
-  }
 }
 
 /// The key of the device that writes it.
@@ -81,10 +77,6 @@ extension DispositivoCofre: SealingKeyEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .impossible(.lastRecordStays)
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(doDispositivo: position.sobre)
-  }
 }
 
 /// The key of an invitation of the device that writes it.
@@ -109,6 +101,4 @@ extension ConviteCofre: SealingKeyEvent {
   }
 
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite { .nothing }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

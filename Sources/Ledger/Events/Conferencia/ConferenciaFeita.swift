@@ -73,11 +73,4 @@ extension ConferenciaAnulada: StandingEvent {
     return books.anew(
       position, "Uma conferência anulada não volta. \(passo: "Faça-a de novo", .conferir).")
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    guard case .conferenciaFeita(let asserted)? = books.creation(of: position.agregado) else {
-      return
-    }
-    books.tell(asserted, &news)
-  }
 }

@@ -73,8 +73,4 @@ extension ContaAlterada: EventPayload {
         ]
       } ?? [])
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(daConta: position.sobre)
-  }
 }

@@ -61,8 +61,4 @@ extension ContaCiclo: RegisterEvent {
       (.vencimento, .number(vencimento)), (.noDia, .text(noDia)),
     ]
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(daConta: position.sobre)
-  }
 }

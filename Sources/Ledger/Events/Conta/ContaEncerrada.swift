@@ -22,10 +22,6 @@ extension ContaEncerrada: StandingEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.contaReaberta(ContaReaberta(motivo: Opposite.motivo)))
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(daConta: position.sobre)
-  }
 }
 
 /// The reopening of a closed account.
@@ -49,9 +45,5 @@ extension ContaReaberta: StandingEvent {
 
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.contaEncerrada(ContaEncerrada(motivo: Opposite.motivo)))
-  }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(daConta: position.sobre)
   }
 }

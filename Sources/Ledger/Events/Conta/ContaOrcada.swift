@@ -61,8 +61,4 @@ extension ContaOrcada: RegisterEvent {
       (.sobra, .text(sobra)),
     ]
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(daConta: position.sobre)
-  }
 }

@@ -37,9 +37,5 @@ extension ContaUnificada: EventPayload {
     ]
   }
 
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(daConta: position.sobre)
-  }
-
   package var sentence: String { em == nil ? "Conta separada" : "Conta unificada" }
 }

@@ -30,8 +30,6 @@ extension ConviteCriado: EventPayload {
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }
 
 /// The end of an invitation: it admits nobody from then on.
@@ -57,6 +55,4 @@ extension ConviteCancelado: PlainEvent {
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     books.changeOfSituacao(position, to: .desfeita)
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

@@ -66,10 +66,6 @@ extension DispositivoIniciado: EventPayload {
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(doDispositivo: position.sobre)
-  }
 }
 
 extension DispositivoIniciado {
@@ -110,8 +106,4 @@ extension DispositivoRenomeado: PlainEvent {
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome(doDispositivo: position.sobre)
-  }
 }

@@ -22,8 +22,6 @@ extension ImportacaoDesfeita: StandingEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.importacaoRefeita(ImportacaoRefeita(motivo: Opposite.motivo)))
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }
 
 /// An undone import counts again.
@@ -48,6 +46,4 @@ extension ImportacaoRefeita: StandingEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     .dados(.importacaoDesfeita(ImportacaoDesfeita(motivo: Opposite.motivo)))
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {}
 }

@@ -64,9 +64,4 @@ extension PeriodoReaberto: PlainEvent {
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     books.changeOfSituacao(position, to: .desfeita)
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    guard case .periodoFechado(let closing)? = books.creation(of: position.agregado) else { return }
-    news.dia = closing.ate
-  }
 }

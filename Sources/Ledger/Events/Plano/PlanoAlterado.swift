@@ -46,10 +46,6 @@ extension PlanoAlterado: RegisterEvent {
   package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.desde, .number(desde))] + lancamento.shown(tolerancia, in: books)
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellPlan(position.sobre, &news)
-  }
 }
 
 /// The end of a plan: without either bound, it never ends.
@@ -87,9 +83,5 @@ extension PlanoLimitado: RegisterEvent {
 
   package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.vezes, .number(vezes)), (.ate, .day(ate))]
-  }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellPlan(position.sobre, &news)
   }
 }

@@ -80,8 +80,4 @@ extension PlanoOcorrencia: RegisterEvent {
       (.transacao, transacao.map { [.id($0)] } ?? []),
     ]
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellPlan(position.sobre, &news)
-  }
 }

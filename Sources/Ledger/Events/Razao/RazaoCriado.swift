@@ -35,10 +35,6 @@ extension RazaoCriado: EventPayload {
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome
-  }
 }
 
 /// A new name for the ledger.
@@ -65,8 +61,4 @@ extension RazaoRenomeado: PlainEvent {
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    news.nome = books.nome
-  }
 }

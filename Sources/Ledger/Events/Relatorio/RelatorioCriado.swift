@@ -85,8 +85,4 @@ extension RelatorioRenomeado: PlainEvent {
         depois: [.texto(titulo)])
     ]
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellReport(position.sobre, &news)
-  }
 }

@@ -67,8 +67,4 @@ extension RelatorioReaberto: PlainEvent {
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellReport(position.sobre, &news)
-  }
 }

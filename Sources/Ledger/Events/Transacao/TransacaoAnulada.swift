@@ -28,10 +28,6 @@ extension TransacaoAnulada: StandingEvent {
       ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
   }
 
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellEntry(position.sobre, &news)
-  }
-
   package var sentence: String { "Lançamento anulado" }
 }
 
@@ -57,10 +53,6 @@ extension TransacaoRestaurada: StandingEvent {
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
     guard books.before(position, .situacao) != .situacao(.inicial) else { return .nothing }
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
-  }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellEntry(position.sobre, &news)
   }
 
   package var sentence: String { "Lançamento restaurado" }

@@ -40,8 +40,4 @@ extension TransacaoConciliada: EventPayload {
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
     .new(.chaves, chaves.map { .texto($0) }) + .new(.origem, [.id(origem)])
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellEntry(position.sobre, &news)
-  }
 }

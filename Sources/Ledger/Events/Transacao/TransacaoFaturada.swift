@@ -35,8 +35,4 @@ extension TransacaoFaturada: RegisterEvent {
   package func members(about sobre: Uuid, in books: some Livros) -> [ShownMember] {
     [(.conta, [books.named(conta)]), (.mes, .month(mes))]
   }
-
-  package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tellEntry(position.sobre, &news)
-  }
 }
