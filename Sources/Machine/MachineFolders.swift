@@ -1,3 +1,4 @@
+package import Canonical
 package import EventLog
 public import SystemPackage
 
@@ -37,6 +38,18 @@ public struct MachineFolders: Sendable {
     else { return nil }
     return MachineFolders(state: state.appending("razao"), cache: cache.appending("razao"))
   }
+}
+
+/// The folder in which this machine keeps its own files of one ledger.
+package struct StateFolder: Sendable {
+  package let path: FilePath
+  package let files: any FileSystem
+
+  package init(of ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem) {
+    (path, self.files) = (Identity.folder(of: ledger, machine), files)
+  }
+
+  package func file(_ name: String) -> FilePath { path.appending(name) }
 }
 
 extension FileSystem {

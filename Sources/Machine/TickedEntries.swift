@@ -1,5 +1,5 @@
 package import Canonical
-package import EventLog
+internal import EventLog
 package import Ledger
 internal import SystemPackage
 
@@ -36,16 +36,12 @@ extension TickedEntries {
     let contas: [Account]
   }
 
-  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
-    Identity.folder(of: ledger, machine).appending("conciliacao.json")
-  }
+  private static let file = "conciliacao.json"
 
   /// Reads them; empty if nothing was ticked off, or the file is unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
-  package static func load(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) -> TickedEntries {
-    let record = try files.record(Record.self, file(ledger, machine), limit: Limits.tickedBytes)
+  package static func load(in state: StateFolder) throws(RazaoError) -> TickedEntries {
+    let record = try state.files.record(Record.self, state.file(file), limit: Limits.tickedBytes)
     guard let record, record.versao == 1 else { return TickedEntries() }
     var ticked = TickedEntries()
     for account in record.contas {
@@ -58,27 +54,23 @@ extension TickedEntries {
   /// Changes them, in one step, while no other process of this machine does.
   /// - Returns: them as they are then.
   package static func change(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem,
-    _ change: (inout TickedEntries) throws(RazaoError) -> Void
+    in state: StateFolder, _ change: (inout TickedEntries) throws(RazaoError) -> Void
   ) throws(RazaoError) -> TickedEntries {
-    let lock = Identity.folder(of: ledger, machine).appending("conciliacao.lock")
-    return try files.holding(lock) { () throws(RazaoError) in
-      let before = try load(ledger, machine, in: files)
+    try state.files.holding(state.file("conciliacao.lock")) { () throws(RazaoError) in
+      let before = try load(in: state)
       var ticked = before
       try change(&ticked)
-      if ticked != before { try ticked.save(ledger, machine, in: files) }
+      if ticked != before { try ticked.save(in: state) }
       return ticked
     }
   }
 
-  private func save(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) {
+  private func save(in state: StateFolder) throws(RazaoError) {
     let record = Record(
       versao: 1,
       contas: accounts.sorted { $0.key < $1.key }.map { account, entries in
         Record.Account(conta: account.description, lancamentos: entries.sorted().map(\.description))
       })
-    try RazaoError.telling(files.replace(TickedEntries.file(ledger, machine), record: record))
+    try RazaoError.telling(state.files.replace(state.file(TickedEntries.file), record: record))
   }
 }

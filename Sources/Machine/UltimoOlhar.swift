@@ -1,5 +1,5 @@
 package import Canonical
-package import EventLog
+internal import EventLog
 package import Ledger
 internal import SystemPackage
 
@@ -28,18 +28,14 @@ package struct UltimoOlhar: Sendable {
     }
   }
 
-  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
-    Identity.folder(of: ledger, machine).appending("novidades.json")
-  }
+  private static let file = "novidades.json"
 
   /// Reads it.
   /// - Returns: nil where nobody has looked yet, or what is there says nothing: then it is as if
   ///   nobody had.
-  package static func load(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) -> UltimoOlhar? {
+  package static func load(in state: StateFolder) throws(RazaoError) -> UltimoOlhar? {
     // It may be too long to read back: a folder can hold lines of very many unknown devices.
-    let record = try files.record(Record.self, file(ledger, machine), limit: Limits.lookBytes)
+    let record = try state.files.record(Record.self, state.file(file), limit: Limits.lookBytes)
     guard let record, record.versao == 1, let moment = Instant(record.quando) else { return nil }
     return UltimoOlhar(
       quando: moment,
@@ -50,9 +46,7 @@ package struct UltimoOlhar: Sendable {
   }
 
   /// Writes it, in one step.
-  package func save(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) {
+  package func save(in state: StateFolder) throws(RazaoError) {
     let record = Record(
       versao: 1, quando: quando.description,
       vistos: trechos.map {
@@ -60,6 +54,6 @@ package struct UltimoOlhar: Sendable {
           dispositivo: $0.aparelho.description, de: $0.de, ate: $0.ate.seq,
           hash: $0.ate.hash.description)
       })
-    try RazaoError.telling(files.replace(UltimoOlhar.file(ledger, machine), record: record))
+    try RazaoError.telling(state.files.replace(state.file(UltimoOlhar.file), record: record))
   }
 }

@@ -1,5 +1,5 @@
 package import Canonical
-package import EventLog
+internal import EventLog
 package import Ledger
 internal import SystemPackage
 
@@ -76,16 +76,12 @@ extension UndecidedRows {
     let arquivos: [File]
   }
 
-  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
-    Identity.folder(of: ledger, machine).appending("importacoes.json")
-  }
+  private static let file = "importacoes.json"
 
   /// Reads them; empty if nothing was left in doubt, or the file is unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
-  package static func load(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) -> UndecidedRows {
-    let record = try files.record(Record.self, file(ledger, machine), limit: Limits.undecidedBytes)
+  package static func load(in state: StateFolder) throws(RazaoError) -> UndecidedRows {
+    let record = try state.files.record(Record.self, state.file(file), limit: Limits.undecidedBytes)
     guard let record, record.versao == 1 else { return UndecidedRows() }
     var found = UndecidedRows()
     found.files = record.arquivos.compactMap { OfFile($0) }
@@ -94,16 +90,14 @@ extension UndecidedRows {
 
   /// Changes them, in one step, while no other process of this machine does.
   package static func change(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem,
-    _ change: (inout UndecidedRows) -> Void
+    in state: StateFolder, _ change: (inout UndecidedRows) -> Void
   ) throws(RazaoError) {
-    let lock = Identity.folder(of: ledger, machine).appending("importacoes.lock")
-    try files.holding(lock) { () throws(RazaoError) in
-      let before = try load(ledger, machine, in: files)
+    try state.files.holding(state.file("importacoes.lock")) { () throws(RazaoError) in
+      let before = try load(in: state)
       var rows = before
       change(&rows)
       guard rows != before else { return }
-      try RazaoError.telling(files.replace(file(ledger, machine), record: rows.record))
+      try RazaoError.telling(state.files.replace(state.file(file), record: rows.record))
     }
   }
 

@@ -27,6 +27,8 @@ public final class Razao: Sendable {
   let own: Mutex<OwnDevice?>
   /// The folders for this machine's own state; nil if it only looks.
   let machine: MachineFolders?
+  /// Its folder for this ledger; nil likewise.
+  var state: StateFolder? { machine.map { StateFolder(of: id, $0, in: files) } }
   package let surroundings: Surroundings
   var files: any FileSystem { surroundings.files }
   var clock: any WallClock { surroundings.clock }

@@ -180,8 +180,8 @@ extension Razao {
   /// The person greeted on this machine; nil for nobody.
   /// - Throws: `semPermissao`, `entradaSaida` where the state folder cannot be read.
   package func pessoa() throws(RazaoError) -> String? {
-    guard let machine else { return nil }
-    return try Pessoa.load(id, machine, in: files)
+    guard let state else { return nil }
+    return try Pessoa.load(in: state)
   }
 
   /// Remembers on this machine the person to greet; nothing is recorded in the ledger.
@@ -190,7 +190,7 @@ extension Razao {
   ///   `semPermissao` where this machine is no device of the ledger; `entradaSaida` where it cannot
   ///   be written down.
   package func cumprimentar(_ nome: String?) throws(RazaoError) {
-    let machine = try maquina()
+    let state = try estado()
     let name = nome?.comoNome.naoVazio
     if let name, name.utf8.count > Limits.personBytes || name.temInvisiveis {
       throw RazaoError(
@@ -199,6 +199,6 @@ extension Razao {
           ? "O nome da pessoa \(String.nomeComInvisiveis)."
           : "O nome da pessoa é longo demais: escreva até \(Limits.personBytes) letras.")
     }
-    try Pessoa.save(name, id, machine, in: files)
+    try Pessoa.save(name, in: state)
   }
 }

@@ -82,26 +82,21 @@ extension Modelo {
 //
 // It only indicates whose books these probably are. Without the file, nothing is known.
 extension Modelo {
-  private static func file(_ ledger: Uuid, _ machine: MachineFolders) -> FilePath {
-    Identity.folder(of: ledger, machine).appending("modelo")
-  }
+  private static let file = "modelo"
 
   /// Reads it; nil if this machine did not create the ledger, or the content is unreadable.
   /// - Throws: what reading throws: a disk that fails is not a file that is not there.
-  static func load(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) -> Modelo? {
-    let bytes = try files.contentsIfAny(of: file(ledger, machine), limit: Limits.modelBytes)
+  static func load(in state: StateFolder) throws(RazaoError) -> Modelo? {
+    let bytes = try state.files.contentsIfAny(of: state.file(file), limit: Limits.modelBytes)
     return bytes.flatMap { bytes in
       Modelo(rawValue: String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
     }
   }
 
   /// Writes it, in one step.
-  func save(
-    _ ledger: Uuid, _ machine: MachineFolders, in files: any FileSystem
-  ) throws(RazaoError) {
-    let path = Modelo.file(ledger, machine)
-    try RazaoError.telling(files.replace(path, with: Array("\(rawValue)\n".utf8), for: .owner))
+  func save(in state: StateFolder) throws(RazaoError) {
+    let bytes = Array("\(rawValue)\n".utf8)
+    try RazaoError.telling(
+      state.files.replace(state.file(Modelo.file), with: bytes, for: .owner))
   }
 }

@@ -67,7 +67,7 @@ extension Razao {
       ledger: ledger, key: DeviceKey(SigningKey(from: random)), root: root, folder: folder,
       isShared: compartilhada)
     try identity.save(machine, in: files)
-    try modelo.save(ledger, machine, in: files)
+    try modelo.save(in: StateFolder(of: ledger, machine, in: files))
 
     let introduction = DispositivoIniciado(
       razao: ledger, nome: aparelho, chave: identity.key.publicKey,
@@ -153,9 +153,7 @@ extension Razao {
 
   /// A git repository of the carriers merges by keeping the lines of both sides, and git must not
   /// change line endings.
-  static func writeGitAttributes(
-    _ folder: FilePath, _ files: any FileSystem
-  ) throws(RazaoError) {
+  static func writeGitAttributes(_ folder: FilePath, _ files: any FileSystem) throws(RazaoError) {
     try RazaoError.telling(
       files.replace(
         folder.appending(".gitattributes"), with: Array("*.jsonl -text merge=union\n".utf8),

@@ -57,11 +57,10 @@ extension Razao {
   /// - Parameter novidades: what was looked at.
   /// - Throws: `semPermissao`, `entradaSaida` where it cannot be written down.
   public func marcarComoVistas(_ novidades: Novidades) throws(RazaoError) {
-    guard let machine else { return }
+    guard let state else { return }
     let before = try ultimoOlhar()
     guard before?.trechos != novidades.marca else { return }
-    try UltimoOlhar(quando: clock.now(), trechos: novidades.marca)
-      .save(id, machine, in: files)
+    try UltimoOlhar(quando: clock.now(), trechos: novidades.marca).save(in: state)
   }
 
   /// The other ledgers with lines in this folder; all queries here concern this one.
@@ -89,7 +88,7 @@ extension Razao {
 
   /// The time and the content of the last look.
   private func ultimoOlhar() throws(RazaoError) -> UltimoOlhar? {
-    guard let machine else { return nil }
-    return try UltimoOlhar.load(id, machine, in: files)
+    guard let state else { return nil }
+    return try UltimoOlhar.load(in: state)
   }
 }

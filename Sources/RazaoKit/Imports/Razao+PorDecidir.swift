@@ -13,8 +13,8 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
   /// - Complexity: O(rows in doubt × log entries).
   package func porDecidir() throws(RazaoError) -> [ImportacaoPorDecidir] {
-    guard let machine else { return [] }
-    let left = try UndecidedRows.load(id, machine, in: files).files
+    guard let state else { return [] }
+    let left = try UndecidedRows.load(in: state).files
     guard !left.isEmpty else { return [] }
     return try readAsRecorder { store in
       left.reversed().compactMap { file in
@@ -56,19 +56,17 @@ extension Razao {
   /// - Parameter importacao: the import's UUID, as in `porDecidir`.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado`.
   package func dispensarLinhas(de importacao: Uuid) throws(RazaoError) {
-    try UndecidedRows.change(id, try maquina(), in: files) { $0.forget(importacao) }
+    try UndecidedRows.change(in: try estado()) { $0.forget(importacao) }
   }
 
   /// Remembers the rows that an import left undecided; replaces those from the file's earlier
   /// imports.
-  func remember(
-    _ rows: [LinhaPorDecidir], of plan: PlanoDeImportacao, _ importacao: Uuid
-  ) {
-    guard let machine else { return }
+  func remember(_ rows: [LinhaPorDecidir], of plan: PlanoDeImportacao, _ importacao: Uuid) {
+    guard let state else { return }
     let left = UndecidedRows.OfFile(
       importacao: importacao, arquivo: plan.arquivo, conta: plan.conta.id, linhas: rows)
     // The import itself stands: without this file, only a reminder is lost.
-    try? UndecidedRows.change(id, machine, in: files) { $0.keep(left) }
+    try? UndecidedRows.change(in: state) { $0.keep(left) }
   }
 
   /// The rows in doubt without a decision.

@@ -21,9 +21,8 @@ extension Razao {
     _ conta: Uuid, em dia: Day? = nil, saldo: Amount? = nil
   ) throws(RazaoError) -> Conciliacao {
     let ticked =
-      try machine.map { machine throws(RazaoError) in
-        try TickedEntries.load(id, machine, in: files)
-      } ?? TickedEntries()
+      try state.map { state throws(RazaoError) in try TickedEntries.load(in: state) }
+      ?? TickedEntries()
     return try conciliacao(conta, em: dia, saldo: saldo, ticked)
   }
 
@@ -46,7 +45,7 @@ extension Razao {
     _ marcar: Set<Uuid>, desmarcar: Set<Uuid> = [], em conta: Uuid, em dia: Day? = nil,
     saldo: Amount? = nil, simular: Bool = false
   ) throws(RazaoError) -> Conciliacao {
-    let machine = try maquina()
+    let state = try estado()
     let (root, open) = try readAsRecorder { store throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
       let open = store.pendentes(naConta: root)
@@ -67,10 +66,10 @@ extension Razao {
     }
     var ticked: TickedEntries
     if simular {
-      ticked = try TickedEntries.load(id, machine, in: files)
+      ticked = try TickedEntries.load(in: state)
       try change(&ticked)
     } else {
-      ticked = try TickedEntries.change(id, machine, in: files, change)
+      ticked = try TickedEntries.change(in: state, change)
     }
     return try conciliacao(conta, em: dia, saldo: saldo, ticked)
   }
@@ -92,9 +91,9 @@ extension Razao {
     _ conta: Uuid, saldo: Amount, em dia: Day, id: Uuid? = nil, simular: Bool = false,
     marcando: Set<Uuid> = [], desmarcando: Set<Uuid> = []
   ) throws(RazaoError) -> EfeitoDaConferencia {
-    let machine = try maquina()
+    let state = try estado()
     let hoje = hoje
-    let ticked = try TickedEntries.load(self.id, machine, in: files)
+    let ticked = try TickedEntries.load(in: state)
     let made = ConferenciaFeita(conta: conta, data: dia, valor: saldo)
     let effect = try assert(made, id: id, simular: simular) { store throws(RazaoError) in
       let root = try store.check(conciliavel: conta)
@@ -108,16 +107,14 @@ extension Razao {
       let root = effect.conta.id
       let open = try readAsRecorder { store in store.pendentes(naConta: root) }
       // The assertion stands already: a remaining tick is removed at the next change.
-      _ = try? TickedEntries.change(self.id, machine, in: files) { $0[root].formIntersection(open) }
+      _ = try? TickedEntries.change(in: state) { $0[root].formIntersection(open) }
     }
     return effect
   }
 
   /// The entries of an account up to a day that no bank has confirmed, all of them.
   /// - Throws: as `conciliacao`.
-  package func pendentes(
-    naConta conta: Uuid, ate dia: Day
-  ) throws(RazaoError) -> Set<Uuid> {
+  package func pendentes(naConta conta: Uuid, ate dia: Day) throws(RazaoError) -> Set<Uuid> {
     try readAsRecorder { store throws(RazaoError) in
       store.pendentes(naConta: try store.check(conciliavel: conta), ate: dia)
     }

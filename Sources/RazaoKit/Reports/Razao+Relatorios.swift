@@ -222,7 +222,7 @@ extension Razao {
   }
 
   private func modelSide() throws(RazaoError) -> LadoDeReembolso? {
-    guard let machine else { return nil }
-    return try Modelo.load(id, machine, in: files)?.ladoDeReembolso
+    guard let state else { return nil }
+    return try Modelo.load(in: state)?.ladoDeReembolso
   }
 }

@@ -106,6 +106,11 @@ extension Razao {
     return result
   }
 
+  /// This machine's own folder for the ledger.
+  func estado() throws(RazaoError) -> StateFolder {
+    StateFolder(of: id, try maquina(), in: files)
+  }
+
   /// The folders for this machine's own state.
   package func maquina() throws(RazaoError) -> MachineFolders {
     _ = try ownDevice()
