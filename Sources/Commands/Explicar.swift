@@ -125,9 +125,7 @@ struct Explicar: LedgerCommand {
     try answered(show(request, razao, in: session))
   }
 
-  private func show(
-    _ request: Request, _ razao: Razao, in session: Session
-  ) throws(RazaoError) {
+  private func show(_ request: Request, _ razao: Razao, in session: Session) throws(RazaoError) {
     let account = try razao.conta(por: request.account)
     switch request.question {
     case .entries(let limit, let typed):

@@ -88,9 +88,7 @@ struct Iniciar: Command {
     }
   }
 
-  private func show(
-    _ made: RazaoNovo, _ request: Request, _ device: String, in session: Session
-  ) {
+  private func show(_ made: RazaoNovo, _ request: Request, _ device: String, in session: Session) {
     session.output.whatIsDone =
       "O razão foi criado. O código de recuperação, que só aparece agora: \(made.recuperacao)"
     guard !session.common.json else {

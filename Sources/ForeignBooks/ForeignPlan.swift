@@ -130,9 +130,7 @@ struct ForeignPlan {
   // MARK: Balances
 
   /// The assertions that hold at the end of their day, according to the file itself.
-  private mutating func assertions(
-    _ entries: [LivrosDeFora.Lancamento]
-  ) -> [ConferenciaFeita] {
+  private mutating func assertions(_ entries: [LivrosDeFora.Lancamento]) -> [ConferenciaFeita] {
     let asserted = Set(
       diario.conferencias.compactMap {
         accounts.found[.init(conta: $0.conta, moeda: $0.moeda)]?.id

@@ -64,9 +64,7 @@ private struct PublicationRun {
   }
 
   /// Prepares all rows; may be called again, and then starts over.
-  func prepare(
-    _ publication: ReportPublication, _ model: ReadModel
-  ) throws(RazaoError) -> Made {
+  func prepare(_ publication: ReportPublication, _ model: ReadModel) throws(RazaoError) -> Made {
     do throws(RazaoError) {
       let version = try RazaoError.telling(hub, publication.begin())
       guard version == ReportSchema.history.version else { throw outdated }

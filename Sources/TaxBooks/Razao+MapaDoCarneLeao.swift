@@ -47,9 +47,7 @@ extension Razao {
 extension FormatoDefinido {
   /// A mapping in texts that fit an event, cut between lines: if two machines wrote different ones,
   /// the counting texts can still be read.
-  fileprivate static func pieces(
-    ofMap text: String, _ problems: inout Problems
-  ) -> [String] {
+  fileprivate static func pieces(ofMap text: String, _ problems: inout Problems) -> [String] {
     var pieces: [String] = []
     var piece = ""
     for line in text.inNFC.lines {

@@ -105,9 +105,7 @@ struct AparelhosRecuperar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> RecoveryCodeOption? { recovery }
 
-  func perform(
-    _ request: RecoveryCodeOption, in session: Session
-  ) throws(Failure) -> ExitStatus {
+  func perform(_ request: RecoveryCodeOption, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(tellingOfDoubt: false)
     guard razao.aparelho != nil else {
       let join = Destination.entrar(de: razao.pasta.string, em: "PASTA", convite: nil)

@@ -101,9 +101,7 @@ private struct Revocation {
   let code: String?
   let motivo: String?
 
-  func records(
-    _ limit: LimiteDeRevogacao, isTrial: Bool
-  ) throws(RazaoError) -> EfeitoDeConfianca {
+  func records(_ limit: LimiteDeRevogacao, isTrial: Bool) throws(RazaoError) -> EfeitoDeConfianca {
     try razao.revogar(device, ate: limit, motivo: motivo, recuperacao: code, simular: isTrial)
   }
 

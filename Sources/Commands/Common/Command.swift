@@ -37,9 +37,7 @@ extension Command where Request == Void {
 /// A command that reads the ledger or records in it, and then ends with 0.
 protocol LedgerCommand: Command {
   /// Performs the request in the ledger that the user means.
-  func perform(
-    _ request: Request, _ razao: Razao, _ session: Session
-  ) throws(Failure)
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure)
 }
 
 extension LedgerCommand {

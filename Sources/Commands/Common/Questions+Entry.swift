@@ -6,9 +6,7 @@ internal import RazaoKit
 extension Questions {
   /// Asks for an entry step by step, and repeats a question until the answer is valid.
   /// - Throws: if the input ends first, or there is no account for the entry.
-  func entry(
-    _ begun: EntryForm, in razao: Razao, _ session: Session
-  ) throws(Failure) -> EntryForm {
+  func entry(_ begun: EntryForm, in razao: Razao, _ session: Session) throws(Failure) -> EntryForm {
     var form = begun
     let word = try kind(&form)
     form[.valor] = try until("Quanto?") { typed in

@@ -112,9 +112,7 @@ struct Completar: Command {
     return known
   }
 
-  func perform(
-    _ request: CompletionShell, in session: Session
-  ) throws(Failure) -> ExitStatus {
+  func perform(_ request: CompletionShell, in session: Session) throws(Failure) -> ExitStatus {
     session.output.line(CompletionScript.text(for: request))
     return .done
   }

@@ -30,9 +30,7 @@ struct ImportWalk {
   }
 
   /// Refuses a file that cannot be read, or whose account is unknown.
-  private func check(
-    _ file: ArquivoDoBanco, on said: inout AccountAnswers
-  ) throws(Failure) {
+  private func check(_ file: ArquivoDoBanco, on said: inout AccountAnswers) throws(Failure) {
     let accounts = try answered(razao.contas(doArquivo: file))
     // The decision about it reports the mistake.
     let isUnknown = said.conta == nil && accounts?.contains { $0.conta == nil } ?? true

@@ -51,9 +51,7 @@ struct RowAnswers {
     answers = found.sorted { one, _ in if case .allInDoubt = one.rows { true } else { false } }
   }
 
-  private static func rows(
-    _ text: String, _ option: String, _ problems: inout Problems
-  ) -> Rows? {
+  private static func rows(_ text: String, _ option: String, _ problems: inout Problems) -> Rows? {
     if text == "tudo" { return .allInDoubt }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.allSatisfy({ $0.map { $0 > 0 } ?? false }) else {

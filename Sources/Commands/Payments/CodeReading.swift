@@ -49,9 +49,7 @@ struct CodeReading {
   }
 
   /// The entries with a key in the ledger at hand; nil if there is no ledger.
-  static func payments(
-    with key: String, in session: Session
-  ) throws(Failure) -> [Lancamento]? {
+  static func payments(with key: String, in session: Session) throws(Failure) -> [Lancamento]? {
     let isNamed = session.common.razao != nil || session.environment["RAZAO_DIR"] != nil
     do {
       _ = try session.ledgerFolder()

@@ -156,9 +156,7 @@ struct PaymentWalk {
     return .leave
   }
 
-  private mutating func record(
-    _ entry: NovoLancamento, _ id: Uuid?
-  ) throws(Failure) -> ExitStatus {
+  private mutating func record(_ entry: NovoLancamento, _ id: Uuid?) throws(Failure) -> ExitStatus {
     guard let paid = flow.pagamento else {
       preconditionFailure("what is recorded was put together before")
     }

@@ -141,9 +141,7 @@ struct PixCobrar: Command {
     return form.read((), &problems)
   }
 
-  func perform(
-    _ request: ChargeForm.Request, in session: Session
-  ) throws(Failure) -> ExitStatus {
+  func perform(_ request: ChargeForm.Request, in session: Session) throws(Failure) -> ExitStatus {
     if let doubt = request.duvida { Output.tell(doubt) }
     session.show(
       .object([.init("codigo", .string(request.codigo))]),

@@ -11,9 +11,7 @@ struct OccurrenceRequest {
   let simular: Bool
 
   /// Nil if something is missing, which is noted.
-  init?(
-    _ plan: String?, _ form: OccurrenceForm, _ trial: TrialOption, _ problems: inout Problems
-  ) {
+  init?(_ plan: String?, _ form: OccurrenceForm, _ trial: TrialOption, _ problems: inout Problems) {
     form.check(&problems)
     guard let typed = problems.text(plan, "o plano", option: "PLANO") else { return nil }
     (self.plan, self.form, simular) = (typed, form, trial.simular)

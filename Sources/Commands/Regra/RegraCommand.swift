@@ -82,9 +82,7 @@ struct RegraRemover: LedgerCommand {
 
 extension Session {
   /// Shows a recorded rule, with a trial on past entries.
-  func show(
-    _ what: FeitoEmRegra, _ recorded: RegraGravada, _ razao: Razao
-  ) throws(Failure) {
+  func show(_ what: FeitoEmRegra, _ recorded: RegraGravada, _ razao: Razao) throws(Failure) {
     note(recorded.recibo)
     guard !common.json else { return show(recorded.recibo.json) }
     let rule = recorded.regra

@@ -28,9 +28,7 @@ struct RelatorioNovo: Command {
     Filled(ReportForm([.titulo: titulo, .data: data]), recording, &problems)
   }
 
-  func perform(
-    _ report: Filled<ReportForm>, in session: Session
-  ) throws(Failure) -> ExitStatus {
+  func perform(_ report: Filled<ReportForm>, in session: Session) throws(Failure) -> ExitStatus {
     let (request, id) = try report.read(session.today)
     let razao = try session.razao()
     let recorded = try answered(

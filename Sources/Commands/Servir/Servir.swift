@@ -95,9 +95,7 @@ struct Servir: Command {
     tell(address, isJSON, under: "Aquele endereço foi usado. Para abrir mais um navegador:")
   }
 
-  private func tell(
-    _ address: String, _ isJSON: Bool, under title: String, then: [String] = []
-  ) {
+  private func tell(_ address: String, _ isJSON: Bool, under title: String, then: [String] = []) {
     let output = Output()
     let lines =
       isJSON

@@ -51,9 +51,7 @@ struct RegisterOptions: ParsableArguments {
   }
 
   /// - Parameter period: a month or a year given as an argument.
-  func request(
-    _ problems: inout Problems, period: ClosedRange<Day>?, today: Day
-  ) -> Request {
+  func request(_ problems: inout Problems, period: ClosedRange<Day>?, today: Day) -> Request {
     let first = problems.day(de, today: today)
     let last = problems.lastDay(ate, RegisterForm.Field.ate.name, after: first, today: today)
     if period != nil, de != nil || ate != nil {

@@ -102,9 +102,7 @@ struct Usage {
   }
 
   /// Reports an unknown option, and skips its value if the nearest option takes one.
-  private mutating func unknown(
-    _ name: String, _ halves: Int, _ rest: inout ArraySlice<String>
-  ) {
+  private mutating func unknown(_ name: String, _ halves: Int, _ rest: inout ArraySlice<String>) {
     let names = command.options.flatMap { ($0.names ?? []).map(\.typed) }.filter { $0.count > 2 }
     found.usage("Opção desconhecida: \(name).\(Usage.offer(name, names))")
     isAfterUnknown = halves == 1

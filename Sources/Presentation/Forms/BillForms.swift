@@ -199,9 +199,7 @@ extension Problems {
   /// A month; nil if none was typed, or an invalid one.
   /// - Parameter today: today, by which a month's name without a year is the latest that is not in
   ///   the future; nil if it could also be a future one.
-  package mutating func month(
-    _ typed: String?, _ field: FieldName, today: Day? = nil
-  ) -> Month? {
+  package mutating func month(_ typed: String?, _ field: FieldName, today: Day? = nil) -> Month? {
     guard let typed else { return nil }
     let month = TypedMonth.read(typed, today: today)
     if month == nil {

@@ -144,10 +144,6 @@ extension ExpenseForm {
     return problems.all.filter { problem in !untouched.contains { $0 == problem.field } }
   }
 
-  private func note(_ message: Mensagem?, at field: Field, _ problems: inout Problems) {
-    if let message { problems.note(message, at: field.name) }
-  }
-
   /// The number of the typed kind; nil if there is no such kind, which is noted.
   private func kind(_ books: Books, _ problems: inout Problems) -> UInt64? {
     do throws(RazaoError) {

@@ -35,6 +35,11 @@ extension Form {
   /// By default, finds no mistakes.
   package func check(_ problems: inout Problems) {}
 
+  /// Notes a mistake in a field, if there is one.
+  func note(_ message: Mensagem?, at field: Field, _ problems: inout Problems) {
+    if let message { problems.note(message, at: field.name) }
+  }
+
   /// Reads the form, and returns the request and all problems.
   package func reading(_ books: Books) -> (request: Request?, problems: Problems) {
     var problems = Problems()

@@ -22,9 +22,7 @@ package struct LayoutForm: Form {
   /// The name, and the text as typed, with LF line ends.
   package func read(_: Void, _ problems: inout Problems) -> (nome: String, texto: String)? {
     let name = problems.text(self[.nome], Field.nome.name)
-    if let wrong = name.flatMap({ FormatoDefinido.erro(noNome: $0) }) {
-      problems.note(wrong, at: Field.nome.name)
-    }
+    note(name.flatMap { FormatoDefinido.erro(noNome: $0) }, at: .nome, &problems)
     let text = texts.shown(.texto).replacing("\r\n", with: "\n")
     if problems.text(self[.texto], Field.texto.name) != nil {
       do throws(ErroDeArquivo) {

@@ -79,9 +79,7 @@ extension PaymentForm {
   }
 
   /// The day on which a slip is due: the typed one, else the code's.
-  private func dueDay(
-    of cobranca: Cobranca, _ books: Books, _ problems: inout Problems
-  ) -> Day? {
+  private func dueDay(of cobranca: Cobranca, _ books: Books, _ problems: inout Problems) -> Day? {
     let name = Field.vencimento.name
     if self[.vencimento] != nil {
       return problems.day(self[.vencimento], name, today: books.costumes.hoje)

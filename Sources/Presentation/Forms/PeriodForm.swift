@@ -62,9 +62,7 @@ package struct PeriodForm: Form {
 
 extension Problems {
   /// Notes a first day that is after the last.
-  package mutating func ordered(
-    _ first: Day?, _ one: FieldName, _ last: Day?, _ other: FieldName
-  ) {
+  package mutating func ordered(_ first: Day?, _ one: FieldName, _ last: Day?, _ other: FieldName) {
     guard let first, let last, first > last else { return }
     note(
       "\(one) (\(PtBR.day(first))) vem depois de \(other) (\(PtBR.day(last))). Troque os dois.",

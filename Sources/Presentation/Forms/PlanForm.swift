@@ -99,9 +99,7 @@ package struct PlanForm: Form {
   ///
   /// `ultimo` is the 31st, so the plan begins in a month of 31 days; shorter months use their last
   /// day.
-  private func firstDay(
-    _ today: Day, _ cadence: Cadencia?, _ problems: inout Problems
-  ) -> Day? {
+  private func firstDay(_ today: Day, _ cadence: Cadencia?, _ problems: inout Problems) -> Day? {
     guard let typed = self[.dia]?.aparado.naoVazio else { return nil }
     let isPlain = typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
     let number = typed.foldedForComparison == "ultimo" ? 31 : isPlain ? Int(typed) : nil

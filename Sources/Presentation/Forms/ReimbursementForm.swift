@@ -40,9 +40,7 @@ package struct ReimbursementForm: FilledForm {
     /// The side where nobody says it; nil where it has to be said.
     package let lado: LadoDeReembolso?
 
-    package init(
-      _ costumes: Costumes, _ report: RelatorioDeDespesas?, lado: LadoDeReembolso?
-    ) {
+    package init(_ costumes: Costumes, _ report: RelatorioDeDespesas?, lado: LadoDeReembolso?) {
       (self.costumes, self.report, self.lado) = (costumes, report, lado)
     }
   }

@@ -33,9 +33,7 @@ package struct ReportForm: Form {
 
   package func read(_ today: Day, _ problems: inout Problems) -> Request? {
     let titulo = self[.titulo] ?? ""
-    if let wrong = RegrasDeDespesa.judge(titulo: titulo) {
-      problems.note(wrong, at: Field.titulo.name)
-    }
+    note(RegrasDeDespesa.judge(titulo: titulo), at: .titulo, &problems)
     let day = problems.day(self[.data], Field.data.name, today: today)
     guard problems.isEmpty else { return nil }
     return Request(titulo: titulo, data: day ?? today)
@@ -89,9 +87,7 @@ package struct ExpenseKindForm: FilledForm {
   }
 
   package func read(_ books: Costumes, _ problems: inout Problems) -> Request? {
-    if let wrong = RegrasDeDespesa.judge(titulo: self[.titulo] ?? "") {
-      problems.note(wrong, at: Field.titulo.name)
-    }
+    note(RegrasDeDespesa.judge(titulo: self[.titulo] ?? ""), at: .titulo, &problems)
     let category = category(self[.categoria], books, &problems)
     guard problems.isEmpty, let titulo = self[.titulo] else { return nil }
     return Request(titulo: titulo, categoria: category?.id)
@@ -100,9 +96,7 @@ package struct ExpenseKindForm: FilledForm {
   /// The changes to a kind: the fields that differ from what was shown.
   package func change(_ books: Costumes, _ problems: inout Problems) -> MudancaDeTipo? {
     let title = changed(.titulo)
-    if let title, let wrong = RegrasDeDespesa.judge(titulo: title) {
-      problems.note(wrong, at: Field.titulo.name)
-    }
+    note(title.flatMap { RegrasDeDespesa.judge(titulo: $0) }, at: .titulo, &problems)
     let typed = changed(.categoria)
     let category = category(typed?.naoVazio, books, &problems)
     guard problems.isEmpty else { return nil }
@@ -118,9 +112,7 @@ package struct ExpenseKindForm: FilledForm {
       at: Field.categoria.name)
   }
 
-  private func category(
-    _ typed: String?, _ books: Costumes, _ problems: inout Problems
-  ) -> Conta? {
+  private func category(_ typed: String?, _ books: Costumes, _ problems: inout Problems) -> Conta? {
     let found = problems.account(typed, Field.categoria.name, books, as: .categoria(nil))
     guard let found, found.classe != .despesa else { return found }
     return problems.refuse(

@@ -46,9 +46,7 @@ struct FolderReading {
   /// Reads every byte of every carrier on `threads` threads.
   /// - Throws: `changed` where a carrier became another or shorter meanwhile, and what the system
   ///   answers.
-  mutating func read(
-    threads: Int, progress: ((AuditProgress) -> Void)?
-  ) throws(FileError) {
+  mutating func read(threads: Int, progress: ((AuditProgress) -> Void)?) throws(FileError) {
     let total = folder.carriers.reduce(0) { $0 + $1.size }
     fold.reserve(lines: min(total / Limits.usualLineBytes, Limits.reservedLines))
     try folder.scan(

@@ -43,9 +43,7 @@ extension Razao {
 
   /// The present declaration of a card's bill; nil if there is none.
   /// - Throws: `entradaSaida`, `ocupado`.
-  package func fatura(
-    declarada conta: Uuid, _ mes: Month
-  ) throws(RazaoError) -> ContaFaturada? {
+  package func fatura(declarada conta: Uuid, _ mes: Month) throws(RazaoError) -> ContaFaturada? {
     try readAsRecorder { store throws(RazaoError) in store.declarada(conta, mes) }
   }
 

@@ -27,9 +27,7 @@ extension Razao {
   /// - Parameter typed: the first characters of its id, at least four.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several or that
   ///   is the beginning of no id; `entradaSaida`, `ocupado`.
-  public func lancamento(
-    por typed: String
-  ) throws(RazaoError) -> LancamentoAchado {
+  public func lancamento(por typed: String) throws(RazaoError) -> LancamentoAchado {
     try readAsRecorder { (store) throws(RazaoError) in
       let found = try store.id(
         por: typed, [.transacao], "o lançamento", list: .extrato(nil))
@@ -87,9 +85,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(expenses of all reports).
-  package func despesa(
-    por typed: String
-  ) throws(RazaoError) -> (relatorio: Uuid, despesa: Uuid) {
+  package func despesa(por typed: String) throws(RazaoError) -> (relatorio: Uuid, despesa: Uuid) {
     try readAsRecorder { store throws(RazaoError) in
       let found = try store.despesa(por: typed)
       return (found.relatorio, found.despesa.despesa)
@@ -104,9 +100,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(expenses of the report).
-  package func despesa(
-    por typed: String, em relatorio: Uuid
-  ) throws(RazaoError) -> Uuid {
+  package func despesa(por typed: String, em relatorio: Uuid) throws(RazaoError) -> Uuid {
     try readAsRecorder { store throws(RazaoError) in
       let report = try store.existente(relatorio)
       return try report.despesa(por: typed)

@@ -50,9 +50,7 @@ extension Razao {
   }
 
   /// The events that record some entries and plans, and open the accounts that they need.
-  private func supposed(
-    _ all: [Suposicao], _ store: LedgerStore
-  ) throws(RazaoError) -> [Evento] {
+  private func supposed(_ all: [Suposicao], _ store: LedgerStore) throws(RazaoError) -> [Evento] {
     var problems = Problems()
     if all.count > Limites.supostos {
       problems.note("Suponha até \(Limites.supostos) lançamentos de cada vez.")

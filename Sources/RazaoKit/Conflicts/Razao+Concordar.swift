@@ -14,9 +14,7 @@ extension Razao {
     return stillAgreeing(joined, in: store)
   }
 
-  private static func stillAgreeing(
-    _ joined: [Uuid: Uuid], in store: LedgerStore
-  ) -> [Conflito] {
+  private static func stillAgreeing(_ joined: [Uuid: Uuid], in store: LedgerStore) -> [Conflito] {
     store.conflitosAbertos(.criacoesDivergentes).filter { conflict in
       conflict.sobre.allSatisfy { store.creationsAgree($0, joining: joined) }
     }

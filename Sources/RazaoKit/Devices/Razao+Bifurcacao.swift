@@ -64,9 +64,7 @@ extension Razao {
   }
 
   /// Approves the device of the next key and switches to it.
-  private func passes(
-    de identity: Identity, a next: DeviceKey
-  ) throws(RazaoError) -> Identity {
+  private func passes(de identity: Identity, a next: DeviceKey) throws(RazaoError) -> Identity {
     let old = try ownDevice()
     let new = Introduction(ledger: id, key: next.publicKey).device
     let (isApproved, name) = try read { fold throws(RazaoError) in

@@ -82,9 +82,7 @@ extension Razao {
   ///   least four.
   /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where there are several.
   /// - Complexity: O(commits of the device).
-  public func registro(
-    por typed: String, de id: Uuid
-  ) throws(RazaoError) -> Posicao {
+  public func registro(por typed: String, de id: Uuid) throws(RazaoError) -> Posicao {
     try read { fold throws(RazaoError) in
       let graph = fold.store.graph
       let all = graph.authenticCommits(of: id)

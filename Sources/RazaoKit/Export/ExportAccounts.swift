@@ -44,9 +44,7 @@ struct ExportAccounts {
   /// The index of the account that one is read with; nil if it does not exist.
   func place(of conta: Uuid) -> Int? { places[conta] }
 
-  func lancamento(
-    _ entry: LancamentoContado, _ conflicts: Int, hoje: Day
-  ) -> Diario.Lancamento {
+  func lancamento(_ entry: LancamentoContado, _ conflicts: Int, hoje: Day) -> Diario.Lancamento {
     let content = entry.conteudo
     var made = Diario.Lancamento(
       id: entry.id, data: content.data, titulo: content.titulo { kinds[$0] },

@@ -20,9 +20,7 @@ public struct ArquivoDoBanco: Sendable, Hashable {
 
   /// Makes a file.
   /// - Complexity: O(bytes).
-  public init(
-    nome: String, caminho: String? = nil, bytes: [UInt8], formato: String? = nil
-  ) {
+  public init(nome: String, caminho: String? = nil, bytes: [UInt8], formato: String? = nil) {
     (self.nome, self.caminho, self.formato) = (nome, caminho, formato)
     (self.bytes, hash) = (bytes, Hash256.of(bytes))
   }

@@ -174,9 +174,7 @@ struct ImportEvents {
 
   /// The keys of a row, without the bank's own if another entry has it: a bank that renumbers its
   /// rows would make two payments look like one.
-  private func keys(
-    of row: LinhaDoBanco, for entry: Uuid, _ store: LedgerStore
-  ) -> [String] {
+  private func keys(of row: LinhaDoBanco, for entry: Uuid, _ store: LedgerStore) -> [String] {
     guard hasEarlierFile else { return row.chaves }
     return row.chaves.filter { key in
       !key.hasPrefix("fitid:") || store.transacoes(chave: Chave(key)).allSatisfy { $0 == entry }

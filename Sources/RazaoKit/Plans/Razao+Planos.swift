@@ -86,9 +86,7 @@ extension Razao {
   /// - Throws: `naoEncontrado` for a plan that is not there; `dadosInvalidos` where none is meant, or
   ///   several; `entradaSaida`, `ocupado`.
   /// - Complexity: O(occurrences up to those days).
-  package func vez(
-    de plano: Uuid, em dias: ClosedRange<Day>
-  ) throws(RazaoError) -> UInt64 {
+  package func vez(de plano: Uuid, em dias: ClosedRange<Day>) throws(RazaoError) -> UInt64 {
     try readAsRecorder { store throws(RazaoError) in try store.vez(doPlano: plano, em: dias) }
   }
 

@@ -125,9 +125,7 @@ extension Razao {
         + "Dê o próprio arquivo.")
   }
 
-  private static func hash(
-    of file: any OpenFile, size: Int
-  ) throws(FileError) -> Hash256 {
+  private static func hash(of file: any OpenFile, size: Int) throws(FileError) -> Hash256 {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: min(max(size, 1), EventLog.Limits.readBytes), alignment: 1)
     defer { buffer.deallocate() }

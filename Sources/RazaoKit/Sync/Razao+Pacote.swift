@@ -88,9 +88,7 @@ extension Razao {
     return try lerPacote(path, nome: path.string)
   }
 
-  private func lerPacote(
-    _ path: FilePath, nome: String
-  ) throws(RazaoError) -> Sincronizacao {
+  private func lerPacote(_ path: FilePath, nome: String) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     return try alone(machine, files) { () throws(RazaoError) in
       var visit = PlaceVisit(path, in: files, named: nome)
@@ -159,9 +157,7 @@ extension Razao {
 
   /// The commits that a device is known to have: all that its last one knows, branches included.
   /// - Throws: `naoEncontrado` where the device has written nothing that is here.
-  private func conhecidos(
-    de aparelho: Uuid, in graph: CommitGraph
-  ) throws(RazaoError) -> Holdings {
+  private func conhecidos(de aparelho: Uuid, in graph: CommitGraph) throws(RazaoError) -> Holdings {
     var holdings = Holdings()
     guard let head = graph.head(of: aparelho) else {
       throw RazaoError(
