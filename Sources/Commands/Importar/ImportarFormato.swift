@@ -35,6 +35,7 @@ struct ImportarFormato: LedgerCommand {
       problems.usage("Diga o arquivo com o texto do formato, ou --remover.")
     }
     if name == nil, remover { problems.usage("Diga qual formato.") }
+    return ()
   }
 
   func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
