@@ -43,7 +43,7 @@ struct MoneyShownTests {
       Total(minor: 5, decimals: 0), Total(minor: -125, decimals: 2), Total(minor: 1, decimals: 3),
     ])
     #expect(sum == Total(minor: 3751, decimals: 3))
-    #expect(Total.sum([]) == Total(minor: 0, decimals: 0))
+    #expect(Total.sum([]) == Total(minor: 0, decimals: 2))
   }
 
   @Test("shows debts and income on their natural side, the rest as it is")

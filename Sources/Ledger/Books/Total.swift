@@ -38,7 +38,7 @@ extension Total {
   /// The total without its sign.
   package var absolute: Total { minor < 0 ? negated : self }
 
-  /// The sum of several totals, with the most decimals that one of them has.
+  /// The sum of several totals, with the most decimals that one of them has; of none, two.
   package static func sum(_ totals: some Collection<Total>) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
   }
