@@ -85,7 +85,11 @@ struct HelpTests {
         #expect(result.status == 0, "\(example): \(result.errors)")
         // An export says there what its reader should know of the books: here something waits.
         let isExport = example.hasPrefix("razao exportar")
-        #expect(result.errors == "" || isExport, "\(example)")
+        // They are pasted beside the books' folder, so what records says where it did.
+        let others = result.errors.split(separator: "\n").filter {
+          !$0.hasPrefix("No razão “Casa”, em ")
+        }
+        #expect(others.isEmpty || isExport, "\(example): \(others)")
       }
     }
   }

@@ -11,7 +11,8 @@ struct CommonOptions: ParsableArguments {
   @Option(
     help: .value(
       "DIR",
-      "a pasta do razão (ou a variável RAZAO_DIR; sem nenhuma, a pasta atual ou a que a contém)"),
+      "a pasta do razão (ou a variável RAZAO_DIR; sem nenhuma, a pasta atual ou a que a contém, e "
+        + "senão o único razão que este computador conhece)"),
     completion: .directory)
   var razao: String?
 

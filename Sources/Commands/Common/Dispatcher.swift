@@ -35,7 +35,10 @@ struct Dispatcher {
 
   private func endOutput() throws(Failure) {
     output.flush()
-    guard output.refusal != nil else { return }
+    guard output.refusal != nil else {
+      if output.whatIsDone != nil, let place = output.whereItIsDone?() { Output.tell(place) }
+      return
+    }
     let lost = "A saída não pôde ser escrita; o disco pode estar cheio."
     guard let done = output.whatIsDone else {
       throw Failure(.inputOutput, [lost + " Tente de novo."])

@@ -22,11 +22,13 @@ struct Session {
 
   /// The folder of the ledger that the user means.
   func ledgerFolder() throws(Failure) -> FilePath {
-    let given = common.razao ?? environment["RAZAO_DIR"]
-    return try answered(
+    try answered(
       Razao.localizar(
-        dado: given.map { FilePath($0) }, atual: environment.currentFolder, machine: machine))
+        dado: namedLedger.map { FilePath($0) }, atual: environment.currentFolder, machine: machine))
   }
+
+  /// The folder of the ledger as an option or a variable names it; nil if neither does.
+  var namedLedger: String? { common.razao ?? environment["RAZAO_DIR"] }
 
   /// The ledger that the user means, opened as this machine's device in it.
   /// - Parameters:
@@ -38,6 +40,7 @@ struct Session {
     tellingOfGaps: Bool = true, tellingOfDoubt: Bool = true, tellingOfRecovery: Bool = true
   ) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
+    let isNamed = namedLedger != nil || environment.currentFolder.starts(with: folder)
     return try answered { () throws(RazaoError) in
       let razao = try Razao.abrir(
         folder, machine: machine, clock: clock,
@@ -60,6 +63,13 @@ struct Session {
       }
       if tellingOfDoubt, let doubt = try razao.semConfianca() {
         Output.tell(Screen.notice(doubt).sentence)
+      }
+      if !isNamed {
+        output.whereItIsDone = {
+          (try? razao.nome()).map {
+            "No razão “\($0)”, em \(folder), o único que este computador conhece."
+          }
+        }
       }
       return razao
     }

@@ -15,6 +15,9 @@ final class Output {
   /// The message that something is done already, in case its result cannot be shown.
   var whatIsDone: String?
 
+  /// Names the ledger in which it is done, if nobody did.
+  var whereItIsDone: (() -> String?)?
+
   /// Writes `text` and a line end.
   func line(_ text: String) {
     waiting.append(contentsOf: text.utf8)

@@ -49,11 +49,12 @@ struct CodeReading {
   }
 
   /// The entries with a key in the ledger at hand; nil if there is no ledger.
-  static func payments(with key: String, in session: Session) throws(Failure) -> [Lancamento]? {
-    let isNamed = session.common.razao != nil || session.environment["RAZAO_DIR"] != nil
+  static func payments(
+    with key: String, in session: Session
+  ) throws(Failure) -> [Lancamento]? {
     do {
       _ = try session.ledgerFolder()
-    } catch  where error.status == .notFound && !isNamed {
+    } catch  where error.status == .notFound && session.namedLedger == nil {
       return nil
     }
     let razao = try session.razao()
