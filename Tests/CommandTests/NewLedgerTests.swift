@@ -19,7 +19,7 @@ struct NewLedgerTests {
     #expect(made.status == 0, "\(made.errors)")
     #expect(made.output.contains("Razão “Casa” criado"))
     #expect(made.output.contains("Código de recuperação"))
-    #expect(made.output.hasSuffix("    razao auditar casa\n"))
+    #expect(made.output.hasSuffix("    razao servir --razao casa\n"))
     let audit = try Command.run(["auditar", "casa"], in: scratch.folder)
     #expect(audit.status == 0)
     #expect(audit.output.hasPrefix("Casa\n"))

@@ -68,7 +68,8 @@ extension Screen {
         Section(
           "Para começar",
           [
-            ("Criar um razão", Destination.iniciar),
+            ("Criar um razão ou entrar em um, no navegador", Destination.servir),
+            ("Criar um razão", .iniciar),
             (
               "Entrar em um razão que outro computador já tem",
               .entrar(de: "DE", em: "DIR", convite: nil)

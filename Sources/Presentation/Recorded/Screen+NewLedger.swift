@@ -23,7 +23,7 @@ extension Screen {
         Line("Quem o tem manda no razão: não o fotografe nem o envie a ninguém.", .warning),
       ])
     let step = Line(
-      "Para conferir o que foi gravado", leads: .below(.noRazao(folder, .auditar), indent: "  "))
+      "Para abri-lo no navegador", leads: .below(.noRazao(folder, .servir), indent: "  "))
     return Screen(
       header: [Line("Razão “\(name)” criado", .strong)],
       sections: [
@@ -63,7 +63,7 @@ extension Screen {
       ]
     }
     return Screen(
-      header: lines + [Line("Para começar", .quiet, leads: .below(.noRazao(pasta, .resumo)))])
+      header: lines + [Line("Próximo passo", .quiet, leads: .below(.noRazao(pasta, .servir)))])
   }
 }
 
