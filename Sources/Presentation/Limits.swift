@@ -47,6 +47,8 @@ enum Limits {
   static let columnsOfVerbatim = 1024
   /// Bytes of a typed path.
   static let pathBytes = 1024
+  /// Letters of the name of a folder that was not typed.
+  static let folderLetters = 60
   /// Rows of one kind that a screen shows of a bank's file: more than anybody reads to the end.
   static let importRows = 500
   /// Rows in doubt of one bank's file that are listed one by one.

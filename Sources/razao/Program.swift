@@ -5,11 +5,15 @@ internal import Pages
 @main
 enum Program {
   static func main() {
-    runCommand { books in
-      let site = Site(
-        books.razao, PageEnvironment(clock: books.clock, passphrase: books.passphrase))
+    runCommand { served in
+      let environment = PageEnvironment(clock: served.clock, passphrase: served.passphrase)
+      let server =
+        switch served.books {
+        case .known(let razao): PageServer(Site(razao, environment), next: served.next)
+        case .first(let beginning): PageServer(beginning, environment, next: served.next)
+        }
       do throws(PortTaken) {
-        try await PageServer(site, next: books.next).run(port: books.port, running: books.running)
+        try await server.run(port: served.port, running: served.running)
         return true
       } catch {
         return false

@@ -22,6 +22,17 @@ struct Session {
 
   /// The folder of the ledger that the user means.
   func ledgerFolder() throws(Failure) -> FilePath {
+    if let folder = try knownLedgerFolder() { return folder }
+    var failure = Failure(
+      RazaoError(
+        .naoEncontrado,
+        "Aqui não há razão, e este computador não conhece nenhum. \(instrucao: .dizerRazao)."))
+    failure.hint = "Para criar um ou entrar em um: razao servir, ou razao iniciar e razao entrar."
+    throw failure
+  }
+
+  /// The same; nil where the user names none, and this machine knows none.
+  func knownLedgerFolder() throws(Failure) -> FilePath? {
     try answered(
       Razao.localizar(
         dado: namedLedger.map { FilePath($0) }, atual: environment.currentFolder, machine: machine))

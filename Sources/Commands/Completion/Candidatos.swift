@@ -71,10 +71,10 @@ struct Candidatos: Command {
 
 extension Session {
   /// The ledger in question, opened read-only and without reporting errors.
-  fileprivate func quietly(_ given: String?) throws -> Razao {
+  fileprivate func quietly(_ given: String?) throws -> Razao? {
     let folder = try Razao.localizar(
       dado: (given ?? environment["RAZAO_DIR"]).map { FilePath($0) },
       atual: environment.currentFolder, machine: machine)
-    return try Razao.abrir(folder, machine: machine, clock: clock)
+    return try folder.map { try Razao.abrir($0, machine: machine, clock: clock) }
   }
 }

@@ -7,7 +7,16 @@ internal import Synchronization
 
 /// A ledger to serve to a browser on this machine until the process ends.
 package struct BooksToServe: Sendable {
-  package let razao: Razao
+  /// A ledger, or where one is made or joined on a page.
+  package enum Books: Sendable {
+    case known(Razao)
+    case first(Comeco)
+
+    /// The id of the ledger; nil if there is none yet.
+    var ledger: Uuid? { if case .known(let razao) = self { razao.id } else { nil } }
+  }
+
+  package let books: Books
   package let clock: any WallClock
   package let passphrase: Passphrase
   /// The port on 127.0.0.1; 0 for any free one.

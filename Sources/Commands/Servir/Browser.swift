@@ -63,8 +63,10 @@ struct Browser: Sendable {
 struct DoorFile: Sendable {
   let path: FilePath
 
-  init(of ledger: Uuid, _ machine: MachineFolders) {
-    path = machine.state.appending(ledger.description).appending("abrir.html")
+  /// - Parameter ledger: nil if there is none yet.
+  init(of ledger: Uuid?, _ machine: MachineFolders) {
+    let folder = ledger.map { machine.state.appending($0.description) } ?? machine.state
+    path = folder.appending("abrir.html")
   }
 
   /// Writes the file, replacing one that an earlier run could not remove.

@@ -4,6 +4,7 @@ internal import Foundation
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import Synchronization
 internal import SystemPackage
 
 /// `razao servir`: the books as pages in a browser on this machine.
@@ -12,9 +13,10 @@ struct Servir: Command {
     name: "servir", english: "serve",
     abstract: "abre o razão no navegador, só neste computador",
     discussion: """
-      Mostra um endereço que serve uma vez, e abre nele o navegador. Ninguém de fora deste \
-      computador alcança a página. Ctrl-C encerra. Enquanto isso o razão acompanha os hubs que ele \
-      conhece: o que outro grava aparece aqui em um segundo.
+      Mostra um endereço que serve uma vez, e abre nele o navegador. Onde ainda não há razão, a \
+      página cria um, ou entra em um que existe. Ninguém de fora deste computador a alcança. \
+      Ctrl-C encerra. Enquanto isso o razão acompanha os hubs que ele conhece: o que outro grava \
+      aparece aqui em um segundo.
 
       Exemplos:
         razao servir
@@ -48,27 +50,36 @@ struct Servir: Command {
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let passphrase = Passphrase(session.environment["RAZAO_SENHA"])
-    let folder = try session.ledgerFolder()
-    let razao = try answered { () throws(RazaoError) in
-      let razao = try Razao.abrir(
-        folder, machine: session.machine, clock: session.clock,
-        aoRenovar: { Output.tell(Screen.notice($0).sentence) },
-        senha: passphrase.provide)
-      // Reading new lines must not delay the first page.
-      _ = try razao.nome()
-      return razao
+    let follower = Mutex<HubFollower?>(nil)
+    defer { follower.withLock { $0?.stop() } }
+    let (machine, clock) = (session.machine, session.clock)
+    let open: @Sendable (FilePath) -> Result<Razao, RazaoError> = { folder in
+      Result { () throws(RazaoError) in
+        let razao = try Razao.abrir(
+          folder, machine: machine, clock: clock,
+          aoRenovar: { Output.tell(Screen.notice($0).sentence) }, senha: passphrase.provide)
+        // Reading new lines must not delay the first page.
+        _ = try razao.nome()
+        follower.withLock { $0 = HubFollower(razao) }
+        return razao
+      }
+    }
+    let found: BooksToServe.Books
+    if let folder = try session.knownLedgerFolder() {
+      found = .known(try answered(open(folder).get()))
+    } else {
+      found = .first(try session.beginning(open))
     }
     let isJSON = session.common.json
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
-    let door = session.machine.map { DoorFile(of: razao.id, $0) }
+    let door = machine.map { DoorFile(of: found.ledger, $0) }
     defer { if browser != nil { door?.remove() } }
-    let follower = HubFollower(razao)
-    defer { follower.stop() }
+    let isBeginning = found.ledger == nil
     let books = BooksToServe(
-      razao: razao, clock: session.clock, passphrase: passphrase, port: request.port,
+      books: found, clock: clock, passphrase: passphrase, port: request.port,
       running: { address in
-        tell(of: address, isJSON)
+        tell(of: address, isJSON, isBeginning: isBeginning)
         if let door { browser?.open(address, by: door) }
       },
       next: { tell(ofNext: $0, isJSON) })
@@ -84,9 +95,12 @@ struct Servir: Command {
   }
 
   /// Prints the address of the page at once.
-  private func tell(of address: String, _ isJSON: Bool) {
+  private func tell(of address: String, _ isJSON: Bool, isBeginning: Bool) {
     tell(
-      address, isJSON, under: "O razão está aberto neste endereço, que serve uma vez:",
+      address, isJSON,
+      under: isBeginning
+        ? "Aqui ainda não há razão. Neste endereço, que serve uma vez, se cria um ou se entra em um:"
+        : "O razão está aberto neste endereço, que serve uma vez:",
       then: ["Ctrl-C encerra."])
   }
 
@@ -103,5 +117,19 @@ struct Servir: Command {
       : [title, "  \(address)"] + then
     for line in lines { output.line(line) }
     output.flush()
+  }
+}
+
+extension Session {
+  /// Where somebody without a ledger begins: in the current folder if it is empty.
+  fileprivate func beginning(
+    _ open: @escaping @Sendable (FilePath) -> Result<Razao, RazaoError>
+  ) throws(Failure) -> Comeco {
+    guard let machine else { throw .noMachine }
+    let here = environment.currentFolder.string
+    let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: here))?.isEmpty == true
+    return Comeco(
+      machine: machine, pasta: isEmpty ? here : nil, home: environment["HOME"],
+      aparelho: Terminal.machineName ?? "aparelho", abrir: open)
   }
 }

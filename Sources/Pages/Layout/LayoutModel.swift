@@ -8,7 +8,8 @@ struct LayoutModel {
   let titulo: String
   /// The name of the ledger.
   let razao: String
-  let quadro: FrameModel
+  /// The menu; nil while there are no books.
+  let quadro: FrameModel?
   /// The receipt of the form that redirected here; nil if there is none.
   let recibo: ScreenModel?
   /// The problem of a form shown again; nil if there is none.

@@ -5,6 +5,10 @@ internal import Canonical
 ///
 /// Placeholders are in braces. A template names a path by its case: `{{>path/entry}}`.
 enum Path: String, Sendable, CaseIterable {
+  // MARK: Before there are books
+
+  case beginning, newLedger, joining, recoveryCode
+
   // MARK: Books
 
   case summary, balances, month, spending, income, cashFlow, trialBalance, forecast
@@ -67,6 +71,10 @@ enum Path: String, Sendable, CaseIterable {
   /// The path as routes spell it, with its placeholders.
   var pattern: String {
     switch self {
+    case .beginning: "/comecar"
+    case .newLedger: Path.beginning.pattern + "/criar"
+    case .joining: Path.beginning.pattern + "/entrar"
+    case .recoveryCode: Path.beginning.pattern + "/codigo"
     case .summary: "/"
     case .balances: "/saldos"
     case .month: "/mes"

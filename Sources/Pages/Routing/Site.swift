@@ -15,11 +15,13 @@ package struct Site: Sendable {
   let submittedForms = SubmittedForms()
   let heldFiles = HeldFiles()
   let jobs = BackgroundJobs()
+  let subscribers: EventSubscribers
 
   package init(_ razao: Razao, _ environment: PageEnvironment) {
     self.razao = razao
     self.environment = environment
     templates = Templates()
+    subscribers = EventSubscribers(razao)
   }
 
   /// The current business day where the server runs.

@@ -22,8 +22,8 @@ extension PageServer {
   /// If there are too many streams the response is 204 No Content, after which the browser does not
   /// retry.
   func eventStreamResponse(to request: Request) -> Response {
-    guard let subscription = subscribers.subscribe() else { return Response(status: .noContent) }
-    let subscribers = subscribers
+    guard let subscribers = beginning.site?.subscribers, let subscription = subscribers.subscribe()
+    else { return Response(status: .noContent) }
     let body = ResponseBody { writer in
       // The end of the inbound stream is the only sign that a page was closed.
       try await request.body.consumeWithCancellationOnInboundClose { _ in

@@ -3,13 +3,12 @@ internal import HTTPTypes
 package import Hummingbird
 internal import Logging
 internal import NIOCore
-internal import RazaoKit
+package import RazaoKit
 
 /// The site behind HTTP, on this machine only.
 package struct PageServer: Sendable {
-  let site: Site
+  let beginning: Beginning
   let sessions: PageSessions
-  let subscribers: EventSubscribers
   let arrival: ArrivalTimes
   let connections = PageConnections()
   /// Called with the address for the next browser, once an address has opened one.
@@ -23,11 +22,22 @@ package struct PageServer: Sendable {
     _ site: Site, arrival: ArrivalTimes = ArrivalTimes(),
     next: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    self.site = site
-    self.arrival = arrival
-    self.next = next
-    sessions = PageSessions(site.environment.random)
-    subscribers = EventSubscribers(site.razao)
+    self.init(Beginning(site), arrival, next)
+  }
+
+  /// The same for who has no ledger yet, and makes or joins one on a page.
+  package init(
+    _ new: Comeco, _ environment: PageEnvironment, arrival: ArrivalTimes = ArrivalTimes(),
+    next: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(Beginning(new, environment), arrival, next)
+  }
+
+  private init(
+    _ beginning: Beginning, _ arrival: ArrivalTimes, _ next: @escaping @Sendable (String) -> Void
+  ) {
+    (self.beginning, self.arrival, self.next) = (beginning, arrival, next)
+    sessions = PageSessions(beginning.environment.random)
   }
 
   /// The address that opens the site in one more browser.
@@ -39,19 +49,33 @@ package struct PageServer: Sendable {
   package func router(port: Int) -> Router<PageContext> {
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: RequestGate(policy: AccessPolicy(port: port, sessions: sessions), self))
+    let beginning = beginning
+    func on(
+      _ method: HTTPRequest.Method, _ path: Path,
+      _ answer: @escaping @Sendable (PageRequest) -> RenderedResponse
+    ) {
+      router.on(RouterPath(path.pattern), method: method) { request, context in
+        guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
+        for (name, value) in context.parameters {
+          pageRequest.parameters[String(name)] = String(value)
+        }
+        let admitted = pageRequest
+        return await respond(to: request) { answer(admitted) }
+      }
+    }
+    for path in [Path.beginning, .newLedger, .joining] { on(.get, path, beginning.page) }
+    on(.post, .newLedger, beginning.make)
+    on(.post, .joining, beginning.join)
+    on(.get, .recoveryCode) { beginning.code($0) }
+    on(.post, .recoveryCode, beginning.keep)
     for route in Site.routes {
       let method: HTTPRequest.Method =
         switch route.kind {
         case .get, .fragment: .get
         case .post, .preview: .post
         }
-      router.on(RouterPath(route.path.pattern), method: method) { request, context in
-        guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
-        for (name, value) in context.parameters {
-          pageRequest.parameters[String(name)] = String(value)
-        }
-        let admitted = pageRequest
-        return await respond(to: request) { site.respond(to: admitted, by: route) }
+      on(method, route.path) { request in
+        beginning.site?.respond(to: request, by: route) ?? .redirect(Path.beginning())
       }
     }
     return router

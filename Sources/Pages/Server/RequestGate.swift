@@ -66,8 +66,10 @@ struct RequestGate: RouterMiddleware {
     } catch let error as any HTTPResponseError {
       // The router's own error has no page.
       let problem = error.status == .notFound ? PageProblem.notFound : .notRoutable
-      guard case .page(let status, let text) = server.site.render(problem: problem, pageRequest)
-      else {
+      guard let site = server.beginning.site else {
+        return Response(status: .seeOther, headers: [.location: Path.beginning()])
+      }
+      guard case .page(let status, let text) = site.render(problem: problem, pageRequest) else {
         throw error
       }
       return Response(status: status, html: text)
@@ -133,7 +135,7 @@ struct RequestGate: RouterMiddleware {
   private func page(
     _ title: String, _ messages: [String], leads: Bool, status: Int
   ) -> Response {
-    let text = server.site.templates.text(
+    let text = server.beginning.templates.text(
       BarePageModel(titulo: title, mensagens: messages, segue: leads), in: "bare-page")
     return Response(status: status, html: text)
   }

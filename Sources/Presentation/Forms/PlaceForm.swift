@@ -17,24 +17,22 @@ package struct PlaceForm: Form {
   package static let example = "/media/pendrive/casa"
 
   package func read(_ books: Void, _ problems: inout Problems) -> String? {
-    let typed = self[.caminho]?.aparado ?? ""
-    if EnderecoDeHub.parece(typed) { return hub(typed, &problems) }
-    guard let mistake = PlaceForm.mistake(typed) else { return typed }
-    return problems.refuse(mistake, at: Field.caminho.name)
+    PlaceForm.place(self[.caminho], &problems, at: Field.caminho.name)
   }
 
-  /// The address of a hub, as it was typed.
-  private func hub(_ typed: String, _ problems: inout Problems) -> String? {
-    do throws(RazaoError) {
-      _ = try EnderecoDeHub(typed)
-      return typed
-    } catch {
-      for message in error.mensagens { problems.note(message, at: Field.caminho.name) }
-      return nil
+  /// A whole path or the address of a hub, as it was typed.
+  static func place(
+    _ typed: String?, _ problems: inout Problems, at field: FieldName
+  ) -> String? {
+    let typed = typed?.aparado ?? ""
+    if EnderecoDeHub.parece(typed) {
+      return problems.noted(at: field, try EnderecoDeHub(typed)).map { _ in typed }
     }
+    guard let mistake = mistake(typed) else { return typed }
+    return problems.refuse(mistake, at: field)
   }
 
-  private static func mistake(_ typed: String) -> Mensagem? {
+  static func mistake(_ typed: String) -> Mensagem? {
     if typed.isEmpty { return "Diga a pasta: o caminho inteiro, como /media/pendrive/casa." }
     if typed.utf8.count > Limits.pathBytes { return "O caminho é longo demais." }
     if typed.unicodeScalars.contains("\0") { return "O caminho não pode ter o caractere nulo." }

@@ -175,11 +175,12 @@ extension Razao {
   ///   - dado: the folder that was named; nil where none was. Returned unseen.
   ///   - atual: the current folder, absolute.
   ///   - machine: where this machine remembers its ledgers; nil to go without.
-  /// - Throws: `naoEncontrado` where there is none, or more than one to choose from.
+  /// - Returns: nil where there is none.
+  /// - Throws: `naoEncontrado` where there is more than one to choose from.
   /// - Complexity: O(entries of the folders from `atual` up).
   package static func localizar(
     dado: FilePath?, atual: FilePath, machine: MachineFolders?
-  ) throws(RazaoError) -> FilePath {
+  ) throws(RazaoError) -> FilePath? {
     if let dado { return dado }
     let files = PosixFileSystem()
     var folder = atual
@@ -194,12 +195,7 @@ extension Razao {
         try Identity.known(machine, in: files).identities
       } ?? []
     let known = Set(identities.map(\.folder))
-    if known.count == 1, let only = known.first { return only }
-    guard !known.isEmpty else {
-      throw RazaoError(
-        .naoEncontrado,
-        "Aqui não há razão, e este computador não conhece nenhum. \(instrucao: .dizerRazao).")
-    }
+    guard known.count > 1 else { return known.first }
     let folders = known.map(\.string).sorted().joined(separator: ", ")
     throw RazaoError(
       .naoEncontrado,

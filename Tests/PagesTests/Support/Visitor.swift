@@ -188,7 +188,7 @@ final class Visitor: Sendable {
     return try await Visitor.seen(response)
   }
 
-  private static func send(
+  static func send(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?,
     _ responder: any HTTPResponder<PageContext>, host: String = "127.0.0.1:8123"
   ) async throws -> Seen {

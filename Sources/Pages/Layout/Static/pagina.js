@@ -245,7 +245,7 @@
     rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
   };
   const shortcuts = {
-    n: () => document.querySelector(".menu > .tom").click(),
+    n: () => document.querySelector(".menu > .tom")?.click(),
     "/": () => [...document.querySelectorAll("[type=search]")]
       .find((one) => one.checkVisibility())?.focus(),
     j: () => step(1),
