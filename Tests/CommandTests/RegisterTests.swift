@@ -36,7 +36,9 @@ struct RegisterTests {
     #expect(shown.contains("Corrente → Nubank"))
     let november = try #require(
       shown.split(separator: "\n").first { $0.hasPrefix("Novembro de 2026") })
-    #expect(november.hasSuffix("entrou R$\u{A0}8.250,00 · saiu R$\u{A0}125,90"))
+    #expect(
+      november.hasSuffix(
+        "entrou R$\u{A0}5.000,00 · saiu R$\u{A0}125,90 · outros R$\u{A0}3.250,00"))
   }
 
   @Test("gives a document like that of an account, without a balance and with sums")
@@ -46,7 +48,11 @@ struct RegisterTests {
     #expect(found["conta"] is NSNull)
     #expect(found["saldo"] is NSNull)
     let sum = try #require((found["soma"] as? [String: [String: String]])?["BRL"])
-    #expect(sum == ["entrou": "8250.00", "saiu": "125.90", "aEntrar": "0.00", "aSair": "20.00"])
+    #expect(
+      sum == [
+        "entrou": "5000.00", "saiu": "125.90", "aEntrar": "0.00", "aSair": "20.00",
+        "outros": "3250.00",
+      ])
     let row = try #require(
       (found["historico"] as? [[String: Any]])?.first {
         $0["interessado"] as? String == "Padaria São João"

@@ -72,14 +72,20 @@ enum BookSamples {
 
   private static func row(
     _ number: UInt64, _ data: String, _ tipo: String, _ subtipo: String?, _ who: String?,
-    _ cents: Int128, _ balance: Int128, descricao: String? = nil, conflitos: Int = 0
+    _ cents: Int128, _ balance: Int128, on conta: ContaEmDetalhe = conta,
+    descricao: String? = nil, conflitos: Int = 0
   ) -> LinhaDeExtrato {
     let conteudo = ConteudoDeTransacao(
       data: day(data), tipo: tipo, subtipo: subtipo, interessado: who, descricao: descricao,
       partidas: [])
     return LinhaDeExtrato(
       id: Samples.id(number), conteudo: conteudo, titulo: conteudo.titulo,
-      valor: reais(cents), saldo: reais(balance), conflitos: conflitos)
+      valor: reais(cents), saldo: reais(balance), conflitos: conflitos,
+      contas: [
+        PartidaNomeada(
+          conta: conta.id, nome: conta.nome, moeda: .real, classe: conta.classe,
+          valor: amount(Int64(cents)))
+      ])
   }
 
   /// - Parameter continua: the entry that more follow; nil where these are all.
@@ -107,8 +113,9 @@ enum BookSamples {
     Extrato(
       conta: six[2], pedido: PedidoDeExtrato(conta: six[2].id), em: today,
       historico: [
-        row(0x76, "2026-09-20", "pagamentoDaFatura", nil, "Visa Avion", 100_000, -41_283),
-        row(0x77, "2026-09-02", "compraNoCredito", nil, "Livraria", -141_283, -141_283),
+        row(
+          0x76, "2026-09-20", "pagamentoDaFatura", nil, "Visa Avion", 100_000, -41_283, on: six[2]),
+        row(0x77, "2026-09-02", "compraNoCredito", nil, "Livraria", -141_283, -141_283, on: six[2]),
       ])
   }
 
@@ -125,9 +132,11 @@ enum BookSamples {
 
   private static let postings = [
     PartidaNomeada(
-      conta: Samples.id(0xC1), nome: "Conta Corrente", moeda: .real, valor: amount(-1250)),
+      conta: Samples.id(0xC1), nome: "Conta Corrente", moeda: .real, classe: .ativo,
+      valor: amount(-1250)),
     PartidaNomeada(
-      conta: Samples.id(0xC8), nome: "Alimentação", moeda: .real, valor: amount(1250)),
+      conta: Samples.id(0xC8), nome: "Alimentação", moeda: .real, classe: .despesa,
+      valor: amount(1250)),
   ]
 
   static func lancamento(_ situacao: SituacaoDeLancamento) -> Lancamento {

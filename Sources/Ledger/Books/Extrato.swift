@@ -40,15 +40,18 @@ public struct Extrato: Sendable, Hashable {
   /// The entry after which to continue, if there are more; nil at the end.
   public var continua: Uuid?
   /// The sums of the listed entries, from the account's side; none if nothing moved it.
-  public var soma: [EntradasESaidas]
+  /// - Complexity: O(entries).
+  public var soma: [EntradasESaidas] {
+    historico.lazy.map { $0.listado(em: conta.moeda) }.somas(em: conta.id)
+  }
 
   /// Makes a statement.
   package init(
     conta: ContaEmDetalhe, pedido: PedidoDeExtrato, em: Day, historico: [LinhaDeExtrato],
-    continua: Uuid? = nil, soma: [EntradasESaidas] = []
+    continua: Uuid? = nil
   ) {
     (self.conta, self.pedido, self.em) = (conta, pedido, em)
-    (self.historico, self.continua, self.soma) = (historico, continua, soma)
+    (self.historico, self.continua) = (historico, continua)
   }
 }
 

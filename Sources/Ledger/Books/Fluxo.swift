@@ -4,7 +4,8 @@ public import Canonical
 ///
 /// These are current and savings accounts, wallets, and other assets that are no investment. Only
 /// sums of days are read, so a month's flow is classified by purpose: income came in; spending went
-/// out unless it increased a debt; the rest went to investments or came from them.
+/// out unless it increased a debt; the rest went to investments or came from them. Opening balances,
+/// adjustments and exchanges are neither in nor out.
 public struct Fluxo: Sendable, Hashable {
   /// The days.
   public var dias: ClosedRange<Day>
@@ -36,7 +37,7 @@ public struct FluxoEmMoeda: Sendable, Hashable {
   }
 }
 
-/// The flow of one month: `abertura` plus `entrou` less `saiu` is `fechamento`.
+/// The flow of one month: `abertura` plus `entrou` less `saiu`, and `outros`, is `fechamento`.
 public struct FluxoDoMes: Sendable, Hashable {
   /// The month.
   public var mes: Month
@@ -63,12 +64,12 @@ public struct FluxoDoMes: Sendable, Hashable {
     (self.investimentos, self.outros) = (investimentos, outros)
   }
 
-  /// The money that came in.
+  /// The money that came in: income received, and what came back from investments.
   public var entrou: Total { .sum(partes.filter { $0.minor > 0 } + [zero]) }
-  /// The money that went out, as a positive figure.
+  /// The money that went out, as a positive figure: spending paid, and what was invested.
   public var saiu: Total { zero.difference(from: .sum(partes.filter { $0.minor < 0 } + [zero])) }
 
-  private var partes: [Total] { [receitas, gastosPagos, investimentos, outros] }
+  private var partes: [Total] { [receitas, gastosPagos, investimentos] }
   private var zero: Total { Total(minor: 0, decimals: abertura.decimals) }
 }
 

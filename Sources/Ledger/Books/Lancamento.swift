@@ -56,12 +56,17 @@ public struct PartidaNomeada: Sendable, Hashable {
   public var nome: String
   /// Its currency.
   public var moeda: Currency
+  /// Its class.
+  public var classe: ClasseDeConta
   /// The amount, signed from the account's side.
   public var valor: Amount
 
   /// Makes a posting.
-  package init(conta: Uuid, nome: String, moeda: Currency, valor: Amount) {
-    (self.conta, self.nome, self.moeda, self.valor) = (conta, nome, moeda, valor)
+  package init(
+    conta: Uuid, nome: String, moeda: Currency, classe: ClasseDeConta, valor: Amount
+  ) {
+    (self.conta, self.nome, self.moeda) = (conta, nome, moeda)
+    (self.classe, self.valor) = (classe, valor)
   }
 }
 

@@ -52,26 +52,6 @@ public struct LancamentoListado: Sendable, Hashable, Identifiable {
   public var isEntreContas: Bool { sentido == nil && contas.count > 1 }
 }
 
-/// Money that came in and went out, in one currency.
-public struct EntradasESaidas: Sendable, Hashable {
-  /// The currency.
-  public var moeda: Currency
-  /// The sum of money that came in.
-  public var entrou: Total
-  /// The sum of money that went out, as a positive amount.
-  public var saiu: Total
-  /// The sum of money that comes in after today.
-  public var aEntrar: Total
-  /// The sum of money that goes out after today, as a positive amount.
-  public var aSair: Total
-
-  /// Makes the sums.
-  package init(moeda: Currency, entrou: Total, saiu: Total, aEntrar: Total, aSair: Total) {
-    (self.moeda, self.entrou, self.saiu) = (moeda, entrou, saiu)
-    (self.aEntrar, self.aSair) = (aEntrar, aSair)
-  }
-}
-
 /// Entries of all accounts, newest first.
 public struct Lancamentos: Sendable, Hashable {
   /// The request.
@@ -80,16 +60,16 @@ public struct Lancamentos: Sendable, Hashable {
   public var lancamentos: [LancamentoListado]
   /// The entry after which to continue, if there are more; nil at the end.
   public var continua: Uuid?
-  /// The sums of the listed entries, one for each currency in which money moved.
-  public var soma: [EntradasESaidas]
+  /// The sums of the listed entries, one for each currency in which money moved; annulled entries
+  /// have none.
+  /// - Complexity: O(entries).
+  public var soma: [EntradasESaidas] { lancamentos.somas(em: nil) }
 
   /// Makes a list of entries.
   package init(
-    pedido: PedidoDeLancamentos, lancamentos: [LancamentoListado], continua: Uuid? = nil,
-    soma: [EntradasESaidas] = []
+    pedido: PedidoDeLancamentos, lancamentos: [LancamentoListado], continua: Uuid? = nil
   ) {
-    (self.pedido, self.lancamentos) = (pedido, lancamentos)
-    (self.continua, self.soma) = (continua, soma)
+    (self.pedido, self.lancamentos, self.continua) = (pedido, lancamentos, continua)
   }
 }
 

@@ -73,8 +73,10 @@ extension Livros {
 
   /// A posting with its account's name.
   package func nomeada(_ partida: Partida) -> PartidaNomeada {
-    PartidaNomeada(
+    let attributes = atributos(daConta: partida.conta)
+    return PartidaNomeada(
       conta: partida.conta, nome: nome(daConta: partida.conta),
-      moeda: moeda(daConta: partida.conta), valor: partida.valor)
+      moeda: attributes?.moeda ?? .real, classe: attributes?.classe ?? .ativo,
+      valor: partida.valor)
   }
 }

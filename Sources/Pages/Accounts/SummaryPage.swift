@@ -162,7 +162,10 @@ extension SummaryPage {
         "Entrou", MoneyModel(money.entrou.valor, currency, .moved(.entrada)), icon: "entra",
         notes: then(money.antes.entrou)),
       FigureModel(
-        "Saiu", MoneyModel(money.saiu.valor.negated, currency, .moved(.saida)), icon: "sai",
+        "Saiu",
+        MoneyModel(
+          money.saiu.valor.negated, currency,
+          .moved(money.saiu.valor.minor < 0 ? .entrada : .saida)), icon: "sai",
         notes: then(money.antes.saiu)),
     ])
   }

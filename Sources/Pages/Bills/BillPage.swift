@@ -61,7 +61,7 @@ struct BillPage {
     var place = RegisterPlace(hoje: hoje)
     place.hasMonths = false
     place.saysAccount = false
-    place.isBill = true
+    place.bill = card.id
     place.saysKind = Set(entries.map(\.titulo)).count > 1
     let register = RegisterModel(entries, in: place)
     return .sheet(

@@ -45,30 +45,28 @@ extension Site {
           "Fluxo de caixa\(of) de \(TypedPeriod.words(days)), mês a mês", looks: "fluxo",
           [
             ColumnModel("Mês"), ColumnModel("Havia", isNumber: true, isWide: true),
-            ColumnModel("Entrou", isNumber: true), ColumnModel("Saiu", isNumber: true),
-            ColumnModel("Ficou", isNumber: true),
+            ColumnModel(FluxoDoMes.came, isNumber: true),
+            ColumnModel(FluxoDoMes.went, isNumber: true), ColumnModel("Ficou", isNumber: true),
           ], flow.meses.map { row($0, flow.moeda, largest) }))
     }
   }
 
   /// The cash flow of one month, from its opening to its closing balance.
   private func row(_ month: FluxoDoMes, _ moeda: Currency, _ largest: UInt128) -> TableRowModel {
-    let parts: [(String, Total)] = [
-      ("receitas", month.receitas), ("gastos pagos", month.gastosPagos),
-      (month.investimentos.minor < 0 ? "investido" : "resgatado", month.investimentos),
-      ("saldos iniciais e ajustes", month.outros),
-    ]
     func words(_ verb: String, _ isWanted: (Total) -> Bool) -> String? {
-      let said = parts.filter { isWanted($0.1) }.map { name, total in
+      let said = month.partes.filter { isWanted($0.1) }.map { name, total in
         "\(name) \(MoneyModel(total.absolute, moeda).texto)"
       }
       return said.isEmpty ? nil : "\(verb): \(said.joined(separator: ", "))"
     }
+    let others =
+      month.outros.minor == 0
+      ? nil : "\(Flow.others): \(MoneyModel(month.outros, moeda).texto)".lowercasedFirst
     func moved(_ total: Total) -> CellModel {
       CellModel(MoneyModel(total, moeda)).with(BarModel(total, of: largest, isWide: true))
     }
     let name = CellModel(PtBR.shortMonth(month.mes), href: Question.entries(month.mes.dias))
-      .with(wide: [words("entrou") { $0.minor > 0 }, words("saiu") { $0.minor < 0 }])
+      .with(wide: [words("entrou") { $0.minor > 0 }, words("saiu") { $0.minor < 0 }, others])
     return TableRowModel(
       name,
       [

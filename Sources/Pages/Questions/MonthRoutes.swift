@@ -98,7 +98,7 @@ extension Site {
       }
       if month.outros.minor != 0 {
         Part.note(
-          "Saldos iniciais, ajustes e câmbio, que não são nem um nem outro: "
+          "\(Flow.others), que não são nem um nem outro: "
             + MoneyModel(month.outros, month.moeda, .alone).texto)
       }
     }

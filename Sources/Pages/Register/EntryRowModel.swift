@@ -12,8 +12,8 @@ struct RegisterPlace: Sendable {
   var saysKind = true
   /// Whether rows show their account; not if all have the same.
   var saysAccount = true
-  /// Whether amounts are those of a card's bill: purchases add to it.
-  var isBill = false
+  /// The card whose bill is shown, to which purchases add; nil elsewhere.
+  var bill: Uuid?
   /// Whether days are grouped in months, whose headings show the year.
   var hasMonths = true
   /// The address of the page, which its rows do not link to.
@@ -78,7 +78,7 @@ struct EntryRowModel: Sendable {
       place.saysAccount && place.conta == nil ? names.account : nil,
     ].compactMap(\.self)
     como = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
-    if place.isBill {
+    if place.bill != nil {
       quantia = MoneyModel(entry.valor.negated, entry.moeda)
     } else if let conta = place.conta, !conta.classe.isPropria {
       quantia = MoneyModel(conta.classe.ladoNatural(entry.valor), entry.moeda)

@@ -50,7 +50,8 @@ struct RegisterMonthModel: Sendable {
     nomeDoMes = "mes-\(first.id)"
     tituloDoMes = PtBR.month(first.conteudo.data).capitalizedFirst
     continua = isContinued
-    somas = RegisterSumModel.all(Flow(rows).sums, place.conta?.classe, isPart: isCut)
+    somas = RegisterSumModel.all(
+      Flow(rows, of: place.conta?.id).sums, place.conta?.classe, isPart: isCut)
     colunas = !balances.isEmpty
     dias = RegisterDayModel.all(rows, balances: balances, in: place)
   }
@@ -71,18 +72,18 @@ struct RegisterSumModel: Sendable {
   ) -> [RegisterSumModel] {
     let verbs = Flow.verbs(classe)
     let isMoney = classe?.isPropria ?? true
-    func sum(_ verb: String, _ total: Total, _ moeda: Currency, _ way: Sentido) -> Self {
-      let word = verb.capitalizedFirst + (isPart ? " nos mostrados" : "")
-      let signed = way == .saida && isMoney ? total.negated : total
+    func sum(_ verb: String, _ total: Total, _ moeda: Currency, isGood: Bool = false) -> Self? {
+      guard total.minor != 0 else { return nil }
+      let style = MoneyModel.Style.moved(total.minor > 0 ? .entrada : .saida)
       return RegisterSumModel(
-        palavra: word, soma: MoneyModel(signed, moeda, isMoney ? .moved(way) : .inColumn),
-        bom: way == .entrada && isMoney)
+        palavra: verb.capitalizedFirst + (isPart ? " nos mostrados" : ""),
+        soma: MoneyModel(total, moeda, isMoney ? style : .inColumn), bom: isGood && isMoney)
     }
     return sums.flatMap { each in
       [
-        each.entrou.minor == 0
-          ? nil : sum(verbs.entered.now, each.entrou, each.moeda, .entrada),
-        each.saiu.minor == 0 ? nil : sum(verbs.left.now, each.saiu, each.moeda, .saida),
+        sum(verbs.entered.now, each.entrou, each.moeda, isGood: true),
+        sum(verbs.left.now, isMoney ? each.saiu.negated : each.saiu, each.moeda),
+        sum("outros", each.outros, each.moeda),
       ].compactMap(\.self)
     }
   }
@@ -127,9 +128,9 @@ struct RegisterDayModel: Sendable {
     }
     somasDoDia =
       rows.count > 1 && !depois
-      ? Flow(rows).sums.map { sum in
-        let left = sum.entrou.difference(from: sum.saiu)
-        let isMoney = !place.isBill && place.conta.map { $0.classe.isPropria } ?? true
+      ? Flow(rows, of: place.bill ?? place.conta?.id).sums.map { sum in
+        let left = sum.mudanca
+        let isMoney = place.bill == nil && place.conta.map { $0.classe.isPropria } ?? true
         return MoneyModel(isMoney ? left : left.negated, sum.moeda)
       } : []
     lancamentos = rows.indices.map { index in

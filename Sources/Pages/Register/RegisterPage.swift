@@ -105,11 +105,12 @@ struct RegisterPage {
       figure(sum.label, sum.now, sum.later, sum.moeda, isFirst: index == 0)
     }
     return shares
-      + Flow(list.summed).sums.enumerated().flatMap { index, sum in
+      + Flow(list.summed, of: list.conta?.id).sums.enumerated().flatMap { index, sum in
         [
           figure(
             verbs.left.now, sum.saiu, sum.aSair, sum.moeda, isFirst: shares.isEmpty && index == 0),
           figure(verbs.entered.now, sum.entrou, sum.aEntrar, sum.moeda),
+          figure(Flow.others, sum.outros, Total(minor: 0, decimals: 0), sum.moeda),
         ]
       }
   }

@@ -1,66 +1,52 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 /// The sums of some entries, in and out.
 package struct Flow: Sendable {
   /// The sums by currency.
-  package private(set) var sums: [EntradasESaidas]
+  package let sums: [EntradasESaidas]
 
   /// Takes sums that are already known.
   init(_ sums: [EntradasESaidas]) { self.sums = sums }
 
-  /// Adds up rows, except annulled ones and transfers between own accounts.
-  package init(_ rows: some Sequence<LancamentoListado>) {
-    var found: [Currency: EntradasESaidas] = [:]
-    for row in rows where row.sentido != nil && !row.anulado {
-      let none = Total(minor: 0, decimals: row.valor.decimals)
-      var sum =
-        found[row.moeda]
-        ?? EntradasESaidas(moeda: row.moeda, entrou: none, saiu: none, aEntrar: none, aSair: none)
-      switch (row.sentido == .entrada, row.agendado) {
-      case (true, false): sum.entrou = .sum([sum.entrou, row.valor])
-      case (false, false): sum.saiu = sum.saiu.difference(from: row.valor)
-      case (true, true): sum.aEntrar = .sum([sum.aEntrar, row.valor])
-      case (false, true): sum.aSair = sum.aSair.difference(from: row.valor)
-      }
-      found[row.moeda] = sum
-    }
-    sums = found.values.sorted { $0.moeda < $1.moeda }
+  /// Adds up rows, seen from an account; from all assets and liabilities for nil.
+  package init(_ rows: some Sequence<LancamentoListado>, of conta: Uuid?) {
+    sums = rows.somas(em: conta)
   }
 
-  /// `entrou R$ 10,00 · saiu R$ 5,00`; nil where nothing moved.
+  /// `entrou R$ 10,00 · saiu R$ 5,00 · outros R$ 1,00`; nil where nothing moved.
   /// - Parameter classe: the class of the account that is shown, as its words differ.
   func words(_ classe: ClasseDeConta?) -> String? {
-    let (entered, left) = Flow.verbs(classe)
-    let parts = [
-      part(entered.now, sums.map { ($0.moeda, $0.entrou) }),
-      part(left.now, sums.map { ($0.moeda, $0.saiu) }),
-      part(entered.later, sums.map { ($0.moeda, $0.aEntrar) }),
-      part(left.later, sums.map { ($0.moeda, $0.aSair) }),
-    ].compactMap(\.self)
+    let parts = figures(classe, others: "outros").filter { !$0.amounts.isEmpty }.map {
+      "\($0.verb) \(PtBR.list($0.amounts))"
+    }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
   /// One line for each sum: for the end of a list.
   func lines(_ classe: ClasseDeConta?) -> [Line] {
-    let (entered, left) = Flow.verbs(classe)
-    let figures: [(String, KeyPath<EntradasESaidas, Total>)] = [
-      (entered.now, \.entrou), (left.now, \.saiu), (entered.later, \.aEntrar),
-      (left.later, \.aSair),
-    ]
-    return figures.flatMap { verb, figure in
-      sums.filter { $0[keyPath: figure].minor != 0 }.map { sum in
-        Line(
-          verb.capitalizedFirst,
-          value: PtBR.money(sum[keyPath: figure], sum.moeda))
-      }
+    figures(classe, others: Flow.others).flatMap { verb, amounts in
+      amounts.map { Line(verb.capitalizedFirst, value: $0) }
     }
   }
 
-  private func part(_ verb: String, _ sums: [(moeda: Currency, total: Total)]) -> String? {
-    let amounts = sums.filter { $0.total.minor != 0 }.map { PtBR.money($0.total, $0.moeda) }
-    return amounts.isEmpty ? nil : "\(verb) \(PtBR.list(amounts))"
+  /// The amounts that are not zero, after their verbs.
+  private func figures(
+    _ classe: ClasseDeConta?, others: String
+  ) -> [(verb: String, amounts: [String])] {
+    let (entered, left) = Flow.verbs(classe)
+    func amounts(_ figure: (EntradasESaidas) -> Total) -> [String] {
+      sums.filter { figure($0).minor != 0 }.map { PtBR.money(figure($0), $0.moeda) }
+    }
+    return [
+      (entered.now, amounts(\.entrou)), (left.now, amounts(\.saiu)),
+      (others, amounts { classe?.ladoNatural($0.outros) ?? $0.outros }),
+      (entered.later, amounts(\.aEntrar)), (left.later, amounts(\.aSair)),
+    ]
   }
+
+  /// The name of what is neither income nor spending.
+  package static let others = "Saldos iniciais, ajustes e câmbio"
 
   /// The verbs for amounts that enter and leave an account; on a card a purchase leaves.
   package static func verbs(

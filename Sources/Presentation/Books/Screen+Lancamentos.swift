@@ -122,7 +122,7 @@ extension [EntradasESaidas] {
         sum.moeda,
         [
           "entrou": .text(sum.entrou), "saiu": .text(sum.saiu), "aEntrar": .text(sum.aEntrar),
-          "aSair": .text(sum.aSair),
+          "aSair": .text(sum.aSair), "outros": .text(sum.outros),
         ]
       )
     }

@@ -74,7 +74,7 @@ extension Screen {
     }
     let others =
       month.outros.minor == 0
-      ? [] : [Row("Saldos iniciais, ajustes e câmbio", value: money(month.outros))]
+      ? [] : [Row(Flow.others, value: money(month.outros))]
     return [
       Row(
         "Entrou", value: money(month.entrou.valor),

@@ -165,22 +165,17 @@ extension Row {
   /// A month's flow, from its opening to its closing balance.
   fileprivate static func fluxo(_ month: FluxoDoMes, _ moeda: Currency) -> [Row] {
     func money(_ total: Total) -> String { PtBR.money(total, moeda) }
-    let parts: [(String, Total)] = [
-      ("receitas", month.receitas), ("gastos pagos", month.gastosPagos),
-      (month.investimentos.minor < 0 ? "investido" : "resgatado", month.investimentos),
-      ("saldos iniciais e ajustes", month.outros),
-    ]
     func details(_ isWanted: (Total) -> Bool) -> [Line] {
-      parts.filter { isWanted($0.1) }.map { name, total in
+      month.partes.filter { isWanted($0.1) }.map { name, total in
         Line(name, .quiet, value: money(total.absolute))
       }
     }
+    let others = month.outros.minor == 0 ? [] : [Row(Flow.others, value: money(month.outros))]
     return [
       Row("Havia", value: money(month.abertura)),
-      Row("Entrou", value: money(month.entrou), details: details { $0.minor > 0 }),
-      Row("Saiu", value: money(month.saiu), details: details { $0.minor < 0 }),
-      Row("Ficou", value: money(month.fechamento), tone: .strong),
-    ]
+      Row(FluxoDoMes.came, value: money(month.entrou), details: details { $0.minor > 0 }),
+      Row(FluxoDoMes.went, value: money(month.saiu), details: details { $0.minor < 0 }),
+    ] + others + [Row("Ficou", value: money(month.fechamento), tone: .strong)]
   }
 
   /// The balance including the entries scheduled up to the end of the period; none without such.
@@ -191,6 +186,20 @@ extension Row {
       Row(
         "Com o agendado até \(PtBR.day(fluxo.dias.upperBound))",
         value: PtBR.money(whole, flow.moeda))
+    ]
+  }
+}
+
+extension FluxoDoMes {
+  /// The words for money that came into the accounts with money, and that left them: a purchase on
+  /// a card leaves when its bill is paid.
+  package static let (came, went) = ("Entrou no caixa", "Saiu do caixa")
+
+  /// The parts of what came and went, with their names.
+  package var partes: [(String, Total)] {
+    [
+      ("receitas", receitas), ("gastos pagos", gastosPagos),
+      (investimentos.minor < 0 ? "investido" : "resgatado", investimentos),
     ]
   }
 }

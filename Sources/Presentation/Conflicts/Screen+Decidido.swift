@@ -93,10 +93,6 @@ extension ConflitosAbertos {
 
   /// The link to decide several conflicts at once.
   package static func words(_ first: ConflitoAuditado, _ count: Int) -> String {
-    "Decidir os \(PtBR.number(count)) de uma vez: \(first.tipo.title.firstLowercased)"
+    "Decidir os \(PtBR.number(count)) de uma vez: \(first.tipo.title.lowercasedFirst)"
   }
-}
-
-extension String {
-  fileprivate var firstLowercased: String { prefix(1).lowercased() + dropFirst() }
 }

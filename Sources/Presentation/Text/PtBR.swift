@@ -38,6 +38,9 @@ extension String {
   /// The text without accents: `São Paulo` becomes `Sao Paulo`.
   package var semAcentos: String { folding(options: .diacriticInsensitive, locale: nil) }
 
+  /// The text with a small first letter.
+  package var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+
   /// The text with a capital first letter.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -3,29 +3,19 @@ internal import EventLog
 internal import Ledger
 internal import Tables
 
-/// Makes the rows of a list, and adds up the money that comes in and goes out.
+/// Makes the rows of a list.
 struct EntryLister {
   private struct Account {
     let conta: Uuid
     let nome: String
     let moeda: Currency
-    let isPropria: Bool
-  }
-
-  /// A sum in a currency, in units of 10⁻⁴.
-  private struct Sum {
-    var decimals = 0
-    var entrou: Int128 = 0
-    var saiu: Int128 = 0
-    var aEntrar: Int128 = 0
-    var aSair: Int128 = 0
+    let classe: ClasseDeConta
   }
 
   /// The accounts from which entries are seen; nil for all assets and liabilities.
   private let from: [Int32]?
   private let hoje: Day
   private var accounts: [Int32: Account] = [:]
-  private var sums: [Currency: Sum] = [:]
   private var conflicts: [Uuid: Int]?
   private var bank: BankAgreement
 
@@ -87,51 +77,30 @@ struct EntryLister {
     for posting in postings {
       let account = account(posting.account, store)
       let side = PartidaNomeada(
-        conta: account.conta, nome: account.nome, moeda: account.moeda, valor: posting.valor)
-      if account.isPropria { own.append(side) } else { others.append(side) }
-      if from?.contains(posting.account) ?? account.isPropria {
+        conta: account.conta, nome: account.nome, moeda: account.moeda, classe: account.classe,
+        valor: posting.valor)
+      if account.classe.isPropria { own.append(side) } else { others.append(side) }
+      if from?.contains(posting.account) ?? account.classe.isPropria {
         Effect.add(posting.valor, account.moeda, to: &effects)
       }
     }
     let day = conteudo.data
     let (moeda, valor, sentido) = seen(effects, others)
-    if sentido != nil { for effect in effects { add(effect, isLater: day > hoje) } }
     return LancamentoListado(
       id: id, conteudo: conteudo, titulo: store.titulo(conteudo), moeda: moeda,
       valor: valor, sentido: sentido, contas: own, categorias: others, agendado: day > hoje,
       conflitos: conflicts?[id] ?? 0)
   }
 
-  /// The sums of all rows made so far, by currency.
-  var soma: [EntradasESaidas] {
-    sums.sorted { $0.key < $1.key }.map { moeda, sum in
-      func total(_ fine: Int128) -> Total { Total(fine: fine, decimals: sum.decimals) }
-      return EntradasESaidas(
-        moeda: moeda, entrou: total(sum.entrou), saiu: total(sum.saiu),
-        aEntrar: total(sum.aEntrar), aSair: total(sum.aSair))
-    }
-  }
-
   private mutating func account(_ number: Int32, _ store: LedgerStore) -> Account {
     if let known = accounts[number] { return known }
     let id = store.contaDeLeitura(store.tables.agregado(number).id)
+    let attributes = store.atributos(daConta: id)
     let account = Account(
-      conta: id, nome: store.nome(daConta: id), moeda: store.moeda(daConta: id),
-      isPropria: store.isPropria(id))
+      conta: id, nome: store.nome(daConta: id), moeda: attributes?.moeda ?? .real,
+      classe: attributes?.classe ?? .patrimonio)
     accounts[number] = account
     return account
-  }
-
-  private mutating func add(_ effect: Effect, isLater: Bool) {
-    var sum = sums[effect.moeda] ?? Sum()
-    sum.decimals = max(sum.decimals, effect.decimals)
-    switch (effect.fine > 0, isLater) {
-    case (true, false): sum.entrou += effect.fine
-    case (false, false): sum.saiu -= effect.fine
-    case (true, true): sum.aEntrar += effect.fine
-    case (false, true): sum.aSair -= effect.fine
-    }
-    sums[effect.moeda] = sum
   }
 
   /// The amount of a row, and the direction of the money.

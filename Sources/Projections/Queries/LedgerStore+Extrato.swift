@@ -29,7 +29,7 @@ extension LedgerStore {
     let (rows, continues) = linhas(pedido, conta, accounts, from: start, hoje: hoje, &lister)
     return Extrato(
       conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: rows,
-      continua: continues ? rows.last?.id : nil, soma: lister.soma)
+      continua: continues ? rows.last?.id : nil)
   }
 
   /// The position of an entry on a statement, annulled or not.

@@ -30,17 +30,14 @@ extension LedgerStore {
       for found in emOrdem(contents, isAnnulled: isAnnulled)
       where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, self) {
         if rows.count == pedido.limite {
-          return Lancamentos(
-            pedido: pedido, lancamentos: rows, continua: rows.last?.id,
-            soma: isAnnulled ? [] : lister.soma)
+          return Lancamentos(pedido: pedido, lancamentos: rows, continua: rows.last?.id)
         }
         guard var row = lister.row(found.lugar.id, found.content, self) else { continue }
         row.anulado = isAnnulled
         rows.append(row)
       }
     }
-    // Annulled entries have no sum.
-    return Lancamentos(pedido: pedido, lancamentos: rows, soma: isAnnulled ? [] : lister.soma)
+    return Lancamentos(pedido: pedido, lancamentos: rows)
   }
 
   /// The position of an entry among all others, annulled or not.

@@ -91,7 +91,7 @@ import Testing
     #expect(found.lancamentos.map(\.agendado) == [true] + Array(repeating: false, count: 7))
     let sum = try #require(found.soma.first)
     #expect(found.soma.count == 1)
-    #expect("\(sum.entrou) \(sum.saiu)" == "8250.00 1625.90")
+    #expect("\(sum.entrou) \(sum.saiu) \(sum.outros)" == "5000.00 1625.90 3250.00")
     #expect("\(sum.aEntrar) \(sum.aSair)" == "0.00 20.00")
   }
 
@@ -204,7 +204,48 @@ import Testing
     says(-500, on: wise, against: lazer, "2026-11-04")
     let found = try list()
     #expect(amounts(found) == ["2026-11-04 saida -5.00", "2026-11-03 - 112.40"])
-    #expect(found.soma.map { "\($0.moeda) \($0.entrou) \($0.saiu)" } == ["USD 0.00 5.00"])
+    #expect(sums(found.soma) == ["BRL 0.00 0.00 -112.40", "USD 0.00 5.00 20.00"])
+  }
+
+  private func sums(_ sums: [EntradasESaidas]) -> [String] {
+    sums.map { "\($0.moeda) \($0.entrou) \($0.saiu) \($0.outros)" }
+  }
+
+  private func statement(_ conta: Uuid) throws -> [String] {
+    try BothForms(Delivery(lines: casa.allLines), last: 2).answer("\(conta)") {
+      try sums($0.extrato(PedidoDeExtrato(conta: conta), hoje: .of("2026-11-21")).soma)
+    }
+  }
+
+  @Test func `a refund is less spending, in the list of all accounts and in that of its own`()
+    throws
+  {
+    says(-20_000, on: cartao, against: mercado, "2026-11-03", "Renner")
+    says(18_990, on: cartao, against: mercado, "2026-11-05", "Renner")
+    says(-1_010, on: corrente, against: cartao, "2026-11-20", "Visa")
+    #expect(try sums(list().soma) == ["BRL 0.00 10.10 0.00"])
+    #expect(try statement(cartao) == ["BRL 10.10 10.10 0.00"])
+    #expect(try statement(mercado) == ["BRL 10.10 0.00 0.00"])
+    #expect(try statement(corrente) == ["BRL 0.00 10.10 0.00"])
+  }
+
+  @Test func `an entry of several parts comes in and goes out in each of them`() throws {
+    ana.posts(
+      [(corrente, "4000.00"), (luz, "1000.00"), (salario, "-5000.00")], day: "2026-11-05")
+    ana.posts(
+      [(corrente, "-60.00"), (poupanca, "-40.00"), (mercado, "100.00")], day: "2026-11-06")
+    ana.posts([(corrente, "-105.00"), (poupanca, "100.00"), (luz, "5.00")], day: "2026-11-07")
+    #expect(try sums(list().soma) == ["BRL 5000.00 1105.00 0.00"])
+    #expect(try statement(corrente) == ["BRL 5000.00 1165.00 0.00"])
+    #expect(try statement(poupanca) == ["BRL 100.00 40.00 0.00"])
+  }
+
+  @Test func `opening balances and adjustments are neither, and stand apart`() throws {
+    says(325_000, on: corrente, against: iniciais, "2026-11-01")
+    says(-41_283, on: cartao, against: iniciais, "2026-11-01")
+    #expect(try sums(list().soma) == ["BRL 0.00 0.00 2837.17"])
+    #expect(try statement(corrente) == ["BRL 0.00 0.00 3250.00"])
+    #expect(try statement(cartao) == ["BRL 0.00 0.00 -412.83"])
   }
 
   @Test(arguments: [1, 2, 3, 5])

@@ -1,0 +1,101 @@
+public import Canonical
+
+/// Income, spending and the rest of some entries, in one currency, as a month tells them.
+///
+/// A refund is less spending, not income; opening balances, adjustments and exchanges are neither.
+public struct EntradasESaidas: Sendable, Hashable {
+  /// The currency.
+  public var moeda: Currency
+  /// The sum of money that came in.
+  public var entrou: Total
+  /// The sum of money that went out, less refunds; below zero where more came back.
+  public var saiu: Total
+  /// The sum of money that comes in after today.
+  public var aEntrar: Total
+  /// The sum of money that goes out after today, less refunds.
+  public var aSair: Total
+  /// Opening balances, adjustments and exchanges up to today.
+  public var outros: Total
+
+  /// No money in a currency.
+  fileprivate init(_ moeda: Currency) {
+    let none = Total(minor: 0, decimals: 0)
+    (self.moeda, entrou, saiu, aEntrar, aSair) = (moeda, none, none, none, none)
+    outros = none
+  }
+
+  /// The change up to today: what came in less what went out, and the rest.
+  package var mudanca: Total { .soma([entrou.menos(saiu), outros]) }
+}
+
+extension Sequence<LancamentoListado> {
+  /// The sums of entries by currency; annulled ones have none.
+  /// - Parameter conta: the account from which they are seen; nil for all assets and liabilities.
+  /// - Complexity: O(entries).
+  package func somas(em conta: Uuid?) -> [EntradasESaidas] {
+    var found: [Currency: EntradasESaidas] = [:]
+    for row in self where !row.anulado {
+      for moeda in Set((row.contas + row.categorias).map(\.moeda)) {
+        let parts = PartesDoLancamento(row, moeda, em: conta)
+        guard parts.came != 0 || parts.went != 0 || parts.rest != 0 else { continue }
+        func add(_ fine: Int128, to sum: inout Total, isLater: Bool = false) {
+          let part = isLater == row.agendado ? fine : 0
+          sum = .soma([sum, Total(fine: part, decimals: parts.decimals)])
+        }
+        var sum = found[moeda] ?? EntradasESaidas(moeda)
+        add(parts.came, to: &sum.entrou)
+        add(parts.went, to: &sum.saiu)
+        add(parts.rest, to: &sum.outros)
+        add(parts.came, to: &sum.aEntrar, isLater: true)
+        add(parts.went, to: &sum.aSair, isLater: true)
+        found[moeda] = sum
+      }
+    }
+    return found.values.sorted { $0.moeda < $1.moeda }
+  }
+}
+
+/// The parts of an entry in one currency: income, spending and the rest, in units of 10⁻⁴.
+private struct PartesDoLancamento {
+  var came: Int128 = 0
+  var went: Int128 = 0
+  var rest: Int128 = 0
+  var decimals = 0
+
+  /// - Parameter conta: the account that sees the entry: money from and to one's other accounts
+  ///   comes in and goes out, and of an entry with several of them it sees its own part.
+  init(_ row: LancamentoListado, _ moeda: Currency, em conta: Uuid?) {
+    var (seen, income, spending, equity) = (Int128(0), Int128(0), Int128(0), Int128(0))
+    var (classe, isShared) = (conta == nil ? ClasseDeConta.ativo : nil, false)
+    for side in row.contas + row.categorias where side.moeda == moeda {
+      decimals = max(decimals, side.valor.decimals)
+      if conta.map({ $0 == side.conta }) ?? side.classe.isPropria {
+        (seen, classe) = (seen + side.valor.fine, side.classe)
+      } else {
+        switch side.classe {
+        case .ativo, .passivo: isShared = true
+        case .receita: income -= side.valor.fine
+        case .despesa: spending -= side.valor.fine
+        default: equity -= side.valor.fine
+        }
+      }
+    }
+    switch classe {
+    case nil: break
+    case .despesa: came = seen
+    case .receita: went = -seen
+    case .ativo, .passivo:
+      func own(_ part: Int128) -> Int128 {
+        let way = seen.signum()
+        let taken = !isShared ? part : part.signum() == way ? way * min(part * way, seen * way) : 0
+        seen -= taken
+        return taken
+      }
+      rest = own(equity)
+      went = -own(spending)
+      came = own(income)
+      if seen > 0 { came += seen } else { went -= seen }
+    default: if seen > 0 { came = seen } else { went = -seen }
+    }
+  }
+}
