@@ -26,7 +26,7 @@ def opened(window, books):
     assert window.value("Nome") == "Conta Corrente", "what was right stays"
     window.fill("Saldo", "1.234,56")
     window.push("Abrir conta")
-    window.says("Conta “Conta Corrente” aberta", "Gravado:")
+    window.says("Conta “Conta Corrente” aberta", "Detalhes")
     assert window.heading() == "Conta Corrente"
     window.says("R$ 1.234,56", "Saldo atual", "Saldo inicial")
     window.follow("Resumo")

@@ -21,12 +21,12 @@ def two_tabs(window, books):
         window.choose("Conta", "Conta Sem Tarifa")
         books.does(f"lancar debito 5 Comando{party} --conta 'Conta Sem Tarifa'")
         window.push("Lançar e ver")
-        window.says("Gravado")
+        window.says("Detalhes")
     window.tab.reload()
-    window.says("Gravado")
+    window.says("Detalhes")
     window.go_back()
     window.go_forward()
-    window.says("Gravado")
+    window.says("Detalhes")
     window.close_tab(first, front=second)
     assert books.asks("saldo 'Conta Sem Tarifa'")[0]["saldo"] == "17532.44"
 
@@ -48,7 +48,7 @@ def passphrase(window, books):
     window.says("senha não confere")
     window.fill("Senha deste aparelho", "quatro palavras bem escolhidas")
     window.push("Lançar e ver")
-    window.says("Gravado")
+    window.says("Detalhes")
     window.look("/lancar")
     window.silent("Senha deste aparelho")
 

@@ -34,7 +34,7 @@ def conflict(window, books):
     window.says("R$ 123,45")
     window.check_layout()
     window.push_beginning("São um só")
-    window.says("Gravado")
+    window.says("Detalhes")
     assert not books.asks("conflitos")["conflitos"], "the conflict is decided"
     window.push_beginning("Desfazer")
     window.until(lambda: books.asks("conflitos")["conflitos"], "the conflict is open again")

@@ -25,7 +25,7 @@ def entry(window, books):
     window.fill("Onde ou com quem", "Oficina do Zé")
     window.choose("Conta", "Conta Sem Tarifa")
     window.push("Lançar e ver")
-    window.says("Gravado:")
+    window.says("Detalhes")
     window.says("Conta Sem Tarifa: R$ 16.282,04")
     window.follow("Corrigir")
     window.fill("Valor", "1.000,00")
@@ -71,7 +71,7 @@ def repeated(window, books):
         assert window.value(label) == text, f"{label} is {window.value(label)!r}"
     window.fill("Valor", "54,90")
     window.push("Lançar e ver")
-    window.says("Compra no débito de R$ 54,90, Padaria, 21/11/2026", "Gravado:")
+    window.says("Compra no débito de R$ 54,90, Padaria, 21/11/2026", "Detalhes")
     window.follow("Repetir")
     window.push("Lançar e ver")
     window.expected.add("422")
@@ -79,7 +79,7 @@ def repeated(window, books):
     window.check_layout()
     window.tick("É outro: gravar assim mesmo")
     window.push("Lançar e ver")
-    window.says("Gravado:")
+    window.says("Detalhes")
     # 17.562,44 less 45,90 and twice 54,90.
     assert books.balance("Conta Sem Tarifa") == "17406.74"
     assert books.balance("Alimentação") == "155.70"
@@ -106,7 +106,7 @@ def split(window, books):
     assert window.in_form("Parte 1").value("Valor") == "60,00", "what was typed stays, unfolded"
     window.in_form("Parte 2").fill("Valor", "40,00")
     window.push("Lançar e ver")
-    window.says("Gravado:")
+    window.says("Detalhes")
     assert window.rows("Partidas") == [
         "de Conta Sem Tarifa R$ 100,00", "para Mercado R$ 60,00", "para Lazer R$ 40,00"]
     assert [books.balance(name) for name in ("Conta Sem Tarifa", "Mercado", "Lazer")] == [

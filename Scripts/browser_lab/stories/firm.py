@@ -88,7 +88,7 @@ def kept(window, words, options, expenses):
             window.push("Fechar período")
         case _:
             return False
-    window.says("Gravado:")
+    window.says("Detalhes")
     return True
 
 

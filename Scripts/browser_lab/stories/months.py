@@ -120,7 +120,7 @@ def entered(window, words, options):
             window.unfold("Anular este lançamento")
             window.fill("Motivo", options["motivo"])
             window.push("Anular")
-    window.says("Gravado:")
+    window.says("Detalhes")
 
 
 def said(window, kind):

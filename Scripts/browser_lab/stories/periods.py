@@ -38,7 +38,7 @@ def closed(window, books):
     window.says("Diga o motivo para gravar no período fechado.")
     window.fill("Motivo", "nota perdida")
     window.push("Lançar e ver")
-    window.says("Gravado:", "Conta Sem Tarifa: R$ 17.482,44", "nota perdida")
+    window.says("Detalhes", "Conta Sem Tarifa: R$ 17.482,44", "nota perdida")
     assert books.balance("Conta Sem Tarifa") == "17482.44"
     assert not books.asks("conflitos")["conflitos"], "it was decided when it was recorded"
     window.follow("Resumo")

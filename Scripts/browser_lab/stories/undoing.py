@@ -13,7 +13,7 @@ def undo(window, *told):
     window.follow("Desfazer o último registro")
     window.says("O que será gravado", *told)
     window.push("Desfazer")
-    window.says("Desfeito", "Gravado:")
+    window.says("Desfeito", "Detalhes")
 
 
 @story(ways=(PHONE, KEYBOARD, NO_SCRIPTS), books=PAULA + REPORT)
@@ -30,7 +30,7 @@ def undone(window, books):
     window.look("/refazer")
     window.says("Refazer o que foi desfeito", "O que será gravado", "Lançamento anulado")
     window.push("Refazer")
-    window.says("Refeito", "Gravado:")
+    window.says("Refeito", "Detalhes")
     assert books.balance("Conta Sem Tarifa") == "17562.44", "redone is as it was before"
     undo(window, "Lançamento restaurado")
     undo(window, "Lançamento anulado")

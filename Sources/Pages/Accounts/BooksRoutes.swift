@@ -54,7 +54,7 @@ extension Site {
     let extrato = statement.extrato
     let days = yearBefore(extrato.pedido.em ?? hoje)
     let way = try ask(razao.saldos(cadaDia: days, conta: conta))
-    var page = Page(extrato.conta.nome, navigation: .extrato, canUndo: true) {
+    var page = Page(extrato.conta.nome, navigation: .extrato) {
       statement.parts(CurveModel.saldo(way, days: days), editing: editing)
     }
     (page.updates, page.about) = (query["depois"] == nil, conta)

@@ -193,9 +193,7 @@ extension Site {
       repetido: repeated,
       fechado: try closing(TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task),
       sitting: sitting)
-    var page = Page(task.words.0, navigation: task.corrige == nil ? .lancar : nil) { shown.parts }
-    page.offersUndo = true
-    return page
+    return Page(task.words.0, navigation: task.corrige == nil ? .lancar : nil) { shown.parts }
   }
 
   /// The closing whose period holds either day of an entry.

@@ -27,8 +27,6 @@ struct LayoutModel {
   let sobre: String?
   /// The seconds after which a browser without scripts reloads the page; nil for never.
   let renova: Int?
-  /// Whether a receipt here offers to undo what it tells.
-  let seDesfaz: Bool
   let conteudo: any Sendable
 }
 

@@ -7,14 +7,18 @@ struct ScreenModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
   private(set) var secoes: [SectionModel]
+  /// What is folded away.
+  let detalhes: [LineModel]
   let rodape: [LineModel]
+  let seDesfaz: Bool
 
   init(_ screen: Screen) {
     let header = LineModel.all(screen.header)
     titulo = header.first
     cabecalho = Array(header.dropFirst())
     secoes = screen.sections.enumerated().map { SectionModel($1, number: $0) }
-    rodape = LineModel.all(screen.footer)
+    (detalhes, rodape) = (LineModel.all(screen.details), LineModel.all(screen.footer))
+    seDesfaz = screen.canUndo
   }
 }
 

@@ -50,7 +50,9 @@ extension Site {
       throw progress.problem(error)
     }
     let code = Fields([("codigo", cobranca.codigo)]).query
-    return ActionResult(path: Path.paymentReceipt(effect.recibo.ids.first ?? id) + code)
+    return ActionResult(
+      path: Path.paymentReceipt(effect.recibo.ids.first ?? id) + code,
+      receipt: .lancadoEmUmaLinha(effect, today: hoje))
   }
 
   /// Keeps the slip to be paid on another day.

@@ -71,7 +71,8 @@ extension Site {
     let read = try ReopeningForm(id, request.form).request(())
     let effect = try ask(razao.reabrirPeriodo(id, motivo: read.motivo, id: request.idempotencyKey))
     return ActionResult(
-      path: Path.closing(), receipt: .recorded("Período reaberto", effect.recibo, effect: []))
+      path: Path.closing(),
+      receipt: .recorded("Período reaberto", effect.recibo, effect: [], canUndo: false))
   }
 }
 

@@ -20,7 +20,7 @@ extension Site {
   private func plansPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (plans, due) = try ask((razao.planos(), razao.vencimentos()))
     return Page(
-      "Planos", navigation: .planos, canUndo: true, updates: request.refused == nil
+      "Planos", navigation: .planos, updates: request.refused == nil
     ) { PlansPage(plans: plans, due: due).parts }
   }
 
@@ -89,7 +89,7 @@ extension Site {
     let shown = PlanPage(
       detail: detail, like: like, changed: change, asked: occurrence, hoje: hoje)
     return Page(
-      "Plano “\(detail.plano.nome)”", navigation: .planos, canUndo: true,
+      "Plano “\(detail.plano.nome)”", navigation: .planos,
       updates: request.refused == nil
     ) { shown.parts }
   }

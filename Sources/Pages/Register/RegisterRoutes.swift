@@ -24,7 +24,7 @@ extension Site {
   ) throws(PageProblem) -> Page {
     let shown = try register(query, editing: editing)
     return Page(
-      shown.title, navigation: .extrato, canUndo: true,
+      shown.title, navigation: .extrato,
       status: shown.problems.isEmpty ? .ok : .unprocessable,
       updates: !query.has(RegisterQuery.after) && !query.has(RegisterQuery.chooses)
     ) { shown.parts }

@@ -78,8 +78,6 @@ struct Page: Sendable {
   var about: Uuid?
   /// The seconds after which a browser without scripts reloads the page; nil for never.
   var reloadSeconds: Int?
-  /// Whether a receipt on the page offers to undo what it tells.
-  var offersUndo = false
 
   enum Status: Int, Sendable {
     case ok = 200

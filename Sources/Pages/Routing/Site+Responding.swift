@@ -122,8 +122,7 @@ extension Site {
       recibo: receipt.map { ScreenModel($0) },
       problema: problem.map { ProblemModel($0.messages) }, ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
-      sobre: page.about?.description, renova: page.reloadSeconds, seDesfaz: page.offersUndo,
-      conteudo: page.content)
+      sobre: page.about?.description, renova: page.reloadSeconds, conteudo: page.content)
   }
 
   private func form(_ request: PageRequest) -> FormModel {

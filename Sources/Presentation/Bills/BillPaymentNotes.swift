@@ -39,6 +39,8 @@ extension FaturaListada {
 extension Screen {
   /// The same screen with some lines added to its header.
   package func noting(_ lines: [Line]) -> Screen {
-    lines.isEmpty ? self : Screen(header: header + lines, sections: sections, footer: footer)
+    var screen = self
+    screen.header += lines
+    return screen
   }
 }

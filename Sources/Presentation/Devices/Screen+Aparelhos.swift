@@ -22,7 +22,9 @@ extension Screen {
 
   /// The screen after an invitation was made: its code, shown only this once, and how to use it.
   package static func convite(_ feito: ConviteFeito) -> Screen {
-    guard let code = feito.codigo else { return recorded("Convite", feito.recibo, effect: []) }
+    guard let code = feito.codigo else {
+      return recorded("Convite", feito.recibo, effect: [], canUndo: false)
+    }
     let shown = Row(
       "Escreva no outro computador:",
       details: [
@@ -33,23 +35,24 @@ extension Screen {
         Line("O código é perguntado lá, para que não fique na linha de comando."),
         Line("O código só aparece agora e serve para um aparelho. Quem o tem entra.", .warning),
       ])
-    return Screen(
-      header: [Line("Convite feito", .strong)],
-      sections: [
-        Section("Código do convite", [Row(code, tone: .strong)]) { $0 },
-        Section("Próximo passo", [shown]) { $0 },
-      ],
-      footer: [
+    var screen = recorded(
+      "Convite feito", feito.recibo, effect: [],
+      next: [
         Line(
           "Antes, leve o convite até o lugar", .quiet,
-          leads: .below(.sincronizar(lugar: nil), indent: "  ")),
-        Line("Gravado: \(feito.recibo.ids.map(\.curto).joined(separator: ", "))", .good),
-      ])
+          leads: .below(.sincronizar(lugar: nil), indent: "  "))
+      ], canUndo: false)
+    screen.sections = [
+      Section("Código do convite", [Row(code, tone: .strong)]) { $0 },
+      Section("Próximo passo", [shown]) { $0 },
+    ]
+    return screen
   }
 
   /// The screen after an invitation was cancelled.
   package static func conviteCancelado(_ receipt: Recibo) -> Screen {
-    recorded("Convite cancelado", receipt, effect: [Line("Já não admite ninguém.")])
+    recorded(
+      "Convite cancelado", receipt, effect: [Line("Já não admite ninguém.")], canUndo: false)
   }
 
   /// The notice that this machine writes as a new device from now on.

@@ -86,7 +86,8 @@ extension Screen {
     let verb = effect.recibo.simulado ? "seria aprovado" : "aprovado"
     return recorded(
       "Aparelho “\(effect.aparelho.titulo)”: \(verb)", effect.recibo,
-      effect: [Line("O que ele gravou e gravar conta.")] + consequences(effect) + toTell(effect))
+      effect: [Line("O que ele gravou e gravar conta.")] + consequences(effect) + toTell(effect),
+      canUndo: false)
   }
 
   /// The screen after a device was revoked, or after a trial of that.
@@ -97,7 +98,7 @@ extension Screen {
       "Aparelho “\(device.titulo)”: \(verb)", effect.recibo,
       effect: [Line(remains(effect))]
         + (device.naoContado.map { [Line($0.words(.revogado))] } ?? []) + consequences(effect)
-        + toTell(effect))
+        + toTell(effect), canUndo: false)
   }
 
   private static func remains(_ effect: EfeitoDeConfianca) -> String {

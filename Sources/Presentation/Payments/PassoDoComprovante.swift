@@ -27,7 +27,8 @@ struct PassoDoComprovante: Sendable, StepSource {
     let recorded = Screen.lancado(efeito, today: dados.pagamento.hoje)
     return Row(
       recorded.header[0].text,
-      details: recorded.header.dropFirst() + facts + emDobro + recorded.footer + desfeito,
+      details: recorded.header.dropFirst() + facts + emDobro + recorded.details + recorded.footer
+        + desfeito,
       tone: .strong, selection: efeito.recibo.ids.first.map { .lancamento($0) })
   }
 

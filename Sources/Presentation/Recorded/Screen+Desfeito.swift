@@ -18,7 +18,7 @@ extension Screen {
       ([verb] + told.prefix(1)).joined(separator: ": "), effect.recibo,
       effect: told.dropFirst().map { Line($0) }
         + effect.eventos.map { Line("Grava-se: \($0.frase)", .quiet) }
-        + saldos(effect.contas), next: next)
+        + saldos(effect.contas), next: next, canUndo: verb == "Refeito")
   }
 
   /// The question before an undo: the undone events, those to record, and the new balances.

@@ -151,7 +151,9 @@ extension Screen {
     let words =
       "Lançado: \(entry.interessado ?? entry.titulo), \(PtBR.money(moved, account.moeda)), "
       + "em \(account.nome). Saldo: \(account.saldoPorExtenso)."
-    return Screen(
+    var line = Screen(
       header: [Line(words, .strong)] + whole.header.dropFirst().filter { $0.tone == .warning })
+    line.canUndo = whole.canUndo
+    return line
   }
 }

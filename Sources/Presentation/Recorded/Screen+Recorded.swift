@@ -8,12 +8,18 @@ extension Screen {
   ///     Padaria`.
   ///   - effect: the changes, line by line.
   ///   - next: possible next steps.
+  ///   - canUndo: whether `desfazer` takes such a recording back.
   package static func recorded(
-    _ what: String, _ receipt: Recibo, effect: [Line], next: [Line] = []
+    _ what: String, _ receipt: Recibo, effect: [Line], next: [Line] = [], canUndo: Bool = true
   ) -> Screen {
-    Screen(
+    let standing = standing(of: receipt)
+    let isWarning = standing.tone == .warning
+    var screen = Screen(
       header: [Line(what, .strong)] + effect,
-      footer: [standing(of: receipt)] + recovered(receipt) + next)
+      footer: (isWarning ? [standing] : []) + recovered(receipt) + next)
+    screen.details = isWarning ? [] : [standing]
+    screen.canUndo = canUndo && standing.tone == .good
+    return screen
   }
 
   private static func standing(of receipt: Recibo) -> Line {

@@ -30,7 +30,7 @@ extension Screen {
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
     return Screen(
       header: standing.header, sections: screen.sections,
-      footer: standing.footer + (recorded.recibo.simulado ? [] : screen.nextStep))
+      footer: standing.details + standing.footer + (recorded.recibo.simulado ? [] : screen.nextStep))
   }
 
   /// The confirmation that a report was registered, below its review.
@@ -39,7 +39,7 @@ extension Screen {
     let what = FeitoEmRelatorio.registrado.frase(report)
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
     return Screen(
-      header: standing.header + standing.footer
+      header: standing.header + standing.details + standing.footer
         + (recorded.recibo.simulado ? [] : ReportScreen(report).nextStep))
   }
 
@@ -77,7 +77,8 @@ extension Screen {
 
   /// The confirmation of a change to a report, shown beside the report itself.
   package static func gravado(_ what: FeitoEmRelatorio, _ recorded: RelatorioGravado) -> Screen {
-    .recorded(what.frase(recorded.relatorio), recorded.recibo, effect: [])
+    .recorded(
+      what.frase(recorded.relatorio), recorded.recibo, effect: [], canUndo: what != .comecado)
   }
 }
 

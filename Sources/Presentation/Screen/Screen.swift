@@ -5,10 +5,14 @@ package import Ledger
 /// A renderer asks it for rows one by one, in any order, and knows nothing of what they mean.
 package struct Screen: Sendable {
   /// The table's own header, above all sections.
-  package let header: [Line]
-  package let sections: [Section]
+  package var header: [Line]
+  package var sections: [Section]
+  /// The first lines below all sections, which a page folds away.
+  package var details: [Line] = []
   /// The lines below all sections.
-  package let footer: [Line]
+  package var footer: [Line]
+  /// Whether it tells of a recording that can be undone.
+  package var canUndo = false
 
   package init(header: [Line], sections: [Section] = [], footer: [Line] = []) {
     (self.header, self.sections, self.footer) = (header, sections, footer)

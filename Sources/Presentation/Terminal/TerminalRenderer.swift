@@ -31,8 +31,9 @@ package struct TerminalRenderer: Sendable {
       for index in 0..<section.rowCount { try render(section.row(index), emit) }
       try emitAll(section.footer, indent: Indent.row, emit)
     }
-    if !screen.footer.isEmpty { try emit("") }
-    try emitAll(screen.footer, indent: 0, emit)
+    let footer = screen.details + screen.footer
+    if !footer.isEmpty { try emit("") }
+    try emitAll(footer, indent: 0, emit)
   }
 
   /// The whole screen as one text, each line ended by LF.

@@ -1,4 +1,5 @@
 import Canonical
+import FoundationXML
 import Ledger
 import RazaoKit
 import Testing
@@ -103,5 +104,34 @@ struct UndoPageTests {
     let form = try await visitor.look("/lancar").form("Lançar")
     let page = try await visitor.done(form, ["tipo": "dinheiro", "valor": "5"])
     #expect(try page.link("Desfazer") == "/desfazer")
+  }
+
+  @Test("is offered by every receipt of what can be undone, whose ids are folded away")
+  func receipts() async throws {
+    let visitor = try await Visitor.household()
+    let mercado = try visitor.account("Mercado")
+    let values = try await visitor.look("/orcamento/valores").form("Valores do orçamento")
+    let budget = try await visitor.done(values, ["valor-\(mercado)": "100"])
+    let closing = try await visitor.look("/fechar").form("Fechar período")
+    let closed = try await visitor.done(closing, ["ate": "31/10/2026"])
+    for page in [budget, closed] {
+      #expect(try page.links(in: receipt) == ["/desfazer"])
+      #expect(try page.word("\(receipt)//details/summary") == "Detalhes")
+      let told = try page.words("\(receipt)//p[not(ancestor::details)]")
+      #expect(!told.contains { $0.hasPrefix("Gravado:") }, "\(told)")
+      #expect(try page.words("\(receipt)//details/p").first?.hasPrefix("Gravado: ") == true)
+    }
+    let undone = try await visitor.done(try await visitor.look("/desfazer").form("Desfazer"))
+    #expect(try undone.links(in: receipt) == ["/refazer"])
+    let report = try await visitor.begin("São Paulo")
+    #expect(try report.links(in: receipt).isEmpty, "a report that was begun is not undone")
+  }
+
+  private let receipt = "//*[@role='status'][contains(@class,'bom')][not(@id)]"
+}
+
+extension Seen {
+  fileprivate func links(in path: String) throws -> [String?] {
+    try elements("\(path)//a").map { $0.attribute(forName: "href")?.stringValue }
   }
 }

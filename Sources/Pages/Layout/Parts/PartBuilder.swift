@@ -3,18 +3,15 @@ internal import Presentation
 
 extension Page {
   /// A page of parts.
-  /// - Parameters:
-  ///   - title: the title in the browser's tab.
-  ///   - canUndo: whether a receipt above it leads to undoing.
+  /// - Parameter title: the title in the browser's tab.
   init(
-    _ title: String, navigation: NavigationItem? = nil, canUndo: Bool = false,
+    _ title: String, navigation: NavigationItem? = nil,
     status: Status = .ok, updates: Bool = false, about: Uuid? = nil,
     @PartBuilder _ parts: () -> [Part]
   ) {
     self.init(
       template: "parts", title: title, navigation: navigation,
-      content: PartsModel(partes: parts()), status: status, updates: updates, about: about,
-      offersUndo: canUndo)
+      content: PartsModel(partes: parts()), status: status, updates: updates, about: about)
   }
 }
 
