@@ -91,6 +91,13 @@ class Looking(Rules):
         """Where all links lead."""
         return self.script("() => Array.from(document.links, (link) => link.href)")
 
+    def check_cards(self, css):
+        """What is found runs out of no card."""
+        out = self.script(
+            "(css) => all(css).filter((one) => shown(one) && one.getBoundingClientRect().right"
+            " > one.closest('.folha').getBoundingClientRect().right + 1).map(said)", css)
+        assert not out, f"{self.path}: {out} run out of their card"
+
     def check_layout(self):
         """Nothing sticks out, what is pressed can be hit (WCAG 2.2, 1.4.10 and 2.5.8), and no rule of
         axe-core is broken."""

@@ -2,6 +2,7 @@
 
 from ..books import Machine
 from ..telling import story
+from ..window import WIDE
 from .payments import SLIP
 
 
@@ -34,7 +35,20 @@ def conflict(window, books):
     window.says("R$ 123,45")
     window.check_layout()
     window.push_beginning("São um só")
-    window.says("Detalhes")
+    window.says("Desfazer")
     assert not books.asks("conflitos")["conflitos"], "the conflict is decided"
     window.push_beginning("Desfazer")
     window.until(lambda: books.asks("conflitos")["conflitos"], "the conflict is open again")
+
+
+@story(ways=(WIDE,), books=["conta abrir Corrente --tipo corrente --saldo 1.330.517,60"])
+def weighed(window, books):
+    """What each choice would leave is read whole, however wide the window is."""
+    pair(books)
+    books.does("sincronizar")
+    window.look("/conflitos")
+    window.follow("Para ver um, com o saldo sob cada decisão")
+    for width in (390, 768, 1000, 1280, 1366, 1600):
+        window.resize(width)
+        window.check_cards(".decisao .numero")
+        window.check_layout()

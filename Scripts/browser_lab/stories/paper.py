@@ -56,6 +56,9 @@ def printed_report(window, books):
     window.follow("Voltar ao relatório")
     check_paper(window, 1, "São Paulo", "Eletrônicos", "349,90", "Total: R$ 599,90",
                 "Registrado por notebook")
+    window.tab.ask("Emulation.setEmulatedMedia", media="print")
+    window.silent("Mudar o título", "Reembolsar", "Reabrir")
+    window.tab.ask("Emulation.setEmulatedMedia", media="")
 
 
 @story(ways=(WIDE, PHONE), books=PAULA)
@@ -88,3 +91,12 @@ def printed_month(window, books):
     check_paper(window, 1, "Orçamento", "Lazer", "400,00")
     window.look("/previsao")
     check_paper(window, 3, "Menor saldo", "Aluguel", "Visa")
+    window.look("/livro-caixa")
+    check_paper(window, 2, "Livro-caixa", "Saldo anterior")
+    window.tab.ask("Emulation.setEmulatedMedia", media="print")
+    broken = window.script(
+        "() => all('td.quando').filter((one) => {"
+        " const words = document.createRange(); words.selectNodeContents(one);"
+        " return words.getClientRects().length > 1; }).map(said)")
+    assert not broken, f"days in more than one line: {broken}"
+    window.tab.ask("Emulation.setEmulatedMedia", media="")

@@ -156,3 +156,20 @@ def questions(window, books):
         window.check_layout()
     assert window.table("Gastos de cada mês")[-2:] == [
         ["Novembro de 2026", "400,00"], ["Dezembro de 2026", "–"]]
+
+
+LONG = "transferencia enviada pelo pix para joao da silva sauro e companhia limitada do norte"
+
+
+@story(ways=(WIDE,), books=[
+    *LIFE, "lancar pix 12.345.678,90 Construtora --conta Corrente --categoria moradia"])
+def long_words(window, books):
+    """A long search and a large amount stay within the page, however wide it is."""
+    for width in (320, 390, 768, 1280):
+        window.resize(width)
+        for path in (f"/extrato?buscar={LONG.replace(' ', '+')}", "/extrato"):
+            window.look(path)
+            window.check_layout()
+            window.check_cards(".extrato .valor, .extrato .saldo, .ativos > .chip > *")
+    window.look(f"/extrato?buscar={LONG.replace(' ', '+')}")
+    assert window.lines(".ativos > .chip > [aria-hidden]") == ["×"]

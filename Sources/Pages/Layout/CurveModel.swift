@@ -216,16 +216,17 @@ struct CurveScale {
       medida: CurveScale.words(fine), isZero: fine == 0)
   }
 
-  /// A round amount in words: `2 mil`, `1,5 milhão`, `500`.
+  /// A round amount in few letters, as there is little room beside a chart: `2 mil`, `1,5 mi`, `500`.
   static func words(_ fine: Int128) -> String {
     let sign = fine < 0 ? "\u{2212}" : ""
     let whole = Int(clamping: fine.magnitude / 10_000)
-    for (unit, one, many) in [(1_000_000, "milhão", "milhões"), (1_000, "mil", "mil")]
-    where whole >= unit {
+    for (unit, name) in [
+      (1_000_000_000_000, "tri"), (1_000_000_000, "bi"), (1_000_000, "mi"), (1_000, "mil"),
+    ] where whole >= unit {
       let tenths = whole * 10 / unit
       let number =
         tenths % 10 == 0 ? PtBR.number(tenths / 10) : "\(PtBR.number(tenths / 10)),\(tenths % 10)"
-      return "\(sign)\(number) \(tenths < 20 ? one : many)"
+      return "\(sign)\(number) \(name)"
     }
     let cents = Int(clamping: fine.magnitude / 100) % 100
     guard cents == 0 else {

@@ -81,15 +81,17 @@ struct RowModel: Sendable {
 
   init(_ row: Row) {
     titulo = SafeText.of(row.title)
+    href = row.selection.flatMap(Address.of)
+    // An id where the row leads to: the link says it.
+    let isIdOfLink = row.value.flatMap { href?.contains("/\($0)") } ?? false
     icone = row.icon.map(SafeText.of)
     acima = LineModel.all(row.above)
     tomDoValor = row.valueTone?.name
-    valor = row.value.map(SafeText.of)
+    valor = isIdOfLink ? nil : row.value.map(SafeText.of)
     emPalavras = row.value?.contains(" ") ?? false
     centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
     detalhes = LineModel.all(row.details)
     tom = row.tone.name
-    href = row.selection.flatMap(Address.of)
   }
 }
 

@@ -186,7 +186,7 @@ enum ComparisonPage {
           "O saldo no banco ao lado do saldo no livro, no fim de cada dia", columns,
           found.saldos.suffix(Limits.comparedDays).map { one in
             TableRowModel(
-              CellModel(PtBR.day(one.dia)),
+              CellModel(PtBR.day(one.dia), looks: "quando"),
               [
                 cell(one.banco), cell(one.livro),
                 one.diferenca.fine == 0 ? same : cell(one.diferenca),

@@ -30,7 +30,8 @@ extension Screen {
     let standing = Screen.recorded(what, recorded.recibo, effect: [])
     return Screen(
       header: standing.header, sections: screen.sections,
-      footer: standing.details + standing.footer + (recorded.recibo.simulado ? [] : screen.nextStep))
+      footer: standing.details + standing.footer + (recorded.recibo.simulado ? [] : screen.nextStep)
+    )
   }
 
   /// The confirmation that a report was registered, below its review.
