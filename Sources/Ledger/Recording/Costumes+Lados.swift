@@ -69,6 +69,26 @@ extension Costumes {
   }
 }
 
+extension PalavraDeLancamento {
+  /// The word for money that goes from one own account to another, by what kind they are.
+  package static func entre(_ from: Conta, _ to: Conta) -> PalavraDeLancamento {
+    func kind(_ account: Conta) -> TipoDeConta? {
+      let kind = account.tipo.flatMap { TipoDeConta(rawValue: $0) }
+      return kind == .poupanca ? .corrente : kind
+    }
+    let word =
+      switch (kind(from), kind(to)) {
+      case (.corrente, .carteira): "saque"
+      case (.carteira, .corrente): "deposito"
+      case (.corrente, .cartao), (.carteira, .cartao): "fatura"
+      case (.corrente, .investimento): "aplicacao"
+      case (.investimento, .corrente): "resgate"
+      default: entreContas.palavra
+      }
+    return cotidianas.first { $0.palavra == word } ?? entreContas
+  }
+}
+
 extension PedidoDeLancamento {
   /// The given word, else the model's.
   var palavraInteira: PalavraDeLancamento? {

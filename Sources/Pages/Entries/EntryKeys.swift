@@ -129,7 +129,8 @@ struct KeysModel: Sendable {
       "outro-\(way.rawValue)", "Outro tipo", "", options: others, largura: "medio")
     return KeysModel(
       legenda: "Como", nomeDasChaves: "como-\(way.rawValue)", caminho: way.rawValue, chaves: keys,
-      resto: others.isEmpty ? nil : rest)
+      resto: others.isEmpty ? nil : rest,
+      nota: way == .entre ? "Sem escolher, dizem as duas contas." : nil)
   }
 
   /// The categories of a direction: up to eight usual ones, and a field for the others.

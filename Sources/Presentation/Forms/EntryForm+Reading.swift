@@ -36,7 +36,9 @@ extension EntryForm {
     }
     if let typed = changed(.tipo)?.naoVazio {
       _ = kind(typed, &problems)
-    } else if (!isLike || changed(.tipo) != nil) && !isAskedFor {
+    } else if (!isLike || changed(.tipo) != nil) && !isAskedFor
+      && (self[.conta]?.naoVazio == nil || self[.outra]?.naoVazio == nil)
+    {
       problems.missing(Field.tipo.name)
     }
     if texts[.valor] == nil, !isLike || changed(.valor) != nil, !isAskedFor {
@@ -72,6 +74,7 @@ extension EntryForm {
     order.conta =
       problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
     order.outra = other(order, costumes, &problems)
+    takeKind(into: &order, costumes, &problems)
     let saysParts = saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part)
     if saysParts, order.conta == nil, order.modelo == nil,
       let whole = costumes.inteiro(postings(costumes, nil, &silent), order.palavra)
@@ -191,6 +194,24 @@ extension EntryForm {
         .form, at: Field.tipo.name)
     }
     return (word.recebida ?? word, way)
+  }
+
+  /// Takes the kind from the two accounts, if both are own ones and no kind was given.
+  private func takeKind(
+    into order: inout PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
+  ) {
+    guard order.palavra == nil, order.modelo == nil, self[.tipo]?.naoVazio == nil,
+      let from = order.conta.flatMap({ costumes.conta($0) }),
+      let to = order.outra.flatMap({ costumes.conta($0) })
+    else { return }
+    guard to.classe.isPropria else {
+      if !isAskedFor { problems.missing(Field.tipo.name) }
+      return
+    }
+    let word = PalavraDeLancamento.entre(from, to)
+    order.palavra = word
+    // Such a word is seen from the account that the money comes to.
+    if word.sentido == .entrada { (order.conta, order.outra) = (to.id, from.id) }
   }
 
   /// The word for an existing entry whose direction is reversed by the form.

@@ -46,7 +46,8 @@ struct EntryFormTests {
     let page = try await visitor.done(
       form, ["tipo": "dinheiro", "valor": "45,90", "interessado": "Padaria"])
     #expect(page.receipt.first == "Compra em dinheiro de R$\(space)45,90, Padaria, 21/11/2026")
-    #expect(try page.word("//h1").hasSuffix("Outro"))
+    #expect(try page.word("//h1") == "Compra em dinheiro")
+    #expect(try page.words("//main//p").contains("Tipo: Compra em dinheiro"))
     #expect(try visitor.balance("Carteira") == -4590)
     #expect(try visitor.balance("A classificar") == 4590)
   }
@@ -122,6 +123,29 @@ struct EntryFormTests {
       ])
     #expect(try visitor.balance("Corrente") == 7_000)
     #expect(try visitor.balance("Carteira") == 3_000)
+  }
+
+  @Test(
+    "takes the kind from the two accounts where none is chosen",
+    arguments: [
+      ("Corrente", "Carteira", "saque"), ("Carteira", "Corrente", "deposito"),
+      ("Corrente", "Visa", "pagamentoDaFatura"), ("Corrente", "Fundo", "aplicacao"),
+      ("Fundo", "Corrente", "resgate"), ("Corrente", "Guardado", "transferenciaEnviada"),
+    ])
+  func kindOfTwo(from: String, to: String, kind: String) async throws {
+    let visitor = try await Visitor(corrente: "Corrente")
+    for (name, kind) in [("Visa", "cartao"), ("Fundo", "investimento"), ("Guardado", "poupanca")] {
+      try visitor.opens(name, kind)
+    }
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let (source, target) = (try visitor.account(from), try visitor.account(to))
+    let answer = try await visitor.send(
+      form, ["sentido": "entre", "valor": "30", "conta": source, "para": target])
+    #expect(answer.status == 303, "\(answer.alerts)")
+    let entries = try visitor.razao.lancamentos(PedidoDeLancamentos()).lancamentos
+    #expect(entries.map(\.conteudo.tipo) == [kind])
+    let moved = entries.flatMap(\.conteudo.partidas).map { ($0.conta.description, $0.valor.minor) }
+    #expect(Dictionary(uniqueKeysWithValues: moved) == [source: -3_000, target: 3_000])
   }
 
   @Test("names the account that it would take, by the kind, and never cash for a debit")
