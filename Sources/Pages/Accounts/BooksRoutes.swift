@@ -29,7 +29,8 @@ extension Site {
       resumo: resumo, month: figures, due: due,
       spending: CurveModel.gastos(
         spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
-      worth: CurveModel.patrimonio(own, days: year), now: environment.clock.now())
+      worth: CurveModel.patrimonio(own, days: year), now: environment.clock.now(),
+      canUndo: razao.aparelho != nil)
     var page = Page("Resumo", navigation: .resumo) { summary.parts }
     page.updates = true
     return .page(page)

@@ -13,6 +13,8 @@ struct SummaryPage {
   /// The net worth over a year.
   let worth: [CurveModel]
   let now: Instant
+  /// Whether this machine is a device, which has something to undo.
+  let canUndo: Bool
 
   /// Whether no account holds money yet.
   private var isEmpty: Bool {
@@ -58,7 +60,7 @@ struct SummaryPage {
       netWorth
       Part.links([
         LinkModel("Ver outro dia", Path.balances(), .bare),
-        LinkModel("Desfazer o último registro", Path.undo(), .bare),
+        canUndo ? LinkModel("Desfazer o último registro", Path.undo(), .bare) : nil,
         LinkModel("Fechar período", Path.closing(), .bare),
       ])
     }

@@ -18,16 +18,15 @@ extension Site {
 
   private func devicesPage(_: PageRequest) throws(PageProblem) -> Page {
     let all = try ask(razao.aparelhos())
-    let screen = Screen.aparelhos(all)
+    var screen = Screen.aparelhos(all)
+    // The line below the screen leads to the form of an invitation, which only a device has.
+    if razao.aparelho == nil { screen.footer = [] }
     let tabs: [(String, Path)] = [
       ("Lugares e sincronização", .places), ("Novidades", .news), ("Situação", .status),
     ]
     return Page("Aparelhos", navigation: .aparelhos) {
       Part.tabs("Aparelhos e lugares", tabs.map { TabModel($0.0, $0.1(), isOpen: false) })
-      // The line below the screen leads to the form of an invitation, which only a device has.
-      Part.screen(
-        razao.aparelho == nil
-          ? Screen(header: screen.header, sections: screen.sections) : screen)
+      Part.screen(screen)
       if razao.aparelho != nil { invitations(all.convites) }
     }
   }
@@ -51,11 +50,15 @@ extension Site {
     let bound = request.bound(.registros(aparelho: id), rows: Limits.news)
     let found = try ask(razao.aparelho(id, limite: bound.rows))
     let device = found.aparelho
+    var screen = Screen.aparelho(found, more: bound.more)
+    let canRecord = razao.aparelho != nil
+    // The lines below lead to forms, too.
+    if !canRecord { screen.footer = [] }
     return Page("Aparelho", navigation: .aparelhos) {
       Part.back("Todos os aparelhos", Path.devices())
-      Part.screen(.aparelho(found, more: bound.more))
+      Part.screen(screen)
       switch (device.papel, device.confianca) {
-      case (.outro, .quarentena): approval(of: id, request)
+      case (.outro, .quarentena) where canRecord: approval(of: id, request)
       case (.este, .quarentena):
         Part.notice([
           Line(
@@ -64,8 +67,10 @@ extension Site {
         ])
       default: []
       }
-      if device.papel != .anterior, device.confianca == .confiavel { name(of: device, request) }
-      if let words = device.revogar {
+      if canRecord, device.papel != .anterior, device.confianca == .confiavel {
+        name(of: device, request)
+      }
+      if canRecord, let words = device.revogar {
         Part.links([LinkModel(words, Path.revocation(id), .danger)])
       }
     }

@@ -65,7 +65,6 @@ extension SectionModel {
 /// A row for the templates.
 struct RowModel: Sendable {
   private(set) var titulo: String
-  let icone: String?
   /// The heading of a group of rows that begins with this one.
   let acima: [LineModel]
   let valor: String?
@@ -83,8 +82,7 @@ struct RowModel: Sendable {
     titulo = SafeText.of(row.title)
     href = row.selection.flatMap(Address.of)
     // An id where the row leads to: the link says it.
-    let isIdOfLink = row.value.flatMap { href?.contains("/\($0)") } ?? false
-    icone = row.icon.map(SafeText.of)
+    let isIdOfLink = row.value.flatMap { href?.contains("/\($0)-") } ?? false
     acima = LineModel.all(row.above)
     tomDoValor = row.valueTone?.name
     valor = isIdOfLink ? nil : row.value.map(SafeText.of)
@@ -156,7 +154,6 @@ extension Tone {
 extension RowModel: NamedValues {
   static let values: [String: @Sendable (Self) -> Any?] = [
     "titulo": { $0.titulo },
-    "icone": { $0.icone },
     "acima": { $0.acima },
     "valor": { $0.valor },
     "centavos": { $0.centavos },

@@ -6,9 +6,23 @@ extension Screen {
   package static func lancamento(
     _ lancamento: Lancamento, _ historia: Historia
   ) -> Screen {
-    Screen(
-      header: header(of: lancamento),
-      sections: [postings(of: lancamento), events(of: historia)]
+    // A purchase with cash has no kind of its own; its accounts tell.
+    let titulo = historia.nome ?? lancamento.conteudo.titulo
+    var told = historia
+    for (index, event) in historia.eventos.enumerated() {
+      told.eventos[index].alteracoes = event.alteracoes.map { change in
+        var change = change
+        if change.campo == CampoDeAlteracao.tipo.rawValue,
+          change.depois == [.texto(lancamento.conteudo.tipo)]
+        {
+          change.depois = [.texto(titulo)]
+        }
+        return change
+      }
+    }
+    return Screen(
+      header: header(of: lancamento, titulo),
+      sections: [postings(of: lancamento), events(of: told)]
         + (lancamento.conflitos.isEmpty ? [] : [conflicts(of: lancamento)]))
   }
 
@@ -21,7 +35,7 @@ extension Screen {
       ], sections: [events(of: historia)])
   }
 
-  private static func header(of lancamento: Lancamento) -> [Line] {
+  private static func header(of lancamento: Lancamento, _ titulo: String) -> [Line] {
     let content = lancamento.conteudo
     let facts = [
       PtBR.day(content.data), content.interessado, content.nomeDoSubtipo,
@@ -30,7 +44,9 @@ extension Screen {
     let keys = lancamento.chaves.flatMap { key in
       [Line("Chave: \(key)", .quiet)] + paid(key, lancamento)
     }
-    return [Line("\(content.icone) \(content.titulo)", .strong), Line(facts)]
+    var title = Line(titulo, .strong)
+    title.icon = content.icone
+    return [title, Line(facts)]
       + content.anotacoes.map { Line($0) }
       + lancamento.faturas.map { bill in
         Line(bill.emPalavras, .quiet, opens: bill.mes.map { .fatura(bill.cartao, $0) })

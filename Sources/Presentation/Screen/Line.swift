@@ -14,6 +14,8 @@ package struct Line: Sendable, Hashable {
   ///
   /// It is never broken into several lines.
   package var isVerbatim: Bool
+  /// The symbol before the text, where there are only letters.
+  package var icon: String?
   /// A text at the other end of the line.
   package var value: String?
   /// The colour that underlines the text, if any.

@@ -58,7 +58,7 @@ package struct Section: Sendable {
 /// Parts that are nil or empty are hidden.
 package struct Row: Sendable, Equatable {
   package var title: String
-  /// An icon before the title, if there is one.
+  /// The symbol before the title, where there are only letters.
   package var icon: String?
   /// A text at the other end of the title's line.
   package var value: String?

@@ -7,6 +7,8 @@ extension Line {
   /// text is verbatim.
   package var typed: [Line] {
     var line = self
+    if let icon { line.text = "\(icon) \(text)" }
+    line.icon = nil
     if let message {
       line.message = nil
       line.text = message.typed
