@@ -77,8 +77,7 @@ def repeated(window, books):
     window.expected.add("422")
     window.says("Parece repetido", "Já há um lançamento parecido")
     window.check_layout()
-    window.tick("É outro: gravar assim mesmo")
-    window.push("Lançar e ver")
+    window.push("É outro: gravar")
     window.says("Detalhes")
     # 17.562,44 less 45,90 and twice 54,90.
     assert books.balance("Conta Sem Tarifa") == "17406.74"

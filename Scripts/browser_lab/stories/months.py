@@ -110,8 +110,7 @@ def entered(window, words, options):
             window.push("Lançar e ver")
             if "outra" in options:
                 window.expected.add("422")
-                window.tick("É outro: gravar assim mesmo")
-                window.push("Lançar e ver")
+                window.push("É outro: gravar")
         case ["corrigir", _]:
             window.follow("Corrigir")
             window.fill("Valor", options["valor"])

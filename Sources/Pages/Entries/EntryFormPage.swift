@@ -36,6 +36,7 @@ struct EntryFormPage {
           : ButtonModel(button, .main),
         continues ? ButtonModel("Lançar e ver", name: "depois", value: "ver") : nil
       ) {
+        if let repetido { Part.own("looks-repeated", repetido) }
         sides
         Part.own(
           "entry-keys",
@@ -44,7 +45,6 @@ struct EntryFormPage {
             nota: task.vez?.vencimento(hoje: books.hoje)))
         rest
         several
-        if let repetido { Part.own("looks-repeated", repetido) }
         if let fechado {
           Part.own(
             "closed-period",
@@ -89,7 +89,8 @@ struct EntryFormPage {
     Part.own(
       "entry-amount",
       EntryAmountModel(
-        valor: FieldModel(.valor, form, problems, modo: "decimal", foco: !isLike),
+        valor: FieldModel(
+          .valor, form, problems, modo: "decimal", foco: !isLike && repetido == nil),
         interessado: FieldModel(.interessado, form, problems, sugestoes: "conhecidos"),
         conhecidos: sitting.conhecidos))
     let kinds = EntryWay.allCases.map {

@@ -56,23 +56,26 @@ extension Site {
     guard effect.recibo.naoConta == nil else {
       return ActionResult(path: Path.entryForm(), receipt: receipt)
     }
-    guard request.form["depois"] == "continuar" else {
+    let pressed = ["depois", EntryForm.Field.mesmoRepetido.rawValue].map { request.form[$0] }
+    guard pressed.contains("continuar") else {
       return ActionResult(
         path: Path.entry(task.corrige ?? effect.recibo.ids.first ?? id), receipt: receipt)
     }
     return ActionResult(
-      path: nextEntry(request, effect.recibo.ids.first ?? id),
+      path: nextEntry(request, after: effect.recibo.ids.first ?? id),
       receipt: .lancadoEmUmaLinha(effect, today: hoje))
   }
 
   /// The form of the next entry: day, account and kind stay, the rest is empty.
-  private func nextEntry(_ request: PageRequest, _ id: Uuid) -> String {
+  /// - Parameter id: the entry that was recorded; nil for none.
+  private func nextEntry(_ request: PageRequest, after id: Uuid? = nil) -> String {
     let form = EntryForm(page: request.form)
     let before = (request.form["agora"] ?? "").split(separator: ",").prefix(Limits.sitting - 1)
+    let recorded = (id.map { ["\($0)"] } ?? []) + before.map(String.init)
     let kept: [(String, String?)] = [
       (EntryForm.Field.tipo.rawValue, form[.tipo]), (EntryForm.Field.conta.rawValue, form[.conta]),
       (EntryForm.Field.data.rawValue, form[.data]), ("sentido", request.form["sentido"]),
-      ("agora", (["\(id)"] + before.map(String.init)).joined(separator: ",")),
+      ("agora", recorded.isEmpty ? nil : recorded.joined(separator: ",")),
     ]
     return Path.entryForm()
       + Fields(kept.compactMap { name, value in value.map { (name, $0) } }).query
@@ -85,9 +88,17 @@ extension Site {
     var reading = EntryReading(costumes: try entryBooks(form, task, request))
     _ = form.opening(in: &reading.costumes, sentido: request.form["sentido"])
     reading.problems = request.mistakes
+    let repeated = try request.refused?.problem.alike.map { other throws(PageProblem) in
+      let content = try ask(razao.lancamento(por: other.description).conteudo)
+      return RepeatedModel(
+        aviso: "Já há um lançamento parecido:",
+        parecido: SafeText.of(Screen.frase(content, reading.costumes.contas)),
+        endereco: Path.entry(other), desiste: task.back.0 ?? nextEntry(request),
+        depois: request.form["depois"])
+    }
     return try entryFormPage(
-      task, EntryForm(page: request.form, task), reading,
-      looksLike: request.refused?.problem.alike, sitting: try sitting(request.form))
+      task, EntryForm(page: request.form, task), reading, repeated,
+      sitting: try sitting(request.form))
   }
 
   /// A preview of the entry's effect, while it is being typed.
@@ -177,23 +188,16 @@ extension Site {
 
   private func entryFormPage(
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading,
-    looksLike other: Uuid? = nil, sitting: EntrySitting
+    _ repeated: RepeatedModel? = nil, sitting: EntrySitting
   ) throws(PageProblem) -> Page {
-    let repeated = try ask(
-      other.map { (id) throws(RazaoError) in
-        RepeatedModel(
-          aviso: "Já há um lançamento parecido:",
-          parecido: SafeText.of(
-            Screen.frase(
-              try razao.lancamento(por: id.description).conteudo, reading.costumes.contas)),
-          endereco: Path.entry(id), marcado: form[.mesmoRepetido] != nil)
-      })
     let shown = EntryFormPage(
       task: task, form: form, reading: reading, accounts: AccountChoices(reading.costumes),
       repetido: repeated,
       fechado: try closing(TypedDay.read(form[.data] ?? "", today: hoje), task.modelo?.data, task),
       sitting: sitting)
-    return Page(task.words.0, navigation: task.corrige == nil ? .lancar : nil) { shown.parts }
+    var page = Page(task.words.0, navigation: task.corrige == nil ? .lancar : nil) { shown.parts }
+    page.tellsRefusal = repeated != nil
+    return page
   }
 
   /// The closing whose period holds either day of an entry.

@@ -8,7 +8,10 @@ struct RepeatedModel: Sendable {
   let aviso: String
   let parecido: String
   let endereco: String
-  let marcado: Bool
+  /// The address to leave without recording.
+  let desiste: String
+  /// What the button said that was pressed; nil for a form with one button.
+  var depois: String?
 }
 
 /// The closing whose period holds an entry, with the checkbox and reason to record regardless.

@@ -80,9 +80,10 @@ struct RowModel: Sendable {
 
   init(_ row: Row) {
     titulo = SafeText.of(row.title)
-    href = row.selection.flatMap(Address.of)
+    let address = row.selection.flatMap(Address.of)
+    href = address
     // An id where the row leads to: the link says it.
-    let isIdOfLink = row.value.flatMap { href?.contains("/\($0)-") } ?? false
+    let isIdOfLink = row.value.flatMap { address?.contains("/\($0)-") } ?? false
     acima = LineModel.all(row.above)
     tomDoValor = row.valueTone?.name
     valor = isIdOfLink ? nil : row.value.map(SafeText.of)

@@ -20,6 +20,7 @@ extension PlanForm {
     Part.form(
       "Novo plano", to: Path.planForm(), isSheet: true, isLong: true, ButtonModel("Criar", .main)
     ) {
+      if let alike { Part.own("looks-repeated", alike) }
       Part.fields([
         FieldModel(.nome, self, problems, exemplo: "Aluguel"),
         .choice(
@@ -33,7 +34,6 @@ extension PlanForm {
         .choice(.outra, entry, problems, none: "A de costume") { accounts.all(chosen: $0) },
       ])
       Part.own("plan-rhythm", FieldsModel(campos: rhythm(problems, hoje: hoje), aoLado: false))
-      if let alike { Part.own("looks-repeated", alike) }
     }
   }
 

@@ -52,21 +52,23 @@ extension Site {
       PlanForm(page: $0)
     }
     let alike = try request.refusal(of: .planForm)?.alike.map { other throws(PageProblem) in
-      try planLooksLike(other, isTicked: new.form.entry[.mesmoRepetido] != nil)
+      try planLooksLike(other)
     }
-    return Page("Novo plano", navigation: .planos) {
+    var page = Page("Novo plano", navigation: .planos) {
       new.form.parts(new.problems, costumes, alike: alike, hoje: hoje)
     }
+    page.tellsRefusal = alike != nil
+    return page
   }
 
   /// The plan that a new one resembles.
-  private func planLooksLike(_ other: Uuid, isTicked: Bool) throws(PageProblem) -> RepeatedModel {
+  private func planLooksLike(_ other: Uuid) throws(PageProblem) -> RepeatedModel {
     let plan = try ask(razao.plano(other).plano)
     let next = plan.proximaEmLinha(hoje: hoje).map(\.text)
     return RepeatedModel(
       aviso: "Já há um plano parecido:",
       parecido: SafeText.of(([plan.nome, plan.quandoEmPalavras] + next).joined(separator: ", ")),
-      endereco: Path.plan(other), marcado: isTicked)
+      endereco: Path.plan(other), desiste: Path.plans())
   }
 
   private func createPlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {

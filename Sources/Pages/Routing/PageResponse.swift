@@ -78,6 +78,8 @@ struct Page: Sendable {
   var about: Uuid?
   /// The seconds after which a browser without scripts reloads the page; nil for never.
   var reloadSeconds: Int?
+  /// Whether its content tells why the form was refused, so that the layout need not.
+  var tellsRefusal = false
 
   enum Status: Int, Sendable {
     case ok = 200

@@ -120,7 +120,8 @@ extension Site {
       quadro: FrameModel(
         marking: page.navigation, waiting: (try? razao.numeroDeConflitos()) ?? 0),
       recibo: receipt.map { ScreenModel($0) },
-      problema: problem.map { ProblemModel($0.messages) }, ressalvas: warnings,
+      problema: page.tellsRefusal ? nil : problem.map { ProblemModel($0.messages) },
+      ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
       sobre: page.about?.description, renova: page.reloadSeconds, conteudo: page.content)
   }

@@ -28,11 +28,15 @@ struct ExistingEntryTests {
     let page = try await visitor.send(
       form, ["tipo": "dinheiro", "valor": "45,90", "interessado": "Padaria"])
     #expect(page.status == 422)
-    let link = try #require(try page.elements("//fieldset//a").first)
+    #expect(try page.words("//*[@role='alert']/div/h2") == ["Parece repetido"])
+    let link = try #require(try page.elements("//form//*[@role='alert']//a").first)
     #expect(link.attribute(forName: "href")?.stringValue == first)
     #expect(link.words.hasPrefix("Compra em dinheiro de R$"))
-    let label = try page.words("//label").filter { $0.contains("gravar assim mesmo") }
-    #expect(label == ["É outro: gravar assim mesmo"])
+    // Enter in a field asks again; only its own key records.
+    #expect(
+      try page.words("//form[@aria-label='Lançar']//button").prefix(2)
+        == ["Enviar", "É outro: gravar"])
+    #expect(try page.link("Não gravar").hasPrefix("/lancar?"))
     _ = try await visitor.done(try page.form("Lançar"), ["mesmo-repetido": "sim"])
     #expect(try visitor.balance("Carteira") == -9180)
   }

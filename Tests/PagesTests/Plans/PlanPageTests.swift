@@ -45,7 +45,7 @@ struct PlanPageTests {
     #expect(asked.status == 422)
     #expect(asked.text.contains("Já há um plano parecido:"))
     #expect(
-      try asked.elements("//fieldset[@class='recado']//a").first?.attribute(forName: "href")?
+      try asked.elements("//form//*[@role='alert']//a").first?.attribute(forName: "href")?
         .stringValue == "/planos/\(plan)")
     let made = try await visitor.done(
       try asked.form("Novo plano"), ["mesmo-repetido": "sim"])
