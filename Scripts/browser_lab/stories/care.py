@@ -2,7 +2,7 @@
 
 from ..books import PAULA
 from ..telling import story
-from ..window import HANDS, WIDE
+from ..window import HANDS, KEYBOARD, WIDE
 from .conflicts import HINT
 
 
@@ -65,3 +65,22 @@ def audit(window, books):
     window.go("Auditoria")
     window.push("Auditar agora")
     window.says(carrier.name[:8])
+
+
+@story(ways=(WIDE, KEYBOARD), books=PAULA)
+def back(window, books):
+    """"Back" after a mistake leads to the form, with what was typed last."""
+    window.look("/lancar")
+    window.key("Dinheiro", "Como")
+    window.fill("Valor", "nada")
+    window.push("Lançar e ver")
+    window.expected.add("422")
+    window.says("Valor inválido")
+    window.fill("Valor", "3,00")
+    window.push("Lançar e ver")
+    window.says("Detalhes")
+    window.go_back()
+    assert window.path == "/lancar", window.path
+    assert window.value("Valor") == "3,00", window.value("Valor")
+    window.go_back()
+    assert window.path == "/lancar", window.path

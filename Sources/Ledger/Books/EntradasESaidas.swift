@@ -25,7 +25,7 @@ public struct EntradasESaidas: Sendable, Hashable {
   }
 
   /// The change up to today: what came in less what went out, and the rest.
-  package var mudanca: Total { .soma([entrou.menos(saiu), outros]) }
+  package var mudanca: Total { .sum([entrou.difference(from: saiu), outros]) }
 }
 
 extension Sequence<LancamentoListado> {
@@ -40,7 +40,7 @@ extension Sequence<LancamentoListado> {
         guard parts.came != 0 || parts.went != 0 || parts.rest != 0 else { continue }
         func add(_ fine: Int128, to sum: inout Total, isLater: Bool = false) {
           let part = isLater == row.agendado ? fine : 0
-          sum = .soma([sum, Total(fine: part, decimals: parts.decimals)])
+          sum = .sum([sum, Total(fine: part, decimals: parts.decimals)])
         }
         var sum = found[moeda] ?? EntradasESaidas(moeda)
         add(parts.came, to: &sum.entrou)

@@ -23,6 +23,10 @@ struct LayoutModel {
   ///
   /// Such a page differs from the one at its address, so it does not listen to the event stream.
   let versao: String?
+  /// The address to which "back" leads instead, for a page that answers a form; nil for others.
+  ///
+  /// A browser that goes back to it would ask to send the form again, and shows an error instead.
+  let retorno: String?
   /// The account or report on the page; nil if every change concerns the page.
   let sobre: String?
   /// The seconds after which a browser without scripts reloads the page; nil for never.

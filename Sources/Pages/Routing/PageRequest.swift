@@ -14,6 +14,8 @@ struct PageRequest: Sendable {
   var session: PageSession
   /// The refused form, if its page is shown again.
   var refused: (form: Path, problem: PageProblem)?
+  /// The address of the page with the form that was sent; nil for a GET request.
+  var formPage: String?
   /// The version of the books, read before the page's own queries.
   ///
   /// It is nil for a page that does not listen to the event stream.

@@ -8,7 +8,12 @@ internal import SystemPackage
 extension Site {
   /// Runs the handler of a route and renders its response.
   func respond(to request: PageRequest, by route: Route) -> RenderedResponse {
-    Clocks.$shown.withValue(environment.clocks) { response(to: request, by: route) }
+    var request = request
+    if !request.form.pairs.isEmpty {
+      let page = route.page.flatMap { page in try? request.filling(page) }
+      request.formPage = page ?? request.path + request.query.query
+    }
+    return Clocks.$shown.withValue(environment.clocks) { response(to: request, by: route) }
   }
 
   private func response(to request: PageRequest, by route: Route) -> RenderedResponse {
@@ -123,7 +128,7 @@ extension Site {
       problema: page.tellsRefusal ? nil : problem.map { ProblemModel($0.messages) },
       ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
-      sobre: page.about?.description, renova: page.reloadSeconds, conteudo: page.content)
+      retorno: request.formPage, sobre: page.about?.description, renova: page.reloadSeconds, conteudo: page.content)
   }
 
   private func form(_ request: PageRequest) -> FormModel {

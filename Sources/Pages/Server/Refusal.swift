@@ -25,7 +25,8 @@ struct Refusal: Error, Sendable, Equatable {
       + "mostra o que vale agora.")
   static let missingToken = Refusal(
     status: 403,
-    message: "A página perdeu a validade: nada foi feito. Abra-a de novo e repita.")
+    message: "A página perdeu a validade, porque o razão foi aberto de novo depois dela: nada foi "
+      + "feito. Volte a ela e envie outra vez.")
   static let unknownMethod = Refusal(
     status: 405, message: "O razão só entende pedidos de ver (GET, HEAD) e de enviar (POST).")
   static let tooLarge = Refusal(

@@ -25,7 +25,7 @@ struct RequestGate: RouterMiddleware {
     do {
       response = try await admit(request, context, next)
     } catch let refusal as Refusal {
-      response = page(refusal)
+      response = page(refusal, back: formPage(request))
       // The server does not wait for a client without a session.
       if (try? policy.session(request.head)) == nil { response.headers[.connection] = "close" }
     }
@@ -128,15 +128,27 @@ struct RequestGate: RouterMiddleware {
     return try await BlockingWork.run { Result { try Multipart(body, contentType: type) } }.get()
   }
 
-  private func page(_ refusal: Refusal) -> Response {
-    page("Não foi possível abrir", [refusal.message], leads: false, status: refusal.status)
+  private func page(_ refusal: Refusal, back: String?) -> Response {
+    page("Não foi possível abrir", [refusal.message], back: back, status: refusal.status)
+  }
+
+  /// The address of our own page that sent a form, such as one opened before the server was started
+  /// anew; nil if there is none.
+  private func formPage(_ request: Request) -> String? {
+    guard request.method == .post, let page = request.headers[.referer],
+      let origin = policy.hosts.map({ "http://\($0)" }).first(where: { page.hasPrefix($0 + "/") })
+    else { return nil }
+    let address = page.dropFirst(origin.count)
+    // Two slashes would begin another host.
+    return address.hasPrefix("//") ? nil : String(address)
   }
 
   private func page(
-    _ title: String, _ messages: [String], leads: Bool, status: Int
+    _ title: String, _ messages: [String], leads: Bool = false, back: String? = nil, status: Int
   ) -> Response {
     let text = server.beginning.templates.text(
-      BarePageModel(titulo: title, mensagens: messages, segue: leads), in: "bare-page")
+      BarePageModel(titulo: title, mensagens: messages, segue: leads, retorno: back),
+      in: "bare-page")
     return Response(status: status, html: text)
   }
 }
@@ -146,6 +158,8 @@ struct BarePageModel {
   let titulo: String
   let mensagens: [String]
   let segue: Bool
+  /// The page of the form that was refused; nil if none was.
+  let retorno: String?
 }
 
 /// The result of some work, unless it takes too long.

@@ -236,6 +236,12 @@
     main.querySelectorAll("[data-imprime]").forEach((button) => {
       button.addEventListener("click", () => print());
     });
+    main.querySelectorAll("[data-voltar]").forEach((link) => {
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        history.back();
+      });
+    });
   };
 
   // n records, / searches, j and k go through the rows; not while somebody types.
@@ -267,6 +273,7 @@
       return;
     }
     form.dataset.enviado = "sim";
+    if (form.method === "post") keep();
     setTimeout(() => delete form.dataset.enviado, 4000);
   });
   addEventListener("pageshow", () => {
@@ -309,6 +316,24 @@
     }
     scrollTo({ left, top, behavior: "instant" });
   };
+
+  // data-retorno: a page that answers a form takes the address of the form's page, so that "back"
+  // leads there; what was typed goes along with the address, never a passphrase.
+  const TYPED = "form[method=post] :is(input:not([type=hidden], [type=password], [type=file]),"
+    + " select, textarea)";
+  const isTicked = (field) => field.matches("[type=checkbox], [type=radio]");
+  const keep = () => {
+    const typed = places(TYPED).map(([name, one]) => [name, isTicked(one) ? one.checked : one.value]);
+    history.replaceState(
+      { typed: Object.fromEntries(typed) }, "", main.dataset.retorno ?? location.href);
+  };
+  const restore = () => places(TYPED).forEach(([name, one]) => {
+    const was = history.state?.typed?.[name];
+    if (was === undefined) return;
+    one[isTicked(one) ? "checked" : "value"] = was;
+    const fold = one.closest("details");
+    if (fold && differs(one)) fold.open = true;
+  });
 
   // When the books change: loads a part of the page or all of it again, or offers a link where
   // something is being typed or more rows were loaded than the page has at first.
@@ -387,4 +412,6 @@
 
   begin();
   listen();
+  if ("retorno" in main.dataset) keep();
+  else restore();
 })();
