@@ -8,13 +8,19 @@ internal import RazaoKit
 extension Site {
   static let booksRoutes: [Route] = [
     .get(.summary, Site.summaryPage),
+    .fragment(.accounts, Site.toAccounts),
     .get(.account, Site.statementPage),
     .fragment(.accountRows, Site.moreRows),
     .get(.balances, Site.balancesPage),
   ]
 
+  /// The accounts are listed on the first page.
+  private func toAccounts(_: PageRequest) throws(PageProblem) -> PageResponse {
+    .redirect(Path.summary() + "#contas")
+  }
+
   private func summaryPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let asked = request.query["mes"].flatMap { TypedMonth.read($0, today: hoje) } ?? Month(of: hoje)
+    let asked = try request.query.month(today: hoje) ?? Month(of: hoje)
     let month = min(asked, Month(of: hoje))
     let resumo = try ask(razao.resumo())
     // The expected entries of plans are in the list of due items.

@@ -39,7 +39,7 @@ extension Site {
   /// A bill, or its entries as a table.
   private func shownBill(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let id = try request.id()
-    let month = request.query["mes"].flatMap { TypedMonth.read($0) }
+    let month = try request.query.month(today: hoje)
     let detail = request.query.has("csv") ? try ask(razao.fatura(id, month)) : nil
     let name = detail.map { "fatura-\($0.fatura.mes)" } ?? "fatura"
     return try answer(request, detail?.csv, named: name, page: billPage(request))
@@ -56,8 +56,8 @@ extension Site {
       let card = try ask(razao.contas().map(\.conta))
         .first(where: { $0.id == id && $0.classe == .passivo })
     else { throw .notFound }
-    let month = request.form["fatura"] ?? request.query["mes"]
-    let asked = month.flatMap { TypedMonth.read($0) }
+    let sent = try request.form.month("fatura", today: hoje)
+    let asked = try sent == nil ? request.query.month(today: hoje) : sent
     // Without bill days no bill can be shown, unless one is asked for by month.
     let bill: FaturaEmDetalhe?
     do throws(RazaoError) {

@@ -12,7 +12,7 @@ extension Site {
   ]
 
   private func budgetPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    let month = request.query["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    let month = try request.query.month(today: hoje) ?? Month(of: hoje)
     let found = try ask(razao.orcamento(month))
     return try answer(
       request, found.csv, named: "orcamento",
@@ -45,7 +45,7 @@ extension Site {
 
   /// The categories that may have a budget, and their budgets as recorded.
   private func budgetBooks(_ fields: Fields) throws(PageProblem) -> BudgetTableBooks {
-    let month = fields["mes"].flatMap { TypedMonth.read($0) } ?? Month(of: hoje)
+    let month = try fields.month(today: hoje) ?? Month(of: hoje)
     let categories = try ask(razao.contas()).map(\.conta).filter {
       $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
     }

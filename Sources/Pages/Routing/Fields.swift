@@ -46,6 +46,16 @@ struct Fields: Sendable, Equatable {
   /// Whether a name has a value; for a checkbox, whether it is ticked.
   func has(_ name: String) -> Bool { self[name] != nil }
 
+  /// The month in a field; nil if it is empty.
+  /// - Throws: the mistake, if it is none.
+  func month(_ name: String = "mes", today: Day) throws(PageProblem) -> Month? {
+    guard let typed = self[name] else { return nil }
+    guard let month = TypedMonth.read(typed, today: today) else {
+      throw PageProblem(.unprocessable, ["Mês inválido: “\(typed)”. Escreva como 11/2026."])
+    }
+    return month
+  }
+
   /// A copy with other values for some names; nil removes a name.
   func with(_ changes: [String: String?]) -> Fields {
     var kept = pairs.filter { pair in !changes.keys.contains(pair.name) }

@@ -13,7 +13,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case summary, balances, month, spending, income, cashFlow, trialBalance, forecast
   case register, registerRows, registerSelection, registerChange, rowChange
-  case account, accountRows, newAccount, accountChange, accountClosing, accountReopening
+  case accounts, account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
   case entry, entryAnnulment, entryRestoration, entryBill, entryForm, entryPreview, correction
   case correctionPreview, undo, redo
@@ -88,6 +88,7 @@ enum Path: String, Sendable, CaseIterable {
     case .registerSelection: Path.register.pattern + "/escolhidos"
     case .registerChange: Path.register.pattern + "/mudar"
     case .rowChange: Path.entry.pattern + "/classificar"
+    case .accounts: "/contas"
     case .account: "/contas/{id}"
     case .accountRows: Path.account.pattern + "/mais"
     case .newAccount: "/contas/nova"

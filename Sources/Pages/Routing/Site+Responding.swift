@@ -128,7 +128,8 @@ extension Site {
       problema: page.tellsRefusal ? nil : problem.map { ProblemModel($0.messages) },
       ressalvas: warnings,
       formulario: form(request), atualiza: page.updates, versao: request.version,
-      retorno: request.formPage, sobre: page.about?.description, renova: page.reloadSeconds, conteudo: page.content)
+      retorno: request.formPage, sobre: page.about?.description, renova: page.reloadSeconds,
+      conteudo: page.content)
   }
 
   private func form(_ request: PageRequest) -> FormModel {
