@@ -69,7 +69,7 @@ def approved(window, books):
     window.says("aguardando aprovação: o que escreve ainda não é contado")
     window.follow("celular")
     window.says("O que gravou e ainda não conta", f"Código: {machine.joined['codigo']}",
-                "com eles: Conta Sem Tarifa -R$ 62,44")
+                "com eles: Conta Sem Tarifa −R$ 62,44")
     window.check_layout()
     window.push("Aprovar")
     window.expected.add("422")

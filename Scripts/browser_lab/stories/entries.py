@@ -131,7 +131,7 @@ def history(window, books):
     first, second, third = window.rows("História")
     assert re.match("Lançado notebook, em 21/11/2026 às 09:00, verificação [0-9A-Z-]{9}", first), first
     assert second.startswith("Corrigido celular, em 21/11/2026 às 10:30, verificação "), second
-    for change in ("Dia: 21/11/2026 → 20/11/2026", "Conta Sem Tarifa -R$ 45,90", "→ Conta Sem Tarifa -R$ 54,90"):
+    for change in ("Dia: 21/11/2026 → 20/11/2026", "Conta Sem Tarifa −R$ 45,90", "→ Conta Sem Tarifa −R$ 54,90"):
         assert change in second, second
     assert third.startswith("Anulado notebook, em 21/11/2026 às 11:15, verificação "), third
     assert "Motivo: não era nosso" in third, third
@@ -157,7 +157,7 @@ def ten(window, books):
         besides += [keys.TAB, keys.SPACE, keys.ENTER] if number == 1 else [keys.ENTER]
         window.type(besides[1:])
         assert len(besides) <= 25, besides
-        window.says(f"Lançado: Loja {number}, -R$ {number},50, em Conta Sem Tarifa.")
+        window.says(f"Lançado: Loja {number}, −R$ {number},50, em Conta Sem Tarifa.")
     listed = window.rows("Lançados agora")
     assert len(listed) == 10 and listed[0].startswith("Loja 10"), listed
     # 17.562,44 less 1,50 to 10,50.

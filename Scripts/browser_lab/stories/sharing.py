@@ -25,7 +25,7 @@ def news(window, books):
     rows = window.rows("celular")
     assert len(rows) == len(told["novidades"]), rows
     entry = next(row for row in rows if row.startswith("Lançado"))
-    assert entry.startswith("Lançado: Compra no débito -R$ 62,44 21/11/2026 · Feira · "
+    assert entry.startswith("Lançado: Compra no débito −R$ 62,44 21/11/2026 · Feira · "
                             "Conta Sem Tarifa · Mercado · lançamento "), entry
     assert any(row.startswith("Conta aberta: Viagem") for row in rows), rows
     window.check_layout()

@@ -51,7 +51,7 @@ struct MoneyModel: Sendable {
     sinal + (moeda.map { $0 + "\u{A0}" } ?? "") + inteiro + (centavos ?? "")
   }
 
-  private static let minus = "\u{2212}"
+  static let minus = "\u{2212}"
 }
 
 extension MoneyModel: NamedValues {

@@ -13,7 +13,9 @@ extension Site {
       let page = route.page.flatMap { page in try? request.filling(page) }
       request.formPage = page ?? request.path + request.query.query
     }
-    return Clocks.$shown.withValue(environment.clocks) { response(to: request, by: route) }
+    return Clocks.$shown.withValue(environment.clocks) {
+      PtBR.$minus.withValue(MoneyModel.minus) { response(to: request, by: route) }
+    }
   }
 
   private func response(to request: PageRequest, by route: Route) -> RenderedResponse {

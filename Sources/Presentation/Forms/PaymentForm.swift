@@ -95,6 +95,6 @@ package struct PaymentForm: Form {
 extension TypedAmount {
   /// An amount in reais as somebody would type it: `2.500,00`.
   fileprivate static func text(_ amount: Amount) -> String {
-    String(PtBR.money(amount, .real).drop { !$0.isNumber && $0 != "-" })
+    String(PtBR.money(amount, .real).drop { !$0.isNumber && String($0) != PtBR.minus })
   }
 }

@@ -6,6 +6,9 @@ extension PtBR {
   /// The space between a currency and its number, which never breaks, as Foundation writes it.
   static let noBreakSpace = "\u{A0}"
 
+  /// The minus sign of amounts in the running task: that of a keyboard unless another was set.
+  @TaskLocal package static var minus = "-"
+
   /// An amount as displayed: `R$ 2.500,00`, `-R$ 2.500,00`, `USD 1.234,56`, `JPY 250`.
   ///
   /// The real has its symbol, other currencies their ISO 4217 code; the amount's own decimals are
@@ -24,7 +27,7 @@ extension PtBR {
     let digits = String(part.magnitude)
     let zeros = String(repeating: "0", count: max(0, total.decimals - digits.count))
     let cents = total.decimals > 0 ? (locale.decimalSeparator ?? ",") + zeros + digits : ""
-    let sign = total.minor < 0 ? "-" : ""
+    let sign = total.minor < 0 ? minus : ""
     let unsigned = number(whole < 0 ? -whole : whole)
     return (sign + symbol(of: currency) + noBreakSpace + unsigned, cents)
   }

@@ -22,7 +22,7 @@ struct BalancesPageTests {
     let form = try await visitor.look("/saldos").form("De quando")
     let page = try await visitor.send(form, ["em": "01/11/2026"])
     #expect(try page.word("//h1") == "Saldos em 01/11/2026")
-    #expect(try row("Corrente", page) == "Corrente -R$\(space)1,00")
+    #expect(try row("Corrente", page) == "Corrente \u{2212}R$\(space)1,00")
     let wrong = try await visitor.send(form, ["em": "nunca", "sabido": "talvez"])
     #expect(try wrong.words("//p[@role='alert']").count == 2)
     #expect(try wrong.value("em") == "nunca")
@@ -37,17 +37,17 @@ struct BalancesPageTests {
     try visitor.records("debito", 2_00, "b", on: bank, day: "2026-10-02")
     _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
     _ = try visitor.razao.anular(first, motivo: "engano", mesmoFechado: true)
-    #expect(try row("Corrente", try await visitor.look("/saldos")) == "Corrente -R$\(space)2,00")
+    #expect(try row("Corrente", try await visitor.look("/saldos")) == "Corrente \u{2212}R$\(space)2,00")
     let closed = try await visitor.look(
       try await visitor.look("/fechar").link("Saldos desse dia, como estavam ao fechar"))
     #expect(
       try closed.word("//h1") == "Saldos em 31/10/2026, como se sabiam ao fechar até 31/10/2026")
-    #expect(try row("Corrente", closed) == "Corrente -R$\(space)3,00")
+    #expect(try row("Corrente", closed) == "Corrente \u{2212}R$\(space)3,00")
     #expect(try closed.value("por") == "ao fechar até 31/10/2026")
     let then = try await visitor.look(
       try await visitor.look("/lancamentos/\(first)").link("Saldos como estavam quando foi lançado")
     )
-    #expect(try row("Corrente", then) == "Corrente -R$\(space)1,00")
+    #expect(try row("Corrente", then) == "Corrente \u{2212}R$\(space)1,00")
     let wrong = try await visitor.look("/saldos?por=nada")
     #expect(try wrong.words("//p[@role='alert']") == ["Escolha um fechamento da lista."])
     let unknown = "7d444840-9dc0-41d1-b245-5ffdce74fad2"
@@ -63,6 +63,6 @@ struct BalancesPageTests {
     let before = try await visitor.send(form, ["sabido": "2026-11-21T11:59:00Z"])
     #expect(try row("Corrente", before) == nil)
     let after = try await visitor.send(form, ["sabido": "2026-11-22T12:00:00Z"])
-    #expect(try row("Corrente", after) == "Corrente -R$\(space)1,00")
+    #expect(try row("Corrente", after) == "Corrente \u{2212}R$\(space)1,00")
   }
 }

@@ -36,7 +36,7 @@ struct BudgetPageTests {
     let shown = try await visitor.look("/orcamento?mes=2026-11")
     #expect(shown.text.contains("passou") && shown.text.contains("Fora Mercado, que passou"))
     let next = try await visitor.look("/orcamento?mes=2026-12")
-    #expect(next.text.contains("veio -R$\u{A0}30,00 de novembro"))
+    #expect(next.text.contains("veio \u{2212}R$\u{A0}30,00 de novembro"))
     let month = try await visitor.look("/mes?mes=2026-11")
     #expect(month.text.contains("Ainda disponível no orçamento: R$\u{A0}20,00"))
   }

@@ -28,7 +28,7 @@ struct DifferingDecisionPageTests: TwoDevices {
     #expect(try list.words("//h2").contains("Decisões diferentes sobre um conflito"))
     let told = try list.words("//main//li")
     #expect(told.contains { $0.contains("Sobre: Pagamento em dobro") })
-    #expect(told.contains { $0.contains("Feira, Carteira, -R$\u{A0}10,00") })
+    #expect(told.contains { $0.contains("Feira, Carteira, \u{2212}R$\u{A0}10,00") })
     #expect(told.contains { $0.contains(": são distintos") })
 
     let page = try await visitor.look(try open())

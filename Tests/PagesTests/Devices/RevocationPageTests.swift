@@ -51,7 +51,7 @@ struct RevocationPageTests {
     let money =
       "//section[header/h2='Até onde conta: até o nº \(last - 1)']//li[.//span='Carteira']"
       + "//span[@class='valor']"
-    #expect(try page.words(money) == ["-R$\u{A0}10,00"])
+    #expect(try page.words(money) == ["\u{2212}R$\u{A0}10,00"])
     _ = try await visitor.done(try page.form("Revogar"))
     #expect(try visitor.razao.carteira() == "-10.00")
   }

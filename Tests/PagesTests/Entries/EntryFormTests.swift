@@ -63,14 +63,14 @@ struct EntryFormTests {
       ])
     #expect(
       first.receipt == [
-        "Lançado: Restaurante, -R$\(space)74,50, em Corrente. Saldo: -R$\(space)74,50."
+        "Lançado: Restaurante, \u{2212}R$\(space)74,50, em Corrente. Saldo: \u{2212}R$\(space)74,50."
       ])
     #expect(try first.link("Desfazer") == "/desfazer")
     #expect(try first.leads("//section[@aria-labelledby='agora']") == ["Restaurante \u{2212}74,50"])
     #expect(try first.value("tipo") == "Pix")
     #expect(try first.value("valor") == "" && first.value("interessado") == "")
     #expect(try first.value("data") == "2026-11-18")
-    #expect(try first.value("conta") == "Corrente (-R$\(space)74,50)")
+    #expect(try first.value("conta") == "Corrente (\u{2212}R$\(space)74,50)")
     let second = try await visitor.done(
       try first.form("Lançar"),
       ["valor": "5", "interessado": "Banca", "depois": "continuar"])

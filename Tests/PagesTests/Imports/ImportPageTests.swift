@@ -182,7 +182,7 @@ struct ImportPageTests {
     let list = try await visitor.look("/importar")
     let section = "//section[@aria-labelledby='por-decidir']"
     #expect(try list.words(section + "//*[@class='nome']") == ["extrato.ofx"])
-    #expect(try list.word(section + "//li").contains("COMPRA NO DEBITO · -R$\u{A0}50,00"))
+    #expect(try list.word(section + "//li").contains("COMPRA NO DEBITO · \u{2212}R$\u{A0}50,00"))
     let done = try await visitor.follows(
       try await visitor.send(try list.form("Dispensar extrato.ofx")))
     #expect(done.receipt.first == "1 linha dispensada de “extrato.ofx” em Conta")

@@ -72,7 +72,7 @@ struct PaymentPageTests {
     let lines = try receipt.step(3)
     for line in [
       id.description, hash.description, "Código de verificação \(hash.voice)",
-      "Corrente: -R$\u{A0}\(paid.amount)", "Gravado: \(id.curto)",
+      "Corrente: \u{2212}R$\u{A0}\(paid.amount)", "Gravado: \(id.curto)",
     ] {
       #expect(lines.contains(line), "\(line) in \(lines)")
     }

@@ -121,7 +121,7 @@ struct PlacePageTests {
     try neighbour.meet()
     let page = try await visitor.look("/novidades")
     #expect(try page.words("//section/header/h2") == ["celular"])
-    #expect(try page.words("//li//span[@class='valor']") == ["-R$\u{A0}10,50"])
+    #expect(try page.words("//li//span[@class='valor']") == ["\u{2212}R$\u{A0}10,50"])
     let old = try page.form("Já vi")
     // More comes while somebody looks: that was not seen.
     try neighbour.razao.gasta(200, "Banca")

@@ -91,7 +91,7 @@ struct PlanPageTests {
     let page = try await visitor.look("/planos/\(plan)")
     let changed = try await visitor.done(
       try page.form("Alterar o plano"), ["valor": "1.950", "desde": "2026-12-01"])
-    let amount = "-R$\u{A0}1.950,00 a partir de 05/12/2026"
+    let amount = "\u{2212}R$\u{A0}1.950,00 a partir de 05/12/2026"
     #expect(changed.receipt.contains { $0.hasPrefix(amount) })
   }
 
@@ -161,7 +161,7 @@ struct PlanPageTests {
     #expect(wrong.status == 422)
     let changed = try await visitor.done(
       try skipped.form("Alterar o plano"), ["valor": "2.000", "desde": "2026-12-01"])
-    #expect(changed.text.contains("-R$\u{A0}2.000,00"))
+    #expect(changed.text.contains("\u{2212}R$\u{A0}2.000,00"))
     let ended = try await visitor.done(try changed.form("Encerrar o plano"))
     #expect(ended.text.contains("Não se espera mais nada"))
   }
@@ -174,7 +174,7 @@ struct PlanPageTests {
     let form = try page.form("Mudar uma vez")
     #expect(
       try page.words("//select[@name='lancamento']/option") == [
-        "Nenhum", "07/11/2026, Ipê, -R$\u{A0}1.920,00",
+        "Nenhum", "07/11/2026, Ipê, \u{2212}R$\u{A0}1.920,00",
       ])
     let wrong = try await visitor.send(form, ["acao": "vincular", "vez": "1"])
     #expect(wrong.status == 422)

@@ -244,7 +244,7 @@
     });
   };
 
-  // n records, / searches, j and k go through the rows; not while somebody types.
+  // n records, / searches, j and k go through the rows, ? tells all this; not while somebody types.
   const step = (by) => {
     const rows = [...main.querySelectorAll(".quem > a, .fila a.nome")];
     const at = rows.indexOf(document.activeElement);
@@ -256,7 +256,10 @@
       .find((one) => one.checkVisibility())?.focus(),
     j: () => step(1),
     k: () => step(-1),
+    "?": () => keys?.showModal(),
   };
+  const keys = document.getElementById("teclas");
+  keys?.querySelector("button").addEventListener("click", () => keys.close());
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     if (event.target.matches("input, select, textarea, [contenteditable]")) return;
