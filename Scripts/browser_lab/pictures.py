@@ -44,7 +44,7 @@ def make(scratch, window):
     window.push("Acrescentar despesa")
     window.in_form("Nova despesa").fill("Título", "Cadeira")
     window.choose("Tipo de despesa", "2 Escritório")
-    window.in_form("Nova despesa").fill("Valor", "4,5")
+    window.in_form("Nova despesa").fill("Valor", "4,5,0")
     window.push("Acrescentar despesa")
     window.says("Valor inválido")
     take(window, "relatorio")

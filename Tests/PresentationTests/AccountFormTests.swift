@@ -101,7 +101,7 @@ struct AssertionFormTests {
     #expect(empty.request == nil)
     #expect(
       empty.problems.messages.map(\.texto) == ["Diga o saldo da conta.", "Diga o dia do saldo."])
-    let wrong = AssertionForm([.conta: "Visa", .valor: "1,2", .dia: "31/02"]).reading(costumes)
+    let wrong = AssertionForm([.conta: "Visa", .valor: "1,2,3", .dia: "31/02"]).reading(costumes)
     #expect(wrong.request == nil)
     func told(_ field: AssertionForm.Field) -> String { wrong.problems[field.name]?.texto ?? "" }
     #expect(told(.valor).hasPrefix("Valor inválido"))

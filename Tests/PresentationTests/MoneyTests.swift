@@ -63,6 +63,9 @@ struct TypedAmountTests {
       ("  12,50 ", 1250), ("-12,50", -1250), ("\u{2212}12,50", -1250),
       ("-R$ 2.500,00", -250_000), ("-0,00", 0), ("1.234.567,89", 123_456_789),
       ("9.999.999.999.999,99", 999_999_999_999_999),
+      // Hands leave out the last zero, and some keypads have only a point.
+      ("12,5", 1250), ("199,9", 19_990), ("1.234,5", 123_450), ("1.5", 150), ("199.9", 19_990),
+      ("-0,5", -50), ("R$ 12,5", 1250),
     ])
   func read(text: String, minor: Int64) throws {
     #expect(try TypedAmount.read(text) == Amount(minor: minor, decimals: 2))
@@ -71,7 +74,8 @@ struct TypedAmountTests {
   @Test(
     "is refused in any other form",
     arguments: [
-      "", " ", "-", "R$", "R$ ", ",", ".", ",50", "12,", "12.", "12,5", "12,500", "12,50,00",
+      "", " ", "-", "R$", "R$ ", ",", ".", ",50", "12,", "12.", "12,500", "1,234", "1.2.3",
+      "12,5,0", ".5", "12,50,00",
       "2,500.00", "2.500.00", "25.00,00", "2.5000,00", "2500.000", ".500", "0.500", "1.23.456",
       "1..000", "1.000.", "007", "0500,00", "--5", "+5", "5-", "(5)", "5 000", "1e3", "0x10",
       "٢٥٠٠", "２５００", "R$-5,00", "R$ -5,00", "$ 5,00", "US$ 5,00", "USD 5,00", "cinco", "5,0a",
@@ -82,12 +86,13 @@ struct TypedAmountTests {
   }
 
   @Test(
-    "takes a lone point as the decimal point only with exactly the currency's decimals",
+    "takes a lone point as the decimal point where it cannot separate a group of three",
     arguments: [
       ("2500", 0, 2500), ("2.500", 0, 2500), ("2.5", 1, 25), ("2.500", 1, 25_000),
       ("2.500", 2, 250_000), ("2.50", 2, 250), ("2,500", 3, 2500), ("2.500,000", 3, 2_500_000),
       ("2500", 3, 2_500_000), ("2.500.000", 3, 2_500_000_000), ("2.5000", 4, 25_000),
-      ("2.500", 4, 25_000_000),
+      ("2.500", 4, 25_000_000), ("2.5", 3, 2500), ("2,5", 3, 2500), ("2,50", 4, 25_000),
+      ("2.50", 4, 25_000),
     ])
   func decimals(text: String, decimals: Int, minor: Int64) throws {
     let read = try TypedAmount.read(text, decimals: decimals, currency: #require(Currency("XTS")))

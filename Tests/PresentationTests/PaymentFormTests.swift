@@ -154,7 +154,7 @@ struct PaymentFormTests {
     #expect(entry?.conteudo.partidas.map(\.conta) == [Samples.id(1), Samples.id(4)])
     #expect(entry?.conteudo.descricao == "Novembro")
     let wrong = PaymentForm([
-      .conta: Samples.id(3).description, .valor: "1,2", .data: "x",
+      .conta: Samples.id(3).description, .valor: "1,2,3", .data: "x",
       .categoria: Samples.id(8).description,
     ])
     let told = try read(wrong, Self.slip)

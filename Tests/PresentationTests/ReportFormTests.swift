@@ -111,7 +111,7 @@ struct ExpenseSheetTests {
 
   @Test("says while it is typed only what is wrong with what stands there")
   func notices() {
-    let started = form(" ", "", "1,2")
+    let started = form(" ", "", "1,2,3")
     let told = started.soFar(read(started).problems)
     let fields: [ExpenseForm.Field] = [.titulo, .valor]
     #expect(told.map(\.field) == fields.map(\.name))

@@ -102,7 +102,7 @@ def asserted(window, books):
     window.follow("Conferir saldo")
     assert window.heading() == "Conferir “Visa Avion”"
     window.says("Quanto se deve.")
-    window.fill("Saldo no fim do dia", "412,8")
+    window.fill("Saldo no fim do dia", "412,8,0")
     window.fill("Dia", "nunca")
     window.push("Conferir")
     window.expected.add("422")

@@ -54,7 +54,7 @@ def typed(window, books):
     window.fill(CODE, SLIP.replace("6 1667", "7 1667"))
     window.says("verificador")
     window.look("/lancar")
-    window.fill("Valor", "12,5")
+    window.fill("Valor", "12,5,0")
     window.says("Valor inválido")
 
 

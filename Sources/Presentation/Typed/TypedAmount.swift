@@ -4,11 +4,15 @@ internal import Ledger
 /// An amount as people in Brazil type it.
 ///
 /// ```
-/// 2.500,00   2500,00   2500   2.500   R$ 2.500,00   2500.00   -12,50
+/// 2.500,00   2500,00   2500   2.500   R$ 2.500,00   2500.00   -12,50   12,5   12.5
 /// ```
-/// Points separate groups of three; a comma begins the decimals, of which all or none are given. A
-/// lone point with exactly the currency's decimals after it is a decimal point. In a currency with
-/// three decimals it could be either, so it is refused. Anything else is refused too: guessing at
+/// Points separate groups of three; a comma begins the decimals, of which the last zeros may be
+/// left out: hands type `12,5`. So does a lone point that cannot separate a group, because one or
+/// two digits follow it, or exactly the currency's decimals.
+///
+/// Refused are a lone point before three digits in a currency with three decimals, where it could
+/// be either; three digits after a comma where the currency has another number of decimals, as
+/// English groups thousands so; both marks in the English order; and anything else: guessing at
 /// money is worse than asking again.
 package enum TypedAmount {
   /// The mistake in a typed amount.
@@ -69,16 +73,28 @@ package enum TypedAmount {
   ) throws(Problem) -> String {
     let sides = text.split(separator: ",", omittingEmptySubsequences: false)
     if sides.count == 2 {
-      guard decimals > 0, sides[1].count == decimals else { throw .malformed }
-      return try whole(sides[0]) + plain(sides[1])
+      return try whole(sides[0]) + fraction(sides[1], decimals)
     }
     guard sides.count == 1 else { throw .malformed }
     let groups = text.split(separator: ".", omittingEmptySubsequences: false)
-    if groups.count == 2, decimals == 3 { throw try loneDecimalPoint(groups) }
-    if groups.count == 2, decimals > 0, groups[1].count == decimals {
-      return try ungrouped(groups[0]) + plain(groups[1])
+    if groups.count == 2, decimals == 3, groups[1].count > 2 { throw try loneDecimalPoint(groups) }
+    if groups.count == 2, isFraction(groups[1].count, decimals) {
+      return try ungrouped(groups[0]) + fraction(groups[1], decimals)
     }
     return try whole(text[...]) + String(repeating: "0", count: decimals)
+  }
+
+  /// Whether so many digits after a point or a comma are decimals, and no group of three.
+  private static func isFraction(_ count: Int, _ decimals: Int) -> Bool {
+    count == decimals || count < min(decimals, 3)
+  }
+
+  /// The decimals, with the zeros that were left out.
+  private static func fraction(
+    _ text: ArraySlice<Unicode.Scalar>, _ decimals: Int
+  ) throws(Problem) -> String {
+    guard isFraction(text.count, decimals) else { throw .malformed }
+    return try plain(text) + String(repeating: "0", count: decimals - text.count)
   }
 
   /// The problem with a point in a currency with three decimals: ambiguous if digits surround it.

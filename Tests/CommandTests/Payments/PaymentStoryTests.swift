@@ -35,7 +35,7 @@ struct PaymentStoryTests {
       "razao boleto ler \(Self.luz)",
       "razao boleto pagar \(Self.luz) --valor 70",
       "razao boleto pagar \(Self.aberto)",
-      "razao boleto pagar 123 --conta Cartera --valor 1,2 --data x",
+      "razao boleto pagar 123 --conta Cartera --valor 1,2,3 --data x",
       "razao boleto",
       "razao pix ler '\(Self.pix)'",
       "razao pix pagar '\(Self.pix)' --simular",
@@ -65,7 +65,7 @@ struct PaymentStoryTests {
   func asks() throws {
     let ledger = try Livro(["razao conta abrir Corrente --tipo corrente"])
     // A code with a mistake, the right one; the account, no; back to the code, as it is; yes.
-    let answers = ["123", Self.aberto, "Cartera", "", "1,2", "R$ 80,00", "c", "", "80", "s"]
+    let answers = ["123", Self.aberto, "Cartera", "", "1,2,3", "R$ 80,00", "c", "", "80", "s"]
     let typed = answers.map { $0 + "\\n" }.joined()
     let shown = try ledger.run(
       "printf '\(typed)' | script -E never -qec '\"$RAZAO\" boleto pagar --sem-cor --id \(Self.id)' /dev/null"

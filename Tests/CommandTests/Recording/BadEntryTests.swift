@@ -41,7 +41,7 @@ struct BadEntryTests {
     Wrong("razao lancar pix 1234567890123456", 65, "no máximo 15 algarismos"),
     Wrong("razao lancar pix 0", 65, "tem de ser maior que zero"),
     Wrong("razao lancar pix 0,00", 65, "tem de ser maior que zero"),
-    Wrong("razao lancar pix 10,5", 65, "Valor inválido: escreva como"),
+    Wrong("razao lancar pix 10,5,0", 65, "Valor inválido: escreva como"),
     Wrong("razao lancar pix ''", 65, "Valor inválido: escreva como"),
     Wrong("razao lancar pix dez", 65, "Valor inválido: escreva como"),
     Wrong("razao lancar pix ٤٥", 65, "Valor inválido: escreva como"),

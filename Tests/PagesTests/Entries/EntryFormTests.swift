@@ -201,7 +201,7 @@ struct EntryFormTests {
     let page = try await visitor.send(
       form,
       [
-        "valor": "12,5", "data": "31/02", "interessado": "Padaria", "descricao": "pão",
+        "valor": "12,5,0", "data": "31/02", "interessado": "Padaria", "descricao": "pão",
         "partida-valor-2": "3,00",
       ])
     #expect(page.status == 422)

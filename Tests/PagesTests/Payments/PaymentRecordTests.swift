@@ -75,7 +75,7 @@ struct PaymentRecordTests {
     let page = try await visitor.send(
       data.form("Pagamento"),
       [
-        "valor": "1,2", "data": "31/02/2026", "categoria": "00000000-0000-4000-8000-000000000000",
+        "valor": "1,2,3", "data": "31/02/2026", "categoria": "00000000-0000-4000-8000-000000000000",
         "conta": "<script>", "descricao": "x<b>\"́ {{x}}",
       ])
     #expect(page.status == 422)
@@ -87,7 +87,7 @@ struct PaymentRecordTests {
         "Não há categoria “00000000-0000-4000-8000-000000000000”. Para abri-la.",
       ])
     for (field, typed) in [
-      ("valor", "1,2"), ("data", "31/02/2026"), ("descricao", "x<b>\"́ {{x}}"),
+      ("valor", "1,2,3"), ("data", "31/02/2026"), ("descricao", "x<b>\"́ {{x}}"),
     ] {
       #expect(try page.field(field) == typed)
     }

@@ -175,7 +175,7 @@ struct ExpensePageTests {
     let none = try await visitor.send(check)
     #expect(none.status == 200)
     #expect(none.text.trimmingCharacters(in: .whitespacesAndNewlines) == "")
-    let some = try await visitor.send(check, ["titulo": "  ", "valor": "1,2"])
+    let some = try await visitor.send(check, ["titulo": "  ", "valor": "1,2,3"])
     #expect(some.text.contains(ExpensePageTests.titulo))
     #expect(some.text.contains(ExpensePageTests.valor))
     #expect(!some.text.contains("Tipo de despesa"))

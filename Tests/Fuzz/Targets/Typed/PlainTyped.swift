@@ -39,9 +39,14 @@ enum PlainAmount {
       text.range(of: #"\A\#(form)\z"#, options: .regularExpression) != nil
     }
     let plain = text.filter { $0 != "." && $0 != "," }
-    if decimals > 0, matches("\(whole),[0-9]{\(decimals)}") { return .success(plain) }
-    if decimals == 3, matches(#"(?:0|[1-9][0-9]*)\.[0-9]+"#) { return .failure(.ambiguous) }
-    if decimals > 0, matches(#"(?:0|[1-9][0-9]*)\.[0-9]{\#(decimals)}"#) { return .success(plain) }
+    let counts = [decimals] + (1..<max(1, min(decimals, 3)))
+    for count in counts where decimals > 0 {
+      let padded = plain + String(repeating: "0", count: decimals - count)
+      if matches("\(whole),[0-9]{\(count)}") { return .success(padded) }
+      if decimals == 3, count == 3 { continue }
+      if matches(#"(?:0|[1-9][0-9]*)\.[0-9]{\#(count)}"#) { return .success(padded) }
+    }
+    if decimals == 3, matches(#"(?:0|[1-9][0-9]*)\.[0-9]{3,}"#) { return .failure(.ambiguous) }
     guard matches(whole) else { return .failure(.malformed) }
     return .success(plain + String(repeating: "0", count: decimals))
   }
