@@ -12,6 +12,16 @@ package enum Nearest {
     return best.slips <= max(1, best.name.count / 3) ? best.name : nil
   }
 
+  /// The one of `names` that is the typed text, or the only one that begins with it, ignoring case
+  /// and accents; one letter is more likely a slip.
+  /// - Complexity: O(total length of the names).
+  package static func begun(_ typed: String, among names: [String]) -> String? {
+    let wanted = typed.foldedForComparison
+    let begun = names.filter { $0.foldedForComparison.hasPrefix(wanted) }
+    return begun.first { $0.foldedForComparison == wanted }
+      ?? (wanted.count > 1 && begun.count == 1 ? begun.first : nil)
+  }
+
   /// Those of `names` that contain the typed text, ignoring case and accents, each once, those that
   /// begin with it first; if none does, the nearest.
   /// - Complexity: as `of`.

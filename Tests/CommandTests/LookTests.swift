@@ -264,7 +264,7 @@ struct LookMistakeTests {
       "Não encontrei o lançamento, a conta ou o relatório “00000000”. Veja: razao extrato CONTA."),
     Wrong(
       ["conta"], 64, "Falta dizer o que fazer com contas: listar ou mostrar, por exemplo."),
-    Wrong(["conta", "lista"], 64, "Comando desconhecido: lista. Você quis dizer listar?"),
+    Wrong(["conta", "litar"], 64, "Comando desconhecido: litar. Você quis dizer listar?"),
     Wrong(["conta", "mostrar"], 64, "Falta a conta: CONTA."),
     Wrong(
       ["conta", "mostrar", "Vsa Avion"], 66,

@@ -25,6 +25,21 @@ struct UsageTests {
     Wrong(
       "auditr", ["Comando desconhecido: auditr. Você quis dizer auditar?"], hint: "razao --ajuda"),
     Wrong("zzz", ["Comando desconhecido: zzz."], hint: "razao --ajuda"),
+    // An English name is understood, and never proposed.
+    Wrong("dre", ["Comando desconhecido: dre."], hint: "razao --ajuda"),
+    Wrong(
+      "con",
+      [
+        "Comando desconhecido: con. Você quis dizer conta, conferir, conciliar, conflitos ou "
+          + "reconstruir?"
+      ], hint: "razao --ajuda"),
+    Wrong(
+      "gasto", ["Comando desconhecido: gasto. Para isso: razao lancar debito VALOR INTERESSADO"],
+      hint: "razao --ajuda"),
+    Wrong(
+      "lancar debito 5 Bar --par 3",
+      ["Opção desconhecida: --par. Você quis dizer --parcelas, --para ou --partida?"],
+      hint: "razao lancar --ajuda"),
     Wrong(
       "auditar a b", ["Há algo a mais: “b”. Se é um nome só, ponha-o entre aspas: \"a b\"."],
       hint: "razao auditar --ajuda"),

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Ledger
 internal import Presentation
 
@@ -47,15 +48,16 @@ struct Dispatcher {
   }
 
   private func perform(_ arguments: [String]) throws(Failure) -> ExitStatus {
-    if let command = Dispatcher.parse(arguments) {
+    if let command = Dispatcher.parse(Arguments.named(arguments)) {
       return try start(command, arguments)
     }
     let usage = Usage(of: arguments, in: .razao)
-    // The words left after removing mistakes may still have invalid values, which are reported too.
-    guard usage.isCommandKnown, let command = Dispatcher.parse(usage.repaired) else {
+    // The words left, spelled as the parser knows them, may still have invalid values, which are
+    // reported too.
+    guard let command = Dispatcher.parse(usage.repaired) else {
       throw Failure(usage.problems, hint: HelpPage.pointer(to: usage.command))
     }
-    return try start(command, arguments, usage.problems)
+    return try start(command, arguments, usage.isCommandKnown ? usage.found : Problems())
   }
 
   private static func parse(_ arguments: [String]) -> (any Command)? {
@@ -101,6 +103,21 @@ enum Arguments {
   /// Typed amounts may have either sign.
   static func readable(_ arguments: [String]) -> [String] {
     arguments.map { isNegativeAmount($0) ? "\u{2212}" + $0.dropFirst() : $0 }
+  }
+
+  /// `arguments` with the names of commands, which come first, without capitals and accents.
+  static func named(_ arguments: [String]) -> [String] {
+    var (command, named) = (ToolDescription.razao, arguments)
+    guard arguments.prefix(3).contains(where: { $0 != $0.foldedForComparison }) else {
+      return named
+    }
+    for index in arguments.indices {
+      guard let next = command.subcommand(named: arguments[index].foldedForComparison) else {
+        break
+      }
+      (command, named[index]) = (next, arguments[index].foldedForComparison)
+    }
+    return named
   }
 
   private static func isNegativeAmount(_ word: String) -> Bool {

@@ -35,7 +35,8 @@ struct SupposedEntry {
           + "criar: “\(typed)”.", .form, at: Self.field)
       return nil
     }
-    switch try? RazaoCommand.parseAsRoot(whole) {
+    let plain = usage.found.isEmpty ? usage.repaired : whole
+    switch (try? RazaoCommand.parseAsRoot(whole)) ?? (try? RazaoCommand.parseAsRoot(plain)) {
     case let lancar as Lancar:
       guard let request = lancar.request(&problems, today: today) else { return nil }
       // Missing values of a supposed entry are not asked for.

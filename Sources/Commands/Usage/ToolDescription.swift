@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Canonical
 internal import Foundation
 
 /// ArgumentParser's description of a command, so that names and help texts are declared only once.
@@ -38,6 +39,9 @@ final class ToolDescription {
       /// The name as typed: `--nome`, `-h`.
       var typed: String { (kind == "long" ? "--" : "-") + name }
     }
+
+    /// The Portuguese name of an option, without its dashes.
+    var longName: String? { names?.first { $0.kind == "long" }?.name }
   }
 
   private struct Document: Decodable {
@@ -75,8 +79,23 @@ final class ToolDescription {
     [self] + ownSubcommands.flatMap(\.withSubcommands)
   }
 
-  func subcommand(_ name: String) -> ToolDescription? {
+  /// The subcommand that is meant where none is named.
+  private var usual: ToolDescription? {
+    type.configuration.defaultSubcommand.map { ToolDescription($0, above: path) }
+  }
+
+  /// The subcommand with this name, or this English one.
+  func subcommand(named name: String) -> ToolDescription? {
     subcommands.first { $0.commandName == name || $0.aliases.contains(name) }
+  }
+
+  /// The subcommand that a typed word means: its name, ignoring case and accents, or a beginning of
+  /// it that no other has.
+  func subcommand(_ typed: String) -> ToolDescription? {
+    if let found = subcommand(named: typed.foldedForComparison) { return found }
+    if above.isEmpty, ForeignCommand.named(typed) != nil { return nil }
+    return Nearest.begun(typed, among: ownSubcommands.map(\.commandName))
+      .flatMap { subcommand(named: $0) }
   }
 
   var positionals: [Argument] { arguments.filter { $0.kind == .positional } }
@@ -84,9 +103,16 @@ final class ToolDescription {
   /// Options and flags.
   var options: [Argument] { arguments.filter { $0.kind != .positional } }
 
-  /// The option that is spelled `word`.
+  /// The option that a typed word means: its name, ignoring case and accents, or a beginning of a
+  /// long one that no other has.
   func option(_ word: String) -> Argument? {
-    options.first { ($0.names ?? []).contains { $0.typed == word } }
+    if let found = options.first(where: { ($0.names ?? []).contains { $0.typed == word } }) {
+      return found
+    }
+    guard word.hasPrefix("--"),
+      let name = Nearest.begun(String(word.dropFirst(2)), among: options.compactMap(\.longName))
+    else { return usual?.option(word) }
+    return options.first { $0.longName == name }
   }
 
   private static func described(_ type: any ParsableCommand.Type) -> [Argument] {

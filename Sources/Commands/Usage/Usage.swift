@@ -8,8 +8,11 @@ struct Usage {
   private(set) var command: ToolDescription
   /// False if there is no such command; then nothing after it can be judged.
   private(set) var isCommandKnown = true
+  /// The words without mistakes, spelled as the parser knows them; after an unknown command, which
+  /// may be a value of its group's usual one, as typed.
   private(set) var repaired: [String] = []
-  private var found = Problems()
+  /// The mistakes, as far as they are found.
+  private(set) var found = Problems()
   private var positionals = 0
   /// The consecutive surplus words, and the value before them.
   private var extras: [String] = []
@@ -33,10 +36,11 @@ struct Usage {
         subcommand(word)
       }
     }
+    repaired += rest
     tellExtras()
   }
 
-  /// The mistakes, in the order of the words.
+  /// The mistakes, in the order of the words, where there must be one.
   var problems: Problems {
     var problems = found
     if problems.isEmpty { problems.usage("Não entendi este comando.") }
@@ -46,14 +50,14 @@ struct Usage {
   private mutating func subcommand(_ word: String) {
     if let next = command.subcommand(word) {
       command = next
-      repaired.append(word)
+      repaired.append(next.commandName)
       return
     }
     isCommandKnown = false
-    let names = command.ownSubcommands.flatMap { [$0.commandName] + $0.aliases }
-    let isTop = command.subcommand("auditar") != nil
-    let told = isTop ? ForeignCommand.named(word)?.hint : nil
-    found.usage("Comando desconhecido: \(word).\(told ?? Usage.offer(word, names))")
+    repaired.append(word)
+    let told = command.above.isEmpty ? ForeignCommand.named(word)?.hint : nil
+    let offer = Oferta.frase(word, amongWords: command.ownSubcommands.map(\.commandName))
+    found.usage("Comando desconhecido: \(word).\(told ?? offer)")
   }
 
   private mutating func value(_ word: String) {
@@ -83,16 +87,18 @@ struct Usage {
     tellExtras()
     isAfterUnknown = false
     let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(halves[0])
-    guard let option = command.option(name) else { return unknown(name, halves.count, &rest) }
+    let typed = String(halves[0])
+    guard let option = command.option(typed) else { return unknown(typed, halves.count, &rest) }
+    let name = option.longName.map { "--" + $0 } ?? typed
     switch (option.kind, halves.count) {
     case (.flag, 2): found.usage("\(name) não leva valor.")
     case (.option, 2) where halves[1].isEmpty: withoutValue(name)
     case (.option, 1):
-      guard let value = rest.first, !value.hasPrefix("-") else { return withoutValue(name) }
+      guard let value = rest.first, value == "-" || !value.hasPrefix("-")
+      else { return withoutValue(name) }
       rest.removeFirst()
-      repaired += [word, value]
-    default: repaired.append(word)
+      repaired += [name, value]
+    default: repaired.append(name + word.dropFirst(typed.count))
     }
   }
 
@@ -102,19 +108,17 @@ struct Usage {
   }
 
   /// Reports an unknown option, and skips its value if the nearest option takes one.
-  private mutating func unknown(_ name: String, _ halves: Int, _ rest: inout ArraySlice<String>) {
-    let names = command.options.flatMap { ($0.names ?? []).map(\.typed) }.filter { $0.count > 2 }
-    found.usage("Opção desconhecida: \(name).\(Usage.offer(name, names))")
+  private mutating func unknown(
+    _ name: String, _ halves: Int, _ rest: inout ArraySlice<String>
+  ) {
+    let names = command.options.compactMap { $0.longName.map { "--" + $0 } }
+    found.usage("Opção desconhecida: \(name).\(Oferta.frase(name, amongWords: names))")
     isAfterUnknown = halves == 1
     guard halves == 1, let nearest = Nearest.of(name, among: names),
       command.option(nearest)?.kind == .option, rest.first?.hasPrefix("-") == false
     else { return }
     rest.removeFirst()
     isAfterUnknown = false
-  }
-
-  private static func offer(_ typed: String, _ names: [String]) -> String {
-    Nearest.of(typed, among: names).map { " Você quis dizer \($0)?" } ?? ""
   }
 }
 

@@ -38,8 +38,17 @@ package enum Oferta {
   package static func frase(_ typed: String, among names: [String], senao next: Mensagem)
     -> Mensagem
   {
-    let offers = Nearest.offers(typed, among: names).map { "“\($0)”" }
-    guard let last = offers.last else { return next == "" ? "" : " \(next)" }
+    let offer = frase(Nearest.offers(typed, among: names).map { "“\($0)”" })
+    return offer.isEmpty ? (next == "" ? "" : " \(next)") : Mensagem(offer)
+  }
+
+  /// Asks whether a similar word was meant; empty if there is none.
+  package static func frase(_ typed: String, amongWords words: [String]) -> String {
+    frase(Nearest.offers(typed, among: words))
+  }
+
+  private static func frase(_ offers: [String]) -> String {
+    guard let last = offers.last else { return "" }
     let others = offers.dropLast().joined(separator: ", ")
     return " Você quis dizer \(others.isEmpty ? "" : others + " ou ")\(last)?"
   }

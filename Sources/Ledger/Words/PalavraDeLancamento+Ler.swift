@@ -1,7 +1,8 @@
 internal import Canonical
 
 extension PalavraDeLancamento {
-  /// The typed word, ignoring case, accents and spaces; nil if it is none.
+  /// The typed word, ignoring case, accents and spaces, or the only everyday word that begins so;
+  /// nil if it is none.
   public init?(_ typed: String) {
     let wanted = Self.folded(typed)
     // A title is only the kind, without the sub-type that an everyday word adds.
@@ -9,6 +10,7 @@ extension PalavraDeLancamento {
       (Self.cotidianas + Self.plenas).first { Self.folded($0.palavra) == wanted }
       ?? Self.semTipoProprio.first { Self.folded($0.titulo) == wanted }
       ?? (Self.plenas + Self.cotidianas).first { Self.folded($0.tipo.titulo) == wanted }
+      ?? Nearest.begun(wanted, among: Self.cotidianas.map(\.palavra)).flatMap { Self($0) }
     guard let found else { return nil }
     self = found
   }
