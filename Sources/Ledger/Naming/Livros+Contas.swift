@@ -68,10 +68,11 @@ extension [Conta] {
 }
 
 extension Livros {
-  /// The report named by its title or the first characters of its id.
+  /// The report named by its title, or the first characters of its id, or any part of its title
+  /// that fits only one.
   package func relatorio(por typed: String) throws(RazaoError) -> Uuid {
     let all = titulosDeRelatorios
-    guard let found = try chosen(typed, among: all) else {
+    guard let found = try chosen(typed, among: all, orPart: true) else {
       throw .missing(
         "Não há relatório “\(typed)”.", near: typed, among: all.map(\.name),
         else: "\(passo: "Veja os relatórios", .relatorios).")
@@ -81,8 +82,8 @@ extension Livros {
 }
 
 extension Livros {
-  /// The expense of any report named by the first characters of its id, or by its title if no id
-  /// has that prefix.
+  /// The expense of any report named by the first characters of its id, or by its title, or by any
+  /// part of that which fits only one.
   /// - Complexity: O(expenses of all reports).
   package func despesa(
     por typed: String
@@ -95,8 +96,11 @@ extension Livros {
     let prefix = IdPrefix(typed)
     let folded = typed.foldedForComparison
     let byId = all.filter { prefix?.matches($0.expense.despesa) == true }
-    let found =
-      byId.isEmpty ? all.filter { $0.expense.titulo.foldedForComparison == folded } : byId
+    let whole = all.filter { $0.expense.titulo.foldedForComparison == folded }
+    let parts =
+      folded.count > 1
+      ? all.filter { $0.expense.titulo.foldedForComparison.contains(folded) } : []
+    let found = [byId, whole, parts].first { !$0.isEmpty } ?? []
     guard found.count < 2 else {
       throw .ambiguous(
         typed,
@@ -112,10 +116,11 @@ extension Livros {
 }
 
 extension RelatorioDeDespesas {
-  /// The expense named by its title or the first characters of its id.
+  /// The expense named by its title, or the first characters of its id, or any part of its title
+  /// that fits only one.
   package func despesa(por typed: String) throws(RazaoError) -> Uuid {
     let all = despesas.map { (id: $0.despesa, name: $0.titulo) }
-    guard let found = try chosen(typed, among: all) else {
+    guard let found = try chosen(typed, among: all, orPart: true) else {
       throw .missing(
         "Não há despesa “\(typed)” no relatório “\(tituloCurto)”.", near: typed,
         among: all.map(\.name), else: "\(guia: "Veja", .relatorio(id)).")

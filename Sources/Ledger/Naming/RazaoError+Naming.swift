@@ -56,11 +56,16 @@ package enum Oferta {
 
 /// The only one of several things meant by its name, ignoring case and accents, or by the first
 /// characters of its id; nil if there is none.
+/// - Parameter orPart: whether any part of a name will do that fits only one.
 /// - Throws: `dadosInvalidos` where there are several, with all of them.
 package func chosen(
-  _ typed: String, among all: [(id: Uuid, name: String)]
+  _ typed: String, among all: [(id: Uuid, name: String)], orPart: Bool = false
 ) throws(RazaoError) -> Uuid? {
-  let found = candidates(typed, among: all)
+  var found = candidates(typed, among: all)
+  let part = typed.aparado.foldedForComparison
+  if orPart, found.isEmpty, part.count > 1 {
+    found = all.filter { $0.name.foldedForComparison.contains(part) }
+  }
   guard found.count > 1 else { return found.first?.id }
   throw .ambiguous(typed, found)
 }

@@ -71,7 +71,7 @@ extension Razao {
 
   /// The expense report named by typed text.
   /// - Parameter typed: its title, case and accents aside, or the first characters of its id, at
-  ///   least four.
+  ///   least four, or any part of its title that fits only one.
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(reports).
@@ -81,7 +81,7 @@ extension Razao {
 
   /// The expense named by typed text in any report, with its report.
   /// - Parameter typed: the first characters of its id, at least four; or its title, case and
-  ///   accents aside.
+  ///   accents aside, or any part of that which fits only one.
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.
   /// - Complexity: O(expenses of all reports).
@@ -95,7 +95,7 @@ extension Razao {
   /// The expense named by typed text in a report.
   /// - Parameters:
   ///   - typed: its title, case and accents aside, or the first characters of its id, at least
-  ///     four.
+  ///     four, or any part of its title that fits only one.
   ///   - relatorio: the report's UUID.
   /// - Throws: `naoEncontrado` where there is none, with the nearest title; `dadosInvalidos` where
   ///   there are several, with all of them.

@@ -12,7 +12,7 @@ struct NamingTests {
       ("lancar pix 5 --categoria 'Pet shop'", "razao conta abrir 'Pet shop' --classe despesa"),
       ("lancar pix 5 --conta xyzzy", "Veja as contas"),
       ("lancar pix 5 --conta v", "Não há conta “v”."),
-      ("relatorio mostrar paulo", "Você quis dizer “Viagem a São Paulo”?"),
+      ("relatorio mostrar 'Viagem a São Palo'", "Você quis dizer “Viagem a São Paulo”?"),
     ])
   func offers(line: String, offer: String) throws {
     let book = try NamingTests.shared.get()
@@ -29,7 +29,8 @@ struct NamingTests {
       "lancar fatura 5 --conta corrente --para minha --simular", "conta mostrar minha",
       "conferir corren 0 --em hoje --simular", "historia avion",
       "lancar pix 5 --partida merc=3 --partida laz=2 --simular",
-      "conta alterar avion --nome Avião --simular",
+      "conta alterar avion --nome Avião --simular", "relatorio mostrar paulo",
+      "despesa adicionar 'a sao' Táxi 1 45 --simular",
     ])
   func parts(line: String) throws {
     let book = try NamingTests.shared.get()

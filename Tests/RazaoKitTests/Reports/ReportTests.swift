@@ -60,6 +60,7 @@ struct ReportTests {
   @Test("is meant by its title, case and accents aside, or by its id")
   func named() throws {
     #expect(try razao.relatorio(por: "sao paulo") == viagem)
+    #expect(try razao.relatorio(por: "pauLO") == viagem)
     #expect(try razao.relatorio(por: String(viagem.description.prefix(8))) == viagem)
     let error = #expect(throws: RazaoError.self) { try razao.relatorio(por: "São Paolo") }
     #expect(error?.code == .naoEncontrado)
