@@ -16,6 +16,9 @@ struct TypedDayTests {
       ("10/09", "2025-09-10"), ("29/02/2024", "2024-02-29"), ("31/12/9999", "9999-12-31"),
       ("01/01/0001", "0001-01-01"), (" hoje ", "2026-03-01"), ("ONTEM", "2026-02-28"),
       ("amanhã", "2026-03-02"), ("Amanha", "2026-03-02"),
+      // 2026-03-01 is a Sunday.
+      ("anteontem", "2026-02-27"), ("sexta", "2026-02-27"), ("Terça-feira", "2026-02-24"),
+      ("terca", "2026-02-24"), ("SÁBADO", "2026-02-28"), ("domingo", "2026-02-22"),
     ])
   func good(typed: String, day: String) throws {
     #expect(try read(typed) == day)
@@ -41,6 +44,8 @@ struct TypedDayTests {
       ("2026-09-10", "31/12", "2026-12-31"), ("2026-09-10", "09/09", "2027-09-09"),
       ("2026-09-10", "10/09", "2026-09-10"), ("2026-09-10", "29/02", "2028-02-29"),
       ("2026-09-10", "01/09/2026", "2026-09-01"), ("2026-09-10", "ontem", "2026-09-09"),
+      // A Thursday.
+      ("2026-09-10", "quinta", "2026-09-10"), ("2026-09-10", "quarta", "2026-09-16"),
     ])
   func later(today: String, typed: String, day: String) throws {
     let today = try #require(Day(today))
@@ -57,6 +62,7 @@ struct TypedDayTests {
   func first() throws {
     let today = try #require(Day("0001-01-01"))
     #expect(TypedDay.read("ontem", today: today) == nil)
+    #expect(TypedDay.read("domingo", today: today) == nil)
     #expect(TypedDay.read("hoje", today: today) == today)
   }
 

@@ -53,7 +53,7 @@ extension CompletionPoint {
     case ("MODELO", _): ["pessoal", "empresa", "vazio"].map { Candidate(value: $0) }
     case ("SHELL", _): ["bash", "zsh", "fish"].map { Candidate(value: $0) }
     case ("DECISAO", _): PalavraDeDecisao.allCases.map { Candidate(value: $0.rawValue) }
-    case ("DIA", _): ["hoje", "ontem", "amanha"].map { Candidate(value: $0) }
+    case ("DIA", _): ["hoje", "ontem", "anteontem", "amanha"].map { Candidate(value: $0) }
     case ("MOEDA", _): ["BRL", "USD", "EUR"].map { Candidate(value: $0) }
     default: []
     }

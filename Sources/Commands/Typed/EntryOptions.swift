@@ -25,7 +25,8 @@ struct EntryOptions: ParsableArguments {
   @Flag(help: "o dinheiro sai (ajuste, outro, estorno)")
   var saida = false
 
-  @Option(help: .value("DIA", "o dia: 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã"))
+  @Option(
+    help: .value("DIA", "o dia: 21/11/2026, 21/11, 2026-11-21, hoje, ontem, sexta ou amanhã"))
   var data: String?
 
   @Option(help: .value("TEXTO", "uma anotação"))

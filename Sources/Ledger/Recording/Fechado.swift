@@ -64,8 +64,9 @@ extension Livros {
       problems.textos([("O motivo", reason)])
       return [aceite(transaction, closing, motivo: reason, id: id)]
     }
+    let day = [before?.data, after?.data].compactMap(\.self).min() ?? closing.ate
     problems.note(
-      "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo nele, "
+      "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo em \(day.emNumeros), "
         + "\(instrucao: .gravarNoFechado), ou \(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
     return []
   }

@@ -41,7 +41,7 @@ extension PtBR {
   }
 
   /// The day of the week, from 0 for Sunday.
-  private static func weekday(of day: Day) -> Int {
+  static func weekday(of day: Day) -> Int {
     // 1970-01-01 was a Thursday.
     let fromSunday = (Int(day.number) + 4) % 7
     return fromSunday < 0 ? fromSunday + 7 : fromSunday

@@ -2,8 +2,9 @@ package import Canonical
 internal import Ledger
 
 /// A day as people in Brazil type it: `21/11/2026`, `21/11`, `2026-11-21`, `hoje`, `ontem`,
-/// `amanhã`.
+/// `anteontem`, `amanhã`, `sexta`.
 ///
+/// A day of the week is the last one before today, which is `hoje`.
 /// A day without a year is the latest such day up to a month ahead: in January `31/12` is in the
 /// past, and in November `05/12` is to come. Where only later days make sense, it is the first of
 /// those.
@@ -17,11 +18,10 @@ package enum TypedDay {
     let typed = text.aparado.lowercased()
     switch typed {
     case "hoje": return today
-    // The calendar's first day has no day before it.
-    case "ontem": return today.number > Day.numbers.lowerBound ? Day(number: today.number - 1) : nil
-    case "amanha", "amanhã":
-      return today.number < Day.numbers.upperBound ? Day(number: today.number + 1) : nil
-    default: return Day(typed) ?? byDayAndMonth(typed, today, first)
+    case "ontem": return day(today.number - 1)
+    case "anteontem": return day(today.number - 2)
+    case "amanha", "amanhã": return day(today.number + 1)
+    default: return Day(typed) ?? byDayAndMonth(typed, today, first) ?? named(typed, today, first)
     }
   }
 
@@ -38,8 +38,27 @@ package enum TypedDay {
       ? "Esse dia só existe em alguns anos: diga também o ano."
       : isDay
         ? "Esse dia não existe no calendário."
-        : "Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã."
+        : "Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem, sexta ou amanhã."
     return "Data inválida: “\(typed)”. \(advice)"
+  }
+
+  /// The calendar's first day has no day before it, and the last none after it.
+  private static func day(_ number: Int32) -> Day? {
+    Day.numbers.contains(number) ? Day(number: number) : nil
+  }
+
+  /// The last day before today with a name, `sexta` or `sexta-feira`; where only later days make
+  /// sense, the first of those.
+  private static func named(_ typed: String, _ today: Day, _ first: Day?) -> Day? {
+    let short = typed.hasSuffix("-feira") ? String(typed.dropLast(6)) : typed
+    guard
+      let wanted = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"]
+        .firstIndex(where: { $0 == short || $0.foldedForComparison == short })
+    else { return nil }
+    guard let first else {
+      return day(today.number - Int32((PtBR.weekday(of: today) + 6 - wanted) % 7) - 1)
+    }
+    return day(first.number + Int32((wanted + 7 - PtBR.weekday(of: first)) % 7))
   }
 
   private static func byDayAndMonth(_ typed: String, _ today: Day, _ first: Day?) -> Day? {

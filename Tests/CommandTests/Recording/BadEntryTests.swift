@@ -206,6 +206,9 @@ struct BadEntryTests {
     Wrong(
       "razao lancar debto 1.23.4 --data ontem --jsn", 64, "Opção desconhecida: --jsn",
       "Tipo de lançamento desconhecido"),
+    // A day without a year says how it was read.
+    Wrong(
+      "razao lancar pix 5 --conta Corrente --data 25/12", 65, "Para mudar algo em 25/12/2025"),
     Wrong(
       "razao lancar pix 5 --conta Velha --data 31/10/2026", 65, "A conta “Velha” está encerrada",
       "O período até 31/10/2026 está fechado"),

@@ -113,8 +113,8 @@ struct MessagePageTests {
       form, ["tipo": "dinheiro", "valor": "5", "data": "30/10/2026"])
     #expect(
       refused.alerts == [
-        "O período até 31/10/2026 está fechado. Para mudar algo nele, marque “Gravar mesmo no "
-          + "período fechado” e diga o motivo, ou reabra-o."
+        "O período até 31/10/2026 está fechado. Para mudar algo em 30/10/2026, marque “Gravar "
+          + "mesmo no período fechado” e diga o motivo, ou reabra-o."
       ])
     #expect(try refused.link("reabra-o") == "/fechar")
     let tried = try await visitor.send(

@@ -62,7 +62,7 @@ struct ReimbursementPageTests {
       answer.alerts == [
         "Escolha a conta do reembolso.",
         "Valor inválido: escreva um valor acima de zero",
-        "Data inválida: “nunca”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem ou amanhã.",
+        "Data inválida: “nunca”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem, sexta ou amanhã.",
       ])
     #expect(try answer.form("Reembolsar").fields.contains { $0.value == "nunca" })
     let category = try await visitor.send(

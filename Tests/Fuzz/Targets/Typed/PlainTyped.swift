@@ -67,6 +67,14 @@ enum PlainDay {
     if typed == "hoje" { return said == today }
     if typed == "amanha" || typed == "amanhã" { return said.number == today.number + 1 }
     if typed == "ontem" { return said.number == today.number - 1 }
+    if typed == "anteontem" { return said.number == today.number - 2 }
+    // 1970-01-01 was a Thursday; a day of the week is one of the seven before today.
+    let names = ["quinta", "sexta", "sábado", "domingo", "segunda", "terça", "quarta"]
+    let name = names[((Int(said.number) % 7) + 7) % 7]
+    let plain = name.replacing("á", with: "a").replacing("ç", with: "c")
+    if [name, plain].contains(where: { typed == $0 || typed == $0 + "-feira" }) {
+      return (1...7).contains(today.number - said.number)
+    }
     // Of the days of that name the last one up to a month from now.
     guard days.contains(typed), said.number <= today.number + 31 else { return false }
     let later = (1...2).compactMap { Day(year: year + $0, month: month, day: day) }
