@@ -15,7 +15,7 @@ struct Conferir: Command {
       depois, isso aparece em conflitos.
 
       Exemplos:
-        razao conferir Corrente 4.749,70 --em hoje
+        razao conferir Corrente 4.749,70
         razao conferir Carteira 0 --em ontem
       """)
 
@@ -25,15 +25,15 @@ struct Conferir: Command {
   @Argument(help: .value("VALOR", "o saldo no fim do dia"))
   var valor: String?
 
-  @Option(
-    name: .customLong("em"), help: .value("DIA", "o dia (obrigatório): 21/11/2026, hoje, ontem…"))
+  @Option(name: .customLong("em"), help: .value("DIA", "o dia; sem ele, hoje"))
   var dia: String?
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Filled<AssertionForm>? {
-    Filled(AssertionForm([.conta: conta, .valor: valor, .dia: dia]), recording, &problems)
+    Filled(
+      AssertionForm([.conta: conta, .valor: valor, .dia: dia ?? "hoje"]), recording, &problems)
   }
 
   func perform(

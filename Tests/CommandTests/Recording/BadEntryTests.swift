@@ -187,9 +187,7 @@ struct BadEntryTests {
       "--vinculada só serve para investimentos"),
     Wrong("razao conta alterar Lazer", 64, "Diga o que alterar"),
     Wrong("razao conta unificar Lazer", 64, "Falta a conta com que ela é lida: OUTRA."),
-    Wrong(
-      "razao conferir Corrente", 64, "Falta o saldo da conta: VALOR.",
-      "Falta o dia do saldo: --em DIA."),
+    Wrong("razao conferir Corrente", 64, "Falta o saldo da conta: VALOR."),
     Wrong("razao fechar", 64, "Falta o último dia que fica fechado: --ate DIA."),
     Wrong(
       "razao reabrir-periodo", 64, "Falta o fechamento: ID.",

@@ -27,7 +27,7 @@ struct NamingTests {
       "lancar credito 5 --conta avión --simular", "extrato CORR", "saldo corren", "saldo 'a corr'",
       "lancar pix 5 --categoria ucacao --simular", "explicar avion",
       "lancar fatura 5 --conta corrente --para minha --simular", "conta mostrar minha",
-      "conferir corren 0 --em hoje --simular", "historia avion",
+      "conferir corren 0 --simular", "historia avion",
       "lancar pix 5 --partida merc=3 --partida laz=2 --simular",
       "conta alterar avion --nome Avião --simular", "relatorio mostrar paulo",
       "despesa adicionar 'a sao' Táxi 1 45 --simular",
