@@ -20,7 +20,8 @@ extension EntryForm {
     _ typed: String, _ books: Books, _ problems: inout Problems
   ) -> ValorOriginal? {
     let name = Field.original.name
-    guard let currency = Currency(String(typed.aparado.prefix(3)).uppercased()) else {
+    let code = typed.aparado.prefix(3).uppercased()
+    guard let currency = Currency(code == "US$" ? "USD" : code) else {
       return problems.refuse(
         "Escreva a moeda e o valor, como USD 20,00.\(name, .content(typed))", at: name)
     }
@@ -28,6 +29,19 @@ extension EntryForm {
     return problems.amount(
       number, name, decimals: books.decimals(currency), currency: currency, .positive
     ).map { ValorOriginal(currency, $0) }
+  }
+
+  /// Notes an amount that is the same number in both currencies: it was typed in the wrong one.
+  func checkOriginal(
+    _ order: PedidoDeLancamento, _ account: Conta?, _ problems: inout Problems
+  ) {
+    guard let account, let paid = order.valor, let original = order.original,
+      account.moeda != original.moeda, paid.fine == original.valor.fine
+    else { return }
+    problems.note(
+      "\(Field.valor.name) é quanto deu em \(PtBR.name(of: account.moeda)), em “\(account.nome)”, e "
+        + "\(Field.original.name) quanto foi em \(PtBR.name(of: original.moeda)): não são o mesmo "
+        + "número.", at: Field.valor.name)
   }
 
   /// The account and the other side, if they differ in currency and the second amount is missing.

@@ -98,6 +98,7 @@ extension EntryForm {
     if let typed = texts[.valor], changed(.valor) != nil || books.original == nil {
       order.valor = problems.amount(typed, Field.valor.name, of: account, .above)
     }
+    checkOriginal(order, account, &problems)
     let parts = instalments(account, &problems)
     if saysParts {
       order.partidas = postings(costumes, account, &problems)

@@ -33,6 +33,8 @@ struct CurrencyTests {
     #expect(try book.lastLine().contains(#""descricao":"dezembro""#))
     try book.done("razao lancar credito 80 Amazon --original 'JPY 2000'")
     #expect(try book.lastLine().contains(#""descricao":"(JPY 2000)""#))
+    try book.done("razao lancar credito 90 Steam --original 'us$ 16,5'")
+    #expect(try book.lastLine().contains(#""descricao":"(USD 16.50)""#))
   }
 
   @Test(
@@ -41,6 +43,7 @@ struct CurrencyTests {
       ("credito 5 x --original 20", "como USD 20,00"),
       ("credito 5 x --original 'USD x'", "Valor inválido"),
       ("credito 5 x --original 'BRL 20'", "já é em BRL"),
+      ("credito 20 x --original 'USD 20'", "VALOR é quanto deu em reais"),
       ("debito 20 OpenAI --conta Wise --categoria lazer", "diga em --por quanto deu em BRL"),
       ("credito 5 x --por 20", "são em moedas diferentes"),
       ("debito 5 x --conta Wise --por 0 --categoria lazer", "maior que zero"),
