@@ -20,7 +20,7 @@ extension Destination {
     case .lancar: "Fazer um lançamento"
     case .lancarPix: "Lançar um Pix"
     case .lancarSaldoInicial: "Um saldo inicial se lança em um terminal"
-    case .corrigir: "Corrigir o lançamento"
+    case .corrigir, .mudarDia: "Corrigir o lançamento"
     case .anular: "Anular o lançamento"
     case .ajustar: "Lançar o ajuste"
     case .restaurar: "Restaurar o lançamento"

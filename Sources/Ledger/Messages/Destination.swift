@@ -53,6 +53,8 @@ public indirect enum Destination: Sendable, Hashable {
   case lancarSaldoInicial
   /// The correction of an entry.
   case corrigir(Uuid?)
+  /// The correction of an entry's day.
+  case mudarDia(Uuid)
   /// The correction of an opening balance: its day, its amount without sign, and the direction if
   /// it changes.
   case corrigirSaldoInicial(Uuid, em: Day, valor: Total, Sentido?)

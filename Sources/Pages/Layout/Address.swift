@@ -20,7 +20,7 @@ enum Address {
     case .suspeitas(let conta, let day, let banco): suspects(conta, day, banco)
     case .historia(let subject): page(of: subject)
     case .lancar, .lancarPix: Path.entryForm()
-    case .corrigir(let id): id.map { Path.correction($0) }
+    case .corrigir(let id?), .mudarDia(let id): Path.correction(id)
     case .corrigirSaldoInicial(let id, let day, let amount, let way): opening(id, day, amount, way)
     case .anular(let id): id.map { Path.entry($0) }
     case .ajustar(let id, let day, let amount, let way): adjustment(id, day, amount, way)
@@ -71,7 +71,7 @@ enum Address {
     // A decision has its button beside it; the others can only be done in a terminal.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote,
-      .prepararHub, .convidarParaHub:
+      .prepararHub, .convidarParaHub, .corrigir(nil):
       nil
     }
   }

@@ -30,7 +30,7 @@ extension Screen {
       return later + [
         Line(
           "Saldo inicial em \(PtBR.day(day)). Para mudar o dia", .quiet,
-          leads: .after(": ", .corrigir(event.sobre)))
+          leads: .after(": ", .mudarDia(event.sobre)))
       ]
     }
   }

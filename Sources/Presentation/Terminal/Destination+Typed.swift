@@ -34,6 +34,7 @@ extension Destination {
     case .lancarSaldoInicial:
       "lancar saldoInicial VALOR --conta NOME --mesmo-fechado --motivo MOTIVO"
     case .corrigir(let id): "corrigir \(id?.curto ?? "ID")"
+    case .mudarDia(let id): "corrigir \(id.curto) --data DIA"
     case .corrigirSaldoInicial(let id, let day, let amount, let way):
       "corrigir \(id.curto) --data \(day.emNumeros) --valor \(amount.comVirgula)"
         + (way.map { " --\($0.rawValue)" } ?? "")

@@ -26,10 +26,10 @@ struct AccountTests {
     let said = try book.done(
       "razao conta abrir Banco --tipo corrente --saldo 3.250 --em 01/11/2026")
     #expect(said.contains("Saldo inicial em 01/11/2026. Para mudar o dia: "))
-    let command = try #require(said.firstMatch(of: #/razao corrigir [0-9a-f]+/#)?.output)
+    let command = try #require(said.firstMatch(of: #/razao corrigir [0-9a-f]+ --data DIA/#)?.output)
     #expect(try book.done("razao saldo Banco --em 31/10").contains("R$\u{A0}0,00"))
     #expect(try book.done("razao saldo Banco --em 01/11").contains("R$\u{A0}3.250,00"))
-    try book.done("\(command) --data 31/10")
+    try book.done("\(command.replacing("DIA", with: "31/10"))")
     #expect(try book.done("razao saldo Banco --em 31/10").contains("R$\u{A0}3.250,00"))
     let today = try book.done("razao conta abrir Outro --tipo corrente --saldo 5")
     #expect(today.contains("Saldo inicial em 21/11/2026."))

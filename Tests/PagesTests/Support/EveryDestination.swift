@@ -49,7 +49,8 @@ struct Things: Sendable {
     case .lancar: .lancarPix
     case .lancarPix: .lancarSaldoInicial
     case .lancarSaldoInicial: .corrigir(lancamento)
-    case .corrigir:
+    case .corrigir: .mudarDia(lancamento)
+    case .mudarDia:
       .corrigirSaldoInicial(
         lancamento, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), nil)
     case .corrigirSaldoInicial: .anular(lancamento)
