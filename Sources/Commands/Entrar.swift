@@ -38,6 +38,9 @@ struct Entrar: Command {
   @Option(help: .value("CODIGO", "o código do convite; - para dá-lo à parte"))
   var convite: String?
 
+  @Option(help: .value("NOME", "quem usa este computador: o resumo cumprimenta essa pessoa"))
+  var pessoa: String?
+
   @Flag(help: "DIR está dentro de uma pasta que vários aparelhos sincronizam")
   var compartilhada = false
 
@@ -50,6 +53,7 @@ struct Entrar: Command {
     let folder: String
     let name: String?
     let invitation: String?
+    let person: String?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -64,7 +68,9 @@ struct Entrar: Command {
     let isHub = source == SecretLine.elsewhere || EnderecoDeHub.parece(source)
     let hub = isHub ? problems.hub(source) : nil
     let invitation = problems.secret(convite, "o código do convite", option: "--convite")
-    return Request(source: source, hub: hub, folder: folder, name: name, invitation: invitation)
+    return Request(
+      source: source, hub: hub, folder: folder, name: name, invitation: invitation,
+      person: pessoa)
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -85,6 +91,7 @@ struct Entrar: Command {
     session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
     session.show(
       joined.json, or: .entrada(joined, aparelho: name, pasta: request.folder))
+    try session.greet(request.person, em: request.folder, machine)
     // Until the place has accepted its introduction, nobody else knows the device.
     if let problem = joined.lugar?.semEnviar { return Failure(problem).status }
     return .done

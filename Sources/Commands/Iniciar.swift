@@ -78,14 +78,11 @@ struct Iniciar: Command {
         modelo: request.modelo, compartilhada: compartilhada, machine: machine,
         clock: session.clock, random: SystemRandom())
       show(made, request, device, in: session)
-      if let person = pessoa {
-        try Razao.abrir(FilePath(request.folder), machine: machine, clock: session.clock)
-          .cumprimentar(person)
-      }
-      return .done
     } catch {
       throw Failure(error)
     }
+    try session.greet(pessoa, em: request.folder, machine)
+    return .done
   }
 
   private func show(_ made: RazaoNovo, _ request: Request, _ device: String, in session: Session) {
@@ -107,6 +104,16 @@ struct Iniciar: Command {
 }
 
 extension Session {
+  /// Remembers the person who uses this machine, if there is one, for a new ledger.
+  func greet(
+    _ person: String?, em folder: String, _ machine: MachineFolders
+  ) throws(Failure) {
+    guard let person else { return }
+    try answered { () throws(RazaoError) in
+      try Razao.abrir(FilePath(folder), machine: machine, clock: clock).cumprimentar(person)
+    }
+  }
+
   /// The name of this device: the given one, else the answer at a terminal, else the computer's
   /// name.
   func deviceName(_ given: String?) -> String {

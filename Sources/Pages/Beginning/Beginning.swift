@@ -188,7 +188,7 @@ final class Beginning: Sendable {
         formulario: FormModel(
           csrf: request.session.csrf, id: NewIdempotencyKey(random: environment.random),
           pedeSenha: false),
-        atualiza: false, versao: nil, retorno: nil, sobre: nil, renova: nil, seDesfaz: false,
+        atualiza: false, versao: nil, retorno: nil, sobre: nil, renova: nil,
         conteudo: page.content), in: page.template)
     return problem == nil ? text : FieldLinks.placed(in: text)
   }
