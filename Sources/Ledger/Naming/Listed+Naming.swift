@@ -20,7 +20,7 @@ extension [PlanoListado] {
         else: "\(passo: "Veja os planos", .planos).")
     }
     guard meant.count == 1 else {
-      throw .ambiguous(typed, meant.map { ($0.id, $0.nome) })
+      throw .ambiguous(typed, meant.map { ($0.id, $0.nome) }, names: meant.map(\.nome))
     }
     return first
   }

@@ -63,7 +63,8 @@ extension [Conta] {
     }
     guard found.count > 1 else { return found.first }
     throw .ambiguous(
-      typed, found.map { ($0.id, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)") })
+      typed, found.map { ($0.id, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)") },
+      names: found.map(\.nome))
   }
 }
 

@@ -2,15 +2,21 @@ package import Canonical
 
 extension RazaoError {
   /// The typed text is ambiguous.
+  /// - Parameter names: the names of the candidates: a whole one tells them apart if no two are
+  ///   alike, and none was typed.
   package static func ambiguous(
-    _ typed: String, _ candidates: [(id: Uuid, name: String)]
+    _ typed: String, _ candidates: [(id: Uuid, name: String)], names: [String] = []
   ) -> RazaoError {
+    let apart = Set(names.map(\.foldedForComparison)).subtracting([typed.foldedForComparison])
+    let isTold = !names.isEmpty && apart.count == names.count
     let list = candidates.prefix(Limites.candidatos).map { candidate in
       candidate.name.isEmpty
         ? candidate.id.description : "\(candidate.name) (\(candidate.id.curto))"
     }.joined(separator: ", ")
     return RazaoError(
-      .dadosInvalidos, "“\(typed)” pode ser mais de um: \(list). Diga qual pela identificação.")
+      .dadosInvalidos,
+      "“\(typed)” pode ser mais de um: \(list). "
+        + "Diga qual \(isTold ? "pelo nome inteiro ou " : "")pela identificação.")
   }
 
   /// The typed text matches nothing: offers the nearest names, else says where to look.
@@ -67,7 +73,7 @@ package func chosen(
     found = all.filter { $0.name.foldedForComparison.contains(part) }
   }
   guard found.count > 1 else { return found.first?.id }
-  throw .ambiguous(typed, found)
+  throw .ambiguous(typed, found, names: found.map(\.name))
 }
 
 /// The things that a name, ignoring case and accents, or the first characters of an id may mean.

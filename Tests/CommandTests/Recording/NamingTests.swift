@@ -45,6 +45,7 @@ struct NamingTests {
     #expect(result.status == 65)
     #expect(result.errors.contains("Visa Avion, passivo em BRL ("), "\(result.errors)")
     #expect(result.errors.contains("Minha Visa, passivo em BRL ("), "\(result.errors)")
+    #expect(result.errors.contains("Diga qual pelo nome inteiro ou pela identificação."))
     let books = try Livro([
       "razao conta abrir Visa --tipo cartao", "razao conta abrir 'Visa Ouro' --tipo cartao",
       "razao conta abrir 'Visa Velho' --tipo cartao && razao conta encerrar 'Visa Velho'",
