@@ -12,12 +12,14 @@ struct Lancar: Command {
     discussion: """
       TIPO é pix, debito, credito, dinheiro, boleto, ted, doc, transferencia, salario, fatura, recarga, saque, deposito, \
       tarifa, rendimento, aplicacao, resgate, reembolso, estorno, ajuste, outro, ou o nome inteiro \
-      de um tipo. VALOR não leva sinal. Sem nada, num terminal, pergunta passo a passo.
+      de um tipo. VALOR não leva sinal. Sem VALOR, num terminal, pergunta o que falta.
 
       Sem --conta fica na conta que este interessado teve por último com este TIPO, ou na última \
       do TIPO, ou na única em que ele cabe, mas só numa da moeda da casa. Sem --categoria, na que \
       este interessado teve por último. Sem --data, hoje. Um estorno acha a compra pelo valor e pelo \
       interessado, e fica na conta e na categoria dela.
+
+      O que amigos lhe devem é uma conta: razao conta abrir 'Amigos me devem' --classe ativo.
 
       Exemplos:
         razao lancar debito 45,90 Padaria
@@ -26,6 +28,10 @@ struct Lancar: Command {
         razao lancar credito 89,90 Livraria --conta Visa --data ontem
         razao lancar --como 1b4e28ba 52,30
         razao lancar credito 1.200 Magalu --parcelas 12
+        razao lancar credito 112,40 OpenAI --original 'US$ 20'
+        razao lancar estorno 200 Loja
+        razao lancar pix 300 João --para 'Amigos me devem'
+        razao lancar debito 90 Cantina --partida alimentação=30 --partida 'Amigos me devem=60'
       """)
 
   @Argument(help: .value("TIPO", "o que foi, numa palavra"))
@@ -71,13 +77,13 @@ struct Lancar: Command {
     let original: String?
     /// The plan whose next, or given, occurrence the entry records.
     let plan: (typed: String, occurrence: TypedOccurrence?)?
-    /// Whether no values are given, so that all may be asked for.
+    /// Whether the kind or the amount is not given, so that all that is missing may be asked for.
     let isBare: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let isLike = como != nil || plano != nil
-    let isBare = kind == nil && !isLike
+    let isBare = amount == nil && !isLike
     // `--como ID 50` means the amount: a repeated entry needs no word for its kind.
     let isAmountFirst = isLike && kind.map { PalavraDeLancamento($0) == nil } == true
     let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)

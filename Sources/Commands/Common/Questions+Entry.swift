@@ -4,31 +4,33 @@ internal import Presentation
 internal import RazaoKit
 
 extension Questions {
-  /// Asks for an entry step by step, and repeats a question until the answer is valid.
+  /// Asks step by step for all of an entry that is not given, and repeats a question until the
+  /// answer is valid.
   /// - Throws: if the input ends first, or there is no account for the entry.
   func entry(_ begun: EntryForm, in razao: Razao, _ session: Session) throws(Failure) -> EntryForm {
     var form = begun
     let word = try kind(&form)
-    form[.valor] = try until("Quanto?") { typed in
+    form[.valor] = try until("Quanto?", given: form[.valor]) { typed in
       judged { problems in
         problems.amount(typed, EntryForm.Field.valor.name, .above).map { _ in typed }
       }
     }
-    form[.interessado] = try said("Com quem? (Enter para ninguém)").naoVazio
+    form[.interessado] =
+      try said("Com quem? (Enter para ninguém)", given: form[.interessado]).naoVazio
     let books = try answered(razao.costumes(interessado: form[.interessado]))
     let account = try ownAccount(word, books, &form)
     if case .receita = word.outroLado {
       // The word implies the category.
-    } else {
+    } else if form.saidParts.isEmpty {
       let usual = books.outroDeCostume(
         word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
-      if word.outroLado == .costume {
+      if word.outroLado == .costume, form[.outra] == nil {
         try askForCategory(usual, account, &form, in: razao, session)
-      } else {
+      } else if form[.categoria] == nil {
         try askForOther(usual, word, books, &form)
       }
     }
-    form[.data] = try until("Em que dia? (Enter para hoje)") { typed in
+    form[.data] = try until("Em que dia? (Enter para hoje)", given: form[.data]) { typed in
       typed.isEmpty
         ? .success(typed)
         : judged { problems in
@@ -40,12 +42,14 @@ extension Questions {
 
   private func kind(_ form: inout EntryForm) throws(Failure) -> PalavraDeLancamento {
     let words = PalavraDeLancamento.cotidianas.map(\.palavra).joined(separator: ", ")
-    let word = try until("O que foi? (\(words))") { typed in
+    let word = try until("O que foi? (\(words))", given: form[.tipo]) { typed in
       PalavraDeLancamento(typed).map { .success($0) }
         ?? .failure(Wrong(message: "Não conheço “\(typed)”."))
     }
     form[.tipo] = word.palavra
+    if form[.recebido] != nil { return word.recebida ?? word }
     if word.sentido == nil {
+      guard form[.entrada] == nil, form[.saida] == nil else { return word }
       form[confirms("O dinheiro entra?") ? .entrada : .saida] = Ticked.text
     } else if let received = word.recebida, confirms("Foi recebido?") {
       form[.recebido] = Ticked.text
@@ -64,7 +68,7 @@ extension Questions {
       return try answered(books.conta(pedido: PedidoDeLancamento(word)))
     }
     let hint = usual.map { "Enter para \($0.nome)" } ?? PtBR.list(found.map(\.nome))
-    let (typed, account) = try until("Em que conta? (\(hint))") { typed in
+    let (typed, account) = try until("Em que conta? (\(hint))", given: form[.conta]) { typed in
       if typed.isEmpty, let usual { return .success((String?.none, usual)) }
       return judged { problems in
         guard let said = problems.account(typed, EntryForm.Field.conta.name, books, as: .propria)
@@ -84,8 +88,10 @@ extension Questions {
     _ session: Session
   ) throws(Failure) {
     let hint = usual.map { " (Enter para \($0))" } ?? ""
+    var given = form[.categoria]
     while true {
-      let typed = try said("Em que categoria?\(hint)")
+      let typed = try said("Em que categoria?\(hint)", given: given)
+      given = nil
       guard !typed.isEmpty else { return }
       try session.openMissingCategory(typed, form[.tipo], isTrial: false, in: razao)
       let now = try answered(razao.costumes())
@@ -108,7 +114,7 @@ extension Questions {
   ) throws(Failure) {
     let question = word.sentido == .entrada ? "De que conta?" : "Para que conta?"
     let hint = usual.map { " (Enter para \($0))" } ?? ""
-    form[.outra] = try until(question + hint) { typed in
+    form[.outra] = try until(question + hint, given: form[.outra]) { typed in
       if typed.isEmpty, usual != nil { return .success("") }
       return judged { problems in
         problems.account(typed, EntryForm.Field.outra.name, books, as: .propria).map { _ in typed }
@@ -126,7 +132,7 @@ extension Questions {
     let effect = try answered(razao.lancar(trial, simular: true))
     let entry = Screen.lancado(effect, today: session.today)
     session.show(Screen(header: entry.header, sections: [], footer: []))
-    return confirms("Gravar?")
+    return confirms("Gravar?", usual: true)
   }
 
   /// An amount above zero, as typed.

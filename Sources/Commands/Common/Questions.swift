@@ -50,12 +50,14 @@ struct Questions {
     return String(decoding: line, as: UTF8.self).aparado
   }
 
-  /// Whether the person says yes; an empty answer is no, as are repeated invalid ones.
-  func confirms(_ question: String) -> Bool {
+  /// Whether the person says yes; repeated invalid answers are no.
+  /// - Parameter usual: the meaning of an empty answer: yes only after the person has typed it all.
+  func confirms(_ question: String, usual: Bool = false) -> Bool {
     for _ in 1...Limits.questions {
-      switch answer(question + " [s/N]")?.foldedForComparison {
+      switch answer(question + (usual ? " [S/n]" : " [s/N]"))?.foldedForComparison {
       case "s", "sim": return true
-      case nil, "", "n", "nao": return false
+      case "": return usual
+      case nil, "n", "nao": return false
       default: Output.complain("Responda s (sim) ou n (não).\n")
       }
     }
@@ -69,19 +71,23 @@ struct Questions {
     let message: String
   }
 
-  func said(_ question: String) throws(Failure) -> String {
-    guard let typed = answer(question) else { throw Failure(.usage, ["Nada foi gravado."]) }
-    return typed
+  /// The given answer, else one that is asked for.
+  func said(_ question: String, given: String? = nil) throws(Failure) -> String {
+    if let typed = given ?? answer(question) { return typed }
+    throw Failure(.usage, ["Nada foi gravado."])
   }
 
+  /// The value of the given answer, else of one that is asked for until it is valid.
   func until<Value>(
-    _ question: String, _ read: (String) -> Result<Value, Wrong>
+    _ question: String, given: String? = nil, _ read: (String) -> Result<Value, Wrong>
   ) throws(Failure) -> Value {
+    var given = given
     while true {
-      switch read(try said(question)) {
+      switch read(try said(question, given: given)) {
       case .success(let value): return value
       case .failure(let wrong): Output.tell(wrong.message)
       }
+      given = nil
     }
   }
 

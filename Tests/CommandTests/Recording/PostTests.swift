@@ -238,7 +238,7 @@ struct PostTests {
     #expect(said.output.contains("é “dinheiro”"))
     #expect(said.output.contains("Em que conta? (Enter para Corrente)"))
     #expect(said.output.contains("Em que categoria? (Enter para A classificar)"))
-    let parts = said.output.split(separator: "Gravar? [s/N]")
+    let parts = said.output.split(separator: "Gravar? [S/n]")
     try #require(parts.count == 2)
     #expect(parts[0].contains("Compra no débito de R$\u{A0}45,90, Padaria, 21/11/2026"))
     #expect(parts[0].contains("Corrente: -R$\u{A0}45,90"))
@@ -267,6 +267,24 @@ struct PostTests {
     let ended = try book.run(#"printf 'pix\n' | script -qec '"$RAZAO" lancar' /dev/null"#)
     #expect(!ended.output.contains("Gravado"))
     #expect(try book.balance("Corrente") == "-137.70")
+  }
+
+  @Test("asks on where the amount is missing, for what is not given, and records with Enter")
+  func asksOn() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let said = try book.run(
+      #"printf '12,5\nPadaria\n\n\n\n\n' | script -qec '"$RAZAO" lancar deb' /dev/null"#)
+    #expect(!said.output.contains("O que foi?"))
+    #expect(said.output.contains("Em que dia?"))
+    #expect(try book.balance("Corrente") == "-12.50")
+    let line = "lancar --conta corr --cat lazer --data ontem"
+    let given = try book.run(
+      #"printf 'deb\n3\nBar\n\n' | script -qec '"$RAZAO" \#(line)' /dev/null"#)
+    #expect(!given.output.contains("Em que"), "\(given.output)")
+    #expect(try book.balance("Lazer") == "3.00")
+    #expect(try book.lastLine().contains(#""data":{"data":"2026-11-20""#))
+    // Nothing is asked without a terminal.
+    #expect(try book.run("razao lancar debito").errors.contains("Falta o valor"))
   }
 
   @Test("asks also for the category, which may be opened, and records nothing without a yes")
