@@ -41,6 +41,12 @@ struct NewLedgerTests {
     let long = String(repeating: "x", count: 201)
     #expect(try run("razao resumo --pessoa \(long) --razao casa").status == 65)
     #expect(try run("razao resumo --pessoa '' --razao casa").output.hasPrefix("Casa\n"))
+    // Another machine that joins it.
+    let other = "export RAZAO_HOME=$PWD/outra;"
+    let joined = try run("\(other) razao entrar casa fora --aparelho tablet --pessoa Caio")
+    #expect(joined.status == 0, "\(joined.errors)")
+    #expect(
+      try run("\(other) razao resumo --razao fora").output.hasPrefix("Olá, Caio\n"))
   }
 
   @Test("prints three members as JSON, the ledger's being what an audit finds")
