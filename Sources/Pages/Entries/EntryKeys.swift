@@ -148,12 +148,15 @@ struct KeysModel: Sendable {
     }
     let used = books.usos.compactMap(\.outra)
     func rank(_ account: Conta) -> Int {
-      account.id.description == chosen ? -1 : used.firstIndex(of: account.id) ?? used.count
+      if account.id.description == chosen { return -1 }
+      return used.firstIndex(of: account.id)
+        ?? used.count + (expected.firstIndex(of: account.nome) ?? expected.count)
     }
     let isUnsorted = PalavraDeLancamento.NomePadrao.despesa
     let ranked = all.filter { $0.nome != isUnsorted || $0.id.description == chosen }
-      .enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-      .map(\.element)
+      .map { (rank: rank($0), name: $0.nome.foldedForComparison, account: $0) }
+      .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+      .map(\.account)
     let name = "outra-categoria-\(way.rawValue)"
     let open = typed == nil ? chosen : KeyModel.other
     return KeysModel(
@@ -168,6 +171,13 @@ struct KeysModel: Sendable {
         sugestoes: "categorias-\(way.rawValue)"),
       sugeridas: all.map { SafeText.of($0.nome) })
   }
+
+  /// The categories of a household and of a firm until there is use, the commonest first.
+  private static let expected = [
+    "Mercado", "Moradia", "Alimentação", "Transporte", "Saúde", "Lazer", "Educação",
+    "Telefone e internet", "Impostos", "Tarifas", "Fornecedores", "Salários", "Aluguel",
+    "Escritório", "Viagens", "Eletrônicos", "Salário", "Vendas", "Serviços", "Outras receitas",
+  ]
 
   /// The days: today, the two days before it, and a picker.
   static func days(

@@ -39,6 +39,16 @@ struct EntryFormTests {
     #expect(try page.elements("//input[@id='valor'][@autofocus]").count == 1)
   }
 
+  @Test("offers the usual categories in one order in every book until there is use")
+  func categories() async throws {
+    let page = try await Visitor().look("/lancar")
+    #expect(
+      try page.words("//label[input[@name='categoria-saiu']]") == [
+        "A de costume", "Mercado", "Moradia", "Alimentação", "Transporte", "Saúde", "Lazer",
+        "Educação", "Telefone e internet", "Outra…",
+      ])
+  }
+
   @Test("records what was typed, the rest by habit, and shows it with a receipt")
   func records() async throws {
     let visitor = try await Visitor()
