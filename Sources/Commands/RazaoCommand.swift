@@ -81,8 +81,7 @@ extension Session {
     let found = try answered(
       Inicio(
         razao: razao.id, nome: try razao.nome(), pasta: razao.pasta.string,
-        contas: try razao.contas().map(\.conta), conflitos: try razao.numeroDeConflitos(),
-        aparelhos: try razao.aparelhos().aparelhos))
+        contas: try razao.contas().map(\.conta), afazeres: try razao.afazeres()))
     show(found.json, or: .inicio(found))
   }
 }

@@ -24,11 +24,11 @@ struct ResumoCommand: LedgerCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
-    let summary = try answered { () throws(RazaoError) in
+    let (summary, waiting) = try answered { () throws(RazaoError) in
       if let pessoa { try razao.cumprimentar(pessoa) }
-      return try razao.resumo()
+      return (try razao.resumo(), try razao.afazeres())
     }
-    session.show(summary.json, or: .resumo(summary))
+    session.show(summary.json(waiting), or: .resumo(summary, waiting))
   }
 }
 
@@ -66,7 +66,7 @@ struct MesCommand: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.mes(request.month))
-    session.show(found.json, csv: found.csv, if: csv, or: .mes(found))
+    let (found, waiting) = try answered((try razao.mes(request.month), try razao.afazeres()))
+    session.show(found.json(waiting), csv: found.csv, if: csv, or: .mes(found, waiting))
   }
 }

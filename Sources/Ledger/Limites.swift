@@ -92,6 +92,12 @@ package enum Limites {
   static let diasDeAgendamento: Int32 = 5
   /// Days over which a balance stated by a file is carried to the rows of another.
   static let diasDeSaldoCorrido: Int32 = 62
+  /// Days ahead whose due items wait for somebody.
+  package static let diasAVencer: Int32 = 7
+  /// Days after the last comparison of an account with its bank from which the next one waits.
+  package static let diasSemComparar: Int32 = 45
+  /// Things of one kind that wait which are named.
+  package static let nomesDeAfazer = 3
   /// Days of a forecast, by default.
   package static let diasDePrevisao: Int32 = 90
   /// Years that a forecast covers at most.

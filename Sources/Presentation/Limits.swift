@@ -45,6 +45,8 @@ enum Limits {
   static let likeEntriesTold = 5
   /// Columns of a text that is meant to be copied.
   static let columnsOfVerbatim = 1024
+  /// Things that wait for somebody, on a screen with another subject.
+  static let waitingRows = 4
   /// Bytes of a typed path.
   static let pathBytes = 1024
   /// Letters of the name of a folder that was not typed.

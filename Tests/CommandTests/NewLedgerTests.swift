@@ -36,7 +36,7 @@ struct NewLedgerTests {
     #expect(try run("razao resumo --razao casa").output.hasPrefix("Olá, Ana Lima\nCasa, "))
     #expect(try run("razao resumo --pessoa Bia --razao casa").output.hasPrefix("Olá, Bia\n"))
     let document = try run("razao resumo --razao casa --json").output
-    #expect(document.hasSuffix(#","pessoa":"Bia","porDecidir":[]}"# + "\n"))
+    #expect(document.hasSuffix(#","pessoa":"Bia","porDecidir":[],"afazeres":[]}"# + "\n"))
     #expect(try run("grep -r Bia casa").status == 1)
     let long = String(repeating: "x", count: 201)
     #expect(try run("razao resumo --pessoa \(long) --razao casa").status == 65)

@@ -52,7 +52,8 @@ def uninvited(window, books):
     assert not window.buttons("Cancelar o convite")
     assert [one["situacao"] for one in books.asks("aparelhos")["convites"]] == ["cancelado"]
     window.follow("Situação")
-    window.says("Aqui nada falta nem espera.")
+    window.says("O que espera por você", "1 possível repetição")
+    window.silent("convite aberto")
 
 
 @story(ways=(PHONE_DARK, WIDE_DARK, KEYBOARD, NO_SCRIPTS), books=PAULA)

@@ -11,8 +11,6 @@ public struct Resumo: Sendable, Hashable {
   /// The asset and liability accounts in the order of opening, without closed accounts and those
   /// read with others, unless they have a balance.
   public var contas: [ContaEmDetalhe]
-  /// The banks' files with rows awaiting a decision, as this machine remembers them, latest first.
-  public var porDecidir: [ImportacaoPorDecidir] = []
 
   /// Makes a summary.
   package init(nome: String, data: Day, contas: [ContaEmDetalhe]) {

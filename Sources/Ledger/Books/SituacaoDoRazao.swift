@@ -36,8 +36,8 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var invalidos = 0
   /// The open conflicts, by kind; then the hints, by kind.
   public var conflitos: [Quantos] = []
-  /// The banks' files with rows awaiting a decision on this machine, latest first.
-  public var porDecidir: [ImportacaoPorDecidir] = []
+  /// Everything that waits for somebody.
+  public var afazeres = Afazeres()
   /// The other ledgers with lines in the same folder, by UUID.
   public var outrosRazoes: [OutroRazao] = []
   /// The places that this machine syncs with, in the order in which they were added.
@@ -54,7 +54,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var isTranquila: Bool {
     atrasadaDesde == nil && recuperados.isEmpty && esperas.isEmpty && quarentenas.isEmpty
       && faltas.isEmpty && sumidos.isEmpty && versao == 0 && invalidos == 0
-      && conflitos.allSatisfy(\.tipo.isAviso) && porDecidir.isEmpty
+      && conflitos.allSatisfy(\.tipo.isAviso) && afazeres.porDecidir.isEmpty
   }
 }
 

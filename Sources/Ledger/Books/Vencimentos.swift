@@ -18,6 +18,14 @@ public struct Vencimentos: Sendable, Hashable {
       }
     }
 
+    /// Its name: the plan's, or that it is a card's bill.
+    package var titulo: String {
+      switch self {
+      case .ocorrencia(let one): one.nome
+      case .fatura(let bill, _): "Fatura de \(bill.nome)"
+      }
+    }
+
     /// The amount, signed from the owner's side: a payment is negative.
     public var valor: Total {
       switch self {

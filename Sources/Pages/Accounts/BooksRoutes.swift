@@ -32,7 +32,7 @@ extension Site {
         cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa]))
     let due = try ask(razao.vencimentos(ate: Day.clamped(hoje, Limits.dueDays)))
     let summary = SummaryPage(
-      resumo: resumo, month: figures, due: due,
+      resumo: resumo, month: figures, due: due, waiting: try ask(razao.afazeres(due)),
       spending: CurveModel.gastos(
         spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
       worth: CurveModel.patrimonio(own, days: year), now: environment.clock.now(),

@@ -8,6 +8,8 @@ struct SummaryPage {
   let month: ResumoDoMes
   /// Everything that is late, or due within some days.
   let due: Vencimentos
+  /// Everything that waits for somebody.
+  let waiting: Afazeres
   /// The spending of the month, day by day.
   let spending: [CurveModel]
   /// The net worth over a year.
@@ -26,7 +28,10 @@ struct SummaryPage {
 
   @PartBuilder var parts: [Part] {
     Part.head(PtBR.saudacao(at: now, resumo.pessoa), notes: [PtBR.longDay(resumo.data)])
-    questions
+    // The doubts about any figure of the ledger.
+    Part.own(
+      "doubts", LinesModel(falas: LineModel.all(resumo.contas.first?.ressalvas.doRazao ?? [])))
+    Part.sections(Screen(header: [], sections: Screen.afazeres(waiting)))
     if isEmpty {
       Part.empty(
         "Comece por uma conta",
@@ -36,20 +41,6 @@ struct SummaryPage {
     Part.box("painel") {
       Part.own("column", PartsModel(partes: left))
       Part.own("column", PartsModel(partes: right))
-    }
-  }
-
-  /// The doubts about any figure of the ledger, and what waits for a decision.
-  @PartBuilder private var questions: [Part] {
-    Part.own(
-      "doubts", LinesModel(falas: LineModel.all(resumo.contas.first?.ressalvas.doRazao ?? [])))
-    if let conflicts = month.paraDecidir {
-      Part.own("to-decide", ["quantosConflitos": SafeText.of(conflicts)])
-    }
-    if !resumo.porDecidir.isEmpty {
-      Part.notice(
-        "\(PorDecidirWords.reminder(resumo.porDecidir)).", .warning,
-        link: LinkModel("Ver", Path.imports()))
     }
   }
 

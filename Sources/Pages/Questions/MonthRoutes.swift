@@ -16,20 +16,18 @@ extension Site {
   private func monthPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     var asked = period(request, else: Month(of: hoje).dias)
     let found = try asked.days.map { days throws(PageProblem) in
-      try ask(razao.mes(Month(of: days.upperBound)))
+      try ask((try razao.mes(Month(of: days.upperBound)), try razao.afazeres()))
     }
-    asked.days = found?.mes.dias
-    return try answer(request, .month, asked, found?.csv) {
-      if let found { parts(of: found) }
+    asked.days = found?.0.mes.dias
+    return try answer(request, .month, asked, found?.0.csv) {
+      if let found { parts(of: found.0, found.1) }
     }
   }
 
   /// A month at a glance.
-  @PartBuilder private func parts(of found: ResumoDoMes) -> [Part] {
+  @PartBuilder private func parts(of found: ResumoDoMes, _ waiting: Afazeres) -> [Part] {
     let several = found.moedas.count > 1
-    if let words = found.paraDecidir {
-      Part.notice(words + ".", link: LinkModel("Decidir", Path.conflicts()))
-    }
+    Part.sections(Screen(header: [], sections: Screen.afazeres(waiting, isBrief: true)))
     Part.box("painel") {
       Part.box {
         for (index, month) in found.moedas.enumerated() {
@@ -109,13 +107,5 @@ extension Site {
     let table = TabelaPorMes(moeda: month.moeda, linhas: month.maiores, meses: [month.saiu])
     return FigureTable(table, days).part(
       "Maiores gastos", id: "maiores-\(index)", total: Question.spending.address(days))
-  }
-}
-
-extension ResumoDoMes {
-  /// The number of conflicts that wait for a decision, in words; nil if there are none.
-  var paraDecidir: String? {
-    conflitos == 0
-      ? nil : PtBR.count(conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão")
   }
 }

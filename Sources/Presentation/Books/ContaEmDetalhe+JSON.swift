@@ -52,12 +52,13 @@ extension SaldoDeConta {
 
 extension Resumo {
   /// The document of `resumo --json` (docs/JSON.md).
-  package var json: JSONValue {
+  package func json(_ afazeres: Afazeres) -> JSONValue {
     [
       "nome": .string(nome), "data": .text(data), "contas": .list(contas) { $0.json(em: data) },
       "patrimonio": .byName(patrimonio) { ($0.moeda, .text($0.total)) },
       "haDepois": .bool(haDepois), "agendado": .byName(agendado) { ($0.moeda, .text($0.total)) },
-      "pessoa": .text(pessoa), "porDecidir": .list(porDecidir, \.json),
+      "pessoa": .text(pessoa), "porDecidir": .list(afazeres.porDecidir, \.json),
+      "afazeres": afazeres.json,
     ]
   }
 }

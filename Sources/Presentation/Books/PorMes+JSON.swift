@@ -147,11 +147,11 @@ extension SaldoDeConta {
 
 extension ResumoDoMes {
   /// The document of `mes --json` (docs/JSON.md).
-  package var json: JSONValue {
+  package func json(_ afazeres: Afazeres) -> JSONValue {
     [
       "mes": .text(mes), "hoje": .text(hoje), "moedas": .byName(moedas) { ($0.moeda, $0.json) },
       "conflitos": .number(conflitos), "agendados": .list(agendados) { $0.json(saldo: nil) },
-      "ultimos": .list(ultimos) { $0.json(saldo: nil) },
+      "ultimos": .list(ultimos) { $0.json(saldo: nil) }, "afazeres": afazeres.json,
     ]
   }
 

@@ -13,21 +13,17 @@ package struct Inicio: Sendable, Equatable {
   package let contas: Int
   /// The number of open categories.
   package let categorias: Int
-  /// The number of open conflicts.
-  package let conflitos: Int
-  /// The number of devices that wait for approval.
-  package let aguardam: Int
+  /// Everything that waits for somebody.
+  package let afazeres: Afazeres
 
   package init(
-    razao: Uuid, nome: String?, pasta: String, contas: [Conta], conflitos: Int,
-    aparelhos: [Aparelho]
+    razao: Uuid, nome: String?, pasta: String, contas: [Conta], afazeres: Afazeres
   ) {
     let open = contas.filter { !$0.encerrada && $0.unificadaEm == nil }
     (self.razao, self.nome, self.pasta) = (razao, nome, pasta)
     self.contas = open.count { $0.classe.isPropria }
     categorias = open.count { $0.classe == .receita || $0.classe == .despesa }
-    self.conflitos = conflitos
-    aguardam = aparelhos.count { $0.confianca == .quarentena }
+    self.afazeres = afazeres
   }
 }
 
@@ -42,8 +38,8 @@ extension Screen {
       header: [
         Line(inicio.nome ?? inicio.razao.curto, .strong),
         Line("\(counts.joined(separator: " e ")), em \(inicio.pasta)", .quiet),
-      ] + waiting(inicio),
-      sections: [
+      ] + (inicio.afazeres.itens.isEmpty ? [nadaEspera] : []),
+      sections: afazeres(inicio.afazeres) + [
         Section(
           "O que se pode fazer",
           [
@@ -82,19 +78,6 @@ extension Screen {
   private static func row(_ step: (words: String, destination: Destination)) -> Row {
     Row(step.words, selection: step.destination, command: .below(step.destination, indent: "  "))
   }
-
-  private static func waiting(_ inicio: Inicio) -> [Line] {
-    let all: [Line?] = [
-      .counted(
-        inicio.conflitos, "conflito aberto", "conflitos abertos", .warning,
-        leads: .after(". Veja: ", .conflitos)),
-      .counted(
-        inicio.aguardam, "aparelho aguarda aprovação", "aparelhos aguardam aprovação", .warning,
-        leads: .after(". Veja: ", .aparelhos)),
-    ]
-    let lines = all.compactMap(\.self)
-    return lines.isEmpty ? [Line("Nada espera por você", .good)] : lines
-  }
 }
 
 extension Inicio {
@@ -102,8 +85,9 @@ extension Inicio {
   package var json: JSONValue {
     [
       "razao": .text(razao), "nome": .text(nome), "pasta": .string(pasta),
-      "contas": .number(contas), "categorias": .number(categorias), "conflitos": .number(conflitos),
-      "aguardam": .number(aguardam),
+      "contas": .number(contas), "categorias": .number(categorias),
+      "conflitos": .number(afazeres.quantos(.conflito)),
+      "aguardam": .number(afazeres.quantos(.aparelho)), "afazeres": afazeres.json,
     ]
   }
 

@@ -2,8 +2,8 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// A month at a glance.
-  package static func mes(_ mes: ResumoDoMes) -> Screen {
+  /// A month at a glance, and what waits for somebody.
+  package static func mes(_ mes: ResumoDoMes, _ waiting: Afazeres) -> Screen {
     let several = mes.moedas.count
     let before = mes.mes.advanced(by: -1).map { PtBR.month($0.day(1)) }
     let figures = mes.moedas.map { month in
@@ -22,12 +22,9 @@ extension Screen {
     let none =
       mes.moedas.isEmpty && mes.ultimos.isEmpty && mes.agendados.isEmpty
       ? [Line("Neste mês não há lançamentos.", .quiet)] : []
-    let conflicts = Line.counted(
-      mes.conflitos, "conflito espera uma decisão", "conflitos esperam uma decisão", .warning,
-      leads: .after(": ", .conflitos))
     return Screen(
-      header: [Line(PtBR.monthTitle(mes.mes), .strong)] + none + [conflicts].compactMap(\.self),
-      sections: figures + largest + entries(mes))
+      header: [Line(PtBR.monthTitle(mes.mes), .strong)] + none,
+      sections: afazeres(waiting, isBrief: true) + figures + largest + entries(mes))
   }
 
   private static func entries(_ mes: ResumoDoMes) -> [Section] {

@@ -2,8 +2,9 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// Assets and liabilities: a greeting to the machine's user, accounts by kind, and net worth.
-  package static func resumo(_ resumo: Resumo) -> Screen {
+  /// Assets and liabilities: a greeting to the machine's user, what waits for somebody, accounts by
+  /// kind, and net worth.
+  package static func resumo(_ resumo: Resumo, _ waiting: Afazeres = Afazeres()) -> Screen {
     let sections = GrupoDeContas.allCases.compactMap { group -> Section? in
       let accounts = resumo.contas.filter { GrupoDeContas($0.tipo) == group }
       return accounts.isEmpty ? nil : section(group, accounts, in: resumo)
@@ -15,9 +16,8 @@ extension Screen {
       } ?? [Line(resumo.nome, .strong), Line(day, .quiet)]
     return Screen(
       header: header,
-      sections: sections.isEmpty ? [empty] : sections,
-      footer: netWorth(resumo) + later(resumo) + (resumo.contas.first?.ressalvas.doRazao ?? [])
-        + [lembrete(resumo.porDecidir)].compactMap(\.self))
+      sections: afazeres(waiting, isBrief: true) + (sections.isEmpty ? [empty] : sections),
+      footer: netWorth(resumo) + later(resumo) + (resumo.contas.first?.ressalvas.doRazao ?? []))
   }
 
   private static let empty = Section(

@@ -12,16 +12,17 @@ extension Screen {
         Line(situacao.nome ?? "Razão sem nome", .strong),
         Line("Razão \(situacao.razao.curto), código de conferência \(situacao.voz)", .quiet),
       ] + notices(situacao.recuperados),
-      sections: [
-        own(situacao, mine),
-        Section("Outros aparelhos", others) { $0.row },
-        Section("Convites", situacao.convites) { $0.row },
-        Section("Lugares", situacao.lugares) { $0.row },
-        Section("O que espera", situacao.esperas) { $0.row },
-        Section("Aguardando aprovação", waiting) { $0.row },
-        Section("O que falta", missing(situacao)) { $0 },
-        Section("Para decidir", situacao.conflitos, footer: toDecide(situacao)) { $0.row },
-      ].filter { $0.rowCount > 0 }, footer: footer(situacao))
+      sections: afazeres(situacao.afazeres)
+        + [
+          own(situacao, mine),
+          Section("Outros aparelhos", others) { $0.row },
+          Section("Convites", situacao.convites) { $0.row },
+          Section("Lugares", situacao.lugares) { $0.row },
+          Section("O que espera", situacao.esperas) { $0.row },
+          Section("Aguardando aprovação", waiting) { $0.row },
+          Section("O que falta", missing(situacao)) { $0 },
+          Section("Para decidir", situacao.conflitos, footer: toDecide(situacao)) { $0.row },
+        ].filter { $0.rowCount > 0 }, footer: footer(situacao))
   }
 
   private static func own(_ situacao: SituacaoDoRazao, _ devices: [Aparelho]) -> Section {
@@ -92,8 +93,9 @@ extension Screen {
     if !situacao.faltas.isEmpty || !situacao.sumidos.isEmpty || situacao.atrasadaDesde != nil {
       lines.append(Line("Faltam registros: os saldos podem estar incompletos.", .bad))
     }
-    lines += [lembrete(situacao.porDecidir)].compactMap(\.self)
-    if situacao.isTranquila { lines.append(Line("Aqui nada falta nem espera.", .good)) }
+    if situacao.isTranquila, situacao.afazeres.itens.isEmpty {
+      lines.append(Line("Aqui nada falta nem espera.", .good))
+    }
     return lines
   }
 

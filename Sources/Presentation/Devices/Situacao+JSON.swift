@@ -14,9 +14,9 @@ extension SituacaoDoRazao {
       "versao": .number(versao), "invalidos": .number(invalidos),
       "conflitos": .list(conflitos.filter { !$0.tipo.isAviso }, \.json),
       "avisos": .list(conflitos.filter(\.tipo.isAviso), \.json),
-      "porDecidir": .list(porDecidir, \.json), "lugares": .list(lugares, \.json),
+      "porDecidir": .list(afazeres.porDecidir, \.json), "lugares": .list(lugares, \.json),
       "modelo": .bool(hasReadModel), "recuperados": .optional(list: recuperados, \.json),
-      "outrosRazoes": .optional(list: outrosRazoes, \.json),
+      "outrosRazoes": .optional(list: outrosRazoes, \.json), "afazeres": afazeres.json,
     ]
   }
 }

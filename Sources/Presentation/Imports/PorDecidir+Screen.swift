@@ -31,11 +31,11 @@ extension Screen {
   }
 
   /// The reminder of rows in doubt among other things that wait; nil if there are none.
-  package static func lembrete(_ left: [ImportacaoPorDecidir]) -> Line? {
+  static func lembrete(_ left: [ImportacaoPorDecidir]) -> Line? {
     left.isEmpty
       ? nil
       : Line(
-        PorDecidirWords.reminder(left), .warning,
+        PorDecidirWords.reminder(PorDecidirWords.rows(left), of: left.map(\.arquivo)), .warning,
         leads: .after(". Veja: ", .importacoes, end: "."))
   }
 }
@@ -48,10 +48,10 @@ package enum PorDecidirWords {
   }
 
   /// The reminder of rows in doubt, without its full stop.
-  package static func reminder(_ left: [ImportacaoPorDecidir]) -> String {
-    let file = left.count == 1 ? " de “\(left[0].arquivo)”" : " de arquivos do banco"
-    return PtBR.count(rows(left), "linha", "linhas") + file
-      + (rows(left) == 1 ? " espera que você decida" : " esperam que você decida")
+  static func reminder(_ rows: Int, of files: [String]) -> String {
+    let file = files.count == 1 ? " de “\(files[0])”" : " de arquivos do banco"
+    return PtBR.count(rows, "linha", "linhas") + file
+      + (rows == 1 ? " espera que você decida" : " esperam que você decida")
   }
 
   /// A file's rows in doubt, each on one line; the first ones if there are many.
@@ -61,7 +61,7 @@ package enum PorDecidirWords {
       + (rest > 0 ? ["e mais \(PtBR.number(rest))"] : [])
   }
 
-  private static func rows(_ left: [ImportacaoPorDecidir]) -> Int {
+  fileprivate static func rows(_ left: [ImportacaoPorDecidir]) -> Int {
     left.reduce(0) { $0 + $1.linhas.count }
   }
 }

@@ -61,12 +61,7 @@ extension Vencimentos.Item {
   }
 
   /// Its name: the plan's, or that it is a card's bill.
-  package var nome: String {
-    switch self {
-    case .ocorrencia(let one): SafeText.of(one.nome)
-    case .fatura(let bill, _): SafeText.of("Fatura de \(bill.nome)")
-    }
-  }
+  package var nome: String { SafeText.of(titulo) }
 
   /// The other facts of a due item, without its day.
   package func detalheSemDia(hoje: Day) -> String {

@@ -14,6 +14,10 @@ extension LedgerStore {
   /// - Complexity: O(open conflicts), and nothing is looked up of any.
   package var quantosConflitos: Int { state.conflicts.count }
 
+  /// How many hints there are.
+  /// - Complexity: O(open hints + pairs of entries that look alike).
+  var quantosAvisos: Int { state.conflicts.hints + provaveisDuplicatas.count }
+
   /// The hints, by kind and then subject.
   package var avisos: [ConflitoAuditado] {
     (state.conflicts.sorted.filter(\.tipo.isAviso)

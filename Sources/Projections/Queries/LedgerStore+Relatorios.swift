@@ -79,7 +79,7 @@ extension LedgerStore {
   }
 
   /// The reopenings of a report, in the order of writing.
-  private func reaberturas(_ report: Agregado) -> [ReaberturaDeRelatorio] {
+  func reaberturas(_ report: Agregado) -> [ReaberturaDeRelatorio] {
     naOrdemDeEscrita(escritas(de: report, .situacao)).compactMap { ref in
       guard case .relatorioReaberto(let reopened) = evento(ref).dados else { return nil }
       return ReaberturaDeRelatorio(autoria: autoria(ref), motivo: reopened.motivo)

@@ -45,6 +45,10 @@ struct ConflictTable: Sendable {
   /// - Complexity: O(open conflicts).
   var count: Int { open.keys.count { !$0.kind.isAviso } }
 
+  /// How many hints are kept here.
+  /// - Complexity: O(open conflicts).
+  var hints: Int { open.count - count }
+
   /// The subjects of the open conflicts of a kind under an owner.
   func subjects(_ kind: TipoDeConflito, of owner: Owner) -> [Chave] {
     owned[Holding(kind: kind, owner: owner)] ?? []

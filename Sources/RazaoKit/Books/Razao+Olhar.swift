@@ -47,15 +47,34 @@ extension Razao {
     try read { fold, hoje throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
   }
 
-  /// The total assets and debts at the end of today, the person to greet, and the rows of banks'
-  /// files that wait for a decision; entries on later days do not count yet.
+  /// The total assets and debts at the end of today, and the person to greet; entries on later days
+  /// do not count yet.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts), and the entries of a month on the linked investments.
   public func resumo() throws(RazaoError) -> Resumo {
     var resumo = try read { fold, hoje in fold.store.resumo(hoje: hoje) }
     resumo.pessoa = try pessoa()
-    resumo.porDecidir = try porDecidir()
     return resumo
+  }
+
+  /// Everything that waits for somebody: what is late or due within a week, unsorted entries, rows
+  /// in doubt, conflicts and hints, reports sent back, accounts not compared with their bank for
+  /// long, open invitations, and devices to approve.
+  /// - Parameter vencimentos: all that is due in the next week, or more; nil to ask for it.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: that of `vencimentos`; O(accounts + reports + all that is open); and O(imports)
+  ///   where an account was not asserted for long.
+  public func afazeres(_ vencimentos: Vencimentos? = nil) throws(RazaoError) -> Afazeres {
+    let (hoje, left) = (hoje, try porDecidir())
+    let others = try read { fold throws(RazaoError) in
+      let own = try self.asRecorder(fold) { fold throws(RazaoError) in
+        let last = Day.clamped(hoje, Limites.diasAVencer)
+        let due = vencimentos ?? fold.store.vencimentos(ate: last, hoje: hoje)
+        return fold.store.afazeres(due, hoje: hoje)
+      }
+      return own + fold.store.decisoesPorTomar
+    }
+    return Afazeres(others, porDecidir: left)
   }
 
   /// An entry as it stands.

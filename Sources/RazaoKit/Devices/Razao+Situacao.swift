@@ -9,7 +9,7 @@ extension Razao {
   /// The state of the ledger on this machine: its devices, what each has seen, waiting and missing
   /// lines, and pending decisions.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
-  /// - Complexity: that of `aparelhos`, and O(open conflicts + commits that do not count).
+  /// - Complexity: that of `aparelhos` and `afazeres`, and O(commits that do not count).
   public func situacao() throws(RazaoError) -> SituacaoDoRazao {
     let (own, former) = (aparelho, identity?.former ?? [])
     let remembered = Razao.rememberedHead(in: id, machine, files)
@@ -26,7 +26,7 @@ extension Razao {
     found.sumidos = gone
     found.recuperados = recovered
     found.lugares = try lugares()
-    found.porDecidir = try porDecidir()
+    found.afazeres = try afazeres()
     found.hasReadModel = model.withLock { $0.isKept }
     return found
   }

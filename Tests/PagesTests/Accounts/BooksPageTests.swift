@@ -53,6 +53,23 @@ struct BooksPageTests {
     #expect(try before.link("Novembro") == "/?mes=2026-11")
   }
 
+  @Test("begin with all that waits for somebody, which leads to where it is done")
+  func waiting() async throws {
+    let visitor = try await Visitor()
+    let section = "//section[header/h2='O que espera por você']"
+    #expect(try await visitor.look("/").elements(section).isEmpty)
+    let bank = try visitor.opens("Corrente", saldo: 500_00, on: "2026-09-01")
+    let entry = try visitor.records("debito", 45_90, "Padaria", on: bank)
+    let page = try await visitor.look("/")
+    #expect(
+      try page.words(section + "//li") == ["1 lançamento em A classificar R$\u{A0}45,90"])
+    let list = try await visitor.look(try page.link("1 lançamento em A classificar"))
+    #expect(try list.words("//span[@class='quem']") == ["Padaria"])
+    #expect(try await visitor.look("/mes").elements(section).count == 1)
+    _ = try visitor.razao.anular(entry)
+    #expect(try await visitor.look("/").elements(section).isEmpty)
+  }
+
   @Test("show the accounts by kind, the net worth under them, and what a new ledger begins with")
   func kinds() async throws {
     let visitor = try await Visitor()

@@ -44,11 +44,17 @@ struct DuePageTests {
       try first.words("//section[@aria-labelledby='vence']/p[@class='total']/span") == [
         "A pagar até 06/12/2026", "R$\u{A0}300,00",
       ])
+    let waiting = "//section[header/h2='O que espera por você']//li"
+    let reminder =
+      "1 vencimento nos próximos 7 dias R$\u{A0}300,00 Fatura de Visa · a partir de 25/11/2026"
+    #expect(try first.words(waiting).contains(reminder))
     let page = try await visitor.look(
       try first.link("Pagar Fatura de Visa, 25 NOV.").replacing("#pagar-fatura", with: ""))
     _ = try await visitor.done(try page.form("Pagar a fatura"), ["conta": "Banco"])
     #expect(try visitor.balance("Banco") == 4_700_00)
-    #expect(try await visitor.look("/").elements("//section[@aria-labelledby='vence']").isEmpty)
+    let after = try await visitor.look("/")
+    #expect(try after.elements("//section[@aria-labelledby='vence']").isEmpty)
+    #expect(try !after.words(waiting).contains(reminder))
   }
 
   @Test("is a slip that was kept, which leads to its payment with what was said of it")

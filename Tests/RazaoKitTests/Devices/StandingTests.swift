@@ -143,6 +143,7 @@ import Testing
     #expect(
       found.quarentenas == [Quarentena(aparelho: device, nome: "davi", registros: 2)])
     #expect(found.aparelhos.map(\.confianca).count { $0 == .quarentena } == 1)
+    #expect(found.afazeres.quantos(.aparelho) == 1)
   }
 
   @Test func `a device that nobody has approved is called as it was introduced`() throws {

@@ -31,7 +31,7 @@ struct UndecidedRowsTests {
     #expect(effect.porDecidir == 1)
     // Four lines of header and one of the account stand before the first row.
     #expect(try waiting() == ["extrato.ofx 6 2026-11-16 -50.00 COMPRA NO DEBITO"])
-    #expect(try books.razao.resumo().porDecidir.count == 1)
+    #expect(try books.razao.afazeres().porDecidir.count == 1)
     #expect(try !books.razao.situacao().isTranquila)
     #expect(try books.balance() == "-109.00")
   }

@@ -64,7 +64,7 @@ struct KeptBooks {
     return [
       try razao.saldos(), try razao.contas(em: Day("2026-06-15")),
       try razao.extrato(PedidoDeExtrato(conta: carteira)), try razao.extrato(search),
-      try razao.conflitos(), try razao.resumo(),
+      try razao.conflitos(), try razao.resumo(), try razao.afazeres(),
     ]
   }
 

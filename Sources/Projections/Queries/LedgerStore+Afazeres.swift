@@ -1,0 +1,101 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+// Everything that waits for somebody: its cost is that of what is due and open, not of the ledger.
+extension LedgerStore {
+  /// The conflicts, hints, invitations and devices that wait for a decision.
+  /// - Complexity: O(open conflicts and hints + invitations + devices).
+  package var decisoesPorTomar: [Afazer] {
+    let waiting = graph.standings.count { $0.ledger == ledger && confianca($0.id) == .quarentena }
+    let all = [
+      Afazer(.conflito, quantosConflitos, leva: .conflitos),
+      Afazer(.repeticao, quantosAvisos, leva: .conflitos),
+      Afazer(.convite, convites.count { $0.situacao == .aberto }, leva: .aparelhos),
+      Afazer(.aparelho, waiting, leva: .aparelhos),
+    ]
+    return all.compactMap(\.self)
+  }
+
+  /// Everything due, unsorted, sent back, or not compared with its bank for long.
+  /// - Parameter due: everything that is due in the next days, or more.
+  /// - Complexity: O(accounts + reports + unsorted entries), and O(imports) where an account was not
+  ///   asserted for long.
+  package func afazeres(_ due: Vencimentos, hoje: Day) -> [Afazer] {
+    let soon = hoje...Day.clamped(hoje, Limites.diasAVencer)
+    let all = [
+      Afazer(.atrasado, due.atrasados),
+      Afazer(.aVencer, due.itens.filter { soon.contains($0.data) }), devolvidos, porComparar(hoje),
+    ]
+    return all.compactMap(\.self) + porClassificar
+  }
+
+  /// The categories that only hold unsorted entries, the one with most of them first.
+  private var porClassificar: [Afazer] {
+    ids(.conta).compactMap { id -> Afazer? in
+      guard contaDeLeitura(id) == id, let atributos = atributos(daConta: id),
+        !atributos.classe.isPropria, let nome = texto(de: Agregado(.conta, id), .nome),
+        PalavraDeLancamento.NomePadrao.isSemCategoria(nome),
+        let number = tables.known(Agregado(.conta, id))
+      else { return nil }
+      // A category's balance is what went out into it.
+      let sum = Total(fine: -saldo(id), decimals: atributos.casas)
+      var stretch = Destination.Trecho(conta: nil)
+      stretch.categoria = nome
+      return Afazer(
+        .classificar, countOfThoseThatCount(accounts(readWith: number), ate: .last),
+        sum.minor == 0 ? [] : [Afazer.Soma(movida: sum, atributos.moeda)], [nome],
+        leva: .extrato(stretch))
+    }.sorted { ($1.quantos, $0.nomes[0]) < ($0.quantos, $1.nomes[0]) }
+  }
+
+  /// The expense reports that were reopened and are still open, by day.
+  private var devolvidos: Afazer? {
+    let reports = ids(.relatorio).filter {
+      declaracao($0) == nil && !reaberturas(Agregado(.relatorio, $0)).isEmpty
+    }.compactMap { relatorio($0) }.sorted { ($0.data, $0.id) < ($1.data, $1.id) }
+    return Afazer(
+      .devolvido, reports.count,
+      reports.map { Afazer.Soma($0.valorTotal, $0.moeda) },
+      reports.map { report in
+        [report.titulo, report.reaberturas.last?.motivo].compactMap(\.self).joined(separator: ": ")
+      }, leva: reports.count == 1 ? .relatorio(reports[0].id) : .relatorios)
+  }
+
+  /// The own accounts with entries since they were last compared with their bank, the one that was
+  /// not for the longest first.
+  ///
+  /// An account is compared by an assertion that holds and by a bank's file. One that never was is
+  /// none of them.
+  private func porComparar(_ hoje: Day) -> Afazer? {
+    let limit = Day.clamped(hoje, -Limites.diasSemComparar)
+    lazy var imported = ultimasImportacoes
+    let found = ids(.conta).compactMap { id -> (id: Uuid, nome: String, dia: Day)? in
+      guard contaDeLeitura(id) == id, isPropria(id), !isEncerrada(id),
+        let number = tables.known(Agregado(.conta, id))
+      else { return nil }
+      let asserted = conferidoAte(id, .last)
+      if let asserted, asserted >= limit { return nil }
+      guard let last = [asserted, imported[id]].compactMap(\.self).max(), last < limit,
+        let entered = ultimoDia(accounts(readWith: number), ate: hoje), entered > last
+      else { return nil }
+      return (id, nome(daConta: id), last)
+    }.sorted { ($0.dia, $0.nome, $0.id) < ($1.dia, $1.nome, $1.id) }
+    return Afazer(
+      .comparar, found.count, [], found.map(\.nome), desde: found.first?.dia,
+      leva: .conciliar(found.count == 1 ? found[0].id : nil))
+  }
+
+  /// The claimed day of the last import that counts, by the account as it is read.
+  private var ultimasImportacoes: [Uuid: Day] {
+    var days: [Uuid: Day] = [:]
+    for id in ids(.importacao) where !isDesfeita(importacao: id) {
+      guard let made = feita(id) else { continue }
+      let day = Day(number: Int32(graph.stamp(commit(made.ref)).milliseconds / 86_400_000))
+      let account = contaDeLeitura(made.dados.conta)
+      days[account] = max(days[account] ?? day, day)
+    }
+    return days
+  }
+}
