@@ -10,7 +10,7 @@ struct Saldo: LedgerCommand {
     name: "saldo", english: "balance",
     abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
     discussion: """
-      Sem conta, mostra todas. Contas são ditas pelo nome ou pelo começo da identificação. O que \
+      Sem conta, mostra todas, menos as de saldos iniciais e ajustes (--todas). Contas são ditas pelo nome ou pelo começo da identificação. O que \
       está agendado para depois de hoje não está no saldo: aparece ao lado dele. Com um mês \
       (11/2026), um ano, --de ou --ate, mostra o movimento do período.
 
@@ -41,6 +41,9 @@ struct Saldo: LedgerCommand {
     name: .customLong("sabido-por"),
     help: .value("ID", "como sabia quem fez este fechamento, lançamento ou registro"))
   var knownTo: String?
+
+  @Flag(help: "mostra também as contas de saldos iniciais e ajustes")
+  var todas = false
 
   @Flag(help: CSVOption.help) var csv = false
 
@@ -103,7 +106,8 @@ struct Saldo: LedgerCommand {
       csv: .saldos(shown, em: vista.em), if: csv,
       or: .saldos(
         shown, title: title(of: request, today: session.today), ressalvas: doubts,
-        isWhole: chosen.isEmpty, isPast: request.vista.em.map { $0 < session.today } ?? false))
+        isWhole: chosen.isEmpty, withEquity: todas,
+        isPast: request.vista.em.map { $0 < session.today } ?? false))
   }
 
   /// Shows the changes of accounts in a period.
@@ -117,7 +121,7 @@ struct Saldo: LedgerCommand {
       csv: .movimento(shown, em: period), if: csv,
       or: .saldos(
         shown, title: "Movimento de \(TypedPeriod.words(period))", ressalvas: [:],
-        isWhole: chosen.isEmpty))
+        isWhole: chosen.isEmpty, withEquity: todas))
   }
 
   private func title(of request: Request, today: Day) -> String {

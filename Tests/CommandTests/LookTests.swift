@@ -22,6 +22,7 @@ struct LookTests {
   static let looks = [
     Look("casa", "resumo", "resumo"),
     Look("casa", "saldo", "saldo"),
+    Look("casa", "saldo-todas", "saldo", "--todas"),
     Look(
       "casa", "saldo-em", "saldo", "conta corrente", "visa avion", "Salário", "--em", "31/12/2025"),
     Look("casa", "extrato", "extrato", "Conta Corrente", "--limite", "12"),

@@ -35,7 +35,7 @@ struct AccountChoices {
     [
       group("Despesas", chosen) { $0.classe == .despesa },
       group("Receitas", chosen) { $0.classe == .receita },
-    ] + own(chosen: chosen) + [group("Patrimônio", chosen) { $0.classe == .patrimonio }]
+    ] + own(chosen: chosen) + [equity(chosen)]
   }
 
   /// Income and expense categories, and equity.
@@ -43,8 +43,12 @@ struct AccountChoices {
     [
       group("Despesas", chosen) { $0.classe == .despesa },
       group("Receitas", chosen) { $0.classe == .receita },
-      group("Patrimônio", chosen) { $0.classe == .patrimonio },
+      equity(chosen),
     ]
+  }
+
+  private func equity(_ chosen: String) -> OptionGroupModel {
+    group(ClasseDeConta.patrimonio.words, chosen) { $0.classe == .patrimonio }
   }
 
   /// The expense categories.

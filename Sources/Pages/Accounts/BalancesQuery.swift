@@ -43,6 +43,12 @@ struct BalancesQuery {
     }
   }
 
+  /// Whether opening balances and adjustments are shown too.
+  var withEquity: Bool { query.has("todas") }
+
+  /// The address of the same view with them.
+  var whole: String { Path.balances() + query.with(["todas": "sim"]).query }
+
   /// The form that chooses the view.
   var filter: [String: any Sendable] {
     [

@@ -104,12 +104,15 @@ extension Site {
     let warnings = isToday ? try ask(razao.ressalvas()) : [:]
     let screen = Screen.saldos(
       saldos, title: form.title, ressalvas: warnings, isWhole: true,
-      isPast: vista.em.map { $0 < hoje } ?? false)
+      withEquity: form.withEquity, isPast: vista.em.map { $0 < hoje } ?? false)
     return .page(
       Page(form.title, navigation: .resumo) {
         Part.back("Resumo", Path.summary())
         Part.own("balances-filter", form.filter)
         Part.screen(screen)
+        if !form.withEquity {
+          Part.links([LinkModel("Com saldos iniciais e ajustes", form.whole, .bare)])
+        }
       })
   }
 

@@ -141,7 +141,7 @@ extension ClasseDeConta {
     switch self {
     case .despesa: "Categoria de gastos"
     case .receita: "Categoria de receitas"
-    default: "Patrimônio"
+    default: words
     }
   }
 }

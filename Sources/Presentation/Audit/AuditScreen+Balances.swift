@@ -77,10 +77,7 @@ extension ClasseDeConta {
     switch self {
     case .ativo: "Saldos: o que se tem (ativo)"
     case .passivo: "Saldos: o que se deve (passivo)"
-    case .patrimonio: "Saldos: patrimônio"
-    case .receita: "Saldos: receitas"
-    case .despesa: "Saldos: despesas"
-    default: "Saldos: \(rawValue)"
+    default: "Saldos: \(words.lowercasedFirst)"
     }
   }
 }

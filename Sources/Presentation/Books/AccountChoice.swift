@@ -32,7 +32,7 @@ package struct AccountChoice: Sendable, Hashable {
   package static let categorias: [AccountChoice] = [
     AccountChoice(.despesa, "Categoria de despesa"),
     AccountChoice(.receita, "Categoria de receita"),
-    AccountChoice(.patrimonio, "Patrimônio"),
+    AccountChoice(.patrimonio, ClasseDeConta.patrimonio.words),
   ]
 
   /// The kinds that an account of a class can be changed to.

@@ -9,11 +9,12 @@ extension Screen {
   ///   - ressalvas: the reasons to doubt them, by account.
   ///   - isWhole: whether they are of all accounts: then categories and closed accounts without a
   ///     balance are left out, and each class has a section.
+  ///   - withEquity: whether opening balances and adjustments are among these sections.
   ///   - isPast: whether they are of a past day: then later scheduled entries are irrelevant and
   ///     not shown.
   package static func saldos(
     _ all: [SaldoDeConta], title: String, ressalvas: [Uuid: Ressalvas], isWhole: Bool,
-    isPast: Bool = false
+    withEquity: Bool = false, isPast: Bool = false
   ) -> Screen {
     let saldos = isPast ? all.map(\.semAgendado) : all
     let later = saldos.contains { $0.agendado.minor != 0 } ? [Line.leavesOutScheduled] : []
@@ -30,7 +31,7 @@ extension Screen {
       return Screen(
         header: [Line(title, .strong)], sections: [section(nil, saldos)], footer: remarks)
     }
-    let shown = saldos.filter(\.isWorthShowing)
+    let shown = saldos.filter { $0.isWorthShowing && (withEquity || $0.classe != .patrimonio) }
     let sections = ClasseDeConta.todas.compactMap { classe -> Section? in
       let group = shown.filter { $0.classe == classe }
       return group.isEmpty ? nil : section(classe.words, group)
@@ -81,14 +82,14 @@ extension SaldoDeConta {
 
 extension ClasseDeConta {
   /// The word for one account of this class.
-  package var nome: String { self == .patrimonio ? "patrimônio" : rawValue }
+  package var nome: String { self == .patrimonio ? words.lowercasedFirst : rawValue }
 
-  /// The heading of a section of accounts of this class.
-  var words: String {
+  /// The heading of a section of accounts of this class; “Patrimônio” is net worth.
+  package var words: String {
     switch self {
     case .ativo: "O que se tem"
     case .passivo: "O que se deve"
-    case .patrimonio: "Patrimônio"
+    case .patrimonio: "Saldos iniciais e ajustes"
     case .receita: "Receitas"
     case .despesa: "Despesas"
     default: rawValue

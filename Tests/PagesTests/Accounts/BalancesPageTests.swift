@@ -54,6 +54,18 @@ struct BalancesPageTests {
     #expect(try await visitor.get("/saldos?por=\(unknown)").status == 404)
   }
 
+  @Test("show opening balances to who asks for all accounts")
+  func withEquity() async throws {
+    let visitor = try await Visitor()
+    try visitor.opens("Corrente", saldo: 100_00, on: "2026-11-01")
+    let page = try await visitor.look("/saldos?em=02/11/2026")
+    #expect(try row("Corrente", page) == "Corrente R$\(space)100,00")
+    #expect(try row("Saldos iniciais", page) == nil)
+    let whole = try await visitor.look(try page.link("Com saldos iniciais e ajustes"))
+    #expect(try whole.word("//h1") == "Saldos em 02/11/2026")
+    #expect(try row("Saldos iniciais", whole) == "Saldos iniciais \u{2212}R$\(space)100,00")
+  }
+
   @Test("show balances as they were known at a moment")
   func knownAt() async throws {
     let visitor = try await Visitor()
