@@ -118,7 +118,7 @@ def asserted(window, books):
     window.fill("Saldo no fim do dia", "400,00")
     window.push("Conferir")
     window.says("Visa Avion em 21/11/2026: R$ 400,00",
-                "Não confere: pelos lançamentos são R$ 412,83.", "Diferença: R$ 12,83.")
+                "Não confere: pelos lançamentos são R$ 412,83.", "Diferença, a mais no livro: R$ 12,83.")
     window.says("1 para decidir", "1 conflito aberto")
     open_ones = books.asks("conflitos")["conflitos"]
     assert [one["tipo"] for one in open_ones] == ["saldoNaoConfere"], open_ones

@@ -71,9 +71,9 @@ public struct Conciliacao: Sendable, Hashable {
     Total(fine: livro.fine - porMarcar.soma.fine, decimals: livro.decimals)
   }
 
-  /// How much more the bank has than is confirmed and ticked off; nil if nobody gave its balance.
+  /// The balance that is confirmed and ticked off, less the bank's; nil if nobody gave that.
   public var diferenca: Total? {
-    banco.map { Total(fine: $0.fine - conferido.fine, decimals: livro.decimals) }
+    banco.map { Total(fine: conferido.fine - $0.fine, decimals: livro.decimals) }
   }
 
   /// Whether the bank's balance equals the books' with every entry up to the day ticked off, so

@@ -22,9 +22,9 @@ public struct DiferencaDoBanco: Sendable, Hashable {
     (self.conferidoAte, self.suspeitas) = (conferidoAte, suspeitas)
   }
 
-  /// The bank's balance less that of the books.
+  /// The balance of the books less the bank's.
   public var diferenca: Total {
-    Total(fine: banco.fine - conta.saldo.fine, decimals: conta.saldo.decimals)
+    Total(fine: conta.saldo.fine - banco.fine, decimals: conta.saldo.decimals)
   }
 }
 

@@ -56,8 +56,8 @@ extension ImportPreviewPage {
     if let later = ImportWords.laterBalance(decided) {
       return .notice(later, .warning, lead: "O saldo não é dos dias do arquivo.")
     }
-    let missing = decided.conta.classe.ladoNatural(
-      Total(fine: stated.fine - after.fine, decimals: stated.decimals))
+    let gap = decided.conta.classe.ladoNatural(
+      Total(fine: after.fine - stated.fine, decimals: stated.decimals))
     let waiting = decided.duvidosas.count
     return .notice(
       waiting > 0
@@ -65,7 +65,7 @@ extension ImportPreviewPage {
           + "e as que você deixou."
         : "Falta ou sobra algum lançamento no livro até esse dia.", .warning,
       lead: "O saldo ainda não confere: a diferença é de "
-        + "\(PtBR.money(missing, decided.conta.moeda)).")
+        + "\(PtBR.money(gap, decided.conta.moeda))\(gap.aMais).")
   }
 
   /// The peculiarities of a file, and the breaks in its running balance.

@@ -37,7 +37,9 @@ struct ReconciliationPage {
       Part.figures([
         figure("Conferido e marcado", found.conferido, isHeadline: true),
         found.banco.map { figure("No banco", $0) },
-        found.diferenca.map { figure("Diferença", $0) },
+        found.diferenca.map {
+          figure("Diferença\(account.classe.ladoNatural($0).aMais)", $0)
+        },
         figure("No livro", found.livro),
       ])
     }
@@ -183,7 +185,8 @@ enum ComparisonPage {
     return .sheet("Saldos dia a dia", id: "saldos-do-banco", .flush) {
       Part.table(
         TableModel(
-          "O saldo no banco ao lado do saldo no livro, no fim de cada dia", columns,
+          "O saldo no banco ao lado do saldo no livro, no fim de cada dia; a diferença é o livro menos "
+            + "o banco", columns,
           found.saldos.suffix(Limits.comparedDays).map { one in
             TableRowModel(
               CellModel(PtBR.day(one.dia), looks: "quando"),

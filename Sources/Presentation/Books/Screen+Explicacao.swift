@@ -65,7 +65,7 @@ extension Screen {
     let sums = [
       Row(diferenca.de.words, value: conta.dinheiro(diferenca.antes)),
       Row(diferenca.para.words, value: conta.dinheiro(diferenca.depois)),
-      Row("Diferença", value: conta.dinheiro(diferenca.diferenca), tone: .strong),
+      Row("Mudança", value: conta.dinheiro(diferenca.diferenca), tone: .strong),
     ]
     let events = Section("O que se soube depois", diferenca.eventos) { evento($0, conta) }
     let days = movimentos("Lançamentos dos dias entre as duas", diferenca.movimentos, conta)

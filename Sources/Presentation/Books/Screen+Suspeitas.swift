@@ -5,10 +5,11 @@ extension Screen {
   /// The entries most likely to explain the difference from the bank's balance, likeliest first.
   package static func suspeitas(_ diferenca: DiferencaDoBanco) -> Screen {
     let conta = diferenca.conta
+    let gap = conta.classe.ladoNatural(diferenca.diferenca)
     let sums = [
       Row("Nos lançamentos, em \(PtBR.day(diferenca.em))", value: conta.dinheiro(conta.saldo)),
       Row("No banco", value: conta.dinheiro(diferenca.banco)),
-      Row("Diferença", value: conta.dinheiro(diferenca.diferenca), tone: .strong),
+      Row("Diferença\(gap.aMais)", value: PtBR.money(gap, conta.moeda), tone: .strong),
     ]
     guard diferenca.diferenca.minor != 0 else {
       return Screen(

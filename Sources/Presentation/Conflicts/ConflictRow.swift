@@ -44,9 +44,13 @@ struct ConflictRow: Sendable {
 
   func words(for fact: FatoDeConflito) -> String {
     guard case .diferenca(let declared, let found, let currency) = fact else { return fact.words }
-    return FatoDeConflito.diferenca(
-      declarado: natural(declared), encontrado: natural(found), moeda: currency
+    let (said, there) = (natural(declared), natural(found))
+    let words = FatoDeConflito.diferenca(
+      declarado: said, encontrado: there, moeda: currency
     ).words
+    // A report has no bank.
+    return conflito.tipo == .registroDivergente
+      ? words : words + there.difference(from: said).aMais
   }
 
   /// A balance on its natural side, if the conflict's account is shown with its sign reversed.

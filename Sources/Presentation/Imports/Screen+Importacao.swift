@@ -247,11 +247,12 @@ extension Screen {
         Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated)). \(later)", .warning)
       ]
     }
+    let gap = Total(fine: after.fine - stated.fine, decimals: stated.decimals)
     return [
       Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated))", .warning),
       Line(
-        "No livro, depois de importar: \(money(after)); diferença de "
-          + money(Total(fine: stated.fine - after.fine, decimals: stated.decimals)), .warning),
+        "No livro, depois de importar: \(money(after)); diferença de \(money(gap))"
+          + plan.conta.classe.ladoNatural(gap).aMais, .warning),
     ]
   }
 }

@@ -77,6 +77,7 @@ extension Screen {
         isSame
         ? "como no livro"
         : "no livro \(found.dinheiro(one.livro)), diferença de \(found.dinheiro(one.diferenca))"
+          + found.plano.conta.classe.ladoNatural(one.diferenca).aMais
       return Row(
         PtBR.day(one.dia), value: found.dinheiro(one.banco),
         details: [Line(words, isSame ? .good : .warning)])

@@ -40,9 +40,9 @@ extension Screen {
     _ effect: EfeitoDaConferencia, porDecidir left: [ImportacaoPorDecidir]
   ) -> Screen {
     let account = effect.conta
-    let turned = account.classe.temLadoNatural
+    let gap = account.classe.ladoNatural(effect.diferenca)
     func money(_ total: Total) -> String {
-      PtBR.money(turned ? total.negated : total, account.moeda)
+      PtBR.money(account.classe.ladoNatural(total), account.moeda)
     }
     let what = "\(account.nome) em \(PtBR.day(effect.data)): \(money(effect.declarado))"
     guard !effect.confere else {
@@ -52,7 +52,7 @@ extension Screen {
       what, effect.recibo,
       effect: [
         Line("Não confere: pelos lançamentos são \(money(effect.encontrado)).", .bad),
-        Line("Diferença: \(money(effect.diferenca)).", .bad),
+        Line("Diferença\(gap.aMais): \(PtBR.money(gap, account.moeda)).", .bad),
       ]
         + [lembrete(left.filter { $0.idDaConta == account.id })].compactMap(\.self))
   }
@@ -75,7 +75,9 @@ extension Conciliacao {
     }
     return [
       Line("No banco", value: dinheiro(banco)),
-      Line("Diferença", diferenca.fine == 0 ? .good : .warning, value: dinheiro(diferenca)),
+      Line(
+        "Diferença\(conta.classe.ladoNatural(diferenca).aMais)",
+        diferenca.fine == 0 ? .good : .warning, value: dinheiro(diferenca)),
       Line(veredito, bate ? .good : .warning), since,
     ].compactMap(\.self)
   }

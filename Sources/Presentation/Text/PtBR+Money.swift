@@ -66,3 +66,11 @@ extension Conta {
   /// The balance as a person reads it.
   package var saldoNatural: Total { classe.ladoNatural(saldo) }
 }
+
+extension Total {
+  /// Words after a difference between the books and the bank, which is the books less the bank,
+  /// as a person reads it: `, a mais no livro`; empty for none.
+  package var aMais: String {
+    minor == 0 ? "" : minor > 0 ? ", a mais no livro" : ", a mais no banco"
+  }
+}

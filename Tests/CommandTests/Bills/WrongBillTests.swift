@@ -133,7 +133,7 @@ struct WrongBillTests {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let bill = try #require(value?["fatura"] as? [String: Any])
     #expect(bill["mes"] as? String == "2026-11" && bill["em"] as? String == "2026-10-27")
-    #expect(bill["diferenca"] as? String == "40.00")
+    #expect(bill["diferenca"] as? String == "-40.00")
     let moves = try #require(bill["mudancas"] as? [[String: Any]])
     #expect(moves.count == 1 && moves[0]["para"] as? String == "2026-12")
     #expect(moves[0]["lancamentos"] as? [String] == [market])

@@ -16,8 +16,14 @@ struct AssertTests {
     #expect(refused.status == 1 && refused.errors == "")
     let wrong = refused.output
     #expect(wrong.contains("Não confere: pelos lançamentos são R$\u{A0}412,83.\n"))
-    #expect(wrong.contains("Diferença: R$\u{A0}10,00.\n"))
+    #expect(wrong.contains("Diferença, a mais no livro: R$\u{A0}10,00.\n"))
     #expect(try book.audit().conflicts == ["saldoNaoConfere"])
+    // Wherever the two are compared, the difference is the books less the bank.
+    let explained = try book.done("razao explicar Visa --contra-valor 402,83")
+    #expect(explained.contains("Diferença, a mais no livro ..."))
+    #expect(explained.contains(". R$\u{A0}10,00\n"))
+    let conflicts = try book.done("razao conflitos").replacing(/\s+/, with: " ")
+    #expect(conflicts.contains("diferença de R$ 10,00, a mais no livro"))
   }
 
   @Test("of two days that fail by different differences shows the first, and that the other waits")

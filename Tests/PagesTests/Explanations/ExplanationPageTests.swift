@@ -33,7 +33,7 @@ struct ExplanationPageTests {
     #expect(shown.count == 4)
     #expect(shown[0].hasSuffix("\u{2212}R$\(space)15,00"))
     #expect(shown[1].hasSuffix("\u{2212}R$\(space)10,00"))
-    #expect(shown[2] == "Diferença R$\(space)5,00")
+    #expect(shown[2] == "Mudança R$\(space)5,00")
     #expect(shown[3].hasSuffix("Padaria, 20/09/2026 R$\(space)5,00"))
     #expect(page.text.contains("Motivo: não era nosso"))
     #expect(
@@ -51,7 +51,7 @@ struct ExplanationPageTests {
     let form = try await visitor.look(path(bank)).form("Entre dois dias")
     let page = try await visitor.send(form, ["de": "01/09/2026", "ate": "02/09/2026"])
     let shown = try rows(page)
-    #expect(shown.contains("Diferença \u{2212}R$\(space)2,00"))
+    #expect(shown.contains("Mudança \u{2212}R$\(space)2,00"))
     #expect(shown.last == "02/09/2026 Feira \u{2212}R$\(space)2,00")
     #expect(
       try page.elements("//*[contains(@class,'resposta')]//a[@href='/lancamentos/\(between)']")
@@ -68,7 +68,7 @@ struct ExplanationPageTests {
     }
     let form = try await visitor.look(path(card)).form("O banco mostra outro saldo")
     let wrong = try await visitor.send(form, ["banco": "30", "dia": "21/11/2026"])
-    #expect(try rows(wrong).prefix(3).last == "Diferença \u{2212}R$\(space)30,00")
+    #expect(try rows(wrong).prefix(3).last == "Diferença, a mais no livro R$\(space)30,00")
     #expect(
       try wrong.words("//*[contains(@class,'resposta')]//h2") == [
         "O que pode ser, do mais provável ao menos"

@@ -26,7 +26,7 @@ struct TickTests {
     let first = try books.razao.conciliacao(books.conta, em: day(8), saldo: cents(-84_50))
     #expect(first.pendentes.map(\.id) == [late, market, bakery])
     #expect(first.livro.description == "-94.40" && first.conferido.description == "0.00")
-    #expect(first.diferenca?.description == "-84.50")
+    #expect(first.diferenca?.description == "84.50")
     let ticked = try books.razao.marcar(
       [bakery, market], em: books.conta, em: day(8), saldo: cents(-84_50))
     #expect(ticked.conferido.description == "-84.50" && ticked.diferenca?.fine == 0)
