@@ -10,7 +10,7 @@ struct RepeatedModel: Sendable {
   let endereco: String
   /// The address to leave without recording.
   let desiste: String
-  /// What the button said that was pressed; nil for a form with one button.
+  /// The value of the button that was pressed; nil for a form with one button.
   var depois: String?
 }
 

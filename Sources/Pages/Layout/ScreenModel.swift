@@ -7,7 +7,7 @@ struct ScreenModel: Sendable {
   let titulo: LineModel?
   let cabecalho: [LineModel]
   private(set) var secoes: [SectionModel]
-  /// What is folded away.
+  /// The lines that are folded away.
   let detalhes: [LineModel]
   let rodape: [LineModel]
   let seDesfaz: Bool

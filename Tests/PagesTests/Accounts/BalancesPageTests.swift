@@ -37,7 +37,8 @@ struct BalancesPageTests {
     try visitor.records("debito", 2_00, "b", on: bank, day: "2026-10-02")
     _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
     _ = try visitor.razao.anular(first, motivo: "engano", mesmoFechado: true)
-    #expect(try row("Corrente", try await visitor.look("/saldos")) == "Corrente \u{2212}R$\(space)2,00")
+    #expect(
+      try row("Corrente", try await visitor.look("/saldos")) == "Corrente \u{2212}R$\(space)2,00")
     let closed = try await visitor.look(
       try await visitor.look("/fechar").link("Saldos desse dia, como estavam ao fechar"))
     #expect(

@@ -78,7 +78,8 @@ struct DevicePageTests {
     let page = try await visitor.look("/aparelhos/\(waiting.aparelho)")
     #expect(try page.words("//main//p").contains("Código: \(waiting.codigo)"))
     #expect(
-      try page.words("//li[.//span='Carteira']//span[@class='valor']").contains("\u{2212}R$\u{A0}10,50"))
+      try page.words("//li[.//span='Carteira']//span[@class='valor']").contains(
+        "\u{2212}R$\u{A0}10,50"))
     let form = try page.form("Aprovar")
     let empty = try await visitor.send(form)
     #expect(empty.status == 422)
