@@ -92,10 +92,11 @@ class Looking(Rules):
         return self.script("() => Array.from(document.links, (link) => link.href)")
 
     def check_cards(self, css):
-        """What is found runs out of no card."""
+        """What is found runs out of no card, nor out of the page where it is in none."""
         out = self.script(
-            "(css) => all(css).filter((one) => shown(one) && one.getBoundingClientRect().right"
-            " > one.closest('.folha').getBoundingClientRect().right + 1).map(said)", css)
+            "(css) => all(css).filter((one) => shown(one) && one.getBoundingClientRect().right >"
+            " (one.closest('.folha') ?? document.body).getBoundingClientRect().right + 1)"
+            ".map(said)", css)
         assert not out, f"{self.path}: {out} run out of their card"
 
     def check_layout(self):

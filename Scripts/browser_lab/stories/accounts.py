@@ -19,7 +19,7 @@ def opened(window, books):
     window.check_layout()
     window.fill("Nome", "Conta Corrente")
     window.choose("O que é", "Conta corrente")
-    window.fill("Saldo", "1.234,5")
+    window.fill("Saldo", "1.234,567")
     window.fill("Moeda", "")
     window.push("Abrir conta")
     window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500.")

@@ -52,7 +52,7 @@ def uninvited(window, books):
     assert not window.buttons("Cancelar o convite")
     assert [one["situacao"] for one in books.asks("aparelhos")["convites"]] == ["cancelado"]
     window.follow("Situação")
-    window.says("O que espera por você", "1 possível repetição")
+    window.says("Aqui nada falta nem espera")
     window.silent("convite aberto")
 
 

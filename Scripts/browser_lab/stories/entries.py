@@ -16,7 +16,7 @@ LAUNCH = [*PAULA, "lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --cate
 def entry(window, books):
     """An entry is recorded, corrected, annulled, restored and undone."""
     window.follow("Lançar")
-    window.fill("Valor", "1.234,5")
+    window.fill("Valor", "1.234,567")
     window.key("Débito", "Como")
     window.push("Lançar e ver")
     window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500")
