@@ -65,11 +65,9 @@ import Testing
 
   @Test(arguments: TipoDeEvento.allCases)
   func `every type has words`(tipo: TipoDeEvento) {
-    var random = EventMaker(seed: 2)
     for words in [tipo.payload.title, tipo.payload.titleInHistory] {
       #expect(!words.isEmpty && words != tipo.rawValue)
     }
-    #expect(random.evento(tipo).dados.payload?.sentence.isEmpty == false)
     #expect(TipoDeEvento.title(of: tipo.rawValue) == tipo.payload.title)
   }
 

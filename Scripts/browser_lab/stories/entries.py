@@ -106,7 +106,7 @@ def split(window, books):
     window.in_form("Parte 2").fill("Valor", "40,00")
     window.push("Lançar e ver")
     window.says("Detalhes")
-    assert window.rows("Partidas") == [
+    assert window.rows("De onde e para onde") == [
         "de Conta Sem Tarifa R$ 100,00", "para Mercado R$ 60,00", "para Lazer R$ 40,00"]
     assert [books.balance(name) for name in ("Conta Sem Tarifa", "Mercado", "Lazer")] == [
         "17462.44", "60.00", "40.00"]

@@ -16,7 +16,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
     case .subtipo: "Subtipo"
     case .interessado: "Com quem"
     case .descricao: "Descrição"
-    case .partidas: "Partidas"
+    case .partidas: "Valores"
     case .ligada: "Ligado a"
     case .chaves: "Chave"
     case .origem: "Veio com a importação"

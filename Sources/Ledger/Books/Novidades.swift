@@ -73,6 +73,8 @@ public struct Novidade: Sendable, Hashable {
   public var moeda: Currency?
   /// Whether people see amounts on `conta` with the other sign.
   public var isVirada = false
+  /// The amount of an entry, or of a plan's, as its owner sees it; nil for anything else.
+  public var visto: ValorVisto?
   /// The title of an expense; the word of a decision.
   public var item: String?
   /// Whether it is the introduction of a device that came in with the recovery code.

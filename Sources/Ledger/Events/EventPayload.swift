@@ -2,9 +2,9 @@ package import Canonical
 
 /// Everything that an event type has to answer: one type, one definition.
 ///
-/// The compiler demands each answer of a new type except four with defaults: its sentence, its
-/// reason, its statement about trust, and how its subject is told, which its kind decides. All other
-/// code asks here, and knows no type by name; only entries, being so many, have their own path from
+/// The compiler demands each answer of a new type except three with defaults: its reason, its
+/// statement about trust, and how its subject is told, which its kind decides. All other code asks
+/// here, and knows no type by name; only entries, being so many, have their own path from
 /// bytes to rows (`LineBatch`).
 package protocol EventPayload: Hashable, Sendable {
   /// The answers that all events of the type share.
@@ -44,15 +44,11 @@ package protocol EventPayload: Hashable, Sendable {
 
   /// Describes its subject for somebody who was not there; by default, as all of its kind.
   func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros)
-
-  /// Its effect in a few words, with the name of the thing; by default, its title.
-  var sentence: String { get }
 }
 
 extension EventPayload {
   package var reason: String? { nil }
   package var testimony: Testimony? { nil }
-  package var sentence: String { Self.title }
 
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(position.agregado, &news)

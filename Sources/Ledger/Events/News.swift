@@ -3,11 +3,15 @@ internal import Canonical
 // How definitions describe their events to somebody who was not there.
 
 extension Livros {
-  /// Describes an entry by its first posting on an asset or liability account.
+  /// Describes an entry by its first posting on an asset or liability account, and by its amount
+  /// as its owner sees it.
   func tell(_ content: ConteudoDeTransacao, _ news: inout Novidade) {
-    news.nome = content.titulo
+    news.nome = titulo(content)
     news.dia = content.data
     news.interessado = content.interessado
+    let sides = content.partidas.map { nomeada($0) }
+    news.visto = ValorVisto(
+      sides.filter(\.classe.isPropria), others: sides.filter { !$0.classe.isPropria })
     let shown = content.partidas.first { isPropria($0.conta) } ?? content.partidas.first
     guard let shown else { return }
     news.conta = nome(daConta: shown.conta)
@@ -40,7 +44,15 @@ extension Livros {
     guard case .planoCriado(let plan) = creation(of: plano),
       let content = planContent(plano.id, ofOccurrence: 0)
     else { return }
-    tell(content.lancamento.conteudo(em: plan.ritmo.inicio), &news)
+    tell(content.lancamento, ofPlan: plano.id, from: plan.ritmo.inicio, &news)
+  }
+
+  /// Describes a plan by its name and its entry on a day.
+  func tell(
+    _ entry: LancamentoDePlano, ofPlan id: Uuid, from day: Day, _ news: inout Novidade
+  ) {
+    tell(entry.conteudo(em: day), &news)
+    news.nome = nome(doPlano: id) ?? news.nome
   }
 
   func tell(_ asserted: ConferenciaFeita, _ news: inout Novidade) {

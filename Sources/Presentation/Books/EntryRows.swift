@@ -62,8 +62,7 @@ struct EntryRows: Sendable {
   private func amount(_ entry: LancamentoListado) -> String {
     let natural =
       isBill ? entry.valor.negated : conta.map { $0.natural(entry.valor) } ?? entry.valor
-    let sign = entry.sentido == .entrada && isMoney ? "+" : ""
-    return sign + PtBR.money(natural, entry.moeda)
+    return PtBR.moved(natural, entry.moeda, isMoney ? entry.sentido : nil)
   }
 
   /// The other party; failing that, the accounts that money moved between, or the kind.
@@ -100,6 +99,9 @@ struct EntryRows: Sendable {
 }
 
 extension LancamentoListado {
+  /// The amount as the list's owner sees it.
+  package var valorEmPalavras: String { PtBR.moved(valor, moeda, sentido) }
+
   /// The user's own accounts in the entry: `Corrente`, or `Corrente → Poupança`; nil if none.
   package var contasEmPalavras: String? {
     let from = contas.filter { $0.valor.minor < 0 }.map(\.nome).semRepeticao

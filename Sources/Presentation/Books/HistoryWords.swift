@@ -3,6 +3,24 @@ internal import Ledger
 
 /// The words of a history for the changes of an event.
 enum HistoryWords {
+  /// The changes of an event in words, except those that its title says.
+  static func changes(
+    _ event: Acontecimento, where isWanted: (Alteracao) -> Bool = { _ in true }
+  ) -> [String] {
+    let isOccurrence = event.tipo == TipoDeEvento.planoOcorrencia.rawValue
+    let ofPlan: [CampoDeAlteracao] = [.numero, .desde]
+    return event.alteracoes.filter(isWanted).compactMap { one in
+      let field = CampoDeAlteracao(rawValue: one.campo)
+      if field == .situacao || isOccurrence && field == .estado { return nil }
+      // People count the occurrences of a plan from one.
+      guard isOccurrence || event.tipo == TipoDeEvento.planoAlterado.rawValue,
+        ofPlan.contains(where: { $0 == field }),
+        case .texto(let text)? = one.depois.first, let number = Int(text)
+      else { return change(one) }
+      return field == .desde ? "A partir da \(number + 1)ª vez" : "Vez: \(number + 1)ª"
+    }
+  }
+
   /// A change in words: `Dia: 10/09/2026 → 11/09/2026`.
   static func change(_ alteracao: Alteracao) -> String {
     let before = values(alteracao.antes, alteracao.campo)
@@ -49,6 +67,8 @@ enum HistoryWords {
     case .por: spans[text] ?? text
     case .sobra: text == ContaOrcada.transporta ? "passa para o mês seguinte" : text
     case .sentido: directions[text] ?? text
+    case .situacao: text == "viva" ? "vale" : text
+    case .estado: text == PlanoOcorrencia.feita ? "lançada" : text
     default: text
     }
   }
@@ -66,4 +86,30 @@ enum HistoryWords {
     "mesmo": "é um só", "distintos": "são distintos", "distintas": "são distintas",
     "aceitar": "aceitar", "nenhuma": "a decisão foi retirada",
   ]
+}
+
+extension Acontecimento {
+  /// What happened, in a word or two: `Vez de um plano pulada`.
+  var title: String {
+    TipoDeEvento.title(of: tipo) + occurrence
+  }
+
+  /// The same in the history of one thing: `Vez pulada`.
+  var titleInHistory: String {
+    TipoDeEvento.titleInHistory(of: tipo) + occurrence
+  }
+
+  /// What became of an occurrence of a plan; empty for anything else.
+  private var occurrence: String {
+    guard tipo == TipoDeEvento.planoOcorrencia.rawValue else { return "" }
+    func after(_ campo: CampoDeAlteracao) -> ValorDeCampo? {
+      alteracoes.first { $0.campo == campo.rawValue }?.depois.first
+    }
+    switch after(.estado) {
+    case .texto(PlanoOcorrencia.pulada)?: return " pulada"
+    case .texto(PlanoOcorrencia.feita)?: return " lançada"
+    case .texto(PlanoOcorrencia.prevista)? where after(.data) == nil: return " esperada de novo"
+    default: return after(.data) == nil ? "" : " em outro dia"
+    }
+  }
 }

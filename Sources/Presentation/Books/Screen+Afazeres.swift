@@ -60,7 +60,7 @@ extension Afazer {
 
 extension Afazer.Soma {
   fileprivate var words: String {
-    (sentido == .entrada ? "+" : "") + PtBR.money(valor, moeda)
+    PtBR.moved(valor, moeda, sentido)
   }
 }
 

@@ -92,7 +92,7 @@ extension Screen {
 
   /// The source and the destination of the money, in words instead of signs.
   private static func postings(of lancamento: Lancamento) -> Section {
-    Section("Partidas", lancamento.partidas) { partida in
+    Section("De onde e para onde", lancamento.partidas) { partida in
       let isOut = partida.valor.minor < 0
       let total = Total(minor: Int128(partida.valor.minor), decimals: partida.valor.decimals)
       return Row(
@@ -107,8 +107,8 @@ extension Screen {
       var details = [Line("\(event.autoria.words), verificação \(event.hash.voice)", .quiet)]
       if let motivo = event.motivo { details.append(Line("Motivo: \(motivo)")) }
       if let standing = event.contagem.words { details.append(Line(standing, .warning)) }
-      details += event.alteracoes.map { Line(HistoryWords.change($0)) }
-      return Row(TipoDeEvento.titleInHistory(of: event.tipo), details: details)
+      details += HistoryWords.changes(event).map { Line($0) }
+      return Row(event.titleInHistory, details: details)
     }
   }
 

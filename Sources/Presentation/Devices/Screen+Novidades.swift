@@ -58,9 +58,13 @@ extension Novidade {
 
   /// The event's effect, as a title.
   var titleOfEvent: String {
-    // A text about an account is not a layout.
+    // A text about an account, or about another program's codes, is not a layout.
     if especie == "formato", conta != nil { return FormatoDefinido.numeroLembrado }
-    return TipoDeEvento.title(of: acontecimento.tipo)
+    return isMapa ? FormatoDefinido.mapaMudado : acontecimento.title
+  }
+
+  private var isMapa: Bool {
+    especie == "formato" && nome.map { FormatoDefinido.isMapaDoCarneLeao($0) } ?? false
   }
 
   /// The event as a sentence without its full stop: `Despesa adicionada: Táxi, R$ 45,00, do
@@ -68,7 +72,8 @@ extension Novidade {
   func sentence(_ title: String) -> String {
     let report = especie == "relatorio" && item != nil ? nome.map { "do relatório “\($0)”" } : nil
     let decision = especie == "conflito" ? item.map { HistoryWords.decision($0) } : nil
-    let words = [subject, quanto, decision, report].compactMap(\.self).joined(separator: ", ")
+    let words = [subject, quantoNaFrase, decision, report].compactMap(\.self).joined(
+      separator: ", ")
     return words.isEmpty ? title : "\(title): \(words)"
   }
 
@@ -77,7 +82,7 @@ extension Novidade {
     switch especie {
     case "conflito": nome.map { TipoDeConflito(rawValue: $0)?.title ?? $0 }
     case "conferencia": conta
-    case "formato": conta ?? nome
+    case "formato": conta ?? (isMapa ? nil : nome)
     case "relatorio": item ?? nome
     case "periodo": dia.map { "até \(PtBR.day($0))" }
     default: nome
@@ -85,8 +90,14 @@ extension Novidade {
   }
 
   private var quanto: String? {
+    if let visto { return PtBR.moved(visto.valor, visto.moeda, visto.sentido) }
     guard let valor, let moeda else { return nil }
     return PtBR.money(isVirada ? valor.negated : valor, moeda)
+  }
+
+  /// The amount in a sentence, where an entry's needs no sign.
+  private var quantoNaFrase: String? {
+    visto.map { PtBR.money($0.valor.absolute, $0.moeda) } ?? quanto
   }
 
   private var facts: Line? {
@@ -118,7 +129,7 @@ extension Novidade {
 
   /// The changes to values that existed before; a new thing is already described.
   private var changes: [Line] {
-    acontecimento.alteracoes.filter { !$0.antes.isEmpty }.map { Line(HistoryWords.change($0)) }
+    HistoryWords.changes(acontecimento) { !$0.antes.isEmpty }.map { Line($0) }
   }
 
   private var standing: [Line] {

@@ -34,7 +34,7 @@ extension Screen {
         : Section("\(title): \(PtBR.number(plans.count))", plans) { plan in
           Row(
             SafeText.of(plan.nome), icon: plan.lancamento.conteudo.icone,
-            value: PtBR.money(plan.lancamento.valor, plan.lancamento.moeda),
+            value: plan.lancamento.valorEmPalavras,
             details: plan.detalhes(hoje: hoje), selection: .plano(plan.id))
         }
     }
@@ -50,7 +50,7 @@ extension Screen {
     let plan = detail.plano
     let entry = plan.lancamento
     let facts: [(String, String?)] = [
-      ("Valor", PtBR.money(entry.valor, entry.moeda)), ("Quando", plan.quandoEmPalavras),
+      ("Valor", entry.valorEmPalavras), ("Quando", plan.quandoEmPalavras),
       ("Fim", plan.fimEmPalavras), ("Com quem", entry.conteudo.interessado),
       ("Tipo", entry.titulo), ("Conta", entry.contas.nomesEmPalavras),
       ("Categoria", entry.categorias.nomesEmPalavras),
@@ -66,7 +66,7 @@ extension Screen {
         : [
           Section("Vezes", detail.ocorrencias) { one in
             Row(
-              one.titulo, value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
+              one.titulo, value: one.lancamento.valorEmPalavras,
               details: [Line(one.situacao(hoje: hoje), one.tom(hoje: hoje))]
                 + one.conflitoEmLinha,
               selection: one.estado.transacao.map { .lancamento($0) }
@@ -137,7 +137,7 @@ extension PlanoGravado {
   /// The amount and the cadence, with the day from which a changed amount applies.
   fileprivate var valores: [Line] {
     let entry = desde?.lancamento ?? plano.lancamento
-    func money(_ entry: LancamentoListado) -> String { PtBR.money(entry.valor, entry.moeda) }
+    func money(_ entry: LancamentoListado) -> String { entry.valorEmPalavras }
     let amount = money(entry) + (desde.map { " a partir de \(PtBR.day($0.data))" } ?? "")
     let rest = [plano.quandoEmPalavras, plano.fimEmPalavras].compactMap(\.self)
     let until =

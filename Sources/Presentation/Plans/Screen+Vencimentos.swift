@@ -45,7 +45,7 @@ extension Screen {
         Section("Em conflito", ones) { one in
           Row(
             SafeText.of(one.nome), icon: one.lancamento.conteudo.icone,
-            value: PtBR.money(one.lancamento.valor, one.lancamento.moeda),
+            value: one.lancamento.valorEmPalavras,
             details: [
               Line("\(one.titulo) · por enquanto \(one.situacao(hoje: hoje))", .quiet)
             ] + one.conflitoEmLinha, selection: .plano(one.plano))
@@ -88,10 +88,11 @@ extension Vencimentos.Item {
   }
 
   fileprivate func linha(hoje: Day) -> Row {
-    let icon: String? =
+    let (icon, amount) =
       switch self {
-      case .ocorrencia(let one): one.lancamento.conteudo.icone
-      case .fatura: TipoDeTransacao.pagamentoDaFatura.icone
+      case .ocorrencia(let one):
+        (one.lancamento.conteudo.icone, one.lancamento.valorEmPalavras)
+      case .fatura: (TipoDeTransacao.pagamentoDaFatura.icone, PtBR.money(valor, moeda))
       }
     let isLateBill = if case .fatura = self { true } else { false }
     let facts = [
@@ -99,7 +100,7 @@ extension Vencimentos.Item {
       detalheSemDia(hoje: hoje).naoVazio,
     ].compactMap(\.self).joined(separator: " · ")
     return Row(
-      nome, icon: icon, value: PtBR.money(valor, moeda),
+      nome, icon: icon, value: amount,
       details: [Line(facts, data < hoje ? .bad : .quiet)]
         + (conflito.map { [.conflict($0)] } ?? []),
       selection: selecao)

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Screen {
-  /// The screen after an undo: the undone events, and those recorded instead.
+  /// The screen after an undo: what was undone, and the new balances.
   package static func desfeito(_ effect: Efeito) -> Screen {
     let way = Line("Para voltar atrás", .quiet, leads: .after(": ", .refazer))
     return step("Desfeito", effect, next: effect.recibo.simulado ? [] : [way])
@@ -16,12 +16,11 @@ extension Screen {
     let told = effect.registro.map { $0.lines(effect.contas) } ?? []
     return .recorded(
       ([verb] + told.prefix(1)).joined(separator: ": "), effect.recibo,
-      effect: told.dropFirst().map { Line($0) }
-        + effect.eventos.map { Line("Grava-se: \($0.frase)", .quiet) }
-        + saldos(effect.contas), next: next, canUndo: verb == "Refeito")
+      effect: told.dropFirst().map { Line($0) } + saldos(effect.contas), next: next,
+      canUndo: verb == "Refeito")
   }
 
-  /// The question before an undo: the undone events, those to record, and the new balances.
+  /// The question before an undo: what would be undone, and the new balances.
   /// - Parameter effect: the effect in a trial.
   package static func aDesfazer(_ effect: Efeito) -> Screen {
     question(
@@ -44,19 +43,16 @@ extension Screen {
     return Screen(
       header: [Line(title, .strong)] + told.map { Line($0, .strong) } + when
         + [Line(note, .quiet)],
-      sections: [
-        Section("O que será gravado", effect.eventos.map(\.frase)) { Row($0) }
-      ]
-        + (effect.contas.isEmpty
-          ? []
-          : [
-            Section("Como ficará", effect.contas) { account in
-              Row(
-                account.nome, value: PtBR.money(account.saldoNatural, account.moeda),
-                details: Line.withScheduled(
-                  account.saldoNatural, account.agendadoNatural, account.moeda))
-            }
-          ]))
+      sections: effect.contas.isEmpty
+        ? []
+        : [
+          Section("Como ficará", effect.contas) { account in
+            Row(
+              account.nome, value: PtBR.money(account.saldoNatural, account.moeda),
+              details: Line.withScheduled(
+                account.saldoNatural, account.agendadoNatural, account.moeda))
+          }
+        ])
   }
 }
 
@@ -66,11 +62,34 @@ extension RegistroContado {
   func lines(_ contas: [Conta]) -> [String] {
     guard feitos.count > 1 else { return feitos.flatMap { $0.lines(contas) } }
     if let main = soleEntry ?? soleAccount {
-      let others = feitos.indices.filter { $0 != main }
-      return feitos[main].lines(contas) + others.map { feitos[$0].sentence(contas) }
+      let isEntry = feitos[main].novidade.especie == "transacao"
+      let others = feitos.indices.filter {
+        $0 != main && !(isEntry && feitos[$0].novidade.especie == "plano")
+      }
+      var lines = feitos[main].lines(contas)
+      if isEntry { lines[0] += ofPlan }
+      return lines + others.map { feitos[$0].sentence(contas) }
     }
-    let many = PtBR.count(feitos.count, "mudança", "mudanças gravadas juntas")
-    return [many] + feitos.map { $0.sentence(contas) }
+    // That an entry is an occurrence of a plan goes without saying among several.
+    let hasEntries = feitos.contains { $0.lancamento != nil }
+    let told = feitos.filter { !(hasEntries && $0.novidade.isOccurrence) }
+    let many = PtBR.count(told.count, "mudança", "mudanças gravadas juntas")
+    return [many] + told.map { $0.sentence(contas) }
+  }
+
+  /// The plan that the only entry is of, as the end of its sentence: `, a primeira de 3 parcelas`.
+  private var ofPlan: String {
+    let plans = feitos.map(\.novidade).filter { $0.especie == "plano" }
+    if let made = plans.first(where: {
+      $0.acontecimento.tipo == TipoDeEvento.planoCriado.rawValue
+    }) {
+      let count = made.acontecimento.alteracoes.first {
+        $0.campo == CampoDeAlteracao.vezes.rawValue
+      }?.depois.first
+      if case .texto(let count) = count { return ", a primeira de \(count) parcelas" }
+    }
+    guard let plan = plans.first(where: \.isOccurrence)?.nome else { return "" }
+    return ", uma vez do plano “\(SafeText.of(plan))”"
   }
 
   /// The only entry, if the rest was recorded for it, such as an account that it opened.
@@ -99,12 +118,11 @@ extension RegistroContado.Feito {
   /// The event as a sentence, then the values that it changed, one a line.
   fileprivate func lines(_ contas: [Conta]) -> [String] {
     // For a removed expense the sentence says it all.
-    let changes = novidade.acontecimento.alteracoes.filter {
-      !$0.antes.isEmpty
-        && !($0.campo == CampoDeAlteracao.despesa.rawValue && $0.depois.isEmpty)
-    }
-    let isWhetherItCounts = changes.allSatisfy { $0.campo == CampoDeAlteracao.situacao.rawValue }
-    return [sentence(contas)] + (isWhetherItCounts ? [] : changes.map(HistoryWords.change))
+    [sentence(contas)]
+      + HistoryWords.changes(novidade.acontecimento) {
+        !$0.antes.isEmpty
+          && !($0.campo == CampoDeAlteracao.despesa.rawValue && $0.depois.isEmpty)
+      }
   }
 
   /// The event in words, with its subject.
@@ -121,7 +139,9 @@ extension RegistroContado.Feito {
   }
 }
 
-extension Evento {
-  /// The effect of an event, in a few words that name its object.
-  fileprivate var frase: String { dados.payload?.sentence ?? "" }
+extension Novidade {
+  /// Whether it is about one occurrence of a plan.
+  fileprivate var isOccurrence: Bool {
+    acontecimento.tipo == TipoDeEvento.planoOcorrencia.rawValue
+  }
 }

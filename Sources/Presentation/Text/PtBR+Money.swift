@@ -32,6 +32,11 @@ extension PtBR {
     return (sign + symbol(of: currency) + noBreakSpace + unsigned, cents)
   }
 
+  /// An amount as its owner sees it: money that comes in has a plus, money that goes out a minus.
+  package static func moved(_ total: Total, _ currency: Currency, _ sentido: Sentido?) -> String {
+    (sentido == .entrada ? "+" : "") + money(total, currency)
+  }
+
   /// An amount as displayed.
   package static func money(_ amount: Amount, _ currency: Currency) -> String {
     money(Total(minor: Int128(amount.minor), decimals: amount.decimals), currency)

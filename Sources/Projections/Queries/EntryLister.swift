@@ -73,23 +73,20 @@ struct EntryLister {
     if conflicts == nil { conflicts = store.conflitosPorTransacao }
     var own: [PartidaNomeada] = []
     var others: [PartidaNomeada] = []
-    var effects: [Effect] = []
+    var seen: [PartidaNomeada] = []
     for posting in postings {
       let account = account(posting.account, store)
       let side = PartidaNomeada(
         conta: account.conta, nome: account.nome, moeda: account.moeda, classe: account.classe,
         valor: posting.valor)
       if account.classe.isPropria { own.append(side) } else { others.append(side) }
-      if from?.contains(posting.account) ?? account.classe.isPropria {
-        Effect.add(posting.valor, account.moeda, to: &effects)
-      }
+      if from?.contains(posting.account) ?? account.classe.isPropria { seen.append(side) }
     }
-    let day = conteudo.data
-    let (moeda, valor, sentido) = seen(effects, others)
+    let shown = ValorVisto(seen, others: others, isOfOne: from != nil)
     return LancamentoListado(
-      id: id, conteudo: conteudo, titulo: store.titulo(conteudo), moeda: moeda,
-      valor: valor, sentido: sentido, contas: own, categorias: others, agendado: day > hoje,
-      conflitos: conflicts?[id] ?? 0)
+      id: id, conteudo: conteudo, titulo: store.titulo(conteudo), moeda: shown.moeda,
+      valor: shown.valor, sentido: shown.sentido, contas: own, categorias: others,
+      agendado: conteudo.data > hoje, conflitos: conflicts?[id] ?? 0)
   }
 
   private mutating func account(_ number: Int32, _ store: LedgerStore) -> Account {
@@ -101,61 +98,5 @@ struct EntryLister {
       classe: attributes?.classe ?? .patrimonio)
     accounts[number] = account
     return account
-  }
-
-  /// The amount of a row, and the direction of the money.
-  private func seen(
-    _ effects: [Effect], _ others: [PartidaNomeada]
-  ) -> (Currency, Total, Sentido?) {
-    let moved = effects.filter { $0.fine != 0 }
-    guard let first = moved.first else {
-      // Between own accounts, or between categories: the amount that moves.
-      guard let one = effects.first else { return between(others) }
-      return (one.moeda, Total(fine: from == nil ? one.came : 0, decimals: one.decimals), nil)
-    }
-    // An exchange between own accounts in two currencies shows the amount that left.
-    if from == nil, let left = moved.first(where: { $0.fine < 0 }),
-      moved.contains(where: { $0.fine > 0 })
-    {
-      return (left.moeda, Total(fine: -left.fine, decimals: left.decimals), nil)
-    }
-    return (first.moeda, first.total, first.fine > 0 ? .entrada : .saida)
-  }
-
-  private func between(_ others: [PartidaNomeada]) -> (Currency, Total, Sentido?) {
-    let moeda = others.first?.moeda ?? .real
-    let came = others.filter { $0.moeda == moeda && $0.valor.minor > 0 }
-    return (
-      moeda,
-      Total(
-        fine: came.reduce(0) { $0 + $1.valor.fine }, decimals: others.first?.valor.decimals ?? 2),
-      nil
-    )
-  }
-}
-
-extension EntryLister {
-  /// The amount by which an entry moves the accounts it is seen from, in one currency.
-  private struct Effect {
-    let moeda: Currency
-    var decimals: Int
-    /// In units of 10⁻⁴.
-    var fine: Int128
-    /// The part of it that came in.
-    var came: Int128
-
-    var total: Total { Total(fine: fine, decimals: decimals) }
-
-    static func add(_ amount: Amount, _ moeda: Currency, to effects: inout [Effect]) {
-      let came = max(0, amount.fine)
-      if let index = effects.firstIndex(where: { $0.moeda == moeda }) {
-        effects[index].fine += amount.fine
-        effects[index].came += came
-        effects[index].decimals = max(effects[index].decimals, amount.decimals)
-      } else {
-        effects.append(
-          Effect(moeda: moeda, decimals: amount.decimals, fine: amount.fine, came: came))
-      }
-    }
   }
 }

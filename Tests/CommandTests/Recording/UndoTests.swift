@@ -38,6 +38,33 @@ struct UndoTests {
     #expect(try book.audit().conflicts == [])
   }
 
+  @Test(
+    "of an entry that is of a plan is told in one sentence, without a word of the log",
+    arguments: [
+      (
+        ["razao lancar credito 900 Sofá --conta Visa --parcelas 3"],
+        "Desfeito: Compra no crédito de R$ 300,00, Sofá, 21/11/2026, a primeira de 3 parcelas "
+      ),
+      (
+        [
+          "razao plano criar Aluguel pix 80 Zé --conta Corrente --data 05/11/2026",
+          "razao lancar --plano aluguel",
+        ],
+        "Desfeito: Transferência enviada (Pix) de R$ 80,00, Zé, 21/11/2026, "
+          + "uma vez do plano “Aluguel” "
+      ),
+    ])
+  func ofPlan(lines: [String], expected: String) throws {
+    let book = try Livro(UndoTests.setting + ["razao conta abrir Visa --tipo cartao"] + lines)
+    let said = try book.done("razao desfazer").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(said.hasPrefix(expected), "\(said)")
+    for word in ["Grava-se", "Ocorrência", "Plano criado", "Fim do plano"] {
+      #expect(!said.contains(word), "\(said)")
+    }
+    #expect(try book.audit().isRight)
+  }
+
   @Test("undoes what was recorded in a closed period, and does it again, without a conflict")
   func closed() throws {
     let book = try Livro(UndoTests.setting + ["razao fechar --ate 31/10/2026"])

@@ -56,4 +56,38 @@ import Testing
     bia.revokesByRoot(carla)
     #expect(try news("dispositivo.revogado").nome == "carla")
   }
+
+  @Test
+  func `money that goes out is negative, whatever it is paid with, and a transfer is neither`()
+    throws
+  {
+    let card = bia.opens("Cartão", .passivo, tipo: "cartao")
+    let wallet = bia.opens("Carteira", tipo: "carteira")
+    let food = bia.opens("Mercado", .despesa)
+    func seen(_ cents: Int64, on conta: Uuid, against other: Uuid) throws -> String {
+      bia.posts(cents, on: conta, against: other, tipo: .outro)
+      let told = try news("transacao.lancada")
+      let amount = try #require(told.visto)
+      return "\(told.nome ?? "") \(amount.valor) \(amount.sentido?.rawValue ?? "-")"
+    }
+    #expect(try seen(-500, on: card, against: food) == "Outro -5.00 saida")
+    #expect(try seen(-600, on: wallet, against: food) == "Compra em dinheiro -6.00 saida")
+    #expect(try seen(700, on: card, against: food) == "Outro 7.00 entrada")
+    #expect(try seen(-800, on: wallet, against: card) == "Outro 8.00 -")
+  }
+
+  @Test func `a plan is told by its name, and by its amount as its owner sees it`() throws {
+    let card = bia.opens("Cartão", .passivo, tipo: "cartao")
+    let entry = ConteudoDeTransacao.of(-4490, on: card, against: bia.opens("Lazer", .despesa))
+    let plan = PlanoCriado(
+      ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: .of("2026-09-10")),
+      lancamento: LancamentoDePlano(
+        tipo: entry.tipo, interessado: "Netflix", partidas: entry.partidas))
+    let id = bia.writes(.planoCriado(plan)).id
+    bia.says("pulada", of: id, 0)
+    for type in ["plano.criado", "plano.ocorrencia"] {
+      let told = try news(type)
+      #expect(told.nome == "Netflix" && told.visto?.valor.description == "-44.90", "\(type)")
+    }
+  }
 }

@@ -76,8 +76,6 @@ extension ContaAberta: EventPayload {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = nome
   }
-
-  package var sentence: String { "Conta “\(nome)” aberta" }
 }
 
 extension ContaAberta {

@@ -36,6 +36,4 @@ extension ContaUnificada: EventPayload {
         depois: em.map { [books.named($0)] } ?? [])
     ]
   }
-
-  package var sentence: String { em == nil ? "Conta separada" : "Conta unificada" }
 }

@@ -45,11 +45,6 @@ extension FormatoDefinido: RegisterEvent {
       news.nome = nome
     }
   }
-
-  package var sentence: String {
-    if isMapaDoCarneLeao { return Self.mapaMudado }
-    return contaDoNumero == nil ? Self.title : Self.numeroLembrado
-  }
 }
 
 extension FormatoDefinido {

@@ -33,8 +33,6 @@ extension FechamentoDePeriodo: PlainEvent {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.dia = ate
   }
-
-  package var sentence: String { "Período fechado até \(ate.emNumeros)" }
 }
 
 /// A closing is taken back.

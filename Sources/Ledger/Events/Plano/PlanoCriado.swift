@@ -104,7 +104,7 @@ extension PlanoCriado: EventPayload {
   }
 
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
-    books.tell(lancamento.conteudo(em: ritmo.inicio), &news)
+    books.tell(lancamento, ofPlan: position.sobre, from: ritmo.inicio, &news)
   }
 }
 

@@ -36,7 +36,7 @@ public struct PlanoOcorrencia: Hashable, Sendable {
 extension PlanoOcorrencia: RegisterEvent {
   package static let definition = EventDefinition(
     tipo: .planoOcorrencia, of: .required, especie: .plano, creation: .ignored,
-    title: "Ocorrência de um plano", titleInHistory: "Ocorrência",
+    title: "Vez de um plano", titleInHistory: "Vez",
     members: Members(
       PlanoOcorrencia.init(numero:estado:data:transacao:motivo:), .number("numero", \.numero),
       .text("estado", \.estado), .optionalDay("data", \.data),

@@ -166,6 +166,4 @@ extension RegraAlterada: RegisterEvent {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     news.nome = regra.quando.texto ?? regra.quando.chave
   }
-
-  package var sentence: String { regra.entao == nil ? "Regra aposentada" : Self.title }
 }

@@ -27,8 +27,6 @@ extension TransacaoAnulada: StandingEvent {
     return books.closedAccount(of: content, position.undone)
       ?? .dados(.transacaoRestaurada(TransacaoRestaurada(motivo: Opposite.motivo)))
   }
-
-  package var sentence: String { "Lançamento anulado" }
 }
 
 /// The restoration of an annulled transaction, which counts again.
@@ -54,6 +52,4 @@ extension TransacaoRestaurada: StandingEvent {
     guard books.before(position, .situacao) != .situacao(.inicial) else { return .nothing }
     return .dados(.transacaoAnulada(TransacaoAnulada(motivo: Opposite.motivo)))
   }
-
-  package var sentence: String { "Lançamento restaurado" }
 }

@@ -50,8 +50,6 @@ extension TransacaoLancada: EventPayload {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(conteudo, &news)
   }
-
-  package var sentence: String { "Lançamento gravado" }
 }
 
 /// The replacement of a transaction's whole content.
@@ -89,6 +87,4 @@ extension TransacaoCorrigida: EventPayload {
   package func tell(_ news: inout Novidade, at position: EventPosition, in books: some Livros) {
     books.tell(conteudo, &news)
   }
-
-  package var sentence: String { "Lançamento corrigido" }
 }
