@@ -8,8 +8,8 @@ public struct PedidoDeExtrato: Sendable, Hashable {
   public var de: Day?
   /// The last day to list; nil for no bound.
   public var ate: Day?
-  /// The last day that counts, also in the balance; nil for today's balance above all entries,
-  /// including those after today.
+  /// The last day that counts, also in the balance; nil for the balance at the end of `ate` where
+  /// that is a day before today, else for today's above all entries, including those after today.
   ///
   /// The month of the yield is this day's, or today's.
   public var em: Day?
@@ -32,7 +32,8 @@ public struct Extrato: Sendable, Hashable {
   public var conta: ContaEmDetalhe
   /// The request.
   public var pedido: PedidoDeExtrato
-  /// The day of the account's balance: the one asked for, or today.
+  /// The day of the account's balance: the one asked for, the last of a period that is over, or
+  /// today.
   public var em: Day
   /// The entries, newest first: by day, within a day by when they claim to have been recorded,
   /// then by UUID.

@@ -5,7 +5,7 @@ package import Ledger
 extension LedgerStore {
   /// An account with its history, newest first.
   /// - Parameter hoje: the day that it is: that of the balance and of the yield's month, where none
-  ///   was asked for.
+  ///   was asked for and the last day to list is not before it.
   /// - Throws: `naoEncontrado` where there is no such account or entry to go on after;
   ///   `dadosInvalidos` where that entry is not on the account, or the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
@@ -14,6 +14,9 @@ extension LedgerStore {
       throw RazaoError(
         .dadosInvalidos, "O limite é um número a partir de 1, e não \(limite).")
     }
+    // The balance of a period that is over is the one at its end.
+    var pedido = pedido
+    pedido.em = pedido.em ?? pedido.ate.flatMap { $0 < hoje ? $0 : nil }
     let root = contaDeLeitura(pedido.conta)
     guard let conta = conta(root, em: pedido.em, hoje: hoje) else {
       throw RazaoError(

@@ -121,7 +121,7 @@ import Testing
       (nil, "2026-09-30", "2026-09-09", 1), ("2026-09-12", nil, "2026-09-11", 0),
       ("2026-09-13", "2026-09-30", nil, 0), ("2026-09-11", "2026-09-10", nil, 0),
     ] as [(String?, String?, String?, Int)])
-  func `days bound what is listed and leave the balances as they are`(
+  func `days bound what is listed, and the balance is the one at the end of the last`(
     de: String?, ate: String?, em: String?, count: Int
   ) throws {
     for day in 9...12 { says(nil, nil, 100, day: day == 9 ? "2026-09-09" : "2026-09-\(day)") }
@@ -133,7 +133,8 @@ import Testing
     }
     #expect(found.historico.count == count)
     #expect(found.historico.allSatisfy { whole.contains($0) })
-    let counted = em.map { day in whole.count { $0.conteudo.data <= .of(day) } } ?? 4
+    let counted = (em ?? ate).map { day in whole.count { $0.conteudo.data <= .of(day) } } ?? 4
+    #expect(found.em == .of(em ?? ate ?? "2026-11-21"))
     #expect(found.conta.saldo.minor == Int128(counted * 100))
   }
 
