@@ -55,7 +55,7 @@ struct Auditar: Command {
   var everything = false
 
   @Option(
-    help: .value("DIA", "com --tudo, as ocorrências de planos até este dia; sem ele, até hoje"))
+    help: .value("DIA", "com --tudo, as vezes dos planos até este dia; sem ele, até hoje"))
   var ate: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

@@ -6,8 +6,8 @@ enum CriacoesDivergentesConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
   static let title = "Gravado duas vezes, com dia ou valor diferente"
-  static let counted = "uma das versões, a mesma em todos os aparelhos"
-  static let nextStep = "escolha a versão que vale, ou aceite a que está valendo"
+  static let counted = "uma delas, até alguém decidir"
+  static let nextStep = "escolha a que vale, ou aceite a que está valendo"
 
   static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {
     books.versoes(dasCriacoesDe: conflito.sobre) + [books.accept(conflito, nota)]
@@ -61,7 +61,7 @@ enum CriacoesDiferentesConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
   static let title = "Gravados duas vezes, com categoria ou texto diferente"
-  static let counted = "uma das versões, a mesma em todos os aparelhos"
+  static let counted = "uma delas, até alguém decidir"
   static let nextStep = "aceite o que está valendo, ou corrija os lançamentos"
 
   static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {

@@ -6,8 +6,8 @@ enum OcorrenciaRepetidaConflict: ConflictDefinition {
   static let isAviso = true
   static let decisoes: [PalavraDeDecisao] = [.aceitar]
 
-  static let title = "Um lançamento para duas ocorrências de plano"
-  static let counted = "as duas ocorrências, com o mesmo lançamento"
+  static let title = "Um lançamento para duas vezes de um plano"
+  static let counted = "as duas vezes, com o mesmo lançamento"
   static let nextStep = "aceite, se ele é mesmo as duas, ou escolha qual delas ele é"
 
   static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {

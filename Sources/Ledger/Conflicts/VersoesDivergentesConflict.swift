@@ -5,7 +5,7 @@ enum VersoesDivergentesConflict: ConflictDefinition {
   static let decisoes: [PalavraDeDecisao] = []
 
   static let title = "Versões diferentes ao mesmo tempo"
-  static let counted = "uma das versões, a mesma em todos os aparelhos"
+  static let counted = "uma delas, até alguém decidir"
   static let nextStep = "escreva de novo o que deve valer"
 
   static func choices(_ conflito: Conflito, _ nota: String?, in books: some Acervo) -> [Escolha] {

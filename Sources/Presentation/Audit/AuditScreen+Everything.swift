@@ -6,7 +6,7 @@ extension AuditScreen {
   /// Plans, each with its occurrences.
   var plans: Section {
     Section("Planos", auditoria.tudo?.planos ?? []) { plan in
-      let last = plan.ocorrencias.map { PtBR.count($0.count, "ocorrência", "ocorrências") }
+      let last = plan.ocorrencias.map { PtBR.count($0.count, "vez", "vezes") }
       return Row(
         plan.nome, value: last ?? "precisa de uma versão mais nova",
         details: (plan.ocorrencias ?? []).map { one in

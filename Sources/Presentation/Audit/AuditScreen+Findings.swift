@@ -82,10 +82,18 @@ extension AuditScreen {
   }
 
   /// Decisions that people have to make.
-  var conflicts: Section { list("Conflitos abertos", auditoria.conflitos, tone: .warning) }
+  var conflicts: Section {
+    list(
+      isIncomplete ? "Conflitos: talvez só consequência disso" : "Conflitos abertos",
+      auditoria.conflitos, tone: .warning)
+  }
 
   /// Guesses that may be worth a look.
-  var hints: Section { list("Avisos: talvez valha olhar", auditoria.avisos, tone: .plain) }
+  var hints: Section {
+    list(
+      isIncomplete ? "Avisos: talvez só consequência disso" : "Avisos: talvez valha olhar",
+      auditoria.avisos, tone: .plain)
+  }
 
   private func list(_ header: String, _ all: [ConflitoAuditado], tone: Tone) -> Section {
     let shown = Array(all.prefix(bound?.rows ?? Limits.conflicts))
@@ -93,17 +101,17 @@ extension AuditScreen {
       isIncomplete
       ? [
         Line(
-          "Faltam linhas, ou foram alteradas: o que está nesta lista pode vir só disso. "
-            + "Resolva antes os achados.", .warning)
+          "Faltam linhas, ou foram alteradas. Resolva antes os achados: o que ainda ficar nesta "
+            + "lista se decide depois.", .warning)
       ] : []
     let turned = Set(auditoria.contas.filter(\.classe.temLadoNatural).map(\.id))
     return Section(header, shown, footer: more(than: shown.count, of: all.count) + cause) {
-      ConflictRow(conflito: $0, turned: turned).row(tone: tone)
+      ConflictRow(conflito: $0, turned: turned, isDoubtful: isIncomplete).row(tone: tone)
     }
   }
 
   /// Whether lines are missing or altered, which can make two other commits look concurrent.
-  private var isIncomplete: Bool {
+  var isIncomplete: Bool {
     auditoria.achados.contains { achado in
       achado.grave
         && (achado.tipo.isMissing || achado.tipo == .danificado || achado.tipo == .assinatura)

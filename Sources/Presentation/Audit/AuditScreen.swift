@@ -61,8 +61,8 @@ struct AuditScreen: Sendable {
         ? Line("Os saldos contam todos os dias, também o que está agendado.", .quiet) : nil,
       isMissing ? Line("Faltam registros: os saldos podem estar incompletos.", .bad) : nil,
       .counted(
-        auditoria.conflitos.count, "conflito espera", "conflitos esperam", then: " uma decisão.",
-        .warning),
+        auditoria.conflitos.count, "conflito espera", "conflitos esperam",
+        then: isIncomplete ? " uma decisão, depois disso." : " uma decisão.", .warning),
       .counted(
         auditoria.espera + auditoria.quarentena, "registro ainda não conta",
         "registros ainda não contam", then: " nos saldos.", .warning),

@@ -6,6 +6,8 @@ struct ConflictRow: Sendable {
   let conflito: ConflitoAuditado
   /// Accounts whose balances are shown with their sign reversed.
   let turned: Set<Uuid>
+  /// Whether damage to the ledger may be all there is to it, so that it is not decided yet.
+  var isDoubtful = false
 
   func row(tone: Tone) -> Row {
     Row(
@@ -38,7 +40,7 @@ struct ConflictRow: Sendable {
       lines.append(Line("Quem escreveu: " + authors.joined(separator: "; "), .quiet))
     }
     lines.append(Line("Contado agora: " + conflito.counted, .quiet))
-    lines.append(Line("O que fazer: " + conflito.tipo.nextStep, .quiet))
+    if !isDoubtful { lines.append(Line("O que fazer: " + conflito.tipo.nextStep, .quiet)) }
     return lines
   }
 
