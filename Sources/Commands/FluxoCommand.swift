@@ -8,7 +8,7 @@ internal import RazaoKit
 struct FluxoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "fluxo", english: "cashflow",
-    abstract: "mostra o que entrou e saiu das contas com dinheiro, mês a mês",
+    abstract: "mostra o que entrou no caixa e saiu dele, mês a mês",
     discussion: """
       Contas correntes, poupanças e carteiras; uma compra no cartão só sai quando a fatura é paga. \
       Sem período, os últimos \(Limits.monthsOfFlow) meses. Nada depois de hoje está nas somas.

@@ -18,7 +18,7 @@ struct NovidadesCommand: Command {
         razao novidades --limite 20
       """)
 
-  @Option(help: .value("N", "quantos eventos, no máximo"))
+  @Option(help: .value("N", "quantas novidades, no máximo"))
   var limite: String?
 
   @Flag(help: "continua a ser novidade")

@@ -66,6 +66,17 @@ struct CompletionTests {
     }
   }
 
+  @Test("offers a name once, though two plans have it")
+  func once() throws {
+    let book = try Livro(
+      CompletionTests.books + [
+        "razao plano criar Aluguel pix 80 Zé --conta 'Conta Sem Tarifa' --data 05/11/2026",
+        "razao plano encerrar aluguel",
+        "razao plano criar Aluguel pix 900 Ana --conta 'Conta Sem Tarifa' --data 05/12/2026",
+      ])
+    #expect(try bash("razao plano pular a", in: book) == ["Aluguel"])
+  }
+
   @Test("in bash reads what it has completed as the same name again")
   func again() throws {
     let book = try Livro(

@@ -70,7 +70,7 @@ struct AparelhosMostrar: Command {
   @Argument(help: .value("APARELHO", "o aparelho (obrigatório)"))
   var device: String?
 
-  @Option(help: .value("N", "quantos eventos contar, dos mais novos"))
+  @Option(help: .value("N", "quantas mudanças contar, das mais novas"))
   var limite: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

@@ -58,7 +58,12 @@ struct Candidatos: Command {
     case .files: session.output.line(":arquivos")
     case .folders: session.output.line(":pastas")
     case .candidates(let all):
-      for candidate in all where candidate.isPlain && candidate.fits(point.typed) {
+      // One name may be that of several, such as plans of which one has ended.
+      var said: Set<String> = []
+      for candidate in all
+      where candidate.isPlain && candidate.fits(point.typed)
+        && said.insert(candidate.value).inserted
+      {
         let value = point.head + candidate.value
         session.output.line(
           request.line.map { $0.inserted(value) }

@@ -78,7 +78,7 @@ struct ConflitosMostrar: LedgerCommand {
         razao conflitos mostrar 3f9a1c2e
       """)
 
-  @Argument(help: .value("ID", "o começo da identificação do conflito"))
+  @Argument(help: .value("ID", "o começo da identificação do conflito, ou do lançamento"))
   var id: String?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

@@ -69,6 +69,11 @@ public struct FluxoDoMes: Sendable, Hashable {
   /// The money that went out, as a positive figure: spending paid, and what was invested.
   public var saiu: Total { zero.difference(from: .sum(partes.filter { $0.minor < 0 } + [zero])) }
 
+  /// Whether nothing came in and nothing went out.
+  package var isParado: Bool { entrou.minor == 0 && saiu.minor == 0 && outros.minor == 0 }
+  /// Whether there was no money either.
+  package var isVazio: Bool { isParado && abertura.minor == 0 && fechamento.minor == 0 }
+
   private var partes: [Total] { [receitas, gastosPagos, investimentos] }
   private var zero: Total { Total(minor: 0, decimals: abertura.decimals) }
 }

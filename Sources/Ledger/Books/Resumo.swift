@@ -94,6 +94,14 @@ public struct MesEmMoeda: Sendable, Hashable {
     (self.orcamento, self.previsto) = (orcamento, previsto)
   }
 
+  /// Whether there is no income and no spending: none up to today, to come, or in the month before.
+  package var isParado: Bool {
+    previsto == nil
+      && [
+        entrou.valor, entrou.agendado, entrouAntes, saiu.valor, saiu.agendado, saiuAntes,
+      ].allSatisfy { $0.minor == 0 }
+  }
+
   /// Income less spending.
   public var sobrou: Total { entrou.valor.difference(from: saiu.valor) }
   /// Income less spending of the month before.

@@ -103,7 +103,7 @@ extension Livros {
   private func movimento(_ expected: ExpectedEntry) -> MovimentoPrevisto {
     let content = expected.conteudo
     return MovimentoPrevisto(
-      dia: expected.dia, causa: expected.causa, titulo: content.titulo,
+      dia: expected.dia, causa: expected.causa, titulo: titulo(content),
       interessado: content.interessado, descricao: content.descricao,
       partidas: efeitos(de: content.partidas).map { partida($0.conta, $0.soma) })
   }

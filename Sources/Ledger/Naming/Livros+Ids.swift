@@ -74,10 +74,12 @@ extension Livros {
         + "\(guia: "Veja", .historia(.algo)).")
   }
 
-  /// The open conflict or hint with the given first characters.
+  /// The open conflict or hint with the given first characters, else the one about the thing that
+  /// has them.
   package func conflito(por typed: String) throws(RazaoError) -> Uuid {
     let prefix = try IdPrefix(typed, senao: "\(guia: "Veja", .conflitos).")
-    let found = idsDosConflitos.filter(prefix.matches)
+    let own = idsDosConflitos.filter(prefix.matches)
+    let found = own.isEmpty ? idsDosConflitos(sobre: prefix) : own
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       throw .ambiguous(typed, found.map { ($0, "") })

@@ -21,6 +21,8 @@ package protocol Livros: Acervo {
   var convites: [Convite] { get }
   /// The ids of the open conflicts and hints.
   var idsDosConflitos: [Uuid] { get }
+  /// The ids of those that are about something with these first characters.
+  func idsDosConflitos(sobre prefix: IdPrefix) -> [Uuid]
 
   /// An account with its balance; nil where none was opened under that UUID.
   func conta(_ id: Uuid) -> Conta?

@@ -119,7 +119,7 @@ extension SummaryPage {
       ]
     ) {
       for money in month.moedas {
-        figures(money, before: before)
+        if !money.isParado || month.moedas.count == 1 { figures(money, before: before) }
         money.orcamento.map { budget in
           let link = RegisterLinkModel(budget, money.entrou.mes)
           return Part.note("", link: LinkModel(link.dito, link.leva))

@@ -18,7 +18,7 @@ extension Site {
     let shown = EntryPage(
       entry: entry, history: history, closing: try closing(on: entry.conteudo.data),
       request: request)
-    return Page(entry.conteudo.titulo) { shown.parts }
+    return Page(history.nome ?? entry.conteudo.titulo) { shown.parts }
   }
 
   /// The closing whose period holds a day; nil if there is none.

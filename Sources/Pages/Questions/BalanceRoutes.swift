@@ -20,7 +20,7 @@ extension Site {
         if found.moedas.isEmpty {
           Part.empty(
             "Em \(TypedPeriod.words(found.dias)) não há dinheiro nas contas.",
-            "Aqui fica, mês a mês, o que entrou e saiu das contas com dinheiro.")
+            "Aqui fica, mês a mês, o que entrou no caixa e saiu dele.")
         }
       }
     }
@@ -61,7 +61,8 @@ extension Site {
     }
     let others =
       month.outros.minor == 0
-      ? nil : "\(Flow.others): \(MoneyModel(month.outros, moeda).texto)".lowercasedFirst
+      ? nil
+      : "outros: \(Flow.others.lowercasedFirst) \(MoneyModel(month.outros, moeda).texto)"
     func moved(_ total: Total) -> CellModel {
       CellModel(MoneyModel(total, moeda)).with(BarModel(total, of: largest, isWide: true))
     }

@@ -85,12 +85,16 @@ extension Site {
         "deve \($0.minor < 0 ? "faltar" : "sobrar"): \(words($0.absolute))"
       })
     return .sheet(label: "Entrou e saiu") {
-      Part.figures([
-        rest,
-        figure(
-          "Entrou", entered.valor, month.antes.entrou, entered.agendado, expected?.entrou, .income),
-        figure("Saiu", left.valor, month.antes.saiu, left.agendado, expected?.saiu, .spending),
-      ])
+      // Beside another currency, one without income and spending takes no figures for them.
+      if !month.isParado || of.isEmpty {
+        Part.figures([
+          rest,
+          figure(
+            "Entrou", entered.valor, month.antes.entrou, entered.agendado, expected?.entrou,
+            .income),
+          figure("Saiu", left.valor, month.antes.saiu, left.agendado, expected?.saiu, .spending),
+        ])
+      }
       if let budget = month.orcamento.map({ RegisterLinkModel($0, mes) }) {
         Part.note("", link: LinkModel(budget.dito, budget.leva))
       }

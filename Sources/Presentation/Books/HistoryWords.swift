@@ -89,7 +89,7 @@ enum HistoryWords {
 }
 
 extension Acontecimento {
-  /// What happened, in a word or two: `Vez de um plano pulada`.
+  /// The event in a word or two: `Vez de um plano pulada`.
   var title: String {
     TipoDeEvento.title(of: tipo) + occurrence
   }
@@ -99,7 +99,7 @@ extension Acontecimento {
     TipoDeEvento.titleInHistory(of: tipo) + occurrence
   }
 
-  /// What became of an occurrence of a plan; empty for anything else.
+  /// The fate of an occurrence of a plan; empty for anything else.
   private var occurrence: String {
     guard tipo == TipoDeEvento.planoOcorrencia.rawValue else { return "" }
     func after(_ campo: CampoDeAlteracao) -> ValorDeCampo? {

@@ -9,7 +9,7 @@ extension Screen {
     let figures = mes.moedas.map { month in
       Section(
         PtBR.title("Entrou e saiu", month.moeda, among: several),
-        rows(of: month, before) + budget(of: month, mes.mes)
+        rows(of: month, before, isAlone: several == 1) + budget(of: month, mes.mes)
       ) { $0 }
     }
     let largest = mes.moedas.filter { !$0.maiores.isEmpty }.map { month in
@@ -51,7 +51,11 @@ extension Screen {
     ]
   }
 
-  private static func rows(of month: MesEmMoeda, _ before: String?) -> [Row] {
+  /// - Parameter isAlone: whether it is the only currency; beside another, one without income and
+  ///   spending takes no rows for them.
+  private static func rows(
+    of month: MesEmMoeda, _ before: String?, isAlone: Bool
+  ) -> [Row] {
     func money(_ total: Total) -> String { PtBR.money(total, month.moeda) }
     func details(
       _ then: Total, later: String, _ scheduled: Total, _ expected: Total?
@@ -72,6 +76,7 @@ extension Screen {
     let others =
       month.outros.minor == 0
       ? [] : [Row(Flow.others, value: money(month.outros))]
+    if month.isParado, !isAlone { return others }
     return [
       Row(
         "Entrou", value: money(month.entrou.valor),

@@ -58,12 +58,14 @@ extension Screen {
   /// The money that entered and left the accounts that hold money.
   package static func fluxo(_ fluxo: Fluxo) -> Screen {
     let sections = fluxo.moedas.flatMap { flow in
-      flow.meses.enumerated().map { index, month in
+      // Beside another currency, one takes no rows for what did not move.
+      let isAlone = fluxo.moedas.count == 1
+      return flow.meses.enumerated().compactMap { index, month -> Section? in
         let title = PtBR.title(PtBR.monthTitle(month.mes), flow.moeda, among: fluxo.moedas.count)
         let isLast = index == flow.meses.count - 1
-        return Section(
-          title, Row.fluxo(month, flow.moeda) + (isLast ? Row.agendado(flow, fluxo) : [])
-        ) { $0 }
+        let later = isLast ? Row.agendado(flow, fluxo) : []
+        guard isAlone || !month.isVazio || !later.isEmpty else { return nil }
+        return Section(title, Row.fluxo(month, flow.moeda, isAlone: isAlone) + later) { $0 }
       }
     }
     let none = sections.isEmpty ? [Line("Neste período não há dinheiro nas contas.", .quiet)] : []
@@ -163,19 +165,36 @@ extension Row {
   }
 
   /// A month's flow, from its opening to its closing balance.
-  fileprivate static func fluxo(_ month: FluxoDoMes, _ moeda: Currency) -> [Row] {
+  /// - Parameter isAlone: whether it is the only currency.
+  fileprivate static func fluxo(
+    _ month: FluxoDoMes, _ moeda: Currency, isAlone: Bool
+  ) -> [Row] {
     func money(_ total: Total) -> String { PtBR.money(total, moeda) }
     func details(_ isWanted: (Total) -> Bool) -> [Line] {
       month.partes.filter { isWanted($0.1) }.map { name, total in
         Line(name, .quiet, value: money(total.absolute))
       }
     }
-    let others = month.outros.minor == 0 ? [] : [Row(Flow.others, value: money(month.outros))]
-    return [
-      Row("Havia", value: money(month.abertura)),
-      Row(FluxoDoMes.came, value: money(month.entrou), details: details { $0.minor > 0 }),
-      Row(FluxoDoMes.went, value: money(month.saiu), details: details { $0.minor < 0 }),
-    ] + others + [Row("Ficou", value: money(month.fechamento), tone: .strong)]
+    let others =
+      month.outros.minor == 0
+      ? []
+      : [
+        Row(
+          FluxoDoMes.others, value: money(month.outros),
+          details: [
+            Line(Flow.others.lowercasedFirst, .quiet, value: money(month.outros))
+          ])
+      ]
+    let last = Row("Ficou", value: money(month.fechamento), tone: .strong)
+    if month.isParado, !isAlone { return [last] }
+    let hasMoved = isAlone || month.entrou.minor != 0 || month.saiu.minor != 0
+    let moved =
+      hasMoved
+      ? [
+        Row(FluxoDoMes.came, value: money(month.entrou), details: details { $0.minor > 0 }),
+        Row(FluxoDoMes.went, value: money(month.saiu), details: details { $0.minor < 0 }),
+      ] : []
+    return [Row("Havia", value: money(month.abertura))] + moved + others + [last]
   }
 
   /// The balance including the entries scheduled up to the end of the period; none without such.
@@ -192,8 +211,10 @@ extension Row {
 
 extension FluxoDoMes {
   /// The words for money that came into the accounts with money, and that left them: a purchase on
-  /// a card leaves when its bill is paid.
-  package static let (came, went) = ("Entrou no caixa", "Saiu do caixa")
+  /// a card leaves when its bill is paid; and for what is neither, on these accounts alone.
+  package static let (came, went, others) = (
+    "Entrou no caixa", "Saiu do caixa", "Outros no caixa"
+  )
 
   /// The parts of what came and went, with their names.
   package var partes: [(String, Total)] {

@@ -7,13 +7,15 @@ extension Screen {
   package static func previsao(_ suposta: PrevisaoSuposta, isWhole: Bool) -> Screen {
     let found = suposta.previsao
     let several = found.moedas.count
-    let lowest = found.moedas.map { moeda in
+    // Beside another currency, one that nothing will move is told by its accounts.
+    let moving = found.moedas.filter { several == 1 || !$0.caminho.dias.isEmpty }
+    let lowest = moving.map { moeda in
       Section(
         PtBR.title("Menor saldo", moeda.moeda, among: several),
         Row.menor(moeda, found, suposta.semSupor?.moedas.first { $0.moeda == moeda.moeda })
       ) { $0 }
     }
-    let months = found.moedas.map { moeda in
+    let months = moving.map { moeda in
       Section(PtBR.title("Meses", moeda.moeda, among: several), moeda.meses) { month in
         Row(
           PtBR.monthTitle(month.mes), value: PtBR.money(month.fim, moeda.moeda),

@@ -52,7 +52,7 @@ struct PassoDoComprovante: Sendable, StepSource {
     guard let hash = efeito.recibo.hash, let id = efeito.recibo.ids.first else { return [] }
     return [
       Line("Lançamento", .quiet), Line(id.description, verbatim: true),
-      Line("Registro (hash)", .quiet), Line(hash.description, verbatim: true),
+      Line("Registro", .quiet), Line(hash.description, verbatim: true),
       Line("Código de verificação", .strong, value: hash.voice),
     ]
   }

@@ -62,7 +62,7 @@ package struct FolhaDeRelatorio: Sendable {
     let proof = hash.map { hash in
       [
         Line("Código de verificação", .strong, value: hash.voice),
-        Line("Registro (hash)", .quiet), Line(hash.description, verbatim: true),
+        Line("Registro", .quiet), Line(hash.description, verbatim: true),
       ]
     }
     return Row(

@@ -12,6 +12,11 @@ extension LedgerStore {
   /// The ids of all open conflicts and hints.
   package var idsDosConflitos: [Uuid] { abertos.map { idDoConflito($0.tipo, $0.assunto) } }
 
+  package func idsDosConflitos(sobre prefix: IdPrefix) -> [Uuid] {
+    abertos.filter { $0.sobre.contains(where: prefix.matches) }
+      .map { idDoConflito($0.tipo, $0.assunto) }
+  }
+
   /// The open conflicts or hints of a kind.
   package func conflitosAbertos(_ tipo: TipoDeConflito) -> [Conflito] {
     abertos.filter { $0.tipo == tipo }

@@ -38,7 +38,7 @@ extension LedgerStore {
   private func ligada(_ id: Uuid) -> Ligada {
     if let content = base(id)?.conteudo {
       return .transacao(
-        id: id, data: content.data, titulo: content.titulo, interessado: content.interessado)
+        id: id, data: content.data, titulo: titulo(content), interessado: content.interessado)
     }
     if let titulo = texto(de: Agregado(.relatorio, id), .titulo) {
       return .relatorio(id: id, titulo: titulo)

@@ -27,7 +27,8 @@ extension Razao {
   }
 
   /// A conflict with its authors, the value that counts now, and the effect of each decision.
-  /// - Parameter typed: the first characters of its id, at least four.
+  /// - Parameter typed: the first characters, at least four, of its id, or of the id of an entry or
+  ///   another thing that only one conflict is about.
   /// - Throws: `naoEncontrado` where no open conflict or hint begins so; `dadosInvalidos` where
   ///   several do, or `typed` is no beginning of an id.
   /// - Complexity: O(open conflicts), and that of folding one commit for each decision.

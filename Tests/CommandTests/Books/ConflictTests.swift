@@ -46,6 +46,14 @@ struct ConflictCommandTests {
       .compare(json.replacing(",\"", with: ",\n\""))
   }
 
+  @Test("is found by an entry that it is about")
+  func aboutEntry() throws {
+    let april = try April()
+    let id = try #require(open(april, .pagamentoEmDobro).first)
+    let found = try april.books.run("conflitos mostrar \(April.short(april.payments[0])) --json")
+    #expect(try document(found.output)["conflito"] as? String == id, "\(found.errors)")
+  }
+
   @Test("are decided by any of the words that the help names", arguments: PalavraDeDecisao.allCases)
   func words(word: PalavraDeDecisao) throws {
     let help = try April().books.run("conflitos resolver --ajuda").output

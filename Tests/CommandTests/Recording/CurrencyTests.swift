@@ -8,6 +8,21 @@ struct CurrencyTests {
     "razao conta abrir Wise --tipo corrente --moeda USD --saldo 100",
   ]
 
+  @Test("that did not move takes no rows of zeros beside another")
+  func atRest() throws {
+    let book = try Livro(
+      Self.setting + [
+        "razao conta abrir Corrente --tipo corrente --saldo 10",
+        "razao lancar credito 50 Padaria --conta Visa",
+      ])
+    // What was there when the account was opened is told, and no income and spending of zero.
+    for (line, zeros) in [("mes", 0), ("fluxo", 1), ("previsao", 0)] {
+      let said = try book.done("razao \(line)")
+      #expect(said.contains("USD\u{A0}100,00"), "\(said)")
+      #expect(said.components(separatedBy: "USD\u{A0}0,00").count == zeros + 1, "\(said)")
+    }
+  }
+
   @Test("on a card in reais keeps its original amount as the last words of the note")
   func original() throws {
     let book = try Livro(Self.setting)
