@@ -269,7 +269,8 @@ let package = Package(
     .testTarget(
       name: "ProjectionsTests",
       dependencies: [
-        "Canonical", "EventLog", "Ledger", "Projections", "Simulation", "TestSupport",
+        "Canonical", "EventLog", "Ledger", "Presentation", "Projections", "Simulation",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(

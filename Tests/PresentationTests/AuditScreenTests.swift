@@ -109,10 +109,14 @@ struct AuditScreenTests {
     ]
     let sections = Screen.audit(audit).sections
     let findings = try #require(sections.firstIndex { $0.header == "Achados" })
-    let conflicts = try #require(sections.firstIndex { $0.header == "Conflitos abertos" })
+    let header = grave ? "Conflitos: talvez só consequência disso" : "Conflitos abertos"
+    let conflicts = try #require(sections.firstIndex { $0.header == header })
     #expect((findings < conflicts) == grave)
-    let note = sections[conflicts].footer.contains { $0.text.contains("pode vir só disso") }
+    let note = sections[conflicts].footer.contains { $0.text.contains("se decide depois") }
     #expect(note == grave)
+    // Nothing is to be decided before the lines are back.
+    let asks = sections[conflicts].row(0).details.contains { $0.text.hasPrefix("O que fazer: ") }
+    #expect(asks == !grave)
   }
 
   @Test("calls nothing complete while a device that nobody approved speaks of other lines")

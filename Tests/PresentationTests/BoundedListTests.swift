@@ -30,7 +30,9 @@ struct BoundedListTests {
 
   @Test(
     "says how much is left out, and leads to it",
-    arguments: [("Conflitos abertos", "e mais 4"), ("Achados", "e mais 3")])
+    arguments: [
+      ("Conflitos: talvez só consequência disso", "e mais 4"), ("Achados", "e mais 3"),
+    ])
   func cut(title: String, words: String) throws {
     let (rows, rest) = try section(title, .audit(audit(), bound: Self.first))
     #expect(rows == 3)

@@ -41,7 +41,7 @@ struct ApprovalTests {
         "\(line): \(shown)")
     }
     let shown = try casa.done("notebook", "razao aparelhos mostrar celular")
-    #expect(shown.contains("Lançado: Outro") && shown.contains("Feira"))
+    #expect(shown.contains("Lançado: Compra em dinheiro") && shown.contains("Feira"))
     #expect(shown.contains("agora R$\u{A0}0,00"))
   }
 

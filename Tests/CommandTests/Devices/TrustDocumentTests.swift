@@ -48,7 +48,8 @@ struct TrustDocumentTests {
     #expect(
       text.contains(
         #"]},"desde":"2026-11-21T12:00:00.000Z","restantes":0,"novidades":[{"especie":"transacao","#
-          + #""sobre":"UUID","nome":"Outro","data":"2026-11-21","interessado":"Feira","#
+          + #""sobre":"UUID","nome":"Compra em dinheiro","data":"2026-11-21","#
+          + #""interessado":"Feira","#
           + #""conta":"Carteira","contrapartidas":["A classificar"],"valor":"-31.00","moeda":"BRL","#
       ),
       "\(text)")

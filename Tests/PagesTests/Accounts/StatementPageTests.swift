@@ -85,6 +85,8 @@ struct StatementPageTests {
     let form = try await search(visitor, bank)
     let some = try await visitor.send(form, ["de": "02/11", "ate": "2/11/2026"])
     #expect(try parties(some) == ["dois"])
+    #expect(try figure(some) == "\u{2212}R$\(space)2,00")
+    #expect(try some.words("//dd[@class='contra']").first == "Saldo em 02/11/2026")
     let past = try await visitor.send(form, ["em": "02/11/2026"])
     #expect(try parties(past) == ["dois", "um"])
     #expect(try figure(past) == "\u{2212}R$\(space)2,00")
