@@ -94,6 +94,8 @@ package enum Limites {
   static let diasDeSaldoCorrido: Int32 = 62
   /// Days ahead whose due items wait for somebody.
   package static let diasAVencer: Int32 = 7
+  /// Days ahead in which an account that falls below zero waits for somebody.
+  package static let diasDeSaldoNegativo: Int32 = 30
   /// Days after the last comparison of an account with its bank from which the next one waits.
   package static let diasSemComparar: Int32 = 45
   /// Things of one kind that wait which are named.

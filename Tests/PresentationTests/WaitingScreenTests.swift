@@ -38,6 +38,17 @@ struct WaitingScreenTests {
     #expect(section.footer.isEmpty)
   }
 
+  @Test func `says when an account falls below zero, and what it lacks`() throws {
+    let one = try #require(
+      Afazer(
+        .saldoNegativo, 1, [Afazer.Soma(Total(minor: 300_00, decimals: 2), .real)], ["Corrente"],
+        desde: Day("2026-12-12"), leva: .previsao))
+    let row = try #require(Screen.afazeres(Afazeres([one])).first).row(0)
+    #expect(row.title == "Corrente fica negativa em 12/12/2026")
+    #expect(row.value == "faltam R$\u{A0}300,00")
+    #expect(row.details.flatMap(\.typed).map(\.text) == [one.leva.typed ?? ""])
+  }
+
   @Test func `is cut among other subjects, and leads to the whole of it`() throws {
     let section = try #require(Screen.afazeres(all, isBrief: true).first)
     #expect(section.rowCount == 4)

@@ -62,6 +62,8 @@ package struct Diario: Sendable {
     package var classe: Classe
     /// The kind of account; nil if the class is all that is known.
     package var tipo: String?
+    /// Whether it holds cash.
+    package var isDinheiro = false
     /// Its currency; nil for all currencies.
     package var moeda: Currency?
     /// The decimals of its amounts.

@@ -56,13 +56,9 @@ package struct CashBook: Sendable {
     self.diario = diario
     first = diario.inicio
     isMoney = diario.contas.enumerated().map { index, conta in
-      diario.conta.map { $0 == index }
-        ?? (conta.classe == .ativo && conta.tipo != Self.investimento)
+      diario.conta.map { $0 == index } ?? conta.isDinheiro
     }
   }
-
-  /// The kind of account that holds no money.
-  private static let investimento = "investimento"
 
   /// Takes the next entry.
   /// - Returns: its lines, preceded by those for the turn of a month.

@@ -32,6 +32,8 @@ public enum TipoDeAfazer: String, Sendable, Hashable, CaseIterable {
   case atrasado
   /// Those of today and the next days.
   case aVencer
+  /// Accounts with cash that what is due in the next days will take below zero.
+  case saldoNegativo
   /// Entries in a category that only holds unsorted ones.
   case classificar
   /// Rows of banks' files that imports left in doubt.

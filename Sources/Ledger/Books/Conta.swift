@@ -42,6 +42,8 @@ public struct Conta: Sendable, Hashable, Identifiable {
 
   /// Whether it is a credit card.
   public var isCartao: Bool { tipo == TipoDeConta.cartao.rawValue }
+  /// Whether it holds cash: at a bank or in a wallet.
+  public var isDinheiro: Bool { classe.isDinheiro(tipo) }
   /// Whether it is a credit card that is open and read by itself.
   public var isCartaoEmUso: Bool { isCartao && !encerrada && unificadaEm == nil }
 }

@@ -2,10 +2,10 @@ public import Canonical
 
 /// The money that came into and left the accounts with money, month by month.
 ///
-/// These are current and savings accounts, wallets, and other assets that are no investment. Only
-/// sums of days are read, so a month's flow is classified by purpose: income came in; spending went
-/// out unless it increased a debt; the rest went to investments or came from them. Opening balances,
-/// adjustments and exchanges are neither in nor out.
+/// These are current and savings accounts and wallets. Only sums of days are read, so a month's flow
+/// is classified by purpose: income came in; spending went out unless it increased a debt; the rest
+/// went to investments and other things that are owned, such as money lent, or came from them.
+/// Opening balances, adjustments and exchanges are neither in nor out.
 public struct Fluxo: Sendable, Hashable {
   /// The days.
   public var dias: ClosedRange<Day>
@@ -49,6 +49,9 @@ public struct FluxoDoMes: Sendable, Hashable {
   public var gastosPagos: Total
   /// The money that came back from investments; negative where more was invested.
   public var investimentos: Total
+  /// The money that came back from other things that are owned, such as money lent; negative where
+  /// more went there.
+  public var outrasContas: Total
   /// Opening balances, adjustments and exchanges.
   public var outros: Total
   /// The balance at its end, or at the end of today.
@@ -57,16 +60,16 @@ public struct FluxoDoMes: Sendable, Hashable {
   /// Makes the flow of a month.
   package init(
     mes: Month, abertura: Total, receitas: Total, gastosPagos: Total, investimentos: Total,
-    outros: Total, fechamento: Total
+    outrasContas: Total, outros: Total, fechamento: Total
   ) {
     (self.mes, self.abertura, self.fechamento) = (mes, abertura, fechamento)
     (self.receitas, self.gastosPagos) = (receitas, gastosPagos)
-    (self.investimentos, self.outros) = (investimentos, outros)
+    (self.investimentos, self.outrasContas, self.outros) = (investimentos, outrasContas, outros)
   }
 
-  /// The money that came in: income received, and what came back from investments.
+  /// The money that came in: income received, and what came back from investments and loans.
   public var entrou: Total { .sum(partes.filter { $0.minor > 0 } + [zero]) }
-  /// The money that went out, as a positive figure: spending paid, and what was invested.
+  /// The money that went out, as a positive figure: spending paid, what was invested, and lent.
   public var saiu: Total { zero.difference(from: .sum(partes.filter { $0.minor < 0 } + [zero])) }
 
   /// Whether nothing came in and nothing went out.
@@ -74,7 +77,7 @@ public struct FluxoDoMes: Sendable, Hashable {
   /// Whether there was no money either.
   package var isVazio: Bool { isParado && abertura.minor == 0 && fechamento.minor == 0 }
 
-  private var partes: [Total] { [receitas, gastosPagos, investimentos] }
+  private var partes: [Total] { [receitas, gastosPagos, investimentos, outrasContas] }
   private var zero: Total { Total(minor: 0, decimals: abertura.decimals) }
 }
 

@@ -22,6 +22,45 @@ public struct Previsao: Sendable, Hashable {
   public var emConflito: [OcorrenciaListada] = []
 }
 
+extension Previsao {
+  /// The days with a movement, late ones first within a day, and the balance that each leaves in the
+  /// accounts with cash that it changes.
+  /// - Complexity: O(movements + days × accounts × log days).
+  public var porDia: [DiaDeMovimentos] {
+    Dictionary(grouping: movimentos, by: \.dia).sorted { $0.key < $1.key }.map { day, all in
+      let moved = Set(all.flatMap { $0.partidas.map(\.conta) })
+      return DiaDeMovimentos(
+        dia: day, movimentos: all.filter(\.atrasado) + all.filter { !$0.atrasado },
+        saldos: contas.filter { $0.isDinheiro && moved.contains($0.conta) }.map {
+          DiaDeMovimentos.Saldo(
+            conta: $0.conta, nome: $0.nome, moeda: $0.moeda, valor: $0.caminho.saldo(em: day))
+        })
+    }
+  }
+}
+
+/// The movements that are expected on a day, and the cash that they leave.
+public struct DiaDeMovimentos: Sendable, Hashable {
+  /// The balance of an account at the end of the day.
+  public struct Saldo: Sendable, Hashable {
+    /// The account's UUID.
+    public var conta: Uuid
+    /// Its name.
+    public var nome: String
+    /// The currency of its balance.
+    public var moeda: Currency
+    /// The balance.
+    public var valor: Total
+  }
+
+  /// The day.
+  public var dia: Day
+  /// The movements, late ones first.
+  public var movimentos: [MovimentoPrevisto]
+  /// The accounts with cash that they change, in the order of the forecast.
+  public var saldos: [Saldo]
+}
+
 /// A forecast with suppositions, beside the one without them.
 public struct PrevisaoSuposta: Sendable, Hashable {
   /// The forecast, with what was supposed.
@@ -118,10 +157,15 @@ public struct ContaPrevista: Sendable, Hashable {
   public var nome: String
   /// Its class.
   public var classe: ClasseDeConta
+  /// Whether it holds cash.
+  public var isDinheiro: Bool
   /// The currency of its balance.
   public var moeda: Currency
   /// Its balance from today on.
   public var caminho: CaminhoPrevisto
+
+  /// Whether it holds cash that will not be enough.
+  public var ficaNegativa: Bool { isDinheiro && caminho.abaixoDeZero != nil }
 }
 
 /// Several accounts in one currency together.

@@ -41,6 +41,15 @@ public struct ClasseDeConta: RawRepresentable, Hashable, Sendable {
   /// that a card with a debt of 412,83 shows 412,83.
   public var temLadoNatural: Bool { self == .passivo || self == .receita }
 
+  /// Whether an account of this class and a kind holds cash: at a bank or in a wallet.
+  ///
+  /// A card, an investment and money lent do not. An asset without a kind does, as books of other
+  /// programs come without kinds.
+  public func isDinheiro(_ tipo: String?) -> Bool {
+    let kinds: [TipoDeConta] = [.corrente, .poupanca, .carteira]
+    return self == .ativo && (tipo == nil || kinds.contains { $0.rawValue == tipo })
+  }
+
   /// An amount as people state it, turned to the log's sign: a debt of 100 is -100 there.
   public func doLadoNatural(_ natural: Amount) -> Amount {
     temLadoNatural

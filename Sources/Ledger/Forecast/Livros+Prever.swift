@@ -32,10 +32,10 @@ extension Livros {
       !wanted.isEmpty || path.saldo != 0 || !path.changes.isEmpty
     }.map { conta, path in
       ContaPrevista(
-        conta: conta.id, nome: conta.nome, classe: conta.classe, moeda: conta.moeda,
-        caminho: path.caminho)
+        conta: conta.id, nome: conta.nome, classe: conta.classe, isDinheiro: conta.isDinheiro,
+        moeda: conta.moeda, caminho: path.caminho)
     }
-    let together = listed.filter { !wanted.isEmpty || isDinheiro($0) }
+    let together = listed.filter { !wanted.isEmpty || $0.isDinheiro }
     return Previsao(
       hoje: hoje, ate: last, contas: accounts.sorted { $0.lugar < $1.lugar },
       moedas: Set(together.map(\.moeda)).sorted().compactMap { moeda in
@@ -43,11 +43,6 @@ extension Livros {
       }, movimentos: shown,
       semConta: wanted.isEmpty
         ? unknown : unknown.filter { $0.partidas.contains { wanted.contains($0.conta) } })
-  }
-
-  /// Whether an account holds money to pay with: an asset that is no investment.
-  private func isDinheiro(_ conta: Conta) -> Bool {
-    conta.classe == .ativo && conta.tipo != TipoDeConta.investimento.rawValue
   }
 
   /// Some accounts in one currency together; nil if there is nothing to show.

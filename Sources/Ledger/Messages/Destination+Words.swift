@@ -40,6 +40,7 @@ extension Destination {
     case .plano: "Ver o plano"
     case .criarPlano: "Criar um plano"
     case .vencer: "Ver o que vence"
+    case .previsao: "Ver a previsão"
     case .lancarOcorrencia: "Lançar esta vez do plano"
     case .retomarOcorrencia: "Contar de novo com esta vez do plano"
     case .vincularOcorrencia: "Dizer que esta vez do plano é esse lançamento"

@@ -110,6 +110,8 @@ public indirect enum Destination: Sendable, Hashable {
   case criarPlano
   /// The occurrences of plans that are due, late or to come.
   case vencer
+  /// The balances from today on.
+  case previsao
   /// The recording of a plan's occurrence.
   case lancarOcorrencia(Uuid, UInt64)
   /// The return of a skipped occurrence.

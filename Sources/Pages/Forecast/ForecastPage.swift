@@ -38,14 +38,20 @@ struct ForecastPage {
         Part.list(forecast.semConta.map(ForecastPage.row))
       }
     }
-    for moeda in forecast.moedas { balances(moeda, forecast) }
+    ForecastPage.warnings(forecast)
     if !forecast.contas.isEmpty { accounts(forecast.contas) }
-    if !forecast.movimentos.isEmpty { movements(forecast.movimentos) }
+    for moeda in forecast.moedas { balances(moeda, forecast) }
+    if !forecast.movimentos.isEmpty { movements(forecast) }
     if forecast.movimentos.isEmpty && forecast.semConta.isEmpty {
       Part.empty(
         "Nada está agendado, planejado ou por pagar até lá.",
         "Aqui aparece o que está por vir, e o menor saldo até lá.")
     }
+  }
+
+  /// The accounts whose cash is not enough.
+  static func warnings(_ forecast: Previsao) -> [Part] {
+    forecast.contas.compactMap { $0.aviso(hoje: forecast.hoje) }.map { .notice($0, .warning) }
   }
 
   /// The lowest balance in one currency with its causes, the curve, and the months.
@@ -56,10 +62,11 @@ struct ForecastPage {
     let day = low.dia == forecast.hoje ? "hoje" : "em \(PtBR.day(low.dia))"
     let without = found?.semSupor?.moedas.first { $0.moeda == moeda.moeda }
     let below = path.abaixoDeZero.map { "Fica abaixo de zero em \(PtBR.day($0))." }
-    Part.sheet(label: "Menor saldo\(of): \(day)") {
+    let title = "\(forecast.nomeDoMenor(moeda.moeda))\(of): \(day)"
+    Part.sheet(label: title) {
       Part.figures([
         FigureModel(
-          "Menor saldo\(of): \(day)", moeda.money(low.saldo), isHeadline: true,
+          title, moeda.money(low.saldo), isHeadline: true,
           isBad: low.saldo.minor < 0, notes: [below, without?.semIsso(ate: last)]),
         FigureModel("Hoje", moeda.money(path.saldo)),
         FigureModel("Em \(last)", moeda.money(path.fim)),
@@ -99,7 +106,7 @@ struct ForecastPage {
   }
 
   private func accounts(_ accounts: [ContaPrevista]) -> Part {
-    .sheet("Contas", id: "contas-previstas", .flush) {
+    .sheet("Menor saldo de cada conta", id: "contas-previstas", .flush) {
       Part.table(
         TableModel(
           "Cada conta hoje, no menor saldo e no fim",
@@ -114,8 +121,9 @@ struct ForecastPage {
             let path = conta.caminho
             return TableRowModel(
               CellModel(
-                conta.nome, href: Path.account(conta.conta),
-                notes: ["\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))"]),
+                conta.nome, href: address(of: conta),
+                notes: ["\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))"],
+                badge: conta.ficaNegativa ? "fica negativa" : nil),
               [
                 CellModel(money(path.saldo), isWide: true), CellModel(money(path.menor.saldo)),
                 CellModel(money(path.fim)),
@@ -124,28 +132,57 @@ struct ForecastPage {
     }
   }
 
-  private func movements(_ all: [MovimentoPrevisto]) -> Part {
-    let shown = all.prefix(form[.tudo] == nil ? Limits.forecastRows : Limits.wholeList)
-    let days = Dictionary(grouping: shown, by: \.dia).sorted { $0.key < $1.key }
+  /// The forecast of an account alone, or the account where that is shown already.
+  private func address(of conta: ContaPrevista) -> String {
+    form[.conta] == nil
+      ? Path.forecast()
+        + query.with([ForecastForm.Field.conta.rawValue: conta.conta.description]).query
+      : Path.account(conta.conta)
+  }
+
+  private func movements(_ forecast: Previsao) -> Part {
+    let limit = form[.tudo] == nil ? Limits.forecastRows : Limits.wholeList
+    let all = forecast.movimentos.count
     return .sheet("Dia a dia", id: "movimentos") {
-      for (day, movements) in days {
-        Part.own(
-          "forecast-day",
-          ForecastDayModel(
-            dia: PtBR.day(day),
-            movimentos: ListModel(filas: movements.map(ForecastPage.row), ordenada: false)))
-      }
-      if all.count > shown.count {
+      ForecastPage.days(forecast.porDia, upTo: limit)
+      if all > limit {
         Part.note(
           "",
           link: LinkModel(
-            "Todos os \(PtBR.number(all.count)) movimentos",
+            "Todos os \(PtBR.number(all)) movimentos",
             address(with: ForecastForm.Field.tudo.rawValue)))
       }
     }
   }
 
-  private static func row(_ movement: MovimentoPrevisto) -> ListRowModel {
+  /// The days with their movements, and the balances that each leaves.
+  /// - Parameter limit: how many movements are shown.
+  static func days(_ days: [DiaDeMovimentos], upTo limit: Int) -> [Part] {
+    var left = limit
+    return days.compactMap { day in
+      let shown = day.movimentos.prefix(left)
+      left -= shown.count
+      return shown.isEmpty
+        ? nil
+        : .own(
+          "forecast-day",
+          ForecastDayModel(
+            dia: PtBR.day(day.dia),
+            movimentos: ListModel(filas: shown.map(ForecastPage.row), ordenada: false),
+            saldos: balances(after: day)))
+    }
+  }
+
+  /// The balances at the end of a day.
+  static func balances(after day: DiaDeMovimentos) -> [TotalModel] {
+    day.saldos.map {
+      TotalModel(
+        rotulo: SafeText.of("No fim do dia em \($0.nome)"),
+        soma: MoneyModel($0.valor, $0.moeda, .alone))
+    }
+  }
+
+  static func row(_ movement: MovimentoPrevisto) -> ListRowModel {
     let (valor, moeda) = movement.mostrado
     return ListRowModel(
       movement.quem, href: Address.of(movement.destino),
@@ -159,6 +196,7 @@ struct ForecastPage {
 struct ForecastDayModel: Sendable {
   let dia: String
   let movimentos: ListModel
+  let saldos: [TotalModel]
 }
 
 extension MoedaPrevista {

@@ -5,6 +5,8 @@ internal import Presentation
 /// The addresses of destinations.
 enum Address {
   /// The address that a row, a line or a message links to; nil for a destination without a page.
+  ///
+  /// A decision has its button beside it; the others can only be done in a terminal.
   static func of(_ destination: Destination) -> String? {
     switch destination {
     case .resumo: Path.summary()
@@ -36,6 +38,7 @@ enum Address {
     case .orcamento(let month): budget(month)
     case .sugerirOrcamento, .gravarSugestoes: budgetSuggestions(nil)
     case .planos, .vencer: Path.plans()
+    case .previsao: Path.forecast()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
     case .vincularOcorrencia(let id, let number, let entry): link(id, number, entry)
     case .criarPlano: Path.planForm()
@@ -68,7 +71,6 @@ enum Address {
     case .lugares, .sincronizar: Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
     case .noRazao(_, let there): of(there)  // There is one ledger here.
-    // A decision has its button beside it; the others can only be done in a terminal.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote,
       .prepararHub, .convidarParaHub, .corrigir(nil):

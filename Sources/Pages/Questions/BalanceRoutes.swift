@@ -39,7 +39,7 @@ extension Site {
       : " Com o agendado até \(PtBR.day(days.upperBound)): "
         + words(.sum([end, flow.agendado])) + "."
     return .sheet("Nas contas\(of): \(words(end))", id: "fluxo-\(flow.moeda)", .flush) {
-      Part.note("Contas correntes, poupanças, carteiras e outras com dinheiro." + scheduled)
+      Part.note("Contas correntes, poupanças e carteiras." + scheduled)
       Part.table(
         TableModel(
           "Fluxo de caixa\(of) de \(TypedPeriod.words(days)), mês a mês", looks: "fluxo",

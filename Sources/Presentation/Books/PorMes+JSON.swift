@@ -60,7 +60,7 @@ extension Fluxo {
     CSVDocument(
       [
         "moeda", "mes", "abertura", "entrou", "saiu", "fechamento", "receitas", "gastosPagos",
-        "investimentos", "outros",
+        "investimentos", "outros", "outrasContas",
       ],
       moedas.flatMap { flow in
         flow.meses.map { month in
@@ -68,6 +68,7 @@ extension Fluxo {
             .value(flow.moeda), .value(month.mes), .value(month.abertura), .value(month.entrou),
             .value(month.saiu), .value(month.fechamento), .value(month.receitas),
             .value(month.gastosPagos), .value(month.investimentos), .value(month.outros),
+            .value(month.outrasContas),
           ]
         }
       })
@@ -86,7 +87,7 @@ extension FluxoDoMes {
       "mes": .text(mes), "abertura": .text(abertura), "entrou": .text(entrou), "saiu": .text(saiu),
       "fechamento": .text(fechamento), "receitas": .text(receitas),
       "gastosPagos": .text(gastosPagos), "investimentos": .text(investimentos),
-      "outros": .text(outros),
+      "outrasContas": .text(outrasContas), "outros": .text(outros),
     ]
   }
 }

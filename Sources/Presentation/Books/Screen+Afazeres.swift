@@ -24,7 +24,7 @@ extension Screen {
 extension Afazer {
   fileprivate var row: Row {
     Row(
-      title, value: somas.isEmpty ? nil : PtBR.list(somas.map(\.words)),
+      title, value: somas.isEmpty ? nil : lacking + PtBR.list(somas.map(\.words)),
       details: [facts.naoVazio.map { Line($0, tipo == .atrasado ? .bad : .quiet) }]
         .compactMap(\.self) + [Line(command: .alone(leva))], selection: leva)
   }
@@ -35,6 +35,10 @@ extension Afazer {
     case .atrasado: count("vencimento atrasado", "vencimentos atrasados")
     case .aVencer:
       count("vencimento", "vencimentos") + " nos próximos \(Limites.diasAVencer) dias"
+    case .saldoNegativo:
+      quantos == 1
+        ? "\(nomes.first ?? "") fica negativa em \(desde.map { PtBR.day($0) } ?? "")"
+        : count("conta", "contas") + " ficam negativas"
     case .classificar: count("lançamento", "lançamentos") + " em \(PtBR.list(nomes))"
     case .linha: PorDecidirWords.reminder(quantos, of: nomes)
     case .conflito: count("conflito espera uma decisão", "conflitos esperam uma decisão")
@@ -48,10 +52,15 @@ extension Afazer {
     }
   }
 
+  /// The word before an amount that is missing.
+  private var lacking: String { tipo == .saldoNegativo ? "faltam " : "" }
+
   /// The names and the first day, unless the title has them.
   private var facts: String {
+    if tipo == .saldoNegativo, quantos == 1 { return "" }
     let rest = quantos - nomes.count
-    let day = desde.map { "\(tipo == .aVencer ? "a partir de" : "desde") \(PtBR.day($0))" }
+    let isComing = tipo == .aVencer || tipo == .saldoNegativo
+    let day = desde.map { "\(isComing ? "a partir de" : "desde") \(PtBR.day($0))" }
     let isTold = tipo == .classificar || tipo == .linha || nomes.isEmpty
     let names = rest > 0 ? nomes.joined(separator: ", ") + " e mais \(rest)" : PtBR.list(nomes)
     return [isTold ? nil : names, day].compactMap(\.self).joined(separator: " · ")

@@ -72,7 +72,7 @@ extension Screen {
     return Screen(
       header: [
         Line("Fluxo de caixa de \(TypedPeriod.words(fluxo.dias))", .strong),
-        Line("Contas correntes, poupanças, carteiras e outras com dinheiro.", .quiet),
+        Line("Contas correntes, poupanças e carteiras.", .quiet),
       ] + none, sections: sections)
   }
 
@@ -245,6 +245,7 @@ extension DivisaoDeGastos {
   }
 }
 
+      (outrasContas.minor < 0 ? "para outras contas" : "de outras contas", outrasContas),
 extension PtBR {
   /// A heading, with the currency if there are several or it is not the real.
   static func title(_ words: String, _ moeda: Currency, among count: Int) -> String {

@@ -48,9 +48,27 @@ extension MovimentoPrevisto {
   }
 }
 
+extension Previsao {
+  /// The name of the lowest balance in a currency: of all accounts, where several are shown.
+  package func nomeDoMenor(_ moeda: Currency) -> String {
+    contas.count { $0.isDinheiro && $0.moeda == moeda } > 1
+      ? "Menor saldo das contas juntas" : "Menor saldo"
+  }
+}
+
 extension ContaPrevista {
   /// The name of the lowest point; for a liability, that is the most owed.
   package var menorEmPalavras: String { classe == .passivo ? "mais devido" : "menor" }
+
+  /// `Corrente fica em -R$ 300,00 em 12/12/2026`; nil where its cash is enough.
+  package func aviso(hoje: Day) -> String? {
+    guard ficaNegativa, let below = caminho.abaixoDeZero else { return nil }
+    let (low, name) = (caminho.menor, SafeText.of(nome))
+    func day(_ day: Day) -> String { day == hoje ? "hoje" : PtBR.day(day) }
+    return "\(name) fica em \(PtBR.money(low.saldo, moeda)) "
+      + (low.dia == hoje ? "hoje" : "em \(PtBR.day(low.dia))")
+      + (below == low.dia ? "." : ", abaixo de zero desde \(day(below)).")
+  }
 
   /// A balance as a person reads it.
   package func natural(_ total: Total) -> Total { classe.ladoNatural(total) }

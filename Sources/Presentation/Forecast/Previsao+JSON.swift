@@ -10,6 +10,26 @@ extension PrevisaoSuposta {
 }
 
 extension Previsao {
+  /// The document of `vencer --calendario --json` (docs/JSON.md).
+  package var calendario: JSONValue {
+    [
+      "hoje": .text(hoje), "ate": .text(ate),
+      "dias": .list(porDia) { day in
+        [
+          "dia": .text(day.dia), "movimentos": .list(day.movimentos, \.json),
+          "saldos": .list(day.saldos) {
+            [
+              "conta": .text($0.conta), "nome": .string($0.nome), "moeda": .text($0.moeda),
+              "saldo": .text($0.valor),
+            ]
+          },
+        ]
+      },
+      "semConta": .list(semConta, \.json),
+      "emConflito": .list(emConflito) { $0.jsonEmConflito(hoje: hoje) },
+    ]
+  }
+
   fileprivate var membros: JSONValue {
     [
       "hoje": .text(hoje), "ate": .text(ate), "moedas": .byName(moedas) { ($0.moeda, json($0)) },
@@ -62,7 +82,7 @@ extension ContaPrevista {
     .joined(
       [
         "conta": .text(conta), "nome": .string(nome), "classe": .string(classe.rawValue),
-        "moeda": .text(moeda),
+        "dinheiro": .bool(isDinheiro), "moeda": .text(moeda),
       ], caminho.membros)
   }
 }

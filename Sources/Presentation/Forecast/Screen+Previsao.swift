@@ -2,7 +2,8 @@ internal import Canonical
 package import Ledger
 
 extension Screen {
-  /// A forecast: the lowest points first, then the months, then the days with movements.
+  /// A forecast: the accounts whose cash is not enough, the lowest point of each account and of all
+  /// together, then the months, then the days with movements.
   /// - Parameter isWhole: whether to show all movements.
   package static func previsao(_ suposta: PrevisaoSuposta, isWhole: Bool) -> Screen {
     let found = suposta.previsao
@@ -11,7 +12,7 @@ extension Screen {
     let moving = found.moedas.filter { several == 1 || !$0.caminho.dias.isEmpty }
     let lowest = moving.map { moeda in
       Section(
-        PtBR.title("Menor saldo", moeda.moeda, among: several),
+        PtBR.title(found.nomeDoMenor(moeda.moeda), moeda.moeda, among: several),
         Row.menor(moeda, found, suposta.semSupor?.moedas.first { $0.moeda == moeda.moeda })
       ) { $0 }
     }
@@ -26,7 +27,8 @@ extension Screen {
       }
     }
     let accounts =
-      found.contas.isEmpty ? [] : [Section("Contas", found.contas) { Row.conta($0) }]
+      found.contas.isEmpty
+      ? [] : [Section("Menor saldo de cada conta", found.contas) { Row.conta($0, found) }]
     let none =
       found.movimentos.isEmpty && found.semConta.isEmpty
       ? [Line("Nada está agendado, planejado ou por pagar até lá.", .quiet)] : []
@@ -35,10 +37,31 @@ extension Screen {
         Line("Previsão até \(PtBR.day(found.ate))", .strong),
         Line(
           "Nada disto está gravado: é o que se espera de hoje em diante, sem o orçamento.", .quiet),
-      ] + none,
+      ] + avisos(found) + none,
       sections: supposed(suposta) + ocorrenciasEmConflito(found.emConflito, hoje: found.hoje)
-        + unknown(found) + lowest + accounts + months
-        + movements(found, isWhole: isWhole))
+        + unknown(found) + accounts + lowest + months
+        + days(found, upTo: isWhole ? found.movimentos.count : Limits.forecastRows))
+  }
+
+  /// The days up to one with all that is expected on each, and the balances that they leave.
+  package static func calendario(_ found: Previsao) -> Screen {
+    let end = PtBR.day(found.ate)
+    let isEmpty = found.movimentos.isEmpty && found.semConta.isEmpty
+    return Screen(
+      header: [
+        Line(isEmpty ? "Nada vence até \(end)." : "O que vem até \(end), dia a dia", .strong)
+      ] + avisos(found),
+      sections: ocorrenciasEmConflito(found.emConflito, hoje: found.hoje)
+        + unknown(
+          found,
+          say: Line(
+            "Em nenhum saldo abaixo: diga quem paga", .warning, leads: .after(": ", .previsao)))
+        + days(found, upTo: .max))
+  }
+
+  /// The accounts whose cash is not enough.
+  private static func avisos(_ found: Previsao) -> [Line] {
+    found.contas.compactMap { $0.aviso(hoje: found.hoje) }.map { Line($0, .bad) }
   }
 
   /// The supposed entries.
@@ -52,10 +75,12 @@ extension Screen {
   }
 
   /// The bills whose paying account is unknown.
-  private static func unknown(_ found: Previsao) -> [Section] {
-    guard !found.semConta.isEmpty else { return [] }
-    let say = Line(
+  private static func unknown(
+    _ found: Previsao,
+    say: Line = Line(
       message: "Em nenhum saldo abaixo: \(ForecastForm.Field.paga.name, .say).", .warning)
+  ) -> [Section] {
+    guard !found.semConta.isEmpty else { return [] }
     return [
       Section("Faturas de conta desconhecida", found.semConta, footer: [say]) { bill in
         let shown = bill.partidas.first
@@ -68,25 +93,16 @@ extension Screen {
     ]
   }
 
-  private static func movements(_ found: Previsao, isWhole: Bool) -> [Section] {
-    guard !found.movimentos.isEmpty else { return [] }
-    let count = isWhole ? found.movimentos.count : Limits.forecastRows
-    let shown = found.movimentos.prefix(count)
-    let rest = found.movimentos.count - shown.count
-    let ends = Dictionary(
-      found.moedas.map { ($0.moeda, $0.caminho) }, uniquingKeysWith: { first, _ in first })
-    let rows = shown.enumerated().map { place, movement -> Row in
-      let (valor, moeda) = movement.mostrado
-      var row = Row(
-        movement.quem, value: PtBR.money(valor, moeda),
-        details: [Line("\(movement.porque) · \(movement.contas)", .quiet)],
-        tone: movement.atrasado ? .warning : .plain, selection: movement.destino)
-      if place == 0 || shown[place - 1].dia != movement.dia {
-        let balance = ends[moeda].map { PtBR.money($0.saldo(em: movement.dia), moeda) }
-        row.above = [Line(PtBR.day(movement.dia), .strong, value: balance)]
+  /// The days with movements, each with the balances that it leaves in the accounts.
+  /// - Parameter limit: how many movements are shown.
+  private static func days(_ found: Previsao, upTo limit: Int) -> [Section] {
+    let all = found.porDia.flatMap { day in
+      day.movimentos.enumerated().map { place, movement in
+        Row.movimento(movement, above: place == 0 ? day.linhas : [])
       }
-      return row
     }
+    guard !all.isEmpty else { return [] }
+    let rest = all.count - limit
     let more =
       rest > 0
       ? [
@@ -94,7 +110,19 @@ extension Screen {
           message: "E mais \(PtBR.count(rest, "movimento", "movimentos")): "
             + "\(ForecastForm.Field.tudo.name, .tick).", .quiet)
       ] : []
-    return [Section("Dia a dia", rows, footer: more) { $0 }]
+    return [Section("Dia a dia", Array(all.prefix(limit)), footer: more) { $0 }]
+  }
+}
+
+extension DiaDeMovimentos {
+  /// The day, and the balances at its end.
+  fileprivate var linhas: [Line] {
+    [Line(PtBR.day(dia), .strong)]
+      + saldos.map {
+        Line(
+          "no fim do dia em \(SafeText.of($0.nome))", $0.valor.minor < 0 ? .bad : .quiet,
+          value: PtBR.money($0.valor, $0.moeda))
+      }
   }
 }
 
@@ -129,11 +157,6 @@ extension Row {
   ) -> [Row] {
     let path = moeda.caminho
     func money(_ total: Total) -> String { PtBR.money(total, moeda.moeda) }
-    let causes = path.menor.causas.prefix(Limits.forecastCauses).map { cause in
-      let movement = found.movimentos[cause.movimento]
-      return Line(
-        "\(PtBR.shortDay(movement.dia)) \(movement.quem)", .quiet, value: money(cause.valor))
-    }
     let other =
       without.map {
         [
@@ -151,7 +174,7 @@ extension Row {
     return [
       Row(
         path.menor.dia == found.hoje ? "Hoje é o menor" : "Em \(PtBR.day(path.menor.dia))",
-        value: money(path.menor.saldo), details: causes + other,
+        value: money(path.menor.saldo), details: causas(path, moeda.moeda, found) + other,
         tone: path.menor.saldo.minor < 0 ? .bad : .strong)
     ] + below + [
       Row("Hoje", value: money(path.saldo)),
@@ -159,17 +182,41 @@ extension Row {
     ]
   }
 
-  /// An account: its final balance, its lowest point, and today's balance.
-  fileprivate static func conta(_ conta: ContaPrevista) -> Row {
+  /// An account: its lowest balance, with what leads to it where it falls below zero, and the
+  /// balances of today and of the end.
+  fileprivate static func conta(_ conta: ContaPrevista, _ found: Previsao) -> Row {
     func money(_ total: Total) -> String { PtBR.money(conta.natural(total), conta.moeda) }
     let path = conta.caminho
+    let lowest = "\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))"
     return Row(
-      conta.nome, value: money(path.fim),
-      details: [
-        Line("hoje", .quiet, value: money(path.saldo)),
-        Line(
-          "\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))",
-          path.abaixoDeZero == nil ? .quiet : .warning, value: money(path.menor.saldo)),
-      ], selection: .conta(conta.conta))
+      conta.nome, value: money(path.menor.saldo),
+      details: [Line(lowest, conta.ficaNegativa ? .bad : .quiet)]
+        + (conta.ficaNegativa ? causas(path, conta.moeda, found) : []) + [
+          Line("hoje", .quiet, value: money(path.saldo)),
+          Line("em \(PtBR.day(found.ate))", .quiet, value: money(path.fim)),
+        ], selection: .conta(conta.conta))
+  }
+
+  /// The movements that lead to a lowest point.
+  private static func causas(
+    _ path: CaminhoPrevisto, _ moeda: Currency, _ found: Previsao
+  ) -> [Line] {
+    path.menor.causas.prefix(Limits.forecastCauses).map { cause in
+      let movement = found.movimentos[cause.movimento]
+      return Line(
+        "\(PtBR.shortDay(movement.dia)) \(movement.quem)", .quiet,
+        value: PtBR.money(cause.valor, moeda))
+    }
+  }
+
+  /// A movement, below its day where it is the first.
+  fileprivate static func movimento(_ movement: MovimentoPrevisto, above: [Line]) -> Row {
+    let (valor, moeda) = movement.mostrado
+    var row = Row(
+      movement.quem, value: PtBR.money(valor, moeda),
+      details: [Line("\(movement.porque) · \(movement.contas)", .quiet)],
+      tone: movement.atrasado ? .warning : .plain, selection: movement.destino)
+    row.above = above
+    return row
   }
 }

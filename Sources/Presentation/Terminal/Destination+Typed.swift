@@ -62,6 +62,7 @@ extension Destination {
     case .plano(let id): "plano mostrar \(id.curto)"
     case .criarPlano: "plano criar NOME TIPO VALOR"
     case .vencer: "vencer"
+    case .previsao: "previsao"
     case .lancarOcorrencia(let id, let number): "lancar --plano \(id.curto) --vez \(number + 1)"
     case .retomarOcorrencia(let id, let number): "plano retomar \(id.curto) \(number + 1)"
     case .vincularOcorrencia(let id, let number, let entry):

@@ -18,17 +18,35 @@ extension LedgerStore {
     return all.compactMap(\.self)
   }
 
-  /// Everything due, unsorted, sent back, or not compared with its bank for long.
+  /// Everything due, unsorted, sent back, or not compared with its bank for long, and the accounts
+  /// that fall below zero.
   /// - Parameter due: everything that is due in the next days, or more.
-  /// - Complexity: O(accounts + reports + unsorted entries), and O(imports) where an account was not
-  ///   asserted for long.
+  /// - Complexity: O(accounts + reports + unsorted entries), that of a forecast of a month, and
+  ///   O(imports) where an account was not asserted for long.
   package func afazeres(_ due: Vencimentos, hoje: Day) -> [Afazer] {
     let soon = hoje...Day.clamped(hoje, Limites.diasAVencer)
     let all = [
       Afazer(.atrasado, due.atrasados),
-      Afazer(.aVencer, due.itens.filter { soon.contains($0.data) }), devolvidos, porComparar(hoje),
+      Afazer(.aVencer, due.itens.filter { soon.contains($0.data) }), ficamNegativas(hoje),
+      devolvidos, porComparar(hoje),
     ]
     return all.compactMap(\.self) + porClassificar
+  }
+
+  /// The accounts with cash that fall below zero within a month, the first to do so first, with the
+  /// amounts that they lack at their lowest.
+  private func ficamNegativas(_ hoje: Day) -> Afazer? {
+    let last = Day.clamped(hoje, Limites.diasDeSaldoNegativo)
+    // One that is below zero already needs no warning: its books may have begun without a balance.
+    let found = previsao(hoje: hoje, ate: last).contas.filter {
+      $0.ficaNegativa && $0.caminho.saldo.minor >= 0
+    }.compactMap { conta in conta.caminho.abaixoDeZero.map { (dia: $0, conta: conta) } }
+      .sorted { ($0.dia, $0.conta.nome, $0.conta.conta) < ($1.dia, $1.conta.nome, $1.conta.conta) }
+      .map(\.conta)
+    return Afazer(
+      .saldoNegativo, found.count,
+      found.map { Afazer.Soma($0.caminho.menor.saldo.absolute, $0.moeda) }, found.map(\.nome),
+      desde: found.first?.caminho.abaixoDeZero, leva: .previsao)
   }
 
   /// The categories that only hold unsorted entries, the one with most of them first.

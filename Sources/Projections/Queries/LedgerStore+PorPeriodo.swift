@@ -45,9 +45,10 @@ extension LedgerStore {
   ) -> FluxoEmMoeda? {
     let decimals = sums.decimals(moeda)
     let accounts = sums.accounts.filter { $0.atributos.moeda == moeda }
-    let money = accounts.filter { account in
-      account.atributos.classe == .ativo && !isInvestimento(account.conta)
-    }.map(\.conta)
+    let assets = accounts.filter { $0.atributos.classe == .ativo }.map(\.conta)
+    func kind(_ conta: Uuid) -> String? { texto(de: Agregado(.conta, conta), .tipo) }
+    let money = assets.filter { ClasseDeConta.ativo.isDinheiro(kind($0)) }
+    let held = assets.filter { !ClasseDeConta.ativo.isDinheiro(kind($0)) }
     let apart = movimentos(
       semDinheiro: Set(money),
       on: accounts.map(\.conta).filter { isInvestimento($0) }
@@ -63,8 +64,8 @@ extension LedgerStore {
     func months(_ classe: ClasseDeConta) -> [Int128] {
       months(accounts.filter { $0.atributos.classe == classe }.map(\.conta))
     }
-    let invested = months(
-      accounts.filter { $0.atributos.classe == .ativo && isInvestimento($0.conta) }.map(\.conta))
+    let isInvested = Dictionary(grouping: held) { kind($0) == TipoDeConta.investimento.rawValue }
+    let (invested, lent) = (months(isInvested[true] ?? []), months(isInvested[false] ?? []))
     let (income, spent, owed) = (months(.receita), months(.despesa), months(.passivo))
     let (moved, others) = (months(money), months(.patrimonio))
     let first = sums.months[0].lowerBound
@@ -78,8 +79,8 @@ extension LedgerStore {
       return FluxoDoMes(
         mes: Month(of: sums.months[index].lowerBound), abertura: total(before),
         receitas: total(-income[index]), gastosPagos: total(-spent[index] - owed[index]),
-        investimentos: total(-invested[index]), outros: total(-others[index]),
-        fechamento: total(balance))
+        investimentos: total(-invested[index]), outrasContas: total(-lent[index]),
+        outros: total(-others[index]), fechamento: total(balance))
     }
     let later = money.reduce(0) { $0 + saldo($1, ate: fim) - saldo($1, ate: last) }
     let isQuiet = flows.allSatisfy {
@@ -121,10 +122,6 @@ extension LedgerStore {
       }
     }
     return moved
-  }
-
-  private func isInvestimento(_ conta: Uuid) -> Bool {
-    texto(de: Agregado(.conta, conta), .tipo) == TipoDeConta.investimento.rawValue
   }
 
   /// The balances of all accounts at the end of a day, for a trial balance.

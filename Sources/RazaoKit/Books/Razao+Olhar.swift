@@ -57,13 +57,13 @@ extension Razao {
     return resumo
   }
 
-  /// Everything that waits for somebody: what is late or due within a week, unsorted entries, rows
-  /// in doubt, conflicts and hints, reports sent back, accounts not compared with their bank for
+  /// Everything that waits for somebody: what is late or due within a week, accounts that fall below
+  /// zero within a month, unsorted entries, rows in doubt, conflicts and hints, reports sent back, accounts not compared with their bank for
   /// long, open invitations, and devices to approve.
   /// - Parameter vencimentos: all that is due in the next week, or more; nil to ask for it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
-  /// - Complexity: that of `vencimentos`; O(accounts + reports + all that is open); and O(imports)
-  ///   where an account was not asserted for long.
+  /// - Complexity: that of `vencimentos` and of `prever` over a month; O(accounts + reports + all that
+  ///   is open); and O(imports) where an account was not asserted for long.
   public func afazeres(_ vencimentos: Vencimentos? = nil) throws(RazaoError) -> Afazeres {
     let (hoje, left) = (hoje, try porDecidir())
     let others = try read { fold throws(RazaoError) in

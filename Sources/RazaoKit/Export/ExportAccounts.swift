@@ -19,13 +19,15 @@ struct ExportAccounts {
   init(_ store: LedgerStore, isOfOne: Bool) {
     let all = store.contas
     contas = all.filter { $0.unificadaEm == nil }.map { conta in
-      Diario.Conta(
+      var made = Diario.Conta(
         id: conta.id, nome: conta.nome, classe: Diario.Classe(conta.classe), tipo: conta.tipo,
         moeda: conta.moeda,
         casas: store.contas(lidasCom: conta.id).compactMap {
           store.atributos(daConta: $0)?.casas
         }.max() ?? conta.saldo.decimals,
         encerrada: conta.encerrada)
+      made.isDinheiro = conta.isDinheiro
+      return made
     }.sorted { ($0.classe.order, $0.nome, $0.id) < ($1.classe.order, $1.nome, $1.id) }
     if isOfOne {
       contas.append(

@@ -51,6 +51,22 @@ struct ForecastCommandTests {
     #expect((document["movimentos"] as? [Any])?.count == 4)
   }
 
+  @Test("counts no money that is lent, and the cash flow says where it went")
+  func lent() throws {
+    let book = try book()
+    try book.done("razao conta abrir 'João me deve' --tipo emprestimo")
+    try book.done(
+      "razao lancar transferencia 300 --conta Corrente --para 'João me deve' --data 02/11/2026")
+    // Of the 1.000 and the 500, before 750 go out.
+    let forecast = try book.done("razao previsao").replacing(/\.{2,}/, with: "")
+    #expect(forecast.contains("  Hoje  R$\u{A0}1.200,00"))
+    #expect(forecast.contains("Corrente fica em -R$\u{A0}50,00 em 05/12/2026."))
+    let flow = try book.done("razao fluxo 11/2026").replacing(/[. ]{2,}/, with: " ")
+    #expect(flow.contains("Saiu do caixa R$\u{A0}300,00"))
+    #expect(flow.contains("para outras contas R$\u{A0}300,00"))
+    #expect(flow.contains("Ficou R$\u{A0}1.200,00"))
+  }
+
   @Test("tells all mistakes together")
   func mistakes() throws {
     let book = try book()

@@ -28,6 +28,26 @@ struct ForecastPageTests {
     #expect(try table.words("//table[caption='Meses']/tbody/tr/th") == ["NOV. 2026", "DEZ. 2026"])
   }
 
+  @Test("warns of the account that runs dry, whatever is saved, and shows it alone")
+  func runsDry() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-11-01")
+    _ = try visitor.opens("Poupança", "poupanca", saldo: 9_000_00, on: "2026-11-01")
+    try visitor.records("debito", 1_300_00, "Viagem", on: bank, day: "2026-12-12")
+    let page = try await visitor.look("/previsao")
+    let warning = "Banco fica em \u{2212}R$\(space)300,00 em 12/12/2026."
+    #expect(try page.words("//div[@class='recado']/div").first == warning)
+    #expect(
+      try page.figures()["Menor saldo das contas juntas: em 12/12/2026"] == "R$\(space)8.700,00")
+    #expect(page.text.contains("No fim do dia em Banco"))
+    let alone = try await visitor.look(try page.link("Banco"))
+    #expect(
+      try alone.figures()["Menor saldo: em 12/12/2026"] == "\u{2212}R$\(space)300,00")
+    #expect(try alone.words("//table[contains(caption, 'Cada conta')]/tbody/tr").count == 1)
+    let first = try await visitor.look("/")
+    #expect(first.text.contains("Banco fica negativa em 12/12/2026"))
+  }
+
   @Test("shows what would be with an entry more, and records nothing")
   func suppose() async throws {
     let visitor = try await Visitor.household()

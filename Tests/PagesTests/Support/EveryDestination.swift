@@ -74,7 +74,8 @@ struct Things: Sendable {
     case .planos: .plano(plano)
     case .plano: .criarPlano
     case .criarPlano: .vencer
-    case .vencer: .lancarOcorrencia(plano, 0)
+    case .vencer: .previsao
+    case .previsao: .lancarOcorrencia(plano, 0)
     case .lancarOcorrencia: .retomarOcorrencia(plano, 0)
     case .retomarOcorrencia: .vincularOcorrencia(plano, 0, lancamento)
     case .vincularOcorrencia: .importar

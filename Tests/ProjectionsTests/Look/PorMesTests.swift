@@ -173,6 +173,59 @@ import Testing
     }
   }
 
+  @Test func `what is lent goes out of the accounts with cash, and what comes back comes in`()
+    throws
+  {
+    let friend = ana.opens("João me deve", tipo: "emprestimo")
+    says(100_000, on: corrente, against: iniciais, "2026-10-01")
+    says(-30_000, on: corrente, against: friend, "2026-10-02")
+    says(10_000, on: corrente, against: friend, "2026-11-03")
+    // A debt that was there before moves no cash.
+    says(5_000, on: friend, against: iniciais, "2026-11-04")
+    let found = try ask { $0.fluxo(Self.both, hoje: .of("2026-11-21")) }
+    let flow = try #require(found.moedas.first)
+    #expect(flow.contas == [corrente])
+    #expect(
+      flow.meses.map { "\($0.abertura) +\($0.entrou) -\($0.saiu) =\($0.fechamento)" } == [
+        "0.00 +0.00 -300.00 =700.00", "700.00 +100.00 -0.00 =800.00",
+      ])
+    #expect(flow.meses.map(\.outrasContas.description) == ["-300.00", "100.00"])
+    #expect(flow.meses.map(\.outros.description) == ["1000.00", "0.00"])
+  }
+
+  @Test func `income less spending, opening balances and exchanges change the net worth`()
+    throws
+  {
+    twoMonths()
+    let wise = ana.opens("Wise", tipo: "corrente", moeda: "USD")
+    says(-55_000, on: corrente, against: ana.opens("Câmbio", .patrimonio), "2026-11-16")
+    says(
+      10_000, on: wise, against: ana.opens("Câmbio USD", .patrimonio, moeda: "USD"), "2026-11-16")
+    func told(_ days: ClosedRange<Day>) throws -> [String] {
+      let found = try ask { try $0.patrimonio(days, hoje: .of("2026-11-21")) }
+      #expect(found.dias == days.lowerBound ... .of("2026-11-21"))
+      return found.moedas.map { one in
+        "\(one.moeda) \(one.antes) +\(one.entrou) -\(one.saiu) +\(one.iniciais) "
+          + "+\(one.cambio) =\(one.depois)"
+      }
+    }
+    // October left 1000 + 5000 - 1500 - 300; in November 5200 came, and 80 + 50 - 10 went.
+    #expect(
+      try told(Self.november) == [
+        "BRL 4200.00 +5200.00 -120.00 +0.00 +-550.00 =8730.00",
+        "USD 0.00 +0.00 -0.00 +0.00 +100.00 =100.00",
+      ])
+    #expect(
+      try told(Self.both).first == "BRL 0.00 +10200.00 -1920.00 +1000.00 +-550.00 =8730.00")
+    for day in ["2026-10-06", "2026-11-05", "2026-11-16"] {
+      let first = Day.of(day)
+      let found = try ask { try $0.patrimonio(first...first, hoje: .of("2026-11-21")) }
+      let before = try ask { try $0.saldos(Vista(em: Day(number: first.number - 1))) }
+      let own = before.filter { $0.classe.isPropria && $0.moeda == .real }.map(\.saldo)
+      #expect(found.moedas.first?.antes == Total.sum(own), "\(day)")
+    }
+  }
+
   @Test func `debits and credits are one sum in each currency, on any day`() throws {
     twoMonths()
     let wise = ana.opens("Wise", moeda: "USD")

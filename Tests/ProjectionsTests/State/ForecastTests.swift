@@ -261,6 +261,41 @@ import Testing
     #expect(only.moedas.map { "\($0.moeda) \($0.caminho.fim)" } == ["BRL 300.00"])
   }
 
+  @Test func `savings do not hide the account that runs dry, and what is lent is no cash`() throws {
+    let friend = ana.opens("João me deve", tipo: "emprestimo")
+    ana.posts(30_000, on: friend, against: conta, day: "2026-10-02")
+    ana.posts(500_000, on: poupanca, against: salario, day: "2026-10-02")
+    plans(-100_000, on: conta, against: moradia, from: "2026-12-12", times: 1)
+    let found = try forecast()
+    #expect(found.contas.filter(\.ficaNegativa).map(\.conta) == [conta])
+    // Of 1000 there are 700 left after the loan, and 1000 go out.
+    let path = try #require(way(found, conta))
+    #expect("\(path.menor.dia) \(path.menor.saldo)" == "2026-12-12 -300.00")
+    #expect(path.abaixoDeZero == .of("2026-12-12"))
+    let whole = try #require(found.moedas.first)
+    #expect(whole.contas == [conta, poupanca].sorted())
+    #expect("\(whole.caminho.saldo) \(whole.caminho.menor.saldo)" == "5700.00 4700.00")
+    #expect(whole.caminho.abaixoDeZero == nil)
+    #expect(found.contas.first { $0.conta == friend }?.isDinheiro == false)
+  }
+
+  @Test func `each day names the accounts with cash that it changes, and what is left in them`()
+    throws
+  {
+    plans(-30_000, on: conta, against: moradia, from: "2026-10-05", times: 1)
+    plans(-10_000, on: conta, against: mercado, from: "2026-10-10", times: 1)
+    plans(-20_000, on: conta, against: poupanca, from: "2026-11-02", times: 1)
+    plans(-5_000, on: card, against: mercado, from: "2026-11-03", times: 1)
+    let days = try forecast().porDia
+    #expect(
+      days.map { day in
+        (["\(day.dia)"] + day.saldos.map { "\($0.nome) \($0.valor)" }).joined(separator: " ")
+      } == [
+        "2026-10-10 Corrente 600.00", "2026-11-02 Corrente 400.00 Poupança 200.00", "2026-11-03",
+      ])
+    #expect(days.first?.movimentos.map(\.atrasado) == [true, false])
+  }
+
   @Test func `the lowest point names what leads to it since the height before`() throws {
     plans(-60_000, on: conta, against: moradia, from: "2026-10-15", times: 1)
     plans(500, on: conta, against: salario, from: "2026-10-16", times: 1)

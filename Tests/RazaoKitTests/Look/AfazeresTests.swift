@@ -63,6 +63,25 @@ struct AfazeresTests {
     #expect(try razao.afazeres(all) == (try razao.afazeres()))
   }
 
+  @Test(arguments: [("2026-12-21", true), ("2026-12-22", false)])
+  func `an account that falls below zero within thirty days waits`(day: String, isSoon: Bool) throws
+  {
+    let content = try books.both.entry(
+      500_00, de: try books.both.conta("Salário"), para: books.conta, "Firma",
+      day: Day("2026-11-05"))
+    _ = try razao.lancar(NovoLancamento(content))
+    #expect(try waits(.saldoNegativo) == [])
+    try plans("Escola", 800_00, from: day)
+    #expect(try waits(.saldoNegativo) == (isSoon ? ["1 | - 300.00 | Banco | \(day)"] : []))
+    #expect(try leads(.saldoNegativo) == (isSoon ? [.previsao] : []))
+  }
+
+  @Test func `an account below zero already does not wait to fall`() throws {
+    try spends(10_00, "2026-11-05")
+    try plans("Escola", 800_00, from: "2026-11-25")
+    #expect(try waits(.saldoNegativo) == [])
+  }
+
   @Test func `of many the first three are named`() throws {
     for (place, name) in ["Um", "Dois", "Três", "Quatro"].enumerated() {
       try plans(name, Int64(place + 1) * 1_00, from: "2026-11-0\(place + 1)")
