@@ -114,6 +114,8 @@ enum Limits {
   static let monthColumns = 6
   /// Months of the cash flow by default.
   static let monthsOfFlow = 6
+  /// Months after this one that the calendar leads to.
+  static let calendarMonths = 12
   /// Months in a chart.
   static let months = 12
   /// Megabytes of a receipt file, which the browser reads completely to hash it.

@@ -24,7 +24,8 @@ HOUSEHOLD = {
     "aparelhos": ["/aparelhos"], "aparelho": ["/aparelhos", "celular do Bruno"],
     "lugares": ["/lugares"], "situacao": ["/situacao"], "novidades": ["/novidades"],
     "auditoria": ["/auditoria"], "tipos-de-despesa": ["/tipos-de-despesa"], "regras": ["/regras"],
-    "planos": ["/planos"], "plano-novo": ["/planos/novo"], "faturas": ["/faturas"],
+    "planos": ["/planos"], "vencer": ["/vencer"], "plano-novo": ["/planos/novo"],
+    "faturas": ["/faturas"],
     "previsao": ["/previsao"], "orcamento": ["/orcamento"],
     "orcamento-valores": ["/orcamento/valores"],
 }

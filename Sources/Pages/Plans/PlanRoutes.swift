@@ -7,6 +7,7 @@ internal import RazaoKit
 extension Site {
   static let planRoutes: [Route] = [
     .get(.plans, Site.plansPage),
+    .get(.due, Site.duePage),
     .post(.dueRecord, on: .plans, Site.recordDue, again: Site.plansPage),
     .get(.planForm, Site.planForm),
     .post(.planForm, Site.createPlan, again: Site.planForm),

@@ -12,7 +12,12 @@ struct PlansPage {
     let later = due.proximos.prefix(Limits.occurrences)
     // On which devices disagree: they are not expected for now.
     let conflicts = Screen.ocorrenciasEmConflito(due.emConflito, hoje: due.hoje)
-    Part.head("Planos", links: [LinkModel("Novo plano", Path.planForm(), .button)])
+    Part.head(
+      "Planos",
+      links: [
+        LinkModel("Calendário", Path.due(), .bare),
+        LinkModel("Novo plano", Path.planForm(), .button),
+      ])
     if !late.isEmpty {
       Part.sheet("Venceu", id: "vencidos") { list(late, .tinted, recordsAll: true) }
     }

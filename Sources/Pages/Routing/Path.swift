@@ -35,6 +35,7 @@ enum Path: String, Sendable, CaseIterable {
   // MARK: Plans
 
   case plans, planForm, plan, planChange, planEnd, planOccurrence, occurrenceRecord, dueRecord
+  case due
 
   // MARK: Banks' files
 
@@ -142,6 +143,7 @@ enum Path: String, Sendable, CaseIterable {
     case .budget: "/orcamento"
     case .budgetValues: Path.budget.pattern + "/valores"
     case .plans: "/planos"
+    case .due: "/vencer"
     case .planForm: Path.plans.pattern + "/novo"
     case .dueRecord: Path.plans.pattern + "/lancar"
     case .plan: Path.plans.pattern + "/{id}"

@@ -34,6 +34,23 @@ extension Screen {
   }
 }
 
+extension FaturaListada {
+  /// That it is left out where what is due is recorded, and what pays it.
+  package var deFora: Mensagem {
+    """
+    Ficou de fora a fatura de \(PtBR.month(mes.day(1))) de \(SafeText.of(nome)), de \
+    \(PtBR.money(falta, moeda)). \(passo: "Para pagar", .pagarFatura(conta, mes)).
+    """
+  }
+}
+
+extension Efeito {
+  /// The document of `razao vencer --lancar --json`, with the bills that are left out, if any.
+  package func json(deFora bills: [FaturaListada]) -> JSONValue {
+    .joined(json, bills.isEmpty ? nil : ["faturas": .list(bills, \.json)])
+  }
+}
+
 extension Screen {
   /// The section of occurrences in conflict; none if there are none.
   package static func ocorrenciasEmConflito(

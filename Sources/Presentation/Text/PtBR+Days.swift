@@ -26,7 +26,7 @@ extension PtBR {
     switch today.number - day.number {
     case 0: return "hoje"
     case 1: return "ontem"
-    default: return calendar.shortWeekdaySymbols[weekday(of: day)]
+    default: return shortWeekdays[weekday(of: day)]
     }
   }
 
@@ -41,7 +41,7 @@ extension PtBR {
   }
 
   /// The day of the week, from 0 for Sunday.
-  static func weekday(of day: Day) -> Int {
+  package static func weekday(of day: Day) -> Int {
     // 1970-01-01 was a Thursday.
     let fromSunday = (Int(day.number) + 4) % 7
     return fromSunday < 0 ? fromSunday + 7 : fromSunday
@@ -55,6 +55,8 @@ extension PtBR {
 
   private static let months = calendar.monthSymbols
   private static let weekdays = calendar.weekdaySymbols
+  /// `dom.` to `sáb.`.
+  package static let shortWeekdays = calendar.shortWeekdaySymbols
 
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)

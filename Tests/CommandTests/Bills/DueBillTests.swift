@@ -54,6 +54,44 @@ struct DueBillTests {
         == "Visa 2026-12 2026-12-25 340.00 fechada")
   }
 
+  @Test("is left out where what is due is recorded, which says so and how it is paid")
+  func leftOut() throws {
+    let later = ["RAZAO_AGORA": "2026-11-26T12:00:00.000Z"]
+    func flat(_ text: String) -> String { text.replacing(/\s+/, with: " ") }
+    let words = "Ficou de fora a fatura de novembro de 2026 de Visa, de R$ 300,00. Para pagar: "
+    let alone = try book.run("razao vencer --lancar", later)
+    #expect(alone.status == 65)
+    #expect(flat(alone.errors).contains("nenhum plano está vencido"))
+    #expect(flat(alone.errors).contains(words + "razao fatura pagar "))
+    try book.done(
+      "razao plano criar Luz boleto 90 Enel --categoria moradia --conta corrente --data 20/11/2026")
+    let trial = try book.done("razao vencer --lancar --simular --json", later)
+    #expect(trial.contains(#""faturas":[{"conta":"#))
+    let said = flat(try book.done("razao vencer --lancar", later))
+    #expect(said.contains("1 lançamento: gravado") && said.contains(words + "razao fatura pagar "))
+  }
+
+  @Test("is on its day of the calendar, with what the account that pays has after it")
+  func calendar() throws {
+    try book.done(
+      "razao plano criar Luz boleto 90 Enel --categoria moradia --conta corrente --data 20/11/2026")
+    let line = "razao vencer --calendario --ate 30/11/2026"
+    let value = try JSONSerialization.jsonObject(with: Data(try book.done(line + " --json").utf8))
+    let days = (value as? [String: Any])?["dias"] as? [[String: Any]] ?? []
+    // The slip is late, and counts today: 5.000 less 90, and then less 300.
+    #expect(
+      days.map { day in
+        let moved = (day["movimentos"] as? [[String: Any]] ?? []).map { "\($0["causa"] ?? "")" }
+        let left = (day["saldos"] as? [[String: Any]] ?? []).map {
+          "\($0["nome"] ?? "") \($0["saldo"] ?? "")"
+        }
+        return (["\(day["dia"] ?? "")"] + moved + left).joined(separator: " ")
+      } == ["2026-11-21 plano Corrente 4910.00", "2026-11-25 fatura Corrente 4610.00"])
+    let screen = try book.done(line).replacing(/\s+/, with: " ")
+    #expect(screen.contains("25/11/2026 no fim do dia em Corrente R$ 4.610,00 Fatura de Visa"))
+    #expect(try book.run("razao vencer --calendario --lancar").status == 64)
+  }
+
   @Test("does not count one twice that a plan is to pay")
   func planned() throws {
     try book.done(

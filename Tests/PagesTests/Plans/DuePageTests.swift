@@ -57,6 +57,22 @@ struct DuePageTests {
     #expect(try !after.words(waiting).contains(reminder))
   }
 
+  @Test("is in the calendar of its month, with what it leaves in the account that pays")
+  func calendar() async throws {
+    let page = try await visitor.look(try await visitor.look("/planos").link("Calendário"))
+    let day = "//table/tbody/tr/td[b='25']"
+    #expect(try page.words("\(day)//a") == ["Fatura de Visa"])
+    #expect(
+      try page.words("\(day)/p[@class='nota']") == ["No fim do dia em Banco R$\u{A0}4.700,00"])
+    #expect(try page.elements("//td[span='hoje'][b='21']").count == 1)
+    // December begins on a Tuesday; a month that is over is shown as this one.
+    let next = try await visitor.look("/vencer?mes=2026-12")
+    #expect(try next.words("//table/tbody/tr[1]/td/b") == ["1", "2", "3", "4", "5"])
+    #expect(try next.elements("//td[span='hoje']").isEmpty)
+    let past = try await visitor.look("/vencer?mes=2026-01")
+    #expect(past.text.contains("Novembro de 2026"))
+  }
+
   @Test("is a slip that was kept, which leads to its payment with what was said of it")
   func slip() async throws {
     let kept = try await keeps(Codes.itau, ["conta": bank.description, "interessado": "Escola"])
