@@ -185,7 +185,8 @@ LOOKING = """
     importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
-    ajuda, servir, mes, gastos, resultado, balancete, fluxo, buscar, previsao,
+    ajuda, servir, mes, gastos, resultado, balancete, fluxo, patrimonio, buscar,
+    previsao,
     hub preparar, hub convidar, hub estado, hub publicar
 """.replace("\n", " ").split(",")
 

@@ -39,6 +39,33 @@ struct FluxoCommand: LedgerCommand {
   }
 }
 
+/// `razao patrimonio`: what changed the net worth.
+struct PatrimonioCommand: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "patrimonio", english: "net-worth",
+    abstract: "mostra o patrimônio antes e depois de um período, e o que o mudou",
+    discussion: """
+      O que se tem menos o que se deve. O que entrou menos o que saiu, os saldos iniciais e ajustes e \
+      o câmbio somam o que mudou. Sem período, um ano até hoje. Nada depois de hoje está nas somas.
+
+      Exemplos:
+        razao patrimonio
+        razao patrimonio 2026
+      """)
+
+  @OptionGroup var period: PeriodOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
+    period.days(&problems, today: today, else: Day.clamped(today, -Limits.daysOfNetWorth)...today)
+  }
+
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.patrimonio(request))
+    session.show(found.json, or: .patrimonio(found))
+  }
+}
+
 /// `razao balancete`: the trial balance.
 struct BalanceteCommand: LedgerCommand {
   static let configuration = CommandConfiguration(

@@ -31,7 +31,7 @@ struct RazaoCommand: Command {
     subcommands: [
       Iniciar.self, Entrar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self,
       Buscar.self, MesCommand.self, GastosCommand.self, ResultadoCommand.self,
-      BalanceteCommand.self, FluxoCommand.self, PrevisaoCommand.self,
+      BalanceteCommand.self, FluxoCommand.self, PatrimonioCommand.self, PrevisaoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, OrcamentoCommand.self,
       ImportarCommand.self, RegraCommand.self, BoletoCommand.self, PixCommand.self,

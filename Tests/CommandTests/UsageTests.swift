@@ -189,6 +189,7 @@ enum Pages {
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
     ("buscar", "find"), ("mes", "month"), ("gastos", "spending"), ("resultado", "income"),
     ("balancete", "trial-balance"), ("fluxo", "cashflow"), ("previsao", "forecast"),
+    ("patrimonio", "net-worth"),
     ("vencer", "due"), ("plano", "plan"), ("plano listar", "plan list"),
     ("plano mostrar", "plan show"), ("plano criar", "plan create"),
     ("plano alterar", "plan change"), ("plano pular", "plan skip"), ("plano adiar", "plan move"),

@@ -14,6 +14,8 @@ enum Limits {
   static let statementRows = 50
   /// Months of a cash flow by default.
   static let monthsOfFlow = 6
+  /// The days whose change of the net worth is shown, by default.
+  static let daysOfNetWorth: Int32 = 365
   /// Entries behind a balance on one page by default.
   static let explainedEntries = 50
   /// Events of news on a screen, and in a document, by default.

@@ -25,8 +25,9 @@ extension Site {
     let resumo = try ask(razao.resumo())
     // The expected entries of plans are in the list of due items.
     let figures = try ask(razao.mes(month, ultimos: Limits.latest, comPrevisto: false))
-    let year = yearBefore(hoje)
-    let own = try ask(razao.saldos(cadaDia: year, classes: [.ativo, .passivo]))
+    let period = NetWorthPeriod(request.query)
+    let days = period.days(upTo: hoje)
+    let own = try ask(razao.saldos(cadaDia: days, classes: [.ativo, .passivo]))
     let spent = try ask(
       razao.saldos(
         cadaDia: (month.advanced(by: -1) ?? month).day(1)...month.day(31), classes: [.despesa]))
@@ -35,7 +36,9 @@ extension Site {
       resumo: resumo, month: figures, due: due, waiting: try ask(razao.afazeres(due)),
       spending: CurveModel.gastos(
         spent, month: month, budgets: figures.moedas.compactMap(\.orcamento), hoje: hoje),
-      worth: CurveModel.patrimonio(own, days: year), now: environment.clock.now(),
+      worth: NetWorth(
+        period: period, query: request.query, change: try ask(razao.patrimonio(days)),
+        curves: CurveModel.patrimonio(own, days: days)), now: environment.clock.now(),
       canUndo: razao.aparelho != nil)
     var page = Page("Resumo", navigation: .resumo) { summary.parts }
     page.updates = true

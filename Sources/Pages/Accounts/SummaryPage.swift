@@ -12,8 +12,7 @@ struct SummaryPage {
   let waiting: Afazeres
   /// The spending of the month, day by day.
   let spending: [CurveModel]
-  /// The net worth over a year.
-  let worth: [CurveModel]
+  let worth: NetWorth
   let now: Instant
   /// Whether this machine is a device, which has something to undo.
   let canUndo: Bool
@@ -81,9 +80,7 @@ struct SummaryPage {
         link: LinkModel("Extrato", Path.register())
       ) { Part.entries(latest) }
     }
-    if !worth.isEmpty {
-      Part.sheet("Em um ano", id: "patrimonio") { worth.map { Part.curve($0) } }
-    }
+    if !worth.curves.isEmpty { worth.sheet }
   }
 
   private var latest: RegisterModel {

@@ -10,9 +10,10 @@ extension CurveModel {
   ///   - before: the sum before the first day.
   ///   - changes: its changes, by day.
   ///   - days: the period; today is its last day.
+  ///   - isFromZero: whether the scale begins at zero, however far the line is from it.
   init?(
     _ title: String, before: Total, changes: [Day: Int128], days: ClosedRange<Day>,
-    _ currency: Currency, isLow: Bool = false
+    _ currency: Currency, isLow: Bool = false, isFromZero: Bool = true
   ) {
     guard let first = changes.keys.min() ?? (before.minor == 0 ? nil : days.lowerBound) else {
       return nil
@@ -49,7 +50,7 @@ extension CurveModel {
         width: max(1, x(days.upperBound)), now: Curve(points: points),
         ticks: Self.ticks(shown, x), columns: ["Saldo"],
         rows: ends.map { CurveRow(quando: PtBR.day($0.day), quanto: [money($0.fine)]) },
-        isLow: isLow))
+        isLow: isLow, isFromZero: isFromZero))
   }
 
   /// A function that gives the sum at the end of a day.
@@ -81,14 +82,14 @@ extension CurveModel {
 }
 
 extension CurveModel {
-  /// Net worth over a year, one chart for each currency.
+  /// Net worth over a period, one chart for each currency.
   static func patrimonio(_ accounts: [SaldoPorDia], days: ClosedRange<Day>) -> [CurveModel] {
     let own = accounts.filter(\.classe.isPropria)
     return Set(own.map(\.moeda)).sorted().compactMap { moeda in
       let of = own.filter { $0.moeda == moeda }
       return CurveModel(
         "Patrimônio em \(PtBR.name(of: moeda))", before: .sum(of.map(\.abertura)),
-        changes: of.mudancas, days: days, moeda, isLow: true)
+        changes: of.mudancas, days: days, moeda, isLow: true, isFromZero: false)
     }
   }
 

@@ -53,15 +53,17 @@ struct CurveModel: Sendable {
     var columns: [String] = []
     var rows: [CurveRow] = []
     var isLow = false
+    /// Whether the scale begins at zero, however far the line is from it.
+    var isFromZero = true
   }
 
   init(_ content: Content) {
-    titulo = SafeText.of(content.titulo)
-    frase = SafeText.of(content.frase)
     let all =
       (content.now.points + (content.before?.points ?? [])).map(\.fine)
       + [content.limit].compactMap(\.self)
-    let scale = CurveScale(all)
+    let scale = CurveScale(all, isFromZero: content.isFromZero)
+    let begin = scale.beginning.map { " (escala a partir de \($0))" } ?? ""
+    (titulo, frase) = (SafeText.of(content.titulo + begin), SafeText.of(content.frase))
     let width = max(1, content.width)
     func place(_ x: Int, _ fine: Int128) -> String {
       "\(CurveScale.tenths(x * 2900 / width)) \(scale.y(fine))"
@@ -78,8 +80,9 @@ struct CurveModel: Sendable {
     antes = content.before.map(path)
     limite = content.limit.map { scale.y($0) }
     let (first, last) = (content.now.points.first, content.now.points.last)
-    // A filled area under a line with negative values would be misleading.
-    let isFilled = content.now.points.count > 1 && !all.contains { $0 < 0 }
+    // A filled area would be misleading under a line with negative values, and without a zero.
+    let isFilled =
+      content.now.points.count > 1 && !all.contains { $0 < 0 } && scale.beginning == nil
     area = first.flatMap { first in
       isFilled
         ? line + "V\(scale.y(0))H\(CurveScale.tenths(first.x * 2900 / width))Z" : nil
@@ -168,9 +171,10 @@ struct CurveTick: Sendable {
   }
 }
 
-/// The scale of a chart, which begins at zero: three or four round marks.
+/// The scale of a chart: three or four round marks, from zero, or from near the lowest value where
+/// that is far from it.
 struct CurveScale {
-  private let low: Int128
+  private var low: Int128
   private let high: Int128
   private let step: Int128
 
@@ -178,15 +182,29 @@ struct CurveScale {
   private static let top: Int128 = 7
   private static let height: Int128 = 79
 
-  init(_ values: [Int128]) {
-    low = min(0, values.min() ?? 0)
-    high = max(0, values.max() ?? 0)
+  /// - Parameter isFromZero: whether it begins at zero in any case.
+  init(_ values: [Int128], isFromZero: Bool = true) {
+    let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+    let isNear = !isFromZero && most > least && least > most - least
+    self.init(from: isNear ? least : min(0, least), to: max(0, most))
+    if isNear {
+      low = low / step * step
+      // Marks that read alike would tell nothing.
+      if Set(marks.map(\.medida)).count < marks.count { self = CurveScale(from: 0, to: most) }
+    }
+  }
+
+  private init(from low: Int128, to high: Int128) {
+    (self.low, self.high) = (low, high)
     let span = max(1, high - low)
     var unit: Int128 = 1
     // The largest of 1, 2 and 5 times a power of ten that fits at least twice.
     while unit * 10 * 2 <= span { unit *= 10 }
     step = [5, 2, 1].map { $0 * unit }.first { $0 * 2 <= span } ?? unit
   }
+
+  /// The lowest mark, if the scale begins above zero.
+  var beginning: String? { low > 0 ? CurveScale.words(low) : nil }
 
   /// The height of an amount in a plot of 100, with one decimal.
   func y(_ fine: Int128) -> String {

@@ -75,6 +75,23 @@ extension Fluxo {
   }
 }
 
+extension EvolucaoDoPatrimonio {
+  /// The document of `patrimonio --json` (docs/JSON.md).
+  package var json: JSONValue {
+    .joined(dias.membros, ["moedas": .byName(moedas) { ($0.moeda, $0.json) }])
+  }
+}
+
+extension EvolucaoEmMoeda {
+  fileprivate var json: JSONValue {
+    [
+      "antes": .text(antes), "depois": .text(depois), "mudanca": .text(mudanca),
+      "entrou": .text(entrou), "saiu": .text(saiu), "iniciais": .text(iniciais),
+      "cambio": .text(cambio),
+    ]
+  }
+}
+
 extension FluxoEmMoeda {
   fileprivate var json: JSONValue {
     ["contas": .texts(contas), "meses": .list(meses, \.json), "agendado": .text(agendado)]

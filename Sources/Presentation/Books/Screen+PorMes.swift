@@ -76,6 +76,30 @@ extension Screen {
       ] + none, sections: sections)
   }
 
+  /// The net worth before some days and after them, and what changed it.
+  package static func patrimonio(_ found: EvolucaoDoPatrimonio) -> Screen {
+    let sections = found.moedas.map { one in
+      Section(
+        PtBR.title("Patrimônio", one.moeda, among: found.moedas.count),
+        [
+          Row("Havia", value: PtBR.money(one.antes, one.moeda)),
+          Row("Entrou", value: PtBR.money(one.entrou, one.moeda)),
+          Row("Saiu", value: PtBR.money(one.saiu, one.moeda)),
+        ]
+          + one.partes.dropFirst().map { name, total in
+            Row(name.capitalizedFirst, value: one.comSinal(total))
+          } + [
+            Row("Ficou", value: PtBR.money(one.depois, one.moeda), tone: .strong),
+            Row("Mudou", value: one.comSinal(one.mudanca)),
+          ]
+      ) { $0 }
+    }
+    let none = sections.isEmpty ? [Line("Neste período não há patrimônio.", .quiet)] : []
+    return Screen(
+      header: [Line("Patrimônio de \(TypedPeriod.words(found.dias))", .strong)] + none,
+      sections: sections)
+  }
+
   /// The trial balance at the end of a day: all balances, whose debits equal their credits.
   package static func balancete(_ balancete: Balancete, hoje: Day) -> Screen {
     let sections = balancete.moedas.map { balance in
@@ -221,7 +245,28 @@ extension FluxoDoMes {
     [
       ("receitas", receitas), ("gastos pagos", gastosPagos),
       (investimentos.minor < 0 ? "investido" : "resgatado", investimentos),
+      (outrasContas.minor < 0 ? "para outras contas" : "de outras contas", outrasContas),
     ]
+  }
+}
+
+extension EvolucaoEmMoeda {
+  /// The parts of the change with their names, without those that are zero; the first always.
+  package var partes: [(String, Total)] {
+    [("entrou menos saiu", sobrou)]
+      + [("saldos iniciais e ajustes", iniciais), ("câmbio", cambio)].filter { $0.1.minor != 0 }
+  }
+
+  /// The change as a sentence, such as `+R$ 300,00 em um ano: entrou menos saiu +R$ 300,00.`.
+  /// - Parameter period: the words for the days.
+  package func frase(_ period: String) -> String {
+    let parts = partes.map { name, total in "\(name) \(comSinal(total))" }
+    return "\(comSinal(mudanca)) \(period): \(parts.joined(separator: ", "))."
+  }
+
+  /// An amount with its sign, also where it is above zero.
+  func comSinal(_ total: Total) -> String {
+    (total.minor > 0 ? "+" : "") + PtBR.money(total, moeda)
   }
 }
 
@@ -245,7 +290,6 @@ extension DivisaoDeGastos {
   }
 }
 
-      (outrasContas.minor < 0 ? "para outras contas" : "de outras contas", outrasContas),
 extension PtBR {
   /// A heading, with the currency if there are several or it is not the real.
   static func title(_ words: String, _ moeda: Currency, among count: Int) -> String {

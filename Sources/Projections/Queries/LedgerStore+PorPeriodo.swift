@@ -51,8 +51,7 @@ extension LedgerStore {
     let held = assets.filter { !ClasseDeConta.ativo.isDinheiro(kind($0)) }
     let apart = movimentos(
       semDinheiro: Set(money),
-      on: accounts.map(\.conta).filter { isInvestimento($0) }
-        + accounts.filter { $0.atributos.classe == .patrimonio }.map(\.conta), sums, last)
+      on: held + accounts.filter { $0.atributos.classe == .patrimonio }.map(\.conta), sums, last)
     func months(_ accounts: [Uuid]) -> [Int128] {
       accounts.reduce(sums.months.map { _ in 0 }) { totals, account in
         let left = apart[account] ?? []
@@ -160,6 +159,18 @@ extension LedgerStore {
       conta.agendado = .sum([last[conta.conta] ?? none, balance.negated])
       return conta
     }
+  }
+
+  /// How the net worth changed over some days up to today, and why.
+  /// - Throws: nothing that the books can bring about.
+  /// - Complexity: O(accounts).
+  package func patrimonio(
+    _ dias: ClosedRange<Day>, hoje: Day
+  ) throws(RazaoError) -> EvolucaoDoPatrimonio {
+    let days = dias.lowerBound...max(dias.lowerBound, min(dias.upperBound, hoje))
+    return EvolucaoDoPatrimonio(
+      dias: days, saldos: try saldos(Vista(em: days.upperBound)),
+      movidos: try movimento(days, hoje: hoje))
   }
 
   /// The daily course of accounts' balances, in the order in which the accounts were opened.

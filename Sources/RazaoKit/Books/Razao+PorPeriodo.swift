@@ -30,6 +30,15 @@ extension Razao {
     try read { fold, hoje in fold.store.fluxo(dias, hoje: hoje) }
   }
 
+  /// How the net worth changed over some days up to today, and why: income less spending, opening
+  /// balances and adjustments, exchanges.
+  /// - Parameter dias: the period.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts).
+  public func patrimonio(_ dias: ClosedRange<Day>) throws(RazaoError) -> EvolucaoDoPatrimonio {
+    try read { fold, hoje throws(RazaoError) in try fold.store.patrimonio(dias, hoje: hoje) }
+  }
+
   /// The balances of all accounts at the end of a day, with one sum in each currency for those
   /// above zero and one for those below.
   /// - Parameter em: the day; nil for today.

@@ -7,6 +7,31 @@ import Testing
 /// Looking at the books.
 @Suite("The books as pages", .visits)
 struct BooksPageTests {
+  @Test("tell what changed the net worth in a period of one's choice, on a scale near its values")
+  func netWorth() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Banco", saldo: 1_000_000_00, on: "2026-08-01")
+    try visitor.records("debito", 1_000_00, "Loja", on: bank, day: "2026-11-10")
+    let sheet = "//section[@aria-labelledby='patrimonio']"
+    func told(_ page: Seen) throws -> [String] {
+      try page.words("\(sheet)//figcaption/span") + (try page.words("\(sheet)/p"))
+    }
+    let scale = "Patrimônio em reais (escala a partir de 999 mil)"
+    let whole =
+      "entrou menos saiu \u{2212}R$\u{A0}1.000,00, saldos iniciais e ajustes +R$\u{A0}1.000.000,00."
+    let year = try await visitor.look("/")
+    #expect(try told(year) == [scale, "+R$\u{A0}999.000,00 em um ano: \(whole)"])
+    let all = try await visitor.look("/?patrimonio=tudo")
+    #expect(try told(all) == [scale, "+R$\u{A0}999.000,00 desde o começo: \(whole)"])
+    let quarter = try await visitor.look(
+      try year.link("3 meses").replacing("#patrimonio", with: ""))
+    #expect(
+      try told(quarter) == [
+        scale,
+        "\u{2212}R$\u{A0}1.000,00 em 3 meses: entrou menos saiu \u{2212}R$\u{A0}1.000,00.",
+      ])
+  }
+
   @Test("greet the person who is named on this machine, else nobody, and lead to each account")
   func summary() async throws {
     let visitor = try await Visitor()
