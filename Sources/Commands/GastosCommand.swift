@@ -10,8 +10,9 @@ struct GastosCommand: LedgerCommand {
     name: "gastos", english: "spending",
     abstract: "mostra em que se gastou, mês a mês: por categoria, interessado ou etiqueta",
     discussion: """
-      Sem período, os deste mês. Categorias em partes (Casa: Aluguel) somam pela parte antes dos \
-      dois-pontos. O que está agendado para depois de hoje fica fora dos totais.
+      Sem período, os deste mês. Um mês aparece ao lado dos últimos seis meses inteiros em que há \
+      receitas ou gastos, e da sua média. Categorias em partes (Casa: Aluguel) somam pela parte antes \
+      dos dois-pontos. O que está agendado para depois de hoje fica fora dos totais.
 
       Exemplos:
         razao gastos

@@ -29,6 +29,8 @@ public struct LinhaPorMes: Sendable, Hashable {
   public var meses: [FiguraDoMes]
   /// The categories of a group, where it has several.
   public var partes: [LinhaPorMes]
+  /// Beside the figure of one month, those of the last whole months before it, oldest first.
+  public var antes: [FiguraDoMes] = []
 
   /// Makes a line.
   package init(
@@ -51,6 +53,8 @@ public struct TabelaPorMes: Sendable, Hashable {
   public var linhas: [LinhaPorMes]
   /// The total of each month, oldest first; an entry with several tags counts once.
   public var meses: [FiguraDoMes]
+  /// Beside one month, the totals of the last whole months before it, oldest first.
+  public var antes: [FiguraDoMes] = []
 
   /// Makes a table.
   package init(moeda: Currency, linhas: [LinhaPorMes], meses: [FiguraDoMes]) {
@@ -63,6 +67,63 @@ public struct TabelaPorMes: Sendable, Hashable {
   public var agendado: Total { .sum(meses.map(\.agendado)) }
   /// Whether it has nothing to show.
   public var isVazia: Bool { linhas.isEmpty && valor.minor == 0 && agendado.minor == 0 }
+
+  /// A line's share of the total, in percent, rounded down; nil where it is no part of it.
+  public func porCento(_ line: LinhaPorMes) -> Int? {
+    let (part, whole) = (line.valor.fine, valor.fine)
+    return part > 0 && whole > 0 ? Int(part * 100 / whole) : nil
+  }
+
+  /// The table of the last month alone, beside those of the months before that count for a mean;
+  /// a line that has nothing in any of them is left out.
+  package func lastMonth(beside whole: [Month]) -> TabelaPorMes {
+    var table = self
+    table.antes = meses.filter { whole.contains($0.mes) }
+    table.meses = meses.suffix(1)
+    table.linhas = linhas.map { $0.lastMonth(beside: whole) }.filter(\.hasFigures)
+      .sorted(by: LinhaPorMes.isLarger)
+    return table
+  }
+}
+
+extension LinhaPorMes {
+  /// The line of the last month alone, beside the months before that count for a mean.
+  package func lastMonth(beside whole: [Month]) -> LinhaPorMes {
+    var line = self
+    line.antes = meses.filter { whole.contains($0.mes) }
+    line.meses = meses.suffix(1)
+    line.partes = partes.map { $0.lastMonth(beside: whole) }.filter(\.hasFigures)
+      .sorted(by: LinhaPorMes.isLarger)
+    return line
+  }
+
+  /// Whether any of its figures is not zero, or has entries.
+  fileprivate var hasFigures: Bool {
+    (meses + antes).contains {
+      $0.valor.minor != 0 || $0.agendado.minor != 0 || !$0.lancamentos.isEmpty
+    }
+  }
+
+  /// The order of the lines of a table: the largest first, then that with the largest mean, then by
+  /// name.
+  package static func isLarger(_ left: LinhaPorMes, _ right: LinhaPorMes) -> Bool {
+    func figures(_ line: LinhaPorMes) -> (Int128, Int128) {
+      (line.valor.fine, line.antes.media?.fine ?? 0)
+    }
+    let (one, other) = (figures(left), figures(right))
+    if one != other { return one > other }
+    return (left.nome ?? "\u{10FFFF}") < (right.nome ?? "\u{10FFFF}")
+  }
+}
+
+extension [FiguraDoMes] {
+  /// The mean of the figures, rounded down to the cent; nil of none.
+  public var media: Total? {
+    guard !isEmpty else { return nil }
+    let (sum, months) = (Total.sum(map(\.valor)), Int128(count))
+    let rest = (sum.minor % months + months) % months
+    return Total(minor: (sum.minor - rest) / months, decimals: sum.decimals)
+  }
 }
 
 /// The grouping of spending.
@@ -77,7 +138,7 @@ public enum DivisaoDeGastos: String, Sendable, Hashable, CaseIterable {
 
 /// A request for spending, or for a result.
 public struct PedidoPorMes: Sendable, Hashable {
-  /// The days.
+  /// The days; one month is shown beside the months before it.
   public var dias: ClosedRange<Day>
   /// The grouping of spending.
   public var por = DivisaoDeGastos.categoria
@@ -86,9 +147,15 @@ public struct PedidoPorMes: Sendable, Hashable {
 
   /// Asks for a period.
   public init(dias: ClosedRange<Day>) { self.dias = dias }
+
+  /// The month that it asks for; nil for any other period.
+  public var mes: Month? {
+    let month = Month(of: dias.lowerBound)
+    return month.day(1)...month.day(31) == dias ? month : nil
+  }
 }
 
-/// Spending in a period, month by month.
+/// Spending in a period, month by month; that of one month beside the last whole months before it.
 public struct Gastos: Sendable, Hashable {
   /// The request.
   public var pedido: PedidoPorMes
@@ -100,6 +167,11 @@ public struct Gastos: Sendable, Hashable {
   /// Makes what was spent.
   package init(pedido: PedidoPorMes, hoje: Day, tabelas: [TabelaPorMes]) {
     (self.pedido, self.hoje, self.tabelas) = (pedido, hoje, tabelas)
+  }
+
+  /// Whether it is one month that is not over, so that it says less than the months before.
+  public var isAteHoje: Bool {
+    pedido.mes == Month(of: hoje) && hoje < pedido.dias.upperBound
   }
 }
 

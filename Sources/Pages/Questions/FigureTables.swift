@@ -2,7 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A table of names with figures, and their shares as bars; for several months, a column for each.
+/// A table of names with figures, and their shares as bars; for several months, a column for each,
+/// and for one month its share, its mean and a bar for each month before, where there are some.
 ///
 /// Each figure links to its entries.
 struct FigureTable {
@@ -26,19 +27,26 @@ struct FigureTable {
   /// - Parameters:
   ///   - id: the id of the title.
   ///   - address: the address that the total links to; nil if none.
-  func part(_ title: String, id: String, total address: String? = nil) -> Part {
+  ///   - link: a link beside the title.
+  func part(
+    _ title: String, id: String, total address: String? = nil, link: LinkModel? = nil
+  ) -> Part {
     let months = hasColumns ? table.meses : []
+    let past = isCompared ? ["Meses", "Média", "Parte"] : []
     let columns =
       [ColumnModel(division.cabeca)]
       + months.map { ColumnModel(PtBR.shortMonth($0.mes), isNumber: true, isWide: true) }
+      + past.map { ColumnModel($0, isNumber: true, isWide: true) }
       + [ColumnModel("Valor", isNumber: true)]
     let rows = table.linhas.flatMap { line in
       [row(line)] + line.partes.map { row($0, isPart: true) }
     }
     let totals =
       months.map { CellModel(figure($0.valor), isWide: true) }
-      + [CellModel(MoneyModel(table.valor, table.moeda, .alone), href: address)]
-    return .sheet(title, id: id, .flush) {
+      + before(table.antes + table.meses, table.antes.media, "") + [
+        CellModel(MoneyModel(table.valor, table.moeda, .alone), href: address)
+      ]
+    return .sheet(title, id: id, .flush, link: link) {
       Part.box("larga") {
         Part.table(
           TableModel(
@@ -59,30 +67,78 @@ struct FigureTable {
   private func row(_ line: LinhaPorMes, isPart: Bool = false) -> TableRowModel {
     let name = line.nome ?? division.semNome
     let conditions = division.conditions(line)
-    let href = conditions.map { Question.entries(days, $0) }
+    // Of a name that is only in the months before there is nothing to lead to.
+    let isEmpty = line.valor.minor == 0 && line.agendado.minor == 0
+    let href = isEmpty ? nil : conditions.map { Question.entries(days, $0) }
     let said = zip(periods, line.meses).filter { $1.valor.minor != 0 }.map { _, month in
       "\(PtBR.shortMonth(month.mes).lowercased()) \(MoneyModel(month.valor, table.moeda).texto)"
     }
-    let months = said.isEmpty || periods.count == 1 ? nil : said.joined(separator: " · ")
+    let months =
+      isCompared
+      ? table.compared(line)
+      : said.isEmpty || periods.count == 1 ? nil : said.joined(separator: " · ")
     let later =
       line.agendado.minor == 0
       ? nil : "e \(MoneyModel(line.agendado, table.moeda).texto) depois de hoje"
     let head = CellModel(
       isPart ? NomeDeCategoria(name).parte ?? name : name, href: href,
-      notes: [hasColumns ? nil : months, later]
-    ).with(BarModel(line.valor, of: largest), narrow: hasColumns ? months : nil)
+      notes: [hasColumns || isCompared ? nil : months, later]
+    ).with(BarModel(line.valor, of: largest), narrow: hasColumns || isCompared ? months : nil)
     let cells = zip(hasColumns ? periods : [], line.meses).map { period, month in
       figure(month.valor).map { figure in
         CellModel(figure, href: conditions.map { Question.entries(period, $0) }, isWide: true)
       } ?? .nothing
     }
     let sum = CellModel(MoneyModel(line.valor, table.moeda), href: href, looks: "forte")
-    return TableRowModel(head, cells + [sum], looks: isPart ? "parte-de" : nil)
+    let past = before(
+      line.antes + line.meses, line.antes.media, table.porCento(line).map { "\($0) %" } ?? "–")
+    return TableRowModel(head, cells + past + [sum], looks: isPart ? "parte-de" : nil)
+  }
+
+  /// Whether it is one month beside months before it.
+  private var isCompared: Bool { !table.antes.isEmpty }
+
+  /// The cells of the months before: a bar for each, with this month's as the last, the mean, and
+  /// the share of the month; none where nothing is compared.
+  private func before(_ months: [FiguraDoMes], _ mean: Total?, _ share: String) -> [CellModel] {
+    guard isCompared else { return [] }
+    return [
+      CellModel(.own("month-bars", MonthBarsModel(months, table.moeda)), looks: "so-largo numero"),
+      CellModel(mean.map { MoneyModel($0, table.moeda) }, isWide: true),
+      CellModel(share, isNumber: true, isWide: true),
+    ]
   }
 
   /// A figure; nil if it is zero.
   private func figure(_ total: Total) -> MoneyModel? {
     total.minor == 0 ? nil : MoneyModel(total, table.moeda)
+  }
+}
+
+/// The figures of months as bars side by side, the last in the colour of today's.
+struct MonthBarsModel: Sendable {
+  let frase: String
+  let largura: Int
+  let barras: [Bar]
+
+  struct Bar: Sendable {
+    let x: Int
+    let y: Int
+    let altura: Int
+    let isNow: Bool
+  }
+
+  init(_ months: [FiguraDoMes], _ moeda: Currency) {
+    let largest = months.map(\.valor.fine).max() ?? 0
+    frase = months.map {
+      "\(PtBR.shortMonth($0.mes).lowercased()) \(MoneyModel($0.valor, moeda).texto)"
+    }.joined(separator: ", ")
+    largura = months.count * 12 - 3
+    barras = months.enumerated().map { place, month in
+      let height =
+        month.valor.minor <= 0 || largest <= 0 ? 1 : max(2, Int(month.valor.fine * 24 / largest))
+      return Bar(x: place * 12, y: 24 - height, altura: height, isNow: place == months.count - 1)
+    }
   }
 }
 

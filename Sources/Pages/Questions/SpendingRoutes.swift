@@ -30,9 +30,17 @@ extension Site {
   @PartBuilder private func parts(of found: Gastos, _ days: ClosedRange<Day>) -> [Part] {
     let (tables, division) = (found.tabelas, found.pedido.por)
     let several = tables.count > 1
+    let months = Month(of: days.lowerBound).advanced(by: 1 - Limits.monthColumns)
+    if let words = found.comparacao { Part.note(words) }
     for (index, table) in tables.enumerated() {
       FigureTable(table, days, by: division).part(
-        several ? "Gastos em \(PtBR.name(of: table.moeda))" : "Gastos", id: "gastos-\(index)")
+        several ? "Gastos em \(PtBR.name(of: table.moeda))" : "Gastos", id: "gastos-\(index)",
+        link: table.antes.isEmpty
+          ? nil
+          : LinkModel(
+            "Mês a mês",
+            Question.spending.address(
+              (months?.day(1) ?? days.lowerBound)...days.upperBound, division.parameters)))
     }
     if division == .etiqueta, !tables.isEmpty {
       Part.note(

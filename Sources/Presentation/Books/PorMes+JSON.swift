@@ -9,7 +9,8 @@ extension Gastos {
       pedido.dias.membros,
       [
         "por": .string(pedido.por.rawValue),
-        "moedas": .byName(tabelas) { ($0.moeda, $0.json) },
+        "ateHoje": pedido.mes == nil ? .absent : .bool(isAteHoje),
+        "moedas": .byName(tabelas) { ($0.moeda, $0.json(compared: pedido.mes != nil)) },
       ])
   }
 
@@ -43,7 +44,7 @@ extension Resultado {
 extension ResultadoEmMoeda {
   fileprivate var json: JSONValue {
     [
-      "receitas": receitas.json, "despesas": despesas.json, "meses": .list(meses) { $0.json() },
+      "receitas": receitas.json(), "despesas": despesas.json(), "meses": .list(meses) { $0.json() },
       "resultado": .text(valor), "agendado": .text(agendado),
     ]
   }
@@ -212,7 +213,7 @@ extension MesEmMoeda {
       "mesAnterior": [
         "entrou": .text(antes.entrou), "saiu": .text(antes.saiu), "sobrou": .text(sobrouAntes),
       ],
-      "maiores": .list(maiores, \.json),
+      "maiores": .list(maiores) { $0.json() },
       "orcamento": .optional(orcamento) {
         ["orcado": .text($0.limite), "gasto": .text($0.gasto), "disponivel": .text($0.disponivel)]
       },
@@ -228,10 +229,15 @@ extension MesEmMoeda {
 }
 
 extension TabelaPorMes {
-  fileprivate var json: JSONValue {
-    [
-      "linhas": .list(linhas, \.json), "meses": .list(meses) { $0.json() }, "valor": .text(valor),
-      "agendado": .text(agendado),
+  /// - Parameter compared: whether it is one month, beside the months before.
+  fileprivate func json(compared: Bool = false) -> JSONValue {
+    let share: ((LinhaPorMes) -> JSONValue)? =
+      compared ? { .optional(porCento($0), { .number($0) }) } : nil
+    return [
+      "linhas": .list(linhas) { $0.json(share) }, "meses": .list(meses) { $0.json() },
+      "valor": .text(valor), "agendado": .text(agendado),
+      "media": compared ? .text(antes.media) : .absent,
+      "antes": compared ? .list(antes) { $0.json() } : .absent,
     ]
   }
 
@@ -246,11 +252,14 @@ extension TabelaPorMes {
 }
 
 extension LinhaPorMes {
-  fileprivate var json: JSONValue {
+  /// - Parameter share: its share of a month, in percent; nil where nothing is compared.
+  fileprivate func json(_ share: ((LinhaPorMes) -> JSONValue)? = nil) -> JSONValue {
     [
       "nome": .text(nome), "contas": .texts(contas), "valor": .text(valor),
       "agendado": .text(agendado), "meses": .list(meses) { $0.json(withEntries: true) },
-      "partes": .list(partes, \.json),
+      "porCento": share?(self) ?? .absent, "media": share == nil ? .absent : .text(antes.media),
+      "antes": share == nil ? .absent : .list(antes) { $0.json() },
+      "partes": .list(partes) { $0.json(share) },
     ]
   }
 }

@@ -6,21 +6,23 @@ extension Screen {
   /// - Parameter next: leads to the entries behind a figure, where commands are typed.
   package static func gastos(_ gastos: Gastos, next: Destination? = nil) -> Screen {
     let title = "Gastos de \(TypedPeriod.words(gastos.pedido.dias))"
+    let isMonth = gastos.pedido.mes != nil
     let sections = gastos.tabelas.flatMap { table in
       Section.tabela(
         PtBR.title(gastos.pedido.por.titulo, table.moeda, among: gastos.tabelas.count), table,
-        nameless: gastos.pedido.por.semNome)
+        nameless: gastos.pedido.por.semNome, withShares: isMonth)
     }
     let several =
       gastos.pedido.por == .etiqueta && !sections.isEmpty
       ? [Line("Um lançamento com mais de uma etiqueta está em cada uma delas.", .quiet)] : []
     let none = sections.isEmpty ? [Line("Neste período não há gastos.", .quiet)] : []
+    let comparison = gastos.comparacao.map { [Line($0, .quiet)] } ?? []
     let more =
       sections.isEmpty
       ? [] : [Line("Os lançamentos de uma linha", .quiet, command: next.map { .below($0) })]
     return Screen(
-      header: [Line(title, .strong)] + none, sections: sections,
-      footer: several + more.filter { $0.command != nil })
+      header: [Line(title, .strong)] + comparison + none,
+      sections: sections, footer: several + more.filter { $0.command != nil })
   }
 
   /// Income less expense in a period.
@@ -134,20 +136,25 @@ extension Screen {
 extension Section {
   /// A table's rows and its total, with the total of each month if there are several.
   static func tabela(
-    _ title: String, _ table: TabelaPorMes, nameless: String = "Sem nome", withMonths: Bool = true
+    _ title: String, _ table: TabelaPorMes, nameless: String = "Sem nome", withMonths: Bool = true,
+    withShares: Bool = false
   ) -> [Section] {
     guard !table.isVazia else { return [] }
+    let mean =
+      table.antes.media.map { [Line("Média", value: PtBR.money($0, table.moeda))] } ?? []
     let scheduled =
       table.agendado.minor == 0
       ? []
       : [Line("Agendado, fora do total", value: PtBR.money(table.agendado, table.moeda))]
     let lines = Section(
       title, table.linhas,
-      footer: [Line("Total", .strong, value: PtBR.money(table.valor, table.moeda))] + scheduled
+      footer: [Line("Total", .strong, value: PtBR.money(table.valor, table.moeda))] + mean
+        + scheduled
     ) { line in
       Row(
         line.nome ?? nameless, value: PtBR.money(line.valor, table.moeda),
-        details: details(of: line, table.moeda),
+        details: (withShares ? table.compared(line).map { [Line($0, .quiet)] } ?? [] : [])
+          + details(of: line, table.moeda),
         selection: line.contas.count == 1 ? line.contas.first.map { .conta($0) } : nil)
     }
     guard withMonths, table.meses.count > 1 else { return [lines] }
@@ -166,16 +173,37 @@ extension Section {
         NomeDeCategoria(part.nome ?? "").parte ?? part.nome ?? "", .quiet,
         value: PtBR.money(part.valor, moeda))
     }
-    let months = line.meses.filter { $0.valor.minor != 0 }.map { month in
+    let figures = line.meses.count > 1 ? line.meses : line.antes
+    let months = figures.filter { $0.valor.minor != 0 }.map { month in
       "\(PtBR.shortMonth(month.mes)) \(PtBR.money(month.valor, moeda))"
     }
     let monthly =
-      line.meses.count > 1 && !months.isEmpty
+      !months.isEmpty
       ? [Line(months.joined(separator: " · "), .quiet)] : []
     let scheduled =
       line.agendado.minor == 0
       ? [] : [Line("agendado", .quiet, value: PtBR.money(line.agendado, moeda))]
     return parts + monthly + scheduled
+  }
+}
+
+extension TabelaPorMes {
+  /// A line's share of the month and its mean: `58 % do mês · média R$ 740,10`; nil for neither.
+  package func compared(_ line: LinhaPorMes) -> String? {
+    let words = [
+      porCento(line).map { "\($0) % do mês" },
+      line.antes.media.map { "média \(PtBR.money($0, moeda))" },
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " · ")
+  }
+}
+
+extension Gastos {
+  /// Whether the month is over, and the months that it is compared with; nil without such months.
+  package var comparacao: String? {
+    guard let months = tabelas.first?.antes.map(\.mes), !months.isEmpty else { return nil }
+    let now = isAteHoje ? "Até hoje, dia \(hoje.parts.day). " : ""
+    return now + PtBR.mean(of: months)
   }
 }
 
@@ -300,6 +328,15 @@ extension PtBR {
   package static func monthTitle(_ month: Month) -> String {
     let words = self.month(month.day(1))
     return words.capitalizedFirst
+  }
+
+  /// The months of which a mean is, in a sentence.
+  package static func mean(of months: [Month]) -> String {
+    guard let first = months.first, let last = months.last else { return "Não há meses antes." }
+    let (from, to) = (month(first.day(1)), month(last.day(1)))
+    return months.count == 1
+      ? "A média é de um mês inteiro, \(from)."
+      : "A média é de \(months.count) meses inteiros, de \(from) a \(to)."
   }
 
   /// A month in a row of several: `NOV. 2026`.

@@ -38,7 +38,7 @@ extension LedgerStore {
       line.meses.contains { $0.valor.minor != 0 || $0.agendado.minor != 0 }
     }
     return TabelaPorMes(
-      moeda: whole.moeda, linhas: lines.sorted(by: MonthlySums.isLarger), meses: whole.meses)
+      moeda: whole.moeda, linhas: lines.sorted(by: LinhaPorMes.isLarger), meses: whole.meses)
   }
 
   /// The rest of the totals, for entries without a tag.

@@ -31,7 +31,7 @@ extension LedgerStore {
         !came.isVazia || !went.isVazia || others != 0 || isBudgeted || expected[moeda] != nil
       else { return nil }
       let lines = went.linhas.map(\.ultimoMes).filter { $0.valor.minor > 0 }
-        .sorted(by: MonthlySums.isLarger)
+        .sorted(by: LinhaPorMes.isLarger)
       let isAlone = sums.months.count < 2
       return MesEmMoeda(
         moeda: moeda, entrou: came.meses.last ?? none, saiu: went.meses.last ?? none,

@@ -4,20 +4,38 @@ package import Ledger
 internal import Tables
 
 extension LedgerStore {
-  /// Spending in a period, month by month.
+  /// Spending in a period, month by month; that of one month beside the last whole ones before it.
   /// - Parameter hoje: the day that it is: what lies after it is only scheduled.
   /// - Complexity: O(categories × months) by category; by party O(entries on expenses in the
-  ///   period), by tag O(tagged entries there); and the entries, where they are wanted.
+  ///   months), by tag O(tagged entries there); and the entries of the period, where wanted.
   package func gastos(_ pedido: PedidoPorMes, hoje: Day) -> Gastos {
-    let sums = MonthlySums(self, pedido.dias, hoje: hoje)
+    let whole = pedido.mes.map { mesesInteiros(antesDe: $0, hoje: hoje) } ?? []
+    let first = min(whole.first?.day(1) ?? pedido.dias.lowerBound, pedido.dias.lowerBound)
+    let sums = MonthlySums(self, first...pedido.dias.upperBound, hoje: hoje)
     let tables = sums.currencies.map { moeda in
-      let whole = sums.table(
-        .despesa, moeda, withEntries: pedido.comLancamentos && pedido.por == .categoria)
-      return pedido.por == .categoria
-        ? whole : divided(whole, by: pedido.por, pedido, sums, hoje: hoje)
+      let table = sums.table(
+        .despesa, moeda,
+        entries: pedido.comLancamentos && pedido.por == .categoria ? pedido.dias : nil)
+      let divided =
+        pedido.por == .categoria
+        ? table : divided(table, by: pedido.por, pedido, sums, hoje: hoje)
+      return pedido.mes == nil ? divided : divided.lastMonth(beside: whole)
     }
     return Gastos(pedido: pedido, hoje: hoje, tabelas: tables.filter { !$0.isVazia })
   }
+
+  /// The last whole months before a month: of the six before it that are over, those in which the
+  /// books have any income or spending, oldest first.
+  /// - Complexity: O(categories).
+  func mesesInteiros(antesDe mes: Month, hoje: Day) -> [Month] {
+    guard let last = min(mes, Month(of: hoje)).advanced(by: -1),
+      let first = last.advanced(by: 1 - Self.monthsCompared)
+    else { return [] }
+    return MonthlySums(self, first.day(1)...last.day(31), hoje: hoje).lived
+  }
+
+  /// How many months before a month are looked at for what is usual.
+  static var monthsCompared: Int { 6 }
 
   /// Income less expense in a period, month by month.
   /// - Complexity: O(categories × months), and the entries, where they are wanted.
@@ -25,8 +43,8 @@ extension LedgerStore {
     let sums = MonthlySums(self, pedido.dias, hoje: hoje)
     let results = sums.currencies.map { moeda in
       ResultadoEmMoeda(
-        receitas: sums.table(.receita, moeda, withEntries: pedido.comLancamentos),
-        despesas: sums.table(.despesa, moeda, withEntries: pedido.comLancamentos))
+        receitas: sums.table(.receita, moeda, entries: pedido.comLancamentos ? pedido.dias : nil),
+        despesas: sums.table(.despesa, moeda, entries: pedido.comLancamentos ? pedido.dias : nil))
     }.filter { !$0.receitas.isVazia || !$0.despesas.isVazia }
     return Resultado(pedido: pedido, hoje: hoje, moedas: results)
   }

@@ -71,9 +71,9 @@ struct MonthlySums {
   var currencies: [Currency] { Set(accounts.map(\.atributos.moeda)).sorted() }
 
   /// The categories of a class in a currency, as a table; income turned to its natural side.
-  /// - Parameter withEntries: whether the entries behind each figure are wanted.
+  /// - Parameter entries: the days whose entries behind the figures are wanted; nil for none.
   func table(
-    _ classe: ClasseDeConta, _ moeda: Currency, withEntries: Bool = false
+    _ classe: ClasseDeConta, _ moeda: Currency, entries wanted: ClosedRange<Day>? = nil
   ) -> TabelaPorMes {
     let decimals = decimals(moeda)
     let sign: Int128 = classe.temLadoNatural ? -1 : 1
@@ -82,10 +82,12 @@ struct MonthlySums {
     for account in accounts
     where account.atributos.classe == classe && account.atributos.moeda == moeda {
       let sums = changes(account.conta).map { Sum(now: sign * $0.now, later: sign * $0.later) }
-      let entries = withEntries ? months.map { store.lancamentos(em: account.conta, $0) } : []
+      let entries = wanted.map { wanted in
+        months.map { wanted.overlaps($0) ? store.lancamentos(em: account.conta, $0) : [] }
+      }
       guard
         sums.contains(where: { $0.now != 0 || $0.later != 0 })
-          || entries.contains(where: { !$0.isEmpty })
+          || entries?.contains(where: { !$0.isEmpty }) == true
       else { continue }
       whole = zip(whole, sums).map { $0 + $1 }
       lines.append(
@@ -93,12 +95,12 @@ struct MonthlySums {
           NomeDeCategoria(account.nome).chave,
           LinhaPorMes(
             nome: account.nome, contas: [account.conta],
-            meses: figures(sums, decimals: decimals, entries: entries))
+            meses: figures(sums, decimals: decimals, entries: entries ?? []))
         ))
     }
     let groups = Dictionary(grouping: lines, by: \.key).values.map { group(of: $0.map(\.line)) }
     return TabelaPorMes(
-      moeda: moeda, linhas: groups.sorted(by: MonthlySums.isLarger),
+      moeda: moeda, linhas: groups.sorted(by: LinhaPorMes.isLarger),
       meses: figures(whole, decimals: decimals))
   }
 
@@ -114,14 +116,20 @@ struct MonthlySums {
     }
     return LinhaPorMes(
       nome: NomeDeCategoria(first.nome ?? "").grupo, contas: lines.flatMap(\.contas),
-      meses: months, partes: lines.sorted(by: MonthlySums.isLarger))
+      meses: months, partes: lines.sorted(by: LinhaPorMes.isLarger))
   }
 
-  /// The order of the lines of a table: the largest first, then by name.
-  static func isLarger(_ left: LinhaPorMes, _ right: LinhaPorMes) -> Bool {
-    let (one, other) = (left.valor.fine, right.valor.fine)
-    if one != other { return one > other }
-    return (left.nome ?? "\u{10FFFF}") < (right.nome ?? "\u{10FFFF}")
+  /// The months in which the books have any income or spending up to today.
+  /// - Complexity: O(categories × months); one category with both in every month is enough.
+  var lived: [Month] {
+    var found: Set<Int> = []
+    for account in accounts where account.atributos.classe.isCategoria {
+      guard found.count < months.count else { break }
+      for (index, sum) in changes(account.conta).enumerated() where sum.now != 0 {
+        found.insert(index)
+      }
+    }
+    return found.sorted().map { Month(of: months[$0].lowerBound) }
   }
 }
 

@@ -101,7 +101,7 @@ struct QuestionPageTests {
       try table(page, "Gastos de novembro de 2026") == [
         "Mercado": "110,00", "Alimentação": "45,90", "Lazer": "20,00", "A classificar": "12,00",
       ])
-    #expect(try page.word("//tfoot//td") == "R$\(space)187,90")
+    #expect(try page.word("//tfoot//td[last()]") == "R$\(space)187,90")
     #expect(page.text.contains("Agendado para depois de hoje, fora do total: R$\(space)20,00"))
     let parties = try await visitor.look(try page.link("Por quem recebeu"))
     #expect(try table(parties, "Gastos")["Extra"] == "130,00")
@@ -116,6 +116,25 @@ struct QuestionPageTests {
     let row = try autumn.words("//table[contains(@class, 'figuras')]/tbody/tr[2]/td")
     #expect(row == ["–", "7,00", "45,90", "52,90"])
     #expect(try table(year, "Gastos de cada mês")["Outubro de 2026"] == "7,00")
+  }
+
+  @Test("tell a month beside the whole months before it, with shares, means and bars")
+  func compared() async throws {
+    let visitor = try await books()
+    let page = try await visitor.look("/gastos")
+    #expect(
+      page.text.contains("Até hoje, dia 21. A média é de um mês inteiro, outubro de 2026."))
+    // 45.90 of 187.90 is 24.4 %.
+    let row = "//table[contains(@class, 'figuras')]/tbody/tr[th/a='Alimentação']/td"
+    #expect(try page.words("\(row)[position() > 1]") == ["7,00", "24 %", "45,90"])
+    let bars = try #require(try page.elements("\(row)[1]/*").first)
+    #expect(
+      bars.attribute(forName: "aria-label")?.stringValue == "out. 2026 7,00, nov. 2026 45,90")
+    #expect(try page.words("//tfoot//td[position() > 1]").first == "7,00")
+    let months = try await visitor.look(try page.link("Mês a mês"))
+    #expect(try months.elements("//table[contains(@class, 'figuras')]/thead//th").count == 8)
+    let october = try await visitor.look("/gastos?mes=10/2026")
+    #expect(!october.text.contains("Até hoje") && !october.text.contains("Média"))
   }
 
   @Test("stand months side by side up to half a year, and tell them in words beyond")

@@ -88,6 +88,38 @@ import Testing
     #expect(table.valor.description == "1920.00")
   }
 
+  /// Of four months before one that is not over, the second is empty, so three count.
+  ///
+  /// Mercado has the mean 11.67 (35.01 / 3); Casa had 90.00 once, and nothing now.
+  @Test(arguments: [DivisaoDeGastos.categoria, .interessado])
+  func `one month stands beside the whole months before it, and their mean`(
+    division: DivisaoDeGastos
+  ) throws {
+    for (cents, day) in [(1_000, "2026-07-03"), (2_000, "2026-09-03"), (501, "2026-10-03")] {
+      says(Int64(-cents), on: corrente, against: mercado, day, "Padaria")
+    }
+    says(-9_000, on: corrente, against: luz, "2026-09-10", "Celesc")
+    says(-3_000, on: corrente, against: mercado, "2026-11-03", "Padaria")
+    let found = try gastos(Self.november) { $0.por = division }
+    #expect(found.isAteHoje)
+    let table = try #require(found.tabelas.first)
+    #expect(
+      table.antes.map { "\($0.mes) \($0.valor)" } == [
+        "2026-07 10.00", "2026-09 110.00", "2026-10 5.01",
+      ])
+    #expect(table.antes.media?.description == "41.67")
+    #expect(table.meses.map(\.valor.description) == ["30.00"])
+    let (market, light) = (table.linhas[0], table.linhas[1])
+    #expect(market.antes.map(\.valor.description) == ["10.00", "20.00", "5.01"])
+    #expect(market.antes.media?.description == "11.67" && table.porCento(market) == 100)
+    #expect(light.valor.minor == 0 && light.antes.media?.description == "30.00")
+    #expect(table.linhas.count == 2 && table.porCento(light) == nil)
+    let october = try gastos(.of("2026-10-01") ... .of("2026-10-31")) { $0.por = division }
+    #expect(!october.isAteHoje)
+    #expect(october.tabelas.first?.antes.map(\.valor.description) == ["10.00", "110.00"])
+    #expect(try gastos(Self.both) { $0.por = division }.tabelas.first?.antes.isEmpty == true)
+  }
+
   @Test func `what lies after today is in no figure, and stands apart`() throws {
     twoMonths()
     let table = try #require(try gastos(.of("2026-11-01") ... .of("2026-12-31")).tabelas.first)

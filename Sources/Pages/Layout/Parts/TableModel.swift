@@ -30,9 +30,12 @@ struct ColumnModel: Sendable {
   /// Whether the heading is only for a screen reader.
   let oculta: Bool
 
-  init(_ heading: String, isNumber: Bool = false, isWide: Bool = false, isHidden: Bool = false) {
+  init(
+    _ heading: String, isNumber: Bool = false, isWide: Bool = false, isHidden: Bool = false,
+    looks: String? = nil
+  ) {
     (cabeca, oculta) = (SafeText.of(heading), isHidden)
-    classe = CellModel.classes(isNumber: isNumber, isWide: isWide, more: nil)
+    classe = CellModel.classes(isNumber: isNumber, isWide: isWide, more: looks)
   }
 }
 
@@ -88,9 +91,9 @@ struct CellModel: Sendable {
     corpo = nil
   }
 
-  /// A part: a name with a bar below it.
-  init(_ part: Part) {
-    (texto, quantia, leva, notas, selo, classe, corpo) = (nil, nil, nil, [], nil, nil, part)
+  /// A part, such as a name with a bar below it, or a field.
+  init(_ part: Part, looks: String? = nil) {
+    (texto, quantia, leva, notas, selo, classe, corpo) = (nil, nil, nil, [], nil, looks, part)
   }
 
   /// A dash in a column that a narrow screen leaves out.
