@@ -110,26 +110,75 @@ struct BudgetTests {
     #expect(carried.status == 65 && carried.errors.contains("é uma receita"))
   }
 
-  @Test("proposes the month in the middle, rounded up, and records it where there is none")
+  @Test("proposes the middle month or a twelfth of a year, and records it where there is none")
   func proposed() throws {
-    // May to October: 0, 310.20, 420, 500, 380.05, 395: from June on, the median is 395.
+    // June to October are the whole months of the books; the middle of these is 395.
     for (month, amount) in [(6, "310,20"), (7, "420"), (8, "500"), (9, "380,05"), (10, "395")] {
       try spends(amount, "Mercado", "15/\(month)/2026")
     }
-    // Once in half a year is no monthly budget.
-    try spends("900", "Lazer", "15/10/2026")
+    // In two of five months, so 2,400 of a year by twelve.
+    try spends("1.200", "Lazer", "15/09/2026")
+    try spends("1.200", "Lazer", "15/10/2026")
+    // Nobody plans what is not sorted.
+    try book.done("razao lancar debito 42 Banca --conta corrente --data 16/09/2026 --outra")
+    try book.done("razao lancar debito 42 Banca --conta corrente --data 16/10/2026 --outra")
     let text = try book.done("razao orcamento sugerir --json")
     let rows = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-    #expect(rows.map { $0["nome"] as? String } == ["Mercado"])
-    #expect(rows.first?["valor"] as? String == "400.00")
+    func all(_ member: String) -> [String?] { rows.map { $0[member] as? String } }
+    #expect(all("nome") == ["Lazer", "Mercado"])
+    #expect(all("metodo") == ["umDozeAvos", "mesDoMeio"])
+    #expect(all("base") == ["200.00", "395.00"] && all("valor") == ["200.00", "400.00"])
+    #expect(rows.map { ($0["meses"] as? [Any])?.count } == [2, 5])
+    let screen = try book.done("razao orcamento sugerir")
+    #expect(screen.contains("R$\u{A0}2.400,00 em doze meses, dividido por 12: R$\u{A0}200,00"))
+    #expect(screen.contains("o mês do meio de 5: R$\u{A0}395,00"))
+    #expect(screen.contains("Os livros só têm 5 meses inteiros"))
     let id = "1b4e28ba-2fa1-4d2e-883f-0016d3cca427"
     let done = try book.done("razao orcamento sugerir --gravar --id \(id)")
     try book.done("razao orcamento sugerir --gravar --id \(id)")
-    #expect(done.contains("1 orçamento gravado a partir de novembro de 2026"))
+    #expect(done.contains("2 orçamentos gravados a partir de novembro de 2026"))
     #expect(try category("Mercado", "11/2026")["orcado"] == "400.00")
     let again = try book.run("razao orcamento sugerir --gravar")
     #expect(again.status == 65 && again.errors.contains("Não há sugestão a gravar"))
+  }
+
+  @Test("shows each category beside the month before and its mean, with the sums at the foot")
+  func remembered() throws {
+    try book.done("razao orcamento definir Mercado 500")
+    try spends("300", "Mercado", "10/09/2026")
+    try spends("200,01", "Mercado", "10/10/2026")
+    try spends("90", "Mercado", "05/11/2026")
+    try spends("40", "Lazer", "05/10/2026")
+    // September and October count: 500.01 / 2 and 40 / 2; together 270.00 of the two.
+    let screen = try book.done("razao orcamento")
+    #expect(screen.contains("outubro R$\u{A0}200,01 · média R$\u{A0}250,00"))
+    #expect(screen.contains("outubro R$\u{A0}240,01 · média R$\u{A0}270,00"))
+    #expect(screen.contains("média é de 2 meses inteiros, de setembro de 2026 a outubro de 2026."))
+    let text = try book.done("razao orcamento --json")
+    for member in [
+      "\"gasto\":\"90.00\",\"mesPassado\":\"200.01\",\"media\":\"250.00\"",
+      "\"limite\":null,\"gasto\":\"0.00\",\"mesPassado\":\"40.00\",\"media\":\"20.00\"",
+      "\"somas\":{\"despesas\":{\"limite\":\"500.00\",\"gasto\":\"90.00\"",
+      "\"mesPassado\":\"240.01\",\"media\":\"270.00\"",
+      "\"mesesInteiros\":[\"2026-09\",\"2026-10\"]",
+    ] {
+      #expect(text.contains(member), "\(member) in \(text)")
+    }
+  }
+
+  @Test("spending of a month says its share, its mean and that the month is not over")
+  func spending() throws {
+    try spends("300", "Mercado", "10/10/2026")
+    try spends("75", "Mercado", "05/11/2026")
+    try spends("25", "Lazer", "06/11/2026")
+    let screen = try book.done("razao gastos")
+    #expect(screen.contains("Até hoje, dia 21. A média é de um mês inteiro, outubro de 2026."))
+    #expect(screen.contains("75 % do mês · média R$\u{A0}300,00"))
+    #expect(screen.contains("25 % do mês · média R$\u{A0}0,00"))
+    let text = try book.done("razao gastos --json")
+    #expect(text.contains("\"ateHoje\":true"))
+    #expect(text.contains("\"porCento\":75,\"media\":\"300.00\""))
   }
 
   @Test("refuses what is no category, no amount, or the same, and records nothing twice")
@@ -140,6 +189,7 @@ struct BudgetTests {
       ("razao orcamento definir Mercado 1,234", "Valor inválido"),
       ("razao orcamento definir Mercado 800 --desde 13/2026", "Mês inválido"),
       ("razao orcamento retirar Mercado", "Nada muda"),
+      ("razao orcamento definir 'A classificar' 42", "só guarda o que falta classificar"),
     ] {
       let run = try book.run(line)
       #expect(run.status == 65 && run.errors.contains(words), "\(line): \(run.errors)")

@@ -32,7 +32,8 @@ struct OrcamentoMostrar: LedgerCommand {
     name: "mostrar", english: "show",
     abstract: "mostra um mês: orçado, gasto e disponível por categoria",
     discussion: """
-      Sem MES, este. O que está lançado para depois de hoje, no mesmo mês, já conta como gasto.
+      Sem MES, este. O que está lançado para depois de hoje, no mesmo mês, já conta como gasto. A \
+      média é dos últimos seis meses inteiros em que há receitas ou gastos.
 
       Exemplos:
         razao orcamento mostrar
@@ -68,8 +69,9 @@ struct OrcamentoSugerir: LedgerCommand {
     name: "sugerir", english: "suggest",
     abstract: "sugere orçamentos pelos gastos dos últimos seis meses inteiros",
     discussion: """
-      O valor é o do mês do meio, arredondado para cima. Com --gravar ficam gravados, a partir deste \
-      mês, os das categorias que ainda não têm orçamento.
+      Do que se gasta em mais da metade dos meses, o valor é o do mês do meio; do resto, a soma de \
+      doze meses dividida por 12. É arredondado para cima. Com --gravar ficam gravados, a partir \
+      deste mês, os das categorias que ainda não têm orçamento.
 
       Exemplos:
         razao orcamento sugerir
@@ -107,8 +109,7 @@ struct OrcamentoSugerir: LedgerCommand {
       throw Failure(
         .badData,
         [
-          "Não há sugestão a gravar: as categorias com gastos em dois dos últimos seis meses já têm "
-            + "orçamento."
+          "Não há sugestão a gravar: as categorias com gastos nos meses inteiros já têm orçamento."
         ])
     }
     let effect = try answered(razao.orcar(new, id: request.id, simular: recording.simular))

@@ -62,6 +62,69 @@ public struct GastoSemOrcamento: Sendable, Hashable {
   package init(conta: Uuid, nome: String, gasto: Total) {
     (self.conta, self.nome, self.gasto) = (conta, nome, gasto)
   }
+
+  /// Whether it only holds unsorted entries, and so gets no budget.
+  package var isSemCategoria: Bool { PalavraDeLancamento.NomePadrao.isSemCategoria(nome) }
+}
+
+/// A category beside its months: a row of the table in which budgets are set.
+public struct LinhaDeOrcamento: Sendable, Hashable {
+  /// The category's UUID.
+  public let conta: Uuid
+  /// Its name.
+  public let nome: String
+  /// Whether it is spent or earned.
+  public let classe: ClasseDeConta
+  /// The month's figures; its first is nil without a budget.
+  public let figuras: Figuras
+  /// The whole months that the mean is of.
+  private let antes: [FiguraDoMes]
+
+  /// The figures of a category, or the sums of several.
+  public struct Figuras: Sendable, Hashable {
+    /// The budget with what was carried into the month; nil for none.
+    public let limite: Total?
+    /// The sum spent, or earned, on all days of the month.
+    public let gasto: Total
+    /// That of the month before.
+    public let mesPassado: Total
+    /// The mean of the last whole months, rounded down to the cent; nil without such months.
+    public let media: Total?
+    /// The amount left of the budget; nil without one.
+    public let disponivel: Total?
+  }
+
+  package init(
+    _ conta: Uuid, _ nome: String, _ classe: ClasseDeConta, limite: Total?, gasto: Total,
+    mesPassado: Total, antes: [FiguraDoMes]
+  ) {
+    (self.conta, self.nome, self.classe, self.antes) = (conta, nome, classe, antes)
+    figuras = Figuras(
+      limite: limite, gasto: gasto, mesPassado: mesPassado, media: antes.media,
+      disponivel: limite?.difference(from: gasto))
+  }
+
+  /// The mean of the sums of some rows in each month.
+  fileprivate static func media(_ rows: [LinhaDeOrcamento]) -> Total? {
+    Dictionary(grouping: rows.flatMap(\.antes), by: \.mes).map { month, all in
+      FiguraDoMes(mes: month, valor: .sum(all.map(\.valor)), agendado: .sum([]))
+    }.media
+  }
+}
+
+extension [LinhaDeOrcamento] {
+  /// The sums of the rows, column by column, and the mean of their sums; a column without figures
+  /// has none.
+  public var soma: LinhaDeOrcamento.Figuras {
+    func sum(_ figure: (LinhaDeOrcamento.Figuras) -> Total?) -> Total? {
+      let all = compactMap { figure($0.figuras) }
+      return all.isEmpty ? nil : .sum(all)
+    }
+    let none = Total.sum([])
+    return LinhaDeOrcamento.Figuras(
+      limite: sum(\.limite), gasto: sum(\.gasto) ?? none, mesPassado: sum(\.mesPassado) ?? none,
+      media: LinhaDeOrcamento.media(self), disponivel: sum(\.disponivel))
+  }
 }
 
 /// The budgets of one currency in a month.
@@ -74,9 +137,18 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
   public let receitas: [OrcamentoListado]
   /// Categories of expense without a budget but with spending, largest first.
   public let semOrcamento: [GastoSemOrcamento]
+  /// All categories with a budget, or with figures in the month or in those before it, by name;
+  /// none where they were not asked for.
+  public let categorias: [LinhaDeOrcamento]
 
-  package init(moeda: Currency, _ budgets: [OrcamentoListado], semOrcamento: [GastoSemOrcamento]) {
+  package init(
+    moeda: Currency, _ budgets: [OrcamentoListado], semOrcamento: [GastoSemOrcamento],
+    categorias: [LinhaDeOrcamento]
+  ) {
     self.moeda = moeda
+    self.categorias = categorias.sorted {
+      ($0.nome.foldedForComparison, $0.nome) < ($1.nome.foldedForComparison, $1.nome)
+    }
     despesas = budgets.filter { $0.classe == .despesa }.porGrupo
     receitas = budgets.filter { $0.classe == .receita }.porGrupo
     self.semOrcamento = semOrcamento.sorted {
@@ -98,6 +170,11 @@ public struct OrcamentoEmMoeda: Sendable, Hashable {
   }
   /// The sum spent in categories that have no budget.
   public var foraDoOrcamento: Total { .sum(semOrcamento.map(\.gasto)) }
+
+  /// The rows of the table of a class.
+  public func categorias(_ classe: ClasseDeConta) -> [LinhaDeOrcamento] {
+    categorias.filter { $0.classe == classe }
+  }
 }
 
 extension [OrcamentoListado] {
@@ -120,14 +197,19 @@ public struct OrcamentoMensal: Sendable, Hashable {
   public let mes: Month
   /// The day that it is.
   public let hoje: Day
-  /// One for each currency with a budget or with spending.
+  /// The last whole months, oldest first, of which the means of categories are.
+  public let mesesInteiros: [Month]
+  /// One for each currency with a budget or with figures.
   public let moedas: [OrcamentoEmMoeda]
   /// The names of categories whose budgets have a word that only a newer version knows: they are
   /// not computed.
   public let incompreendidas: [String]
 
-  package init(mes: Month, hoje: Day, moedas: [OrcamentoEmMoeda], incompreendidas: [String]) {
-    (self.mes, self.hoje) = (mes, hoje)
+  package init(
+    mes: Month, hoje: Day, mesesInteiros: [Month], moedas: [OrcamentoEmMoeda],
+    incompreendidas: [String]
+  ) {
+    (self.mes, self.hoje, self.mesesInteiros) = (mes, hoje, mesesInteiros)
     (self.moedas, self.incompreendidas) = (moedas, incompreendidas)
   }
 
@@ -159,23 +241,37 @@ public struct OrcamentoEscrito: Sendable, Hashable {
 
 /// A budget proposed for a category, based on earlier months.
 public struct OrcamentoSugerido: Sendable, Hashable {
+  /// The rule that gives a proposal.
+  public enum Metodo: String, Sendable, Hashable {
+    /// Of a category with spending in most of the whole months looked at: their median.
+    case mesDoMeio
+    /// Of any other: a twelfth of the spending of the last twelve months.
+    case umDozeAvos
+  }
+
   /// The category's UUID.
   public let conta: Uuid
   /// Its name.
   public let nome: String
   /// Its currency.
   public let moeda: Currency
-  /// The sum spent in each of the examined months, oldest first.
+  /// The rule.
+  public let metodo: Metodo
+  /// The months that it comes from, oldest first: all that the median is of, or those of the twelve
+  /// with spending.
   public let meses: [FiguraDoMes]
+  /// The amount that the rule gives, before it is rounded up to two digits.
+  public let base: Total
   /// The proposal.
   public let valor: Amount
   /// The budget that it has now; nil for none.
   public let atual: Amount?
 
   package init(
-    conta: Uuid, nome: String, moeda: Currency, meses: [FiguraDoMes], valor: Amount, atual: Amount?
+    conta: Uuid, nome: String, moeda: Currency, _ metodo: Metodo, _ meses: [FiguraDoMes],
+    base: Total, valor: Amount, atual: Amount?
   ) {
-    (self.conta, self.nome, self.moeda) = (conta, nome, moeda)
-    (self.meses, self.valor, self.atual) = (meses, valor, atual)
+    (self.conta, self.nome, self.moeda, self.metodo) = (conta, nome, moeda, metodo)
+    (self.meses, self.base, self.valor, self.atual) = (meses, base, valor, atual)
   }
 }

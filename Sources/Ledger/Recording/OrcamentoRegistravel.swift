@@ -71,6 +71,14 @@ extension Livros {
       return
     }
     if let amount = novo.valor {
+      if PalavraDeLancamento.NomePadrao.isSemCategoria(name) {
+        var unsorted = Destination.Trecho(conta: nil)
+        unsorted.categoria = name
+        problems.note(
+          "“\(name)” só guarda o que falta classificar; o orçamento é das categorias aonde isto "
+            + "vai. \(guia: "Veja o que está nela", .extrato(unsorted))"
+        )
+      }
       if amount.minor < 0 { problems.note("O orçamento de “\(name)” é de zero para cima.") }
       if amount.decimals != account.casas {
         problems.note(

@@ -11,7 +11,7 @@ struct BudgetPage {
       "Orçamento",
       links: [
         LinkModel("Alterar valores", Address.budgetValues(budget.mes), .button),
-        LinkModel("Sugerir valores", Address.budgetSuggestions(budget.mes), .bare),
+        LinkModel("Sugerir valores", Address.budgetValues(budget.mes, .suggestion), .bare),
       ])
     for warning in budget.avisos { Part.notice(warning) }
     month
@@ -67,9 +67,13 @@ struct BudgetPage {
           currency.semOrcamento.map { spent in
             ListRowModel(
               spent.nome, href: budget.mes.entries(of: spent.conta), MoneyModel(spent.gasto, moeda),
-              step: LinkModel(
-                "Definir", Address.budgetValues(budget.mes) + "#valor-\(spent.conta)", .small,
-                reads: " o orçamento de \(spent.nome)"))
+              step: spent.isSemCategoria
+                ? LinkModel(
+                  "Classificar", budget.mes.entries(of: spent.conta), .small,
+                  reads: " \(spent.nome)")
+                : LinkModel(
+                  "Definir", Address.budgetValues(budget.mes) + "#valor-\(spent.conta)", .small,
+                  reads: " o orçamento de \(spent.nome)"))
           })
         Part.total("Soma", MoneyModel(currency.foraDoOrcamento, moeda, .alone))
       }
@@ -153,7 +157,7 @@ struct BudgetCategoryModel: Sendable {
 
 extension Month {
   /// The address of a category's entries in the month.
-  fileprivate func entries(of conta: Uuid) -> String {
+  func entries(of conta: Uuid) -> String {
     Question.entries(day(1)...day(31), [(.categoria, conta.description)])
   }
 }

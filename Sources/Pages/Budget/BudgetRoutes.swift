@@ -26,8 +26,9 @@ extension Site {
     let sent = refusal == nil ? nil : request.form
     let books = try budgetBooks(sent ?? request.query)
     let shown = BudgetTablePage(
-      books: books, proposals: try ask(razao.sugerirOrcamento()), sent: sent,
-      asked: sent ?? request.query, problems: refusal?.problems ?? Problems())
+      books: books, budget: try ask(razao.orcamento(books.mes)),
+      proposals: try ask(razao.sugerirOrcamento()), sent: sent, asked: sent ?? request.query,
+      problems: refusal?.problems ?? Problems())
     return Page("Valores do orçamento", navigation: .orcamento) { shown.parts }
   }
 
@@ -43,15 +44,19 @@ extension Site {
         PtBR.count(new.count, "orçamento gravado", "orçamentos gravados"), effect))
   }
 
-  /// The categories that may have a budget, and their budgets as recorded.
+  /// The categories that may have a budget, and their budgets as recorded: none that only holds
+  /// unsorted entries, unless it has a budget from before, which can be withdrawn.
   private func budgetBooks(_ fields: Fields) throws(PageProblem) -> BudgetTableBooks {
     let month = try fields.month(today: hoje) ?? Month(of: hoje)
     let categories = try ask(razao.contas()).map(\.conta).filter {
       $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
     }
+    let written = try ask(razao.orcamentos(escritosDe: categories.map(\.id), month))
     return BudgetTableBooks(
-      mes: month, categorias: categories,
-      escritos: try ask(razao.orcamentos(escritosDe: categories.map(\.id), month)))
+      mes: month,
+      categorias: categories.filter {
+        !PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome) || written[$0.id]?.valor != nil
+      }, escritos: written)
   }
 }
 

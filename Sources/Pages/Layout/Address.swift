@@ -36,7 +36,7 @@ enum Address {
     case .pagarFatura(let id, let month): bill(id, month) + "#pagar-fatura"
     case .faturas(let id), .cicloDoCartao(let id): Path.bill(id)
     case .orcamento(let month): budget(month)
-    case .sugerirOrcamento, .gravarSugestoes: budgetSuggestions(nil)
+    case .sugerirOrcamento, .gravarSugestoes: budgetValues(nil, .suggestion)
     case .planos, .vencer: Path.plans()
     case .previsao: Path.forecast()
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
@@ -89,13 +89,11 @@ enum Address {
   }
 
   /// The form of a month's budgets, with current and proposed values.
-  static func budgetValues(_ month: Month) -> String {
-    Path.budgetValues() + Fields([("mes", month.description)]).query
-  }
-
-  static func budgetSuggestions(_ month: Month?) -> String {
-    Path.budgetValues()
-      + Fields((month.map { [("mes", $0.description)] } ?? []) + [("sugerir", "sim")]).query
+  /// - Parameter filling: what empty fields are filled in with.
+  static func budgetValues(_ month: Month?, _ filling: BudgetFilling = .none) -> String {
+    let month = month.map { [("mes", $0.description)] } ?? []
+    let proposed = filling == .none ? [] : [("sugerir", filling.rawValue)]
+    return Path.budgetValues() + Fields(month + proposed).query
   }
 
   private static func rule(_ text: String, _ category: String, _ way: Sentido) -> String {

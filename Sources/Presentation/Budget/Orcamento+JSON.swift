@@ -8,7 +8,7 @@ extension OrcamentoMensal {
     [
       "mes": .text(mes), "hoje": .text(hoje), "dias": .number(dias),
       "diasPassados": .number(diasPassados), "moedas": .byName(moedas) { ($0.moeda, $0.json) },
-      "incompreendidas": .texts(incompreendidas),
+      "incompreendidas": .texts(incompreendidas), "mesesInteiros": .texts(mesesInteiros),
     ]
   }
 
@@ -43,6 +43,25 @@ extension OrcamentoEmMoeda {
       },
       "orcado": .text(limite), "trazido": .text(trazido), "gasto": .text(gasto),
       "disponivel": .text(disponivel), "foraDoOrcamento": .text(foraDoOrcamento),
+      "categorias": .list(categorias) {
+        .joined(
+          [
+            "conta": .text($0.conta), "nome": .string($0.nome),
+            "classe": .string($0.classe.rawValue),
+          ], $0.figuras.json)
+      },
+      "somas": [
+        "despesas": categorias(.despesa).soma.json, "receitas": categorias(.receita).soma.json,
+      ],
+    ]
+  }
+}
+
+extension LinhaDeOrcamento.Figuras {
+  fileprivate var json: JSONValue {
+    [
+      "limite": .text(limite), "gasto": .text(gasto), "mesPassado": .text(mesPassado),
+      "media": .text(media), "disponivel": .text(disponivel),
     ]
   }
 }
@@ -64,7 +83,7 @@ extension OrcamentoSugerido {
   package var json: JSONValue {
     [
       "conta": .text(conta), "nome": .string(nome), "moeda": .text(moeda), "valor": .text(valor),
-      "atual": .text(atual),
+      "atual": .text(atual), "metodo": .string(metodo.rawValue), "base": .text(base),
       "meses": .list(meses) { ["mes": .text($0.mes), "gasto": .text($0.valor)] },
     ]
   }

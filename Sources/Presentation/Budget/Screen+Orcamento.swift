@@ -21,8 +21,8 @@ extension Screen {
           PtBR.title(words, currency.moeda, among: several)
         }
         return [
-          section(title("Por categoria"), currency.despesas, budget),
-          section(title("A receber"), currency.receitas, budget),
+          section(title("Por categoria"), currency.despesas, currency, budget),
+          section(title("A receber"), currency.receitas, currency, budget),
           currency.semOrcamento.isEmpty
             ? nil
             : Section(
@@ -33,14 +33,16 @@ extension Screen {
             ) { spent in
               Row(
                 SafeText.of(spent.nome), value: PtBR.money(spent.gasto, currency.moeda),
+                details: before(spent.conta, currency, budget),
                 selection: .extrato(.categoria(spent.conta, budget.mes)))
             },
-        ].compactMap(\.self)
+        ].compactMap(\.self) + sums(currency, among: several, budget)
       })
   }
 
   private static func section(
-    _ title: String, _ budgets: [OrcamentoListado], _ whole: OrcamentoMensal
+    _ title: String, _ budgets: [OrcamentoListado], _ currency: OrcamentoEmMoeda,
+    _ whole: OrcamentoMensal
   ) -> Section? {
     guard !budgets.isEmpty else { return nil }
     return Section(title, budgets) { one in
@@ -48,11 +50,45 @@ extension Screen {
         SafeText.of(one.nome), value: PtBR.money(one.disponivel, one.moeda),
         details: [
           Line(one.gastoEmPalavras, one.isEstourado ? .bad : .quiet)
-        ] + one.ressalvas(whole).map { Line($0, .quiet) }
+        ] + before(one.conta, currency, whole) + one.ressalvas(whole).map { Line($0, .quiet) }
           + (one.isDivergente
             ? [.conflict(nil)] : []),
         selection: .extrato(.categoria(one.conta, one.mes)))
     }
+  }
+
+  /// The month before and the mean of a category; nothing where the books have no month before.
+  private static func before(
+    _ conta: Uuid, _ currency: OrcamentoEmMoeda, _ budget: OrcamentoMensal
+  ) -> [Line] {
+    currency.categorias.first { $0.conta == conta }
+      .flatMap { budget.antesEmPalavras($0.figuras, currency.moeda) }
+      .map { [Line($0, .quiet)] } ?? []
+  }
+
+  /// The sums of all categories, with or without a budget; none before there is a month to compare.
+  private static func sums(
+    _ currency: OrcamentoEmMoeda, among several: Int, _ budget: OrcamentoMensal
+  ) -> [Section] {
+    let sums = [("Despesas", ClasseDeConta.despesa), ("Receitas", .receita)].compactMap {
+      words, classe -> (String, LinhaDeOrcamento.Figuras)? in
+      let rows = currency.categorias(classe)
+      return rows.isEmpty ? nil : (words, rows.soma)
+    }
+    guard !budget.mesesInteiros.isEmpty, !sums.isEmpty else { return [] }
+    return [
+      Section(
+        PtBR.title("Somas", currency.moeda, among: several), sums,
+        footer: [Line(PtBR.mean(of: budget.mesesInteiros), .quiet)]
+      ) { words, sum in
+        Row(
+          words, value: PtBR.money(sum.gasto, currency.moeda),
+          details: [
+            sum.limite.map { "orçado \(PtBR.money($0, currency.moeda))" },
+            budget.antesEmPalavras(sum, currency.moeda),
+          ].compactMap(\.self).map { Line($0, .quiet) })
+      }
+    ]
   }
 
   /// The budgets proposed from previous months.
@@ -60,21 +96,17 @@ extension Screen {
     guard !proposals.isEmpty else {
       return Screen(header: [
         Line("Ainda não há o que sugerir.", .strong),
-        Line("Uma sugestão precisa de gastos em dois dos últimos seis meses inteiros.", .quiet),
+        Line("Uma sugestão precisa de dois meses inteiros com gastos.", .quiet),
       ])
     }
     return Screen(
-      header: [
-        Line("Sugestões de orçamento", .strong),
-        Line(
-          "O mês do meio dos últimos seis inteiros, arredondado para cima. Nada foi gravado.",
-          .quiet),
-      ],
+      header: [Line("Sugestões de orçamento", .strong)]
+        + proposals.regra.map { Line($0, .quiet) } + [Line("Nada foi gravado.", .quiet)],
       sections: [
         Section(nil, proposals) { one in
           Row(
             SafeText.of(one.nome), value: PtBR.money(one.valor, one.moeda),
-            details: [Line(one.mesesEmPalavras, .quiet)]
+            details: [Line(one.contaEmPalavras, .quiet), Line(one.mesesEmPalavras, .quiet)]
               + (one.atual.map { [Line("Hoje: \(PtBR.money($0, one.moeda))", .quiet)] } ?? []))
         }
       ],
@@ -145,6 +177,13 @@ extension OrcamentoMensal {
     Month(of: hoje) == mes ? "dia \(diasPassados) de \(dias)" : nil
   }
 
+  /// `outubro R$ 758,00 · média R$ 740,10`; nil where the books have no month before.
+  package func antesEmPalavras(_ figures: LinhaDeOrcamento.Figuras, _ moeda: Currency) -> String? {
+    guard let mean = figures.media, let before = mes.advanced(by: -1) else { return nil }
+    return "\(PtBR.monthName(before)) \(PtBR.money(figures.mesPassado, moeda))"
+      + " · média \(PtBR.money(mean, moeda))"
+  }
+
   /// `+R$ 14,00 de outubro`.
   fileprivate func trazidoEmPalavras(_ total: Total, _ moeda: Currency) -> String {
     let before = mes.advanced(by: -1).map { PtBR.monthName($0) } ?? ""
@@ -171,7 +210,31 @@ extension OrcamentoListado {
   }
 }
 
+extension [OrcamentoSugerido] {
+  /// The rule in a sentence, and a second one where the books are too young for it.
+  package var regra: [String] {
+    let months = first { $0.metodo == .mesDoMeio }?.meses.count
+    let young =
+      "Os livros só têm \(PtBR.number(months ?? 0)) meses inteiros: o que se paga em poucos meses "
+      + "do ano ainda pode parecer de todo mês."
+    return [
+      "Do que se gasta em mais da metade dos últimos \(months ?? 6) meses inteiros, o mês do meio; do "
+        + "resto, a soma de doze meses dividida por 12. Arredondado para cima: 1.850 vira 1.900."
+    ] + (months.map { $0 < 6 } == true ? [young] : [])
+  }
+}
+
 extension OrcamentoSugerido {
+  /// How the months give the proposal: `o mês do meio de 6: R$ 395,00`.
+  package var contaEmPalavras: String {
+    switch metodo {
+    case .mesDoMeio: "o mês do meio de \(meses.count): \(PtBR.money(base, moeda))"
+    case .umDozeAvos:
+      "\(PtBR.money(.sum(meses.map(\.valor)), moeda)) em doze meses, dividido por 12: "
+        + PtBR.money(base, moeda)
+    }
+  }
+
   /// The months behind the proposal: `mai 410,20 · jun 380,00`.
   package var mesesEmPalavras: String {
     meses.map { "\(PtBR.shortMonth($0.mes).lowercased()) \(PtBR.money($0.valor, moeda))" }

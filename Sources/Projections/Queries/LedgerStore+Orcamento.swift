@@ -5,12 +5,17 @@ internal import Tables
 // The budgets of a month, computed on demand.
 extension LedgerStore {
   /// The budgets of a month beside what was spent, by currency.
+  /// - Parameter comMeses: whether the categories are wanted beside the months before.
   /// - Complexity: O(categories), and for each that carries O(months from which something is carried),
   ///   each a balance.
-  package func orcamento(_ mes: Month, hoje: Day) -> OrcamentoMensal {
+  package func orcamento(
+    _ mes: Month, hoje: Day, comMeses: Bool = false
+  ) -> OrcamentoMensal {
     var budgets: [Currency: [OrcamentoListado]] = [:]
     var others: [Currency: [GastoSemOrcamento]] = [:]
+    var rows: [Currency: [LinhaDeOrcamento]] = [:]
     var unknown: [String] = []
+    let whole = comMeses ? mesesInteiros(antesDe: mes, hoje: hoje) : []
     for conta in ids(.conta) where contaDeLeitura(conta) == conta {
       guard let atributos = atributos(daConta: conta), atributos.classe.isCategoria else {
         continue
@@ -20,62 +25,93 @@ extension LedgerStore {
         continue
       }
       let balances = MonthlyBalances(self, conta)
+      var limit: Total?
       if let orcado = written.orcado(mes),
         let budget = orcamento(conta, written, mes, soma: { balances.sum($0) })
       {
         let sign: Int128 = atributos.classe == .receita ? -1 : 1
-        budgets[atributos.moeda, default: []].append(
-          OrcamentoListado(
-            budget, orcado.fine, conta: conta, nome: nome(daConta: conta), atributos,
-            agendado: sign * balances.sum(mes, after: hoje),
-            transporta: written.transporta(mes), isAvulso: written.isAvulso(mes),
-            isDivergente: isDivergente(conta, written, mes)))
-      } else if atributos.classe == .despesa {
-        let spent = balances.sum(mes)
-        guard spent != 0 else { continue }
+        let listed = OrcamentoListado(
+          budget, orcado.fine, conta: conta, nome: nome(daConta: conta), atributos,
+          agendado: sign * balances.sum(mes, after: hoje),
+          transporta: written.transporta(mes), isAvulso: written.isAvulso(mes),
+          isDivergente: isDivergente(conta, written, mes))
+        limit = listed.limite
+        budgets[atributos.moeda, default: []].append(listed)
+      } else if atributos.classe == .despesa, balances.sum(mes) != 0 {
         others[atributos.moeda, default: []].append(
           GastoSemOrcamento(
             conta: conta, nome: nome(daConta: conta),
-            gasto: Total(fine: spent, decimals: atributos.casas)))
+            gasto: Total(fine: balances.sum(mes), decimals: atributos.casas)))
+      }
+      guard comMeses else { continue }
+      linha(conta, atributos, mes, whole, limit, balances).map {
+        rows[atributos.moeda, default: []].append($0)
       }
     }
-    let currencies = Set(budgets.keys).union(others.keys).sorted().map { moeda in
+    let currencies = Set(budgets.keys).union(others.keys).union(rows.keys).sorted().map { moeda in
       OrcamentoEmMoeda(
-        moeda: moeda, budgets[moeda] ?? [], semOrcamento: others[moeda] ?? [])
+        moeda: moeda, budgets[moeda] ?? [], semOrcamento: others[moeda] ?? [],
+        categorias: rows[moeda] ?? [])
     }
     return OrcamentoMensal(
-      mes: mes, hoje: hoje, moedas: currencies, incompreendidas: unknown.sorted())
+      mes: mes, hoje: hoje, mesesInteiros: whole, moedas: currencies,
+      incompreendidas: unknown.sorted())
   }
 
-  /// Budgets proposed for the categories of expense, those of most spending first.
+  /// A category beside its months; nil without a budget and without figures.
+  private func linha(
+    _ conta: Uuid, _ atributos: AtributosDeConta, _ mes: Month, _ whole: [Month], _ limite: Total?,
+    _ balances: MonthlyBalances
+  ) -> LinhaDeOrcamento? {
+    func total(_ month: Month?) -> Total {
+      let sum = month.map { balances.sum($0) } ?? 0
+      return Total(fine: atributos.classe == .receita ? -sum : sum, decimals: atributos.casas)
+    }
+    let none = Total(minor: 0, decimals: atributos.casas)
+    let (now, before) = (total(mes), total(mes.advanced(by: -1)))
+    let months = whole.map { FiguraDoMes(mes: $0, valor: total($0), agendado: none) }
+    guard limite != nil || ([now, before] + months.map(\.valor)).contains(where: { $0.minor != 0 })
+    else { return nil }
+    return LinhaDeOrcamento(
+      conta, nome(daConta: conta), atributos.classe, limite: limite, gasto: now,
+      mesPassado: before, antes: months)
+  }
+
+  /// Budgets proposed for the categories of expense, those of most spending in a year first.
   ///
-  /// A category's proposal is the median of its last six whole months, starting no earlier than the
-  /// first with spending; for an even number of months, the mean of the middle two. It is rounded
-  /// up to two digits: 1,234.50 becomes 1,300, and 44.90 becomes 45. A category that is closed, or
-  /// has fewer than two such months or a median of zero, gets none.
-  /// - Complexity: O(categories), each seven balances.
+  /// A category with spending in more than half of the last whole months (`mesesInteiros`) gets
+  /// their median; for an even number of months, the mean of the middle two. Any other gets a
+  /// twelfth of the last twelve months. Either is rounded up to two digits: 1,234.50 becomes 1,300,
+  /// and 44.90 becomes 45. None goes to a category that is closed or only holds unsorted entries,
+  /// and there are none before two whole months.
+  /// - Complexity: O(categories), each thirteen balances.
   package func orcamentosSugeridos(hoje: Day) -> [OrcamentoSugerido] {
     let now = Month(of: hoje)
-    guard let first = now.advanced(by: -Self.monthsLookedAt), let last = now.advanced(by: -1) else {
+    let whole = mesesInteiros(antesDe: now, hoje: hoje)
+    guard let first = now.advanced(by: -12), let last = now.advanced(by: -1), whole.count > 1 else {
       return []
     }
     let sums = MonthlySums(self, first.day(1)...last.day(31), hoje: hoje)
     return sums.accounts.compactMap { account -> (Int128, OrcamentoSugerido)? in
       let casas = account.atributos.casas
       guard account.atributos.classe == .despesa, !isEncerrada(account.conta),
+        !PalavraDeLancamento.NomePadrao.isSemCategoria(account.nome),
         let written = orcamentos(escritosDe: account.conta)
       else { return nil }
-      let months = sums.changes(account.conta)
-      let seen = months.map(\.now).drop { $0 == 0 }
-      let median = Self.median(Array(seen))
-      guard seen.count > 1, median > 0, let value = Self.rounded(median, casas: casas) else {
-        return nil
-      }
+      let year = sums.figures(sums.changes(account.conta), decimals: casas)
+      let months = year.filter { whole.contains($0.mes) }
+      let isUsual = months.filter { $0.valor.minor > 0 }.count * 2 > months.count
+      let spent = year.reduce(0) { $0 + $1.valor.fine }
+      let base = isUsual ? Self.median(months.map(\.valor.fine)) : spent / 12
+      guard base > 0, let value = Self.rounded(base, casas: casas) else { return nil }
       return (
-        seen.reduce(0, +),
+        spent,
         OrcamentoSugerido(
           conta: account.conta, nome: account.nome, moeda: account.atributos.moeda,
-          meses: sums.figures(months, decimals: casas), valor: value, atual: written.orcado(now))
+          isUsual ? .mesDoMeio : .umDozeAvos,
+          isUsual ? months : year.filter { $0.valor.minor != 0 },
+          base: Total(minor: base / Amount.scale(from: casas), decimals: casas), valor: value,
+          atual: written.orcado(now))
       )
     }.sorted { ($1.0, $0.1.nome) < ($0.0, $1.1.nome) }.map(\.1)
   }
@@ -88,9 +124,6 @@ extension LedgerStore {
       diverges(Agregado(.conta, conta), .orcamento(por: Chave(por), month)) != nil
     }
   }
-
-  /// The number of whole months that a proposal is based on.
-  private static let monthsLookedAt = 6
 
   /// The median of some sums: of an even number, the mean of the middle two; of none, zero.
   private static func median(_ sums: [Int128]) -> Int128 {

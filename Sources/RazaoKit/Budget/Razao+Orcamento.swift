@@ -4,12 +4,14 @@ internal import Projections
 
 // The budgets of a month: reading and setting them.
 extension Razao {
-  /// The budgets of a month beside its spending.
+  /// The budgets of a month beside its spending, and its categories beside the months before.
   /// - Parameter mes: the month; nil for this one.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories), and for each that carries the months from which it does.
   public func orcamento(_ mes: Month? = nil) throws(RazaoError) -> OrcamentoMensal {
-    try read { fold, hoje in fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje) }
+    try read { fold, hoje in
+      fold.store.orcamento(mes ?? Month(of: hoje), hoje: hoje, comMeses: true)
+    }
   }
 
   /// The budgets of categories in a month as written, by category; none for a category with a word
@@ -26,7 +28,8 @@ extension Razao {
     }
   }
 
-  /// Budgets proposed from the spending of the last six whole months; nothing is recorded.
+  /// Budgets proposed from the spending of the last whole months, or of a year where few of them
+  /// have any; nothing is recorded.
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(categories).
   public func sugerirOrcamento() throws(RazaoError) -> [OrcamentoSugerido] {
@@ -39,9 +42,10 @@ extension Razao {
   ///   - id: the first event's UUID, version 4; nil for a new one. The same id with the same content
   ///     answers as done.
   ///   - simular: records nothing.
-  /// - Throws: `dadosInvalidos` with all that is wrong: what is no category, an amount below zero or
-  ///   with other decimals than the category's, carrying of an income or of one month alone, and where
-  ///   nothing would change; `naoEncontrado`; what recording throws.
+  /// - Throws: `dadosInvalidos` with all that is wrong: what is no category or only holds unsorted
+  ///   entries, an amount below zero or with other decimals than the category's, carrying of an
+  ///   income or of one month alone, and where nothing would change; `naoEncontrado`; what recording
+  ///   throws.
   /// - Complexity: O(budgets).
   public func orcar(
     _ novos: [NovoOrcamento], id: Uuid? = nil, simular: Bool = false

@@ -89,15 +89,75 @@ struct BudgetPageTests {
     #expect(try page.words(sum) == ["Soma", "R$\u{A0}12,50"])
   }
 
-  @Test("fills in what the months before propose, and records nothing before it is sent")
-  func proposed() async throws {
-    for month in ["2026-08", "2026-09", "2026-10"] {
+  /// August to October, and a part of November.
+  private func spendsMonthly() throws {
+    for (month, cents) in [("08", 100_00), ("09", 200_00), ("10", 301_00), ("11", 50_00)] {
       _ = try visitor.records(
-        "debito", 200_00, "Feira", on: bank, as: mercado, day: "\(month)-05")
+        "debito", Int64(cents), "Feira", on: bank, as: mercado, day: "2026-\(month)-05")
     }
-    let page = try await visitor.look("/orcamento/valores?sugerir=sim")
-    #expect(page.text.contains("value=\"200,00\""))
+  }
+
+  @Test("fill in what the months before propose, and record nothing before they are sent")
+  func proposed() async throws {
+    try spendsMonthly()
+    // The middle of 100, 200 and 301; their mean, 601 / 3; and October.
+    for (filling, amount) in [("sim", "200,00"), ("media", "200,33"), ("passado", "301,00")] {
+      let page = try await visitor.look("/orcamento/valores?sugerir=\(filling)")
+      #expect(page.text.contains("value=\"\(amount)\""), "\(filling)")
+      #expect(page.text.contains("Nada está gravado"))
+    }
     #expect(try visitor.razao.orcamento().isVazio)
+    let page = try await visitor.look("/orcamento/valores")
+    #expect(try page.value("valor-\(mercado)") == "")
+    #expect(try page.link("Copiar outubro").hasSuffix("sugerir=passado"))
+  }
+
+  @Test("stand in a table beside the months before, with the sums at its foot")
+  func table() async throws {
+    try spendsMonthly()
+    let lazer = try visitor.categorize("Cinema")
+    _ = try visitor.records("debito", 30_00, "Cine", on: bank, as: lazer, day: "2026-10-06")
+    let november = try #require(Month("2026-11"))
+    _ = try visitor.razao.orcar([
+      NovoOrcamento(conta: mercado, mes: november, valor: Amount(minor: 80_00, decimals: 2))
+    ])
+    let page = try await visitor.look("/orcamento/valores?mes=2026-11")
+    let table = "//table[contains(@class, 'valores')]"
+    let row = "\(table)/tbody/tr[th='Mercado']/td"
+    #expect(try page.words("\(row)[position() < 4]") == ["301,00", "200,33", "50,00"])
+    #expect(try page.words("\(row)[5]") == ["30,00"])
+    #expect(
+      try page.words("\(row)[last()]") == [
+        "outubro 301,00 · média 200,33 · gasto 50,00 · sobra 30,00"
+      ])
+    #expect(try page.value("valor-\(mercado)") == "80,00")
+    // October 301 + 30; the means 200.33 + 10.
+    let space = "\u{A0}"
+    #expect(
+      try page.words("\(table)/tfoot/tr/td[position() < 6]") == [
+        "R$\(space)331,00", "R$\(space)210,33", "R$\(space)50,00", "R$\(space)80,00",
+        "R$\(space)30,00",
+      ])
+  }
+
+  @Test("are for no category that only holds unsorted entries, whose row leads to them")
+  func unsorted() async throws {
+    let category = try visitor.razao.conta(por: "A classificar")
+    _ = try visitor.records("debito", 42_00, "Banca", on: bank, as: category, day: "2026-11-05")
+    let page = try await visitor.look("/orcamento/valores?mes=2026-11")
+    #expect(try page.elements("//input[@name='valor-\(category)']").isEmpty)
+    #expect(try page.link("Classificar").contains(category.description))
+    let november = try #require(Month("2026-11"))
+    let new = NovoOrcamento(
+      conta: category, mes: november, valor: Amount(minor: 1_00, decimals: 2))
+    do {
+      _ = try visitor.razao.orcar([new])
+      Issue.record("it got a budget")
+    } catch {
+      #expect(error.message.contains("só guarda o que falta classificar"))
+    }
+    let month = try await visitor.look("/orcamento?mes=2026-11")
+    #expect(month.text.contains("Classificar") && !month.text.contains("Definir"))
   }
 }
 
