@@ -119,6 +119,7 @@ STORIES = [
     Story("importar refazer fora.csv", situations.with_files),
     Story("importar formato meu #/formato.txt", situations.with_files),
     Story("exportar mapa #/mapa.txt", situations.with_files),
+    Story("classificar Ipiranga Lazer --sempre", situations.with_rows_in_doubt),
     Story("regra criar --texto bar --categoria Mercado", situations.with_files),
     Story("regra alterar loja --categoria Mercado", situations.with_files),
     Story("regra remover loja", situations.with_files),

@@ -100,6 +100,8 @@ package enum Limites {
   package static let diasSemComparar: Int32 = 45
   /// Things of one kind that wait which are named.
   package static let nomesDeAfazer = 3
+  /// Categories offered for a group of unsorted entries, each with a digit of its own.
+  package static let categoriasOferecidas = 9
   /// Days of a forecast, by default.
   package static let diasDePrevisao: Int32 = 90
   /// Years that a forecast covers at most.

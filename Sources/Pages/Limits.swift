@@ -110,6 +110,11 @@ enum Limits {
   static let repeated = 3
   /// Categories with a key of their own.
   static let categoryKeys = 8
+  /// Groups of unsorted entries on one page, entries of a group with a box of their own, and the
+  /// most that are unfolded at first.
+  static let sortingGroups = 100
+  static let sortingRows = 100
+  static let openSortingRows = 3
   /// Months that fit side by side in a table, with their sum; longer periods are shown in words.
   static let monthColumns = 6
   /// Months of the cash flow by default.

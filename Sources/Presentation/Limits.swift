@@ -47,6 +47,8 @@ enum Limits {
   static let columnsOfVerbatim = 1024
   /// Things that wait for somebody, on a screen with another subject.
   static let waitingRows = 4
+  /// Entries of a group that the queue of unsorted ones names.
+  static let sortedRows = 5
   /// Bytes of a typed path.
   static let pathBytes = 1024
   /// Letters of the name of a folder that was not typed.

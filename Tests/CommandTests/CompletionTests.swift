@@ -50,6 +50,8 @@ struct CompletionTests {
     ("razao relatorio mostrar sao", [#"São\ Paulo"#]),
     ("razao despesa remover 'São Paulo' F", ["Fone"]),
     ("razao corrigir 1b", ["1b4e28ba"]),
+    ("razao classificar pad", [#"Padaria\ São\ José"#]),
+    ("razao classificar padaria alim", [#"Alimentação"#]),
     ("razao conta abrir X --tipo car", ["carteira", "cartao"]),
     ("razao despesa adicionar X Y esc", ["escritorio"]),
     ("razao fechar --ate h", ["hoje"]),

@@ -19,6 +19,12 @@ struct BookCandidates {
     case .postings:
       try open().map { Candidate(value: $0.nome + "=", description: $0.classe.nome) }
     case .parties: try parties()
+    case .unsorted:
+      try razao.porClassificar().grupos.map { group in
+        Candidate(
+          value: group.nome,
+          description: PtBR.count(group.lancamentos.count, "lançamento", "lançamentos"))
+      }
     case .entries: try entries()
     case .anything: try entries() + accounts(.all) + reports()
     case .reports: try reports()

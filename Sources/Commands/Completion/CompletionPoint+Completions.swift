@@ -66,7 +66,7 @@ extension CompletionPoint {
     let names = (argument.names ?? []).map(\.typed)
     let path = command.fullName.split(separator: " ").dropFirst().joined(separator: " ")
     switch place {
-    case "INTERESSADO": return .parties
+    case "INTERESSADO": return path == "classificar" ? .unsorted : .parties
     case "NOME" where names.contains("--interessado") || names.contains("--com"): return .parties
     case "CONTA", "CONTAMES", "OUTRA":
       if names.contains("--categoria") { return .categories }
@@ -99,7 +99,7 @@ enum BookSlot {
   enum Which { case all, own, closed }
 
   case accounts(Which), categories, postings
-  case parties
+  case parties, unsorted
   case entries, anything
   case reports, expenses(ofReport: String), expenseKinds
   case conflicts, closings

@@ -105,7 +105,7 @@ extension [UInt8] {
 extension String {
   /// This text as rules compare it: NFKC, without case and accents, with white space collapsed
   /// (docs/FORMAT.md, section 8).
-  fileprivate var comparedByRules: String {
+  var comparedByRules: String {
     let plain = isSurelyInNFKC ? self : precomposedStringWithCompatibilityMapping
     return plain.foldedForComparison.unicodeScalars.split(whereSeparator: \.isWhite)
       .map { String($0) }.joined(separator: " ")

@@ -24,6 +24,7 @@ extension Destination {
     case .anular: "Anular o lançamento"
     case .ajustar: "Lançar o ajuste"
     case .restaurar: "Restaurar o lançamento"
+    case .classificar: "Classificar"
     case .desfazer: "Desfazer o último registro"
     case .refazer: "Refazer o que foi desfeito"
     case .codigos, .codigo: "Ler o código"

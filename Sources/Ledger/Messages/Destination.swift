@@ -64,6 +64,8 @@ public indirect enum Destination: Sendable, Hashable {
   case ajustar(Uuid, em: Day, valor: Total, Sentido)
   /// The restoration of an annulled entry.
   case restaurar(Uuid)
+  /// The queue of unsorted entries, at a group; nil from the first.
+  case classificar(String?)
   /// The undoing of this machine's last recording.
   case desfazer
   /// The redoing of the last undoing.

@@ -10,6 +10,8 @@ public struct CorrecaoConjunta: Sendable, Hashable {
   public var descricao: String?
   /// A tag to add to the note, with its `#` or without; an existing one is not repeated.
   public var etiqueta: String?
+  /// Whether the category replaces only those that hold unsorted entries.
+  package var soSemCategoria = false
 
   /// Changes nothing.
   public init() {}
@@ -21,12 +23,25 @@ public struct CorrecaoConjunta: Sendable, Hashable {
 extension Livros {
   /// The content of an entry after a change to several entries.
   /// - Throws: `dadosInvalidos` where it has not exactly one posting on the other side, and that is
-  ///   to be changed.
+  ///   to be changed; `ocupado` where what is unsorted is to be changed, and nothing is any more.
   package func corrigido(
     _ conteudo: ConteudoDeTransacao, _ id: Uuid, _ change: CorrecaoConjunta
   ) throws(RazaoError) -> ConteudoDeTransacao {
     var changed = conteudo
-    if let categoria = change.categoria {
+    if let categoria = change.categoria, change.soSemCategoria {
+      let unsorted = conteudo.partidas.indices.filter { index in
+        let conta = contaDeLeitura(conteudo.partidas[index].conta)
+        return !isPropria(conta)
+          && PalavraDeLancamento.NomePadrao.isSemCategoria(nome(daConta: conta))
+      }
+      guard !unsorted.isEmpty else {
+        throw RazaoError(
+          .ocupado,
+          "O lançamento \(id.curto) já tem categoria: nada foi gravado. "
+            + "\(guia: "Veja o que falta", .classificar(nil))")
+      }
+      for index in unsorted { changed.partidas[index].conta = categoria }
+    } else if let categoria = change.categoria {
       let others = conteudo.partidas.indices.filter { index in
         !isPropria(contaDeLeitura(conteudo.partidas[index].conta))
       }

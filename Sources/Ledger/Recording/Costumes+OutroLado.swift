@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 
 /// An account on the other side of an entry, which may have to be opened for it.
 struct OutraConta {
@@ -175,4 +175,33 @@ extension Costumes {
       $0.tipo == "investimento" && (!linked || $0.vinculada == conta.id)
     }
   }
+}
+
+extension Costumes {
+  /// The open categories of a class: those used last first, then those that a household or a firm
+  /// usually has.
+  /// - Parameter chosen: a category that comes first, even if it is closed or of another class; nil
+  ///   for none.
+  /// - Complexity: O(accounts × uses).
+  package func categoriasDeCostume(_ classe: ClasseDeConta, chosen: Uuid? = nil) -> [Conta] {
+    let used = usos.compactMap(\.outra)
+    func rank(_ account: Conta) -> Int {
+      if account.id == chosen { return -1 }
+      return used.firstIndex(of: account.id)
+        ?? used.count + (Self.expected.firstIndex(of: account.nome) ?? Self.expected.count)
+    }
+    return contas.filter {
+      ($0.classe == classe && !$0.encerrada && $0.unificadaEm == nil) || $0.id == chosen
+    }
+    .map { (rank: rank($0), name: $0.nome.foldedForComparison, account: $0) }
+    .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+    .map(\.account)
+  }
+
+  /// The categories of a household and of a firm until there is use, the commonest first.
+  private static let expected = [
+    "Mercado", "Moradia", "Alimentação", "Transporte", "Saúde", "Lazer", "Educação",
+    "Telefone e internet", "Impostos", "Tarifas", "Fornecedores", "Salários", "Aluguel",
+    "Escritório", "Viagens", "Eletrônicos", "Salário", "Vendas", "Serviços", "Outras receitas",
+  ]
 }

@@ -142,21 +142,10 @@ struct KeysModel: Sendable {
     _ way: EntryWay, _ books: Costumes, chosen: String, typed: String?, usual: String
   ) -> KeysModel {
     let classe: ClasseDeConta = way == .entrou ? .receita : .despesa
-    let all = books.contas.filter {
-      ($0.classe == classe && !$0.encerrada && $0.unificadaEm == nil)
-        || $0.id.description == chosen
+    let all = books.categoriasDeCostume(classe, chosen: Uuid(chosen))
+    let ranked = all.filter {
+      !PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome) || $0.id.description == chosen
     }
-    let used = books.usos.compactMap(\.outra)
-    func rank(_ account: Conta) -> Int {
-      if account.id.description == chosen { return -1 }
-      return used.firstIndex(of: account.id)
-        ?? used.count + (expected.firstIndex(of: account.nome) ?? expected.count)
-    }
-    let isUnsorted = PalavraDeLancamento.NomePadrao.despesa
-    let ranked = all.filter { $0.nome != isUnsorted || $0.id.description == chosen }
-      .map { (rank: rank($0), name: $0.nome.foldedForComparison, account: $0) }
-      .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
-      .map(\.account)
     let name = "outra-categoria-\(way.rawValue)"
     let open = typed == nil ? chosen : KeyModel.other
     return KeysModel(
@@ -171,13 +160,6 @@ struct KeysModel: Sendable {
         sugestoes: "categorias-\(way.rawValue)"),
       sugeridas: all.map { SafeText.of($0.nome) })
   }
-
-  /// The categories of a household and of a firm until there is use, the commonest first.
-  private static let expected = [
-    "Mercado", "Moradia", "Alimentação", "Transporte", "Saúde", "Lazer", "Educação",
-    "Telefone e internet", "Impostos", "Tarifas", "Fornecedores", "Salários", "Aluguel",
-    "Escritório", "Viagens", "Eletrônicos", "Salário", "Vendas", "Serviços", "Outras receitas",
-  ]
 
   /// The days: today, the two days before it, and a picker.
   static func days(

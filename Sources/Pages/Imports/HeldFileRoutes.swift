@@ -142,19 +142,20 @@ extension Site {
       $0.contas[now.parte] = now.plano.conta.id
       $0.escolhas[now.parte] = nil
     }
-    return result(effect, now, request)
+    return result(effect, now, request, unsorted: try ask(razao.quantosPorClassificar()))
   }
 
   /// The page after an import: the next account of the file, else the imported entries.
   private func result(
-    _ effect: EfeitoDaImportacao, _ opened: OpenedFile, _ request: PageRequest
+    _ effect: EfeitoDaImportacao, _ opened: OpenedFile, _ request: PageRequest, unsorted: Int
   ) -> ActionResult {
     let waiting = effect.porDecidir
     let next = opened.contas.indices.first {
       $0 != opened.parte && !opened.file.feitas.contains($0)
     }
     if next == nil, waiting == 0 { heldFiles.remove(opened.file.id, for: request.session) }
-    let receipt = Screen.importado(effect, more: next != nil, leadsToUndo: false)
+    var receipt = Screen.importado(effect, more: next != nil, leadsToUndo: false)
+    receipt.footer += Screen.porClassificar(depoisDe: unsorted)
     if let next {
       return ActionResult(
         path: ImportView(tab: nil).address(opened.file.id, parte: next, forced: true),

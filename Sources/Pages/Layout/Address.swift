@@ -24,9 +24,9 @@ enum Address {
     case .lancar, .lancarPix: Path.entryForm()
     case .corrigir(let id?), .mudarDia(let id): Path.correction(id)
     case .corrigirSaldoInicial(let id, let day, let amount, let way): opening(id, day, amount, way)
-    case .anular(let id): id.map { Path.entry($0) }
     case .ajustar(let id, let day, let amount, let way): adjustment(id, day, amount, way)
-    case .restaurar(let id): Path.entry(id)
+    case .anular(let id?), .restaurar(let id): Path.entry(id)
+    case .classificar(let group): sorting(group)
     case .desfazer: Path.undo()
     case .refazer: Path.redo()
     case .codigos, .codigo: Path.payment()
@@ -73,9 +73,14 @@ enum Address {
     case .noRazao(_, let there): of(there)  // There is one ledger here.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,
       .guardarCodigo, .esquecerCodigo, .trocarSenha, .entrar, .criarPacote, .lerPacote,
-      .prepararHub, .convidarParaHub, .corrigir(nil):
+      .prepararHub, .convidarParaHub, .corrigir(nil), .anular(nil):
       nil
     }
+  }
+
+  /// The queue of unsorted entries, at a group; nil from the first.
+  static func sorting(_ group: String?) -> String {
+    Path.sorting() + Fields(group.map { [("grupo", $0)] } ?? []).query
   }
 
   /// The bill of a card; without a month, the one that needs attention.

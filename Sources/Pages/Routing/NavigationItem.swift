@@ -1,7 +1,7 @@
 /// An item of the menu.
 enum NavigationItem: String, Sendable, CaseIterable {
   case resumo, extrato, faturas, pagar, orcamento, planos, previsao, gastos, resultado, importar,
-    exportar, conciliar, relatorios, conflitos, aparelhos, auditoria
+    classificar, exportar, conciliar, relatorios, conflitos, aparelhos, auditoria
   /// The entry form, which has a key of its own above the others.
   case lancar
 
@@ -26,7 +26,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .lancar: nil
     case .resumo, .extrato, .faturas, .pagar: .dinheiro
     case .orcamento, .planos, .previsao, .gastos, .resultado: .planejar
-    case .importar, .exportar, .conciliar, .relatorios: .papeis
+    case .importar, .classificar, .exportar, .conciliar, .relatorios: .papeis
     case .conflitos, .aparelhos, .auditoria: .livro
     }
   }
@@ -41,6 +41,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: "Orçamento"
     case .planos: "Planos"
     case .importar: "Importar"
+    case .classificar: "Classificar"
     case .exportar: "Exportar"
     case .conciliar: "Conciliar"
     case .relatorios: "Relatórios de despesas"
@@ -64,6 +65,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: "orcamento"
     case .planos: "mes"
     case .importar: "importar"
+    case .classificar: "filtro"
     case .exportar: "exportar"
     case .conciliar: "igual"
     case .relatorios: "relatorio"
@@ -86,6 +88,7 @@ enum NavigationItem: String, Sendable, CaseIterable {
     case .orcamento: .budget
     case .planos: .plans
     case .importar: .imports
+    case .classificar: .sorting
     case .exportar: .export
     case .conciliar: .reconciliations
     case .relatorios: .reports

@@ -17,6 +17,7 @@ enum Path: String, Sendable, CaseIterable {
   case accountUnification, accountSeparation, assertion, explanation
   case entry, entryAnnulment, entryRestoration, entryBill, entryForm, entryPreview, correction
   case correctionPreview, undo, redo
+  case sorting, sortingAnswer
   case closing, closingEnd
 
   // MARK: Payments
@@ -110,6 +111,8 @@ enum Path: String, Sendable, CaseIterable {
     case .correctionPreview: Path.correction.pattern + "/confere"
     case .undo: "/desfazer"
     case .redo: "/refazer"
+    case .sorting: "/classificar"
+    case .sortingAnswer: Path.sorting.pattern + "/gravar"
     case .closing: "/fechar"
     case .closingEnd: Path.closing.pattern + "/{id}/reabrir"
     case .payment: "/pagar"

@@ -86,11 +86,12 @@ extension Site {
   package static var pathNames: [String] { Path.templates.map(\.name) }
 
   private static let subjectRoutes: [Route] = [
-    booksRoutes, registerRoutes, rowChangeRoutes, chosenRoutes, explanationRoutes, entryRoutes,
-    entryFormRoutes, undoRoutes, accountRoutes, unificationRoutes, closingRoutes, paymentRoutes,
-    chargeRoutes, reportRoutes, questionRoutes, conflictRoutes, deviceRoutes, revocationRoutes,
-    placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes, importAccountRoutes,
-    importedRoutes, csvLayoutRoutes, reconciliationRoutes, ruleRoutes, planRoutes, billRoutes,
-    budgetRoutes, forecastRoutes, exportRoutes, cashBookRoutes, taxYearRoutes, eventStreamRoutes,
+    booksRoutes, registerRoutes, rowChangeRoutes, chosenRoutes, sortingRoutes, explanationRoutes,
+    entryRoutes, entryFormRoutes, undoRoutes, accountRoutes, unificationRoutes, closingRoutes,
+    paymentRoutes, chargeRoutes, reportRoutes, questionRoutes, conflictRoutes, deviceRoutes,
+    revocationRoutes, placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes,
+    importAccountRoutes, importedRoutes, csvLayoutRoutes, reconciliationRoutes, ruleRoutes,
+    planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes, cashBookRoutes,
+    taxYearRoutes, eventStreamRoutes,
   ].flatMap(\.self)
 }

@@ -68,7 +68,8 @@ extension Afazer {
 }
 
 extension Afazer.Soma {
-  fileprivate var words: String {
+  /// The sum, with its sign as its owner sees it.
+  package var words: String {
     PtBR.moved(valor, moeda, sentido)
   }
 }

@@ -43,6 +43,8 @@ extension Destination {
       "lancar ajuste \(amount.comVirgula) --conta \(id.curto) --\(way.rawValue) "
         + "--data \(day.emNumeros)"
     case .restaurar(let id): "restaurar \(id.curto)"
+    case .classificar(let group):
+      "classificar" + (group.map { " \(ShellWord.quoted($0))" } ?? "")
     case .desfazer: "desfazer"
     case .refazer: "refazer"
     case .codigos(let kind): kind.typed

@@ -30,7 +30,7 @@ extension LedgerStore {
       Afazer(.aVencer, due.itens.filter { soon.contains($0.data) }), ficamNegativas(hoje),
       devolvidos, porComparar(hoje),
     ]
-    return all.compactMap(\.self) + porClassificar
+    return all.compactMap(\.self) + emFila
   }
 
   /// The accounts with cash that fall below zero within a month, the first to do so first, with the
@@ -50,7 +50,7 @@ extension LedgerStore {
   }
 
   /// The categories that only hold unsorted entries, the one with most of them first.
-  private var porClassificar: [Afazer] {
+  private var emFila: [Afazer] {
     ids(.conta).compactMap { id -> Afazer? in
       guard contaDeLeitura(id) == id, let atributos = atributos(daConta: id),
         !atributos.classe.isPropria, let nome = texto(de: Agregado(.conta, id), .nome),
@@ -59,12 +59,10 @@ extension LedgerStore {
       else { return nil }
       // A category's balance is what went out into it.
       let sum = Total(fine: -saldo(id), decimals: atributos.casas)
-      var stretch = Destination.Trecho(conta: nil)
-      stretch.categoria = nome
       return Afazer(
         .classificar, countOfThoseThatCount(accounts(readWith: number), ate: .last),
         sum.minor == 0 ? [] : [Afazer.Soma(movida: sum, atributos.moeda)], [nome],
-        leva: .extrato(stretch))
+        leva: .classificar(nil))
     }.sorted { ($1.quantos, $0.nomes[0]) < ($0.quantos, $1.nomes[0]) }
   }
 

@@ -32,7 +32,7 @@ extension Razao {
         return before
       }
       let events = try correcoes(
-        transacoes, correcao, motivo: motivoNoFechado, first: first, store)
+        [(transacoes, correcao)], motivo: motivoNoFechado, first: first, store)
       return .eventos(events, ids: events.filter { $0.dados.especie == .transacao }.map(\.sobre))
     } mostra: { store, events, hoje in
       Mostra(contas: store.contas(events.flatMap { store.contasTocadas(por: $0) }, hoje: hoje))
@@ -40,15 +40,17 @@ extension Razao {
   }
 
   /// The corrections of the entries that would change, with the decisions that accompany them.
-  private func correcoes(
-    _ transacoes: [Uuid], _ correcao: CorrecaoConjunta, motivo: String?, first: Uuid,
+  /// - Parameter asked: some entries, and what each of them says from now on.
+  func correcoes(
+    _ asked: [(transacoes: [Uuid], correcao: CorrecaoConjunta)], motivo: String?, first: Uuid,
     _ store: LedgerStore
   ) throws(RazaoError) -> [Evento] {
     var problems = Problems()
     var events: [Evento] = []
     var decisions: [Evento] = []
     var seen: Set<Uuid> = []
-    for id in transacoes where seen.insert(id).inserted {
+    let each = asked.flatMap { part in part.transacoes.map { ($0, part.correcao) } }
+    for (id, correcao) in each where seen.insert(id).inserted {
       do throws(RazaoError) {
         let base = try store.lancamento(id)
         let changed = try store.corrigido(base.conteudo, id, correcao)

@@ -105,7 +105,8 @@ extension Razao {
     }
   }
 
-  private func changes(_ rules: [(id: Uuid, regra: Regra)]) -> [Evento] {
+  /// The changes to rules that make room for another.
+  func changes(_ rules: [(id: Uuid, regra: Regra)]) -> [Evento] {
     rules.map { evento($0.id, .regraAlterada(RegraAlterada(regra: $0.regra))) }
   }
 

@@ -13,6 +13,7 @@ struct UndoTests {
 
   static let undoable = [
     "razao lancar debito 45,90 Padaria", "razao corrigir 1b4e28ba --valor 51 --categoria Lazer",
+    "razao classificar maria lazer --sempre",
     "razao anular 1b4e28ba", "razao restaurar 2c5f39cb", "razao conta encerrar Corrente",
     "razao conta reabrir Velha", "razao conta unificar Lazer Mercado",
     "razao conta alterar Corrente --nome Banco --tipo poupanca",

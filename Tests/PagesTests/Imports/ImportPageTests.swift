@@ -47,7 +47,9 @@ struct ImportPageTests {
       result.receipt == [
         "Importado “extrato.ofx” em Conta", "2 lançamentos gravados e 1 dos seus conferido",
         "Saldo no banco em 21/11/2026: R$\u{A0}61,00, como no livro",
+        "3 lançamentos a classificar",
       ])
+    #expect(try result.link("3 lançamentos a classificar") == "/classificar")
     let conta = try visitor.account("Conta")
     #expect(try result.link("Ver o extrato de Conta") == "/contas/\(conta)")
     #expect(try visitor.balance("Conta") == 61_00)

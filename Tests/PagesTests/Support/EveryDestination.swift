@@ -57,7 +57,8 @@ struct Things: Sendable {
     case .anular:
       .ajustar(cartao, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), .saida)
     case .ajustar: .restaurar(lancamento)
-    case .restaurar: .desfazer
+    case .restaurar: .classificar(nil)
+    case .classificar: .desfazer
     case .desfazer: .refazer
     case .refazer: .codigos(.boleto)
     case .codigos: .codigo

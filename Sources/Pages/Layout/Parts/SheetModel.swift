@@ -131,16 +131,17 @@ extension Part {
   ///   - tokens: what it carries besides its fields, unless it only asks.
   ///   - checks: the address that judges what is typed.
   ///   - cancel: the link beside the buttons that leaves everything as it is.
+  ///   - choices: buttons before the others, one for each answer.
   ///   - note: a small text below its buttons.
   ///   - parts: its fields, and what stands between them.
   static func form(
     _ label: String, to action: String, isSheet: Bool = false, title: String? = nil,
     asks: Bool = false, isLong: Bool = false, tokens: PostedFormModel.Tokens = .signed,
     checks: String? = nil, note: String? = nil, hidden: [(name: String, value: String?)] = [],
-    cancel: LinkModel? = nil,
+    cancel: LinkModel? = nil, choices: [ButtonModel] = [],
     _ buttons: ButtonModel?..., @PartBuilder parts: () -> [Part] = { [] }
   ) -> Part {
-    let buttons = buttons.compactMap(\.self)
+    let buttons = choices + buttons.compactMap(\.self)
     let isRow = buttons.count > 1 || cancel != nil
     return .own(
       "posted-form",

@@ -245,6 +245,7 @@
   };
 
   // n records, / searches, j and k go through the rows, ? tells all this; not while somebody types.
+  // In the queue of unsorted entries a digit answers, s ticks “always”, and p passes.
   const step = (by) => {
     const rows = [...main.querySelectorAll(".quem > a, .fila a.nome")];
     const at = rows.indexOf(document.activeElement);
@@ -258,11 +259,16 @@
     k: () => step(-1),
     "?": () => keys?.showModal(),
   };
+  const answers = () => main.querySelectorAll("button[name=categoria]");
+  for (let digit = 1; digit <= 9; digit += 1) shortcuts[digit] = () => answers()[digit - 1]?.click();
+  shortcuts.s = () => answers().length > 0 && main.querySelector("[name=sempre]")?.click();
+  shortcuts.p = () => answers().length > 0 && main.querySelector("[rel=next]")?.click();
   const keys = document.getElementById("teclas");
   keys?.querySelector("button").addEventListener("click", () => keys.close());
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (event.target.matches("input, select, textarea, [contenteditable]")) return;
+    const isTyped = event.target.matches("input, select, textarea, [contenteditable]");
+    if (isTyped && !(event.target.type === "checkbox" && answers().length > 0)) return;
     if (!Object.hasOwn(shortcuts, event.key)) return;
     event.preventDefault();
     shortcuts[event.key]();
