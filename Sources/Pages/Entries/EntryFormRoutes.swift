@@ -51,7 +51,12 @@ extension Site {
       if error.code == .ocupado { try checkUnchanged(try entryTask(request), request, id) }
       throw PageProblem(error)
     }
-    let receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
+    var receipt = Screen.lancado(effect, task.corrige.map { _ in "corrigido" }, today: hoje)
+    if let entry = task.corrige,
+      task.modelo?.partidas.map(\.conta) != new.conteudo.partidas.map(\.conta)
+    {
+      receipt.footer += Screen.maisIguais(try ask(razao.porClassificar(comoEm: entry)))
+    }
     // An entry that does not count yet has no page.
     guard effect.recibo.naoConta == nil else {
       return ActionResult(path: Path.entryForm(), receipt: receipt)

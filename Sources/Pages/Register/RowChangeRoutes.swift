@@ -77,9 +77,11 @@ extension Site {
     let effect = try ask(
       razao.corrigir(
         [edit.id], read.mudanca, motivoNoFechado: read.motivoNoFechado, id: request.idempotencyKey))
+    let alike = read.mudanca.categoria == nil ? nil : try ask(razao.porClassificar(comoEm: edit.id))
     return ActionResult(
       path: edit.list.address(edit.id, [RegisterQuery.changed: edit.id.description]),
-      receipt: .recorded("Lançamento corrigido", effect.recibo, effect: []))
+      receipt: .recorded(
+        "Lançamento corrigido", effect.recibo, effect: [], next: Screen.maisIguais(alike)))
   }
 }
 

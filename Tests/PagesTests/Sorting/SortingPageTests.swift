@@ -103,6 +103,19 @@ struct SortingPageTests {
     #expect(try visitor.balance("Transporte") == 10_00)
   }
 
+  @Test("is offered where an entry gets its category and others of its party have none")
+  func offered() async throws {
+    let entry = try #require(try entries().first)
+    let form = try await visitor.look("/extrato?editar=\(entry)").form("Editar Uber Trip")
+    let after = try await visitor.done(form, ["categoria": try visitor.account("Transporte")])
+    let queue = try await visitor.look(try after.link("Mais 1 igual a classificar"))
+    #expect(try queue.words("//main//h2").first == "Uber Trip")
+    let rest = try #require(try entries().first)
+    let last = try await visitor.look("/extrato?editar=\(rest)").form("Editar Uber Trip")
+    let alone = try await visitor.done(last, ["categoria": try visitor.account("Transporte")])
+    #expect(try alone.words("//a").filter { $0.hasPrefix("Mais 1") } == [])
+  }
+
   @Test("has a box for the first hundred entries of a party, and the others go along")
   func many() async throws {
     let rows = (1...101).map { FileRow(6, "-\(100 + $0).00", "POSTO SHELL", id: "P\($0)") }
