@@ -149,7 +149,8 @@ package struct NomeDeCategoria: Hashable, Sendable {
 }
 
 extension [Conta] {
-  /// The accounts that a category's name means: all of its group, or a single account.
+  /// The accounts that a category's name means: all of its group, or a single account; for a part
+  /// of their names alone, all that hold unsorted entries.
   package func categorias(por typed: String) throws(RazaoError) -> [Uuid] {
     let folded = typed.aparado.foldedForComparison
     let group = filter { conta in
@@ -157,6 +158,12 @@ extension [Conta] {
         && NomeDeCategoria(conta.nome).chave == folded
     }
     if !group.isEmpty { return group.map(\.id) }
+    let named = filter { $0.unificadaEm == nil && $0.nome.foldedForComparison.contains(folded) }
+    if folded.count > 1, !named.isEmpty,
+      named.allSatisfy({ PalavraDeLancamento.NomePadrao.isSemCategoria($0.nome) })
+    {
+      return named.map(\.id)
+    }
     return [try conta(por: typed).id]
   }
 }

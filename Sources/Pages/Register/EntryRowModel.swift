@@ -132,9 +132,7 @@ struct ChipModel: Sendable {
     let address =
       Path.register() + Fields([(RegisterForm.Field.categoria.rawValue, "\(main.conta)")]).query
     enderecoDaCategoria = address == here ? nil : address
-    falta =
-      main.nome.foldedForComparison
-      == PalavraDeLancamento.NomePadrao.despesa.foldedForComparison
+    falta = PalavraDeLancamento.NomePadrao.isSemCategoria(main.nome)
   }
 }
 

@@ -130,4 +130,15 @@ struct SortingPageTests {
     #expect(done.receipt.first == "Posto Shell: 101 lançamentos em Transporte")
     #expect(try visitor.balance("Transporte") == 15_251_00)
   }
+
+  @Test("has a mark in the register, for spending and for income")
+  func marked() async throws {
+    let file = SentFile.ofx([FileRow(7, "200.00", "PIX MARIA SOUZA")], "dois.ofx")
+    _ = try visitor.razao.importar(
+      ArquivoDoBanco(nome: file.name, bytes: Array(file.text.utf8)), em: bank)
+    let page = try await visitor.look("/extrato")
+    let marked = try page.words("//*[contains(@class,'falta')]")
+    #expect(marked.contains { $0.contains("Receitas a classificar") })
+    #expect(marked.contains { $0.hasPrefix("A classificar") })
+  }
 }

@@ -247,4 +247,11 @@ struct SortingTests {
     let none = #expect(throws: RazaoError.self) { try group("açougue") }
     #expect(none?.code == .naoEncontrado)
   }
+
+  @Test func `is all that a part of its categories' names means`() throws {
+    try books.bring(BankFile.ofx([BankRow(7, 200_00, "e", "PIX MARIA SOUZA")]))
+    let both = [try books.both.conta("A classificar"), try books.both.conta("Receitas a")]
+    #expect(Set(try razao.categorias(por: "classificar")) == Set(both))
+    #expect(try razao.categorias(por: "a classificar") == [both[0]])
+  }
 }
