@@ -1,14 +1,15 @@
 internal import Canonical
 
 /// How earlier rows of a bank were named and categorised: on this account first, by the bank's own
-/// words, then by the other party.
+/// words, then by the other party; then by that party on any other account.
 struct BankHabits: Sendable {
   /// The other party and the other side for a row.
   struct Answer: Sendable {
     var interessado: String?
     var outra: Uuid?
     var motivo: String?
-    /// The last category of a party whose name this one only starts with; it may be another party.
+    /// The last category of a party that has several on other accounts, or whose name this one only
+    /// starts with, so that it may be another party.
     var sugestao: SugestaoDeCategoria?
   }
 
@@ -41,6 +42,8 @@ struct BankHabits: Sendable {
   private var byText: [String: Last] = [:]
   /// By the folded other party, and the direction.
   private var byParty: [String: Last] = [:]
+  /// The same on other accounts: all categories of the party, the newest first.
+  private var elsewhere: [String: [Uuid]] = [:]
   /// A party that entries name.
   private struct Party: Sendable {
     let name: String
@@ -68,8 +71,11 @@ struct BankHabits: Sendable {
 
   /// - Parameters:
   ///   - entries: the account's entries, the newest first.
+  ///   - others: entries of other accounts that somebody has categorised, the newest first.
   ///   - isUnsorted: whether a category only says that nobody has sorted what is in it.
-  init(_ entries: [LancamentoVizinho], _ isUnsorted: (Uuid) -> Bool) {
+  init(
+    _ entries: [LancamentoVizinho], others: [LancamentoVizinho], _ isUnsorted: (Uuid) -> Bool
+  ) {
     // By the folded name: whether it only names a bank.
     var seen: [String: Bool] = [:]
     for entry in entries where entry.tipo != TipoDeTransacao.saldoInicial.rawValue {
@@ -88,6 +94,15 @@ struct BankHabits: Sendable {
       if !isBank { BankHabits.learn(last, way + folded, &byParty) }
       guard seen.updateValue(isBank, forKey: folded) == nil else { continue }
       know(party, isBank: isBank)
+    }
+    for entry in others {
+      guard let party = entry.interessado, let category = entry.outra else { continue }
+      let folded = party.foldedForComparison
+      let isBank = seen[folded] ?? BankNames.isOnlyBank(party)
+      if seen.updateValue(isBank, forKey: folded) == nil { know(party, isBank: isBank) }
+      let key = Way(entry.valor, isRefund: KindOfRow.isRefund(entry.tipo)).rawValue + folded
+      guard !isBank, elsewhere[key]?.contains(category) != true else { continue }
+      elsewhere[key, default: []].append(category)
     }
   }
 
@@ -151,12 +166,16 @@ struct BankHabits: Sendable {
     }
     guard let name = party ?? called ?? name(entry, words, kind) else { return Answer() }
     for way in ways {
-      guard let last = byParty[way.rawValue + name.foldedForComparison], last.other != nil else {
-        continue
+      let key = way.rawValue + name.foldedForComparison
+      let (here, all) = (byParty[key]?.other, elsewhere[key] ?? [])
+      guard let category = here ?? all.first else { continue }
+      guard here != nil || all.count == 1 else {
+        return Answer(
+          interessado: name, sugestao: SugestaoDeCategoria(categoria: category, palavra: name))
       }
       let given = way == .out ? "se gastou com" : "veio de"
       return Answer(
-        interessado: name, outra: last.other,
+        interessado: name, outra: category,
         motivo: own.undone == way
           ? "devolve o que \(given) \(name)" : "a categoria de costume com \(name)")
     }
@@ -171,7 +190,8 @@ struct BankHabits: Sendable {
       !$0.isBank && $0.words.count < words.count && words.starts(with: $0.words)
     }
     guard let party = alike.max(by: { $0.words.count < $1.words.count }) else { return nil }
-    return ways.lazy.compactMap { byParty[$0.rawValue + party.name.foldedForComparison]?.other }
+    let keys = ways.lazy.map { $0.rawValue + party.name.foldedForComparison }
+    return keys.compactMap { byParty[$0]?.other ?? elsewhere[$0]?.first }
       .first.map { SugestaoDeCategoria(categoria: $0, palavra: party.name) }
   }
 

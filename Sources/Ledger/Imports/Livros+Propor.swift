@@ -9,7 +9,9 @@ extension Livros {
     let lived = Day.clamped(last, -Limites.diasExaminados * 2)...Day.clamped(last, 31)
     let known = vizinhos(daConta: account.id, lived, limite: Limites.lancamentosLembrados)
     var categories = ImportCategories(contas, for: account, razao: razao)
-    let habits = BankHabits(known) { categories.isUnsorted($0) }
+    let habits = BankHabits(known, others: sortedElsewhere(than: account, lived, categories)) {
+      categories.isUnsorted($0)
+    }
     let scores = CategoryScores(known) { categories.isOpen($0) && !categories.isUnsorted($0) }
     let rules = ImportRules(regras, on: account.id, self)
     var sides = SidesOfRows(
@@ -59,6 +61,25 @@ extension Livros {
       }
     }
     file.plan.aberturas = categories.aberturas
+  }
+
+  /// The last entries of other accounts in the same currency with a category that says something,
+  /// the newest first: together as many as are remembered of an account.
+  private func sortedElsewhere(
+    than account: Conta, _ days: ClosedRange<Day>, _ categories: ImportCategories
+  ) -> [LancamentoVizinho] {
+    let sorted = Set(
+      contas.filter {
+        $0.classe.isCategoria && categories.isOpen($0.id) && !categories.isUnsorted($0.id)
+      }.map(\.id))
+    let others = contas.filter {
+      $0.classe.isPropria && $0.id != account.id && $0.unificadaEm == nil
+        && $0.moeda == account.moeda
+    }
+    return others.flatMap {
+      vizinhos(daConta: $0.id, days, limite: Limites.lancamentosLembrados / others.count)
+    }.filter { $0.outra.map(sorted.contains) ?? false }
+      .sorted { ($1.dia, $1.id) < ($0.dia, $0.id) }
   }
 
   /// Whether an entry was ever made from a row, even if undone since.

@@ -9,7 +9,7 @@ struct SideOfRow {
   var isPayment = false
   /// The question that a person has to answer first; nil for none.
   var pergunta: String?
-  /// The last category of a party whose name this row's only starts with.
+  /// The last category of a party that has several, or whose name this row's only starts with.
   var sugestao: SugestaoDeCategoria?
 }
 

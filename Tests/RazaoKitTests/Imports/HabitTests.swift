@@ -104,6 +104,57 @@ struct HabitTests {
     #expect(try next("MERCADO SAO JOSE DOS CAMPOS", 900).sugestao == nil)
   }
 
+  /// Records a purchase by hand on a card, not on the account that the files are of.
+  private func types(_ party: String, _ day: Int, on card: Uuid, as category: Uuid) throws {
+    // Each day another amount, so that none looks like another one.
+    let amount = Amount(unchecked: 62_30 + Int64(day), decimals: 2)
+    _ = try books.razao.lancar(
+      NovoLancamento(
+        ConteudoDeTransacao(
+          data: BankRow(day, 0, "").date, tipo: "compraNoCredito", interessado: party,
+          partidas: [
+            Partida(conta: card, valor: amount.negated), Partida(conta: category, valor: amount),
+          ])))
+  }
+
+  private func opensCard() throws -> Uuid {
+    let card = ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao")
+    return try books.razao.abrirConta(NovaConta(card)).recibo.ids[0]
+  }
+
+  @Test(arguments: ["Drogasil 4471", "DROGASIL", "COMPRA CARTAO DROGASIL LJ 12"])
+  func `a party typed on another account is sorted as there`(text: String) throws {
+    try types("Drogasil", 2, on: try opensCard(), as: food)
+    let line = try next(text)
+    #expect(line.conteudo?.interessado == "Drogasil")
+    #expect(line.conteudo?.partidas.last?.conta == food)
+    #expect(line.motivoDaCategoria == "a categoria de costume com Drogasil")
+    // Money that comes in is not sorted by what went out.
+    #expect(try next("PIX RECEBIDO DROGASIL", 900).conteudo?.partidas.last?.conta != food)
+    // What this account's own rows say comes first.
+    try bring([BankRow(3, -5_00, "own", "DROGASIL")], "um.ofx", as: debts)
+    #expect(try next(text).conteudo?.partidas.last?.conta == debts)
+  }
+
+  @Test func `a party imported on one account is sorted so where it is typed on another`() throws {
+    let card = try opensCard()
+    try bring([BankRow(2, -5_00, "a", "DROGASIL 4471")], "um.ofx", as: food)
+    #expect(
+      try books.razao.costumes(interessado: "drogasil").outroDeCostume(
+        try #require(PalavraDeLancamento("credito")),
+        em: try books.razao.conta(card).conta, .saida) == "Padarias")
+  }
+
+  @Test func `of several categories on other accounts the last one is only suggested`() throws {
+    let card = try opensCard()
+    try types("Drogasil", 2, on: card, as: food)
+    try types("Drogasil", 3, on: card, as: debts)
+    let line = try next("DROGASIL")
+    #expect(line.conteudo?.interessado == "Drogasil" && line.motivoDaCategoria == nil)
+    #expect(line.sugestao?.categoria == debts && line.sugestao?.palavra == "Drogasil")
+    #expect(line.motivo == "parece Empréstimos, por “Drogasil”")
+  }
+
   @Test(arguments: ["PAGAMENTO ON LINE", "PAGTO ON-LINE", "PIX EMIT", "PIX REC"])
   func `words of the bank's own name nobody`(text: String) throws {
     #expect(try next(text).conteudo?.interessado == nil)
