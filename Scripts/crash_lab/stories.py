@@ -64,7 +64,7 @@ GROUPS = {
 RECORDING = [
     "lancar dinheiro 45,90 Padaria", "corrigir 1b4e28ba --valor 51", "anular 1b4e28ba",
     "corrigir 1b4e28ba 3f9a1c2e --etiqueta festa", "anular 1b4e28ba 3f9a1c2e",
-    "restaurar 2c5f39cb", "conta abrir Nova --tipo corrente --saldo 5",
+    "restaurar 2c5f39cb", "estornar 1b4e28ba", "conta abrir Nova --tipo corrente --saldo 5",
     "conta abrir Elo --tipo cartao --fechamento 3 --vencimento 10",
     "conta alterar Carteira --nome Bolso", "conta encerrar Lazer", "conta reabrir Velha",
     "conta unificar Lazer Mercado", "conferir Lazer 0 --em hoje",

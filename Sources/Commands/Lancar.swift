@@ -17,7 +17,8 @@ struct Lancar: Command {
       Sem --conta fica na conta que este interessado teve por último com este TIPO, ou na última \
       do TIPO, ou na única em que ele cabe, mas só numa da moeda da casa. Sem --categoria, na que \
       este interessado teve por último. Sem --data, hoje. Um estorno acha a compra pelo valor e pelo \
-      interessado, e fica na conta e na categoria dela.
+      interessado, e fica na conta e na categoria dela; de uma compra que se sabe qual é, razao \
+      estornar.
 
       O que amigos lhe devem é uma conta: razao conta abrir 'Amigos me devem' --classe ativo.
 
@@ -140,6 +141,7 @@ struct Lancar: Command {
       } ?? occurrence?.lancamento.conteudo
     ).flatMap(\.self)
     try session.askForExchange(&entry, in: razao, original: original)
+    if original == nil { try session.askForPurchase(&entry, in: razao) }
     let (new, id) = try session.read(
       entry, in: razao, original: original, keepingDay: occurrence != nil, problems)
     if request.isBare, !entry.isTrial, let questions = Questions(session) {
@@ -166,7 +168,9 @@ extension Session {
   ) throws(Failure) -> (request: NovoLancamento, id: Uuid?) {
     var silent = Problems()
     let id = corrected ? nil : entry.recording.id(&silent)
-    let costumes = try answered(razao.costumes(interessado: entry.form.party(original), id: id))
+    let costumes = try answered(
+      razao.costumes(
+        interessado: entry.form.party(original), id: id, estornando: entry.form.estornada))
     return try entry.read(
       EntryForm.Books(costumes, original: original, keepsDay: corrected || keepingDay) {
         $0.casasUsuais

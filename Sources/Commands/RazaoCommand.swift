@@ -36,7 +36,7 @@ struct RazaoCommand: Command {
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, OrcamentoCommand.self,
       ImportarCommand.self, ClassificarCommand.self, RegraCommand.self, BoletoCommand.self,
       PixCommand.self, ExportarCommand.self,
-      Corrigir.self, Anular.self, Restaurar.self,
+      Corrigir.self, Anular.self, Restaurar.self, Estornar.self,
       Desfazer.self, Refazer.self, Conferir.self, Conciliar.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, HubCommand.self, AparelhosCommand.self, SituacaoCommand.self,

@@ -182,8 +182,8 @@ enum English {
 enum Pages {
   static let aliases: [(String, String)] = [
     ("iniciar", "init"), ("lancar", "post"), ("corrigir", "correct"), ("anular", "void"),
-    ("restaurar", "restore"), ("desfazer", "undo"), ("refazer", "redo"), ("conferir", "assert"),
-    ("conciliar", "reconcile"), ("classificar", "sort"),
+    ("restaurar", "restore"), ("estornar", "refund"), ("desfazer", "undo"), ("refazer", "redo"),
+    ("conferir", "assert"), ("conciliar", "reconcile"), ("classificar", "sort"),
     ("fechar", "close"),
     ("reabrir-periodo", "reopen"), ("resumo", "summary"), ("saldo", "balance"),
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),

@@ -36,6 +36,15 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
   }
 }
 
+extension Lancamento {
+  /// Whether it counts, and is between an account and categories: such an entry may be refunded.
+  package var isEstornavel: Bool {
+    let own = partidas.count { $0.classe.isPropria }
+    return situacao == .viva && !conteudo.isEstorno && own == 1
+      && partidas.allSatisfy { $0.classe.isPropria || $0.classe.isCategoria }
+  }
+}
+
 /// Whether an entry counts, and if not, why.
 public enum SituacaoDeLancamento: Sendable, Hashable {
   /// It counts.

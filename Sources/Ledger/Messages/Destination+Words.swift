@@ -22,6 +22,7 @@ extension Destination {
     case .lancarSaldoInicial: "Um saldo inicial se lança em um terminal"
     case .corrigir, .mudarDia: "Corrigir o lançamento"
     case .anular: "Anular o lançamento"
+    case .estornar: "Estornar o lançamento"
     case .ajustar: "Lançar o ajuste"
     case .restaurar: "Restaurar o lançamento"
     case .classificar: "Classificar"

@@ -60,6 +60,8 @@ public indirect enum Destination: Sendable, Hashable {
   case corrigirSaldoInicial(Uuid, em: Day, valor: Total, Sentido?)
   /// The annulment of an entry.
   case anular(Uuid?)
+  /// The refund of an entry; nil for all of it.
+  case estornar(Uuid, Total?)
   /// An adjustment of an account: its day, its amount without sign, and the direction.
   case ajustar(Uuid, em: Day, valor: Total, Sentido)
   /// The restoration of an annulled entry.

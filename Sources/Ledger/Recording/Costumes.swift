@@ -26,6 +26,8 @@ public struct Costumes: Sendable, Hashable {
   /// The last entries with this other party, the latest day first; empty if no other party was
   /// given.
   package var lembrados: [LancamentoLembrado] = []
+  /// The purchase that the next entry refunds, if somebody named it.
+  package var estornada: LancamentoLembrado?
 
   /// Makes the books' suggestions.
   package init(

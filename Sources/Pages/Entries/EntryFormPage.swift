@@ -17,7 +17,7 @@ struct EntryFormPage {
   private var problems: Problems { reading.problems }
   private var isLike: Bool { task.modelo != nil }
   /// Whether the form continues with the next entry.
-  private var continues: Bool { task.corrige == nil && task.vez == nil }
+  private var continues: Bool { task.corrige == nil && task.vez == nil && task.estorna == nil }
   private var asItWas: String { isLike ? "Como está" : "A de costume" }
 
   @PartBuilder var parts: [Part] {
@@ -72,6 +72,7 @@ struct EntryFormPage {
     let recorded = sitting.agora.map(\.description).joined(separator: ",")
     return [
       ("como", task.como?.description), ("visto", task.visto?.description),
+      ("estorna", task.estorna?.description),
       ("plano", task.vez?.plano.description), ("vez", task.vez.map { "\($0.numero + 1)" }),
       ("agora", continues ? recorded : nil),
     ]

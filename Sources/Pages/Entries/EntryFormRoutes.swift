@@ -21,8 +21,11 @@ extension Site {
   private func entryForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let task = try entryTask(request)
     var form = task.preenchido ?? EntryForm(page: request.query)
-    // The link to the form may name a correction.
-    if task.corrige != nil {
+    if let purchase = task.estorna {
+      form = try ask(EntryForm(refunding: razao.costumes(estornando: purchase)))
+    }
+    // The link to the form may name a correction, or a part of a refund.
+    if task.corrige != nil || task.estorna != nil {
       for field in [EntryForm.Field.data, .valor] {
         if let said = request.query[field.rawValue] { form[field] = said }
       }
@@ -156,8 +159,8 @@ extension Site {
   ) throws(PageProblem) -> Costumes {
     try ask(
       razao.costumes(
-        interessado: form.party(task.modelo), id: task.corrige == nil ? request.idempotencyKey : nil
-      ))
+        interessado: form.party(task.modelo),
+        id: task.corrige == nil ? request.idempotencyKey : nil, estornando: task.estorna))
   }
 
   private func read(

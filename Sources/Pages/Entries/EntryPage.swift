@@ -21,7 +21,7 @@ struct EntryPage {
       links: [
         LinkModel("Corrigir", Path.correction(id), .main),
         LinkModel("Repetir", Path.entryForm() + "?como=\(id)", .button),
-      ])
+      ] + (entry.isEstornavel ? [LinkModel("Estornar", Address.refund(id), .button)] : []))
     Part.box("folha") {
       Part.lines(screen.facts)
       for link in related { Part.own("linked-line", link) }

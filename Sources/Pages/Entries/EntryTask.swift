@@ -3,7 +3,8 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// The task of the form of an entry: a new entry, a repetition of another, or a correction.
+/// The task of the form of an entry: a new entry, a repetition or a refund of another, or a
+/// correction.
 struct EntryTask: Sendable {
   /// The content of the entry that is repeated or corrected.
   var modelo: ConteudoDeTransacao?
@@ -11,6 +12,8 @@ struct EntryTask: Sendable {
   var preenchido: EntryForm?
   /// The entry that is repeated.
   var como: Uuid?
+  /// The entry that is refunded.
+  var estorna: Uuid?
   /// The occurrence of a plan that is recorded.
   var vez: OcorrenciaListada?
   /// The entry that is corrected.
@@ -26,6 +29,7 @@ struct EntryTask: Sendable {
 
   /// The address to leave without recording, and its link text; nil if there is none.
   var back: (String?, String) {
+    if let estorna { return (Path.entry(estorna), "Voltar sem estornar") }
     guard let entry = corrige else { return (vez.map { Path.plan($0.plano) }, "Voltar ao plano") }
     return (Path.entry(entry), "Voltar sem corrigir")
   }
@@ -36,7 +40,7 @@ struct EntryTask: Sendable {
       ? ("Corrigir lançamento", "Corrigir", path, "Corrigir")
       : (
         vez.map { SafeText.of("Lançar “\($0.nome)”") }
-          ?? (como == nil ? "Lançar" : "Lançar de novo"), "Lançar",
+          ?? (estorna != nil ? "Estornar" : como == nil ? "Lançar" : "Lançar de novo"), "Lançar",
         path, "Lançar"
       )
   }
@@ -49,6 +53,10 @@ extension Site {
     if let plan = request.form["plano"] ?? request.query["plano"] {
       return try occurrence(
         of: plan, request.form["vez"] ?? request.query["vez"], request.idempotencyKey)
+    }
+    if let typed = request.form["estorna"] ?? request.query["estorna"] {
+      guard let purchase = Uuid(typed) else { throw .notFound }
+      return EntryTask(estorna: purchase)
     }
     guard let typed = request.form["como"] ?? request.query["como"] else { return EntryTask() }
     guard let como = Uuid(typed) else { throw .notFound }
@@ -103,6 +111,7 @@ extension EntryForm {
   init(page fields: Fields, _ task: EntryTask) {
     let typed = EntryForm(page: fields)
     self = task.preenchido?.shown(typed) ?? typed
+    estornada = task.estorna
   }
 }
 

@@ -24,6 +24,7 @@ enum Address {
     case .lancar, .lancarPix: Path.entryForm()
     case .corrigir(let id?), .mudarDia(let id): Path.correction(id)
     case .corrigirSaldoInicial(let id, let day, let amount, let way): opening(id, day, amount, way)
+    case .estornar(let id, let amount): refund(id, amount)
     case .ajustar(let id, let day, let amount, let way): adjustment(id, day, amount, way)
     case .anular(let id?), .restaurar(let id): Path.entry(id)
     case .classificar(let group): sorting(group)
@@ -134,6 +135,12 @@ enum Address {
         (EntryForm.Field.conta.rawValue, account.description),
         (EntryForm.Field.data.rawValue, PtBR.day(day)),
       ]).query
+  }
+
+  /// The form of an entry, filled in as the refund of another.
+  static func refund(_ purchase: Uuid, _ amount: Total? = nil) -> String {
+    let value = amount.map { [(EntryForm.Field.valor.rawValue, $0.comVirgula)] } ?? []
+    return Path.entryForm() + Fields([("estorna", purchase.description)] + value).query
   }
 
   /// The form that moves an entry to another bill, filled in.

@@ -41,7 +41,7 @@ extension EntryForm {
     {
       problems.missing(Field.tipo.name)
     }
-    if texts[.valor] == nil, !isLike || changed(.valor) != nil, !isAskedFor {
+    if texts[.valor] == nil, !isLike || changed(.valor) != nil, !isAskedFor, estornada == nil {
       problems.missing(Field.valor.name)
     }
     if self[.mesmoFechado] != nil, self[.motivo]?.naoVazio == nil {
@@ -83,16 +83,17 @@ extension EntryForm {
       if order.palavra?.pedeSentido == true, order.sentido == nil { order.sentido = whole.sentido }
     }
     readCurrencies(into: &order, books, &problems)
-    let typedAmount = texts[.valor].flatMap { silent.amount($0, Field.valor.name, .above) }
-    if !saysParts { order = costumes.estornando(order, valor: typedAmount) }
+    let isPurchaseKnown = takePurchase(into: &order, books, saysParts: saysParts, &problems)
     var account: Conta?
     let known = order
     // Without a word or an entry to start from, the account that is meant cannot be determined.
-    let isAskable = order.palavra != nil || order.modelo != nil
+    let isAskable = isPurchaseKnown && (order.palavra != nil || order.modelo != nil)
     if isAskable, problems[Field.conta.name] == nil, problems[Field.tipo.name] == nil {
       account = problems.noted(at: Field.conta.name, try costumes.conta(pedido: known))
     }
-    if let word = order.palavra, word.pedeSentido, order.sentido == nil, order.modelo == nil {
+    if let word = order.palavra, word.pedeSentido, order.sentido == nil, order.modelo == nil,
+      isPurchaseKnown
+    {
       problems.note(word.faltaSentido, at: Field.tipo.name)
     }
     if let typed = texts[.valor], changed(.valor) != nil || books.original == nil {

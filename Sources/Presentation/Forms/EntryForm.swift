@@ -15,6 +15,8 @@ package struct EntryForm: FilledForm, Equatable {
   package var shownParts: [Part] = []
   /// Whether the form starts from another entry, which supplies what is not stated.
   package var isLike = false
+  /// The entry that it refunds, which supplies what is not stated.
+  package var estornada: Uuid?
   /// Whether missing fields will be asked for interactively.
   package var isAskedFor = false
 

@@ -39,6 +39,8 @@ extension Destination {
       "corrigir \(id.curto) --data \(day.emNumeros) --valor \(amount.comVirgula)"
         + (way.map { " --\($0.rawValue)" } ?? "")
     case .anular(let id): "anular \(id?.curto ?? "ID")"
+    case .estornar(let id, let amount):
+      "estornar \(id.curto)" + (amount.map { " \($0.comVirgula)" } ?? "")
     case .ajustar(let id, let day, let amount, let way):
       "lancar ajuste \(amount.comVirgula) --conta \(id.curto) --\(way.rawValue) "
         + "--data \(day.emNumeros)"

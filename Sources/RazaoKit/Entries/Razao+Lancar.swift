@@ -41,6 +41,11 @@ extension Razao {
       if !novo.mesmoRepetido, let other = store.parecida(com: lancamento) {
         throw store.looksRepeated(other)
       }
+      if let excess = store.excesso(
+        doEstorno: lancamento.conteudo, isOther: novo.mesmoRepetido)
+      {
+        throw excess
+      }
       return Companhia(antes: open(novo.aberturas, store), depois: decision)
     }
     return done.suposto(de: novo)
@@ -120,6 +125,14 @@ extension Razao {
   /// - Throws: `entradaSaida`, `ocupado`.
   /// - Complexity: O(accounts), and the last few entries of each device and of that party.
   public func costumes(interessado: String? = nil, id: Uuid? = nil) throws(RazaoError) -> Costumes {
+    try costumes(interessado: interessado, id: id, estornando: nil)
+  }
+
+  /// The same for a refund of a named purchase.
+  /// - Throws: also `naoEncontrado` if there is no such entry, or it does not count.
+  package func costumes(
+    interessado: String? = nil, id: Uuid? = nil, estornando purchase: Uuid?
+  ) throws(RazaoError) -> Costumes {
     let today = hoje
     return try readAsRecorder { (store) throws(RazaoError) in
       var costumes = Costumes(razao: self.id, hoje: today, contas: store.contas)
@@ -136,6 +149,16 @@ extension Razao {
         case .transacaoLancada(let lancamento) = store.evento(creation).dados
       {
         costumes.existente = lancamento.conteudo
+      }
+      if let purchase {
+        guard let known = store.estornavel(purchase) else {
+          _ = try store.lancamento(purchase)
+          throw RazaoError(
+            .dadosInvalidos,
+            "O lançamento \(purchase.curto) não conta: não há o que estornar. "
+              + "\(guia: "Veja", .historia(.lancamento(purchase)))")
+        }
+        costumes.estornada = known
       }
       return costumes
     }

@@ -164,9 +164,91 @@ struct RefundTests {
     #expect(second.errors.contains("--entrada"))
   }
 
-  @Test("of no amount that was bought is asked about")
+  @Test("of more than any purchase is asked about")
   func unknown() throws {
-    #expect(try book().run("razao lancar estorno 10 renner").status == 65)
+    #expect(try book().run("razao lancar estorno 200 renner").errors.contains("--entrada"))
+  }
+
+  @Test("of a part of the only purchase that is large enough goes to its card and category")
+  func part() throws {
+    let book = try book()
+    let receipt = try book.done("razao lancar estorno 100 renner")
+    #expect(receipt.contains("Devolve “Compra no crédito de R$\u{A0}189,90, Renner, 05/11/2026”"))
+    #expect(try book.balance("Visa") == "-89.90")
+    #expect(try book.balance("Lazer") == "89.90")
+    // No more of it is left than 89,90.
+    #expect(try book.run("razao lancar estorno 90 renner").errors.contains("--entrada"))
+  }
+
+  @Test("of a part of one of several purchases asks only which, the latest first")
+  func several() throws {
+    let book = try book()
+    let asked = try book.run("razao lancar estorno 10 renner")
+    #expect(asked.status == 65)
+    #expect(asked.errors.contains("De que compra é o estorno?"), "\(asked.errors)")
+    #expect(asked.errors.contains("razao estornar") && !asked.errors.contains("--entrada"))
+    let places = ["20,00, Renner, 06/11/2026", "189,90, Renner, 05/11/2026"].compactMap {
+      asked.errors.range(of: $0)?.lowerBound
+    }
+    #expect(places.count == 2 && places == places.sorted())
+    // The account decides if only one of them is on it.
+    try book.done("razao lancar estorno 10 renner --conta visa")
+    #expect(try book.balance("Visa") == "-179.90")
+    #expect(try book.balance("Lazer") == "179.90")
+  }
+
+  @Test("of an entry that is named takes all from it, and no more than is left")
+  func named() throws {
+    let book = try book()
+    let id = try book.id("razao lancar credito 50 Zara --conta visa --categoria lazer")
+    try book.done("razao estornar \(id) 20")
+    #expect(try book.balance("Visa") == "-219.90")
+    #expect(try book.balance("Lazer") == "219.90")
+    #expect(try book.lastLine().contains("\"ligada\":\"\(id)\""))
+    #expect(try book.run("razao estornar \(id) 20").errors.contains("Parece repetido"))
+    let excess = try book.run("razao estornar \(id) 31")
+    #expect(excess.status == 65)
+    #expect(excess.errors.contains("até R$\u{A0}30,00"), "\(excess.errors)")
+    try book.done("razao estornar \(id) --data 20/11/2026")
+    #expect(try book.balance("Lazer") == "189.90")
+    #expect(try book.run("razao estornar \(id)").errors.contains("já foi estornado por inteiro"))
+  }
+
+  @Test("of an entry that is named is recorded once under its id")
+  func namedTwice() throws {
+    let book = try book()
+    let id = try book.id("razao lancar credito 50 Zara --conta visa --categoria lazer")
+    let line = "razao estornar \(id) --id 0b4e28ba-2fa1-41d2-883f-0016d3cca427"
+    try book.done(line)
+    let once = try book.carriers()
+    try book.done(line)
+    #expect(try book.carriers() == once)
+  }
+
+  @Test("of a part of what was split asks which category, and of all of it nothing")
+  func split() throws {
+    let book = try book()
+    let bought = "razao lancar debito 90 Cantina --conta corrente --partida mercado=30 "
+    let id = try book.id(bought + "--partida lazer=60")
+    let asked = try book.run("razao estornar \(id) 10")
+    #expect(asked.errors.contains("A compra foi dividida entre Mercado e Lazer"), "\(asked.errors)")
+    try book.done("razao estornar \(id) 10 --categoria lazer")
+    #expect(try book.balance("Corrente") == "-80.00")
+    #expect(try book.balance("Lazer") == "239.90")
+    let other = try book.id(bought + "--partida lazer=60 --outra")
+    try book.done("razao estornar \(other)")
+    #expect(try book.balance("Corrente") == "-80.00")
+    #expect(try book.balance("Mercado") == "50.00")
+  }
+
+  @Test("of what is no spending, or no longer counts, is refused with the way on")
+  func impossible() throws {
+    let book = try book()
+    let moved = try book.id("razao lancar transferencia 5 --conta corrente --para carteira")
+    #expect(try book.run("razao estornar \(moved)").errors.contains("razao anular"))
+    let gone = try book.id("razao lancar debito 7 Bar --conta corrente")
+    try book.done("razao anular \(gone)")
+    #expect(try book.run("razao estornar \(gone)").errors.contains("não conta"))
   }
 
   @Test("keeps the account that is said, and the purchase's category")

@@ -20,6 +20,21 @@ struct CorrectionPageTests {
     #expect(try done.words("//*[@class='nome']").contains("Corrigido"))
   }
 
+  @Test("is refunded from its page, with all that it says filled in and a link to it")
+  func refunds() async throws {
+    let visitor = try await Visitor()
+    let entry = try await visitor.purchase("45,90", "Padaria")
+    let page = try await visitor.look(try await visitor.look(entry).link("Estornar"))
+    #expect(try page.value("valor") == "45,90")
+    #expect(try page.value("interessado") == "Padaria")
+    let done = try await visitor.done(try page.form("Lançar"), ["valor": "5,90"])
+    #expect(try visitor.balance("Carteira") == -4000)
+    #expect(try !done.words("//a[contains(., 'Lançamento ligado')]").isEmpty)
+    // What is left is what the next one begins with.
+    let next = try await visitor.look(try await visitor.look(entry).link("Estornar"))
+    #expect(try next.value("valor") == "40,00")
+  }
+
   @Test("takes away a text that is emptied")
   func empties() async throws {
     let visitor = try await Visitor()

@@ -54,7 +54,8 @@ struct Things: Sendable {
       .corrigirSaldoInicial(
         lancamento, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), nil)
     case .corrigirSaldoInicial: .anular(lancamento)
-    case .anular:
+    case .anular: .estornar(lancamento, Total(minor: 1_00, decimals: 2))
+    case .estornar:
       .ajustar(cartao, em: Day(number: 20_000), valor: Total(minor: 1_00, decimals: 2), .saida)
     case .ajustar: .restaurar(lancamento)
     case .restaurar: .classificar(nil)
