@@ -32,9 +32,9 @@ def conflict(window, books):
     window.until(lambda: "1 para decidir" in window.words, "the conflict is counted")
     window.go("Conflitos")
     window.follow("Para ver um, com o saldo sob cada decisão")
-    window.says("R$ 123,45")
+    window.says("Corrente fica com R$ 811,55")
     window.check_layout()
-    window.push_beginning("São um só")
+    window.push_beginning("Decidir assim")
     window.says("Desfazer")
     assert not books.asks("conflitos")["conflitos"], "the conflict is decided"
     window.push_beginning("Desfazer")
@@ -50,5 +50,6 @@ def weighed(window, books):
     window.follow("Para ver um, com o saldo sob cada decisão")
     for width in (390, 768, 1000, 1280, 1366, 1600):
         window.resize(width)
-        window.check_cards(".decisao .numero")
+        window.script("() => all('.decisao details').forEach((one) => { one.open = true; })")
+        window.check_cards(".decisao :is(.numero, h2, p)")
         window.check_layout()

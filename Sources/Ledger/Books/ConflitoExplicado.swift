@@ -34,13 +34,16 @@ public struct ConflitoExplicado: Sendable, Hashable {
   /// For a card's bill that differs from its declared total, the rows that may be wrong; nil for
   /// other conflicts.
   public var fatura: FaturaQueNaoConfere?
+  /// The device of this machine, by which devices of one name are told apart; nil if it has none.
+  public var aqui: Uuid?
 
   /// Makes an explanation.
   package init(
     conflito: ConflitoAuditado, versoes: [VersaoEmConflito], escolhas: [EscolhaExplicada],
-    ladoNatural: Set<Uuid>, fatura: FaturaQueNaoConfere? = nil
+    ladoNatural: Set<Uuid>, fatura: FaturaQueNaoConfere? = nil, aqui: Uuid? = nil
   ) {
     (self.conflito, self.fatura, self.versoes) = (conflito, fatura, versoes)
+    self.aqui = aqui
     (self.escolhas, self.ladoNatural) = (escolhas, ladoNatural)
   }
 }

@@ -81,6 +81,7 @@ extension Destination {
     case .aparelho: "Ver o aparelho"
     case .aprovarAparelho: "Aprovar o aparelho"
     case .revogarAparelho: "Revogar um aparelho"
+    case .renomearAparelho: "Dar outro nome ao aparelho"
     case .convidar: "Fazer um convite"
     case .recuperar: "A recuperação se faz em um terminal"
     case .guardarCodigo, .esquecerCodigo: "O código se guarda em um terminal"

@@ -207,6 +207,8 @@ public indirect enum Destination: Sendable, Hashable {
   case aprovarAparelho(Uuid, codigo: String?)
   /// The revocation of a device.
   case revogarAparelho(Uuid?)
+  /// Another name for a device.
+  case renomearAparelho(Uuid)
   /// A new invitation.
   case convidar
   /// The recovery of the ledger with its code.

@@ -183,11 +183,14 @@ public struct Adesao: Sendable {
   public let lugar: LugarVisitado?
   /// Whether it came from a bundle, so that nobody knows of this machine yet.
   public let dePacote: Bool
+  /// Whether another device that is not revoked has this one's name.
+  public let temHomonimo: Bool
 
   package init(
     razao: Uuid, nome: String, aparelho: Uuid, recebidos: Int, confiavel: Bool, codigo: String,
-    lugar: LugarVisitado?, dePacote: Bool
+    lugar: LugarVisitado?, dePacote: Bool, temHomonimo: Bool = false
   ) {
+    self.temHomonimo = temHomonimo
     (self.razao, self.nome, self.aparelho) = (razao, nome, aparelho)
     (self.recebidos, self.confiavel) = (recebidos, confiavel)
     (self.codigo, self.lugar, self.dePacote) = (codigo, lugar, dePacote)

@@ -29,14 +29,15 @@ extension ConflitoAuditado {
 
 extension TableModel {
   /// The entries of a conflict side by side.
-  /// - Returns: nil if the conflict is not only about entries, or about too many to compare.
+  /// - Returns: nil if the conflict is not only about several entries, or about too many to compare.
   static func comparison(_ versions: [VersaoEmConflito]) -> TableModel? {
     guard (2...3).contains(versions.count) else { return nil }
     var facts: [[String]] = []
+    var entries: Set<Uuid> = []
     for version in versions {
       guard
-        case .transacao(_, let day, let party, let account, let amount, let currency) =
-          version.fato
+        case .transacao(let id, let day, let party, let account, let amount, let currency) =
+          version.fato, entries.insert(id).inserted
       else { return nil }
       facts.append([
         PtBR.day(day), party ?? "ninguém", MoneyModel(amount, currency, .moved(nil)).texto, account,
@@ -47,18 +48,6 @@ extension TableModel {
     }
     var rows = ["Dia", "Com quem", "Valor", "Conta"].enumerated().map { number, name in
       row(name, facts.map { $0[number] })
-    }
-    // Further differences are rows of their own, as they have to be decided.
-    var names: [String] = []
-    for change in versions.flatMap(\.corrected) where !names.contains(change.name) {
-      names.append(change.name)
-    }
-    rows += names.map { name in
-      row(
-        name,
-        versions.map { version in
-          version.corrected.first { $0.name == name }?.after ?? "como era"
-        })
     }
     rows.append(row("Lançado", versions.map { PtBR.instant($0.autor.quando) }))
     let devices = versions.map { ColumnModel($0.autor.nome ?? $0.autor.aparelho.curto) }

@@ -19,32 +19,31 @@ struct ConflictPage {
     let decisions = screen.sections.suffix(found.escolhas.count)
     let facts = Screen(header: [], sections: screen.sections.dropLast(decisions.count))
     let comparison = TableModel.comparison(found.versoes)
+    // Where a decision is a version, its sentence says what the version says.
+    let isTold = comparison != nil || found.escolhas.contains { $0.palavra == .escolher }
+    let (versions, others) = (facts.sections.prefix(1), facts.sections.dropFirst())
     Part.head(
       conflict.pergunta, back: LinkModel("Conflitos", Path.conflicts()),
-      notes: ["Até você decidir, contam: \(conflict.counted)."])
+      facts: comparison == nil ? screen.facts : Array(screen.facts.prefix(1)))
     if let comparison {
       Part.sheet("O que cada um escreveu", id: "lado-a-lado", .flush) { Part.table(comparison) }
-    } else {
-      Part.box("folha") { Part.lines(screen.facts) }
-      Part.sections(facts)
     }
+    Part.sections(Screen(header: [], sections: Array(isTold ? others : facts.sections[...])))
     Part.box("decisoes") {
       for (number, pair) in zip(decisions, found.escolhas).enumerated() {
-        decision(pair.1, SectionModel(pair.0, number: number + 1))
+        decision(pair.1, SectionModel(pair.0, number: screen.sections.count + number))
       }
     }
-    Part.folded("Detalhes para quem confere") {
-      if comparison != nil {
-        Part.box("folha") { Part.lines(screen.facts) }
-        Part.sections(facts)
-      }
-      Part.box("folha") { Part.lines([Line(conflict.title)] + screen.footer) }
+    if !screen.footer.isEmpty { Part.box("folha") { Part.lines(screen.footer) } }
+    Part.folded("Detalhes") {
+      if isTold { Part.sections(Screen(header: [], sections: Array(versions))) }
+      Part.box("folha") { Part.lines([Line(conflict.title)] + screen.details) }
     }
   }
 
-  /// A possible decision: its effect on balances and totals, and its form.
+  /// A possible decision: a sentence, its effect on balances and totals, and its form.
   private func decision(_ choice: EscolhaExplicada, _ section: SectionModel) -> Part {
-    let button = found.sentence(choice)
+    let sentence = found.sentence(choice)
     let changes =
       choice.saldos.map { TableRowModel($0) } + choice.relatorios.map { TableRowModel($0) }
     let columns = [
@@ -55,14 +54,19 @@ struct ConflictPage {
       typed["decisao"] == choice.palavra.rawValue
       && typed["manter"] == choice.mantido?.description
     return .box("folha decisao") {
-      Part.own("decision-title", section)
-      if !changes.isEmpty { Part.table(TableModel("O que muda: \(button)", columns, changes)) }
+      Part.own(
+        "decision-title", ["nome": section.nome, "titulo": SafeText.of(sentence)])
       Part.own("lines", LinesModel(falas: section.rodape))
+      if !changes.isEmpty {
+        Part.folded("O que muda") {
+          Part.table(TableModel("O que muda: \(sentence)", columns, changes))
+        }
+      }
       Part.form(
-        button, to: Path.decision(found.conflito.id),
+        sentence, to: Path.decision(found.conflito.id),
         hidden: [
           ("decisao", choice.palavra.rawValue), ("manter", choice.mantido?.description),
-        ], ButtonModel(button, .tinted)
+        ], ButtonModel("Decidir assim", .tinted)
       ) {
         Part.folded("Anotar por quê") {
           FieldModel(

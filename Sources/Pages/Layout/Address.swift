@@ -65,7 +65,7 @@ enum Address {
     case .situacao: Path.status()
     case .novidades: Path.news()
     case .aparelhos: Path.devices()
-    case .aparelho(let id): Path.device(id)
+    case .aparelho(let id), .renomearAparelho(let id): Path.device(id)
     case .aprovarAparelho(let id, _): Path.device(id) + "#aprovar"
     case .revogarAparelho(let id): id.map { Path.revocation($0) } ?? Path.devices()
     case .convidar: Path.devices() + "#convidar"  // It may be the page with the link.

@@ -23,8 +23,7 @@ struct ScreenModel: Sendable {
 }
 
 extension ScreenModel {
-  /// The screen with each row's first detail as its title, and the title below: for rows titled by
-  /// an id.
+  /// The screen with each row's first detail as its title: for rows titled by an id.
   var ledByFacts: ScreenModel {
     var screen = self
     for index in screen.secoes.indices { screen.secoes[index].leadByFacts() }
@@ -97,8 +96,8 @@ struct RowModel: Sendable {
 extension RowModel {
   fileprivate mutating func leadByFact() {
     guard href != nil, let first = detalhes.first, !first.texto.isEmpty else { return }
-    detalhes[0] = LineModel(Line(titulo, .quiet))
     titulo = first.texto
+    detalhes.removeFirst()
   }
 }
 

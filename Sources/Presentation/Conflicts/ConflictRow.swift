@@ -8,6 +8,8 @@ struct ConflictRow: Sendable {
   let turned: Set<Uuid>
   /// Whether damage to the ledger may be all there is to it, so that it is not decided yet.
   var isDoubtful = false
+  /// Whether facts name things by the beginnings of their ids, too.
+  var hasIds = true
 
   func row(tone: Tone) -> Row {
     Row(
@@ -45,7 +47,9 @@ struct ConflictRow: Sendable {
   }
 
   func words(for fact: FatoDeConflito) -> String {
-    guard case .diferenca(let declared, let found, let currency) = fact else { return fact.words }
+    guard case .diferenca(let declared, let found, let currency) = fact else {
+      return fact.words(hasIds: hasIds)
+    }
     let (said, there) = (natural(declared), natural(found))
     let words = FatoDeConflito.diferenca(
       declarado: said, encontrado: there, moeda: currency
@@ -92,14 +96,19 @@ extension FatoDeConflito {
     if case .decidido(_, _, contada: true) = self { true } else { false }
   }
 
+  var words: String { words(hasIds: true) }
+
   /// The fact in words, with balances signed as in the books.
-  var words: String {
-    switch self {
+  func words(hasIds: Bool) -> String {
+    func short(_ id: Uuid) -> String { hasIds ? " (\(id.curto))" : "" }
+    return switch self {
     case .transacao(let id, let data, let interessado, let conta, let valor, let moeda):
-      [PtBR.day(data), interessado, conta, PtBR.money(valor, moeda), "lançamento \(id.curto)"]
-        .compactMap(\.self).joined(separator: ", ")
-    case .conta(let id, let nome): "Conta \(nome) (\(id.curto))"
-    case .relatorio(let id, let titulo): "Relatório \(titulo) (\(id.curto))"
+      [
+        PtBR.day(data), interessado, conta, PtBR.money(valor, moeda),
+        hasIds ? "lançamento \(id.curto)" : nil,
+      ].compactMap(\.self).joined(separator: ", ")
+    case .conta(let id, let nome): "Conta \(nome)\(short(id))"
+    case .relatorio(let id, let titulo): "Relatório \(titulo)\(short(id))"
     case .diferenca(let declarado, let encontrado, let moeda):
       FatoDeConflito.difference(declarado, encontrado, moeda)
     case .dia(let day): "No fim de \(PtBR.day(day))"
@@ -107,12 +116,13 @@ extension FatoDeConflito {
       "A conferência de \(PtBR.day(day)) também não confere, com outra diferença: "
         + "aparece aqui depois que esta for decidida"
     case .despesa(let id, let titulo, let valor, let moeda):
-      "Despesa \(titulo), \(PtBR.money(valor, moeda)) (\(id.curto))"
+      "Despesa \(titulo), \(PtBR.money(valor, moeda))\(short(id))"
     case .periodo(let ate): "Período fechado até \(PtBR.day(ate))"
+    // Devices may have one name.
     case .aparelho(let id, let nome): "Aparelho \(nome ?? "sem nome") (\(id.curto))"
-    case .outro(let id, let nome): "\(nome) (\(id.curto))"
+    case .outro(let id, let nome): nome + short(id)
     case .conflito(let id, let tipo):
-      "Sobre: \(TipoDeConflito(rawValue: tipo)?.title ?? tipo) (\(id.curto))"
+      "Sobre: \(TipoDeConflito(rawValue: tipo)?.title ?? tipo)\(short(id))"
     case .decidido(let decisao, let autor, let contada):
       "\(autor.words): \(decisao.words)" + (contada ? " (conta agora)" : "")
     }

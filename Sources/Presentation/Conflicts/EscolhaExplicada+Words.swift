@@ -7,18 +7,34 @@ extension EscolhaExplicada {
 }
 
 extension ConflitoExplicado {
-  /// A decision in full, as the end of a sentence that begins with `Se`, with the kept version.
+  /// A decision in full, as the end of a sentence that begins with `Se`.
+  ///
+  /// `vale R$ 98,00, corrigido em 12/11 no celular`: no two decisions of a conflict have the same
+  /// words.
   func words(_ escolha: EscolhaExplicada) -> String {
-    guard let version = versoes.first(where: { $0.evento == escolha.mantido }) else {
+    let precision = VersionPrecision.allCases.first { precision in
+      let own = words(escolha, precision)
+      return escolhas.count { words($0, precision) == own } < 2
+    }
+    return words(escolha, precision ?? .id)
+  }
+
+  private func words(_ escolha: EscolhaExplicada, _ precision: VersionPrecision) -> String {
+    guard let version = version(keptBy: escolha) else {
       return subject(of: escolha.palavra).map { "\($0) \(escolha.words)" } ?? escolha.words
     }
     if let decided = version.decisao {
-      return "vale a decisão de \(version.autor.quem): \(decided.words)"
+      return "vale a decisão de \(device(version.autor)): \(decided.words)"
     }
-    // A person recognizes a version by its author if all authors differ.
-    let isOnlyOne = versoes.count { $0.autor.aparelho == version.autor.aparelho } == 1
-    return escolha.palavra == .escolher && isOnlyOne
-      ? "\(escolha.words), de \(version.autor.quem)" : escolha.words
+    let (told, author) = (differences(of: version), written(version, precision))
+    let after = told.naoVazio.map { ": \($0)" } ?? ""
+    return switch escolha.palavra {
+    case .escolher: told.isEmpty ? "vale o \(author)" : "vale \(told), \(author)"
+    case .mesmo: "são um só, e fica o \(author)\(after)"
+    case .unificar: "são uma só, e fica a \(author)\(after)"
+    case .aprovar: "só o aparelho \(device(version.autor)) é aprovado"
+    default: escolha.words
+    }
   }
 
   /// The subject of a decision about a failed balance assertion: every one leaves the balance as

@@ -3,7 +3,8 @@ package import Ledger
 
 extension Screen {
   /// The open conflicts by origin and kind, and the hints in a list of their own.
-  /// - Parameter bound: how many conflicts and hints to show, where rows are clicked.
+  /// - Parameter bound: how many conflicts and hints to show, where rows are clicked; ids are left
+  ///   out there.
   package static func conflitos(
     _ abertos: ConflitosAbertos, bound: ListBound? = nil
   ) -> Screen {
@@ -52,7 +53,8 @@ extension Screen {
     let groups = abertos.grupos(de: Array(all.prefix(rows)))
     let isGrouped = groups.contains { $0.origem != nil }
     let sections = groups.flatMap { group in
-      (isGrouped ? [title(group)] : []) + kinds(group.conflitos, abertos.ladoNatural, tone)
+      (isGrouped ? [title(group)] : [])
+        + kinds(group.conflitos, abertos.ladoNatural, tone, hasIds: bound == nil)
     }
     let rest = more(than: rows, of: all.count, opens: bound?.more)
     return sections
@@ -68,17 +70,17 @@ extension Screen {
       case .importacao(let id, let arquivo): "Na importação de \(arquivo) (\(id.curto))"
       case nil: "Sem sincronização lembrada neste aparelho"
       }
-    return Section("— \(words) —", rowCount: 0) { _ in Row("") }
+    return Section(words, rowCount: 0) { _ in Row("") }
   }
 
   /// A section for each kind; titles of hints say that they are hints.
   private static func kinds(
-    _ conflitos: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone
+    _ conflitos: [ConflitoAuditado], _ turned: Set<Uuid>, _ tone: Tone, hasIds: Bool
   ) -> [Section] {
     Dictionary(grouping: conflitos, by: Kind.init).sorted { $0.key < $1.key }
       .map { kind, conflitos in
         Section((kind.tipo.isAviso ? "Aviso: " : "") + kind.title, conflitos) { conflito in
-          let row = ConflictRow(conflito: conflito, turned: turned)
+          let row = ConflictRow(conflito: conflito, turned: turned, hasIds: hasIds)
           let lines = row.facts + [Line("Contado agora: " + conflito.counted, .quiet)]
           return Row(
             conflito.id.curto, value: conflito.autores.last.map(\.words), details: lines,
@@ -100,33 +102,38 @@ extension Screen {
   /// decision.
   package static func conflito(_ explicado: ConflitoExplicado) -> Screen {
     let conflito = explicado.conflito
-    let row = ConflictRow(conflito: conflito, turned: explicado.ladoNatural)
-    let versions = Section(
-      "Quem escreveu o quê", explicado.versoes
-    ) { version in
-      Row(
-        TipoDeEvento.title(of: version.tipo) + (version.contada == true ? " (conta agora)" : ""),
-        value: version.evento.curto,
-        details: version.contents(row).map { Line($0) } + version.reason
-          + [Line(version.autor.words, .quiet)])
+    let row = ConflictRow(conflito: conflito, turned: explicado.ladoNatural, hasIds: false)
+    let isShort = explicado.versoes.count <= Limits.factsOfConflict
+    let versions = Section("Quem escreveu o quê", explicado.versoes) { version in
+      let told = isShort ? explicado.differences(of: version).naoVazio : nil
+      let words = explicado.written(version, .moment).capitalizedFirst
+      return Row(
+        words + (version.contada == true ? " (conta agora)" : ""),
+        details: (told.map { [$0] } ?? version.contents(row)).map { Line($0) } + version.reason)
     }
-    return Screen(
+    var screen = Screen(
       header: [
-        Line(conflito.title, .strong),
-        Line("Conflito \(conflito.id.curto); contado agora: \(conflito.counted)"),
+        Line(conflito.title, .strong), Line("Contado agora: \(explicado.counted)"),
       ] + row.subject,
       sections: [versions] + (explicado.fatura?.sections ?? [])
         + explicado.escolhas.map { escolha($0, explicado) },
       footer: conflito.nextStep(explicado.ladoNatural))
+    screen.details =
+      [Line("Conflito \(conflito.id.curto)", .quiet)]
+      + explicado.versoes.prefix(Limits.factsOfConflict).map { version in
+        let entry = version.fato?.sobre.flatMap { $0 == version.evento ? nil : $0 }
+        let about = entry.map { ", de \($0.curto)" } ?? ""
+        return Line(
+          "Versão \(version.evento.curto)\(about): \(explicado.written(version, .moment)) "
+            + "(aparelho \(version.autor.aparelho.curto))", .quiet)
+      }
+    return screen
   }
 
   private static func escolha(
     _ escolha: EscolhaExplicada, _ explicado: ConflitoExplicado
   ) -> Section {
-    let balances = escolha.saldos.map { mudanca($0) }
-    let reports = escolha.relatorios.map {
-      change("Relatório " + $0.titulo, $0.antes, $0.depois, $0.moeda)
-    }
+    let effect = escolha.effect.map { [Line($0)] } ?? []
     let command = Line(
       "Decidir assim",
       leads: .alone(
@@ -135,8 +142,8 @@ extension Screen {
     let rest = escolha.encerra ? [] : [Line("O conflito continuaria aberto.", .warning)]
     let staying = explicado.staying(escolha).map { [Line("Fica: \($0)", .quiet)] } ?? []
     return Section(
-      "Se " + explicado.words(escolha), balances + reports, footer: staying + rest + [command]
-    ) { $0 }
+      "Se " + explicado.words(escolha), rowCount: 0, footer: effect + staying + rest + [command]
+    ) { _ in Row("") }
   }
 
   /// An account's balance after something, and what it is now.

@@ -30,21 +30,21 @@ extension Screen {
 }
 
 extension ConflitoExplicado {
-  /// The content of the version or thing that a decision keeps; nil if it keeps none.
+  /// The thing that a decision keeps, where its words do not say so; nil if it keeps none.
   func staying(_ escolha: EscolhaExplicada) -> String? {
-    guard let id = escolha.mantido else { return nil }
     let row = ConflictRow(conflito: conflito, turned: ladoNatural)
-    if let version = versoes.first(where: { $0.evento == id || $0.autor.aparelho == id }) {
-      if version.decisao != nil { return version.fato.map(row.words(for:)) }
-      return (version.contents(row) + [version.autor.words]).joined(separator: ", ")
+    if let version = version(keptBy: escolha) {
+      return version.decisao == nil ? nil : version.fato.map(row.words(for:))
     }
-    return conflito.fatos.first { $0.sobre == id }.map(row.words(for:))
+    return escolha.mantido.flatMap { id in
+      conflito.fatos.first { $0.sobre == id }.map(row.words(for:))
+    }
   }
 }
 
 extension FatoDeConflito {
   /// The id of the thing that the fact is about, if it is one.
-  fileprivate var sobre: Uuid? {
+  var sobre: Uuid? {
     switch self {
     case .transacao(let id, _, _, _, _, _), .conta(let id, _), .relatorio(let id, _),
       .despesa(let id, _, _, _), .aparelho(let id, _), .outro(let id, _):
@@ -67,11 +67,6 @@ extension VersaoEmConflito {
     guard tipo == TipoDeEvento.transacaoCorrigida.rawValue else { return [] }
     let told: [CampoDeAlteracao] = [.data, .interessado]
     return alteracoes.filter { change in !told.contains { $0.rawValue == change.campo } }
-  }
-
-  /// The new values that a correction sets besides the day and the party, with their names.
-  package var corrected: [(name: String, after: String)] {
-    correctedBesides.map(HistoryWords.sides)
   }
 }
 

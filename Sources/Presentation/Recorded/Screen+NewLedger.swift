@@ -41,6 +41,15 @@ extension Screen {
       Line(
         PtBR.count(joined.recebidos, "registro trazido", "registros trazidos") + " para \(pasta)"),
     ]
+    if joined.temHomonimo {
+      lines.append(
+        Line(
+          "Outro aparelho já se chama “\(aparelho)”. Para distinguir os dois, dê outro nome a este",
+          .warning,
+          command: .below(
+            .noRazao(pasta, .renomearAparelho(joined.aparelho)), indent: "  "),
+          opens: .renomearAparelho(joined.aparelho)))
+    }
     if let place = joined.lugar {
       lines += place.semEnviar?.lines ?? [Line("Sincroniza com \(place.caminho)", .quiet)]
     } else if joined.dePacote {

@@ -109,6 +109,7 @@ extension Destination {
     case .aprovarAparelho(let id, let code):
       "aparelhos aprovar \(id.curto) --codigo \(code ?? "CODIGO")"
     case .revogarAparelho(let id): "aparelhos revogar \(id?.curto ?? "ID")"
+    case .renomearAparelho(let id): "aparelhos renomear \(id.curto) NOME"
     case .convidar: "aparelhos convidar"
     case .recuperar: "aparelhos recuperar"
     case .guardarCodigo: "aparelhos codigo --guardar"

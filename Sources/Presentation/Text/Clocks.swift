@@ -20,13 +20,16 @@ package enum Clocks: Sendable, Hashable {
   }
 
   /// The hour that the clocks show at a moment, from 0.
-  func hour(at instant: Instant) -> Int {
-    let read =
-      switch self {
-      case .local(let zone): Clocks.read(instant, in: zone)
-      case .utc: instant.split
-      }
-    return Int(read.milliseconds / 3_600_000)
+  func hour(at instant: Instant) -> Int { Int(read(instant).milliseconds / 3_600_000) }
+
+  /// The day that the clocks show at a moment.
+  func day(at instant: Instant) -> Day { read(instant).day }
+
+  private func read(_ instant: Instant) -> (day: Day, milliseconds: Int64) {
+    switch self {
+    case .local(let zone): Clocks.read(instant, in: zone)
+    case .utc: instant.split
+    }
   }
 
   private func words(_ read: (day: Day, milliseconds: Int64)) -> String {

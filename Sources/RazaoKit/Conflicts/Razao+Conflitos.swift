@@ -41,6 +41,7 @@ extension Razao {
         doConflito: id, by: autor, at: clock.now(), newId: random.uuid)
       guard var found else { throw .conflitoAusente(typed) }
       found.fatura = fold.store.faturaQueNaoConfere(id, hoje: hoje)
+      found.aqui = aparelho
       return found
     }
   }

@@ -77,10 +77,14 @@ extension Razao {
         .first
       : nil
     return try razao.read { fold in
-      Adesao(
+      let isTaken = fold.store.dispositivos.contains {
+        $0.aparelho != device && $0.nome == aparelho && $0.confianca != .revogado
+      }
+      return Adesao(
         razao: razao.id, nome: fold.store.nome ?? "", aparelho: device, recebidos: brought,
         confiavel: fold.store.wouldCount(device),
-        codigo: CodigoDeAparelho.texto(razao.id, device), lugar: place, dePacote: !isPlace)
+        codigo: CodigoDeAparelho.texto(razao.id, device), lugar: place, dePacote: !isPlace,
+        temHomonimo: isTaken)
     }
   }
 

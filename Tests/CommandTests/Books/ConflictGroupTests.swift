@@ -48,10 +48,10 @@ struct ConflictGroupTests {
     #expect(try sync("2026-04-12", "2026-04-13") == 2)
     let list = try books.run("conflitos").output
     #expect(English.words(in: list) == [])
-    let parts = list.split(separator: "— Sem sincronização lembrada neste aparelho —")
+    let parts = list.split(separator: "\nSem sincronização lembrada neste aparelho\n")
     #expect(parts.count == 2)
     #expect(
-      parts[0].contains("— Na sincronização com /media/pendrive, em 19/05/2026 às 08:00 —"))
+      parts[0].contains("\nNa sincronização com /media/pendrive, em 19/05/2026 às 08:00\n"))
     let new = try open().filter { !before.contains($0) }
     #expect(new.count == 2)
     for id in new { #expect(parts[0].contains(id.prefix(8))) }
@@ -101,7 +101,7 @@ struct ConflictGroupTests {
               cents, "Feira", on: april.corrente, against: april.mercado, day: "2026-04-14"),
             origem: origem)), by: .celular)
     }
-    let title = "— Na importação de extrato.ofx (\(April.short(origem))) —"
+    let title = "\nNa importação de extrato.ofx (\(April.short(origem)))\n"
     #expect(try books.run("conflitos").output.contains(title))
     let all = try #require(document("conflitos --json")["conflitos"] as? [[String: Any]])
     let imported = all.filter { $0["importacao"] as? String == origem.description }
@@ -120,8 +120,8 @@ struct ConflictGroupTests {
     try Data("{".utf8).write(to: ledger.appending(path: "chegadas.json"))
     let list = try books.run("conflitos")
     #expect(list.status == 0)
-    #expect(!list.output.contains("—"))
+    #expect(!list.output.contains("Na sincronização"))
     #expect(try sync("2026-04-13") == 1)
-    #expect(try books.run("conflitos").output.contains("— Na sincronização com /media/pendrive"))
+    #expect(try books.run("conflitos").output.contains("\nNa sincronização com /media/pendrive"))
   }
 }

@@ -45,18 +45,22 @@ struct ConflictPageTests: TwoDevices {
           "Dia 20/11/2026 20/11/2026", "Com quem Feira Feira",
           "Valor \u{2212}10,00 \u{2212}10,00", "Conta Carteira Carteira",
         ])
-    func wallet(_ button: String) throws -> [String] {
-      try page.words(
-        "//div[contains(@class,'decisao')][.//button='\(button)']//tr[th='Carteira']/td[position() > 1]"
-      )
+    func told(_ sentence: String, _ rest: String) throws -> [String] {
+      try page.words("//div[contains(@class,'decisao')][.//h2='\(sentence)']\(rest)")
     }
-    #expect(try wallet("São distintos") == ["nada", "\u{2212}20,00"])
-    let one = try page.words("//button").filter { $0.hasPrefix("São um só e fica") }
-    #expect(one.count == 2)
-    for button in one { #expect(try wallet(button) == ["+10,00", "\u{2212}10,00"]) }
+    let wallet = "//tr[th='Carteira']/td[position() > 1]"
+    #expect(try told("São distintos", wallet) == ["nada", "\u{2212}20,00"])
     #expect(
-      try page.words("//div[contains(@class,'decisao')]//p").filter { $0.hasPrefix("Fica: ") }.count
-        == 2)
+      try told("São distintos", "/p") == [
+        "Carteira fica com \u{2212}R$\u{A0}20,00, como agora"
+      ])
+    let one = try page.words("//h2").filter { $0.hasPrefix("São um só, e fica o lançado em 21/11") }
+    #expect(one.count == 2)
+    #expect(one.contains("São um só, e fica o lançado em 21/11 no celular"))
+    for sentence in one {
+      #expect(try told(sentence, wallet) == ["+10,00", "\u{2212}10,00"])
+      #expect(try told(sentence, "/p") == ["Carteira fica com \u{2212}R$\u{A0}10,00"])
+    }
   }
 
   @Test("are decided by one click and undone by another")
@@ -64,8 +68,8 @@ struct ConflictPageTests: TwoDevices {
     try paysTwice()
     let address = try open()
     let page = try await visitor.look(address)
-    let button = try #require(try page.words("//button").first { $0.hasPrefix("São um só") })
-    let after = try await visitor.done(try page.form(button), ["nota": "foi sem querer"])
+    let choice = try #require(try page.words("//h2").first { $0.hasPrefix("São um só") })
+    let after = try await visitor.done(try page.form(choice), ["nota": "foi sem querer"])
     #expect(after.receipt.first?.hasPrefix("Pagamento em dobro: são um só e fica") == true)
     #expect(after.receipt.contains("Nenhum conflito continua aberto."))
     #expect(try after.words("//main//p").contains("Nota: foi sem querer"))
@@ -83,10 +87,10 @@ struct ConflictPageTests: TwoDevices {
   func twoTabs() async throws {
     try paysTwice()
     let page = try await visitor.look(try open())
-    let button = try #require(try page.words("//button").first { $0.hasPrefix("São um só") })
+    let choice = try #require(try page.words("//h2").first { $0.hasPrefix("São um só") })
     _ = try await visitor.done(try page.form("São distintos"))
     let before = try visitor.razao.gravados()
-    let late = try await visitor.send(try page.form(button))
+    let late = try await visitor.send(try page.form(choice))
     #expect(late.status == 409)
     #expect(late.alerts.first?.hasPrefix("Este conflito já não está aberto") == true)
     #expect(try late.words("//main//p").contains("Decidido: são distintos."))

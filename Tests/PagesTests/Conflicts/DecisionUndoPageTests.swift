@@ -67,9 +67,10 @@ struct DecisionUndoPageTests: TwoDevices {
     // What differs is said of each.
     #expect(page.text.contains("pão") && page.text.contains("bolo"))
     // The one that does not count for now stands second.
-    let buttons = try page.words("//button").filter { $0.hasPrefix("Vale a versão") }
-    try #require(buttons.count == 2)
-    let after = try await visitor.done(try page.form(buttons[1]))
+    let choices = try page.words("//h2").filter { $0.hasPrefix("Vale “") }
+    try #require(choices.count == 2)
+    #expect(choices.contains { $0.hasPrefix("Vale “bolo”, corrigido em 21/11 no celular") })
+    let after = try await visitor.done(try page.form(choices[1]))
     #expect(try visitor.razao.lancamento(entry).conteudo.descricao != before)
     _ = try await visitor.done(try after.form("Desfazer a decisão"))
     #expect(try visitor.razao.lancamento(entry).conteudo.descricao == before)

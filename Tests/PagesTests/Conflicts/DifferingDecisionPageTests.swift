@@ -34,14 +34,14 @@ struct DifferingDecisionPageTests: TwoDevices {
     let page = try await visitor.look(try open())
     #expect(try page.word("//h1") == "Decisões diferentes sobre um conflito")
     #expect(try page.words("//main//li").contains { $0.contains("Nota: foi um só") })
-    func wallet(_ button: String) throws -> [String] {
-      let choice = "//div[contains(@class,'decisao')][.//button='\(button)']"
+    func wallet(_ sentence: String) throws -> [String] {
+      let choice = "//div[contains(@class,'decisao')][.//h2='\(sentence)']"
       return try page.words(choice + "//tr[th='Carteira']/td[last()]")
     }
     let apart = "Vale a decisão de celular: são distintos"
     #expect(try wallet(apart) == ["\u{2212}20,00"])
     let one = try #require(
-      try page.words("//button").first { $0.contains("são um só e fica \(kept.curto)") })
+      try page.words("//h2").first { $0.contains("são um só e fica \(kept.curto)") })
     #expect(try wallet(one) == ["\u{2212}10,00"])
 
     _ = try await visitor.done(try page.form(apart))

@@ -30,8 +30,8 @@ struct PlanConflictPageTests: TwoDevices {
       #expect(page.text.lowercased().contains("há um conflito aqui"))
     }
     let page = try await visitor.look(conflict)
-    let button = try #require(try page.words("//button").first { $0.hasPrefix("Vale a versão") })
-    _ = try await visitor.done(try page.form(button))
+    let choice = try #require(try page.words("//h2").first { $0.hasPrefix("Vale ") })
+    _ = try await visitor.done(try page.form(choice))
     for path in ["/planos", "/planos/\(plan)", "/previsao"] {
       let page = try await visitor.look(path)
       #expect(!page.text.lowercased().contains("há um conflito aqui"), "\(path)")

@@ -1,5 +1,6 @@
 import Canonical
 import HTTPTypes
+import Ledger
 import Pages
 import RazaoKit
 import Testing

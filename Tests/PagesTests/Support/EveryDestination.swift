@@ -115,7 +115,8 @@ struct Things: Sendable {
     case .aparelhos: .aparelho(aparelho)
     case .aparelho: .aprovarAparelho(aparelho, codigo: nil)
     case .aprovarAparelho: .revogarAparelho(nil)
-    case .revogarAparelho: .convidar
+    case .revogarAparelho: .renomearAparelho(aparelho)
+    case .renomearAparelho: .convidar
     case .convidar: .recuperar
     case .recuperar: .guardarCodigo
     case .guardarCodigo: .esquecerCodigo
