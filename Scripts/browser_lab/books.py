@@ -39,7 +39,7 @@ class Shelf:
 
     def books(self, lines=(), begun=HOUSEHOLD, now=NOW):
         """Books that were begun with a line, or are a sample ledger's, in which other lines were
-        recorded, and nothing else."""
+        recorded, and nothing else; without a beginning there is only an empty folder."""
         kind = (begun, now, *lines)
         if place := self.places.get(kind):
             place.put_back()
@@ -49,6 +49,8 @@ class Shelf:
         books = Books(place.path, now)
         if isinstance(begun, Path):
             shutil.copytree(begun, books.folder / "casa")
+        elif begun is None:
+            (books.folder / "casa").mkdir()
         else:
             books.does(begun, at=books.folder)
         for line in lines:

@@ -79,7 +79,7 @@ class Window(Looking, Doing):
         self.base = address.rsplit("/abrir/", 1)[0]
         self.tab.go(address)
         # It is led to from another, which may send the cookie along.
-        self.until(lambda: self.path == "/", "the first page opens")
+        self.until(lambda: not self.path.startswith("/abrir/"), "the first page opens")
         self.tab.stay()
 
     def leave(self):

@@ -68,7 +68,8 @@ struct RowModel: Sendable {
   let acima: [LineModel]
   let valor: String?
   let centavos: String?
-  /// Whether the value is words: an amount has no ordinary space.
+  /// Whether the value is words or a path: an amount has no ordinary space, and does not
+  /// begin with a slash.
   let emPalavras: Bool
   /// The value's own tone, if it has one.
   let tomDoValor: String?
@@ -86,7 +87,7 @@ struct RowModel: Sendable {
     acima = LineModel.all(row.above)
     tomDoValor = row.valueTone?.name
     valor = isIdOfLink ? nil : row.value.map(SafeText.of)
-    emPalavras = row.value?.contains(" ") ?? false
+    emPalavras = row.value.map { $0.contains(" ") || $0.hasPrefix("/") } ?? false
     centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
     detalhes = LineModel.all(row.details)
     tom = row.tone.name
