@@ -59,7 +59,8 @@ dist: setup
 
 # What takes longer: every command that writes stopped at every call, sixteen writers of 1,000
 # entries, simulated histories for MINUTES, ten times as many trials of the tests that can have
-# more, and the fuzzers for MINUTES in all. `make test` and `make verify` do a tenth of it.
+# more, walks at random on the page for MINUTES, and the fuzzers for MINUTES in all. `make test` and
+# `make verify` do a tenth of it.
 MINUTES ?= 10
 soak: setup
 	Scripts/setup strace
@@ -71,6 +72,8 @@ soak: setup
 	  Scripts/judges/relatorios --ledgers 20 --syncs 20; fi
 	.build/release/razao-sim --minutes $(MINUTES)
 	RAZAO_SCALE=10 Scripts/suite
+	Scripts/setup --try python3 chromium
+	Scripts/browser --walk $(MINUTES)
 	Scripts/fuzz --minutes $(MINUTES)
 
 # Format, documentation, layers and style, without the tests.

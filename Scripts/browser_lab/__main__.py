@@ -1,6 +1,7 @@
 """Tells every story in the browser, and says what was not as it should be."""
 
 import argparse
+import os
 import sys
 import tempfile
 import time
@@ -8,16 +9,21 @@ import traceback
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Timer
 
 from . import pictures, sockets, stories  # noqa: F401 - the stories add themselves
 from .books import Shelf
 from .kept import Album
 from .rules import AXE
+from .stories import walks
 from .telling import STORIES
+from .walking import Walk
 from .window import Window
 
 # Browsers at once, each with a story of its own.
 WINDOWS = 3
+# Nobody waits for so many.
+MOST_WALKS = 100_000
 
 
 def arguments():
@@ -25,6 +31,8 @@ def arguments():
     parser.add_argument("--only", default="", metavar="TEXT", help="only stories with this text")
     parser.add_argument("--pictures", action="store_true", help="the pictures of README.md and docs/TOUR.md")
     parser.add_argument("--rooms", action="store_true", help="keeps the pictures of all rooms anew")
+    parser.add_argument("--walk", type=float, metavar="MINUTES", help="only walks at random, for so long")
+    parser.add_argument("--seed", type=int, metavar="N", help="the walk of a seed again, step by step")
     parser.add_argument("--times", action="store_true", help="how long each story takes")
     return parser.parse_args()
 
@@ -50,14 +58,15 @@ def tell(window, story, how, shelf):
 
 
 def tell_all(waiting, folder, options, failures):
-    """Tells in a window of its own what waits, until nothing does."""
-    window, shelf = Window(folder / "profile"), Shelf(folder)
+    """Tells in a window of its own what waits, until nothing does; gives how many there were."""
+    window, shelf, told = Window(folder / "profile"), Shelf(folder), 0
     try:
         while waiting:
             try:
                 name, story, how = waiting.popleft()
             except IndexError:
-                return
+                return told
+            told += 1
             begun = time.monotonic()
             wrong = tell(window, story, how, shelf)
             if wrong:
@@ -65,8 +74,22 @@ def tell_all(waiting, folder, options, failures):
                 print(f"FAILED {name}: {wrong}", flush=True)
             elif options.times:
                 print(f"{time.monotonic() - begun:5.1f} s  {name}", flush=True)
+        return told
     finally:
         window.close()
+
+
+def chosen(options):
+    """The stories to be told, each in each of its ways."""
+    told = STORIES
+    if options.seed is not None:
+        Walk.tells, told = True, [walks.walk(options.seed)]
+    elif options.walk:
+        first = int(os.environ.get("RAZAO_SEED", time.time()))
+        print(f"browser: walks from seed {first} on", flush=True)
+        told = map(walks.walk, range(first, first + MOST_WALKS))
+    named = ((f"{story.name} ({how.name})", story, how) for story in told for how in story.ways)
+    return [one for one in named if options.only in one[0]]
 
 
 def main():
@@ -79,16 +102,15 @@ def main():
         if options.pictures:
             pictures.make(folder(), Window(folder()))
             return 0
-        named = [(f"{story.name} ({how.name})", story, how) for story in STORIES for how in story.ways]
-        waiting = deque(one for one in named if options.only in one[0])
-        told = len(waiting)
+        waiting = deque(chosen(options))
+        if options.walk:
+            Timer(60 * options.walk, waiting.clear).start()
         with ThreadPoolExecutor(WINDOWS + 1) as pool:
             by_hand = pool.submit(sockets.check_all, folder())
             windows = [
                 pool.submit(tell_all, waiting, folder(), options, failures) for _ in range(WINDOWS)]
             try:
-                for window in windows:
-                    window.result()
+                told = sum(window.result() for window in windows)
                 checks, wrong = by_hand.result()
             finally:
                 waiting.clear()  # Whoever interrupts waits for what is being told, and no longer.

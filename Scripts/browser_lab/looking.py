@@ -91,18 +91,15 @@ class Looking(Rules):
         """Where all links lead."""
         return self.script("() => Array.from(document.links, (link) => link.href)")
 
-    def check_cards(self, css):
-        """What is found runs out of no card, nor out of the page where it is in none."""
-        out = self.script(
-            "(css) => all(css).filter((one) => shown(one) && one.getBoundingClientRect().right >"
-            " (one.closest('.folha') ?? document.body).getBoundingClientRect().right + 1)"
-            ".map(said)", css)
-        assert not out, f"{self.path}: {out} run out of their card"
+    def misplaced(self):
+        """What sticks out of the page or of a card, is cut off, or is too small to be hit (WCAG 2.2,
+        1.4.10 and 2.5.8)."""
+        width, room, small, astray = self.script("() => [...layout(), astray()]")
+        wide = [f"{width} wide where there is room for {room}"] if width > room else []
+        return wide + [f"{one!r} is small" for one in small] + astray
 
     def check_layout(self):
-        """Nothing sticks out, what is pressed can be hit (WCAG 2.2, 1.4.10 and 2.5.8), and no rule of
-        axe-core is broken."""
-        width, room, small = self.script("() => layout()")
-        assert width <= room, f"{self.path} is {width} wide where there is room for {room}"
-        assert not small, f"{self.path}: {small} are small"
+        """All is in its place, and no rule of axe-core is broken."""
+        wrong = self.misplaced()
+        assert not wrong, f"{self.path}: {'; '.join(wrong)}"
         self.check_rules()

@@ -108,6 +108,51 @@ const layout = () => {
   return [document.documentElement.scrollWidth, innerWidth, small];
 };
 
+// Texts that leave their card or the window, or that are cut off without a sign of it. A list that
+// scrolls holds what is in it.
+const astray = () => {
+  const found = [];
+  const note = (node, how) => found.push(`${plain(node.textContent).slice(0, 40)} (${how})`);
+  const isCard = (style, box) => parseFloat(style.borderRadius) >= 6 && box.width > 200
+    && (style.borderTopWidth !== "0px" || style.backgroundColor !== "rgba(0, 0, 0, 0)");
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest(".so-leitor, .pular, option, script, style")) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width === 0 || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    let isHeld = false;
+    for (let one = parent; one !== document.body && !isHeld; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      if (["auto", "scroll"].includes(style.overflowX)) isHeld = true;
+      else if (["hidden", "clip"].includes(style.overflowX)) {
+        isHeld = true;
+        if (text.right > box.right + 1.5 && style.textOverflow !== "ellipsis") {
+          note(node, `cut off by .${one.className || one.localName}`);
+        }
+      } else if (isCard(style, box)) {
+        if (text.right > box.right + 1 || text.left < box.left - 1) {
+          note(node, `beyond .${one.className || one.localName}`);
+        }
+        break;
+      }
+    }
+    if (!isHeld && (text.right > innerWidth + 1 || text.left < -1)) note(node, "beyond the window");
+  }
+  return found;
+};
+
+// Labels without a field, and fields without a label.
+const unlabelled = () => [
+  ...all("label").filter((one) => !one.control).map((one) => `label ${plain(one.textContent)}`),
+  ...all("input:not([type=hidden]), select, textarea").filter((one) =>
+    one.labels.length === 0 && !one.ariaLabel && !one.getAttribute("aria-labelledby"))
+    .map((one) => `field ${one.name}`)];
+
 const texts = (list) => [...list.options].map((one) => plain(one.text));
 
 // Picks a day.
