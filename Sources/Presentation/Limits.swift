@@ -29,6 +29,8 @@ enum Limits {
   static let firstUsualYear = 1990
   /// Conflicts over one plan that a list of plans names.
   static let conflictsOfPlan = 3
+  /// Days of a period that is told month by month: a hundred years.
+  static let daysOfPeriod: Int32 = 36_525
   /// Occurrences of a new plan that may already be past before that is pointed out.
   static let usualLateOccurrences = 12
   /// Accounts that one line names.

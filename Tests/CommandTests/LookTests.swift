@@ -233,6 +233,9 @@ struct LookMistakeTests {
       ["extrato", "Carteira", "--de", "2026-03-02", "--ate", "01/03/2026"], 65,
       "--de (02/03/2026) vem depois de --ate (01/03/2026). Troque os dois."),
     Wrong(
+      ["resultado", "--de", "01/01/1900", "--ate", "31/12/2026"], 65,
+      "De 01/01/1900 a 31/12/2026 são mais de 100 anos. Diga um período menor."),
+    Wrong(
       ["extrato", "Carteira", "--limite", "0"], 65, "--limite é um número a partir de 1: “0”."),
     Wrong(
       ["extrato", "Carteira", "--limite=-3"], 65, "--limite é um número a partir de 1: “-3”."),

@@ -55,7 +55,13 @@ package struct PeriodForm: Form {
     case (nil, nil): return books.usual
     case (let first?, nil): return first...max(first, books.usual.upperBound)
     case (nil, let last?): return min(Month(of: last).day(1), last)...last
-    case (let first?, let last?): return first <= last ? first...last : nil
+    case (let first?, let last?):
+      guard last.number - first.number <= Limits.daysOfPeriod else {
+        return problems.refuse(
+          "De \(PtBR.day(first)) a \(PtBR.day(last)) são mais de 100 anos. Diga um período menor.",
+          at: Field.ate.name)
+      }
+      return first <= last ? first...last : nil
     }
   }
 }
