@@ -29,7 +29,7 @@ extension ConflitoAuditado {
 
 extension TableModel {
   /// The entries of a conflict side by side.
-  /// - Returns: nil if the conflict is not only about several entries, or about too many to compare.
+  /// - Returns: nil if the conflict is not about several entries alone, or about too many.
   static func comparison(_ versions: [VersaoEmConflito]) -> TableModel? {
     guard (2...3).contains(versions.count) else { return nil }
     var facts: [[String]] = []
