@@ -20,7 +20,8 @@ def explained(window, books):
     """What changed since a closing, what happened between two days, what the bank may have right."""
     window.follow("Corrente")
     window.follow("De onde vem este saldo")
-    assert window.heading() == "Explicar “Corrente”"
+    assert window.heading() == "De onde vem o saldo de “Corrente”"
+    window.unfold("O que mudou desde então?")
     window.in_form("O que mudou desde então").choose("Desde o fechamento", "até 31/10/2026")
     window.push("Ver o que mudou")
     window.says("R$ 2.800,00")
@@ -29,10 +30,12 @@ def explained(window, books):
     window.says("Padaria, 20/10/2026 −R$ 45,90")
     window.check_layout()
     assert books.balance("Corrente", "--em 31/10/2026") == "2754.10"
-    window.in_form("Entre dois dias").fill("De", "10/11/2026")
-    window.in_form("Entre dois dias").fill("Até", "12/11/2026")
+    window.unfold("O que houve entre dois dias?")
+    window.in_form("Entre dois dias").pick("De", "2026-11-10")
+    window.in_form("Entre dois dias").pick("Até", "2026-11-12")
     window.push("Comparar os dias")
     window.says("Mudança −R$ 160,00")
+    window.unfold("O banco mostra outro saldo?")
     window.in_form("O banco mostra outro saldo").fill("Saldo no banco", "2.674,10")
     window.push("Procurar o erro")
     window.says("Diferença, a mais no banco −R$ 80,00")

@@ -50,6 +50,9 @@ public struct Explicacao: Sendable, Hashable {
   public var restantes: Int
   /// The part of the balance that lies after today; zero if a day was requested.
   public var agendado: Total
+  /// The months up to the day asked for, or to today, that moved the balance, oldest first; none
+  /// where the explanation goes on after an entry.
+  public package(set) var meses: [MesDoSaldo] = []
 
   /// Makes an explanation.
   package init(
@@ -58,5 +61,23 @@ public struct Explicacao: Sendable, Hashable {
     self.agendado = agendado ?? Total(minor: 0, decimals: conta.saldo.decimals)
     (self.conta, self.em) = (conta, em)
     (self.movimentos, self.restantes) = (movimentos, restantes)
+  }
+}
+
+/// A month of an account: the balance before it, what moved it, and the balance at its end.
+public struct MesDoSaldo: Sendable, Hashable {
+  /// The month.
+  public let mes: Month
+  /// Its last day that counts.
+  public let ate: Day
+  /// The balance before it, signed from the account's side.
+  public let antes: Total
+  /// The sums of its entries, as the account sees them, which are the change of the balance.
+  public let somas: [EntradasESaidas]
+  /// The balance at its end.
+  public let saldo: Total
+
+  package init(mes: Month, ate: Day, antes: Total, somas: [EntradasESaidas], saldo: Total) {
+    (self.mes, self.ate, self.antes, self.somas, self.saldo) = (mes, ate, antes, somas, saldo)
   }
 }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Explaining a balance that differs from an expected one.
+// Where a balance comes from, and why it differs from an expected one.
 extension Site {
   static let explanationRoutes: [Route] = [
     .get(.explanation, Site.explanationPage)
@@ -26,33 +26,46 @@ extension Site {
     var shown = form
     if form[.dia] == nil { shown[.dia] = PtBR.day(hoje) }
     func field(_ field: ComparisonForm.Field, ajuda: String? = nil) -> FieldModel {
-      FieldModel(field, shown, problems, ajuda: ajuda)
+      FieldModel(
+        field, shown, problems, ajuda: ajuda, hoje: field == .sabidoEm ? nil : hoje)
     }
     func question(
-      _ title: String, named name: String, _ button: String, _ fields: [FieldModel]
+      _ title: String, named name: String, _ button: String, of fields: [ComparisonForm.Field],
+      _ models: [FieldModel]
     ) -> Part {
       let values: [String: any Sendable] = [
-        "id": id.description, "pergunta": title, "nomeDaPergunta": name, "campos": fields,
-        "botao": button,
+        "id": id.description, "nomeDaPergunta": name, "campos": models, "botao": button,
       ]
-      return .own("question", values)
+      return .folded(title, isOpen: fields.contains { form[$0] != nil }) {
+        Part.own("question", values)
+      }
     }
-    return Page("Explicar \(conta.nome)") {
+    let origin = Screen.origem(try ask(razao.explicar(conta: id, limite: 0)), hoje: hoje)
+    return Page("De onde vem o saldo de \(conta.nome)") {
       Part.head(
-        "Explicar “\(conta.nome)”", back: LinkModel("Voltar à conta", Path.account(id)))
-      if let screen { Part.own("answer", ScreenModel(screen)) }
-      Part.box("decisoes") {
+        "De onde vem o saldo de “\(conta.nome)”",
+        back: LinkModel("Voltar à conta", Path.account(id)))
+      if let screen {
+        Part.own("answer", ScreenModel(screen))
+      } else {
+        Part.sections(origin)
+        Part.lines(origin.footer)
+      }
+      Part.sheet("Comparar", id: "comparar", .screenOnly) {
         question(
           "O que mudou desde então?", named: "O que mudou desde então", "Ver o que mudou",
+          of: [.por, .sabidoEm, .em],
           (closings.isEmpty ? [] : [closing]) + [
             field(.sabidoEm, ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale."),
             field(.em, ajuda: "Em branco, o último dia do fechamento, ou todos os dias."),
           ])
         question(
           "O que houve entre dois dias?", named: "Entre dois dias", "Comparar os dias",
+          of: [.de, .ate],
           [field(.de), field(.ate, ajuda: "Em branco, todos os dias.")])
         question(
           "O banco mostra outro saldo?", named: "O banco mostra outro saldo", "Procurar o erro",
+          of: [.banco, .dia],
           [
             FieldModel(
               .banco, form, problems, modo: "decimal",

@@ -9,6 +9,12 @@ extension Explicacao {
       [
         "em": .text(em), "saldo": .text(conta.saldo), "lancamentos": .list(movimentos, \.json),
         "restantes": .number(restantes), "agendado": .text(agendado),
+        "meses": .list(meses) {
+          [
+            "mes": .string($0.mes.description), "antes": .text($0.antes), "soma": $0.somas.json,
+            "saldo": .text($0.saldo),
+          ]
+        },
       ])
   }
 }

@@ -20,14 +20,34 @@ extension Screen {
           command: next.map { .below($0, indent: "  ") },
           opens: explicacao.movimentos.last.map { .continuacao(depois: $0.id) })
       ]
+    var screen = origem(explicacao, hoje: hoje)
+    screen.sections.append(
+      movimentos(
+        "Lançamentos, do mais novo ao mais antigo", explicacao.movimentos, conta, hoje: hoje))
+    screen.footer += more
+    return screen
+  }
+
+  /// The balance, and month by month what made it, without the entries.
+  package static func origem(_ explicacao: Explicacao, hoje: Day) -> Screen {
+    let (conta, months) = (explicacao.conta, explicacao.meses)
+    var rows = months.map { month in
+      let words = Flow(month.somas).words(conta.classe) ?? "sem mudança"
+      return Row(
+        PtBR.monthTitle(month.mes), value: conta.dinheiro(month.saldo), details: [Line(words)],
+        selection: .extrato(conta, month.mes.day(1), month.ate))
+    }
+    if let first = months.first, first.antes.minor != 0 {
+      rows.insert(
+        Row(
+          "Antes de \(PtBR.month(first.mes.day(1)))", value: conta.dinheiro(first.antes),
+          selection: .extrato(conta, nil, Day(number: first.mes.day(1).number - 1))), at: 0)
+    }
     return Screen(
       header: [Line(conta.nome, .strong)],
-      sections: [
-        Section(nil, saldos(explicacao, hoje)) { $0 },
-        movimentos(
-          "Lançamentos, do mais novo ao mais antigo", explicacao.movimentos, conta, hoje: hoje),
-      ],
-      footer: conta.ressalva + more)
+      sections: [Section(nil, saldos(explicacao, hoje)) { $0 }]
+        + (rows.isEmpty ? [] : [Section("De onde vem, mês a mês", rows) { $0 }]),
+      footer: conta.ressalva)
   }
 
   /// The explained balance; if it includes entries after today, today's balance comes first.
@@ -92,6 +112,15 @@ extension Screen {
         Line("\(evento.autor.words); sobre \(evento.sobre.curto)", .quiet)
       ],
       selection: evento.tipo.hasPrefix("transacao.") ? .lancamento(evento.sobre) : nil)
+  }
+}
+
+extension Destination {
+  /// The register of an account on some days.
+  fileprivate static func extrato(_ conta: SaldoDeConta, _ de: Day?, _ ate: Day) -> Destination {
+    var part = Trecho(conta: conta.conta.description)
+    (part.de, part.ate) = (de, ate)
+    return .extrato(part)
   }
 }
 

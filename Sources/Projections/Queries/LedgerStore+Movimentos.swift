@@ -18,7 +18,8 @@ extension LedgerStore {
   ///   - depois: the entry after which to go on; nil to begin.
   ///   - limite: how many to give at most.
   /// - Throws: `naoEncontrado` where there is no such account, or no entry `depois` on it.
-  /// - Complexity: O(entries that are given), and a count of those on the account.
+  /// - Complexity: O(entries that are given), a count of those on the account, and at the beginning
+  ///   O(entries on it in a year).
   package func explicacao(
     daConta conta: Uuid, em: Day?, hoje: Day? = nil, depois: Uuid?, limite: Int
   ) throws(RazaoError) -> Explicacao {
@@ -43,10 +44,35 @@ extension LedgerStore {
     }
     let scheduled =
       em == nil ? hoje.map { saldo(conta) - saldo(conta, ate: $0) } : nil
-    return Explicacao(
+    var found = Explicacao(
       conta: header, em: em, movimentos: movimentos(page, em: conta, .agora, from: balance),
       restantes: countOfThoseThatCount(accounts, ate: last) - looked,
       agendado: scheduled.map { Total(fine: $0, decimals: header.saldo.decimals) })
+    if depois == nil, let end = em ?? hoje { found.meses = try meses(doSaldo: conta, ate: end) }
+    return found
+  }
+
+  /// The months in which an account moved, of the year that ends with a day; oldest first.
+  private func meses(doSaldo conta: Uuid, ate end: Day) throws(RazaoError) -> [MesDoSaldo] {
+    var request = PedidoDeExtrato(conta: conta)
+    let first = (Month(of: end).advanced(by: -11) ?? Month(of: .first)).day(1)
+    (request.de, request.ate) = (first, end)
+    // Nothing is scheduled as of the last day.
+    let statement = try extrato(request, hoje: end)
+    let rows = Dictionary(grouping: statement.historico) { Month(of: $0.conteudo.data) }
+    func balance(_ day: Day) -> Total {
+      Total(fine: saldo(statement.conta.id, ate: day), decimals: statement.conta.casas)
+    }
+    var before = balance(Day(number: max(Day.first.number, first.number - 1)))
+    return rows.sorted { $0.key < $1.key }.map { month, rows in
+      let last = min(month.day(31), end)
+      let after = balance(last)
+      defer { before = after }
+      return MesDoSaldo(
+        mes: month, ate: last, antes: before,
+        somas: rows.lazy.map { $0.listado(em: statement.conta.moeda) }
+          .somas(em: statement.conta.id), saldo: after)
+    }
   }
 
   /// The position of an entry among those on some accounts.

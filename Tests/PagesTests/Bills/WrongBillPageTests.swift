@@ -51,7 +51,7 @@ struct WrongBillPageTests {
     let explained = try await visitor.look(
       try page.link("Para achar o lançamento errado e corrigi-lo"))
     #expect(try explained.value("banco") == "100,00")
-    #expect(try explained.value("dia") == "27/10/2026")
+    #expect(try explained.value("dia") == "2026-10-27")
   }
 
   @Test("offers the adjustment before the decisions, in a form that is filled in")

@@ -15,6 +15,30 @@ struct ExplanationPageTests {
 
   private func path(_ account: Uuid) -> String { "/contas/\(account)/explicar" }
 
+  @Test("answers before it asks: the balance, and each month with its register")
+  func answers() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente", saldo: 100_00, on: "2026-09-01")
+    try visitor.records("debito", 10_00, "Padaria", on: bank, day: "2026-09-10")
+    try visitor.records("debito", 80_00, "Mercado", on: bank, day: "2026-10-02")
+    let page = try await visitor.look(path(bank))
+    #expect(try page.word("//h1") == "De onde vem o saldo de “Corrente”")
+    #expect(
+      try page.leads().suffix(2) == [
+        "Setembro de 2026 R$\(space)90,00", "Outubro de 2026 R$\(space)10,00",
+      ])
+    #expect(
+      try page.words("//div[@class='detalhes']/p").contains("saiu R$\(space)80,00"))
+    let october = try page.link("Outubro de 2026")
+    #expect(october.hasSuffix("&de=2026-10-01&ate=2026-10-31"))
+    #expect(try await visitor.look(october).text.contains("Mercado"))
+    // Nothing is asked before somebody unfolds it.
+    #expect(try page.elements("//details[@open]").isEmpty)
+    #expect(try page.elements("//details//form[@method='get']").count == 3)
+    let asked = try await visitor.look(path(bank) + "?de=01/09/2026&ate=02/10/2026")
+    #expect(try asked.words("//details[@open]/summary") == ["O que houve entre dois dias?"])
+  }
+
   @Test("tells what has changed since a period was closed, on its last day")
   func sinceClosing() async throws {
     let visitor = try await Visitor()
@@ -56,7 +80,7 @@ struct ExplanationPageTests {
     #expect(
       try page.elements("//*[contains(@class,'resposta')]//a[@href='/lancamentos/\(between)']")
         .count == 1)
-    #expect(try page.value("de") == "01/09/2026")
+    #expect(try page.value("de") == "2026-09-01")
   }
 
   @Test("names the likely culprit where the bank shows another balance, on a card's own side")
@@ -113,7 +137,7 @@ struct ExplanationPageTests {
     let explained = try await visitor.look(
       try page.link("Para achar o lançamento errado e corrigi-lo"))
     #expect(try explained.value("banco") == "12,00")
-    #expect(try explained.value("dia") == "20/11/2026")
+    #expect(try explained.value("dia") == "2026-11-20")
     #expect(try rows(explained).contains("No banco R$\(space)12,00"))
   }
 }

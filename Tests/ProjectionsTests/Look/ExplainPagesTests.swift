@@ -60,6 +60,32 @@ import Testing
     #expect(throws: RazaoError.self) { _ = try page(after: .numbered(77)) }
   }
 
+  @Test func `the months of a balance are those of a year, and add up to it`() throws {
+    let (casa, members) = TestLedger.of("ana")
+    let ana = members[0]
+    let corrente = ana.opens("Corrente")
+    let mercado = ana.opens("Mercado", .despesa)
+    let renda = ana.opens("Salário", .receita)
+    // Before the year, in it, and after the day that is asked for.
+    ana.posts(-100, on: corrente, against: mercado, day: "2024-03-01")
+    ana.posts(5000, on: corrente, against: renda, day: "2026-08-05")
+    ana.posts(-300, on: corrente, against: mercado, day: "2026-08-20")
+    ana.posts(-400, on: corrente, against: mercado, day: "2026-09-02")
+    ana.posts(-900, on: corrente, against: mercado, day: "2026-09-30")
+    let found = try casa.store.explicacao(
+      daConta: corrente, em: .of("2026-09-04"), depois: nil, limite: 0)
+    #expect(found.meses.map(\.mes.description) == ["2026-08", "2026-09"])
+    #expect(found.meses.map(\.antes.description) == ["-1.00", "46.00"])
+    #expect(found.meses.map(\.saldo.description) == ["46.00", "42.00"])
+    #expect(found.meses.flatMap(\.somas).map(\.entrou.description) == ["50.00", "0.00"])
+    #expect(found.meses.flatMap(\.somas).map(\.saiu.description) == ["3.00", "4.00"])
+    for month in found.meses {
+      let sum = Total.sum([month.antes] + month.somas.map(\.mudanca))
+      #expect(sum.description == month.saldo.description)
+    }
+    #expect(found.conta.saldo.description == "42.00")
+  }
+
   @Test func `an account that is not here has no balance to explain`() {
     let error = #expect(throws: RazaoError.self) {
       _ = try casa.store.explicacao(
