@@ -54,7 +54,7 @@ def due(window, books):
     window.says("Novembro de 2026", "Livraria")
     window.check_layout()
     window.in_form("Pagar a fatura").choose("De qual conta", "Corrente (R$ 3.030,00)")
-    window.push("Gravar o pagamento")
+    window.push("Pagar")
     window.says("Pagamento da fatura de R$ 300,00")
     assert balance(books, "Corrente") == "2730.00" and balance(books, "Visa") == "0.00"
 

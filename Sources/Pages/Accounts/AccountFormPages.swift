@@ -77,7 +77,8 @@ extension Site {
       if conta.isCartao {
         Part.box("folha") {
           Part.line(
-            LinkModel("Dias em que a fatura fecha e vence", Path.bill(id) + "#dias-titulo"))
+            LinkModel(
+              "Dias em que a fatura fecha e vence", Path.bill(id) + "?dias=sim#outras-coisas"))
         }
       }
       if conta.encerrada {

@@ -20,13 +20,23 @@ struct BillPage {
     }
     if let detail {
       summary(detail)
+      payment(of: detail.fatura)
       entries(detail)
       Part.sections(.fatura(detail, hoje: hoje, hasEntries: false))
-      payment(of: detail.fatura)
-      declaration(of: detail.fatura)
-      if !detail.lancamentos.isEmpty { move(detail) }
+      Part.sheet("Outras coisas", id: "outras-coisas", .screenOnly) {
+        declaration(of: detail.fatura)
+        if !detail.lancamentos.isEmpty { move(detail) }
+        Part.folded(
+          "Dias da fatura",
+          isOpen: request.query.has("dias") || request.refusal(of: .billCycle) != nil
+        ) { cycle }
+      }
+    } else {
+      Part.sheet("Dias da fatura", id: "outras-coisas") {
+        Part.note("Diga em que dia do mês a fatura fecha e em que dia vence.")
+        cycle
+      }
     }
-    cycle
   }
 
   private func address(_ bill: FaturaListada, _ months: Int = 0) -> String {
@@ -74,7 +84,7 @@ struct BillPage {
     }
   }
 
-  /// The form of the payment; nil if nothing is to be paid.
+  /// The payment by one key, of what is missing and today; nil if nothing is to be paid.
   private func payment(of bill: FaturaListada) -> Part? {
     guard bill.falta.fine > 0, bill.situacao != .transportada else { return nil }
     let paid = request.pageForm(.billPayment, first: BillPaymentForm())
@@ -83,19 +93,23 @@ struct BillPage {
     return .sheet("Pagar", id: "pagar-titulo", .screenOnly, anchor: "pagar-fatura") {
       Part.form(
         "Pagar a fatura", to: Path.billPayment(card.id), hidden: hidden(bill),
-        ButtonModel("Gravar o pagamento", .main)
+        ButtonModel("Pagar", .main)
       ) {
         Part.fields([
-          FieldModel(
-            .valor, form, problems, in: "pagar", modo: "decimal",
-            ajuda: "Vazio: o que falta, \(PtBR.money(bill.falta, bill.moeda))."),
           FieldModel(
             .conta, form, problems, in: "pagar",
             options: [OptionModel("", "A de costume", chosen: payer)],
             groups: Array(
-              AccountChoices(costumes).own(chosen: payer, withBalance: true).prefix(1))),
-          FieldModel(.data, form, problems, in: "pagar", hoje: hoje),
+              AccountChoices(costumes).own(chosen: payer, withBalance: true).prefix(1)))
         ])
+        Part.folded("Outro valor ou outro dia", isOpen: paid.isRefused) {
+          Part.fields([
+            FieldModel(
+              .valor, form, problems, in: "pagar", modo: "decimal",
+              ajuda: "Vazio: o que falta, \(PtBR.money(bill.falta, bill.moeda))."),
+            FieldModel(.data, form, problems, in: "pagar", hoje: hoje),
+          ])
+        }
       }
     }
   }
@@ -104,7 +118,7 @@ struct BillPage {
   private func declaration(of bill: FaturaListada) -> Part {
     let declared = request.pageForm(.billDeclaration, first: BillDeclarationForm())
     let (form, problems) = (declared.form, declared.problems)
-    return .sheet("O que o banco diz desta fatura", id: "declarar-titulo", .screenOnly) {
+    return .folded("O que o banco diz desta fatura", isOpen: declared.isRefused) {
       Part.form(
         "Declarar a fatura", to: Path.billDeclaration(card.id), hidden: hidden(bill),
         ButtonModel("Gravar"),
@@ -130,7 +144,9 @@ struct BillPage {
           + PtBR.money(entry.valor, entry.moeda), chosen: "")
     }
     let bills = [-1, 1, 2].compactMap { bill.mes.advanced(by: $0) }
-    return .sheet("Pôr um lançamento em outra fatura", id: "mover-titulo", .screenOnly) {
+    return .folded(
+      "Pôr um lançamento em outra fatura", isOpen: request.refusal(of: .billMove) != nil
+    ) {
       Part.form(
         "Pôr em outra fatura", to: Path.billMove(card.id), hidden: hidden(bill),
         ButtonModel("Pôr")
@@ -152,18 +168,15 @@ struct BillPage {
     let choices = [("proxima", "a seguinte"), ("esta", "a que fecha")].map {
       OptionModel($0.0, $0.1, chosen: form[.noDia] ?? "")
     }
-    return .sheet("Dias da fatura", id: "dias-titulo", .screenOnly) {
-      if detail == nil { Part.note("Diga em que dia do mês a fatura fecha e em que dia vence.") }
-      Part.form("Dias da fatura", to: Path.billCycle(card.id), ButtonModel("Gravar")) {
-        Part.fields([
-          FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
-          FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
-          FieldModel(
-            .desde, form, problems, in: "dias", ajuda: "Como 12/2026. Vazio: a deste mês.",
-            largura: "curto"),
-          FieldModel(.noDia, form, problems, in: "dias", options: choices),
-        ])
-      }
+    return .form("Dias da fatura", to: Path.billCycle(card.id), ButtonModel("Gravar")) {
+      Part.fields([
+        FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
+        FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
+        FieldModel(
+          .desde, form, problems, in: "dias", ajuda: "Como 12/2026. Vazio: a deste mês.",
+          largura: "curto"),
+        FieldModel(.noDia, form, problems, in: "dias", options: choices),
+      ])
     }
   }
 

@@ -36,6 +36,13 @@ struct BillPageTests {
     let purchase = try visitor.records("credito", 100_00, "Loja", on: card, day: "2026-10-20")
     let page = try await visitor.look("/faturas")
     #expect(page.text.contains("Vencida há 16 dias"))
+    // One form is open, with one key; the others are folded away.
+    #expect(try page.words("//main//form[not(ancestor::details)]//button") == ["Pagar"])
+    #expect(
+      try page.words("//section[header/h2='Outras coisas']/details/summary") == [
+        "O que o banco diz desta fatura", "Pôr um lançamento em outra fatura", "Dias da fatura",
+      ])
+    #expect(try page.elements("//main//details[@open]").isEmpty)
     let rows = try page.entries("//section[header/h2='1 lançamento']")
     #expect(rows.map { "\($0.who) \($0.amount)" } == ["Loja 100,00"])
     // All of a bill is on its card, and mostly of one kind.
@@ -45,8 +52,12 @@ struct BillPageTests {
     #expect(paid.receipt.first?.hasPrefix("Pagamento da fatura de R$\u{A0}100,00") == true)
     #expect(paid.text.contains("Paga"))
     #expect(try visitor.balance("Visa") == 0)
+    // A form with a mistake is unfolded, and it alone.
+    let wrong = try await visitor.send(try paid.form("Declarar a fatura"))
+    #expect(
+      try wrong.words("//main//details[@open]/summary") == ["O que o banco diz desta fatura"])
     let declared = try await visitor.done(
-      try paid.form("Declarar a fatura"), ["total": "90,00"])
+      try wrong.form("Declarar a fatura"), ["total": "90,00"])
     #expect(declared.text.contains("R$\u{A0}10,00 a mais no livro"))
     let table = try await visitor.look("/faturas/\(card)?mes=2026-11&csv=sim")
     #expect(table.text.contains("Loja") && table.text.contains("-100.00"))
