@@ -27,7 +27,9 @@ struct AparelhosConvidar: LedgerCommand {
     if let code = made.codigo {
       session.output.whatIsDone = "O convite foi feito. O código, que só aparece agora: \(code)"
     }
-    session.show(made.json, or: .convite(made))
+    // A hub's address goes to the other machine in another way.
+    let place = try answered(razao.lugares()).map(\.caminho).first { $0.hasPrefix("/") }
+    session.show(made.json, or: .convite(made, lugar: place))
   }
 }
 

@@ -2,6 +2,7 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import SystemPackage
 
 // Devices: the list, each device, invitations, approvals and names.
 extension Site {
@@ -118,13 +119,19 @@ extension Site {
       return .redirect(Path.devices())
     }
     let places = try ask(razao.lugares())
+    let place =
+      razao.compartilhada
+      ? razao.pasta.string : places.map(\.caminho).first { $0.hasPrefix("/") }
     let hasPlace = razao.compartilhada || !places.isEmpty
     return .page(
       Page("Convite", navigation: .aparelhos) {
         Part.head("Convite", back: LinkModel("Todos os aparelhos", Path.devices()))
-        Part.sections(screen)
+        // The command that follows the code is for a terminal.
+        Part.sections(Screen(header: [], sections: Array(screen.sections.prefix(1))))
         Part.sheet("O que fazer com ele", id: "passos") {
-          Part.own("invitation-steps", InvitationModel(temLugar: hasPlace))
+          Part.own(
+            "invitation-steps",
+            InvitationModel(temLugar: hasPlace, lugar: place.map(SafeText.of)))
           if hasPlace { Part.sync }
         }
       })
@@ -160,6 +167,8 @@ extension Site {
 struct InvitationModel: Sendable {
   /// Whether a place is set up through which it can reach the other computer.
   let temLugar: Bool
+  /// The folder in which they meet, as this computer knows it; nil if it is none.
+  let lugar: String?
 }
 
 extension Aparelho {

@@ -21,7 +21,8 @@ extension Screen {
   }
 
   /// The screen after an invitation was made: its code, shown only this once, and how to use it.
-  package static func convite(_ feito: ConviteFeito) -> Screen {
+  /// - Parameter lugar: a folder that this machine syncs with; nil if it knows none.
+  package static func convite(_ feito: ConviteFeito, lugar: String? = nil) -> Screen {
     guard let code = feito.codigo else {
       return recorded("Convite", feito.recibo, effect: [], canUndo: false)
     }
@@ -30,8 +31,12 @@ extension Screen {
       details: [
         Line(
           "", .strong,
-          command: .alone(.entrar(de: "LUGAR", em: "PASTA", convite: code), elsewhere: true)),
-        Line("LUGAR é onde os arquivos do razão chegam lá; PASTA, a pasta nova."),
+          command: .alone(
+            .entrar(de: lugar ?? "LUGAR", em: "PASTA", convite: code), elsewhere: true)),
+        Line(
+          lugar == nil
+            ? "LUGAR é onde os arquivos do razão chegam lá; PASTA, a pasta nova."
+            : "Lá a pasta dos arquivos pode ter outro caminho; PASTA é a pasta nova."),
         Line("O código é perguntado lá, para que não fique na linha de comando."),
         Line("O código só aparece agora e serve para um aparelho. Quem o tem entra.", .warning),
       ])

@@ -30,6 +30,9 @@ struct DevicePageTests {
     let code = try #require(
       try made.words("//span[@class='nome']").first { $0.count == 34 })
     #expect(try visitor.razao.aparelhos().convites.map(\.situacao) == [.aberto])
+    // What is done on the other computer is told without a command, and without capitals to replace.
+    #expect(!made.text.contains("razao entrar") && !made.text.contains("LUGAR"))
+    #expect(try made.words("//main//ol/li").contains { $0.contains("“Entrar em um razão”") })
     let place = Neighbour.place(visitor)
     _ = try visitor.razao.sincronizar([place])
     let joined = try Razao.entrar(
