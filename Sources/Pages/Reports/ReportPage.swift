@@ -18,9 +18,10 @@ struct ReportPage {
     // An expense typed while another device registered the report must not be lost.
     let takesExpenses = relatorio.estado == .parcial || pedido.refusal(of: .expenses) != nil
     let list = ReportExpenses(relatorio: relatorio, isWhole: pedido.query.has("todas"))
+    let sections = PartesDeRelatorio(relatorio)
     Part.head(
       relatorio.titulo, back: LinkModel("Relatórios", Path.reports()),
-      facts: Array(PartesDeRelatorio(relatorio).cabecalho.dropFirst()),
+      facts: Array(sections.cabecalho.dropFirst()),
       links: [LinkModel("Imprimir", Path.printedReport(id), .bare, icon: "imprimir")])
     Part.box("painel" + (takesExpenses ? " forma-antes" : "")) {
       if takesExpenses { newExpense }
@@ -42,6 +43,7 @@ struct ReportPage {
       reopening
     }
     title
+    Part.folded("Detalhes") { Part.lines([sections.identificacao]) }
   }
 
   private var newExpense: Part {

@@ -15,11 +15,10 @@ struct ReportScreen: Sendable {
   var header: [Line] {
     let state = isInPart ? "Reembolsado em parte" : report.estado.titulo
     let standing = "\(state), de \(PtBR.day(report.data))"
-    return [
-      Line(report.titulo, .strong), Line(standing, report.estado.tone),
-      Line("Relatório \(report.id.curto)", .quiet),
-    ] + author
+    return [Line(report.titulo, .strong), Line(standing, report.estado.tone), id] + author
   }
+
+  var id: Line { Line("Relatório \(report.id.curto)", .quiet) }
 
   /// Whether it was only partly reimbursed.
   private var isInPart: Bool { report.estado == .reembolsado && report.aReembolsar.minor > 0 }
@@ -187,8 +186,10 @@ package struct PartesDeRelatorio: Sendable {
     case jaFoi
   }
 
-  /// The title, state and id.
+  /// The title, the state and the author.
   package let cabecalho: [Line]
+  /// The line of the id.
+  package let identificacao: Line
   /// The heading of the expenses: the report's state.
   package let titulo: String
   package let registrar: Registrar
@@ -197,7 +198,7 @@ package struct PartesDeRelatorio: Sendable {
 
   package init(_ report: RelatorioDeDespesas) {
     let screen = ReportScreen(report)
-    cabecalho = screen.header
+    (cabecalho, identificacao) = (screen.header.filter { $0 != screen.id }, screen.id)
     titulo = screen.title
     outras = screen.others
     registrar =
