@@ -45,7 +45,7 @@ struct PageProblem: Error, Sendable, Equatable {
   /// Whether the form may have been recorded all the same.
   ///
   /// It then keeps its idempotency key, so that sending it again records nothing twice.
-  var isUncertain: Bool { code == .entradaSaida }
+  var isUncertain: Bool { code == .entradaSaida || self == .staleForm }
 }
 
 extension PageProblem {
@@ -59,6 +59,14 @@ extension PageProblem {
   /// The form lacks its idempotency key, or another of its own fields.
   static let incompleteForm = PageProblem(
     .unprocessable, ["O formulário veio incompleto: nada foi feito. Abra a página de novo."])
+
+  /// The form is of a page from before the server was started anew.
+  static let staleForm = PageProblem(
+    .forbidden,
+    [
+      "O razão foi aberto de novo depois desta página: nada foi feito. O que você escreveu está "
+        + "aqui; confira e envie outra vez."
+    ])
 
   /// A form that was already carried out is sent again with other values.
   static let changedForm = PageProblem(

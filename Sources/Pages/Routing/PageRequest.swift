@@ -12,6 +12,9 @@ struct PageRequest: Sendable {
   /// The files that came with the form.
   var files: [Multipart.File] = []
   var session: PageSession
+  /// Whether the form has a token, but not that of the session, as after the server was started
+  /// anew: it is never carried out.
+  var isStale = false
   /// The refused form, if its page is shown again.
   var refused: (form: Path, problem: PageProblem)?
   /// The address of the page with the form that was sent; nil for a GET request.

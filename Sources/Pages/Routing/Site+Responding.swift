@@ -6,15 +6,30 @@ internal import SystemPackage
 
 // From a route to the text of a page.
 extension Site {
+  /// The page of a form that may not be carried out because its token is not the session's, with
+  /// what was typed and a token of this session; nil if the form has no page.
+  func page(ofStale request: PageRequest, by route: Route) -> RenderedResponse? {
+    guard case .post(_, let again?) = route.kind else { return nil }
+    var request = request
+    request.refused = (route.path, .staleForm)
+    return shown(request, by: route) { render(again: again, .staleForm, $0) }
+  }
+
   /// Runs the handler of a route and renders its response.
   func respond(to request: PageRequest, by route: Route) -> RenderedResponse {
+    shown(request, by: route) { response(to: $0, by: route) }
+  }
+
+  private func shown(
+    _ request: PageRequest, by route: Route, _ respond: (PageRequest) -> RenderedResponse
+  ) -> RenderedResponse {
     var request = request
     if !request.form.pairs.isEmpty {
       let page = route.page.flatMap { page in try? request.filling(page) }
       request.formPage = page ?? request.path + request.query.query
     }
     return Clocks.$shown.withValue(environment.clocks) {
-      PtBR.$minus.withValue(MoneyModel.minus) { response(to: request, by: route) }
+      PtBR.$minus.withValue(MoneyModel.minus) { respond(request) }
     }
   }
 

@@ -52,6 +52,7 @@ package struct PageServer: Sendable {
     let beginning = beginning
     func on(
       _ method: HTTPRequest.Method, _ path: Path,
+      stale: @escaping @Sendable (PageRequest) -> RenderedResponse? = { _ in nil },
       _ answer: @escaping @Sendable (PageRequest) -> RenderedResponse
     ) {
       router.on(RouterPath(path.pattern), method: method) { request, context in
@@ -60,7 +61,10 @@ package struct PageServer: Sendable {
           pageRequest.parameters[String(name)] = String(value)
         }
         let admitted = pageRequest
-        return await respond(to: request) { answer(admitted) }
+        guard admitted.isStale else { return await respond(to: request) { answer(admitted) } }
+        let shown = await BlockingWork.run { stale(admitted) }
+        guard let shown else { throw Refusal.missingToken }
+        return await respond(to: request) { shown }
       }
     }
     for path in [Path.beginning, .newLedger, .joining] { on(.get, path, beginning.page) }
@@ -74,7 +78,7 @@ package struct PageServer: Sendable {
         case .get, .fragment: .get
         case .post, .preview: .post
         }
-      on(method, route.path) { request in
+      on(method, route.path, stale: { beginning.site?.page(ofStale: $0, by: route) }) { request in
         beginning.site?.respond(to: request, by: route) ?? .redirect(Path.beginning())
       }
     }

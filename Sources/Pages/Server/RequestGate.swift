@@ -55,7 +55,9 @@ struct RequestGate: RouterMiddleware {
       } else {
         pageRequest.form = try await form(request)
       }
-      guard equalInConstantTime(pageRequest.form[StandardField.csrf] ?? "", session.csrf) else {
+      let token = pageRequest.form[StandardField.csrf] ?? ""
+      pageRequest.isStale = !equalInConstantTime(token, session.csrf)
+      guard !pageRequest.isStale || (!token.isEmpty && pageRequest.files.isEmpty) else {
         throw Refusal.missingToken
       }
     }

@@ -105,8 +105,8 @@ struct RefusalTests {
       what: "a form without a token", method: .post, path: "/lancar", headers: form, body: "a=b",
       status: 403, says: "A página perdeu a validade"),
     Case(
-      what: "a form with the token of another session", method: .post, path: "/lancar",
-      headers: form, body: "_csrf=AAAAAAAAAAAAAAAAAAAAAA", status: 403,
+      what: "the recovery code's form with the token of another session", method: .post,
+      path: "/comecar/codigo", headers: form, body: "_csrf=AAAAAAAAAAAAAAAAAAAAAA", status: 403,
       says: "A página perdeu a validade"),
     Case(
       what: "a form with an empty token", method: .post, path: "/lancar", headers: form,
@@ -127,6 +127,29 @@ struct RefusalTests {
     #expect(!seen.text.contains("Segredo"))
     #expect(!seen.text.contains("razao "), "a command is typed elsewhere")
     #expect(seen.headers[.setCookie] == nil)
+  }
+
+  @Test("a form of an earlier run records nothing, and is sent again as it was typed with one key")
+  func stale() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente", saldo: 100_00, on: "2026-11-01")
+    let form = try await visitor.look("/contas/\(bank)/alterar").form("Alterar")
+    let before = try visitor.razao.gravados()
+    let old = ["_csrf": "AAAAAAAAAAAAAAAAAAAAAA", "_senha": "segredo", "nome": "Banco da praça"]
+    let late = try await visitor.send(form, old)
+    #expect(late.status == 403)
+    #expect(late.alerts.first?.contains("nada foi feito") == true)
+    #expect(try visitor.razao.gravados() == before)
+    #expect(try late.value("nome") == "Banco da praça" && !late.text.contains("segredo"))
+    let again = try late.form("Alterar")
+    // The same form, with a token that counts.
+    func id(_ form: SeenForm) -> String? { form.fields.first { $0.name == "_id" }?.value }
+    #expect(id(again) == id(form) && !again.fields.contains { $0.value == old["_csrf"] })
+    _ = try await visitor.done(again)
+    #expect(try visitor.razao.conta(bank).nome == "Banco da praça")
+    // One without any token is of no page of ours.
+    let foreign = try await visitor.send(form, ["_csrf": nil])
+    #expect(foreign.status == 403 && foreign.text.contains("perdeu a validade"))
   }
 
   @Test("the address from the terminal opens one browser, and the next one another")
