@@ -110,9 +110,9 @@ extension Site {
       withEquity: form.withEquity, isPast: vista.em.map { $0 < hoje } ?? false)
     return .page(
       Page(form.title, navigation: .resumo) {
-        Part.back("Resumo", Path.summary())
+        Part.head(screen.title, back: LinkModel("Resumo", Path.summary()))
         Part.own("balances-filter", form.filter)
-        Part.screen(screen)
+        Part.content(of: screen)
         if !form.withEquity {
           Part.links([LinkModel("Com saldos iniciais e ajustes", form.whole, .bare)])
         }

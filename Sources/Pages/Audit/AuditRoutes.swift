@@ -30,8 +30,8 @@ extension Site {
           + (everySignature ? ", com a assinatura de cada linha" : "")
         Part.own(
           "verdict", LinesModel(falas: LineModel.all([Line(when, .quiet)] + screen.footer)))
-        auditForm(request.form)
         Part.sections(screen)
+        auditForm(request.form)
       case .refused(let problem):
         Part.refusal(problem.messages)
         auditForm(request.form)
