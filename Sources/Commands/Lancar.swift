@@ -20,7 +20,7 @@ struct Lancar: Command {
       interessado, e fica na conta e na categoria dela; de uma compra que se sabe qual é, razao \
       estornar.
 
-      O que amigos lhe devem é uma conta: razao conta abrir 'Amigos me devem' --classe ativo.
+      O que amigos lhe devem é uma conta: razao conta abrir 'Amigos me devem' --tipo emprestimo.
 
       Exemplos:
         razao lancar debito 45,90 Padaria

@@ -55,7 +55,8 @@ package struct ReportTable: Sendable {
       Column("nome", "text", "O nome; de uma categoria em partes, “Casa: Aluguel”."),
       Column("classe", "text", "ativo, passivo, patrimonio, receita ou despesa."),
       Column(
-        "tipo", "text", "corrente, poupanca, carteira, cartao, investimento; vazio se não há."),
+        "tipo", "text",
+        "corrente, poupanca, carteira, cartao, investimento, emprestimo, divida; vazio se não há."),
       Column("moeda", "text", "A moeda, por seu código: BRL, USD."),
       Column("casas", "integer", "Quantas casas decimais têm os valores."),
       Column("encerrada", "boolean", "Se a conta foi encerrada."),

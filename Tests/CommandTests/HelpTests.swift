@@ -130,7 +130,7 @@ struct ExampleBooks {
       --categoria lazer --data $day --outra --mesmo-fechado --motivo achado; done
     """,
     "--conta nubank": "razao conta abrir Nubank --tipo corrente",
-    "Amigos me devem": "razao conta abrir 'Amigos me devem' --classe ativo",
+    "Amigos me devem": "razao conta abrir 'Amigos me devem' --tipo emprestimo",
     "razao pacote ler": "razao pacote criar casa.jsonl",
     "razao hub convidar": "razao hub preparar \(hub)",
     "razao hub estado": "razao hub preparar \(hub)",

@@ -26,7 +26,8 @@ struct ContaAbrir: LedgerCommand {
   var nome: String?
 
   @Option(
-    help: .value("TIPO", "corrente, poupanca, carteira, cartao ou investimento"),
+    help: .value(
+      "TIPO", "corrente, poupanca, carteira, cartao, investimento, emprestimo ou divida"),
     completion: .list(TipoDeConta.allCases.map(\.rawValue)))
   var tipo: String?
 

@@ -27,7 +27,8 @@ struct ContaAlterar: LedgerCommand {
   var nome: String?
 
   @Option(
-    help: .value("TIPO", "corrente, poupanca, carteira, cartao ou investimento"),
+    help: .value(
+      "TIPO", "corrente, poupanca, carteira, cartao, investimento, emprestimo ou divida"),
     completion: .list(TipoDeConta.allCases.map(\.rawValue)))
   var tipo: String?
 

@@ -10,7 +10,8 @@ struct PlanoCriar: LedgerCommand {
     name: "criar", english: "create",
     abstract: "cria um plano: um lançamento, e de quanto em quanto tempo ele vem",
     discussion: """
-      TIPO, VALOR e INTERESSADO são como em lancar. Sem --cada, todo mês; sem --dia nem --data, a \
+      TIPO, VALOR e INTERESSADO são como em lancar; com --como ID são os do lançamento, e o plano \
+      começa no mês depois dele. Sem --cada, todo mês; sem --dia nem --data, a \
       partir de hoje. Sem --vezes nem --ate, não acaba. Uma compra parcelada se grava com “lancar \
       --parcelas”. Com --dia 31 ou --dia ultimo vem no último dia de cada mês, a partir do primeiro \
       mês de 31 dias. --fim-de-semana só conhece sábado e domingo, e não os feriados.
@@ -18,6 +19,7 @@ struct PlanoCriar: LedgerCommand {
       Exemplos:
         razao plano criar Aluguel pix 1.850 'Imobiliária Ipê' --categoria moradia --dia 5
         razao plano criar Salário salario 6.200 --dia 30 --fim-de-semana antes
+        razao plano criar Pão --como 1b4e28ba
         razao plano criar Academia debito 89,90 Smart --cada mes --vezes 12 --tolerancia 10%
       """)
 
@@ -32,6 +34,9 @@ struct PlanoCriar: LedgerCommand {
 
   @Argument(help: .value("[INTERESSADO]", "a outra parte"))
   var party: String?
+
+  @Option(help: .value("ID", "como o lançamento ID, com o que se diz de outro modo"))
+  var como: String?
 
   @Option(
     help: .value("RITMO", "dia, semana, mes, bimestre, trimestre, semestre, ano, ou '2 semanas'"))
@@ -62,25 +67,44 @@ struct PlanoCriar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Filled<PlanForm>? {
+  func request(
+    _ problems: inout Problems, today: Day
+  ) -> (plan: Filled<PlanForm>, como: String?)? {
+    // `--como ID 50` means the amount, as in `lancar`.
+    let isAmountFirst = como != nil && kind.map { PalavraDeLancamento($0) == nil } == true
+    let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
     var form = PlanForm([
       .nome: name, .cada: cada, .dia: dia, .vezes: vezes, .ate: ate, .fimDeSemana: weekend,
       .tolerancia: tolerancia,
     ])
-    form.entry = entry.form(tipo: kind, valor: amount, interessado: party)
+    form.entry = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
     form.entry[.mesmoRepetido] = Ticked.text(outra)
+    form.entry.isLike = como != nil
     entry.check(&problems)
+    if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
     if entry.descricao != nil {
       problems.usage("O nome do plano já é a descrição: deixe --descricao.")
     }
-    return Filled(form, recording, &problems)
+    return Filled(form, recording, &problems).map { ($0, como) }
   }
 
-  func perform(_ plan: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(
+    _ request: (plan: Filled<PlanForm>, como: String?), _ razao: Razao, _ session: Session
+  ) throws(Failure) {
+    var plan = request.plan
+    let original = try answered(
+      request.como.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })
+    if let original, plan.form[.dia] == nil, plan.form.entry[.data] == nil,
+      ["mes", nil].contains(plan.form[.cada])
+    {
+      let first = PlanForm.firstDay(like: original, today: session.today)
+      plan.form.entry[.data] = first.description
+    }
     try session.openMissingCategory(
       plan.form.entry[.categoria], plan.form.entry[.tipo], isTrial: plan.isTrial, in: razao)
-    let costumes = try answered(razao.costumes(interessado: plan.form.entry.party(nil)))
-    let (new, id) = try plan.read(EntryForm.Books(costumes) { $0.casasUsuais })
+    let costumes = try answered(razao.costumes(interessado: plan.form.entry.party(original)))
+    let (new, id) = try plan.read(
+      EntryForm.Books(costumes, original: original) { $0.casasUsuais })
     let recorded: PlanoGravado
     do throws(RazaoError) {
       recorded = try razao.criarPlano(new, id: id, simular: plan.isTrial)

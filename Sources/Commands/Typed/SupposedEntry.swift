@@ -11,7 +11,7 @@ struct SupposedEntry {
   private enum Written {
     /// - Parameter original: the entry to start from, as typed.
     case entry(EntryForm, original: String?)
-    case plan(PlanForm)
+    case plan(PlanForm, original: String?)
   }
 
   private let written: Written
@@ -45,8 +45,8 @@ struct SupposedEntry {
       form.check(&problems)
       written = .entry(form, original: request.original)
     case let criar as PlanoCriar:
-      guard let filled = criar.request(&problems, today: today) else { return nil }
-      written = .plan(filled.form)
+      guard let request = criar.request(&problems, today: today) else { return nil }
+      written = .plan(request.plan.form, original: request.como)
     default:
       // The parser's own message is in English; `Usage` finds all mistakes.
       problems.append(usage.problems)
@@ -58,9 +58,14 @@ struct SupposedEntry {
   /// - Throws: errors unrelated to the typed text.
   func read(in razao: Razao, _ problems: inout Problems) throws(Failure) -> Suposicao? {
     switch written {
-    case .plan(let form):
-      let costumes = try answered(razao.costumes(interessado: form.entry.party(nil)))
-      return form.read(EntryForm.Books(costumes) { $0.casasUsuais }, &problems).map { .plano($0) }
+    case .plan(let form, let original):
+      let like = try problems.asked(
+        original.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })
+      guard let content = like else { return nil }
+      let costumes = try answered(razao.costumes(interessado: form.entry.party(content)))
+      return form.read(
+        EntryForm.Books(costumes, original: content) { $0.casasUsuais }, &problems
+      ).map { .plano($0) }
     case .entry(let form, let original):
       let like = try problems.asked(
         original.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })

@@ -53,6 +53,16 @@ public struct NumeroDeConta: Hashable, Sendable {
   public var isCartao = false
 }
 
+extension NumeroDeConta {
+  /// The name of its bank; nil for an unknown one.
+  package var nomeDoBanco: String? {
+    guard banco.utf8.count < 9, let number = Int(banco), (1...999).contains(number) else {
+      return nil
+    }
+    return Bancos.nome(String("00\(number)".suffix(3)))
+  }
+}
+
 /// A balance that a file states.
 public struct SaldoDeExtrato: Hashable, Sendable {
   /// The first line of the file that states it, counted from 1.

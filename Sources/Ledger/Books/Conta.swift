@@ -44,6 +44,11 @@ public struct Conta: Sendable, Hashable, Identifiable {
   public var isCartao: Bool { tipo == TipoDeConta.cartao.rawValue }
   /// Whether it holds cash: at a bank or in a wallet.
   public var isDinheiro: Bool { classe.isDinheiro(tipo) }
+
+  /// Whether it is what somebody owes, or is owed, apart from banks.
+  package var isEntrePessoas: Bool {
+    tipo.flatMap { TipoDeConta(rawValue: $0) }?.isEntrePessoas ?? false
+  }
   /// Whether it is a credit card that is open and read by itself.
   public var isCartaoEmUso: Bool { isCartao && !encerrada && unificadaEm == nil }
 }

@@ -67,9 +67,14 @@ public enum TipoDeConta: String, Hashable, Sendable, CaseIterable {
   case cartao
   /// Invested money.
   case investimento
+  /// Money lent to somebody, and money owed to somebody: nothing to pay with, and at no bank.
+  case emprestimo, divida
 }
 
 extension TipoDeConta {
-  /// The class of an account of this kind: a card is a debt, all others are assets.
-  public var classe: ClasseDeConta { self == .cartao ? .passivo : .ativo }
+  /// The class of an account of this kind: a card and a debt are liabilities, all others are assets.
+  public var classe: ClasseDeConta { self == .cartao || self == .divida ? .passivo : .ativo }
+
+  /// Whether it is between people: lent or owed.
+  package var isEntrePessoas: Bool { self == .emprestimo || self == .divida }
 }

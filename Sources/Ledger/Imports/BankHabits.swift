@@ -244,6 +244,7 @@ struct BankHabits: Sendable {
       }
       // Inside a name, they are part of it: “Mercado São José dos Campos”.
       let isInside = ["dos", "das"].contains(lower) && !words.isEmpty && next != nil
+      guard words.last?.lowercased() != lower else { continue }
       if isInside || isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
     }
     let name = words.joined(separator: " ").trimmed
@@ -265,7 +266,7 @@ struct BankHabits: Sendable {
 
   private static func isBetween(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", "*", "/", ":", ";", ",", "(", ")", "\u{B7}": true
+    case " ", "*", "/", ":", ";", ",", "(", ")", "\u{B7}", "\"", "“", "”": true
     default: scalar.isWhite
     }
   }

@@ -37,7 +37,8 @@ struct PartyIdentity: Sendable {
       {
         continue
       }
-      kept.append(word)
+      // `Ifood *Ifood` names one party.
+      if kept.last != word { kept.append(word) }
     }
     return kept
   }

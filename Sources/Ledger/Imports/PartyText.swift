@@ -103,6 +103,12 @@ package enum BankNames {
     return known.contains(rest.joined(separator: " "))
   }
 
+  /// The words of a name, without those that banks' names add.
+  package static func words(_ name: String) -> [String] {
+    name.foldedForComparison.unicodeScalars.split { !$0.isOfWord }.map { String($0) }
+      .filter { !added.contains($0) }
+  }
+
   /// Other words that banks' names may contain.
   private static let added: Set<String> = [
     "banco", "bank", "s", "a", "sa", "do", "da", "de", "ip", "ltda", "pagamentos", "instituicao",

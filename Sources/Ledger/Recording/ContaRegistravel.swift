@@ -43,6 +43,9 @@ extension Livros {
       problems.note(
         "Um cartão é uma dívida, da classe passivo, e não \(classe.rawValue). "
           + "\(guia: "Para abrir um", .abrirConta(.cartao)).")
+    } else if let kind = TipoDeConta(rawValue: tipo), kind.isEntrePessoas, kind.classe != classe {
+      problems.note(
+        "O que se emprestou é da classe ativo, e o que se deve, da classe passivo.")
     }
   }
 

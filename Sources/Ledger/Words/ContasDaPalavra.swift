@@ -18,10 +18,10 @@ public struct ContasDaPalavra: Sendable, Hashable {
   static let bancoOuCarteira = ContasDaPalavra([[.corrente], [.poupanca]], ditas: [.carteira])
   /// The same, or any given account.
   static let bancoOuOutra = ContasDaPalavra(
-    [[.corrente], [.poupanca]], ditas: [.carteira, .cartao, .investimento])
+    [[.corrente], [.poupanca]], ditas: [.carteira, .cartao, .investimento, .emprestimo, .divida])
   /// The same, or any given account except a card.
   static let bancoOuGuardado = ContasDaPalavra(
-    [[.corrente], [.poupanca]], ditas: [.carteira, .investimento])
+    [[.corrente], [.poupanca]], ditas: [.carteira, .investimento, .emprestimo])
   /// A wallet.
   static let carteira = ContasDaPalavra([[.carteira]])
   /// A credit card.
@@ -50,7 +50,7 @@ public struct ContasDaPalavra: Sendable, Hashable {
   /// The possible accounts if none was given; empty if none is suitable.
   func candidatas(entre accounts: [Conta]) -> [Conta] {
     // An account of no kind is a candidate only if every account is.
-    if self == .qualquer { return accounts.filter { $0.classe.isPropria } }
+    if self == .qualquer { return accounts.filter { $0.classe.isPropria && !$0.isEntrePessoas } }
     return deCostume.lazy.map { kinds in
       accounts.filter { account in kinds.contains { $0.rawValue == account.tipo } }
     }.first { !$0.isEmpty } ?? []

@@ -101,7 +101,8 @@ extension TipoDeConta? {
     case .carteira: "é dinheiro vivo"
     case .cartao: "é um cartão"
     case .investimento: "é um investimento"
-    case nil: "é uma dívida"
+    case .emprestimo: "é dinheiro emprestado"
+    case .divida, nil: "é uma dívida"
     }
   }
 }

@@ -21,13 +21,14 @@ struct AccountChoices {
   func own(chosen: String, withBalance: Bool = false) -> [OptionGroupModel] {
     [
       group("Contas", chosen, withBalance) {
-        $0.classe == .ativo && $0.tipo != TipoDeConta.investimento.rawValue
+        $0.classe == .ativo && $0.tipo != TipoDeConta.investimento.rawValue && !$0.isEntrePessoas
       },
       group("Cartões e dívidas", chosen, withBalance) { $0.classe == .passivo },
       group("Investimentos", chosen, withBalance) {
         $0.classe == .ativo && $0.tipo == TipoDeConta.investimento.rawValue
       },
-    ]
+      group("Emprestado", chosen, withBalance) { $0.classe == .ativo && $0.isEntrePessoas },
+    ].filter { !$0.opcoes.isEmpty }
   }
 
   /// All accounts, categories first.

@@ -21,6 +21,7 @@ struct EntryPage {
       links: [
         LinkModel("Corrigir", Path.correction(id), .main),
         LinkModel("Repetir", Path.entryForm() + "?como=\(id)", .button),
+        LinkModel("Repetir todo mês", Path.planForm() + "?como=\(id)", .button),
       ] + (entry.isEstornavel ? [LinkModel("Estornar", Address.refund(id), .button)] : []))
     Part.box("folha") {
       Part.lines(screen.facts)

@@ -43,7 +43,7 @@ extension Site {
       "\(there.file.arquivo.nome): \(PtBR.count(part.linhas, "linha", "linhas"))\(when ?? "")"
       + (part.numero.map { ", no banco: \($0)" } ?? "")
     let choices = ImportAccountsModel(
-      part, chosen: there.file.contas[parte] ?? part.conta,
+      part, chosen: there.file.contas[parte] ?? part.conta ?? part.proposta,
       semEscolha: request.refusal(of: .importAccount).map { _ in MessageModel(.unchosen).texto })
     return Page("De que conta é o arquivo", navigation: .importar) {
       Part.head(

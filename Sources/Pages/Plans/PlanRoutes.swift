@@ -49,7 +49,15 @@ extension Site {
 
   private func planForm(_ request: PageRequest) throws(PageProblem) -> Page {
     let costumes = try ask(razao.costumes())
-    let new = request.pageForm(.planForm, first: PlanForm(page: request.query)) {
+    var first = PlanForm(page: request.query)
+    if let typed = request.query["como"] {
+      guard let entry = Uuid(typed) else { throw .notFound }
+      let content = try ask(razao.lancamento(por: entry.description).conteudo)
+      first[.nome] = content.interessado
+      first.entry = EntryForm(
+        of: content, costumes, data: PlanForm.firstDay(like: content, today: hoje))
+    }
+    let new = request.pageForm(.planForm, first: first) {
       PlanForm(page: $0)
     }
     let alike = try request.refusal(of: .planForm)?.alike.map { other throws(PageProblem) in

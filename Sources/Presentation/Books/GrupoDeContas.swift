@@ -12,7 +12,7 @@ package enum GrupoDeContas: CaseIterable, Sendable {
       case .corrente, .poupanca, .carteira: .banco
       case .cartao: .cartao
       case .investimento: .investimento
-      case nil: .outras
+      case .emprestimo, .divida, nil: .outras
       }
   }
 
@@ -41,7 +41,9 @@ package enum GrupoDeContas: CaseIterable, Sendable {
     switch self {
     case .banco, .cartao, .investimento:
       conta.tipo.map { TipoDeConta.words($0).capitalizedFirst } ?? header
-    case .outras: conta.tipo ?? (conta.classe == .passivo ? "Dívida" : "Outra")
+    case .outras:
+      conta.tipo.map { TipoDeConta(rawValue: $0)?.words.capitalizedFirst ?? $0 }
+        ?? (conta.classe == .passivo ? "Dívida" : "Outra")
     }
   }
 

@@ -83,6 +83,8 @@ extension TipoDeConta {
     case .carteira: "carteira"
     case .cartao: "cartão de crédito"
     case .investimento: "investimento"
+    case .emprestimo: "empréstimo a receber"
+    case .divida: "dívida"
     }
   }
 

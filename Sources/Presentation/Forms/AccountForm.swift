@@ -25,7 +25,8 @@ package struct AccountForm: Form {
       case .nome: called("NOME", "Nome", "o nome da conta")
       case .tipo:
         called(
-          "--tipo corrente, poupanca, carteira, cartao ou investimento; ou, de uma categoria, "
+          "--tipo corrente, poupanca, carteira, cartao, investimento, emprestimo ou divida; ou, "
+            + "de uma categoria, "
             + "--classe receita ou despesa", "O que é", "o que a conta é", isChosen: true)
       case .classe: called("--classe CLASSE", "Classe", "a classe", isChosen: true)
       case .moeda: called("--moeda MOEDA", "Moeda", "a moeda")

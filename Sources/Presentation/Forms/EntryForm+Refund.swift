@@ -30,7 +30,7 @@ extension EntryForm {
     _ order: PedidoDeLancamento, _ costumes: Costumes
   ) -> [LancamentoLembrado] {
     var silent = Problems()
-    // Who says account and direction knows what it is.
+    // With account and direction given, it is clear what it is.
     guard estornada == nil, order.conta == nil || order.sentido == nil,
       let amount = texts[.valor].flatMap({ silent.amount($0, Field.valor.name, .above) })
     else { return [] }

@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 /// The form of a new plan: an entry that is expected repeatedly, and when.
@@ -113,6 +113,15 @@ package struct PlanForm: Form {
     }
     return (0..<12).lazy.compactMap { Month(of: today).advanced(by: $0)?.day(number) }
       .first { $0 >= today && $0.parts.day == number }
+  }
+
+  /// The day on which a monthly plan made from an entry begins: its day of the month, after the entry
+  /// and not before today.
+  package static func firstDay(like content: ConteudoDeTransacao, today: Day) -> Day {
+    let (month, number) = (Month(of: content.data), content.data.parts.day)
+    let months = Int(Month(of: max(content.data, today)).number - month.number)
+    return (max(1, months)...months + 12).lazy.compactMap { month.advanced(by: $0)?.day(number) }
+      .first { $0 >= today && $0.parts.day == number } ?? today
   }
 
   /// How much a bank's row may differ: an amount, or a share of the entry's.

@@ -23,6 +23,15 @@ extension LedgerStore {
     }
   }
 
+  /// The account that the last file in a layout was imported into, as it is read; nil for none.
+  /// - Complexity: O(imports).
+  package func conta(doFormato formato: String) -> Uuid? {
+    let made = ids(.importacao).filter { !isDesfeita(importacao: $0) }.compactMap { feita($0) }
+      .filter { $0.dados.formato == formato }
+    return made.max { graph.stamp(commit($0.ref)) < graph.stamp(commit($1.ref)) }
+      .map { contaDeLeitura($0.dados.conta) }
+  }
+
   /// Whether an entry is a row of a bank's file, or was made of it.
   /// - Complexity: O(log entries).
   package func isInTheBooks(row: Uuid) -> Bool {

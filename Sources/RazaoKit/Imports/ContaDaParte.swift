@@ -26,13 +26,44 @@ extension ExtratoDeConta {
   /// Whether an account is of the kind stated in the file.
   func isAlike(_ conta: Conta) -> Bool { conta.isCartao == isCard }
 
-  /// The open accounts of its currency, those of its kind first, by name.
-  func possiveis(_ contas: [Conta]) -> [Conta] {
-    let open = contas.filter {
-      $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
+  /// The open accounts of its currency that a bank may have a file of, the likeliest first: those of
+  /// its kind, the one that is called like the bank, the one that the last file in this layout went
+  /// into, then those at banks, then by name.
+  func possiveis(_ contas: [Conta], _ formato: String, _ store: LedgerStore) -> [Conta] {
+    let usual = proposta(contas, formato, store)
+    func rank(_ conta: Conta) -> [Int] {
+      let kind = conta.tipo.flatMap { TipoDeConta(rawValue: $0) }
+      return [
+        isAlike(conta) ? 0 : 1, conta.id == usual?.id ? 0 : 1,
+        kind.flatMap { TipoDeConta.allCases.firstIndex(of: $0) } ?? TipoDeConta.allCases.count,
+      ]
+    }
+    return abertas(contas).map { (rank: rank($0), conta: $0) }.sorted { left, right in
+      left.rank == right.rank
+        ? left.conta.nome.foldedForComparison < right.conta.nome.foldedForComparison
+        : left.rank.lexicographicallyPrecedes(right.rank)
+    }.map(\.conta)
+  }
+
+  /// The open accounts of its currency that a bank may have a file of.
+  private func abertas(_ contas: [Conta]) -> [Conta] {
+    contas.filter {
+      $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil && !$0.isEntrePessoas
         && $0.tipo != TipoDeConta.carteira.rawValue && (moeda == nil || moeda == $0.moeda)
-    }.sorted { $0.nome.foldedForComparison < $1.nome.foldedForComparison }
-    return open.filter(isAlike) + open.filter { !isAlike($0) }
+    }
+  }
+
+  /// The likeliest account of its kind: the only one that is called like the bank; where the file has
+  /// no number, the one that the last file in this layout was imported into.
+  func proposta(_ contas: [Conta], _ formato: String, _ store: LedgerStore) -> Conta? {
+    let open = abertas(contas).filter(isAlike)
+    let bank = numero.flatMap { BankNames.words($0.nomeDoBanco ?? "") } ?? []
+    let named = open.filter { conta in
+      BankNames.words(conta.nome).contains { word in bank.contains { word.hasPrefix($0) } }
+    }
+    if named.count == 1 { return named[0] }
+    guard numero == nil, let last = store.conta(doFormato: formato) else { return nil }
+    return open.first { $0.id == last }
   }
 
   /// The account that it is, if that can be determined: it already has rows of the file, its number

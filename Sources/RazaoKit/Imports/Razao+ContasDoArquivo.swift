@@ -19,8 +19,10 @@ package struct ContaDoArquivo: Sendable, Hashable {
   /// The account that it is, and how it was found; nil if a person has to choose.
   package let conta: Uuid?
   package let escolha: EscolhaDeConta?
-  /// The open accounts that it may be, those of its own kind first.
+  /// The open accounts that it may be, the likeliest first.
   package let possiveis: [Conta]
+  /// The likeliest of them, if the bank's name or earlier files speak for it.
+  package var proposta: Uuid?
 
   /// A balance at the end of a day.
   package struct SaldoInicial: Sendable, Hashable {
@@ -45,15 +47,17 @@ extension Razao {
       var found: [(conta: Conta, escolha: EscolhaDeConta)?] = []
       for part in read.contas {
         let taken = found.compactMap { $0?.conta.id }
-        let open = part.possiveis(contas).filter { !taken.contains($0.id) }
+        let open = part.possiveis(contas, read.formato, store).filter { !taken.contains($0.id) }
         found.append(part.conta(among: open, store))
       }
       // If one account needs a question, the others are proposed only if they were matched before.
       let isWhole = !found.contains { $0 == nil }
       return zip(read.contas, found).map { part, found in
-        let possible = part.possiveis(contas)
+        let possible = part.possiveis(contas, read.formato, store)
         let known = isWhole ? found : part.conhecida(possible, store)
-        return ContaDoArquivo(part, possible, known)
+        var one = ContaDoArquivo(part, possible, known)
+        one.proposta = part.proposta(contas, read.formato, store)?.id
+        return one
       }
     }
   }

@@ -57,8 +57,9 @@ extension Razao {
       do throws(RazaoError) {
         let said = conta ?? part.numero.flatMap { numeros[$0.conta] }
         let taken = found.map(\.pedido.conta.id) + numeros.values.filter { $0 != said }
+        let possible = part.possiveis(contas, read.formato, store)
         let (account, how) = try account(
-          for: part, said, contas, taken: taken, arquivo, store)
+          for: part, said, contas, possible.filter { !taken.contains($0.id) }, arquivo, store)
         found.append((try request(part, of: read, arquivo, account, store), how))
       } catch {
         problems.note(error)
@@ -154,7 +155,7 @@ extension Razao {
 
   /// The account that a part of a file belongs to.
   private func account(
-    for part: ExtratoDeConta, _ said: Uuid?, _ contas: [Conta], taken: [Uuid],
+    for part: ExtratoDeConta, _ said: Uuid?, _ contas: [Conta], _ open: [Conta],
     _ arquivo: ArquivoDoBanco, _ store: LedgerStore
   ) throws(RazaoError) -> (Conta, EscolhaDeConta) {
     if let said {
@@ -168,10 +169,9 @@ extension Razao {
       }
       return (account, .dita)
     }
-    let open = part.possiveis(contas).filter { !taken.contains($0.id) }
     if let found = part.conta(among: open, store) { return found }
     let alike = open.filter(part.isAlike)
-    let names = (alike.isEmpty ? open : alike).map { "“\($0.nome)”" }.sorted().prefix(6)
+    let names = (alike.isEmpty ? open : alike).map { "“\($0.nome)”" }.prefix(6)
       .joined(separator: ", ")
     let which = part.numero.map { " (\($0.conta))" } ?? ""
     throw RazaoError(

@@ -164,7 +164,7 @@ extension Razao {
         read.contas.count == 1
         ? 0
         : read.contas.firstIndex { part in
-          part.conhecida(part.possiveis(contas), store)?.conta.id == root
+          part.conhecida(part.possiveis(contas, read.formato, store), store)?.conta.id == root
         }
       guard let parte else {
         throw RazaoError(

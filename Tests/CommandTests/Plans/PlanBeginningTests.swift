@@ -52,6 +52,19 @@ struct PlanBeginningTests {
     try book.done(Self.again.replacing(from, with: to))
   }
 
+  @Test("like an entry takes what it says, from the month after it on")
+  func like() throws {
+    let paid = "razao lancar pix 300 Escola --conta corrente --categoria lazer --data 05/11/2026"
+    let id = try book.id(paid)
+    try book.done("razao plano criar Mensalidade --como \(id)")
+    #expect(try due("2027-01-31", "Mensalidade") == ["2026-12-05", "2027-01-05"])
+    try book.done("razao lancar --plano mensalidade")
+    #expect(try book.balance("Corrente") == "4400.00")
+    #expect(try book.balance("Lazer") == "600.00")
+    try book.done("razao plano criar Natação --como \(id) 350 --dia 10")
+    #expect(try due("2026-12-31", "Natação") == ["2026-12-10"])
+  }
+
   @Test("of one that has ended looks like none, and under the same id it is the same")
   func ended() throws {
     try book.done("razao lancar --plano aluguel")

@@ -35,6 +35,17 @@ struct CorrectionPageTests {
     #expect(try next.value("valor") == "40,00")
   }
 
+  @Test("becomes a plan of every month, from the month after it on")
+  func everyMonth() async throws {
+    let visitor = try await Visitor()
+    let entry = try await visitor.purchase("45,90", "Padaria", ["data": "01/11/2026"])
+    let page = try await visitor.look(try await visitor.look(entry).link("Repetir todo mês"))
+    #expect(try page.field("nome") == "Padaria")
+    #expect(try page.field("data") == "2026-12-01")
+    _ = try await visitor.done(try page.form("Novo plano"), ["nome": "Café"])
+    #expect(try visitor.razao.planos().map(\.nome) == ["Café"])
+  }
+
   @Test("takes away a text that is emptied")
   func empties() async throws {
     let visitor = try await Visitor()

@@ -48,6 +48,15 @@ struct RefundRowTests {
     #expect(try spent() == "120.00")
   }
 
+  @Test func `a refund that quotes a doubled name is of that party`() throws {
+    try buy(on: card, "Ifood *Ifood")
+    let file = BankFile.ofx([BankRow(8, 80_00, "back", #"Estorno de "Ifood *Ifood""#)])
+    let line = try #require(try books.razao.planejar(file, conta: card).first).plano.linhas[0]
+    #expect(line.conteudo?.interessado == "Ifood" && line.conteudo?.tipo == "estorno")
+    _ = try books.razao.importar(file, em: card)
+    #expect(try spent() == "120.00")
+  }
+
   @Test func `what is given back of an unknown party waits among the spending`() throws {
     let file = BankFile.ofx([BankRow(8, 80_00, "back", "ESTORNO LOJA NOVA")])
     for account in [books.conta, card] {
