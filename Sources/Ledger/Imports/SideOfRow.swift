@@ -16,12 +16,14 @@ struct SideOfRow {
 /// Determines the other side of each row of a file.
 ///
 /// A rule precedes the matching total of a bill, which precedes habits, which precede the payment of
-/// a bill, which precedes the bank's own words. Cash goes to the only wallet, and the payment of a
-/// bill to the card or the account that pays it.
+/// a bill, which precedes the bank's own words. Cash goes to the only wallet, the payment of a
+/// bill to the card or the account that pays it, an application to the linked investment.
 struct SidesOfRows {
   private let account: Conta
   private var habits: BankHabits
   private let wallets: [Conta]
+  /// The open investments linked to the account.
+  private let investments: [Conta]
   private let cards: Set<Uuid>
   private var bills: PayableBills
   private var payments: BillPayments
@@ -30,6 +32,10 @@ struct SidesOfRows {
     (self.account, self.habits) = (account, habits)
     wallets = contas.filter {
       $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada
+        && $0.unificadaEm == nil && $0.moeda == account.moeda
+    }
+    investments = contas.filter {
+      $0.tipo == TipoDeConta.investimento.rawValue && $0.vinculada == account.id && !$0.encerrada
         && $0.unificadaEm == nil && $0.moeda == account.moeda
     }
     cards = Set(contas.cards(payableFrom: account).map(\.id))
@@ -70,7 +76,7 @@ struct SidesOfRows {
         pergunta: payment.isDuvidosa ? payment.motivo : nil)
       return (side, party)
     }
-    var side = byWords(kind, entra: entra, categories)
+    var side = byWords(kind, words, entra: entra, categories)
     side.sugestao = usual.sugestao.flatMap { offered in
       let isCategory = books.atributos(daConta: offered.categoria)?.classe.isCategoria ?? false
       return isCategory && categories.isOpen(offered.categoria)
@@ -79,10 +85,23 @@ struct SidesOfRows {
     return (side, party)
   }
 
+  /// The linked investment that a row names, else the only one.
+  private func investment(_ words: RowWords) -> Conta? {
+    let said = Set(words.identity.words)
+    let named = investments.filter { fund in
+      let name = PartyIdentity(fund.nome).words
+      return !name.isEmpty && said.isSuperset(of: name)
+    }
+    return named.count == 1 ? named[0] : investments.count == 1 ? investments[0] : nil
+  }
+
   /// The answer from the bank's own words.
   private func byWords(
-    _ kind: KindOfRow, entra: Bool, _ categories: ImportCategories
+    _ kind: KindOfRow, _ words: RowWords, entra: Bool, _ categories: ImportCategories
   ) -> SideOfRow {
+    if [.aplicacao, .resgate].contains(kind.tipo), let fund = investment(words) {
+      return SideOfRow(outra: fund.id, motivo: "“\(fund.nome)” é vinculado a esta conta")
+    }
     func named(_ name: String, _ classe: ClasseDeConta, _ why: String) -> SideOfRow? {
       categories.named(name, classe).map {
         SideOfRow(outra: $0, motivo: "o arquivo diz que é \(why)")

@@ -16,13 +16,7 @@ struct EntryPage {
     let screen = Screen.lancamento(entry, history)
     // The links show only under a receipt, which the layout knows.
     Part.own("entry-receipt", true)
-    Part.head(
-      screen.title,
-      links: [
-        LinkModel("Corrigir", Path.correction(id), .main),
-        LinkModel("Repetir", Path.entryForm() + "?como=\(id)", .button),
-        LinkModel("Repetir todo mês", Path.planForm() + "?como=\(id)", .button),
-      ] + (entry.isEstornavel ? [LinkModel("Estornar", Address.refund(id), .button)] : []))
+    Part.head(screen.title, links: links)
     Part.box("folha") {
       Part.lines(screen.facts)
       for link in related { Part.own("linked-line", link) }
@@ -39,6 +33,21 @@ struct EntryPage {
       for bill in entry.faturas { move(bill) }
       annulment
     }
+  }
+
+  private var links: [LinkModel] {
+    var links = [
+      LinkModel("Corrigir", Path.correction(id), .main),
+      LinkModel("Repetir", Path.entryForm() + "?como=\(id)", .button),
+    ]
+    // The form of a plan has one account on the other side.
+    if entry.partidas.count == 2 {
+      links.append(LinkModel("Repetir todo mês", Path.planForm() + "?como=\(id)", .button))
+    }
+    if entry.isEstornavel {
+      links.append(LinkModel("Estornar", Address.refund(id), .button))
+    }
+    return links
   }
 
   private func move(_ bill: FaturaDoLancamento) -> Part {

@@ -155,6 +155,23 @@ struct HabitTests {
     #expect(line.motivo == "parece Empréstimos, por “Drogasil”")
   }
 
+  @Test func `an application goes to the linked investment, and comes back from it`() throws {
+    func opened(_ name: String) throws -> Uuid {
+      var fund = ContaAberta(nome: name, classe: .ativo, tipo: "investimento")
+      fund.vinculada = books.conta
+      return try books.razao.abrirConta(NovaConta(fund)).recibo.ids[0]
+    }
+    let selic = try opened("Tesouro Selic")
+    let row = try next("APLICACAO TESOURO SELIC", -500_00)
+    #expect(row.conteudo?.tipo == "aplicacao" && row.conteudo?.partidas.last?.conta == selic)
+    #expect(try next("RESGATE", 500_00).conteudo?.partidas.last?.conta == selic)
+    // Of several it is the one that the row names.
+    let fund = try opened("Fundo DI")
+    #expect(try next("APLICACAO FUNDO DI", -500_00).conteudo?.partidas.last?.conta == fund)
+    let neither = try next("APLICACAO CDB", -500_00).conteudo?.partidas.last?.conta
+    #expect(neither != fund && neither != selic)
+  }
+
   @Test(arguments: ["PAGAMENTO ON LINE", "PAGTO ON-LINE", "PIX EMIT", "PIX REC"])
   func `words of the bank's own name nobody`(text: String) throws {
     #expect(try next(text).conteudo?.interessado == nil)
