@@ -54,6 +54,8 @@ public struct Efeito: Sendable, Hashable {
   public var contaSuposta: Uuid?
   /// The content of the purchase that the entry refunds, if the books found it; nil for none.
   public var estornada: ConteudoDeTransacao?
+  /// The loan that the entry may repay, if it was recorded as income of that party; nil for none.
+  public var talvezDevolve: Conta?
 
   /// Makes the effect of a recording.
   package init(
@@ -68,6 +70,7 @@ public struct Efeito: Sendable, Hashable {
   package func suposto(de novo: NovoLancamento) -> Efeito {
     var same = self
     (same.contaSuposta, same.estornada) = (novo.contaSuposta, novo.estornada)
+    same.talvezDevolve = novo.talvezDevolve
     return same
   }
 

@@ -20,6 +20,8 @@ public struct NovoLancamento: Sendable, Hashable {
   package var contaSuposta: Uuid?
   /// The content of the purchase that it refunds, if the books found it; nil for none.
   package var estornada: ConteudoDeTransacao?
+  /// The loan that it may repay, though nobody said so; nil for none.
+  package var talvezDevolve: Conta?
 
   /// Makes an entry to be recorded; nothing is checked before that.
   public init(

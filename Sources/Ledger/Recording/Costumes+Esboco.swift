@@ -35,7 +35,22 @@ extension Costumes {
     var new = NovoLancamento(content, aberturas: sides.aberturas)
     new.contaSuposta = isSuposta(pedido) ? conta.id : nil
     new.estornada = pedido.estornada?.conteudo
+    if word.outroLado == .costume, word.tipo != .estorno, pedido.outra == nil, model == nil,
+      pedido.partidas.isEmpty,
+      sides.partidas.contains(where: { $0.conta == conta.id && $0.valor.minor > 0 })
+    {
+      new.talvezDevolve = pedido.interessado.flatMap { emprestimo(a: $0) }
+    }
     return new
+  }
+
+  /// The open loan with a balance whose name has a word of the party's; nil for none.
+  private func emprestimo(a party: String) -> Conta? {
+    let words = Set(PartyIdentity(party).words)
+    return abertas.first {
+      $0.tipo == TipoDeConta.emprestimo.rawValue && $0.saldo.minor > 0
+        && !words.isDisjoint(with: PartyIdentity($0.nome).words)
+    }
   }
 
   private func lados(

@@ -20,7 +20,8 @@ extension Screen {
         + longe(effect.lancamento?.data, from: today))
   }
 
-  /// Names the books' guesses: the account, if there are several, and the refunded purchase.
+  /// Names the books' guesses: the account, if there are several, the refunded purchase, and the loan
+  /// that it may repay.
   private static func supposed(_ effect: Efeito) -> [Line] {
     let account = effect.contas.first { $0.id == effect.contaSuposta }.map {
       Line("A conta não foi dita, e ficou a de costume: “\($0.nome)”.", .quiet)
@@ -28,7 +29,17 @@ extension Screen {
     let purchase = effect.estornada.map {
       Line("Devolve “\(SafeText.of(frase($0, effect.contas)))”: ficou na categoria dela.", .quiet)
     }
-    return [account, purchase].compactMap(\.self)
+    let loan = effect.recibo.simulado ? nil : effect.talvezDevolve
+    let repaid = loan.flatMap { loan in
+      effect.recibo.ids.first.map { id in
+        Line(
+          "Se é dinheiro que volta de “\(SafeText.of(loan.nome))” "
+            + "(\(PtBR.money(loan.saldo, loan.moeda)) a receber), e não receita, ponha-o lá",
+          .quiet,
+          leads: .after(": ", .corrigir(id)))
+      }
+    }
+    return [account, purchase, repaid].compactMap(\.self)
   }
 
   /// The plan of an entry, and how much of it is still to come.

@@ -67,6 +67,7 @@ extension Efeito {
       "registro": .optional(registro, \.json), "deixadas": .optional(list: deixadas, \.json),
       "contaSuposta": .optional(contaSuposta),
       "estornada": .optional(estornada == nil ? nil : lancamento?.ligada),
+      "talvezDevolve": .optional(talvezDevolve?.id),
     ]
     return recibo.json(with: .joined(own, more))
   }

@@ -23,6 +23,17 @@ struct LentMoneyTests {
     #expect(!asked.errors.contains("João me deve"))
   }
 
+  @Test("is named where the same party sends money, and takes it after a correction")
+  func repaid() throws {
+    let receipt = try book.done("razao lancar pix 200 João --recebido")
+    #expect(receipt.contains("“João me deve” (R$\u{A0}300,00 a receber)"), "\(receipt)")
+    #expect(try book.balance("João me deve") == "300.00")
+    #expect(try !book.done("razao lancar pix 20 Maria --recebido").contains("a receber"))
+    let id = try book.id("razao lancar pix 50 João --recebido")
+    try book.done("razao corrigir \(id) --para 'João me deve'")
+    #expect(try book.balance("João me deve") == "250.00")
+  }
+
   @Test("gives back what was lent")
   func back() throws {
     try book.done("razao lancar transferencia 100 --conta 'João me deve' --para corrente")
