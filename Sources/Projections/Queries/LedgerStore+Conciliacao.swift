@@ -61,7 +61,10 @@ extension LedgerStore {
     guard first <= last, agreed != .last else { return [] }
     let accounts = accounts(conciliadasCom: root)
     var bank = BankAgreement(of: accounts)
-    return movimentos(accounts, first...last).filter { entry in
+    // Of those that imports brought, which are most, nothing else has to be read.
+    let imported = ids(.importacao).filter { !isDesfeita(importacao: $0) }
+      .flatMap { state.entries(ofImport: $0) }
+    return movimentos(accounts, first...last, menos: Set(imported)).filter { entry in
       let content = tables.contents[Int(entry.conteudo)]
       return tables.texts.text(content.kind) != TipoDeTransacao.saldoInicial.rawValue
         && !bank.holds(content.entry, entry.conteudo, self)

@@ -81,7 +81,13 @@ extension LedgerStore {
     guard let (creation, made) = feita(id) else { return nil }
     var (brought, matched, leaving, dropped) = (0, 0, 0, 0)
     lazy var parts = partes(daImportacao: id)
-    for entry in transacoes(importacao: id) {
+    for number in state.entries(ofImport: id) {
+      // Of most there is nothing to read: they came with this import, and that is all.
+      guard state.history(of: number) != nil else {
+        (brought, leaving) = (brought + 1, leaving + 1)
+        continue
+      }
+      let entry = tables.agregado(number).id
       var (own, other) = origins(of: entry, [id])
       if own { brought += 1 } else { matched += 1 }
       // Another account's part of the same file is undone and redone with it.

@@ -19,10 +19,12 @@ extension LedgerStore {
   /// The live entries that post on any of some accounts on the days of a range, newest first.
   /// - Parameter tipo: only those of this kind; nil for all.
   func movimentos(
-    _ contas: [Int32], _ dias: ClosedRange<Day>, tipo: TipoDeTransacao? = nil
+    _ contas: [Int32], _ dias: ClosedRange<Day>, tipo: TipoDeTransacao? = nil,
+    menos hidden: Set<Int32> = []
   ) -> [MovimentoNoExtrato] {
     let days = dias.lowerBound.number...dias.upperBound.number
     return entries(on: contas, days: days).compactMap { number in
+      if hidden.contains(number) { return nil }
       let content = state.aggregates[Int(number)].counted
       let row = tables.contents[Int(content)]
       if let tipo, tables.texts.text(row.kind) != tipo.rawValue { return nil }

@@ -1,5 +1,6 @@
 package import Canonical
 package import Ledger
+internal import Tables
 
 extension LedgerStore {
   /// An entry as it stands; nil where none of this UUID was recorded.
@@ -26,8 +27,8 @@ extension LedgerStore {
   /// The imports that an entry came with or was matched by, by UUID.
   func importacoes(daTransacao id: Uuid) -> [Uuid] {
     let created = criacoes(de: Agregado(.transacao, id)).compactMap { ref -> Uuid? in
-      guard case .transacaoLancada(let lancamento) = evento(ref).dados else { return nil }
-      return lancamento.origem
+      let row = tables.events[Int(ref.index)]
+      return row.hasContent ? tables.rarity(of: row.payload)?.origin : nil
     }
     let matched = conciliacoes(de: id).flatMap { evento($0).dados.marks }.compactMap { mark in
       if case .matched(_, _, let origem) = mark { origem } else { nil }
