@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Timer
 
-from . import pictures, sockets, stories  # noqa: F401 - the stories add themselves
+from . import pictures, sockets, stories, strokes  # noqa: F401 - the stories add themselves
 from .books import Shelf
 from .kept import Album
 from .rules import AXE
@@ -31,6 +31,7 @@ def arguments():
     parser.add_argument("--only", default="", metavar="TEXT", help="only stories with this text")
     parser.add_argument("--pictures", action="store_true", help="the pictures of README.md and docs/TOUR.md")
     parser.add_argument("--rooms", action="store_true", help="keeps the pictures of all rooms anew")
+    parser.add_argument("--strokes", action="store_true", help="keys and clicks of everyday tasks")
     parser.add_argument("--walk", type=float, metavar="MINUTES", help="only walks at random, for so long")
     parser.add_argument("--seed", type=int, metavar="N", help="the walk of a seed again, step by step")
     parser.add_argument("--times", action="store_true", help="how long each story takes")
@@ -101,6 +102,9 @@ def main():
         folder = lambda: Path(tempfile.mkdtemp(dir=scratch))
         if options.pictures:
             pictures.make(folder(), Window(folder()))
+            return 0
+        if options.strokes:
+            strokes.tell(folder())
             return 0
         waiting = deque(chosen(options))
         if options.walk:
