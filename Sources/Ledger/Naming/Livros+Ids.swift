@@ -62,6 +62,10 @@ extension Livros {
     let found = registros(hashes, IdPrefix(typed)?.range)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
+      // Several devices may bring the same row of a bank's file: more characters name no other.
+      if let made = Uuid(typed).flatMap({ criacao(de: Agregado(.transacao, $0)) }) {
+        return hash(made)
+      }
       let list = found.prefix(Limites.candidatos).map { "\($0.description.prefix(12))" }
       throw RazaoError(
         .dadosInvalidos,

@@ -80,6 +80,19 @@ struct ExplainTests {
     #expect(since.contains(#""antes":"4830.55""#) && since.contains(#""diferenca":"-30.00""#))
   }
 
+  @Test("takes an entry that two devices brought from a bank's file by its whole id")
+  func broughtTwice() throws {
+    let home = try SampleHome("oficina")
+    func known(_ name: String) throws -> [Substring] {
+      let said = try home.run(["saldo", "--sabido-por", name])
+      #expect(said.status == 0, "\(said.errors)")
+      // The title names who knew it.
+      return Array(said.output.split(separator: "\n").dropFirst())
+    }
+    let entry = "9d00b929-c858-580d-b3bd-0c5840890031"
+    #expect(try known(entry) == known("351059da5a06"))
+  }
+
   @Test("finds the entry whose digits were swapped, from what the bank says")
   func swapped() throws {
     let april = try April()
