@@ -13,8 +13,10 @@ struct ExtratoCommand: LedgerCommand {
       Com uma conta, mostra o saldo dela e o de depois de cada lançamento; sem conta, cada \
       lançamento aparece uma vez. O saldo é o de hoje; o que está agendado para depois aparece na \
       lista, e ao lado do saldo. Um mês (11/2026) ou um ano (2026) pode vir no fim; de um que já \
-      acabou, o saldo é o do último dia dele. Sem --limite a tela mostra os \
-      \(Limits.statementRows) mais novos e diz como ver os outros; --json e --csv trazem todos.
+      acabou, o saldo é o do último dia dele.
+
+      Sem --limite a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; \
+      --json e --csv trazem todos.
 
       Exemplos:
         razao extrato Corrente

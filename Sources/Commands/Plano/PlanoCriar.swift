@@ -11,10 +11,11 @@ struct PlanoCriar: LedgerCommand {
     abstract: "cria um plano: um lançamento, e de quanto em quanto tempo ele vem",
     discussion: """
       TIPO, VALOR e INTERESSADO são como em lancar; com --como ID são os do lançamento, e o plano \
-      começa no mês depois dele. Sem --cada, todo mês; sem --dia nem --data, a \
-      partir de hoje. Sem --vezes nem --ate, não acaba. Uma compra parcelada se grava com “lancar \
-      --parcelas”. Com --dia 31 ou --dia ultimo vem no último dia de cada mês, a partir do primeiro \
-      mês de 31 dias. --fim-de-semana só conhece sábado e domingo, e não os feriados.
+      começa no mês depois dele. Sem --cada, todo mês; sem --dia nem --data, a partir de hoje. Sem \
+      --vezes nem --ate, não acaba. Uma compra parcelada se grava com “lancar --parcelas”.
+
+      Com --dia 31 ou --dia ultimo vem no último dia de cada mês, a partir do primeiro mês de 31 \
+      dias. --fim-de-semana só conhece sábado e domingo, e não os feriados.
 
       Exemplos:
         razao plano criar Aluguel pix 1.850 'Imobiliária Ipê' --categoria moradia --dia 5
