@@ -70,7 +70,8 @@ struct ImportWalk {
   ) throws(Failure) {
     let isTrial = request.isTrial
     let said = EscolhasDeImportacao(
-      linhas: request.answers.choices(for: plan), fatura: request.fatura)
+      linhas: request.answers.choices(for: plan),
+      categorias: try request.answers.categories(for: plan, razao), fatura: request.fatura)
     // Without decisions the plan is unchanged, and deciding would visit every row.
     let seen =
       said == EscolhasDeImportacao()
@@ -180,7 +181,7 @@ struct ImportWalk {
       }
     }
     let offered = plan.linhas.indices.filter {
-      plan.linhas[$0].isNova && plan.linhas[$0].sugestao != nil
+      plan.linhas[$0].isNova && plan.linhas[$0].sugestao != nil && said.categorias[$0] == nil
     }
     let question =
       "Usar as categorias que parecem certas em "

@@ -35,7 +35,8 @@ struct ImportarArquivo: Command {
       Mostra cada linha: as novas, as que casam com o que já está no livro, as que já vieram, e o \
       saldo do banco ao lado do seu. Só grava quando você diz que sim, ou com --sim; o que deixa \
       dúvida fica para decidir, e importar listar o lembra: importe o mesmo arquivo de novo e \
-      responda, ou diga as linhas pelo número com --mesma, --outra e --fora.
+      responda, ou diga as linhas pelo número com --mesma, --outra e --fora. As novas sem categoria \
+      recebem uma com --categoria.
 
       O mesmo arquivo, ou outro com as mesmas linhas, nada repete. De vários arquivos, nenhum se \
       grava se um deles não está lá ou não se lê. Com “-” o arquivo vem da entrada padrão.
@@ -83,6 +84,13 @@ struct ImportarArquivo: Command {
   @Option(help: .value("LINHAS", "linhas que ficam de fora, sem lembrar delas depois"))
   var fora: [String] = []
 
+  @Option(
+    help: .value(
+      "LINHAS=CATEGORIA",
+      "a categoria de linhas novas, como 3,7=Transporte; as outras do mesmo interessado que não têm "
+        + "nenhuma a recebem também"))
+  var categoria: [String] = []
+
   @Flag(help: "mostra também as linhas que já estão no livro, e todas, por muitas que sejam")
   var tudo = false
 
@@ -111,10 +119,12 @@ struct ImportarArquivo: Command {
     if files.count(where: { $0 == "-" }) > 1 {
       problems.usage("A entrada padrão só se lê uma vez.")
     }
-    let answers = RowAnswers(mesma: mesma, outra: outra, fora: fora, &problems)
+    let answers = RowAnswers(
+      mesma: mesma, outra: outra, fora: fora, categoria: categoria, &problems)
     if !answers.isEmpty, files.count > 1 {
       problems.usage(
-        "--mesma, --outra e --fora são das linhas de um arquivo: importe um de cada vez.")
+        "--mesma, --outra, --fora e --categoria são das linhas de um arquivo: importe um de cada vez."
+      )
     }
     return Request(
       files: files,

@@ -1,5 +1,7 @@
+internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// The answers about a file's rows that were given with the command, by row number.
 struct RowAnswers {
@@ -24,11 +26,16 @@ struct RowAnswers {
 
   /// The rows of each answer.
   private let answers: [(rows: Rows, choice: EscolhasDeImportacao.Escolha)]
+  /// The rows that get each category, as typed.
+  private let categorias: [(rows: Set<Int>, nome: String)]
 
-  var isEmpty: Bool { answers.isEmpty }
+  var isEmpty: Bool { answers.isEmpty && categorias.isEmpty }
 
   /// Reads the value of each option.
-  init(mesma: [String], outra: [String], fora: [String], _ problems: inout Problems) {
+  init(
+    mesma: [String], outra: [String], fora: [String], categoria: [String],
+    _ problems: inout Problems
+  ) {
     let typed: [([String], String, EscolhasDeImportacao.Escolha)] = [
       (mesma, "--mesma LINHAS", .juntar), (outra, "--outra LINHAS", .gravar),
       (fora, "--fora LINHAS", .deixar),
@@ -49,16 +56,31 @@ struct RowAnswers {
     if all > 1 { problems.usage("“tudo” vale em uma só das opções --mesma, --outra e --fora.") }
     // “All” covers only rows that no other option names.
     answers = found.sorted { one, _ in if case .allInDoubt = one.rows { true } else { false } }
+    categorias = categoria.compactMap { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map { String($0).aparado }
+      guard parts.count == 2, let rows = RowAnswers.numbers(parts[0]), !parts[1].isEmpty else {
+        problems.usage(
+          "--categoria LINHAS=CATEGORIA: números de linhas e uma categoria, como 3,7=Transporte, e "
+            + "não “\(text)”.")
+        return nil
+      }
+      return (rows, parts[1])
+    }
   }
 
   private static func rows(_ text: String, _ option: String, _ problems: inout Problems) -> Rows? {
     if text == "tudo" { return .allInDoubt }
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.allSatisfy({ $0.map { $0 > 0 } ?? false }) else {
+    guard let numbers = numbers(text) else {
       problems.usage("\(option): números de linhas, como 3,7, ou tudo: “\(text)”.")
       return nil
     }
-    return .numbered(Set(numbers.compactMap(\.self)))
+    return .numbered(numbers)
+  }
+
+  private static func numbers(_ text: String) -> Set<Int>? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.allSatisfy({ $0.map { $0 > 0 } ?? false }) else { return nil }
+    return Set(numbers.compactMap(\.self))
   }
 
   /// The decisions about the rows of a plan, by their places.
@@ -72,9 +94,33 @@ struct RowAnswers {
     return found
   }
 
-  /// The given numbers that no row of the plans has.
+  /// The categories of the rows of a plan, by their places: those of the numbered rows, and of the
+  /// others of the same parties that have none.
+  func categories(
+    for plan: PlanoDeImportacao, _ razao: Razao
+  ) throws(Failure) -> [Int: Uuid] {
+    guard !categorias.isEmpty else { return [:] }
+    let costumes = try answered(razao.costumes())
+    let unsorted = LinhasSemCategoria(plan)
+    var (said, alike): ([Int: Uuid], [Int: Uuid]) = ([:], [:])
+    for (numbers, name) in categorias {
+      let rows = plan.linhas.indices.filter { numbers.contains(plan.linhas[$0].linha.linha) }
+      guard !rows.isEmpty else { continue }
+      let id = try answered(costumes.conta(por: name, em: .categoria(plan.conta.moeda))).id
+      for at in rows {
+        said[at] = id
+        for other in unsorted.outras(que: at) { alike[other] = alike[other] ?? id }
+      }
+    }
+    return said.merging(alike) { said, _ in said }
+  }
+
+  /// The given numbers that no row of the plans has, or none that can get a category.
   func strangers(in plans: [PlanoDeImportacao]) -> [Int] {
-    let there = Set(plans.flatMap { $0.linhas.map(\.linha.linha) })
-    return answers.flatMap { Array($0.rows.numbers) }.filter { !there.contains($0) }.sorted()
+    let lines = plans.flatMap(\.linhas)
+    let (there, new) = (Set(lines.map(\.linha.linha)), lines.filter(\.isNova).map(\.linha.linha))
+    let sorted = Set(categorias.flatMap { Array($0.rows) }).subtracting(new)
+    return (answers.flatMap { Array($0.rows.numbers) }.filter { !there.contains($0) } + sorted)
+      .sorted()
   }
 }

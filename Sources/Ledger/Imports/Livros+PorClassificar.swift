@@ -92,7 +92,7 @@ extension Livros {
 
 extension ConteudoDeTransacao {
   /// The words of the party that an entry names; of a purchase, without the town that banks add.
-  fileprivate var nomeDaParte: String {
+  var nomeDaParte: String {
     let named = PartyIdentity(interessado ?? descricao ?? "")
     let purchases: [TipoDeTransacao] = [.compraNoDebito, .compraNoCredito]
     return purchases.contains { $0.rawValue == tipo } ? named.shop : named.key

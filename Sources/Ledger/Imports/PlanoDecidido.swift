@@ -105,7 +105,7 @@ extension PlanoDeImportacao {
     }
     for (at, category) in escolhas.categorias.sorted(by: { $0.key < $1.key })
     where linhas.indices.contains(at) {
-      plan.put(category, at, books, &problems)
+      plan.put(category, at, escolhas.linhas[at], books, &problems)
     }
     if let month = escolhas.fatura { plan.declare(month, books, &problems) }
     plan.judge(books, &problems)
@@ -114,7 +114,8 @@ extension PlanoDeImportacao {
   }
 
   private mutating func put(
-    _ category: Uuid, _ at: Int, _ books: some Livros, _ problems: inout Problems
+    _ category: Uuid, _ at: Int, _ escolha: EscolhasDeImportacao.Escolha?, _ books: some Livros,
+    _ problems: inout Problems
   ) {
     guard var content = linhas[at].conteudo, let kept = linhas[at].conteudo?.partidas.first else {
       return
@@ -130,7 +131,12 @@ extension PlanoDeImportacao {
     }
     content.partidas = [kept, Partida(conta: read, valor: kept.valor.negated)]
     linhas[at].conteudo = content
-    linhas[at].motivoDaCategoria = "você escolheu"
+    let reason = "você escolheu"
+    // The reason of a row that had no category is that.
+    if linhas[at].isNova, linhas[at].motivoDaCategoria == nil, escolha == nil {
+      linhas[at].motivo = reason
+    }
+    linhas[at].motivoDaCategoria = reason
   }
 
   /// Notes everything that prevents recording its entries.

@@ -14,6 +14,8 @@ struct ImportDecisions {
     static let answer = "resposta-"
     /// The rows that get their suggested category.
     static let suggested = "sugerida"
+    /// The rows whose new category the others of the same party get too.
+    static let alike = "iguais"
     /// The month of the card bill that the file contains.
     static let bill = "fatura"
     static let party = "quem-"
@@ -55,7 +57,7 @@ struct ImportDecisions {
       suggested(at)
     }
     if form.has(Name.shown) { escolhas.fatura = form[Name.bill].flatMap { Month($0) } }
-    spread()
+    spread(Set(form.all(Name.alike).compactMap { Int($0) }))
   }
 
   private mutating func decide(_ at: Int, _ form: Fields, isTicked: Bool, isApart: Bool) {
@@ -120,24 +122,14 @@ struct ImportDecisions {
     (escolhas.categorias[at], fresh[at]) = (offered, offered)
   }
 
-  /// Assigns a row's new category to unsorted rows of the same party.
-  private mutating func spread() {
-    for (at, category) in fresh {
-      // A row in doubt says nothing about others, nor does the name of a bank.
-      guard let party = plan.linhas[at].conteudo?.interessado, let way = sign(at),
-        !plan.linhas[at].isDuvidosa, !BankNames.isOnlyBank(party)
-      else { continue }
-      for other in plan.linhas.indices
-      where other != at && escolhas.categorias[other] == nil && sign(other) == way
-        && !plan.linhas[other].isDuvidosa
-        && plan.linhas[other].conteudo?.interessado?.foldedForComparison
-          == party.foldedForComparison
-        && plan.isUnsorted(other, names)
-      {
+  /// Assigns the new categories of some rows to the unsorted rows of the same parties.
+  private mutating func spread(_ ticked: Set<Int>) {
+    guard !fresh.isEmpty, !ticked.isEmpty else { return }
+    let unsorted = LinhasSemCategoria(plan)
+    for (at, category) in fresh.sorted(by: { $0.key < $1.key }) where ticked.contains(at) {
+      for other in unsorted.outras(que: at) where escolhas.categorias[other] == nil {
         escolhas.categorias[other] = category
       }
     }
   }
-
-  private func sign(_ at: Int) -> Int64? { plan.linhas[at].valor?.minor.signum() }
 }

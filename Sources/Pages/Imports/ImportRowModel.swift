@@ -11,6 +11,8 @@ struct ImportRowModel: Sendable {
   let categoria: FieldModel?
   /// The category suggested by its text; nil if it has a category.
   let sugestao: String?
+  /// The box that gives the row's category to the others of its party; nil if none lacks one.
+  let iguais: ChoiceModel?
   /// The row's day and the bank's own text.
   let doBanco: String
   let selo: String
@@ -44,8 +46,12 @@ struct ImportRowModel: Sendable {
     }
   }
 
-  /// - Parameter at: the row's place in the plans.
-  init(_ at: Int, _ page: ImportPreviewPage, _ names: [Uuid: String]) {
+  /// - Parameters:
+  ///   - at: the row's place in the plans.
+  ///   - unsorted: the rows without a category.
+  init(
+    _ at: Int, _ page: ImportPreviewPage, _ names: [Uuid: String], _ unsorted: LinhasSemCategoria
+  ) {
     let (opened, decided) = (page.opened, page.decided)
     let line = opened.plano.linhas[at]
     let now = decided.linhas[at]
@@ -75,6 +81,9 @@ struct ImportRowModel: Sendable {
     categoria = isEntry ? ImportRowModel.category(at, line, category, page) : nil
     let offered = line.sugestao.flatMap { names[$0.categoria] }
     sugestao = isEntry && isUnsorted ? offered.map(SafeText.of) : nil
+    iguais =
+      isEntry && opened.escolhas.categorias[at] == nil
+      ? ImportRowModel.alike(at, name, unsorted.outras(que: at).count, page) : nil
     let day = line.dia.map { PtBR.shortDay($0) } ?? "linha \(line.linha.linha)"
     doBanco = SafeText.of(text.isEmpty ? day : "\(day) · \(text)")
     let isLeft = choice == .deixar && kind != .decidir
@@ -109,6 +118,18 @@ struct ImportRowModel: Sendable {
       (mistake == nil ? category : typed) ?? "", erro: mistake,
       exemplo: line.isAskedWhere ? "Que conta?" : "A classificar",
       sugestoes: (line.valor?.minor ?? 0) > 0 ? "categorias-entra" : "categorias-sai", maximo: 120)
+  }
+
+  /// Ticked at first: the rows of one party mostly belong together.
+  private static func alike(
+    _ at: Int, _ name: String, _ count: Int, _ page: ImportPreviewPage
+  ) -> ChoiceModel? {
+    guard count > 0 else { return nil }
+    let which = count == 1 ? "a outra" : "as outras \(PtBR.number(count))"
+    return ChoiceModel(
+      "Também \(which) de \(name)",
+      isChosen: !page.sent.has(ImportDecisions.Name.shown)
+        || page.sent.all(ImportDecisions.Name.alike).contains("\(at)"))
   }
 
   private static func answers(

@@ -54,7 +54,8 @@ struct ImportRowsModel: Sendable {
         KeyModel(kind.title, counts[kind] ?? 0, ImportView(tab: kind), isOpen: view.tab == kind)
       }
     let names = decided.names(page.contas)
-    linhas = rows.shown.map { ImportRowModel($0, page, names) }
+    let unsorted = LinhasSemCategoria(decided)
+    linhas = rows.shown.map { ImportRowModel($0, page, names, unsorted) }
     let rest = rows.all.count - view.page * Limits.importRows - rows.shown.count
     paginas = [
       view.page > 0

@@ -6,6 +6,14 @@ extension FieldName {
   package static let todasAsLinhas = FieldName(
     "tudo",
     option: "--tudo", label: "Todas as linhas", what: "se mostra todas as linhas")
+
+  /// The category of a new row of a bank's file, by its number.
+  static func categoria(daLinha number: Int) -> FieldName {
+    FieldName(
+      "categoria",
+      option: "--categoria \(number)=CATEGORIA", label: "Categoria",
+      what: "a categoria da linha \(number)")
+  }
 }
 
 /// The form of one register row, edited in place: category, party and note.

@@ -11,7 +11,8 @@ extension Screen {
     let accounts = plan.named(accounts)
     // Sections hold indices rather than copies of rows, of which a file can have very many.
     func section(
-      _ title: String, atMost bound: Int = .max, where isMeant: (LinhaDecidida) -> Bool
+      _ title: String, atMost bound: Int = .max, _ notes: [Line] = [],
+      where isMeant: (LinhaDecidida) -> Bool
     ) -> Section? {
       let places = plan.linhas.indices.filter { isMeant(plan.linhas[$0]) }
       guard !places.isEmpty else { return nil }
@@ -23,14 +24,22 @@ extension Screen {
         : [
           Line(message: "E mais \(PtBR.number(rest)): \(FieldName.todasAsLinhas, .tick).", .quiet)
         ]
-      return Section("\(title): \(PtBR.number(places.count))", shown, footer: more) {
+      return Section("\(title): \(PtBR.number(places.count))", shown, footer: more + notes) {
         importRow(plan.linhas[$0], plan, accounts)
       }
     }
     let known = plan.linhas.count(where: \.isKnown)
+    let unsorted = LinhasSemCategoria(plan).grupos.prefix(Limits.undecidedRows).map { places in
+      let first = plan.linhas[places[0]]
+      return Line(
+        message:
+          "\(PtBR.number(places.count)) de \(first.conteudo?.interessado ?? first.linha.texto) sem "
+          + "categoria: \(FieldName.categoria(daLinha: first.linha.linha), .say), e vale para todas.",
+        .quiet)
+    }
     let sections = [
       section("A decidir", where: \.isDuvidosa),
-      section("Novas", atMost: Limits.importRows, where: \.isNova),
+      section("Novas", atMost: Limits.importRows, unsorted, where: \.isNova),
       section("Casam com o livro", atMost: Limits.importRows, where: \.isJunta),
       all ? section("Já no livro", where: \.isKnown) : nil,
       section("Ilegíveis") { $0.estado == .ilegivel },
@@ -194,9 +203,9 @@ extension Screen {
     let text = line.linha.texto
     let number = "linha \(line.linha.linha)"
     let day = line.dia.map { PtBR.day($0) }
-    // Users refer to a row in doubt by its number.
+    // Users refer to a row in doubt, and to one without a category, by its number.
     let when =
-      line.isDuvidosa
+      line.isDuvidosa || line.isNova && line.motivoDaCategoria == nil
       ? [number, day].compactMap(\.self).joined(separator: " · ") : day ?? number
     var details = [
       Line([when, name == nil ? nil : text].compactMap(\.self).joined(separator: " · "), .quiet)

@@ -72,7 +72,8 @@ struct ImportAnswerTests {
       ("--outra x", 64, "números de linhas, como 3,7, ou tudo"),
       ("--outra 2 --mesma 2", 64, "A linha 2 não pode ter duas respostas."),
       ("--outra tudo --fora tudo", 64, "vale em uma só das opções"),
-      ("--outra 99", 65, "não tem linha 99"),
+      ("--outra 99", 65, "não tem linha 99"), ("--categoria 2=Casa", 65, "não tem linha 2"),
+      ("--categoria Casa", 64, "números de linhas e uma"),
       ("outro.csv --outra 2", 64, "importe um de cada vez"),
     ])
   func wrong(options: String, status: Int, said: String) throws {
@@ -80,6 +81,28 @@ struct ImportAnswerTests {
     #expect(result.status == Int32(status), "\(result.errors)")
     #expect(result.errors.contains(said), "\(result.errors)")
     #expect(try book.done("razao importar listar").contains("Nenhum arquivo"))
+  }
+
+  @Test("get a category by their number, and the others of the same party with them")
+  func category() throws {
+    try book.done(
+      """
+      printf 'Data,Valor,Identificador,Descrição\\n10/11/2026,-20.00,u1,Compra no débito - Uber Trip\\n\
+      11/11/2026,-30.00,u2,Compra no débito - UBER TRIP\\n\
+      12/11/2026,-7.00,u3,Compra no débito - Banca Aurora\\n' > viagens.csv
+      """)
+    let seen = try book.done("COLUMNS=200 razao importar viagens.csv --conta Banco --simular")
+    #expect(seen.contains("linha 2 · 10/11/2026"))
+    #expect(
+      seen.contains(
+        "2 de Uber Trip sem categoria: diga em --categoria 2=CATEGORIA, e vale para todas."))
+    let done = try book.done(
+      "COLUMNS=200 razao importar viagens.csv --conta Banco --sim --categoria 2=Transporte")
+    #expect(!done.contains("e vale para todas"))
+    #expect(done.components(separatedBy: "Transporte: você escolheu").count == 3)
+    let shown = try book.done("razao saldo Transporte --json")
+    let all = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [[String: Any]]
+    #expect(all?.first?["saldo"] as? String == "50.00")
   }
 
   @Test("are dismissed by the file's name, and are a list in the document until then")

@@ -119,6 +119,10 @@ struct ImportPageTests {
       FileRow(12, "-5.00", "BANCA"),
     ]
     let page = try await visitor.opens(file: .ofx(rows))
+    #expect(
+      try page.words("//label[input/@name='iguais'][input/@checked]") == [
+        "Também a outra de Pet Shop Amigo", "Também a outra de Pet Shop Amigo",
+      ])
     let kept = try await visitor.decides(
       page, ["categoria-0": "Saúde", "quem-2": "Banca do Zé"])
     #expect(try kept.elements("//input[@value='Saúde']").count == 2)
@@ -126,6 +130,24 @@ struct ImportPageTests {
     #expect(try visitor.balance("Saúde") == 22_00)
     let entries = try await visitor.look("/extrato")
     #expect(entries.text.contains("Banca do Zé"))
+  }
+
+  @Test("gives a category to that row alone where the box for the others is not ticked")
+  func alone() async throws {
+    let visitor = try await household()
+    let rows = [
+      FileRow(10, "-10.00", "PET SHOP AMIGO"), FileRow(11, "-12.00", "PET SHOP AMIGO LTDA"),
+      FileRow(12, "5.00", "PET SHOP AMIGO"),
+    ]
+    let page = try await visitor.opens(file: .ofx(rows))
+    // What the shop gave back is another matter.
+    #expect(try page.elements("//input[@name='iguais']").count == 2)
+    let kept = try await visitor.decides(page, ["categoria-0": "Saúde", "iguais": nil])
+    #expect(try kept.elements("//input[@value='Saúde']").count == 1)
+    // The two boxes are gone: no row without a category has another of its party.
+    #expect(try kept.elements("//input[@name='iguais']").isEmpty)
+    _ = try await visitor.imports(kept)
+    #expect(try visitor.balance("Saúde") == 10_00)
   }
 
   @Test("says which category is not there, beside its field, and keeps the rest")
