@@ -41,6 +41,7 @@ extension Destination {
     case .planos: "Ver os planos"
     case .plano: "Ver o plano"
     case .criarPlano: "Criar um plano"
+    case .planejarParcelas: "Criar o plano das outras parcelas"
     case .vencer: "Ver o que vence"
     case .previsao: "Ver a previsão"
     case .lancarOcorrencia: "Lançar esta vez do plano"

@@ -112,6 +112,8 @@ public indirect enum Destination: Sendable, Hashable {
   case plano(Uuid)
   /// A new plan.
   case criarPlano
+  /// A plan of as many occurrences like an entry, from a day on: the other instalments.
+  case planejarParcelas(Uuid, nome: String, vezes: UInt64, desde: Day)
   /// The occurrences of plans that are due, late or to come.
   case vencer
   /// The balances from today on.

@@ -83,6 +83,9 @@ extension ImportPreviewPage {
     }
     notes += plan.quebras.map { ImportWords.gap($0, plan) } + plan.avisos
     notes += [plan.avisoDoFechado?.texto].compactMap(\.self)
+    notes += decided.parcelasSemPlano.map {
+      ImportWords.rest($0) + ". Depois de gravar, dá para criá-lo."
+    }
     let rest = notes.count - Limits.importNotes
     return rest > 0 ? notes.prefix(Limits.importNotes) + ["E mais \(PtBR.number(rest))."] : notes
   }

@@ -16,9 +16,8 @@ enum Address {
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
     case .abrirCategoria(let name): newCategory(name)
-    case .alterarConta(let id, _), .reabrirConta(let id), .encerrarConta(let id),
-      .separarConta(let id):
-      Path.accountChange(id)
+    case .alterarConta(let id, _), .reabrirConta(let id): Path.accountChange(id)
+    case .encerrarConta(let id), .separarConta(let id): Path.accountChange(id)
     case .suspeitas(let conta, let day, let banco): suspects(conta, day, banco)
     case .historia(let subject): page(of: subject)
     case .lancar, .lancarPix: Path.entryForm()
@@ -43,6 +42,7 @@ enum Address {
     case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
     case .vincularOcorrencia(let id, let number, let entry): link(id, number, entry)
     case .criarPlano: Path.planForm()
+    case .planejarParcelas(let id, _, let times, let day): plan(like: id, times, day)
     case .lancarOcorrencia(let id, let number): occurrence(id, number)
     case .importar, .importacoes, .olharArquivo, .dispensarLinhas: Path.imports()
     case .desfazerImportacao(let id), .refazerImportacao(let id): Path.imported(id)
@@ -53,9 +53,8 @@ enum Address {
     case .criarRegra(let text, let category, let way): rule(text, category, way)
     case .fechar, .reabrirPeriodo: Path.closing()
     case .relatorios, .criarRelatorio: Path.reports()
-    case .relatorio(let id), .reabrirRelatorio(let id), .reembolsarRelatorio(let id),
-      .adicionarDespesa(relatorio: let id):
-      Path.report(id)
+    case .relatorio(let id), .reabrirRelatorio(let id): Path.report(id)
+    case .reembolsarRelatorio(let id), .adicionarDespesa(relatorio: let id): Path.report(id)
     case .tiposDeDespesa: Path.expenseKinds()
     case .registrarRelatorio(let id): Path.review(id)
     case .despesa(let relatorio, let despesa): Path.expense(relatorio, despesa)
@@ -146,6 +145,15 @@ enum Address {
   /// The form that moves an entry to another bill, filled in.
   private static func move(_ entry: Uuid, _ month: Month) -> String {
     Path.entry(entry) + Fields([("para", month.description)]).query
+  }
+
+  /// The form of a plan, filled in like an entry.
+  private static func plan(like entry: Uuid, _ times: UInt64, _ day: Day) -> String {
+    Path.planForm()
+      + Fields([
+        ("como", entry.description), (PlanForm.Field.vezes.rawValue, "\(times)"),
+        (EntryForm.Field.data.rawValue, PtBR.day(day)),
+      ]).query
   }
 
   private static func occurrence(_ plan: Uuid, _ number: UInt64) -> String {

@@ -56,6 +56,7 @@ extension Site {
       first[.nome] = content.interessado
       first.entry = EntryForm(
         of: content, costumes, data: PlanForm.firstDay(like: content, today: hoje))
+      if let day = request.query[EntryForm.Field.data.rawValue] { first.entry[.data] = day }
     }
     let new = request.pageForm(.planForm, first: first) {
       PlanForm(page: $0)

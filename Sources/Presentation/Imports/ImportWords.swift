@@ -21,6 +21,14 @@ package enum ImportWords {
       + "até esse dia estiverem no livro."
   }
 
+  /// Tells that the instalments after one that a file brings are of no plan.
+  package static func rest(_ one: ParcelaSemPlano) -> String {
+    let others =
+      one.faltam == 1
+      ? "a que falta não está" : "as outras \(PtBR.number(Int(one.faltam))) não estão"
+    return "\(one.nome), parcela \(one.numero) de \(one.vezes): \(others) em nenhum plano"
+  }
+
   /// How much was recorded and joined.
   static func done(_ made: Int, _ joined: Int) -> String {
     let parts = [

@@ -19,6 +19,7 @@ extension PlanoDeImportacao {
       "contagem": .byName(contagem.sorted { $0.key < $1.key }) { ($0.key, .number($0.value)) },
       "avisos": .texts(avisos), "quebras": .list(quebras, \.json), "fechado": rowsInClosed,
       "saldoInicialTardio": .optional(saldoInicialTardio, \.json),
+      "parcelasSemPlano": parcelasSemPlano.isEmpty ? .absent : .list(parcelasSemPlano, \.json),
       "anterior": anterior == .nunca
         ? .absent
         : ["importacao": .text(self.importacao), "vale": .bool(anterior == .importado)],
@@ -43,6 +44,15 @@ extension SaldoInicialTardio {
       "lancamento": .text(lancamento), "data": .text(dia), "valor": .text(valor),
       "linhasAntes": .number(antes), "saldoAssim": .text(saldoAssim),
       "correcao": .optional(correcao) { ["data": .text($0.dia), "valor": .text($0.valor)] },
+    ]
+  }
+}
+
+extension ParcelaSemPlano {
+  fileprivate var json: JSONValue {
+    [
+      "linha": .number(linha), "lancamento": .text(lancamento),
+      "parcela": .string("\(numero)/\(vezes)"), "proxima": .text(proxima),
     ]
   }
 }

@@ -29,6 +29,9 @@ extension Screen {
       }
     }
     let known = plan.linhas.count(where: \.isKnown)
+    let instalments = plan.parcelasSemPlano.prefix(Limits.undecidedRows).map {
+      Line(ImportWords.rest($0) + ". Depois de gravar, dá para criá-lo.", .quiet)
+    }
     let unsorted = LinhasSemCategoria(plan).grupos.prefix(Limits.undecidedRows).map { places in
       let first = plan.linhas[places[0]]
       return Line(
@@ -39,7 +42,7 @@ extension Screen {
     }
     let sections = [
       section("A decidir", where: \.isDuvidosa),
-      section("Novas", atMost: Limits.importRows, unsorted, where: \.isNova),
+      section("Novas", atMost: Limits.importRows, unsorted + instalments, where: \.isNova),
       section("Casam com o livro", atMost: Limits.importRows, where: \.isJunta),
       all ? section("Já no livro", where: \.isKnown) : nil,
       section("Ilegíveis") { $0.estado == .ilegivel },
@@ -82,6 +85,16 @@ extension Screen {
         Line(
           "\(count) de fora (\(PtBR.list(places))): confira no arquivo, e lance à mão o que faltar.",
           .warning))
+    }
+    if effect.importacao != nil, !effect.simulado {
+      lines += plan.parcelasSemPlano.prefix(Limits.undecidedRows).map { one in
+        Line(
+          ImportWords.rest(one) + ". Para criá-lo", .warning,
+          leads: .after(
+            ": ",
+            .planejarParcelas(
+              one.lancamento, nome: one.nome, vezes: one.faltam, desde: one.proxima)))
+      }
     }
     lines += balance(plan, isRecorded: effect.importacao != nil && !effect.simulado)
     if let id = effect.importacao, !effect.simulado, leadsToUndo {

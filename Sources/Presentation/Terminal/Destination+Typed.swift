@@ -65,6 +65,9 @@ extension Destination {
     case .planos: "plano listar"
     case .plano(let id): "plano mostrar \(id.curto)"
     case .criarPlano: "plano criar NOME TIPO VALOR"
+    case .planejarParcelas(let id, let name, let times, let day):
+      "plano criar \(ShellWord.quoted(name)) --como \(id.curto) --vezes \(times) "
+        + "--data \(day.emNumeros)"
     case .vencer: "vencer"
     case .previsao: "previsao"
     case .lancarOcorrencia(let id, let number): "lancar --plano \(id.curto) --vez \(number + 1)"

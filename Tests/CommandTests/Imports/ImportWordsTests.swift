@@ -18,6 +18,27 @@ struct ImportWordsTests {
     #expect(!after[told.lowerBound...].contains("fica declarado"))
   }
 
+  @Test("offer the plan of the instalments after a row, and the command makes it")
+  func instalments() throws {
+    let book = try Livro([
+      "razao conta abrir Visa --tipo cartao --fechamento 25 --vencimento 5",
+      "printf 'date,title,amount\\n2026-11-10,Amazon - Parcela 1/3,100.00\\n' > fatura.csv",
+      "printf 'date,title,amount\\n2026-12-10,Amazon - Parcela 2/3,100.00\\n' > dezembro.csv",
+    ])
+    let told = "Amazon, parcela 1 de 3: as outras 2 não estão em nenhum plano."
+    let before = try book.done("razao importar fatura.csv --conta Visa --simular")
+    #expect(before.contains(told) && !before.contains("plano criar"))
+    let after = try book.done("razao importar fatura.csv --conta Visa --sim")
+      .replacing("\n", with: " ")
+    #expect(after.contains(told + " Para criá-lo: razao plano criar Amazon --como "))
+    #expect(try book.done("razao plano listar --json").contains("Amazon") == false)
+    let command = try #require(after.firstMatch(of: /razao plano criar .*? --data \S+/)).output
+    #expect(command.hasSuffix(" --vezes 2 --data 10/12/2026"))
+    try book.done(String(command))
+    let next = try book.done("razao importar dezembro.csv --conta Visa --simular")
+    #expect(next.contains("É a 1ª vez de “Amazon”") && !next.contains("em nenhum plano"))
+  }
+
   @Test("say of a row that stands twice that it is too many, and of another that it is missing")
   func balance() throws {
     let book = try Livro([

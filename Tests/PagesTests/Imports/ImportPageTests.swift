@@ -320,6 +320,27 @@ struct ImportPageTests {
     #expect(start?.conteudo.data == Day("2026-11-17"))
   }
 
+  @Test("offers the plan of a card's other instalments, and fills in its form")
+  func instalments() async throws {
+    let visitor = try await Visitor(corrente: "Conta")
+    _ = try visitor.opens("Visa", "cartao")
+    let page = try await visitor.opens(
+      file: SentFile(
+        name: "fatura.csv", text: "date,title,amount\n2026-11-18,Amazon - Parcela 1/3,100.00\n"))
+    let told = "Amazon, parcela 1 de 3: as outras 2 não estão em nenhum plano."
+    #expect(try page.words("//*[@role='note']").contains { $0.hasPrefix(told) })
+    let done = try await visitor.follows(try await visitor.imports(page))
+    #expect(done.receipt.contains { $0.hasPrefix(told) })
+    #expect(try visitor.razao.planos().isEmpty)
+    let address = try done.links().first { $0.hasPrefix("/planos/novo?como=") }
+    let form = try await visitor.look(try #require(address))
+    for (field, value) in [("nome", "Amazon"), ("vezes", "2")] {
+      #expect(try form.elements("//input[@name='\(field)'][@value='\(value)']").count == 1)
+    }
+    let day = "[@value='18/12/2026' or @value='2026-12-18']"
+    #expect(try !form.elements("//input[@name='data']\(day)").isEmpty)
+  }
+
   @Test("asks which account paid a card's bill, and takes the answer from its field")
   func askedAccount() async throws {
     let visitor = try await Visitor(corrente: "Conta")

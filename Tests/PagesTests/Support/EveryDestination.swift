@@ -75,7 +75,9 @@ struct Things: Sendable {
     case .gravarSugestoes: .planos
     case .planos: .plano(plano)
     case .plano: .criarPlano
-    case .criarPlano: .vencer
+    case .criarPlano:
+      .planejarParcelas(lancamento, nome: "Loja", vezes: 2, desde: Day(number: 20_000))
+    case .planejarParcelas: .vencer
     case .vencer: .previsao
     case .previsao: .lancarOcorrencia(plano, 0)
     case .lancarOcorrencia: .retomarOcorrencia(plano, 0)
