@@ -56,6 +56,8 @@ public struct Efeito: Sendable, Hashable {
   public var estornada: ConteudoDeTransacao?
   /// The loan that the entry may repay, if it was recorded as income of that party; nil for none.
   public var talvezDevolve: Conta?
+  /// The opening balance of a later day that already includes the new entry; nil for none.
+  public var saldoInicialTardio: SaldoInicialTardio?
 
   /// Makes the effect of a recording.
   package init(

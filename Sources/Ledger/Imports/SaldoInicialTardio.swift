@@ -1,6 +1,6 @@
 public import Canonical
 
-/// An account's opening balance, dated after some of a file's new entries.
+/// An account's opening balance, dated after some of a file's new entries, or after one typed.
 ///
 /// Opening an account with today's balance and then importing the months before counts them twice:
 /// the balance already includes them.
@@ -8,17 +8,19 @@ public import Canonical
 ///     rows of the file     ▪ ▪ ▪ ▪ │ ▪ ▪
 ///     opening balance              └─ R$ 3.250,00, which the rows before it led to
 public struct SaldoInicialTardio: Sendable, Hashable {
+  /// The account.
+  public var conta: Uuid
   /// The entry of the opening balance.
   public var lancamento: Uuid
   /// Its day.
   public var dia: Day
   /// The balance that it brings, from the account's side.
   public var valor: Amount
-  /// The number of the file's new entries on earlier days.
+  /// The number of the new entries on earlier days.
   public var antes: Int
-  /// The account's balance at the end of its day, once the file is imported as it is.
+  /// The account's balance at the end of its day, with those entries as they are.
   public var saldoAssim: Total
-  /// The correct day and amount; nil if this file alone does not determine them.
+  /// The correct day and amount; nil if a file alone does not determine them.
   public var correcao: Correcao?
 
   /// A corrected opening balance.
@@ -86,6 +88,27 @@ extension Livros {
   }
 }
 
+extension Livros {
+  /// The opening balance that already includes an entry in the books, which lies before its day;
+  /// nil for none.
+  /// - Complexity: as `abertura`, for each of its own accounts.
+  package func saldoInicialTardio(para content: ConteudoDeTransacao) -> SaldoInicialTardio? {
+    guard content.tipo != TipoDeTransacao.saldoInicial.rawValue else { return nil }
+    return content.partidas.lazy.compactMap { posting -> SaldoInicialTardio? in
+      guard let conta = self.conta(self.contaDeLeitura(posting.conta)), conta.classe.isPropria,
+        let start = self.abertura(de: conta, content.data...content.data)
+      else { return nil }
+      let decimals = conta.saldo.decimals
+      return SaldoInicialTardio(
+        conta: conta.id, lancamento: start.lancamento, dia: start.dia, valor: start.valor,
+        antes: 1, saldoAssim: Total(fine: start.noDia, decimals: decimals),
+        correcao: Total(fine: start.valor.fine - start.naVespera, decimals: decimals).amount.map {
+          SaldoInicialTardio.Correcao(dia: Day.clamped(start.primeiro, -1), valor: $0)
+        })
+    }.first
+  }
+}
+
 extension PlanoDeImportacao {
   /// The opening balance that already includes some of the new entries; nil for none.
   public var saldoInicialTardio: SaldoInicialTardio? {
@@ -95,7 +118,8 @@ extension PlanoDeImportacao {
     let decimals = conta.saldo.decimals
     let day = Day.clamped(abertura.primeiro, -1)
     return SaldoInicialTardio(
-      lancamento: abertura.lancamento, dia: abertura.dia, valor: abertura.valor, antes: early,
+      conta: conta.id, lancamento: abertura.lancamento, dia: abertura.dia, valor: abertura.valor,
+      antes: early,
       saldoAssim: Total(
         fine: abertura.noDia + moved { $0 <= abertura.dia }.sum, decimals: decimals),
       correcao: start(earlySum).flatMap {

@@ -82,34 +82,56 @@ extension SaldoInicialTardio {
   package func words(
     _ plan: PlanoDeImportacao
   ) -> (what: String, wayOut: String, leads: Destination?) {
-    let currency = plan.conta.moeda
-    func money(_ total: Total) -> String {
-      PtBR.money(plan.conta.classe.ladoNatural(total), currency)
-    }
+    func money(_ total: Total) -> String { plan.conta.money(total) }
     let rows = PtBR.count(antes, "linha nova é de antes", "linhas novas são de antes")
     let what =
       "\(rows) de \(PtBR.day(dia)), o dia do saldo inicial de \(money(Total(valor))), que já as contém: "
       + "importar assim conta duas vezes, e o saldo desse dia fica em \(money(saldoAssim))."
-    guard let correcao else {
+    guard let out = wayOut(plan.conta) else {
       return (
         what,
         "Importe primeiro o arquivo mais novo, o que chega até \(PtBR.day(dia)), ou um que diga o saldo "
           + "do banco", nil
       )
     }
+    return (what, "Antes, " + out.words, out.leads)
+  }
+
+  /// The warning about an entry in the books, and the two ways on: to move the opening balance
+  /// before it, or to do without it.
+  /// - Parameter id: the entry; nil of a trial.
+  func lines(_ conta: Conta, of id: Uuid?) -> [Line] {
+    let what = Line(
+      "É de antes de \(PtBR.day(dia)), o dia do saldo inicial de “\(SafeText.of(conta.nome))”, de "
+        + "\(conta.money(Total(valor))), que já o contém: assim conta duas vezes, e o saldo desse dia "
+        + "fica em \(conta.money(saldoAssim)).", .warning)
+    guard let id, let out = wayOut(conta) else { return [what] }
+    return [
+      what, Line(out.words.capitalizedFirst, .warning, leads: .after(": ", out.leads)),
+      Line("Ou, se não precisa estar no livro", .warning, leads: .after(": ", .anular(id))),
+    ]
+  }
+
+  /// The change of the opening balance by which nothing counts twice, and where it is made.
+  private func wayOut(_ conta: Conta) -> (words: String, leads: Destination)? {
+    guard let correcao else { return nil }
     guard correcao.valor.minor != 0 else {
-      return (
-        what, "Antes, anule o saldo inicial: a conta começou com nada", .anular(lancamento)
-      )
+      return ("anule o saldo inicial: a conta começou com nada", .anular(lancamento))
     }
     let turns = (correcao.valor.minor < 0) != (valor.minor < 0)
     let size = correcao.valor.minor < 0 ? correcao.valor.negated : correcao.valor
     return (
-      what,
-      "Antes, ponha o saldo inicial em \(PtBR.day(correcao.dia)), com \(money(Total(correcao.valor)))",
+      "ponha o saldo inicial em \(PtBR.day(correcao.dia)), com \(conta.money(Total(correcao.valor)))",
       .corrigirSaldoInicial(
         lancamento, em: correcao.dia, valor: Total(size),
         turns ? correcao.valor.minor < 0 ? .saida : .entrada : nil)
     )
+  }
+}
+
+extension Conta {
+  /// A balance of the account, on its natural side.
+  fileprivate func money(_ total: Total) -> String {
+    PtBR.money(classe.ladoNatural(total), moeda)
   }
 }

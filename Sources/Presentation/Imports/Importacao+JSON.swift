@@ -39,7 +39,8 @@ extension PlanoDeImportacao {
 }
 
 extension SaldoInicialTardio {
-  fileprivate var json: JSONValue {
+  /// The document of an opening balance that counts entries twice.
+  var json: JSONValue {
     [
       "lancamento": .text(lancamento), "data": .text(dia), "valor": .text(valor),
       "linhasAntes": .number(antes), "saldoAssim": .text(saldoAssim),

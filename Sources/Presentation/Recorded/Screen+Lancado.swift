@@ -16,7 +16,7 @@ extension Screen {
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
       effect: (verb == "anulado" ? [] : effect.agendamento) + supposed(effect) + opened
         + (verb == "anulado" ? expectedAgain(effect) : plano(effect)) + saldos(effect.contas)
-        + oddInstalments(effect)
+        + oddInstalments(effect) + countedTwice(effect)
         + longe(effect.lancamento?.data, from: today))
   }
 
@@ -85,6 +85,14 @@ extension Screen {
         "Parcelas costumam ser de um cartão ou de boletos, e estas saem de “\(own.nome)”: confira o "
           + "tipo e a conta.", .warning)
     ]
+  }
+
+  /// Points out that a later opening balance already includes the entry.
+  private static func countedTwice(_ effect: Efeito) -> [Line] {
+    guard let late = effect.saldoInicialTardio,
+      let conta = effect.contas.first(where: { $0.id == late.conta })
+    else { return [] }
+    return late.lines(conta, of: effect.recibo.simulado ? nil : effect.recibo.ids.first)
   }
 
   /// The screen after several entries were recorded, annulled or restored together.

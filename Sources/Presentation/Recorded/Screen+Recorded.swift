@@ -68,6 +68,7 @@ extension Efeito {
       "contaSuposta": .optional(contaSuposta),
       "estornada": .optional(estornada == nil ? nil : lancamento?.ligada),
       "talvezDevolve": .optional(talvezDevolve?.id),
+      "saldoInicialTardio": .optional(saldoInicialTardio, \.json),
     ]
     return recibo.json(with: .joined(own, more))
   }

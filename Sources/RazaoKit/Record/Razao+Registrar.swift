@@ -54,6 +54,7 @@ extension Razao {
         recibo: receipt, eventos: events, contas: shown.contas, hoje: hoje,
         lancamento: shown.lancamento)
       (effect.lancamentos, effect.plano) = (shown.lancamentos, shown.plano)
+      effect.saldoInicialTardio = shown.saldoInicialTardio
       return effect
     } catch {
       guard names, let first = events.first else { throw error }
@@ -121,6 +122,7 @@ struct Mostra: Sendable {
   var lancamento: ConteudoDeTransacao?
   var lancamentos: [ConteudoDeTransacao] = []
   var plano: PlanoListado?
+  var saldoInicialTardio: SaldoInicialTardio?
 }
 
 extension Mostra {
@@ -131,6 +133,9 @@ extension Mostra {
       events.lazy.filter { $0.dados.especie == .transacao }.compactMap {
         store.base($0.sobre)?.conteudo
       }.first
+    if case .transacaoLancada? = events.first?.dados, let lancamento, lancamento.data < hoje {
+      saldoInicialTardio = store.saldoInicialTardio(para: lancamento)
+    }
   }
 }
 

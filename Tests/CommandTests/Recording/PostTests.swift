@@ -215,6 +215,26 @@ struct PostTests {
     try book.done("razao lancar debito 5 Café")
   }
 
+  @Test("before the day of the account's opening balance says so, and the two ways on")
+  func beforeOpening() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente --saldo 1000"])
+    let post = "razao lancar debito 50 --conta Corrente"
+    let said = try book.done(post + " Padaria --data 10/11/2026").replacing("\n", with: " ")
+    #expect(
+      said.contains(
+        "É de antes de 21/11/2026, o dia do saldo inicial de “Corrente”, de R$\u{A0}1.000,00, que já "
+          + "o contém: assim conta duas vezes, e o saldo desse dia fica em R$\u{A0}950,00."))
+    #expect(said.contains("Ou, se não precisa estar no livro: razao anular "))
+    let ending = /razao corrigir \S+ --data \S+ --valor \S+/
+    let command = try #require(said.firstMatch(of: ending)).output
+    #expect(command.hasSuffix(" --data 09/11/2026 --valor 1050,00"))
+    try book.done(String(command))
+    #expect(try book.balance("Corrente") == "1000.00")
+    // An entry after it is told of as always.
+    #expect(try !book.done(post + " Feira --data 11/11/2026").contains("É de antes de"))
+    #expect(try book.balance("Corrente") == "950.00")
+  }
+
   @Test("prints four members as JSON")
   func json() throws {
     let book = try Livro()
