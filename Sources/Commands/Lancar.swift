@@ -112,6 +112,22 @@ struct Lancar: Command {
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
+    var next = request
+    while true {
+      let status = try record(next, in: razao, session)
+      // Somebody who was asked for an entry may have more of them.
+      guard status == .done, request.isBare, !request.entry.isTrial, recording.id == nil,
+        let amount = Questions(session)?.answer("Outro? (Enter para sair, ou o próximo valor)"),
+        !amount.isEmpty
+      else { return status }
+      next.entry.form[.valor] = amount
+    }
+  }
+
+  /// Records one entry, asked for where it is bare.
+  private func record(
+    _ request: Request, in razao: Razao, _ session: Session
+  ) throws(Failure) -> ExitStatus {
     var entry = request.entry
     if request.isBare, let questions = Questions(session) {
       entry.form = try questions.entry(entry.form, in: razao, session)

@@ -3,41 +3,96 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
+/// An entry of which some questions are answered.
+private struct BegunEntry {
+  /// The questions, in their order.
+  enum Step: CaseIterable {
+    case kind, amount, party, account, otherSide, day
+  }
+
+  var form: EntryForm
+  var word: PalavraDeLancamento?
+  var account: Conta?
+}
+
 extension Questions {
   /// Asks step by step for all of an entry that is not given, and repeats a question until the
-  /// answer is valid.
+  /// answer is valid; “<” goes back to the last one that was answered.
   /// - Throws: if the input ends first, or there is no account for the entry.
   func entry(_ begun: EntryForm, in razao: Razao, _ session: Session) throws(Failure) -> EntryForm {
-    var form = begun
-    let word = try kind(&form)
-    form[.valor] = try until("Quanto?", given: form[.valor]) { typed in
-      judged { problems in
-        problems.amount(typed, EntryForm.Field.valor.name, .above).map { _ in typed }
+    Output.tell("“<” volta à pergunta anterior.")
+    let (all, steps) = (BegunEntry.Step.allCases, Steps())
+    // The entry before each step, and whether that asked something.
+    var (entries, asked) = ([BegunEntry(form: begun)], [Bool]())
+    while asked.count < all.count {
+      var entry = entries[asked.count]
+      let before = steps.answers
+      do throws(Failure) {
+        try inSteps(steps).ask(all[asked.count], &entry, in: razao, session)
+      } catch {
+        guard error == Questions.back else { throw error }
+        while let isAsked = asked.popLast() {
+          entries.removeLast()
+          if isAsked { break }
+        }
+        continue
       }
+      entries.append(entry)
+      asked.append(steps.answers > before)
     }
-    form[.interessado] =
-      try said("Com quem? (Enter para ninguém)", given: form[.interessado]).naoVazio
-    let books = try answered(razao.costumes(interessado: form[.interessado]))
-    let account = try ownAccount(word, books, &form)
-    if case .receita = word.outroLado {
-      // The word implies the category.
-    } else if form.saidParts.isEmpty {
-      let usual = books.outroDeCostume(
-        word, em: account, form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
-      if word.outroLado == .costume, form[.outra] == nil {
-        try askForCategory(usual, account, &form, in: razao, session)
-      } else if form[.categoria] == nil {
-        try askForOther(usual, word, books, &form)
+    return entries[all.count].form
+  }
+
+  private func ask(
+    _ step: BegunEntry.Step, _ entry: inout BegunEntry, in razao: Razao, _ session: Session
+  ) throws(Failure) {
+    func books() throws(Failure) -> Costumes {
+      try answered(razao.costumes(interessado: entry.form[.interessado]))
+    }
+    switch step {
+    case .kind: entry.word = try kind(&entry.form)
+    case .amount:
+      entry.form[.valor] = try until("Quanto?", given: entry.form[.valor]) { typed in
+        judged { problems in
+          problems.amount(typed, EntryForm.Field.valor.name, .above).map { _ in typed }
+        }
       }
+    case .party:
+      entry.form[.interessado] =
+        try said("Com quem? (Enter para ninguém)", given: entry.form[.interessado]).naoVazio
+    case .account:
+      guard let word = entry.word else { return }
+      entry.account = try ownAccount(word, try books(), &entry.form)
+    case .otherSide: try otherSide(&entry, try books(), in: razao, session)
+    case .day: entry.form[.data] = try day(entry.form[.data], session.today)
     }
-    form[.data] = try until("Em que dia? (Enter para hoje)", given: form[.data]) { typed in
+  }
+
+  private func otherSide(
+    _ entry: inout BegunEntry, _ books: Costumes, in razao: Razao, _ session: Session
+  ) throws(Failure) {
+    guard let word = entry.word, let account = entry.account, entry.form.saidParts.isEmpty else {
+      return
+    }
+    // The word may imply the category.
+    if case .receita = word.outroLado { return }
+    let usual = books.outroDeCostume(
+      word, em: account, entry.form[.entrada] == nil ? word.sentido ?? .saida : .entrada)
+    if word.outroLado == .costume, entry.form[.outra] == nil {
+      try askForCategory(usual, account, &entry.form, in: razao, session)
+    } else if entry.form[.categoria] == nil {
+      try askForOther(usual, word, books, &entry.form)
+    }
+  }
+
+  private func day(_ given: String?, _ today: Day) throws(Failure) -> String? {
+    try until("Em que dia? (Enter para hoje)", given: given) { typed in
       typed.isEmpty
         ? .success(typed)
         : judged { problems in
-          problems.day(typed, EntryForm.Field.data.name, today: books.hoje).map { _ in typed }
+          problems.day(typed, EntryForm.Field.data.name, today: today).map { _ in typed }
         }
     }.naoVazio
-    return form
   }
 
   private func kind(_ form: inout EntryForm) throws(Failure) -> PalavraDeLancamento {

@@ -6,6 +6,13 @@ internal import SystemPackage
 /// Questions to the person at the terminal, on standard error to keep standard output for results.
 struct Questions {
   private let output: Output
+  /// The number of answers so far, where “<” goes back to the question before; nil where it does not.
+  private var steps: Steps?
+
+  /// A count that all copies share.
+  final class Steps {
+    var answers = 0
+  }
 
   /// Nil if nobody can answer, or questions are disabled.
   init?(_ session: Session) {
@@ -73,8 +80,23 @@ struct Questions {
 
   /// The given answer, else one that is asked for.
   func said(_ question: String, given: String? = nil) throws(Failure) -> String {
-    if let typed = given ?? answer(question) { return typed }
-    throw Failure(.usage, ["Nada foi gravado."])
+    if let given { return given }
+    guard let typed = answer(question) else { throw Failure(.usage, ["Nada foi gravado."]) }
+    if let steps {
+      if ["<", "voltar"].contains(typed.foldedForComparison) { throw Questions.back }
+      steps.answers += 1
+    }
+    return typed
+  }
+
+  /// Somebody goes back to the question before.
+  static let back = Failure(.usage, ["Não há pergunta antes desta."])
+
+  /// The same questions, where “<” goes back.
+  func inSteps(_ steps: Steps) -> Questions {
+    var same = self
+    same.steps = steps
+    return same
   }
 
   /// The value of the given answer, else of one that is asked for until it is valid.

@@ -307,6 +307,19 @@ struct PostTests {
     #expect(try book.run("razao lancar debito").errors.contains("Falta o valor"))
   }
 
+  @Test("goes back to the question before with “<”, and asks for the next entry at the end")
+  func goesBack() throws {
+    let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
+    let said = try book.run(
+      #"printf 'debito\n10\nBar\n<\n<\n12\nFeira\n\n\n\n\n7\ndebito\nBanca\n\n\n\n\n\n' "#
+        + #"| script -qec '"$RAZAO" lancar' /dev/null"#)
+    // Answered, gone back to, asked again after the amount, and once for the second entry.
+    #expect(said.output.ranges(of: "Com quem?").count == 4, "\(said.output)")
+    #expect(said.output.contains("Outro? (Enter para sair, ou o próximo valor)"))
+    #expect(try book.balance("Corrente") == "-19.00")
+    #expect(!said.output.contains("de R$\u{A0}10,00, Bar"))
+  }
+
   @Test("asks also for the category, which may be opened, and records nothing without a yes")
   func asksForAll() throws {
     let book = try Livro([
