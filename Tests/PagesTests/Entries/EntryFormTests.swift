@@ -262,6 +262,11 @@ struct EntryFormTests {
   func split() async throws {
     let visitor = try await Visitor()
     let empty = try await visitor.look("/lancar")
+    // The script finds the parts and its key by these, and the amount by its name.
+    #expect(try empty.elements("//*[@data-partes='valor']//fieldset[not(@hidden)]").count == 5)
+    #expect(
+      try empty.words("//*[@data-partes]/p[@data-com-script][@hidden]/button[@type='button']")
+        == ["+ linha"])
     var filled: [String: String?] = [
       "tipo": "dinheiro", "valor": "100", "partida-valor-1": "60", "partida-valor-2": "30",
       "partida-conta-1": try empty.option("partida-conta-1", "Mercado"),

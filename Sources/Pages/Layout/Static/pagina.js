@@ -187,6 +187,40 @@
     form.requestSubmit();
   });
 
+  // data-partes: of the empty parts two are in sight, each press shows another, and beside the key is
+  // what is missing from the amount, the field that the attribute names.
+  const cents = (field) => {
+    const typed = field.value.trim().replace(/^\u2212/, "-");
+    const plain = typed.includes(",") || !/\.\d{1,2}$/.test(typed)
+      ? typed.replaceAll(".", "").replace(",", ".") : typed;
+    return typed === "" ? 0 : Math.round(Number(plain) * 100);
+  };
+  const split = (parts) => {
+    const rows = [...parts.querySelectorAll("fieldset")];
+    const whole = parts.closest("form").elements[parts.dataset.partes];
+    const more = parts.querySelector("p > button");
+    const told = parts.querySelector("output");
+    const isEmpty = (row) => [...row.querySelectorAll("input, select")].every((one) => !one.value);
+    const amounts = () => [...parts.querySelectorAll("fieldset input")];
+    rows.forEach((row, at) => { row.hidden = at > 1 && isEmpty(row); });
+    const look = () => {
+      more.hidden = rows.every((row) => !row.hidden);
+      const rest = amounts().reduce((left, field) => left - cents(field), cents(whole));
+      const said = (Math.abs(rest) / 100)
+        .toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      told.textContent = !rest || amounts().every((field) => !field.value.trim()) ? ""
+        : rest > 0 ? `faltam ${said}` : `sobram ${said}`;
+    };
+    more.addEventListener("click", () => {
+      const next = rows.find((row) => row.hidden);
+      if (next) next.hidden = false;
+      look();
+      next?.querySelector("select")?.focus();
+    });
+    parts.closest("form").addEventListener("input", look);
+    look();
+  };
+
   // data-gravar: the key that records says how many rows it would, as boxes are ticked.
   const count = (key) => {
     const said = (number) => number.toLocaleString("pt-BR");
@@ -217,6 +251,7 @@
     main.querySelectorAll("[data-hash]").forEach(hash);
     main.querySelectorAll("form[data-solta]").forEach(take);
     main.querySelectorAll("[data-gravar]").forEach(count);
+    main.querySelectorAll("[data-partes]").forEach(split);
     // The link loads the current page, and asks before it discards typed values.
     const link = document.querySelector("#novas a");
     if (link) {
