@@ -61,7 +61,7 @@ package struct MapaDoCarneLeao: Hashable, Sendable {
 extension MapaDoCarneLeao {
   /// A mapping to start from: a line for each category, not assigned yet.
   package static func paraComecar(_ contas: [Conta]) -> String {
-    let lines = contas.filter { $0.classe.isCategoria && !$0.encerrada && $0.unificadaEm == nil }
+    let lines = contas.filter { $0.classe.isCategoria && $0.isEmUso }
       .sorted { ($0.classe.rawValue, $0.nome) > ($1.classe.rawValue, $1.nome) }
       .map { conta in
         let code = conta.classe == .receita ? "R01.001.001" : "P10.01.00001"

@@ -61,7 +61,7 @@ struct BookCandidates {
   }
 
   private func open() throws(RazaoError) -> [Conta] {
-    try razao.contas().map(\.conta).filter { !$0.encerrada && $0.unificadaEm == nil }
+    try razao.contas().map(\.conta).filter(\.isEmUso)
   }
 
   private func candidate(_ account: Conta) -> Candidate {

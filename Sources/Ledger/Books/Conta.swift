@@ -49,8 +49,10 @@ public struct Conta: Sendable, Hashable, Identifiable {
   package var isEntrePessoas: Bool {
     tipo.flatMap { TipoDeConta(rawValue: $0) }?.isEntrePessoas ?? false
   }
+  /// Whether it can be posted to: it is open and read by itself.
+  package var isEmUso: Bool { !encerrada && unificadaEm == nil }
   /// Whether it is a credit card that is open and read by itself.
-  public var isCartaoEmUso: Bool { isCartao && !encerrada && unificadaEm == nil }
+  public var isCartaoEmUso: Bool { isCartao && isEmUso }
 }
 
 /// An account as its own screen shows it: with the investments linked to it, and the reasons to

@@ -29,9 +29,7 @@ extension Livros {
 
   /// The account that pays if somebody records a payment without naming one.
   private func onlyPayer(of card: Uuid) -> Uuid? {
-    let open = contas.filter {
-      !$0.encerrada && $0.unificadaEm == nil && $0.moeda == moeda(daConta: card)
-    }
+    let open = contas.filter { $0.isEmUso && $0.moeda == moeda(daConta: card) }
     let found = PalavraDeLancamento("fatura")?.lado.candidatas(entre: open) ?? []
     return found.count == 1 ? found[0].id : nil
   }

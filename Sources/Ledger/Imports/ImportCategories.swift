@@ -18,8 +18,7 @@ struct ImportCategories {
 
   init(_ contas: [Conta], for account: Conta, razao: Uuid) {
     let open = contas.filter {
-      $0.moeda == account.moeda && $0.saldo.decimals == account.saldo.decimals && !$0.encerrada
-        && $0.unificadaEm == nil
+      $0.moeda == account.moeda && $0.saldo.decimals == account.saldo.decimals && $0.isEmUso
     }
     self.contas = Set(open.map(\.id))
     byName = Dictionary(

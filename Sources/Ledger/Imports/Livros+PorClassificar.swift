@@ -130,8 +130,8 @@ package struct SugestoesDeCategoria<Books: Livros> {
     let of = group.categoria
     func fits(_ conta: Conta) -> Bool {
       conta.classe == of.classe && conta.moeda == of.moeda
-        && conta.saldo.decimals == of.saldo.decimals && !conta.encerrada
-        && conta.unificadaEm == nil && !PalavraDeLancamento.NomePadrao.isSemCategoria(conta.nome)
+        && conta.saldo.decimals == of.saldo.decimals && conta.isEmUso
+        && !PalavraDeLancamento.NomePadrao.isSemCategoria(conta.nome)
     }
     group.sugestao =
       evidence(&group).compactMap { id, why in

@@ -30,13 +30,10 @@ struct SidesOfRows {
 
   init(_ contas: [Conta], for account: Conta, _ habits: BankHabits, _ days: ClosedRange<Day>) {
     (self.account, self.habits) = (account, habits)
-    wallets = contas.filter {
-      $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id && !$0.encerrada
-        && $0.unificadaEm == nil && $0.moeda == account.moeda
-    }
-    investments = contas.filter {
-      $0.tipo == TipoDeConta.investimento.rawValue && $0.vinculada == account.id && !$0.encerrada
-        && $0.unificadaEm == nil && $0.moeda == account.moeda
+    let open = contas.filter { $0.isEmUso && $0.moeda == account.moeda }
+    wallets = open.filter { $0.tipo == TipoDeConta.carteira.rawValue && $0.id != account.id }
+    investments = open.filter {
+      $0.tipo == TipoDeConta.investimento.rawValue && $0.vinculada == account.id
     }
     cards = Set(contas.cards(payableFrom: account).map(\.id))
     bills = PayableBills(contas, besides: account, days)

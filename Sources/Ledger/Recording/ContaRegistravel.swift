@@ -76,8 +76,8 @@ extension Livros {
   ) -> Conta? {
     let folded = nome.foldedForComparison
     return contas.first {
-      $0.id != own && $0.classe == classe && $0.moeda == moeda && !$0.encerrada
-        && $0.unificadaEm == nil && $0.nome.foldedForComparison == folded
+      $0.id != own && $0.classe == classe && $0.moeda == moeda && $0.isEmUso
+        && $0.nome.foldedForComparison == folded
     }
   }
 

@@ -114,8 +114,7 @@ extension [Conta] {
   /// The currency of a household's money: reais if it has any, else its only one; nil if it has
   /// several others.
   package var moedaDaCasa: Currency? {
-    let own = Set(
-      filter { $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil }.map(\.moeda))
+    let own = Set(filter { $0.classe.isPropria && $0.isEmUso }.map(\.moeda))
     return own.contains(.real) ? .real : own.count == 1 ? own.first : nil
   }
 

@@ -190,12 +190,10 @@ extension Costumes {
       return used.firstIndex(of: account.id)
         ?? used.count + (Self.expected.firstIndex(of: account.nome) ?? Self.expected.count)
     }
-    return contas.filter {
-      ($0.classe == classe && !$0.encerrada && $0.unificadaEm == nil) || $0.id == chosen
-    }
-    .map { (rank: rank($0), name: $0.nome.foldedForComparison, account: $0) }
-    .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
-    .map(\.account)
+    return contas.filter { ($0.classe == classe && $0.isEmUso) || $0.id == chosen }
+      .map { (rank: rank($0), name: $0.nome.foldedForComparison, account: $0) }
+      .sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }
+      .map(\.account)
   }
 
   /// The categories of a household and of a firm until there is use, the commonest first.

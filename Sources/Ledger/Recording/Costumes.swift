@@ -104,7 +104,7 @@ public struct Costumes: Sendable, Hashable {
   public func conta(_ id: Uuid) -> Conta? { contas.first { $0.id == id } }
 
   /// The accounts that accept postings: open ones that are not read with another.
-  var abertas: [Conta] { contas.filter { !$0.encerrada && $0.unificadaEm == nil } }
+  var abertas: [Conta] { contas.filter(\.isEmUso) }
 }
 
 /// One use of an account, as evidence for the next entry: the kind of entry, the direction, and the

@@ -14,7 +14,7 @@ struct AccountChoices {
   }
 
   /// Whether no asset or liability account is open.
-  var haveNoOwn: Bool { !all.contains { $0.classe.isPropria && $0.isOffered } }
+  var haveNoOwn: Bool { !all.contains { $0.classe.isPropria && $0.isEmUso } }
 
   /// Assets and liabilities.
   /// - Parameter withBalance: whether each shows its balance.
@@ -76,7 +76,7 @@ struct AccountChoices {
   private func group(
     _ title: String, _ chosen: String, _ withBalance: Bool = false, _ fits: (Conta) -> Bool
   ) -> OptionGroupModel {
-    let fitting = all.filter { fits($0) && ($0.isOffered || $0.id.description == chosen) }
+    let fitting = all.filter { fits($0) && ($0.isEmUso || $0.id.description == chosen) }
     return OptionGroupModel(
       legenda: title,
       opcoes: fitting.map {
@@ -90,9 +90,6 @@ struct AccountChoices {
 }
 
 extension Conta {
-  /// Whether it can be posted to: it is open and not unified with another.
-  fileprivate var isOffered: Bool { !encerrada && unificadaEm == nil }
-
   /// Its title in a list.
   fileprivate var tituloNaLista: String {
     nome + (moeda == .real ? "" : " (\(moeda))") + (encerrada ? " (encerrada)" : "")

@@ -48,9 +48,8 @@ extension Site {
   /// unsorted entries, unless it has a budget from before, which can be withdrawn.
   private func budgetBooks(_ fields: Fields) throws(PageProblem) -> BudgetTableBooks {
     let month = try fields.month(today: hoje) ?? Month(of: hoje)
-    let categories = try ask(razao.contas()).map(\.conta).filter {
-      $0.classe.isCategoria && $0.unificadaEm == nil && !$0.encerrada
-    }
+    let categories = try ask(razao.contas()).map(\.conta)
+      .filter { $0.classe.isCategoria && $0.isEmUso }
     let written = try ask(razao.orcamentos(escritosDe: categories.map(\.id), month))
     return BudgetTableBooks(
       mes: month,

@@ -19,7 +19,7 @@ package struct Inicio: Sendable, Equatable {
   package init(
     razao: Uuid, nome: String?, pasta: String, contas: [Conta], afazeres: Afazeres
   ) {
-    let open = contas.filter { !$0.encerrada && $0.unificadaEm == nil }
+    let open = contas.filter(\.isEmUso)
     (self.razao, self.nome, self.pasta) = (razao, nome, pasta)
     self.contas = open.count { $0.classe.isPropria }
     categorias = open.count { $0.classe == .receita || $0.classe == .despesa }

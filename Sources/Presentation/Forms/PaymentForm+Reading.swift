@@ -38,10 +38,8 @@ extension PaymentForm {
     }
 
     private func abertas(_ fits: (Conta) -> Bool) -> [Conta] {
-      costumes.contas.filter {
-        !$0.encerrada && $0.unificadaEm == nil && $0.moeda == .real && fits($0)
-      }
-      .sorted { ($0.nome.foldedForComparison, $0.id) < ($1.nome.foldedForComparison, $1.id) }
+      costumes.contas.filter { $0.isEmUso && $0.moeda == .real && fits($0) }
+        .sorted { ($0.nome.foldedForComparison, $0.id) < ($1.nome.foldedForComparison, $1.id) }
     }
   }
 

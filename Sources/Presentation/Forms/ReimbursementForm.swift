@@ -115,8 +115,7 @@ extension RelatorioDeDespesas {
   /// Whether a reimbursement can be on an account: one of one's own, open, in the report's
   /// currency.
   package func isReimbursable(em conta: ContaEmDetalhe) -> Bool {
-    conta.classe.isPropria && !conta.encerrada && conta.unificadaEm == nil
-      && conta.moeda == moeda && conta.casas == casas
+    conta.classe.isPropria && conta.isEmUso && conta.moeda == moeda && conta.casas == casas
   }
 }
 

@@ -64,8 +64,8 @@ extension Razao {
     let exact = "\(name), \(nova.conta.casas) \(nova.conta.casas == 1 ? "casa" : "casas")"
     let names = [name, known, exact].map(\.foldedForComparison)
     let alike = store.contas.filter {
-      $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && !$0.encerrada
-        && $0.unificadaEm == nil && names.contains($0.nome.foldedForComparison)
+      $0.classe == .patrimonio && $0.moeda == nova.conta.moeda && $0.isEmUso
+        && names.contains($0.nome.foldedForComparison)
     }
     // Another program's books may have used different decimals for the currency.
     let there = alike.lazy.compactMap { equity in

@@ -99,9 +99,7 @@ extension Razao {
     try readAsRecorder { store, hoje throws(RazaoError) in
       store.propostasDeRegra(
         ate: hoje,
-        contas: store.contas.filter {
-          $0.classe.isPropria && !$0.encerrada && $0.unificadaEm == nil
-        })
+        contas: store.contas.filter { $0.classe.isPropria && $0.isEmUso })
     }
   }
 
