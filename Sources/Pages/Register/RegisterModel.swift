@@ -51,7 +51,7 @@ struct RegisterMonthModel: Sendable {
     tituloDoMes = PtBR.month(first.conteudo.data).capitalizedFirst
     continua = isContinued
     somas = RegisterSumModel.all(
-      Flow(rows, of: place.conta?.id).sums, place.conta?.classe, isPart: isCut)
+      rows.somas(em: place.conta?.id), place.conta?.classe, isPart: isCut)
     colunas = !balances.isEmpty
     dias = RegisterDayModel.all(rows, balances: balances, in: place)
   }
@@ -128,7 +128,7 @@ struct RegisterDayModel: Sendable {
     }
     somasDoDia =
       rows.count > 1 && !depois
-      ? Flow(rows, of: place.bill ?? place.conta?.id).sums.map { sum in
+      ? rows.somas(em: place.bill ?? place.conta?.id).map { sum in
         let left = sum.mudanca
         let isMoney = place.bill == nil && place.conta.map { $0.classe.isPropria } ?? true
         return MoneyModel(isMoney ? left : left.negated, sum.moeda)

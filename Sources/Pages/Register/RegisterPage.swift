@@ -105,7 +105,7 @@ struct RegisterPage {
       figure(sum.label, sum.now, sum.later, sum.moeda, isFirst: index == 0)
     }
     return shares
-      + Flow(list.summed, of: list.conta?.id).sums.enumerated().flatMap { index, sum in
+      + list.summed.somas(em: list.conta?.id).enumerated().flatMap { index, sum in
         [
           figure(
             verbs.left.now, sum.saiu, sum.aSair, sum.moeda, isFirst: shares.isEmpty && index == 0),

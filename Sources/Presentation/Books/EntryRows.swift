@@ -123,13 +123,13 @@ extension EntryRows {
       let isPart =
         isCut.first && month.lowerBound == 0 || isCut.last && month.upperBound == rows.count
       let title = PtBR.monthTitle(Month(of: rows[month.lowerBound].conteudo.data))
-      let sums = Flow(rows[month], of: conta?.id).words(conta?.classe)
+      let sums = rows[month].somas(em: conta?.id).words(conta?.classe)
       lines[month.lowerBound] = [
         Line(title, .strong, value: sums.map { isPart ? "dos listados: " + $0 : $0 })
       ]
     }
     for day in groups(rows, by: { $0 }) where day.count > 1 {
-      guard let words = Flow(rows[day], of: conta?.id).words(conta?.classe) else { continue }
+      guard let words = rows[day].somas(em: conta?.id).words(conta?.classe) else { continue }
       lines[day.lowerBound, default: []].append(
         Line(PtBR.shortDay(rows[day.lowerBound].conteudo.data), .quiet, value: words))
     }

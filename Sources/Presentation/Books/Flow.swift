@@ -1,19 +1,8 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
-/// The sums of some entries, in and out.
-package struct Flow: Sendable {
-  /// The sums by currency.
-  package let sums: [EntradasESaidas]
-
-  /// Takes sums that are already known.
-  init(_ sums: [EntradasESaidas]) { self.sums = sums }
-
-  /// Adds up rows, seen from an account; from all assets and liabilities for nil.
-  package init(_ rows: some Sequence<LancamentoListado>, of conta: Uuid?) {
-    sums = rows.somas(em: conta)
-  }
-
+// The sums of some entries, in and out, in words.
+extension [EntradasESaidas] {
   /// `entrou R$ 10,00 · saiu R$ 5,00 · outros R$ 1,00`; nil where nothing moved.
   /// - Parameter classe: the class of the account that is shown, as its words differ.
   func words(_ classe: ClasseDeConta?) -> String? {
@@ -36,7 +25,7 @@ package struct Flow: Sendable {
   ) -> [(verb: String, amounts: [String])] {
     let (entered, left) = Flow.verbs(classe)
     func amounts(_ figure: (EntradasESaidas) -> Total) -> [String] {
-      sums.filter { figure($0).minor != 0 }.map { PtBR.money(figure($0), $0.moeda) }
+      filter { figure($0).minor != 0 }.map { PtBR.money(figure($0), $0.moeda) }
     }
     return [
       (entered.now, amounts(\.entrou)), (left.now, amounts(\.saiu)),
@@ -44,7 +33,10 @@ package struct Flow: Sendable {
       (entered.later, amounts(\.aEntrar)), (left.later, amounts(\.aSair)),
     ]
   }
+}
 
+/// The words for money that comes in, that goes out, and that does neither.
+package enum Flow {
   /// The name of what is neither income nor spending.
   package static let others = "Saldos iniciais, ajustes e câmbio"
 

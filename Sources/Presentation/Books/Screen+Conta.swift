@@ -55,7 +55,7 @@ extension Screen {
       || pedido.depois != nil || !pedido.filtro.isVazio
     guard extrato.historico.isEmpty else {
       return isNarrowed && extrato.historico.count > 1
-        ? Flow(extrato.soma).lines(extrato.conta.classe) : []
+        ? extrato.soma.lines(extrato.conta.classe) : []
     }
     return [
       Line(

@@ -32,7 +32,7 @@ extension Screen {
   package static func origem(_ explicacao: Explicacao, hoje: Day) -> Screen {
     let (conta, months) = (explicacao.conta, explicacao.meses)
     var rows = months.map { month in
-      let words = Flow(month.somas).words(conta.classe) ?? "sem mudança"
+      let words = month.somas.words(conta.classe) ?? "sem mudança"
       return Row(
         PtBR.monthTitle(month.mes), value: conta.dinheiro(month.saldo), details: [Line(words)],
         selection: .extrato(conta, month.mes.day(1), month.ate))

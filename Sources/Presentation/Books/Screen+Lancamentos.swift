@@ -31,7 +31,7 @@ extension Screen {
     let more = Line(
       "Há mais", .quiet, command: next.map { .below($0) },
       opens: list.continua.map { .continuacao(depois: $0) })
-    let sums = list.lancamentos.count > 1 ? Flow(list.soma).lines(nil) : []
+    let sums = list.lancamentos.count > 1 ? list.soma.lines(nil) : []
     return Screen(
       header: [Line(title, .strong)],
       sections: [
