@@ -30,7 +30,7 @@ struct SummaryPage {
     // The doubts about any figure of the ledger.
     Part.own(
       "doubts", LinesModel(falas: LineModel.all(resumo.contas.first?.ressalvas.doRazao ?? [])))
-    Part.sections(Screen(header: [], sections: Screen.afazeres(waiting)))
+    Part.sections(Screen.afazeres(waiting))
     if isEmpty {
       Part.empty(
         "Comece por uma conta",

@@ -17,18 +17,17 @@ struct ConflictPage {
     let screen = Screen.conflito(found)
     // The screen's last sections show one decision each; those before them show the facts.
     let decisions = screen.sections.suffix(found.escolhas.count)
-    let facts = Screen(header: [], sections: screen.sections.dropLast(decisions.count))
+    let facts = screen.sections.dropLast(decisions.count)
     let comparison = TableModel.comparison(found.versoes)
     // Where a decision is a version, its sentence says what the version says.
     let isTold = comparison != nil || found.escolhas.contains { $0.palavra == .escolher }
-    let (versions, others) = (facts.sections.prefix(1), facts.sections.dropFirst())
     Part.head(
       conflict.pergunta, back: LinkModel("Conflitos", Path.conflicts()),
       facts: comparison == nil ? screen.facts : Array(screen.facts.prefix(1)))
     if let comparison {
       Part.sheet("O que cada um escreveu", id: "lado-a-lado", .flush) { Part.table(comparison) }
     }
-    Part.sections(Screen(header: [], sections: Array(isTold ? others : facts.sections[...])))
+    Part.sections(facts.dropFirst(isTold ? 1 : 0), from: isTold ? 1 : 0)
     Part.box("decisoes") {
       for (number, pair) in zip(decisions, found.escolhas).enumerated() {
         decision(pair.1, SectionModel(pair.0, number: screen.sections.count + number))
@@ -36,7 +35,7 @@ struct ConflictPage {
     }
     if !screen.footer.isEmpty { Part.box("folha") { Part.lines(screen.footer) } }
     Part.folded("Detalhes") {
-      if isTold { Part.sections(Screen(header: [], sections: Array(versions))) }
+      if isTold { Part.sections(facts.prefix(1)) }
       Part.box("folha") { Part.lines([Line(conflict.title)] + screen.details) }
     }
   }

@@ -127,7 +127,7 @@ extension Site {
       Page("Convite", navigation: .aparelhos) {
         Part.head("Convite", back: LinkModel("Todos os aparelhos", Path.devices()))
         // The command that follows the code is for a terminal.
-        Part.sections(Screen(header: [], sections: Array(screen.sections.prefix(1))))
+        Part.sections(screen.sections.prefix(1))
         Part.sheet("O que fazer com ele", id: "passos") {
           Part.own(
             "invitation-steps",

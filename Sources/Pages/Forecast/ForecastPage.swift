@@ -30,14 +30,7 @@ struct ForecastPage {
   }
 
   @PartBuilder private func shown(_ forecast: Previsao) -> [Part] {
-    let conflicts = Screen.ocorrenciasEmConflito(forecast.emConflito, hoje: books.hoje)
-    Part.sections(Screen(header: [], sections: conflicts))
-    if !forecast.semConta.isEmpty {
-      Part.sheet("Faturas de conta desconhecida", id: "sem-conta") {
-        Part.own("forecast-unknown", LinkModel(ForecastPage.options, "#e-se"))
-        Part.list(forecast.semConta.map(ForecastPage.row))
-      }
-    }
+    ForecastPage.unknown(forecast)
     ForecastPage.warnings(forecast)
     if !forecast.contas.isEmpty { accounts(forecast.contas) }
     for moeda in forecast.moedas { balances(moeda, forecast) }
@@ -46,6 +39,18 @@ struct ForecastPage {
       Part.empty(
         "Nada está agendado, planejado ou por pagar até lá.",
         "Aqui aparece o que está por vir, e o menor saldo até lá.")
+    }
+  }
+
+  /// The movements in no balance: occurrences in conflict, and bills whose account is unknown.
+  /// - Parameter page: the page of the forecast, where its options are not on the same one.
+  @PartBuilder static func unknown(_ forecast: Previsao, on page: String = "") -> [Part] {
+    Part.sections(Screen.ocorrenciasEmConflito(forecast.emConflito, hoje: forecast.hoje))
+    if !forecast.semConta.isEmpty {
+      Part.sheet("Faturas de conta desconhecida", id: "sem-conta") {
+        Part.own("forecast-unknown", LinkModel(options, page + "#e-se"))
+        Part.list(forecast.semConta.map(row))
+      }
     }
   }
 

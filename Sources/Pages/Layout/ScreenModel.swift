@@ -16,7 +16,7 @@ struct ScreenModel: Sendable {
     let header = LineModel.all(screen.header)
     titulo = header.first
     cabecalho = Array(header.dropFirst())
-    secoes = screen.sections.enumerated().map { SectionModel($1, number: $0) }
+    secoes = SectionModel.all(screen.sections)
     (detalhes, rodape) = (LineModel.all(screen.details), LineModel.all(screen.footer))
     seDesfaz = screen.canUndo
   }
@@ -56,6 +56,10 @@ struct SectionModel: Sendable {
 }
 
 extension SectionModel {
+  static func all(_ sections: some Sequence<Section>, from first: Int = 0) -> [SectionModel] {
+    sections.enumerated().map { SectionModel($1, number: first + $0) }
+  }
+
   fileprivate mutating func leadByFacts() {
     for index in linhas.indices { linhas[index].leadByFact() }
   }

@@ -25,7 +25,6 @@ struct DuePage {
 
   @PartBuilder var parts: [Part] {
     let days = days
-    let conflicts = Screen.ocorrenciasEmConflito(found.emConflito, hoje: found.hoje)
     Part.head(
       "O que vence",
       notes: [
@@ -34,15 +33,7 @@ struct DuePage {
       ],
       links: [LinkModel("Planos", Path.plans(), .bare)])
     ForecastPage.warnings(found)
-    Part.sections(Screen(header: [], sections: conflicts))
-    if !found.semConta.isEmpty {
-      Part.sheet("Faturas de conta desconhecida", id: "sem-conta") {
-        Part.own(
-          "forecast-unknown",
-          LinkModel(ForecastPage.options, Path.forecast() + "#e-se"))
-        Part.list(found.semConta.map(ForecastPage.row))
-      }
-    }
+    ForecastPage.unknown(found, on: Path.forecast())
     Part.sheet(PtBR.monthTitle(month), id: "calendario", months: [before, after]) {
       Part.own("calendar", CalendarModel(month, days, hoje: found.hoje))
       Part.box("so-estreito") {

@@ -24,7 +24,7 @@ struct PlansPage {
     if !later.isEmpty {
       Part.sheet("Vence nos próximos 30 dias", id: "proximos") { list(later, .bare) }
     }
-    Part.sections(Screen(header: [], sections: conflicts))
+    Part.sections(conflicts)
     if plans.isEmpty {
       Part.empty(
         "Nenhum plano ainda",
@@ -32,7 +32,7 @@ struct PlansPage {
           + "antes de ser lançado. Compras parceladas viram plano sozinhas.",
         link: LinkModel("Criar o primeiro", Path.planForm(), .main))
     } else {
-      Part.sections(.planos(plans, hoje: due.hoje))
+      Part.sections(Screen.planos(plans, hoje: due.hoje).sections, from: conflicts.count)
     }
   }
 

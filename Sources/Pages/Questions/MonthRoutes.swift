@@ -27,7 +27,7 @@ extension Site {
   /// A month at a glance.
   @PartBuilder private func parts(of found: ResumoDoMes, _ waiting: Afazeres) -> [Part] {
     let several = found.moedas.count > 1
-    Part.sections(Screen(header: [], sections: Screen.afazeres(waiting, isBrief: true)))
+    Part.sections(Screen.afazeres(waiting, isBrief: true))
     Part.box("painel") {
       Part.box {
         for (index, month) in found.moedas.enumerated() {

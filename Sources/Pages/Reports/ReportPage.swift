@@ -128,7 +128,7 @@ struct ReportExpenses {
       case .jaFoi: []
       }
     }
-    Part.sections(Screen(header: [], sections: sections.outras))
+    Part.sections(sections.outras)
   }
 
   private func registration(_ obstacle: String?) -> [Part] {

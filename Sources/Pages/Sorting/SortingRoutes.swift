@@ -22,6 +22,8 @@ extension Site {
           link: LinkModel("Ver o extrato", Path.register(), .button))
       }
     }
+    // The form of a group that is sorted by now says nothing about the next one.
+    let sent = isRefused && group.id == wanted ? request.form : nil
     let shown = SortingPage(
       queue: queue, group: group, others: try ask(razao.outrosDaRegra(de: group)),
       contas: try ask(razao.contasDosCostumes()),

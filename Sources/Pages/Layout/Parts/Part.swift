@@ -51,7 +51,14 @@ struct Part: Sendable {
   static func screen(_ screen: Screen) -> Part { Part("screen", ScreenModel(screen)) }
 
   /// The sections of a screen, whose title and facts the page shows in its own way.
-  static func sections(_ screen: Screen) -> Part { Part("sections", ScreenModel(screen)) }
+  static func sections(_ screen: Screen) -> Part { sections(screen.sections) }
+
+  /// Sections.
+  /// - Parameter first: the number of the first of them, by which their ids differ from those of
+  ///   others on the page.
+  static func sections(_ sections: some Sequence<Section>, from first: Int = 0) -> Part {
+    Part("sections", ["secoes": SectionModel.all(sections, from: first)])
+  }
 
   /// Lines of a screen.
   static func lines(_ lines: [Line]) -> Part {
