@@ -111,9 +111,7 @@ struct EntryToChange: ParsableArguments {
   @Option(help: .value("TEXTO", "por quê"))
   var motivo: String?
 
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que o período esteja fechado (pede --motivo)")
+  @Flag(help: "grava mesmo que o período esteja fechado (pede --motivo)")
   var mesmoFechado = false
 
   /// The given values, as far as they can be read without the books.

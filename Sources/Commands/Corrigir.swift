@@ -80,17 +80,16 @@ struct Corrigir: LedgerCommand {
       problems.usage(
         "Diga o que corrigir: --categoria, --interessado, --descricao ou --etiqueta.")
     }
-    entry.checkReason(&problems)
-    if entry.mesmoFechado, entry.motivo?.naoVazio == nil {
-      problems.missing(EntryForm.Field.motivo.name)
-    }
+    let (closed, anyhow) = (entry.closed, Ticked.text(entry.closed.mesmoFechado))
+    closed.check(&problems)
+    let reason = SeveralForm.reason(anyhow, closed.motivo, &problems)
     _ = SeveralForm.tag(etiqueta, SeveralForm.Field.etiqueta.name, &problems)
     let id = recording.id(&problems)
     guard problems.isEmpty else { return nil }
     return CorrecaoDeVarios(
       entries: entries, categoria: entry.categoria, interessado: interessado,
       descricao: entry.descricao, etiqueta: etiqueta,
-      motivo: entry.mesmoFechado ? entry.motivo : nil, isTrial: recording.simular, id: id)
+      motivo: reason, isTrial: recording.simular, id: id)
   }
 
   private var alike: [String?] {

@@ -41,13 +41,7 @@ struct ClassificarCommand: LedgerCommand {
     help: .value("ID", "um lançamento que fica a classificar, quantas vezes se quiser"))
   var menos: [String] = []
 
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que o período esteja fechado (pede --motivo)")
-  var mesmoFechado = false
-
-  @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
-  var motivo: String?
+  @OptionGroup var closed: ClosedEntryOptions
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -62,19 +56,17 @@ struct ClassificarCommand: LedgerCommand {
     let named = group.flatMap {
       problems.given($0, "o interessado", option: "INTERESSADO")
     }
-    if motivo != nil, !mesmoFechado {
-      problems.usage("--motivo só serve com --mesmo-fechado.")
-    }
+    closed.check(&problems)
     let form = SortingForm([
       .categoria: categoria, .sempre: Ticked.text(sempre), .tambem: Ticked.text(tambem),
-      .mesmoFechado: Ticked.text(mesmoFechado), .motivo: motivo,
+      .mesmoFechado: Ticked.text(closed.mesmoFechado), .motivo: closed.motivo,
     ])
     guard categoria == nil else {
       let filled = Filled(form, recording, &problems)
       guard let named, let filled else { return nil }
       return .answer(named, filled)
     }
-    if sempre || tambem || !menos.isEmpty || mesmoFechado || recording.simular
+    if sempre || tambem || !menos.isEmpty || closed.mesmoFechado || recording.simular
       || recording.id != nil
     {
       problems.usage("Falta a categoria: razao classificar INTERESSADO CATEGORIA.")

@@ -62,6 +62,20 @@ struct TrialOption: ParsableArguments {
   var simular = false
 }
 
+/// The options of an entry that may lie in a closed period.
+struct ClosedEntryOptions: ParsableArguments {
+  @Flag(help: "grava mesmo que o período esteja fechado (pede --motivo)")
+  var mesmoFechado = false
+
+  @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
+  var motivo: String?
+
+  /// Notes a reason for which there is no use.
+  func check(_ problems: inout Problems) {
+    if !mesmoFechado, motivo != nil { problems.usage("--motivo só serve com --mesmo-fechado.") }
+  }
+}
+
 /// The options of a change to an account that a closed period includes.
 struct ClosedPeriodOptions: ParsableArguments {
   @Flag(

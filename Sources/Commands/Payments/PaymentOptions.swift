@@ -28,13 +28,7 @@ struct PaymentOptions: ParsableArguments {
   @Option(help: .value("TEXTO", "uma anotação"))
   var descricao: String?
 
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que o período esteja fechado (pede --motivo)")
-  var mesmoFechado = false
-
-  @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
-  var motivo: String?
+  @OptionGroup var closed: ClosedEntryOptions
 
   @Flag(help: "grava mesmo que já esteja pago ou pareça repetido")
   var outra = false
@@ -51,7 +45,8 @@ struct PaymentOptions: ParsableArguments {
     PaymentForm([
       .conta: conta, .valor: outroValor ? nil : valor, .outroValor: outroValor ? valor : nil,
       .interessado: interessado, .categoria: categoria, .data: data, .descricao: descricao,
-      .mesmoFechado: Ticked.text(mesmoFechado), .motivo: motivo, .outra: Ticked.text(outra),
+      .mesmoFechado: Ticked.text(closed.mesmoFechado), .motivo: closed.motivo,
+      .outra: Ticked.text(outra),
     ])
   }
 }
@@ -71,9 +66,7 @@ struct PaymentRequest {
     if codigo.isEmpty, !Self.mayAsk(common) {
       problems.usage("Falta o código: CODIGO (ou - para ler da entrada padrão).")
     }
-    if !options.mesmoFechado, options.motivo != nil {
-      problems.usage("--motivo só serve com --mesmo-fechado.")
-    }
+    options.closed.check(&problems)
     // Without its text nothing can be said about a code.
     let code = codigo.isEmpty ? nil : TypedCode.text(codigo, &problems)
     guard let payment = Filled(options.form, options.recording, &problems) else { return nil }

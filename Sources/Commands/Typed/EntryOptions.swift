@@ -50,22 +50,17 @@ struct EntryOptions: ParsableArguments {
         + "o lançamento inteiro como é"))
   var partida: [String] = []
 
-  @Flag(
-    name: .customLong("mesmo-fechado"),
-    help: "grava mesmo que o período esteja fechado (pede --motivo)")
-  var mesmoFechado = false
-
-  @Option(help: .value("TEXTO", "por quê, com --mesmo-fechado"))
-  var motivo: String?
+  @OptionGroup var closed: ClosedEntryOptions
 
   /// The form of an entry from these options and a command's words.
   func form(tipo: String?, valor: String?, interessado: String?) -> EntryForm {
     var form = EntryForm([
       .tipo: tipo, .valor: valor, .interessado: interessado, .conta: conta,
-      .categoria: categoria, .outra: para, .data: data, .descricao: descricao, .motivo: motivo,
+      .categoria: categoria, .outra: para, .data: data, .descricao: descricao,
+      .motivo: closed.motivo,
       .recebido: Ticked.text(recebido), .entrada: Ticked.text(entrada),
       .saida: Ticked.text(saida), .original: original, .por: por,
-      .mesmoFechado: Ticked.text(mesmoFechado),
+      .mesmoFechado: Ticked.text(closed.mesmoFechado),
     ])
     form.parts = partida.map { EntryForm.Part($0) }
     return form
@@ -77,11 +72,6 @@ struct EntryOptions: ParsableArguments {
       problems.usage("Diga --categoria ou --para, e não os dois.")
     }
     if entrada, saida { problems.usage("Diga --entrada ou --saida, e não os dois.") }
-    checkReason(&problems)
-  }
-
-  /// Notes a reason for which there is no use.
-  func checkReason(_ problems: inout Problems) {
-    if !mesmoFechado, motivo != nil { problems.usage("--motivo só serve com --mesmo-fechado.") }
+    closed.check(&problems)
   }
 }
