@@ -80,23 +80,24 @@ public struct TabelaPorMes: Sendable, Hashable {
     var table = self
     table.antes = meses.filter { whole.contains($0.mes) }
     table.meses = meses.suffix(1)
-    table.linhas = linhas.map { $0.lastMonth(beside: whole) }.filter(\.hasFigures)
-      .sorted(by: LinhaPorMes.isLarger)
+    table.linhas = linhas.lastMonth(beside: whole)
     return table
   }
 }
 
-extension LinhaPorMes {
-  /// The line of the last month alone, beside the months before that count for a mean.
-  package func lastMonth(beside whole: [Month]) -> LinhaPorMes {
-    var line = self
-    line.antes = meses.filter { whole.contains($0.mes) }
-    line.meses = meses.suffix(1)
-    line.partes = partes.map { $0.lastMonth(beside: whole) }.filter(\.hasFigures)
-      .sorted(by: LinhaPorMes.isLarger)
-    return line
+extension [LinhaPorMes] {
+  fileprivate func lastMonth(beside whole: [Month]) -> [LinhaPorMes] {
+    map { line in
+      var line = line
+      line.antes = line.meses.filter { whole.contains($0.mes) }
+      line.meses = line.meses.suffix(1)
+      line.partes = line.partes.lastMonth(beside: whole)
+      return line
+    }.filter(\.hasFigures).sorted(by: LinhaPorMes.isLarger)
   }
+}
 
+extension LinhaPorMes {
   /// Whether any of its figures is not zero, or has entries.
   fileprivate var hasFigures: Bool {
     (meses + antes).contains {

@@ -70,9 +70,7 @@ struct FigureTable {
     // Of a name that is only in the months before there is nothing to lead to.
     let isEmpty = line.valor.minor == 0 && line.agendado.minor == 0
     let href = isEmpty ? nil : conditions.map { Question.entries(days, $0) }
-    let said = zip(periods, line.meses).filter { $1.valor.minor != 0 }.map { _, month in
-      "\(PtBR.shortMonth(month.mes).lowercased()) \(MoneyModel(month.valor, table.moeda).texto)"
-    }
+    let said = line.meses.filter { $0.valor.minor != 0 }.map { $0.words(table.moeda) }
     let months =
       isCompared
       ? table.compared(line)
@@ -115,6 +113,12 @@ struct FigureTable {
   }
 }
 
+extension FiguraDoMes {
+  fileprivate func words(_ moeda: Currency) -> String {
+    "\(PtBR.shortMonth(mes).lowercased()) \(MoneyModel(valor, moeda).texto)"
+  }
+}
+
 /// The figures of months as bars side by side, the last in the colour of today's.
 struct MonthBarsModel: Sendable {
   let frase: String
@@ -130,9 +134,7 @@ struct MonthBarsModel: Sendable {
 
   init(_ months: [FiguraDoMes], _ moeda: Currency) {
     let largest = months.map(\.valor.fine).max() ?? 0
-    frase = months.map {
-      "\(PtBR.shortMonth($0.mes).lowercased()) \(MoneyModel($0.valor, moeda).texto)"
-    }.joined(separator: ", ")
+    frase = months.map { $0.words(moeda) }.joined(separator: ", ")
     largura = months.count * 12 - 3
     barras = months.enumerated().map { place, month in
       let height =

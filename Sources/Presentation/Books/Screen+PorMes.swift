@@ -89,10 +89,10 @@ extension Screen {
           Row("Saiu", value: PtBR.money(one.saiu, one.moeda)),
         ]
           + one.partes.dropFirst().map { name, total in
-            Row(name.capitalizedFirst, value: one.comSinal(total))
+            Row(name.capitalizedFirst, value: PtBR.change(total, one.moeda))
           } + [
             Row("Ficou", value: PtBR.money(one.depois, one.moeda), tone: .strong),
-            Row("Mudou", value: one.comSinal(one.mudanca)),
+            Row("Mudou", value: PtBR.change(one.mudanca, one.moeda)),
           ]
       ) { $0 }
     }
@@ -288,13 +288,8 @@ extension EvolucaoEmMoeda {
   /// The change as a sentence, such as `+R$ 300,00 em um ano: entrou menos saiu +R$ 300,00.`.
   /// - Parameter period: the words for the days.
   package func frase(_ period: String) -> String {
-    let parts = partes.map { name, total in "\(name) \(comSinal(total))" }
-    return "\(comSinal(mudanca)) \(period): \(parts.joined(separator: ", "))."
-  }
-
-  /// An amount with its sign, also where it is above zero.
-  func comSinal(_ total: Total) -> String {
-    (total.minor > 0 ? "+" : "") + PtBR.money(total, moeda)
+    let parts = partes.map { name, total in "\(name) \(PtBR.change(total, moeda))" }
+    return "\(PtBR.change(mudanca, moeda)) \(period): \(parts.joined(separator: ", "))."
   }
 }
 

@@ -187,7 +187,7 @@ extension OrcamentoMensal {
   /// `+R$ 14,00 de outubro`.
   fileprivate func trazidoEmPalavras(_ total: Total, _ moeda: Currency) -> String {
     let before = mes.advanced(by: -1).map { PtBR.monthName($0) } ?? ""
-    return (total.minor > 0 ? "+" : "") + PtBR.money(total, moeda) + " de \(before)"
+    return PtBR.change(total, moeda) + " de \(before)"
   }
 }
 

@@ -31,8 +31,7 @@ extension SaldoSobDecisao {
 
   /// The change in the balance, on its natural side: `-R$ 31,00`.
   fileprivate var diferenca: String {
-    let change = classe.ladoNatural(depois.difference(from: antes))
-    return (change.minor > 0 ? "+" : "") + PtBR.money(change, moeda)
+    PtBR.change(classe.ladoNatural(depois.difference(from: antes)), moeda)
   }
 
   /// The balance, now and before: `Carteira: R$ 69,00 (antes R$ 100,00)`.

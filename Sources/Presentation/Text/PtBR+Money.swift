@@ -37,6 +37,11 @@ extension PtBR {
     (sentido == .entrada ? "+" : "") + money(total, currency)
   }
 
+  /// A change as displayed: `+R$ 31,00`, `-R$ 31,00`.
+  package static func change(_ total: Total, _ currency: Currency) -> String {
+    moved(total, currency, total.minor > 0 ? .entrada : nil)
+  }
+
   /// An amount as displayed.
   package static func money(_ amount: Amount, _ currency: Currency) -> String {
     money(Total(minor: Int128(amount.minor), decimals: amount.decimals), currency)
