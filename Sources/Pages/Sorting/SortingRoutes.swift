@@ -22,12 +22,12 @@ extension Site {
           link: LinkModel("Ver o extrato", Path.register(), .button))
       }
     }
-    // The form of a group that is sorted by now says nothing about the next one.
+    // What was sent for a group that is sorted by now says nothing about the next one.
     let sent = isRefused && group.id == wanted ? request.form : nil
     let shown = SortingPage(
       queue: queue, group: group, others: try ask(razao.outrosDaRegra(de: group)),
       contas: try ask(razao.contasDosCostumes()),
-      closing: try closing(on: group.dias.lowerBound), sent: isRefused ? request.form : nil,
+      closing: try closing(on: group.dias.lowerBound), sent: sent,
       problems: request.mistakes)
     return Page("Classificar", navigation: .classificar, updates: !isRefused) { shown.parts }
   }

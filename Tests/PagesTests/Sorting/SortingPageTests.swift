@@ -103,6 +103,18 @@ struct SortingPageTests {
     #expect(try visitor.balance("Transporte") == 10_00)
   }
 
+  @Test("shows the next party with all its boxes ticked where somebody sorted the sent one")
+  func gone() async throws {
+    let form = try await visitor.look("/classificar").form("Classificar Uber Trip")
+    var change = CorrecaoConjunta()
+    change.categoria = try visitor.razao.conta(por: "Transporte")
+    _ = try visitor.razao.corrigir(try entries(), change)
+    let late = try await visitor.send(form, ["categoria": try visitor.account("Lazer")])
+    #expect(late.status == 409)
+    #expect(late.text.contains("Classificar Padaria Real"))
+    #expect(try late.elements("//input[starts-with(@name,'l-')][@checked]").count == 1)
+  }
+
   @Test("is offered where an entry gets its category and others of its party have none")
   func offered() async throws {
     let entry = try #require(try entries().first)
