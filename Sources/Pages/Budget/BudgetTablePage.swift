@@ -40,7 +40,7 @@ struct BudgetTablePage {
         })
       if filling != .none {
         Part.notice(
-          "As categorias sem orçamento trazem \(words(filling)). Nada está gravado.")
+          "As categorias sem orçamento trazem \(words(filling)) Nada está gravado.")
       }
       form(books.form(sent ?? Fields()).rows)
     }
@@ -57,12 +57,13 @@ struct BudgetTablePage {
     }
   }
 
+  /// The end of a sentence, with its full stop.
   private func words(_ filling: BudgetFilling) -> String {
     switch filling {
     case .none: ""
     case .suggestion: "uma sugestão. " + proposals.regra.joined(separator: " ")
     case .mean: "a média. " + PtBR.mean(of: budget.mesesInteiros)
-    case .monthBefore: "o que se gastou, ou se recebeu, em \(monthBefore)"
+    case .monthBefore: "o que se gastou, ou se recebeu, em \(monthBefore)."
     }
   }
 
