@@ -14,6 +14,8 @@ struct Lancar: Command {
       tarifa, rendimento, aplicacao, resgate, reembolso, estorno, ajuste, outro, ou o nome inteiro \
       de um tipo. VALOR não leva sinal. Sem VALOR, num terminal, pergunta o que falta.
 
+      Com quem já teve um lançamento, TIPO pode faltar, e basta o começo do nome: é o do último.
+
       Sem --conta fica na conta que este interessado teve por último com este TIPO, ou na última \
       do TIPO, ou na única em que ele cabe, mas só numa da moeda da casa. Sem --categoria, na que \
       este interessado teve por último. Sem --data, hoje. Um estorno acha a compra pelo valor e pelo \
@@ -24,6 +26,7 @@ struct Lancar: Command {
 
       Exemplos:
         razao lancar debito 45,90 Padaria
+        razao lancar 12,50 pad
         razao lancar pix 1.250,00 'Imobiliária Ipê' --categoria moradia
         razao lancar pix 300 Ana --recebido
         razao lancar credito 89,90 Livraria --conta Visa --data ontem
@@ -80,13 +83,20 @@ struct Lancar: Command {
     let plan: (typed: String, occurrence: TypedOccurrence?)?
     /// Whether the kind or the amount is not given, so that all that is missing may be asked for.
     let isBare: Bool
+    /// Whether the kind is that of the party's last entry.
+    let isOfParty: Bool
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let isLike = como != nil || plano != nil
     let isBare = amount == nil && !isLike
-    // `--como ID 50` means the amount: a repeated entry needs no word for its kind.
-    let isAmountFirst = isLike && kind.map { PalavraDeLancamento($0) == nil } == true
+    // `50 Padaria` means the amount: a repeated entry, or one with a known party, needs no word for
+    // its kind.
+    let isAmountFirst =
+      kind.map {
+        PalavraDeLancamento($0) == nil && (isLike || $0.first?.isWholeNumber == true)
+      } == true
+    let isOfParty = isAmountFirst && !isBare && !isLike && (entry.conta == nil || entry.para == nil)
     let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
     var form = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
     form[.mesmoRepetido] = Ticked.text(outra)
@@ -103,10 +113,11 @@ struct Lancar: Command {
       vez, FieldName("a vez", option: "--vez VEZ"), today: today)
     if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
     // The command asks for each value that was left out.
-    if isBare, Questions.arePossible(common) { form.isAskedFor = true }
+    if isOfParty || (isBare && Questions.arePossible(common)) { form.isAskedFor = true }
     return Filled(form, recording, &problems).map {
       Request(
-        entry: $0, original: como, plan: plano.map { ($0, occurrence) }, isBare: isBare)
+        entry: $0, original: como, plan: plano.map { ($0, occurrence) }, isBare: isBare,
+        isOfParty: isOfParty)
     }
   }
 
@@ -132,6 +143,7 @@ struct Lancar: Command {
     if request.isBare, let questions = Questions(session) {
       entry.form = try questions.entry(entry.form, in: razao, session)
     }
+    if request.isOfParty { try session.fillInFromParty(&entry.form, in: razao) }
     if !request.isBare {
       try session.openMissingCategory(
         entry.form[.categoria], entry.form[.tipo], isTrial: entry.isTrial, in: razao)

@@ -21,4 +21,8 @@ enum Limits {
   /// Events of news on a screen, and in a document, by default.
   static let newsRows = 50
   static let newsInDocument = 1000
+  /// Entries in which a party is looked for by the beginning of its name.
+  static let entriesOfKnownParties = 1000
+  /// Parties that a beginning fits which are named.
+  static let namedParties = 5
 }
