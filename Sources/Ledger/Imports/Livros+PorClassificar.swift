@@ -116,11 +116,17 @@ package struct SugestoesDeCategoria<Books: Livros> {
   /// The other sides of a party's last entries on any account, the last one first.
   private let usual: (String) -> [Uuid]
   private var accounts: [Uuid: OfAccount] = [:]
+  /// The usual categories, which are ranked once for all groups.
+  private let usuais: [ClasseDeConta: [Conta]]
 
   /// - Parameter usual: the other sides of a party's last entries, the last one first.
   package init(_ books: Books, _ costumes: Costumes, usual: @escaping (String) -> [Uuid]) {
     (self.books, self.costumes, self.usual) = (books, costumes, usual)
     regras = books.regras
+    usuais = Dictionary(
+      uniqueKeysWithValues: [ClasseDeConta.despesa, .receita].map {
+        ($0, costumes.categoriasDeCostume($0))
+      })
     contas = Dictionary(costumes.contas.map { ($0.id, $0) }) { first, _ in first }
   }
 
@@ -140,7 +146,7 @@ package struct SugestoesDeCategoria<Books: Livros> {
       }.first
     let all =
       [group.sugestao?.conta].compactMap(\.self)
-      + costumes.categoriasDeCostume(of.classe).filter {
+      + (usuais[of.classe] ?? []).filter {
         fits($0) && $0.id != group.sugestao?.conta.id
       }
     group.categorias = Array(all.prefix(Limites.categoriasOferecidas))
