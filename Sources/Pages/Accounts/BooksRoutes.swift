@@ -45,11 +45,6 @@ extension Site {
     return .page(page)
   }
 
-  /// The days of a year up to one.
-  private func yearBefore(_ day: Day) -> ClosedRange<Day> {
-    Day(number: max(Day.numbers.lowerBound, day.number - 365))...day
-  }
-
   private func statementPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let (conta, query) = (try request.id(), request.query)
     let contas = try ask(razao.contasDosCostumes())
@@ -62,7 +57,7 @@ extension Site {
   ) throws(PageProblem) -> Page {
     let statement = try statement(conta, query)
     let extrato = statement.extrato
-    let days = yearBefore(extrato.pedido.em ?? hoje)
+    let days = NetWorthPeriod.ano.days(upTo: extrato.pedido.em ?? hoje)
     let way = try ask(razao.saldos(cadaDia: days, conta: conta))
     var page = Page(extrato.conta.nome, navigation: .extrato) {
       statement.parts(CurveModel.saldo(way, days: days), editing: editing)
