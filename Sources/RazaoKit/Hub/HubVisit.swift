@@ -181,15 +181,7 @@ extension Razao {
       for sum in sent.values {
         visit.memory.put(sum, added: added.first { $0.device == sum.device })
       }
-      visit.result.enviados += part.count
-      visit.result.faltam -= part.count
-      var noted = visit
-      try read { fold in
-        noted.note(
-          part.filter { $0.head != nil }.map(\.hash),
-          newer: part.filter { $0.head == nil }.map(\.hash), in: fold.store.graph)
-      }
-      visit = noted
+      try note(sent: part, in: &visit)
     }
   }
 

@@ -119,6 +119,13 @@ extension Razao {
         lines.map { ($0.location.count, $0.hash) }, to: name.bytes, standing.identity,
         end: standing.end)
     }
+    try note(sent: lines, in: &visit)
+  }
+
+  /// Notes that a place has lines that were sent to it.
+  func note(
+    sent lines: some Collection<LineToSend>, in visit: inout PlaceVisit
+  ) throws(RazaoError) {
     visit.result.enviados += lines.count
     visit.result.faltam -= lines.count
     var noted = visit
