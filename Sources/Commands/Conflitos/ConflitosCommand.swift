@@ -18,16 +18,12 @@ struct ConflitosCommand: Command {
       """,
     subcommands: [ConflitosListar.self, ConflitosMostrar.self, ConflitosResolver.self])
 
-  @Flag(help: "termina com 1 se há algum conflito aberto")
-  var estrito = false
-
-  @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
-  var chegadas = false
+  @OptionGroup var list: ConflictList
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    try session.list(isStrict: estrito, hasArrivals: chegadas)
+    try list.show(in: session)
   }
 }
 
@@ -42,26 +38,28 @@ struct ConflitosListar: Command {
         razao conflitos listar --json
       """)
 
+  @OptionGroup var list: ConflictList
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
+    try list.show(in: session)
+  }
+}
+
+/// The list of open conflicts, and its options.
+struct ConflictList: ParsableArguments {
   @Flag(help: "termina com 1 se há algum conflito aberto")
   var estrito = false
 
   @Flag(help: "com --json, diz também em que sincronização ou importação vieram (neste aparelho)")
   var chegadas = false
 
-  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  func perform(_ request: Void, in session: Session) throws(Failure) -> ExitStatus {
-    try session.list(isStrict: estrito, hasArrivals: chegadas)
-  }
-}
-
-extension Session {
-  /// Lists the open conflicts.
-  fileprivate func list(isStrict: Bool, hasArrivals: Bool) throws(Failure) -> ExitStatus {
-    let razao = try razao()
+  func show(in session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
     let found = try answered(razao.conflitos())
-    show(found.json(comChegadas: hasArrivals), or: .conflitos(found))
-    return isStrict && !found.conflitos.isEmpty ? .no : .done
+    session.show(found.json(comChegadas: chegadas), or: .conflitos(found))
+    return estrito && !found.conflitos.isEmpty ? .no : .done
   }
 }
 

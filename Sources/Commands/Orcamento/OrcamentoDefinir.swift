@@ -30,7 +30,7 @@ struct OrcamentoDefinir: LedgerCommand {
   @Flag(help: "o que sobra ou falta passa para o mês seguinte")
   var transporta = false
 
-  @Flag(name: .customLong("nao-transporta"), help: "cada mês começa com o seu valor")
+  @Flag(help: "cada mês começa com o seu valor")
   var naoTransporta = false
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions

@@ -33,9 +33,7 @@ struct PaymentOptions: ParsableArguments {
   @Flag(help: "grava mesmo que já esteja pago ou pareça repetido")
   var outra = false
 
-  @Flag(
-    name: .customLong("outro-valor"),
-    help: "com --valor, aceita outro do que o de uma cobrança de valor fixo")
+  @Flag(help: "com --valor, aceita outro do que o de uma cobrança de valor fixo")
   var outroValor = false
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
