@@ -46,7 +46,7 @@ extension Screen {
   package static func livrosTrazidos(
     _ books: LivrosDeFora, _ receipts: [Recibo], isTrial: Bool
   ) -> Screen {
-    let came = PtBR.count(books.novos.count, "lançamento", "lançamentos")
+    let came = PtBR.entries(books.novos.count)
     let sentence =
       receipts.isEmpty
       ? books.isIlegivel

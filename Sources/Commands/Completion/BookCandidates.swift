@@ -20,10 +20,8 @@ struct BookCandidates {
       try open().map { Candidate(value: $0.nome + "=", description: $0.classe.nome) }
     case .parties: try parties()
     case .unsorted:
-      try razao.porClassificar().grupos.map { group in
-        Candidate(
-          value: group.nome,
-          description: PtBR.count(group.lancamentos.count, "lançamento", "lançamentos"))
+      try razao.porClassificar().grupos.map {
+        Candidate(value: $0.nome, description: PtBR.entries($0.lancamentos.count))
       }
     case .entries: try entries()
     case .anything: try entries() + accounts(.all) + reports()

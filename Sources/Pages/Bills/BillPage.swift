@@ -75,7 +75,7 @@ struct BillPage {
     place.saysKind = Set(entries.map(\.titulo)).count > 1
     let register = RegisterModel(entries, in: place)
     return .sheet(
-      PtBR.count(entries.count, "lançamento", "lançamentos"), id: "da-fatura", .register
+      PtBR.entries(entries.count), id: "da-fatura", .register
     ) {
       Part.entries(register)
       for sum in detail.somas {

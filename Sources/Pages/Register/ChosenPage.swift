@@ -60,7 +60,7 @@ struct ChosenPage {
     let changed = annuls ? chosen.count : after.count
     let same = chosen.count - changed
     let button =
-      "\(annuls ? "Anular" : "Mudar") \(PtBR.count(changed, "lançamento", "lançamentos"))"
+      "\(annuls ? "Anular" : "Mudar") \(PtBR.entries(changed))"
     let typed = SeveralForm.Field.allCases.compactMap { field in
       form[field].map { (name: field.rawValue, value: $0) }
     }

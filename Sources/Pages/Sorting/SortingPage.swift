@@ -15,8 +15,7 @@ struct SortingPage {
   let problems: Problems
 
   @PartBuilder var parts: [Part] {
-    Part.head(
-      "Classificar", notes: ["\(PtBR.count(queue.quantos, "lançamento", "lançamentos")) ao todo"])
+    Part.head("Classificar", notes: ["\(PtBR.entries(queue.quantos)) ao todo"])
     Part.sheet(group.nome, id: "grupo", note: group.soma.words) {
       Part.lines(group.fatos)
       Part.form(

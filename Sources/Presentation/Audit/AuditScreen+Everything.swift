@@ -22,7 +22,7 @@ extension AuditScreen {
       var facts = [
         bill.fechamento.map { "fecha em \(PtBR.day($0))" },
         bill.vencimento.map { "vence em \(PtBR.day($0))" },
-        PtBR.count(bill.transacoes.count, "lançamento", "lançamentos"),
+        PtBR.entries(bill.transacoes.count),
       ].compactMap(\.self)
       if let declared = bill.declarado {
         facts.append("declarada com \(PtBR.money(declared, currency))")

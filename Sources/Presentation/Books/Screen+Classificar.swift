@@ -8,9 +8,7 @@ extension Screen {
       return Screen(header: [Line("Nada a classificar", .good)])
     }
     return Screen(
-      header: [
-        Line("A classificar: \(PtBR.count(queue.quantos, "lançamento", "lançamentos"))", .strong)
-      ],
+      header: [Line("A classificar: \(PtBR.entries(queue.quantos))", .strong)],
       sections: [
         Section(nil, queue.grupos) { group in
           Row(
@@ -57,7 +55,7 @@ extension Screen {
     let others = ids.count { !own.contains($0) }
     let category = effect.contas.first { $0.id == answer.categoria }?.nome ?? "outra categoria"
     let rule = effect.eventos.first { if case .regraCriada = $0.dados { true } else { false } }
-    let count = PtBR.count(ids.count - others, "lançamento", "lançamentos")
+    let count = PtBR.entries(ids.count - others)
     return .recorded(
       "\(group.nome): \(count) em \(category)", effect.recibo,
       effect: [
@@ -94,7 +92,7 @@ extension GrupoSemCategoria {
     let days = [dias.lowerBound, dias.upperBound].map { PtBR.day($0) }
     let when = days[0] == days[1] ? days[0] : "de \(days[0]) a \(days[1])"
     return [
-      Line("\(PtBR.count(lancamentos.count, "lançamento", "lançamentos")) · \(when)", .quiet),
+      Line("\(PtBR.entries(lancamentos.count)) · \(when)", .quiet),
       sugestao.map { Line("parece \($0.conta.nome): \($0.motivo)", .quiet) },
     ].compactMap(\.self)
   }
@@ -105,8 +103,7 @@ extension GrupoSemCategoria {
     let counted = Dictionary(grouping: names, by: \.self)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .map { "\(PtBR.number($1.count)) em \($0)" }
-    return "“\(procura ?? "")” também está em "
-      + PtBR.count(others.count, "lançamento", "lançamentos") + ": \(PtBR.list(counted))."
+    return "“\(procura ?? "")” também está em \(PtBR.entries(others.count)): \(PtBR.list(counted))."
   }
 
   /// One group in the document of `razao classificar --json`.

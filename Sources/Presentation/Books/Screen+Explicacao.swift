@@ -16,7 +16,7 @@ extension Screen {
       ? []
       : [
         Line(
-          "e mais \(PtBR.count(rest, "lançamento", "lançamentos"))", .quiet,
+          "e mais \(PtBR.entries(rest))", .quiet,
           command: next.map { .below($0, indent: "  ") },
           opens: explicacao.movimentos.last.map { .continuacao(depois: $0.id) })
       ]

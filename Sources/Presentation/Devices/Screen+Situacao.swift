@@ -105,7 +105,7 @@ extension Screen {
       Line("Modelo de leitura refeito", .strong),
       Line(
         PtBR.count(commits, "registro", "registros") + ", "
-          + PtBR.count(entries, "lançamento", "lançamentos"), .quiet),
+          + PtBR.entries(entries), .quiet),
     ])
   }
 }

@@ -7,7 +7,7 @@ extension Screen {
     Screen(header: [
       Line(
         "\(done.pedido.formato.titulo): "
-          + "\(PtBR.count(done.lancamentos, "lançamento", "lançamentos")) em \(path)", .strong),
+          + "\(PtBR.entries(done.lancamentos)) em \(path)", .strong),
       Line(PtBR.livros(done.dia, done.voz), .quiet),
     ])
   }

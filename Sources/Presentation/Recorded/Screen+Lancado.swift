@@ -100,7 +100,7 @@ extension Screen {
   package static func lancados(_ effect: Efeito, _ verb: String) -> Screen {
     let entries = effect.lancamentos.map { Line(frase($0, effect.contas)) }
     return .recorded(
-      PtBR.count(entries.count, "lançamento", "lançamentos") + ": " + verb, effect.recibo,
+      PtBR.entries(entries.count) + ": " + verb, effect.recibo,
       effect: entries + saldos(effect.contas), next: effect.deixadas.flatMap { deixada($0) })
   }
 

@@ -108,7 +108,7 @@ extension ProvaDeRegra {
     guard !lancamentos.isEmpty else {
       return "\(days) não serve para nenhum lançamento vindo de banco."
     }
-    let count = PtBR.count(lancamentos.count, "lançamento", "lançamentos")
+    let count = PtBR.entries(lancamentos.count)
     let change =
       switch mudam.count {
       case 0: "nenhum mudaria"

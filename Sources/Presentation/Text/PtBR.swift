@@ -20,6 +20,11 @@ package enum PtBR {
     "\(number(count)) \(count.magnitude == 1 ? one : many)"
   }
 
+  /// `1 lançamento`, `3 lançamentos`.
+  package static func entries(_ count: Int) -> String {
+    self.count(count, "lançamento", "lançamentos")
+  }
+
   /// A size in millions of bytes, with one decimal: `12,3 MB`.
   package static func megabytes(_ bytes: Int) -> String {
     let tenths = (bytes + 50_000) / 100_000
