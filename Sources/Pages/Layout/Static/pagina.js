@@ -362,12 +362,14 @@
   };
 
   // data-retorno: a page that answers a form takes the address of the form's page, so that "back"
-  // leads there; what was typed goes along with the address, never a passphrase.
-  const TYPED = "form[method=post] :is(input:not([type=hidden], [type=password], [type=file]),"
-    + " select, textarea)";
+  // leads there; what was typed goes along with the address, never a passphrase, an invitation's
+  // code or an address with a password.
+  const TYPED = "form[method=post] :is(input:not([type=hidden], [type=password], [type=file],"
+    + " [name=convite]), select, textarea)";
   const isTicked = (field) => field.matches("[type=checkbox], [type=radio]");
   const keep = () => {
-    const typed = places(TYPED).map(([name, one]) => [name, isTicked(one) ? one.checked : one.value]);
+    const typed = places(TYPED).filter(([, one]) => !/:\/\/[^/]*@/.test(one.value))
+      .map(([name, one]) => [name, isTicked(one) ? one.checked : one.value]);
     history.replaceState(
       { typed: Object.fromEntries(typed) }, "", main.dataset.retorno ?? location.href);
   };
