@@ -62,7 +62,9 @@ extension Afazer {
     let isComing = tipo == .aVencer || tipo == .saldoNegativo
     let day = desde.map { "\(isComing ? "a partir de" : "desde") \(PtBR.day($0))" }
     let isTold = tipo == .classificar || tipo == .linha || nomes.isEmpty
-    let names = rest > 0 ? nomes.joined(separator: ", ") + " e mais \(rest)" : PtBR.list(nomes)
+    let names =
+      rest > 0
+      ? nomes.joined(separator: ", ") + " e mais \(PtBR.number(rest))" : PtBR.list(nomes)
     return [isTold ? nil : names, day].compactMap(\.self).joined(separator: " · ")
   }
 }
