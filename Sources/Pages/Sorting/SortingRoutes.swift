@@ -22,7 +22,7 @@ extension Site {
           link: LinkModel("Ver o extrato", Path.register(), .button))
       }
     }
-    // What was sent for a group that is sorted by now says nothing about the next one.
+    // The form of a group that is sorted by now says nothing about the next one.
     let sent = isRefused && group.id == wanted ? request.form : nil
     let shown = SortingPage(
       queue: queue, group: group, others: try ask(razao.outrosDaRegra(de: group)),

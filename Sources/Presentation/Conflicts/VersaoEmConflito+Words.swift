@@ -37,8 +37,8 @@ extension ConflitoExplicado {
     return "\(name) (\(isTheOther ? "outro aparelho" : author.aparelho.curto))"
   }
 
-  /// The words of a version that another does not have: `R$ 98,00`, `dia 12/11/2026, com Feira`; empty if
-  /// they say the same.
+  /// The words of a version that another does not have: `R$ 98,00`, `dia 12/11/2026, com Feira`;
+  /// empty if they say the same.
   func differences(of version: VersaoEmConflito) -> String {
     if let texto = version.texto { return "“\(texto)”" }
     var fields: [Alteracao] = []

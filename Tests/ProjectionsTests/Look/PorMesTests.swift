@@ -208,7 +208,7 @@ import Testing
   @Test func `what is lent goes out of the accounts with cash, and what comes back comes in`()
     throws
   {
-    let friend = ana.opens("João me deve")
+    let friend = ana.opens("João me deve", tipo: "emprestimo")
     says(100_000, on: corrente, against: iniciais, "2026-10-01")
     says(-30_000, on: corrente, against: friend, "2026-10-02")
     says(10_000, on: corrente, against: friend, "2026-11-03")
