@@ -69,12 +69,16 @@ extension LedgerStore {
   /// How many live entries post on any of these accounts, up to a day.
   /// - Complexity: O(entries on them).
   func countOfThoseThatCount(_ accounts: [Int32], ate day: Day) -> Int {
+    let changed = state.aggregates.changed
     let older = accounts.flatMap { kept?.live($0, day.number) ?? [] }
-    let fresh = freshContents { content in
+      .filter { changed[Int($0)] == nil }
+    // Entries that count differently since may count with a kept content.
+    let moved = changed.values.map(\.counted).filter { $0 >= 0 && Int($0) < tables.contents.base }
+    let newer = (moved + freshContents { _ in true }).filter { content in
       tables.contents[Int(content)].day <= day.number
         && tables.postings(of: content).contains { accounts.contains($0.account) }
     }
-    return Set(older + counted(fresh)).count
+    return Set(older + counted(newer)).count
   }
 
   /// The live entries with a side of a slot's account and amount, on some days; each once.

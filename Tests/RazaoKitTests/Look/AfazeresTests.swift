@@ -99,6 +99,22 @@ struct AfazeresTests {
     #expect(try waits(.classificar) == [])
   }
 
+  @Test func `unsorted entries that a read model keeps wait until they are sorted`() throws {
+    let kept = try KeptBooks(entries: 0)
+    let both = kept.both
+    let day = try #require(Day("2026-11-10"))
+    let content = try both.entry(
+      45_90, de: kept.carteira, para: both.conta("A classificar"), "Feira", day: day)
+    let entry = try both.razao.lancar(NovoLancamento(content)).recibo.ids[0]
+    _ = try both.razao.reconstruir()
+    let razao = try kept.open()
+    #expect(try razao.afazeres().itens.map(\.tipo).contains(.classificar))
+    var sorted = try razao.lancamento(entry).conteudo
+    sorted.partidas[1].conta = kept.mercado
+    _ = try razao.corrigir(entry, para: sorted)
+    #expect(try !razao.afazeres().itens.map(\.tipo).contains(.classificar))
+  }
+
   @Test func `rows in doubt wait until they are dismissed`() throws {
     _ = try books.types(16, -50_00, "Posto Ipiranga")
     _ = try books.types(16, -50_00, "Posto Shell")
