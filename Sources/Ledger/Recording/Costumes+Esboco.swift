@@ -44,12 +44,14 @@ extension Costumes {
     return new
   }
 
-  /// The open loan with a balance whose name has a word of the party's; nil for none.
+  /// The open loan with a balance that was lent to the party, or whose name has a word of the
+  /// party's; nil for none.
   private func emprestimo(a party: String) -> Conta? {
     let words = Set(PartyIdentity(party).words)
+    let used = Set(lembrados.flatMap(\.conteudo.partidas).map(\.conta))
     return abertas.first {
       $0.tipo == TipoDeConta.emprestimo.rawValue && $0.saldo.minor > 0
-        && !words.isDisjoint(with: PartyIdentity($0.nome).words)
+        && (used.contains($0.id) || !words.isDisjoint(with: PartyIdentity($0.nome).words))
     }
   }
 

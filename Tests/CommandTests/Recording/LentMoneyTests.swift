@@ -29,6 +29,11 @@ struct LentMoneyTests {
     #expect(receipt.contains("“João me deve” (R$\u{A0}300,00 a receber)"), "\(receipt)")
     #expect(try book.balance("João me deve") == "300.00")
     #expect(try !book.done("razao lancar pix 20 Maria --recebido").contains("a receber"))
+    // A loan that is not called like its party is known by what was lent.
+    try book.done("razao conta abrir Amigos --tipo emprestimo")
+    try book.done("razao lancar pix 60 Beto --conta corrente --para Amigos")
+    let other = try book.done("razao lancar pix 20 Beto --recebido")
+    #expect(other.contains("“Amigos” (R$\u{A0}60,00 a receber)"), "\(other)")
     let id = try book.id("razao lancar pix 50 João --recebido")
     try book.done("razao corrigir \(id) --para 'João me deve'")
     #expect(try book.balance("João me deve") == "250.00")
