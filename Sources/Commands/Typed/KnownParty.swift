@@ -7,8 +7,8 @@ internal import RazaoKit
 // is known by it.
 extension Session {
   /// Fills in the kind of an entry, and its party's whole name, from the last entry with a party
-  /// whose name begins as typed.
-  /// - Throws: where no name begins so, or several do.
+  /// of whose name a word begins as typed.
+  /// - Throws: where no name is so, or several are.
   /// - Complexity: O(entries with such a text in the party's name, up to a bound).
   func fillInFromParty(_ form: inout EntryForm, in razao: Razao) throws(Failure) {
     form.isAskedFor = false
@@ -19,7 +19,8 @@ extension Session {
     let beginning = typed.foldedForComparison
     var known: [(folded: String, name: String, kind: String)] = []
     for entry in entries {
-      guard let name = entry.conteudo.interessado, name.foldedForComparison.hasPrefix(beginning),
+      guard let name = entry.conteudo.interessado,
+        " \(name.foldedForComparison)".contains(" \(beginning)"),
         !known.contains(where: { $0.folded == name.foldedForComparison }),
         let kind = OpcaoDeLancamento(
           tipo: entry.conteudo.tipo, subtipo: entry.conteudo.subtipo, entry.sentido)
@@ -30,7 +31,7 @@ extension Session {
       throw Failure(
         .badData,
         [
-          "Ainda não há lançamento com “\(typed)”. Diga também o que foi, antes do valor: debito, "
+          "Não se sabe o que foi com “\(typed)”. Diga também o tipo, antes do valor: debito, "
             + "credito, pix ou dinheiro, por exemplo."
         ])
     }
