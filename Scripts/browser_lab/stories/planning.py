@@ -89,7 +89,7 @@ def budgeted(window, books):
     window.fill("Orçamento de Lazer", "100")
     window.push("Gravar")
     # The middle of 400, 380 and 420.
-    window.says("2 orçamentos gravados", "passou", "Fora Mercado, que passou: R$ 10,00 para 9 dias")
+    window.says("2 orçamentos gravados", "passou", "Sem contar Mercado, que passou: R$ 10,00 para 9 dias")
     window.check_layout()
     assert balance(books, "Corrente") == "3260.00"
     window.look("/")

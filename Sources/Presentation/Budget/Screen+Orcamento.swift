@@ -145,14 +145,14 @@ extension OrcamentoEmMoeda {
     }
   }
 
-  /// The amount left outside the overspent categories: `Fora Educação, que passou: R$ 762,49 para 9
-  /// dias`.
+  /// The amount left outside the overspent categories: `Sem contar Educação, que passou: R$ 762,49
+  /// para 9 dias`.
   private func estouradasEmPalavras(in budget: OrcamentoMensal) -> String? {
     let beyond = despesas.filter(\.isEstourado).map { SafeText.of($0.nome) }
     guard !beyond.isEmpty, beyond.count < despesas.count else { return nil }
     let names = beyond.count > 3 ? "\(beyond.count) categorias" : PtBR.list(beyond)
     let left = budget.dias - budget.diasPassados
-    return "Fora \(names), que \(beyond.count == 1 ? "passou" : "passaram"): "
+    return "Sem contar \(names), que \(beyond.count == 1 ? "passou" : "passaram"): "
       + PtBR.money(disponivelNosOutros, moeda)
       + (left > 0 ? " para \(PtBR.count(left, "dia", "dias"))" : "")
   }

@@ -178,6 +178,6 @@ extension Razao {
       .dadosInvalidos,
       open.isEmpty
         ? "Não há conta para “\(arquivo.nome)”\(which). \(passo: "Abra-a antes", .abrirConta(part.isCard ? .cartao : .corrente))"
-        : "De que conta é “\(arquivo.nome)”\(which)? Diga a conta: \(names).")
+        : "De que conta é “\(arquivo.nome)”\(which)? Diga a conta em \(.conta): \(names).")
   }
 }
