@@ -36,7 +36,9 @@ final class OneHousehold {
     for month in months {
       var made: [Uuid] = []
       ana.together { for _ in 0..<pick(6, 16) { made.append(writes(in: month)) } }
-      ana.together { for id in made where chance(3) { changes(id, in: month) } }
+      let changed = made.filter { _ in chance(3) }
+      guard !changed.isEmpty else { continue }
+      ana.together { for id in changed { changes(id, in: month) } }
     }
     let delivery = Delivery(lines: casa.allLines)
     var fold = Fold()
