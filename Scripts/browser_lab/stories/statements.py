@@ -63,7 +63,7 @@ def conta(window, books):
         balance.replace(".", "").replace(",", ".") for _, balance in HISTORY]
     window.follow("CDB", ".historico")
     assert window.heading() == "Aplicação"
-    assert window.rows("Partidas") == ["de Conta Corrente R$ 9.800,00", "para CDB R$ 9.800,00"]
+    assert window.rows("De onde e para onde") == ["de Conta Corrente R$ 9.800,00", "para CDB R$ 9.800,00"]
     window.follow("para CDB")
     assert window.lines(".figuras > div")[0] == "Investimento R$ 19.999,90 Valor"
     window.follow("Resumo")
