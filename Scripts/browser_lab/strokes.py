@@ -127,11 +127,11 @@ def transfer(window, books):
 
 def bill(window, books):
     window.go("Faturas")
-    window.push("Gravar o pagamento")
+    window.push("Pagar")
     window.says("Fatura")
 
 
-def sort(window, books):
+def bring(window, books):
     file = statement(books, ROWS)
     window.go("Importar")
     window.hand_over("Arquivo do banco", file)
@@ -139,12 +139,16 @@ def sort(window, books):
     if window.path.endswith("/conta"):
         window.mark("Corrente…")
         window.push("Usar esta conta")
-    for name in window.script("() => all('[name^=categoria-]').map((one) => one.name)"):
-        field = window.find("(name) => document.getElementsByName(name)[0]", name)
-        window.click(field)
-        window.write("Mercado")
     window.push_beginning("Importar")
     window.says("Importado “extrato.ofx”")
+
+
+def sort(window, books):
+    import_rows(books)
+    window.go("Classificar")
+    for _ in range(SHOPS):
+        window.shortcut("1")
+    assert_sorted(books)
 
 
 def category(window, books):
@@ -173,13 +177,24 @@ def waiting(window, books):
 # Each task at a terminal: its lines, with what is answered to each.
 
 def brought(books):
-    """A file is brought, and the rows of each of its five shops get a category."""
-    file = statement(books, ROWS)
-    yield f"razao importar ../{file.name} --conta corrente", ["s\n"]
-    yield "razao extrato Corrente", []
-    brought = [row["id"][:8] for row in books.asks("extrato Corrente")["historico"]][:len(ROWS)]
-    for shop in range(SHOPS):
-        yield f"razao corrigir {' '.join(brought[shop::SHOPS])} --categoria mercado", []
+    """A file is brought."""
+    yield f"razao importar ../{statement(books, ROWS).name} --conta corrente", ["s\n"]
+
+
+def sorted_at_terminal(books):
+    """The rows of each of a file's five shops get a category."""
+    import_rows(books)
+    yield "razao classificar", ["1\n"] * SHOPS
+    assert_sorted(books)
+
+
+def import_rows(books):
+    books.does(f"importar ../{statement(books, ROWS).name} --conta corrente --sim")
+
+
+def assert_sorted(books):
+    kinds = [one["tipo"] for one in books.asks("situacao")["afazeres"]]
+    assert "classificar" not in kinds, kinds
 
 
 def corrected(books):
@@ -193,16 +208,17 @@ def lines(*typed):
 
 # What a task is called, how it is done at a terminal and on the page, and in hledger.
 TASKS = [
-    ("a purchase at a known shop", lines("razao lancar debito 45,90 Padaria"), purchase,
+    ("a purchase at a known shop", lines("razao lan 45,90 pad"), purchase,
      ("hledger add", ["\n", "Padaria\n", "\n", "45,90\n", "\n", "\n", "\n", "y\n", ".\n"])),
-    ("a salary", lines("razao lancar salario 5000 Firma"), income,
+    ("a salary", lines("razao lan 5000 fir"), income,
      ("hledger add", ["\n", "Firma\n", "\n", "5000\n", "\n", "\n", "\n", "y\n", ".\n"])),
     ("a transfer between accounts of one's own",
-     lines("razao lancar transferencia 200 --para Reserva"), transfer,
+     lines("razao lan transf 200 --para res"), transfer,
      ("hledger add", ["\n", "Reserva\n", "\n", "200\n", "\n", "\n", "\n", "y\n", ".\n"])),
     ("the bill of a card is paid", lines("razao fatura pagar visa"), bill,
      ("hledger add", ["\n", "Visa\n", "\n", "300\n", "\n", "\n", "\n", "y\n", ".\n"])),
-    ("a bank's file of twenty rows, each sorted", brought, sort, None),
+    ("a bank's file of twenty rows", brought, bring, None),
+    ("its twenty rows, of five shops, are sorted", sorted_at_terminal, sort, None),
     ("another category", corrected, category, None),
     ("the last thing is undone", lines("razao desfazer"), undo, None),
     ("the month", lines("razao mes"), month, ("hledger is -p thismonth", [])),
