@@ -58,8 +58,8 @@ extension Razao {
   }
 
   /// Everything that waits for somebody: what is late or due within a week, accounts that fall below
-  /// zero within a month, unsorted entries, rows in doubt, conflicts and hints, reports sent back, accounts not compared with their bank for
-  /// long, open invitations, and devices to approve.
+  /// zero within a month, unsorted entries, rows in doubt, conflicts and hints, reports sent back,
+  /// accounts not compared with their bank for long, open invitations, and devices to approve.
   /// - Parameter vencimentos: all that is due in the next week, or more; nil to ask for it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: that of `vencimentos` and of `prever` over a month; O(accounts + reports + all that
