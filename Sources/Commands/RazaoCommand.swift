@@ -35,7 +35,7 @@ struct RazaoCommand: Command {
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, OrcamentoCommand.self,
       ImportarCommand.self, ClassificarCommand.self, RegraCommand.self, BoletoCommand.self,
-      PixCommand.self, ExportarCommand.self,
+      PixCommand.self, ExportarCommand.self, PrestarContas.self,
       Corrigir.self, Anular.self, Restaurar.self, Estornar.self,
       Desfazer.self, Refazer.self, Conferir.self, Conciliar.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,

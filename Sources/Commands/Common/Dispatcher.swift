@@ -1,25 +1,34 @@
 internal import ArgumentParser
 internal import Canonical
-internal import Ledger
+package import Ledger
 internal import Presentation
 
 /// Runs the command in the process's arguments, and exits with its status.
-/// - Parameter serve: shows a ledger to a browser, for `razao servir`.
-package func runCommand(serve: @escaping BookServer) -> Never {
+/// - Parameters:
+///   - serve: shows a ledger to a browser, for `razao servir`.
+///   - paper: writes the page to read, for `razao prestar-contas`.
+package func runCommand(
+  serve: @escaping BookServer, paper: @escaping (PrestacaoDeContas) -> String
+) -> Never {
   Terminal.keepGoingWhenAPipeCloses()
   Terminal.keepGoingWhenAFileIsTooLarge()
   let arguments = Arguments.readable(Array(CommandLine.arguments.dropFirst()))
-  Terminal.exit(Dispatcher(environment: .current, serve: serve).run(arguments).rawValue)
+  let dispatcher = Dispatcher(environment: .current, serve: serve, paper: paper)
+  Terminal.exit(dispatcher.run(arguments).rawValue)
 }
 
 /// Turns a command line into an exit status: parses it, and reports its mistakes or performs it.
 struct Dispatcher {
   private let environment: Environment
   private let serve: BookServer
+  private let paper: (PrestacaoDeContas) -> String
   private let output = Output()
 
-  init(environment: Environment, serve: @escaping BookServer) {
-    (self.environment, self.serve) = (environment, serve)
+  init(
+    environment: Environment, serve: @escaping BookServer,
+    paper: @escaping (PrestacaoDeContas) -> String
+  ) {
+    (self.environment, self.serve, self.paper) = (environment, serve, paper)
   }
 
   func run(_ arguments: [String]) -> ExitStatus {
@@ -71,7 +80,7 @@ struct Dispatcher {
     let (clock, mistake) = environment.clock
     let session = Session(
       common: command.common, environment: environment, clock: clock, output: output,
-      serve: serve)
+      serve: serve, paper: paper)
     var problems = found
     if let mistake { problems.usage(Mensagem(mistake)) }
     if command.common.help {

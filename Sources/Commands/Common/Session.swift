@@ -13,6 +13,8 @@ struct Session {
   let output: Output
   /// Serves a ledger to a browser.
   let serve: BookServer
+  /// Writes the account of a month as a page to read.
+  let paper: (PrestacaoDeContas) -> String
 
   /// The current business day where the user is.
   var today: Day { clock.hoje }

@@ -41,6 +41,9 @@ extension Site {
               + "véspera vêm no começo. Um extrato OFX é de uma conta só.")
         }
       }
+      Part.sheet("Para quem tem de conferir", id: "prestar-contas") {
+        Part.link(LinkModel("Prestação de contas de um mês", Path.accountability()))
+      }
       Part.sheet("Para quem trabalha por conta própria", id: "por-conta-propria") {
         Part.link(LinkModel("Livro-caixa para imprimir", Path.cashBook()))
         Part.link(LinkModel("Arquivos do Carnê-Leão", Path.taxYear()))

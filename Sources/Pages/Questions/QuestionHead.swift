@@ -31,7 +31,7 @@ struct Question: Sendable {
   func address(_ days: ClosedRange<Day>, _ more: [(name: String, value: String)] = []) -> String {
     let own =
       switch path {
-      case .month: [("mes", Question.typed(Month(of: days.upperBound)))]
+      case .month: [("mes", PtBR.typed(Month(of: days.upperBound)))]
       case .trialBalance: [("em", days.upperBound.description)]
       default: Question.fields(days)
       }
@@ -41,7 +41,7 @@ struct Question: Sendable {
   /// The parameters of a period: a month or a year by its name, else its first and last day.
   static func fields(_ days: ClosedRange<Day>) -> [(name: String, value: String)] {
     let (first, last) = (days.lowerBound, days.upperBound)
-    if Month(of: first).dias == days { return [("mes", typed(Month(of: first)))] }
+    if Month(of: first).dias == days { return [("mes", PtBR.typed(Month(of: first)))] }
     if isYear(days) { return [("mes", String(first.parts.year))] }
     return [("de", first.description), ("ate", last.description)]
   }
@@ -55,11 +55,6 @@ struct Question: Sendable {
 
   fileprivate static func isYear(_ days: ClosedRange<Day>) -> Bool {
     TypedPeriod.read(String(days.lowerBound.parts.year)) == days
-  }
-
-  /// A month as typed: `11/2026`.
-  private static func typed(_ month: Month) -> String {
-    String(PtBR.day(month.day(1)).dropFirst(3))
   }
 }
 

@@ -50,6 +50,7 @@ enum Path: String, Sendable, CaseIterable {
   // MARK: Other programs
 
   case export, exported, cashBook, taxYear, taxYearFile, taxMap
+  case accountability, accountabilityFolder
 
   // MARK: Expense reports
 
@@ -171,6 +172,8 @@ enum Path: String, Sendable, CaseIterable {
     case .taxYear: "/carne-leao"
     case .taxYearFile: Path.taxYear.pattern + "/arquivo"
     case .taxMap: Path.taxYear.pattern + "/mapa"
+    case .accountability: "/prestar-contas"
+    case .accountabilityFolder: Path.accountability.pattern + "/pasta"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"

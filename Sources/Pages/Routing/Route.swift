@@ -91,7 +91,7 @@ extension Site {
     paymentRoutes, chargeRoutes, reportRoutes, questionRoutes, conflictRoutes, deviceRoutes,
     revocationRoutes, placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes,
     importAccountRoutes, importedRoutes, csvLayoutRoutes, reconciliationRoutes, ruleRoutes,
-    planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes, cashBookRoutes,
-    taxYearRoutes, eventStreamRoutes,
+    planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes, accountabilityRoutes,
+    cashBookRoutes, taxYearRoutes, eventStreamRoutes,
   ].flatMap(\.self)
 }

@@ -18,6 +18,9 @@ extension PtBR {
     return "\(months[parts.month - 1]) de \(parts.year)"
   }
 
+  /// A month as typed: `11/2026`.
+  package static func typed(_ month: Month) -> String { String(day(month.day(1)).dropFirst(3)) }
+
   /// A month's name without its year: `novembro`.
   package static func monthName(_ month: Month) -> String { months[month.parts.month - 1] }
 

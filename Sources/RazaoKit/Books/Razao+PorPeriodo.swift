@@ -106,4 +106,22 @@ extension Razao {
       fold.store.saldosPorDia(dias, de: nil, conta: conta).first
     }
   }
+
+  /// A month of some accounts, as their treasurer gives account of it: the balances before and
+  /// after, all entries between them numbered by day, where the money came from and went, and what
+  /// the bank said.
+  /// - Parameters:
+  ///   - mes: the month, which must have begun; of this one, up to today.
+  ///   - contas: the accounts; none for all assets and liabilities that are open or have entries.
+  ///   - semNomes: whether parties and notes are left out.
+  /// - Throws: `dadosInvalidos` for a month that has not begun; `naoEncontrado` for an account that is
+  ///   not there; `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(entries of those accounts in the month), and of those after it.
+  public func prestacao(
+    de mes: Month, contas: [Uuid] = [], semNomes: Bool = false
+  ) throws(RazaoError) -> PrestacaoDeContas {
+    try read { fold, hoje throws(RazaoError) in
+      try fold.store.prestacao(de: mes, contas: contas, semNomes: semNomes, hoje: hoje)
+    }
+  }
 }

@@ -55,6 +55,34 @@ extension Razao {
     }
   }
 
+  /// Writes texts into a new folder, the last one when all others are there.
+  /// - Parameter textos: the texts, each with its path in the folder.
+  /// - Throws: `naoPodeCriar` where something is there already, before any is written;
+  ///   `entradaSaida`, `semPermissao`.
+  package func gravar(
+    _ textos: [(nome: String, texto: String)], naPastaNova pasta: FilePath
+  ) throws(RazaoError) {
+    let folder = Razao.absolute(pasta)
+    do throws(FileError) {
+      if try !files.list(folder).isEmpty { throw FileError(.exists, "open", folder) }
+    } catch {
+      if error.code == .exists || error.code == .notFolder {
+        throw RazaoError(
+          .naoPodeCriar, "“\(pasta)” já existe, e não está vazia. Diga uma pasta nova.")
+      }
+      if error.code != .notFound { throw RazaoError(error) }
+    }
+    let paths = textos.map { (caminho: folder.pushing(FilePath($0.nome)), texto: $0.texto) }
+    do throws(FileError) {
+      for path in paths {
+        try files.createFolders(path.caminho.removingLastComponent(), for: .shared)
+      }
+    } catch {
+      throw RazaoError(error)
+    }
+    try gravar(paths, substituir: false)
+  }
+
   /// Writes a file that gets its name only once it is complete.
   func inFile<Result>(
     _ path: FilePath, substituir: Bool,

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+/// `razao prestar-contas`: a month in a folder, for those to whom its treasurer gives account.
+struct PrestarContas: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "prestar-contas", english: "give-account",
+    abstract: "escreve um mês em uma pasta, para quem tem de conferir: página e planilhas",
+    discussion: """
+      A pasta é nova. leia-me.html se lê e se imprime sem o programa: o saldo anterior, o que entrou \
+      e saiu por categoria, cada lançamento com o seu número, o saldo no fim, e o que foi conferido \
+      com o banco. Em tabelas estão as mesmas linhas. Sem --conta, todas as contas.
+
+      Exemplos:
+        razao prestar-contas 10/2026 prestacao-outubro
+        razao prestar-contas outubro outubro --conta Corrente --conta 'Fundo de reserva'
+      """)
+
+  @Argument(help: .value("MES", "o mês: 10/2026, outubro"))
+  var month: String?
+
+  @Argument(help: .value("PASTA", "a pasta nova"), completion: .directory)
+  var folder: String?
+
+  @Option(help: .value("CONTA", "só esta conta; pode repetir"))
+  var conta: [String] = []
+
+  @Flag(help: "só valores: sem nomes de interessados, nem anotações")
+  var valores = false
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> AccountabilityForm? {
+    let form = AccountabilityForm([.mes: month, .pasta: folder])
+    form.check(&problems)
+    return form
+  }
+
+  func perform(_ form: AccountabilityForm, _ razao: Razao, _ session: Session) throws(Failure) {
+    var problems = Problems()
+    let read = form.read(session.today, &problems)
+    let (month, folder) = try problems.end(else: read)
+    let (found, files) = try answered { () throws(RazaoError) in
+      let accounts = try conta.map { name throws(RazaoError) in try razao.conta(por: name) }
+      let found = try razao.prestacao(de: month, contas: accounts, semNomes: valores)
+      let files = found.textos(papel: session.paper(found))
+      try razao.gravar(files, naPastaNova: FilePath(folder))
+      return (found, files.map(\.nome))
+    }
+    session.show(
+      found.json(pasta: folder, arquivos: files), or: .prestado(found, em: folder, files))
+  }
+}

@@ -1,0 +1,118 @@
+public import Canonical
+
+/// A month of some accounts, as their treasurer gives account of it: the balances before and after,
+/// all entries between them, where the money came from and went, and what the bank said.
+public struct PrestacaoDeContas: Sendable, Hashable {
+  /// The name of the ledger; nil if nothing says.
+  public var nome: String?
+  /// The month.
+  public var mes: Month
+  /// The last day that counts: the end of the month, or today where that is earlier.
+  public var ate: Day
+  /// The accounts, in the order in which they were named.
+  public var contas: [ContaPrestada]
+  /// The same money by where it came from and went; one for each currency.
+  public var moedas: [MoedaPrestada]
+
+  /// Makes the account of a month.
+  package init(
+    nome: String?, mes: Month, ate: Day, contas: [ContaPrestada], moedas: [MoedaPrestada]
+  ) {
+    (self.nome, self.mes, self.ate) = (nome, mes, ate)
+    (self.contas, self.moedas) = (contas, moedas)
+  }
+}
+
+/// One account in such a month: `abertura` and its entries sum to `fechamento`.
+public struct ContaPrestada: Sendable, Hashable, Identifiable {
+  /// The account's UUID.
+  public var id: Uuid
+  /// Its name.
+  public var nome: String
+  /// Its currency.
+  public var moeda: Currency
+  /// The balance before the month, signed from the account's side.
+  public var abertura: Total
+  /// The balance at its end.
+  public var fechamento: Total
+  /// The entries, oldest first.
+  public var lancamentos: [LancamentoPrestado]
+  /// The balances of that month that were compared with the bank's, oldest first.
+  public var conferencias: [ConferenciaPrestada]
+
+  /// Makes the month of an account.
+  package init(
+    id: Uuid, nome: String, moeda: Currency, abertura: Total, fechamento: Total,
+    lancamentos: [LancamentoPrestado], conferencias: [ConferenciaPrestada]
+  ) {
+    (self.id, self.nome, self.moeda) = (id, nome, moeda)
+    (self.abertura, self.fechamento) = (abertura, fechamento)
+    (self.lancamentos, self.conferencias) = (lancamentos, conferencias)
+  }
+}
+
+/// An entry as an account of that month has it.
+public struct LancamentoPrestado: Sendable, Hashable {
+  /// Its number on paper, from 1 in the order of days: the same in every account that it is in.
+  public var numero: Int
+  /// The entry as the account sees it.
+  public var linha: LinhaDeExtrato
+
+  /// Makes an entry.
+  package init(numero: Int, linha: LinhaDeExtrato) { (self.numero, self.linha) = (numero, linha) }
+}
+
+/// A balance that was compared with the bank's.
+public struct ConferenciaPrestada: Sendable, Hashable {
+  /// The day at whose end it is.
+  public var dia: Day
+  /// The balance according to the bank.
+  public var declarado: Total
+  /// The balance according to the entries.
+  public var encontrado: Total
+
+  /// Makes a comparison.
+  package init(dia: Day, declarado: Total, encontrado: Total) {
+    (self.dia, self.declarado, self.encontrado) = (dia, declarado, encontrado)
+  }
+}
+
+/// The money of such a month in one currency: `abertura`, plus what `entrou`, less what `saiu`, plus
+/// `transferido` and `outros`, is `fechamento`.
+public struct MoedaPrestada: Sendable, Hashable {
+  /// A category or an account, and its part of the money.
+  public struct Parte: Sendable, Hashable {
+    /// Its name.
+    public var nome: String
+    /// The sum of the month.
+    public var valor: Total
+
+    /// Makes a part.
+    package init(nome: String, valor: Total) { (self.nome, self.valor) = (nome, valor) }
+  }
+
+  /// The currency.
+  public var moeda: Currency
+  /// The sum of the balances before the month.
+  public var abertura: Total
+  /// The sum of the balances at its end.
+  public var fechamento: Total
+  /// Income, by category.
+  public var entrou: [Parte]
+  /// Spending less refunds, by category.
+  public var saiu: [Parte]
+  /// What came from one's other accounts; below zero for what went there.
+  public var transferido: [Parte]
+  /// Opening balances, adjustments and exchanges.
+  public var outros: [Parte]
+
+  /// Makes the money in a currency.
+  package init(
+    moeda: Currency, abertura: Total, fechamento: Total, entrou: [Parte], saiu: [Parte],
+    transferido: [Parte], outros: [Parte]
+  ) {
+    (self.moeda, self.abertura, self.fechamento) = (moeda, abertura, fechamento)
+    (self.entrou, self.saiu) = (entrou, saiu)
+    (self.transferido, self.outros) = (transferido, outros)
+  }
+}

@@ -1,0 +1,105 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+internal import SystemPackage
+
+// The account of a month given to others: looked at, and written into a folder.
+extension Site {
+  static let accountabilityRoutes: [Route] = [
+    .get(.accountability, Site.accountabilityPage),
+    .post(.accountabilityFolder, on: .accountability, Site.writeAccountability, again: Site.accountabilityPage),
+  ]
+
+  private func accountabilityPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let asked = AccountabilityChoice(request.form.has("mes") ? request.form : request.query)
+    let lastMonth = Month(of: hoje).advanced(by: -1) ?? Month(of: hoje)
+    let month = try asked.fields.month(today: hoje) ?? lastMonth
+    let costumes = try ask(razao.costumes())
+    let found = try ask(razao.prestacao(de: month, contas: asked.contas, semNomes: asked.semNomes))
+    let typed = AccountabilityForm([
+      .mes: PtBR.typed(month), .pasta: request.form[AccountabilityForm.Field.pasta.rawValue],
+    ])
+    let own = costumes.contas.filter { $0.classe.isPropria && $0.unificadaEm == nil }
+    return Page("Prestação de contas", navigation: .exportar) {
+      Part.head(
+        found.titulo, back: LinkModel("Exportar", Path.export()),
+        notes: ["O mês como se mostra a quem tem de conferir: um conselho, um sócio, o contador."])
+      Part.sheet(label: "O que mostrar", .screenOnly) {
+        Part.form(
+          "O que mostrar", to: Path.accountability(), asks: true, ButtonModel("Mostrar", .main)
+        ) {
+          Part.fields([FieldModel(.mes, typed, Problems())])
+          for conta in own {
+            Part.tick(
+              AccountabilityChoice.name(conta.id), conta.nome,
+              isTicked: asked.contas.contains(conta.id))
+          }
+          Part.hint("Sem nenhuma marcada, todas as contas.")
+          Part.tick(
+            AccountabilityChoice.withoutNames, "Só valores, sem nomes nem anotações",
+            isTicked: asked.semNomes)
+        }
+      }
+      AccountabilityPaper.parts(of: found)
+      Part.form(
+        "Gravar em uma pasta", to: Path.accountabilityFolder(), isSheet: true,
+        title: "Gravar em uma pasta", tokens: .unsigned,
+        note: "Uma página para ler e imprimir, e as tabelas. Nada muda aqui.",
+        hidden: asked.hidden(mes: PtBR.typed(month)), ButtonModel("Gravar", .main)
+      ) {
+        Part.fields([
+          FieldModel(
+            .pasta, typed, request.mistakes,
+            ajuda: "O caminho inteiro, neste computador. A pasta é criada.")
+        ])
+      }
+    }
+  }
+
+  private func writeAccountability(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let asked = AccountabilityChoice(request.form)
+    let (month, folder) = try AccountabilityForm(request.form).request(hoje)
+    let found = try ask(razao.prestacao(de: month, contas: asked.contas, semNomes: asked.semNomes))
+    let files = found.textos(papel: AccountabilityPaper.html(found))
+    try ask(razao.gravar(files, naPastaNova: FilePath(folder)))
+    return ActionResult(
+      path: Path.accountability() + Fields(asked.hidden(mes: PtBR.typed(month)).pairs).query,
+      receipt: .prestado(found, em: folder, files.map(\.nome)))
+  }
+}
+
+/// Which accounts of a month are shown, and how.
+private struct AccountabilityChoice {
+  let fields: Fields
+  let contas: [Uuid]
+  let semNomes: Bool
+
+  static let withoutNames = "valores"
+
+  init(_ fields: Fields) {
+    self.fields = fields
+    semNomes = fields.has(AccountabilityChoice.withoutNames)
+    contas = fields.pairs.compactMap { name, value in
+      guard !value.isEmpty, name.hasPrefix(prefix) else { return nil }
+      return Uuid(String(name.dropFirst(prefix.count)))
+    }
+  }
+
+  /// The name of an account's box.
+  static func name(_ conta: Uuid) -> String { prefix + conta.description }
+
+  /// The same choice as hidden fields.
+  func hidden(mes: String) -> [(name: String, value: String?)] {
+    [("mes", mes)] + contas.map { (AccountabilityChoice.name($0), Ticked.text) }
+      + [(AccountabilityChoice.withoutNames, Ticked.text(semNomes))]
+  }
+}
+
+private let prefix = "conta-"
+
+extension [(name: String, value: String?)] {
+  fileprivate var pairs: [(name: String, value: String)] {
+    compactMap { name, value in value.map { (name, $0) } }
+  }
+}

@@ -1,0 +1,154 @@
+package import Canonical
+internal import Interchange
+package import Ledger
+
+/// The form of the account of a month given to others, without the accounts chosen in it.
+package struct AccountabilityForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case mes, pasta
+
+    package var name: FieldName {
+      switch self {
+      case .mes: called("MES", "Mês", "o mês")
+      case .pasta: called("PASTA", "Pasta nova", "a pasta nova")
+      }
+    }
+  }
+
+  package func check(_ problems: inout Problems) {
+    for field in Field.allCases { _ = problems.text(self[field], field.name) }
+  }
+
+  /// - Parameter today: today, by which a month's name without a year is the last one.
+  package func read(_ today: Day, _ problems: inout Problems) -> (mes: Month, pasta: String)? {
+    check(&problems)
+    let month = problems.month(self[.mes]?.naoVazio, Field.mes.name, today: today)
+    guard problems.isEmpty, let month, let folder = self[.pasta] else { return nil }
+    return (month, folder)
+  }
+}
+
+extension PrestacaoDeContas {
+  /// Its title.
+  package var titulo: String {
+    let words = "Prestação de contas de \(PtBR.month(mes.day(1)))"
+    return ate == mes.day(31) ? words : words + ", até \(PtBR.day(ate))"
+  }
+
+  /// What its folder holds, by path: the tables, the month by categories and then one an account,
+  /// and at last the page to read.
+  /// - Parameter papel: the page.
+  package func textos(papel: String) -> [(nome: String, texto: String)] {
+    let tables = [resumo] + contas.map(\.tabela)
+    return tables.enumerated().map { number, table in
+      ("tabelas/\(number == 0 ? "mes" : "conta-\(number)").csv", table.text)
+    } + [("leia-me.html", papel)]
+  }
+
+  private var resumo: CSVDocument {
+    CSVDocument(
+      ["moeda", "parte", "nome", "valor"],
+      moedas.flatMap { money in
+        func line(_ part: String, _ name: String?, _ sum: Total) -> [CSVDocument.Cell] {
+          [.value(money.moeda), .text(part), .text(name), .value(sum)]
+        }
+        let parts = money.grupos.flatMap { title, parts in
+          parts.map { line(title, $0.nome, $0.valor) }
+        }
+        return [line("Saldo anterior", nil, money.abertura)] + parts
+          + [line("Saldo no fim", nil, money.fechamento)]
+      })
+  }
+
+  /// The document of `prestar-contas --json`.
+  package func json(pasta: String, arquivos: [String]) -> JSONValue {
+    [
+      "mes": .text(mes), "ate": .text(ate), "pasta": .string(pasta),
+      "arquivos": .texts(arquivos),
+      "contas": .list(contas) { conta in
+        [
+          "conta": .text(conta.id), "nome": .string(conta.nome), "moeda": .text(conta.moeda),
+          "abertura": .text(conta.abertura), "fechamento": .text(conta.fechamento),
+          "lancamentos": .number(conta.lancamentos.count),
+          "conferencias": .list(conta.conferencias) {
+            [
+              "dia": .text($0.dia), "declarado": .text($0.declarado),
+              "encontrado": .text($0.encontrado),
+            ]
+          },
+        ]
+      },
+    ]
+  }
+}
+
+extension MoedaPrestada {
+  /// What leads from the balance before the month to the one at its end: groups that have a part,
+  /// each amount as it changes the balance.
+  package var grupos: [(titulo: String, partes: [Parte])] {
+    let spent = saiu.map { Parte(nome: $0.nome, valor: $0.valor.negated) }
+    return [
+      ("Entrou", entrou), ("Saiu", spent), ("Entre contas", transferido),
+      ("Saldos iniciais e ajustes", outros),
+    ].filter { !$0.1.isEmpty }
+  }
+}
+
+extension ContaPrestada {
+  fileprivate var tabela: CSVDocument {
+    CSVDocument(
+      ["numero"] + LancamentoListado.columns,
+      lancamentos.map {
+        [.value($0.numero)] + $0.linha.listado(em: moeda).cells(saldo: $0.linha.saldo)
+      })
+  }
+}
+
+extension LancamentoPrestado {
+  /// The other party, or the kind.
+  package var historico: String { linha.conteudo.interessado ?? linha.titulo }
+
+  /// The other accounts and categories, and the note.
+  /// - Parameter conta: the account that sees it.
+  package func detalhe(em conta: Uuid) -> String? {
+    let names = (linha.categorias + linha.contas).filter { $0.conta != conta }.map(\.nome)
+    let words = names.semRepeticao + [linha.conteudo.descricao].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " · ")
+  }
+}
+
+extension ConferenciaPrestada {
+  /// What the bank said, and whether the entries agree.
+  package func frase(em moeda: Currency) -> String {
+    let said = "Conferido com o banco em \(PtBR.day(dia)): \(PtBR.money(declarado, moeda))"
+    guard declarado != encontrado else { return said + ". Os lançamentos dão o mesmo." }
+    return said + ". Os lançamentos dão \(PtBR.money(encontrado, moeda)): não confere."
+  }
+}
+
+extension Screen {
+  /// The screen after the folder was written.
+  package static func prestado(
+    _ done: PrestacaoDeContas, em folder: String, _ files: [String]
+  ) -> Screen {
+    Screen(
+      header: [
+        Line(done.titulo, .strong),
+        Line("Para ler e imprimir: \(folder)/leia-me.html", .quiet),
+      ],
+      sections: [
+        Section(nil, done.contas) { conta in
+          Row(
+            conta.nome, value: PtBR.money(conta.fechamento, conta.moeda),
+            details: [Line(PtBR.entries(conta.lancamentos.count), .quiet)],
+            selection: .conta(conta.id))
+        }
+      ],
+      footer: [Line("\(PtBR.count(files.count, "arquivo", "arquivos")) em \(folder)", .quiet)])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Ledger
+import RazaoKit
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Today is 21 November 2026.
+@Suite("The page that gives account of a month", .visits)
+struct AccountabilityPageTests {
+  @Test("shows the month with its balances, and leads to it from the exports")
+  func look() async throws {
+    let visitor = try await Visitor.household()
+    let exports = try await visitor.look("/exportar")
+    let page = try await visitor.look(try exports.link("Prestação de contas de um mês"))
+    #expect(try page.word("//h1") == "Prestação de contas de outubro de 2026")
+    let november = try await visitor.look("/prestar-contas?mes=11/2026")
+    #expect(
+      try november.word("//h1")
+        == "Prestação de contas de novembro de 2026, até 21/11/2026")
+    // 3.250,00 − 80,00 − 12,00 + 5.000,00 − 45,90 on the account; the card is paid off.
+    #expect(try november.word("//section[header/h2='Corrente']//tfoot//td[4]") == "8.112,10")
+    #expect(try november.elements("//section[header/h2='Corrente']//tbody/tr").count == 5)
+    #expect(try november.elements("//section[header/h2='Visa']//tbody/tr").count == 3)
+  }
+
+  @Test("shows some accounts alone, and values without names")
+  func choice() async throws {
+    let visitor = try await Visitor.household()
+    let bank = try visitor.razao.conta(por: "Corrente")
+    let page = try await visitor.look("/prestar-contas?mes=11/2026&conta-\(bank)=sim&valores=sim")
+    #expect(try page.elements("//section[header/h2='Visa']").isEmpty)
+    #expect(!page.text.contains("Padaria"))
+    #expect(page.text.contains("Mercado"))
+    #expect(try await visitor.get("/prestar-contas?mes=treze").status == 422)
+    #expect(try await visitor.get("/prestar-contas?mes=12/2026").status == 422)
+  }
+
+  @Test("writes a folder once, with a page that needs no network")
+  func folder() async throws {
+    let visitor = try await Visitor.household()
+    let scratch = try TemporaryFolder()
+    let target = URL(filePath: scratch.path.string).appending(path: "novembro")
+    let page = try await visitor.look("/prestar-contas?mes=11/2026")
+    let form = try page.form("Gravar em uma pasta")
+    _ = try await visitor.done(form, ["pasta": target.path])
+    let paper = try String(contentsOf: target.appending(path: "leia-me.html"), encoding: .utf8)
+    #expect(paper.contains("Prestação de contas de novembro de 2026"))
+    #expect(paper.contains("Padaria"))
+    #expect(!paper.contains("<script") && !paper.contains("href=\"/"))
+    let table = try String(
+      contentsOf: target.appending(path: "tabelas/conta-1.csv"), encoding: .utf8)
+    #expect(table.split(separator: "\r\n").count == 5)
+    let again = try await visitor.send(form, ["pasta": target.path])
+    #expect(again.alerts.joined().contains("já existe, e não está vazia"))
+  }
+}

@@ -1,0 +1,81 @@
+import Canonical
+import Ledger
+import Projections
+import TestSupport
+import Testing
+
+/// A month of accounts as their treasurer gives account of it.
+@Suite struct AccountabilityTests {
+  /// The sum of some parts, in units of 10⁻⁴.
+  private func sum(_ parts: [MoedaPrestada.Parte]) -> Int128 {
+    parts.reduce(0) { $0 + $1.valor.fine }
+  }
+
+  @Test(arguments: 0..<UInt64(10 * TestSeed.scale))
+  func `balances, entries and categories of a month lead from one to the other`(
+    round: UInt64
+  ) throws {
+    let seed = TestSeed.value &+ round &* 7919
+    let books = OneHousehold(seed: seed, months: 6)
+    for month in books.months where month.day(1) <= books.hoje {
+      let last = min(month.day(31), books.hoje)
+      let eve = Day(number: month.day(1).number - 1)
+      let all = try books.store.prestacao(
+        de: month, contas: [], semNomes: false, hoje: books.hoje)
+      for conta in all.contas {
+        #expect(conta.abertura.fine == books.balance(conta.id, eve), "RAZAO_SEED=\(seed)")
+        #expect(conta.fechamento.fine == books.balance(conta.id, last), "RAZAO_SEED=\(seed)")
+        // Each line carries the balance on to the next.
+        var balance = conta.abertura.fine
+        for entry in conta.lancamentos {
+          balance += entry.linha.valor.fine
+          #expect(entry.linha.saldo.fine == balance, "RAZAO_SEED=\(seed)")
+        }
+        #expect(balance == conta.fechamento.fine, "RAZAO_SEED=\(seed)")
+      }
+      for money in all.moedas {
+        let days = month.day(1)...last
+        #expect(sum(money.entrou) == -books.sum(days, .receita, money.moeda))
+        #expect(sum(money.saiu) == books.sum(days, .despesa, money.moeda))
+        #expect(sum(money.outros) == -books.sum(days, .patrimonio, money.moeda))
+        #expect(money.transferido == [], "no account is left out")
+      }
+      // Of some accounts alone, the others are where money came from and went.
+      let some = try books.store.prestacao(
+        de: month, contas: Array(books.money), semNomes: true, hoje: books.hoje)
+      for money in some.moedas {
+        let moved =
+          sum(money.entrou) - sum(money.saiu) + sum(money.transferido) + sum(money.outros)
+        #expect(money.abertura.fine + moved == money.fechamento.fine, "RAZAO_SEED=\(seed)")
+      }
+      #expect(
+        some.contas.flatMap(\.lancamentos).allSatisfy {
+          $0.linha.conteudo.interessado == nil && $0.linha.conteudo.descricao == nil
+        })
+    }
+  }
+
+  @Test func `an entry has one number in all accounts, and numbers follow the days`() throws {
+    let books = OneHousehold(seed: TestSeed.value, months: 6)
+    for month in books.months where month.day(1) <= books.hoje {
+      let all = try books.store.prestacao(
+        de: month, contas: [], semNomes: false, hoje: books.hoje)
+      let entries = all.contas.flatMap(\.lancamentos)
+      let numbers = Dictionary(grouping: entries, by: \.numero)
+      #expect(numbers.values.allSatisfy { Set($0.map(\.linha.id)).count == 1 })
+      #expect(Set(numbers.keys) == Set(1...max(1, Set(entries.map(\.linha.id)).count)))
+      let days = numbers.sorted { $0.key < $1.key }.compactMap {
+        $0.value.first?.linha.conteudo.data
+      }
+      #expect(days == days.sorted())
+    }
+  }
+
+  @Test func `a month that has not begun is refused`() throws {
+    let books = OneHousehold(seed: TestSeed.value, months: 3)
+    let next = try #require(Month(of: books.hoje).advanced(by: 1))
+    #expect(throws: RazaoError.self) {
+      try books.store.prestacao(de: next, contas: [], semNomes: false, hoje: books.hoje)
+    }
+  }
+}
