@@ -8,7 +8,9 @@ internal import SystemPackage
 extension Site {
   static let accountabilityRoutes: [Route] = [
     .get(.accountability, Site.accountabilityPage),
-    .post(.accountabilityFolder, on: .accountability, Site.writeAccountability, again: Site.accountabilityPage),
+    .post(
+      .accountabilityFolder, on: .accountability, Site.writeAccountability,
+      again: Site.accountabilityPage),
   ]
 
   private func accountabilityPage(_ request: PageRequest) throws(PageProblem) -> Page {
