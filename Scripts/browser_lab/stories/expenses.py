@@ -81,7 +81,7 @@ def corrected(window, books):
     window.expected.add("422")
     window.says("Valor inválido: escreva como 2.500,00, 2500,00 ou 2500")
     window.in_form("Corrigir").fill("Valor", "275,10")
-    window.in_form("Corrigir").fill("Data", "11/09/2026")
+    window.in_form("Corrigir").pick("Data", "2026-09-11")
     window.push("Corrigir")
     window.says("Despesa “Cadeira” corrigida", "Total: R$ 625,00", "11 SET.")
     window.follow("Fone de ouvido")

@@ -1,9 +1,11 @@
 """A firm's month: kinds of expense of its own, reports, the balance checked, the month closed."""
 
+import calendar
+
 from ..books import Books
 from ..telling import story
 from ..window import WIDE
-from .months import QUESTIONS, compare, entered, lines, meant, taken_apart
+from .months import QUESTIONS, compare, entered, lines, meant, picked, taken_apart
 
 FIRM = "iniciar casa --nome 'Oficina Duas Rodas' --aparelho balcao --modelo empresa"
 # On the day after the month.
@@ -47,7 +49,7 @@ def kept(window, words, options, expenses):
             window.in_form("Nova despesa").fill("Título", title)
             window.choose("Tipo de despesa", meant(kind, window.offered("Tipo de despesa")))
             window.in_form("Nova despesa").fill("Valor", amount)
-            window.in_form("Nova despesa").fill("Data", options["data"])
+            window.in_form("Nova despesa").pick("Data", picked(options["data"]))
             window.push("Acrescentar despesa")
             if "id" in options:
                 expenses[options["id"][:8]] = (report, title)
@@ -71,20 +73,22 @@ def kept(window, words, options, expenses):
             if "lado" in options:
                 window.choose("Lado", meant(options["lado"], window.offered("Lado")))
             window.choose("Conta", options["conta"])
-            window.in_form("Reembolsar").fill("Data", options["data"])
+            window.in_form("Reembolsar").pick("Data", picked(options["data"]))
             window.push("Registrar o reembolso")
         case ["conferir", account, amount]:
             window.follow("Resumo")
             window.follow(account)
             window.follow("Conferir saldo")
             window.fill("Saldo no fim do dia", amount)
-            window.fill("Dia", options["em"])
+            window.pick("Dia", picked(options["em"]))
             window.push("Conferir")
             window.says("Confere.")
         case ["fechar", month]:
             window.follow("Resumo")
             window.follow("Fechar período")
-            window.fill("Último dia", month)
+            number, year = map(int, month.split("/"))
+            last = calendar.monthrange(year, number)[1]
+            window.pick("Último dia", f"{year}-{number:02}-{last}")
             window.push("Fechar período")
         case _:
             return False

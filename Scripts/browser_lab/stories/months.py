@@ -94,9 +94,11 @@ def entered(window, words, options):
             window.look("/contas/nova")
             window.fill("Nome", name)
             window.choose("O que é", ACCOUNTS[options.get("tipo") or options["classe"]])
-            for option, label in (("saldo", "Saldo"), ("em", "Saldo em"), ("moeda", "Moeda")):
+            for option, label in (("saldo", "Saldo"), ("moeda", "Moeda")):
                 if option in options:
                     window.fill(label, options[option])
+            if "em" in options:
+                window.pick("Saldo em", picked(options["em"]))
             window.push("Abrir conta")
         case ["lancar", kind, amount, *party]:
             window.look("/lancar")
@@ -147,9 +149,8 @@ def filled(window, option, typed):
             window.fill("Outra categoria", meant(typed, window.script(
                 "() => all('datalist[id^=categorias-] option').map((one) => one.value)")))
         case "data":
-            day, month = typed.split("/")[:2]
             window.key("Outro dia", "Quando")
-            window.pick("Dia", f"2026-{month}-{day}")
+            window.pick("Dia", picked(typed))
         case "descricao":
             window.unfold("Nota")
             window.fill("Nota", typed)
@@ -157,6 +158,12 @@ def filled(window, option, typed):
             window.unfold("Em outra moeda")
             window.fill({"original": "Valor original", "por": "Quanto deu na outra moeda"}[option],
                         typed)
+
+
+def picked(typed):
+    """A day as a picker has it, of which somebody typed day and month."""
+    day, month = typed.split("/")[:2]
+    return f"2026-{month}-{day}"
 
 
 def meant(typed, names):

@@ -23,7 +23,7 @@ def balances(window, books):
     window.follow("Ver outro dia")
     assert window.heading() == "Saldos"
     assert "Corrente R$ 1.689,50" in window.rows("O que se tem"), window.rows("O que se tem")
-    window.fill("Saldos em", "30/09/2026")
+    window.pick("Saldos em", "2026-09-30")
     window.push("Mostrar")
     window.says("Saldos em 30/09/2026")
     assert "Corrente R$ 2.800,00" in window.rows("O que se tem")
@@ -31,7 +31,7 @@ def balances(window, books):
     assert window.rows("Receitas") == ["Salário R$ 3.000,00"]
     window.check_layout()
     # The clocks of São Paulo show 11:00 one hour before the last entry was recorded.
-    window.fill("Saldos em", "31/10/2026")
+    window.pick("Saldos em", "2026-10-31")
     window.fill("Como estavam em", "21/11/2026 11:00")
     window.push("Mostrar")
     window.says("Saldos em 31/10/2026, como eram sabidos em 21/11/2026 às 11:00")
@@ -45,8 +45,9 @@ def balances(window, books):
     assert books.balance("Corrente", "--em 31/10/2026") == "1719.00"
     window.fill("Como estavam em", "outro dia")
     window.push("Mostrar")
+    window.expected.add("422")
     window.says("não é um instante: “outro dia”")
-    assert window.value("Saldos em") == "31/10/2026", "the day that was right stays"
+    assert window.value("Saldos em") == "2026-10-31", "the day that was right stays"
 
 
 @story(ways=(PHONE_DARK, KEYBOARD, NO_SCRIPTS), books=LIFE)

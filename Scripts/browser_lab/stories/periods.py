@@ -10,12 +10,12 @@ def closed(window, books):
     """A period is closed, written in with a reason and not without, and opened with a reason."""
     window.follow("Fechar período")
     window.says("Nenhum período está fechado.")
-    assert window.value("Último dia") == "31/10/2026", "the month that is over"
-    window.fill("Último dia", "22/11/2026")
+    assert window.value("Último dia") == "2026-10-31", "the month that is over"
+    window.pick("Último dia", "2026-11-22")
     window.push("Fechar período")
     window.expected.add("422")
     window.says("22/11/2026 ainda não chegou (hoje é 21/11/2026).")
-    window.fill("Último dia", "31/10/2026")
+    window.pick("Último dia", "2026-10-31")
     window.fill("Motivo", "fim do mês")
     window.push("Fechar período")
     window.says("Período fechado até 31/10/2026", "O período até 31/10/2026 está fechado.",

@@ -37,7 +37,9 @@ extension Site {
         Part.fields(
           [
             field(.saldo, modo: "decimal", ajuda: "Num cartão, quanto se deve. Em branco, zero."),
-            field(.em, ajuda: "O dia desse saldo, como 01/11/2026. Em branco, hoje."),
+            FieldModel(
+              .em, form, problems, ajuda: "O dia desse saldo. Em branco, hoje.",
+              hoje: books.hoje),
           ], isBeside: true)
         Part.own("card-days", FieldsModel(campos: days, aoLado: true))
         Part.fields([
@@ -119,7 +121,7 @@ extension Site {
           FieldModel(
             .valor, form, problems, modo: "decimal",
             ajuda: account.classe == .passivo ? "Quanto se deve." : nil),
-          FieldModel(.dia, form, problems, ajuda: "Como 21/11/2026, 21/11, hoje ou ontem."),
+          FieldModel(.dia, form, problems, hoje: hoje),
         ])
       }
     }

@@ -7,7 +7,8 @@ internal import Presentation
 struct BalancesQuery {
   private let query: Fields
   private let fechamentos: [PeriodoFechado]
-  private var problems: [String] = []
+  private let hoje: Day
+  private(set) var problems = Problems()
   /// The view, without the closing or entry of `por`.
   private(set) var vista = Vista.agora
   /// The chosen closing or entry.
@@ -16,22 +17,13 @@ struct BalancesQuery {
 
   /// - Parameter fechamentos: the closings in force.
   init(_ query: Fields, _ fechamentos: [PeriodoFechado], hoje: Day) {
-    (self.query, self.fechamentos) = (query, fechamentos)
+    (self.query, self.fechamentos, self.hoje) = (query, fechamentos, hoje)
     por = query["por"].flatMap { Uuid($0) }
-    if let typed = query["em"] {
-      vista.em = TypedDay.read(typed, today: hoje)
-      if vista.em == nil { problems.append(TypedDay.message(SafeText.of(typed))) }
-    }
+    vista.em = problems.day(query["em"], Self.day, today: hoje)
+    vista.sabidoEm = problems.instant(query["sabido"], Self.known, today: hoje)
     title = PtBR.saldos(em: vista.em, hoje: hoje)
-    if let typed = query["sabido"] {
-      vista.sabidoEm = TypedInstant.read(typed, today: hoje)
-      if let moment = vista.sabidoEm {
-        title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
-      } else {
-        let field = FieldName(
-          "sabido", option: "sabido", label: "Como eram sabidos", what: "o instante")
-        problems.append(TypedInstant.message(SafeText.of(typed), field).texto)
-      }
+    if let typed = query["sabido"], let moment = vista.sabidoEm {
+      title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
     }
     if let por {
       let closing = fechamentos.first { $0.id == por }
@@ -39,9 +31,15 @@ struct BalancesQuery {
         closing.map { ", como se sabiam ao fechar até \(PtBR.day($0.ate))" }
         ?? ", como estavam quando foi gravado \(por.curto)"
     } else if query.has("por") {
-      problems.append(ClosingChoices.missing)
+      problems.note(ClosingChoices.missing, at: Self.knower)
     }
   }
+
+  private static let day = FieldName("em", option: "em", label: "Saldos em", what: "o dia")
+  private static let known = FieldName(
+    "sabido", option: "sabido", label: "Como estavam em", what: "o instante")
+  private static let knower = FieldName(
+    "por", option: "por", label: "Como se sabiam", what: "o fechamento")
 
   /// Whether opening balances and adjustments are shown too.
   var withEquity: Bool { query.has("todas") }
@@ -51,10 +49,14 @@ struct BalancesQuery {
 
   /// The form that chooses the view.
   var filter: [String: any Sendable] {
-    [
-      "em": SafeText.of(query["em"] ?? ""), "sabidoEm": SafeText.of(query["sabido"] ?? ""),
-      "sabidoPor": knownTo, "olhaAtras": ["em", "sabido", "por"].contains { query.has($0) },
-      "problemas": problems,
+    let fields = [Self.day, Self.known].map { field in
+      FieldModel(
+        field.name, field.label, query[field.name] ?? "", erro: problems[field],
+        exemplo: field == Self.known ? "dd/mm/aaaa hh:mm" : nil,
+        hoje: field == Self.day ? hoje : nil)
+    }
+    return [
+      "campos": fields + knownTo, "olhaAtras": ["em", "sabido", "por"].contains { query.has($0) },
     ]
   }
 
@@ -68,6 +70,11 @@ struct BalancesQuery {
     }
     let now = OptionModel("", "agora", chosen: chosen)
     return options.isEmpty
-      ? [] : [FieldModel("por", "Como se sabiam", "", options: [now] + options)]
+      ? []
+      : [
+        FieldModel(
+          Self.knower.name, Self.knower.label, "", erro: problems[Self.knower],
+          options: [now] + options)
+      ]
   }
 }

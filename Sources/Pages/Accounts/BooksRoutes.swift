@@ -59,7 +59,9 @@ extension Site {
     let extrato = statement.extrato
     let days = NetWorthPeriod.ano.days(upTo: extrato.pedido.em ?? hoje)
     let way = try ask(razao.saldos(cadaDia: days, conta: conta))
-    var page = Page(extrato.conta.nome, navigation: .extrato) {
+    var page = Page(
+      extrato.conta.nome, navigation: .extrato, status: statement.problems.status
+    ) {
       statement.parts(CurveModel.saldo(way, days: days), editing: editing)
     }
     (page.updates, page.about) = (query["depois"] == nil, conta)
@@ -76,16 +78,9 @@ extension Site {
     _ conta: Uuid, _ query: Fields
   ) throws(PageProblem) -> StatementPage {
     var pedido = PedidoDeExtrato(conta: conta)
-    var problems: [String] = []
-    func day(_ name: String) -> Day? {
-      guard let typed = query[name] else { return nil }
-      let day = TypedDay.read(typed, today: hoje)
-      if day == nil { problems.append(TypedDay.message(SafeText.of(typed))) }
-      return day
-    }
-    pedido.em = day("em")
-    pedido.de = day("de")
-    pedido.ate = day("ate")
+    var problems = Problems()
+    let days = StatementPage.days.map { problems.day(query[$0.name], $0, today: hoje) }
+    (pedido.de, pedido.ate, pedido.em) = (days[0], days[1], days[2])
     pedido.filtro.busca(query["buscar"])
     pedido.depois = query["depois"].flatMap { Uuid($0) }
     pedido.limite = Limits.rows
@@ -104,8 +99,9 @@ extension Site {
       saldos, title: form.title, ressalvas: warnings, isWhole: true,
       withEquity: form.withEquity, isPast: vista.em.map { $0 < hoje } ?? false)
     return .page(
-      Page(form.title, navigation: .resumo) {
+      Page(form.title, navigation: .resumo, status: form.problems.status) {
         Part.head(screen.title, back: LinkModel("Resumo", Path.summary()))
+        Part.mistakes(form.problems)
         Part.own("balances-filter", form.filter)
         Part.content(of: screen)
         if !form.withEquity {

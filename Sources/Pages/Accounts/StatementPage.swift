@@ -7,8 +7,13 @@ struct StatementPage {
   let extrato: Extrato
   let query: Fields
   /// The mistakes in the query.
-  let problems: [String]
+  let problems: Problems
   let hoje: Day
+
+  /// The fields with a day: the first and the last day, and that of the balance.
+  static let days = [("de", "De"), ("ate", "Até"), ("em", "Saldo em")].map { name, label in
+    FieldName(name, option: name, label: label, what: "o dia")
+  }
 
   private var conta: ContaEmDetalhe { extrato.conta }
   /// Whether the folded part of the filter is in use.
@@ -22,6 +27,7 @@ struct StatementPage {
     Part.head(
       conta.nome + (conta.encerrada ? " (encerrada)" : ""),
       back: LinkModel("Resumo", Path.summary()), links: links)
+    Part.mistakes(problems)
     Part.sheet(label: "Saldo") {
       Part.box("ao-lado") {
         Part.figures([balance] + FigureModel.all(of: conta, em: extrato.pedido.em ?? hoje))
@@ -73,10 +79,11 @@ struct StatementPage {
   private var filter: [String: any Sendable] {
     [
       "id": conta.id.description, "buscar": SafeText.of(query["buscar"] ?? ""),
-      "dias": [("de", "De"), ("ate", "Até"), ("em", "Saldo em")].map { name, label in
-        FieldModel(name, label, query[name] ?? "", hoje: hoje)
+      "dias": Self.days.map { field in
+        FieldModel(
+          field.name, field.label, query[field.name] ?? "", erro: problems[field], hoje: hoje)
       },
-      "aberto": isUnfolded, "filtrado": isFiltered, "problemas": problems,
+      "aberto": isUnfolded, "filtrado": isFiltered,
     ]
   }
 

@@ -9,6 +9,8 @@ struct EntryPage {
   /// The closing whose period holds it.
   let closing: PeriodoFechado?
   let request: PageRequest
+  /// The bill that the link to the page names, to which the entry may be moved.
+  let bill: Month?
 
   private var id: Uuid { entry.id }
 
@@ -51,8 +53,7 @@ struct EntryPage {
   }
 
   private func move(_ bill: FaturaDoLancamento) -> Part {
-    let asked = request.query["para"].flatMap { Month($0) }
-    let form = EntryBillModel(bill, on: entry.conteudo.data, para: asked)
+    let form = EntryBillModel(bill, on: entry.conteudo.data, para: self.bill)
     return .folded("Pôr em outra fatura de \(bill.nome)", isOpen: form.aberta) {
       Part.form(
         "Pôr em outra fatura", to: Path.entryBill(id), isSheet: true,

@@ -41,7 +41,7 @@ extension Site {
       }
     }
     let origin = Screen.origem(try ask(razao.explicar(conta: id, limite: 0)), hoje: hoje)
-    return Page("De onde vem o saldo de \(conta.nome)") {
+    return Page("De onde vem o saldo de \(conta.nome)", status: problems.status) {
       Part.head(
         "De onde vem o saldo de “\(conta.nome)”",
         back: LinkModel("Voltar à conta", Path.account(id)))

@@ -24,7 +24,7 @@ extension Site {
     }
     return .page(
       Page(
-        "Livro-caixa", navigation: .exportar, status: problems.isEmpty ? .ok : .unprocessable
+        "Livro-caixa", navigation: .exportar, status: problems.status
       ) {
         Part.own("cash-book-head", LinkModel("Exportar", Path.export()))
         Part.mistakes(problems)

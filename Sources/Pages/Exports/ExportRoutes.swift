@@ -19,7 +19,7 @@ extension Site {
   ) throws(PageProblem) -> Page {
     let costumes = try ask(razao.costumes())
     return Page(
-      "Exportar", navigation: .exportar, status: problems.isEmpty ? .ok : .unprocessable
+      "Exportar", navigation: .exportar, status: problems.status
     ) {
       Part.head(
         "Exportar",
@@ -70,18 +70,9 @@ extension ExportForm {
     Part.fields([
       .choice(.conta, self, problems, none: "Todas") { AccountChoices(costumes).own(chosen: $0) }
     ])
-    Part.own(
-      "day-fields",
-      DayFieldsModel(
-        dias: [Field.de, .ate].map {
-          DateFieldModel($0, self, problems, nil, hoje: costumes.hoje)
-        }))
+    Part.fields(
+      [Field.de, .ate].map { FieldModel($0, self, problems, hoje: costumes.hoje) }, isBeside: true)
   }
-}
-
-/// The fields of two days, beside each other.
-struct DayFieldsModel: Sendable {
-  let dias: [DateFieldModel]
 }
 
 extension FormatoDeExportacao {

@@ -31,7 +31,7 @@ extension Site {
     var shown = form
     if shown[.ano] == nil { shown[.ano] = "\(hoje.parts.year)" }
     return Page(
-      "Carnê-Leão", navigation: .exportar, status: problems.isEmpty ? .ok : .unprocessable
+      "Carnê-Leão", navigation: .exportar, status: problems.status
     ) {
       Part.head(
         "Carnê-Leão", back: LinkModel("Exportar", Path.export()),

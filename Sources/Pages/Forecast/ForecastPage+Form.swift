@@ -30,9 +30,9 @@ extension ForecastPage {
             || forecast?.semConta.isEmpty == false,
           icon: nil
         ) {
-          Part.own(
-            "date-field", DateFieldModel(.ate, form, problems, forecast?.ate, hoje: books.hoje))
-          Part.fields(accountFields)
+          Part.fields(
+            [FieldModel(.ate, form, problems, hoje: books.hoje, usual: forecast?.ate)]
+              + accountFields)
         }
       }
       if forecast != nil {

@@ -39,7 +39,7 @@ extension Site {
     return try answer(
       request, found?.previsao.csv, named: "previsao",
       page: Page(
-        "Previsão", navigation: .previsao, status: problems.isEmpty ? .ok : .unprocessable
+        "Previsão", navigation: .previsao, status: problems.status
       ) { shown.parts })
   }
 

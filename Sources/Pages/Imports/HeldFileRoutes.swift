@@ -60,7 +60,7 @@ extension Site {
       problems: problems)
     return Page(
       "Importar \(opened.plano.arquivo)", navigation: .importar,
-      status: problems.isEmpty ? .ok : .unprocessable
+      status: problems.status
     ) { shown.parts(saved: saved, isRefused: isRefused) }
   }
 

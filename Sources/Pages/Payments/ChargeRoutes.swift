@@ -47,7 +47,7 @@ extension Site {
         field, form, problems, modo: field == .valor ? "decimal" : nil, ajuda: field.dica)
     }
     return Page(
-      "Receber por Pix", navigation: .pagar, status: problems.isEmpty ? .ok : .unprocessable
+      "Receber por Pix", navigation: .pagar, status: problems.status
     ) {
       Part.head(
         "Receber por Pix", back: LinkModel("Pagar", Path.payment()),

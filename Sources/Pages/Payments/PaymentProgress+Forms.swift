@@ -72,7 +72,7 @@ extension PaymentProgress {
           .outroValor, form, problems, modo: "decimal",
           ajuda: "O código pede o valor acima, que não muda.")
         : FieldModel(.valor, form, problems, modo: "decimal"),
-      FieldModel(.data, form, problems, ajuda: "dd/mm/aaaa, hoje, ontem ou amanhã"),
+      FieldModel(.data, form, problems, hoje: payment.hoje),
       FieldModel(.interessado, form, problems),
       FieldModel(
         .categoria, form, problems,
@@ -83,7 +83,8 @@ extension PaymentProgress {
       FieldModel(.descricao, form, problems),
       isKept && !hasDay
         ? FieldModel(
-          .vencimento, form, problems, ajuda: "O código não diz ao certo: só para guardar.") : nil,
+          .vencimento, form, problems, ajuda: "O código não diz ao certo: só para guardar.",
+          hoje: payment.hoje) : nil,
     ]
   }
 

@@ -25,7 +25,7 @@ extension Site {
         "Fechar período", to: Path.closing(), isSheet: true, ButtonModel("Fechar período", .main)
       ) {
         Part.fields([
-          FieldModel(.ate, new.form, new.problems, ajuda: "Como 31/10/2026, 31/10 ou ontem."),
+          FieldModel(.ate, new.form, new.problems, hoje: hoje),
           FieldModel(.motivo, new.form, new.problems),
         ])
       }
@@ -90,7 +90,7 @@ extension ReopeningForm {
 /// The closings in force as options of a select, to view the books as an author knew them.
 enum ClosingChoices {
   /// The mistake if no closing was chosen.
-  static let missing = "Escolha um fechamento da lista."
+  static let missing: Mensagem = "Escolha um fechamento da lista."
 
   /// The options, latest closing first.
   /// - Parameter words: the words before each last day.

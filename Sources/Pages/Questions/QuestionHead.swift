@@ -87,7 +87,7 @@ struct QuestionHead: Sendable {
   let perguntas: TabsModel
   /// The address that the form is sent to.
   let acao: String
-  let dias: [DateFieldModel]
+  let dias: [FieldModel]
   /// The other parameters of the question, which the form keeps.
   let ocultos: [HiddenFieldModel]
   let erros: ProblemModel?
@@ -108,8 +108,8 @@ struct QuestionHead: Sendable {
         return TabModel(other.title, isOpen ? nil : other.address(asked.shown), isOpen: isOpen)
       })
     acao = question.path()
-    func day(_ field: PeriodForm.Field, _ day: Day?, _ label: String? = nil) -> DateFieldModel {
-      DateFieldModel(field, asked.form, asked.problems, day, label: label, hoje: asked.hoje)
+    func day(_ field: PeriodForm.Field, _ day: Day?, _ label: String? = nil) -> FieldModel {
+      FieldModel(field, asked.form, asked.problems, rotulo: label, hoje: asked.hoje, usual: day)
     }
     let last = asked.days?.upperBound
     dias =
@@ -159,7 +159,7 @@ extension Site {
     let head = QuestionHead(question, asked, try neighbours(question, asked, more), more)
     return Page(
       question.title, navigation: question.navigation,
-      status: asked.problems.isEmpty ? .ok : .unprocessable
+      status: asked.problems.status
     ) {
       Part.own("question-head", head)
       parts

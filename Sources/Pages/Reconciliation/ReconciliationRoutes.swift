@@ -67,7 +67,7 @@ extension Site {
       found: found, form: form, problems: problems, sent: sent, hoje: hoje)
     return Page(
       "Conciliar \(found.conta.nome)", navigation: .conciliar,
-      status: problems.isEmpty ? .ok : .unprocessable, updates: sent == nil, about: found.conta.id
+      status: problems.status, updates: sent == nil, about: found.conta.id
     ) {
       shown.parts(among: accounts, transfers, held: held, isRefused: request.refused != nil)
     }

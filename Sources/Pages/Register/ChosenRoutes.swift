@@ -36,7 +36,7 @@ extension Site {
       chosen: chosen, list: list(request), form: form, problems: problems, contas: contas,
       closing: closed, effect: problems.isEmpty ? effect : nil)
     return Page(
-      shown.title, navigation: .extrato, status: problems.isEmpty ? .ok : .unprocessable
+      shown.title, navigation: .extrato, status: problems.status
     ) { shown.parts(isRefused: request.refused != nil) }
   }
 

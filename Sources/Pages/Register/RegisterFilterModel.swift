@@ -9,7 +9,6 @@ struct RegisterFilterModel: Sendable {
   let com: String?
   /// Whether the folded part is open.
   let aberto: Bool
-  let dias: [DateFieldModel]
   let campos: [FieldModel]
   /// The active conditions, each with the address that removes it.
   let ativos: [LinkModel]
@@ -24,10 +23,6 @@ struct RegisterFilterModel: Sendable {
       .conta, .categoria, .etiqueta, .interessado, .valor, .estado, .de, .ate,
     ]
     aberto = folded.contains { problems[$0.name] != nil }
-    dias = [
-      DateFieldModel(.de, form, problems, asked?.de, hoje: hoje),
-      DateFieldModel(.ate, form, problems, asked?.ate, hoje: hoje),
-    ]
     let choices = AccountChoices(contas)
     func choice(
       _ field: RegisterForm.Field, _ chosen: String, _ more: [OptionModel] = [],
@@ -44,6 +39,8 @@ struct RegisterFilterModel: Sendable {
       OptionModel($0.rawValue, $0.titulo, chosen: state)
     }
     campos = [
+      FieldModel(.de, form, problems, hoje: hoje, usual: asked?.de),
+      FieldModel(.ate, form, problems, hoje: hoje, usual: asked?.ate),
       choice(.conta, account, [], choices.own(chosen: account)),
       choice(
         .categoria, category, RegisterFilterModel.group(asked, category, contas),
@@ -114,29 +111,6 @@ struct RegisterFilterModel: Sendable {
     let kept = RegisterForm.Field.allCases.filter { !gone.contains($0) }
       .compactMap { field in form[field].map { (field.rawValue, $0) } }
     return Path.register() + Fields(kept).query
-  }
-}
-
-/// A day field with a calendar; an invalid day stays as text.
-struct DateFieldModel: Sendable {
-  let nomeDoDia: String
-  let rotuloDoDia: String
-  let textoDoDia: String
-  /// `date`, or `text` if the typed text is not a day.
-  let tipoDoDia: String
-  let erroDoDia: MessageModel?
-
-  /// - Parameter day: the day to show if nothing was typed.
-  init<Filled: Form>(
-    _ field: Filled.Field, _ form: Filled, _ problems: Problems, _ day: Day?,
-    label: String? = nil, hoje: Day
-  ) {
-    (nomeDoDia, rotuloDoDia) = (field.name.name, label ?? field.name.label)
-    let typed = form.texts.shown(field)
-    let read = TypedDay.read(typed, today: hoje) ?? (typed.isEmpty ? day : nil)
-    textoDoDia = read?.description ?? SafeText.of(typed)
-    tipoDoDia = read != nil || typed.isEmpty ? "date" : "text"
-    erroDoDia = problems[field.name].map { MessageModel($0) }
   }
 }
 

@@ -25,7 +25,7 @@ extension Site {
     let shown = try register(query, editing: editing)
     return Page(
       shown.title, navigation: .extrato,
-      status: shown.problems.isEmpty ? .ok : .unprocessable,
+      status: shown.problems.status,
       updates: !query.has(RegisterQuery.after) && !query.has(RegisterQuery.chooses)
     ) { shown.parts }
   }

@@ -8,6 +8,7 @@ struct ExpensePage {
   let report: RelatorioDeDespesas
   let tipos: [TipoDeDespesa]
   let request: PageRequest
+  let hoje: Day
 
   @PartBuilder var parts: [Part] {
     Part.back(report.titulo, Path.report(report.id))
@@ -36,7 +37,7 @@ struct ExpensePage {
         checks: Path.expenseNotices(report.id, expense.despesa),
         hidden: [("visto", expense.marca)], ButtonModel("Corrigir", .main)
       ) {
-        change.form.parts(change.problems, kinds, receipt: expense.comprovante)
+        change.form.parts(change.problems, kinds, receipt: expense.comprovante, hoje: hoje)
       }
     }
   }
@@ -52,7 +53,8 @@ extension ExpenseForm {
   /// The fields of the form.
   /// - Parameter present: the expense's current receipt.
   @PartBuilder func parts(
-    _ problems: Problems, _ kinds: [(codigo: String, nome: String)], receipt present: Comprovante?
+    _ problems: Problems, _ kinds: [(codigo: String, nome: String)], receipt present: Comprovante?,
+    hoje: Day
   ) -> [Part] {
     let kind = self[.tipo] ?? ""
     let options = ([(codigo: "", nome: "Escolha")] + kinds).map {
@@ -61,7 +63,7 @@ extension ExpenseForm {
     FieldModel(.titulo, self, problems, in: "despesa")
     FieldModel(.tipo, self, problems, in: "despesa", options: options)
     FieldModel(.valor, self, problems, in: "despesa", modo: "decimal", exemplo: "349,90")
-    FieldModel(.data, self, problems, in: "despesa", exemplo: "dd/mm/aaaa")
+    FieldModel(.data, self, problems, in: "despesa", hoje: hoje)
     Part.own("receipt", ReceiptModel(self, problems, present: present))
   }
 }

@@ -56,7 +56,8 @@ extension Site {
     let report = try report(request)
     let expense = try expense(request, of: report)
     let shown = ExpensePage(
-      expense: expense, report: report, tipos: try ask(razao.tiposDeDespesa()), request: request)
+      expense: expense, report: report, tipos: try ask(razao.tiposDeDespesa()), request: request,
+      hoje: hoje)
     return Page(expense.titulo, navigation: .relatorios) { shown.parts }
   }
 

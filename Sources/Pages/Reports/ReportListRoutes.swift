@@ -23,7 +23,8 @@ extension Site {
         Part.sheet("Novo relatório", id: "novo") {
           Part.form("Novo relatório", to: Path.newReport(), ButtonModel("Começar", .main)) {
             FieldModel(.titulo, new.form, new.problems, in: "novo")
-            FieldModel(.data, new.form, new.problems, in: "novo", exemplo: "hoje")
+            FieldModel(
+              .data, new.form, new.problems, in: "novo", ajuda: "Em branco, hoje.", hoje: hoje)
           }
         }
         Part.box("relatorios") { Part.sections(screen) }

@@ -12,6 +12,7 @@ struct ReportPage {
   let lado: LadoDeReembolso?
   /// The kinds that an expense may have.
   let tipos: [TipoDeDespesa]
+  let hoje: Day
 
   @PartBuilder var parts: [Part] {
     let id = relatorio.id
@@ -52,7 +53,7 @@ struct ReportPage {
       "Nova despesa", to: Path.expenses(relatorio.id), isSheet: true, title: "Nova despesa",
       checks: Path.newExpenseNotices(relatorio.id), ButtonModel("Acrescentar despesa", .tinted)
     ) {
-      new.form.parts(new.problems, ExpenseForm.kinds(tipos), receipt: nil)
+      new.form.parts(new.problems, ExpenseForm.kinds(tipos), receipt: nil, hoje: hoje)
     }
   }
 
@@ -77,7 +78,8 @@ struct ReportPage {
         FieldModel(.lado, form, problems, in: "reembolsar", options: sides)
         FieldModel(.conta, form, problems, in: "reembolsar", options: accounts)
         FieldModel(.valor, form, problems, in: "reembolsar", modo: "decimal")
-        FieldModel(.data, form, problems, in: "reembolsar", exemplo: "hoje")
+        FieldModel(
+          .data, form, problems, in: "reembolsar", ajuda: "Em branco, hoje.", hoje: hoje)
       }
     }
   }

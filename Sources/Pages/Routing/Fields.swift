@@ -121,16 +121,19 @@ extension Form {
 
 extension FieldModel {
   /// An input of a form, with its mistake.
-  /// - Parameter prefix: makes the element's id unique in the page; nil if its name already is.
+  /// - Parameters:
+  ///   - prefix: makes the element's id unique in the page; nil if its name already is.
+  ///   - rotulo: its label; nil for that of the form.
+  ///   - usual: the day of a field with a day in which nothing is typed.
   init<Filled: Form>(
     _ field: Filled.Field, _ form: Filled, _ problems: Problems, in prefix: String? = nil,
-    modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil,
+    rotulo: String? = nil, modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil,
     options: [OptionModel]? = nil, groups: [OptionGroupModel] = [], hoje: Day? = nil,
-    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false
+    usual: Day? = nil, largura: String? = nil, sugestoes: String? = nil, foco: Bool = false
   ) {
-    let name = field.name
+    let (name, typed) = (field.name, options == nil ? form.texts.shown(field) : "")
     self.init(
-      name.name, name.label, options == nil ? form.texts.shown(field) : "",
+      name.name, rotulo ?? name.label, typed.isEmpty ? usual?.description ?? "" : typed,
       id: prefix.map { "\($0)-\(name.name)" }, erro: problems[name], ajuda: ajuda, modo: modo,
       exemplo: exemplo, options: options, groups: groups, hoje: hoje, largura: largura,
       sugestoes: sugestoes, foco: foco)

@@ -40,6 +40,9 @@ func ask<Value>(
 }
 
 extension Problems {
+  /// The status of a page that shows them.
+  var status: Page.Status { isEmpty ? .ok : .unprocessable }
+
   /// Judges a form before it is recorded.
   ///
   /// Only a refusal is a mistake in the form; a failing disk or a locked ledger ends the request as

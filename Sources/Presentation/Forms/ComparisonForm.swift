@@ -72,6 +72,8 @@ package struct ComparisonForm: Form {
     } else {
       question = nil
     }
+    // A day without its question is judged too.
+    for field in [Field.em, .de, .ate, .dia] { _ = day(field, books, &problems) }
     return problems.isEmpty ? question : nil
   }
 

@@ -229,7 +229,7 @@ struct ClosingPageTests {
     let visitor = try await Visitor()
     let empty = try await visitor.look(try await visitor.look("/").link("Fechar período"))
     #expect(try empty.words("//section/p[@class='discreto']") == ["Nenhum período está fechado."])
-    #expect(try empty.value("ate") == "31/10/2026")
+    #expect(try empty.value("ate") == "2026-10-31")
     let page = try await visitor.done(
       try empty.form("Fechar período"), ["motivo": "fim do mês"])
     #expect(page.receipt.first == "Período fechado até 31/10/2026")

@@ -94,8 +94,8 @@ struct StatementPageTests {
     #expect(try past.value("em") == "2026-11-02")
     #expect(try past.link("Mostrar tudo") == "/contas/\(bank)")
     let wrong = try await visitor.send(form, ["de": "32/11"])
-    let told = try #require(try wrong.words("//p[@role='alert']").first)
-    #expect(told.hasPrefix("Data inválida: “32/11”."))
+    #expect(wrong.alerts.first?.hasPrefix("Data inválida: “32/11”.") == true)
+    #expect(try wrong.mistake("de") != nil)
     #expect(try wrong.value("de") == "32/11")
   }
 
