@@ -102,6 +102,11 @@ public struct MesEmMoeda: Sendable, Hashable {
       ].allSatisfy { $0.minor == 0 }
   }
 
+  /// The spending in all categories but the largest; nil for none.
+  public var outrosGastos: Total? {
+    let rest = Total.sum([saiu.valor] + maiores.map(\.valor.negated))
+    return rest.minor == 0 ? nil : rest
+  }
   /// Income less spending.
   public var sobrou: Total { entrou.valor.difference(from: saiu.valor) }
   /// Income less spending of the month before.

@@ -62,6 +62,7 @@ struct SummaryPage {
         Part.own(
           "due-rows",
           ["vencem": due.itens.prefix(Limits.due).map { DueRowModel($0, hoje: due.hoje) }])
+        rest(due.itens.count - Limits.due, ("vencimento", "vencimentos"), Path.plans())
         for currency in Set(due.itens.map(\.moeda)).sorted() {
           due.soma(.saida, currency).map {
             Part.total("A pagar até \(PtBR.day(due.ate))", MoneyModel($0, currency, .alone))
@@ -72,6 +73,9 @@ struct SummaryPage {
     if !month.agendados.isEmpty {
       Part.sheet("Ainda neste mês", id: "agendado") {
         Part.list(month.agendados.prefix(Limits.scheduled).map(scheduled))
+        rest(
+          month.agendados.count - Limits.scheduled, ("agendado", "agendados"),
+          Question.entries(month.mes.dias))
       }
     }
     if !month.ultimos.isEmpty {
@@ -81,6 +85,14 @@ struct SummaryPage {
       ) { Part.entries(latest) }
     }
     if !worth.curves.isEmpty { worth.sheet }
+  }
+
+  /// The link to the rows that a list leaves out; nil for none.
+  private func rest(_ count: Int, _ words: (one: String, many: String), _ address: String) -> Part?
+  {
+    count > 0
+      ? .note("", link: LinkModel("E mais \(PtBR.count(count, words.one, words.many))", address))
+      : nil
   }
 
   private var latest: RegisterModel {

@@ -27,9 +27,11 @@ struct FigureTable {
   /// - Parameters:
   ///   - id: the id of the title.
   ///   - address: the address that the total links to; nil if none.
+  ///   - rest: the sum of the lines that the table of one month leaves out, with their name.
   ///   - link: a link beside the title.
   func part(
-    _ title: String, id: String, total address: String? = nil, link: LinkModel? = nil
+    _ title: String, id: String, total address: String? = nil,
+    rest: (name: String, sum: Total)? = nil, link: LinkModel? = nil
   ) -> Part {
     let months = hasColumns ? table.meses : []
     let past = isCompared ? ["Meses", "Média", "Parte"] : []
@@ -41,6 +43,11 @@ struct FigureTable {
     let rows = table.linhas.flatMap { line in
       [row(line)] + line.partes.map { row($0, isPart: true) }
     }
+    let others = rest.map {
+      TableRowModel(
+        CellModel($0.name, href: address),
+        [CellModel(MoneyModel($0.sum, table.moeda), href: address, looks: "forte")])
+    }
     let totals =
       months.map { CellModel(figure($0.valor), isWide: true) }
       + before(table.antes + table.meses, table.antes.media, "") + [
@@ -51,7 +58,7 @@ struct FigureTable {
         Part.table(
           TableModel(
             "\(title) de \(TypedPeriod.words(days)), \(division.titulo.lowercased())",
-            looks: "figuras-do-periodo", columns, rows,
+            looks: "figuras-do-periodo", columns, rows + [others].compactMap(\.self),
             total: TableRowModel(CellModel("Total"), totals)))
       }
       if table.agendado.minor != 0 {

@@ -110,6 +110,7 @@ extension Site {
     guard !month.maiores.isEmpty else { return nil }
     let table = TabelaPorMes(moeda: month.moeda, linhas: month.maiores, meses: [month.saiu])
     return FigureTable(table, days).part(
-      "Maiores gastos", id: "maiores-\(index)", total: Question.spending.address(days))
+      "Maiores gastos", id: "maiores-\(index)", total: Question.spending.address(days),
+      rest: month.outrosGastos.map { (MesEmMoeda.nomeDosOutrosGastos, $0) })
   }
 }

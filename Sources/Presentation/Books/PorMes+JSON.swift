@@ -201,11 +201,20 @@ extension ResumoDoMes {
               .value($0.agendado), .plain(nil),
             ]
           }
+          + [month.outrosGastos].compactMap(\.self).map {
+            [
+              .value(month.moeda), .text(MesEmMoeda.nomeDosOutrosGastos), .value($0), .plain(nil),
+              .plain(nil), .plain(nil),
+            ]
+          }
       })
   }
 }
 
 extension MesEmMoeda {
+  /// The name of the spending that is none of the largest.
+  package static let nomeDosOutrosGastos = "As outras categorias"
+
   fileprivate var json: JSONValue {
     [
       "entrou": .text(entrou.valor), "saiu": .text(saiu.valor), "sobrou": .text(sobrou),
@@ -213,7 +222,7 @@ extension MesEmMoeda {
       "mesAnterior": [
         "entrou": .text(antes.entrou), "saiu": .text(antes.saiu), "sobrou": .text(sobrouAntes),
       ],
-      "maiores": .list(maiores) { $0.json() },
+      "maiores": .list(maiores) { $0.json() }, "outrosGastos": .optional(outrosGastos),
       "orcamento": .optional(orcamento) {
         ["orcado": .text($0.limite), "gasto": .text($0.gasto), "disponivel": .text($0.disponivel)]
       },

@@ -13,11 +13,17 @@ extension Screen {
       ) { $0 }
     }
     let largest = mes.moedas.filter { !$0.maiores.isEmpty }.map { month in
-      Section(PtBR.title("Maiores gastos", month.moeda, among: several), month.maiores) { line in
+      let rest = month.outrosGastos.map {
+        Row(MesEmMoeda.nomeDosOutrosGastos, value: PtBR.money($0, month.moeda))
+      }
+      let rows = month.maiores.map { line in
         Row(
           line.nome ?? "", value: PtBR.money(line.valor, month.moeda),
           selection: line.contas.count == 1 ? line.contas.first.map { .conta($0) } : nil)
       }
+      return Section(
+        PtBR.title("Maiores gastos", month.moeda, among: several), rows + [rest].compactMap(\.self)
+      ) { $0 }
     }
     let none =
       mes.moedas.isEmpty && mes.ultimos.isEmpty && mes.agendados.isEmpty

@@ -46,6 +46,18 @@ struct BooksPageTests {
         == ["Esta conta ainda não tem lançamentos."])
   }
 
+  @Test("say how much is left out of what is still to come in the month, and lead there")
+  func rest() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    for day in 22...30 {
+      try visitor.records("debito", 10_00, "Loja \(day)", on: bank, day: "2026-11-\(day)")
+    }
+    let page = try await visitor.look("/")
+    #expect(try page.leads("//section[header/h2='Ainda neste mês']").count == 8)
+    #expect(try page.link("E mais 1 agendado") == "/extrato?mes=11%2F2026")
+  }
+
   @Test("begin with the month: what came in, went out and is left, beside the month before")
   func month() async throws {
     let visitor = try await Visitor()

@@ -72,6 +72,27 @@ struct QuestionPageTests {
     #expect(try october.words("//nav[@aria-label='Período']/a") == ["novembro de 2026"])
   }
 
+  @Test("sum up what the greatest spending leaves out, so that the rows of a month make its total")
+  func rest() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    let names = [
+      "Moradia", "Alimentação", "Mercado", "Transporte", "Saúde", "Educação", "Lazer",
+    ]
+    for (place, name) in names.enumerated() {
+      try visitor.records(
+        "debito", Int64(700 - 100 * place), "Loja", on: bank,
+        as: try visitor.razao.conta(por: name), day: "2026-11-0\(place + 1)")
+    }
+    let page = try await visitor.look("/mes")
+    let rows = try table(page, "Maiores gastos")
+    #expect(rows.count == 6)
+    #expect(rows["Saúde"] == "3,00")
+    #expect(rows["As outras categorias"] == "3,00")
+    #expect(try page.word("//tfoot//td") == "R$\(space)28,00")
+    #expect(try visitor.razao.mes().csv.text.contains("As outras categorias"))
+  }
+
   @Test(
     "lead from each figure to the entries that sum to it",
     arguments: [

@@ -284,12 +284,14 @@ import Testing
     #expect("\(month.antes.entrou) \(month.antes.saiu)" == "5000.00 1800.00")
     #expect(month.saiu.agendado.description == "1500.00")
     #expect(month.maiores.map(\.nome) == ["Casa"])
+    #expect(month.outrosGastos?.description == "40.00")
     #expect(found.agendados.map { "\($0.conteudo.data)" } == ["2026-11-28"])
     #expect(found.ultimos.map { "\($0.conteudo.data)" } == ["2026-11-15", "2026-11-13"])
     let october = try ask {
       try $0.mes(Month(of: .of("2026-10-01")), hoje: .of("2026-11-21"), maiores: 5, ultimos: 5)
     }
     #expect(october.moedas.first?.outros.description == "1000.00")
+    #expect(october.moedas.first.map { $0.outrosGastos == nil } == true)
     #expect(october.agendados.isEmpty)
   }
 
