@@ -188,12 +188,12 @@ struct ForecastPage {
   }
 
   static func row(_ movement: MovimentoPrevisto) -> ListRowModel {
-    let (valor, moeda) = movement.mostrado
+    let (valor, moeda, sentido) = movement.mostrado
     return ListRowModel(
       movement.quem, href: Address.of(movement.destino),
       badge: movement.atrasado ? "atrasado" : nil, badgeIcon: nil,
       notes: [[movement.porque, movement.contas].filter { !$0.isEmpty }.joined(separator: " · ")],
-      MoneyModel(valor, moeda, .moved(valor.minor > 0 ? .entrada : .saida)))
+      MoneyModel(valor, moeda, .moved(sentido)))
   }
 }
 

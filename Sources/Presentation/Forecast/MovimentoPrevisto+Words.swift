@@ -19,17 +19,17 @@ extension MovimentoPrevisto {
   }
 
   /// The net amount on asset accounts; if that is zero, on liabilities; in a transfer, the amount
-  /// moved.
-  package var mostrado: (valor: Total, moeda: Currency) {
+  /// moved, which neither came nor went.
+  package var mostrado: (valor: Total, moeda: Currency, sentido: Sentido?) {
     for group in [ClasseDeConta.ativo, .passivo] {
       let own = partidas.filter { $0.classe == group }
       for moeda in Set(own.map(\.moeda)).sorted() {
         let sum = Total.sum(own.filter { $0.moeda == moeda }.map(\.valor))
-        if sum.minor != 0 { return (sum, moeda) }
+        if sum.minor != 0 { return (sum, moeda, sum.minor > 0 ? .entrada : .saida) }
       }
     }
     let moved = partidas.first { $0.valor.minor > 0 } ?? partidas.first
-    return (moved?.valor ?? Total(minor: 0, decimals: 2), moved?.moeda ?? .real)
+    return (moved?.valor ?? Total(minor: 0, decimals: 2), moved?.moeda ?? .real, nil)
   }
 
   /// The own accounts of the movement, the one that pays first.

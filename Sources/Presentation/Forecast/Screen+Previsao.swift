@@ -211,7 +211,7 @@ extension Row {
 
   /// A movement, below its day where it is the first.
   fileprivate static func movimento(_ movement: MovimentoPrevisto, above: [Line]) -> Row {
-    let (valor, moeda) = movement.mostrado
+    let (valor, moeda, _) = movement.mostrado
     var row = Row(
       movement.quem, value: PtBR.money(valor, moeda),
       details: [Line("\(movement.porque) · \(movement.contas)", .quiet)],

@@ -48,6 +48,18 @@ struct ForecastPageTests {
     #expect(first.text.contains("Banco fica negativa em 12/12/2026"))
   }
 
+  @Test("gives a transfer between own accounts no sign, as nothing comes or goes")
+  func transfer() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Banco", saldo: 1_000_00, on: "2026-11-01")
+    let savings = try visitor.opens("Poupança", "poupanca")
+    try visitor.records("transferencia", 300_00, nil, on: bank, as: savings, day: "2026-12-01")
+    try visitor.records("salario", 500_00, "Firma", on: bank, day: "2026-12-02")
+    let page = try await visitor.look("/previsao")
+    let movements = "//section[@aria-labelledby='movimentos']//li[contains(@class,'fila')]"
+    #expect(try page.words("\(movements)/span[@class='valor']") == ["300,00", "+500,00"])
+  }
+
   @Test("shows what would be with an entry more, and records nothing")
   func suppose() async throws {
     let visitor = try await Visitor.household()
