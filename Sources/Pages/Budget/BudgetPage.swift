@@ -68,9 +68,7 @@ struct BudgetPage {
             ListRowModel(
               spent.nome, href: budget.mes.entries(of: spent.conta), MoneyModel(spent.gasto, moeda),
               step: spent.isSemCategoria
-                ? LinkModel(
-                  "Classificar", budget.mes.entries(of: spent.conta), .small,
-                  reads: " \(spent.nome)")
+                ? LinkModel("Classificar", Path.sorting(), .small, reads: " \(spent.nome)")
                 : LinkModel(
                   "Definir", Address.budgetValues(budget.mes) + "#valor-\(spent.conta)", .small,
                   reads: " o orçamento de \(spent.nome)"))

@@ -153,7 +153,7 @@ struct BudgetTablePage {
     let amount =
       row.map { CellModel(.own("budget-amount", field($0, found)), looks: "numero") }
       ?? CellModel(
-        isUnsorted ? "Classificar" : "–", href: isUnsorted ? entries : nil, isNumber: true)
+        isUnsorted ? "Classificar" : "–", href: isUnsorted ? Path.sorting() : nil, isNumber: true)
     let carrying =
       row.map { row in
         CellModel(

@@ -148,7 +148,7 @@ struct BudgetPageTests {
     _ = try visitor.records("debito", 42_00, "Banca", on: bank, as: category, day: "2026-11-05")
     let page = try await visitor.look("/orcamento/valores?mes=2026-11")
     #expect(try page.elements("//input[@name='valor-\(category)']").isEmpty)
-    #expect(try page.words("//main//a[.='Classificar']").count == 1)
+    #expect(try page.words("//main//a[.='Classificar'][@href='/classificar']").count == 1)
     #expect(try page.links().contains { $0.contains(category.description) })
     let november = try #require(Month("2026-11"))
     let new = NovoOrcamento(
@@ -161,6 +161,7 @@ struct BudgetPageTests {
     }
     let month = try await visitor.look("/orcamento?mes=2026-11")
     #expect(month.text.contains("Classificar") && !month.text.contains("Definir"))
+    #expect(try month.elements("//main//a[@href='/classificar']").count == 1)
   }
 }
 
