@@ -157,24 +157,27 @@ extension LedgerStore {
   }
 
   /// The amount by which each account moved in a period: up to today, and after it.
+  /// - Parameter last: the balances at the end of the period; nil to ask for them.
   /// - Throws: nothing that the books can bring about.
   /// - Complexity: O(accounts).
   package func movimento(
-    _ dias: ClosedRange<Day>, hoje: Day
+    _ dias: ClosedRange<Day>, hoje: Day, ate last: [SaldoDeConta]? = nil
   ) throws(RazaoError) -> [SaldoDeConta] {
     let before = Day(number: max(Day.first.number, dias.lowerBound.number - 1))
     let now = max(before, min(dias.upperBound, hoje))
-    func sums(_ day: Day) throws(RazaoError) -> [Uuid: Total] {
-      try saldos(Vista(em: day)).reduce(into: [:]) { $0[$1.conta] = $1.saldo }
+    func sums(_ balances: [SaldoDeConta]) -> [Uuid: Total] {
+      balances.reduce(into: [:]) { $0[$1.conta] = $1.saldo }
     }
-    let (first, last) = (try sums(before), try sums(dias.upperBound))
+    let end = if let last { last } else { try saldos(Vista(em: dias.upperBound)) }
+    let balances = try now == dias.upperBound ? end : saldos(Vista(em: now))
+    let (first, later) = (sums(try saldos(Vista(em: before))), sums(end))
     // Nothing is known of accounts on days before they were opened.
-    return try saldos(Vista(em: now)).map { conta in
+    return balances.map { conta in
       var conta = conta
       let none = Total(minor: 0, decimals: conta.saldo.decimals)
       let balance = conta.saldo
       conta.saldo = .sum([balance, (first[conta.conta] ?? none).negated])
-      conta.agendado = .sum([last[conta.conta] ?? none, balance.negated])
+      conta.agendado = .sum([later[conta.conta] ?? none, balance.negated])
       return conta
     }
   }
@@ -186,9 +189,9 @@ extension LedgerStore {
     _ dias: ClosedRange<Day>, hoje: Day
   ) throws(RazaoError) -> EvolucaoDoPatrimonio {
     let days = dias.lowerBound...max(dias.lowerBound, min(dias.upperBound, hoje))
+    let balances = try saldos(Vista(em: days.upperBound))
     return EvolucaoDoPatrimonio(
-      dias: days, saldos: try saldos(Vista(em: days.upperBound)),
-      movidos: try movimento(days, hoje: hoje))
+      dias: days, saldos: balances, movidos: try movimento(days, hoje: hoje, ate: balances))
   }
 
   /// The daily course of accounts' balances, in the order in which the accounts were opened.
