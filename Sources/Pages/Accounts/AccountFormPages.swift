@@ -11,6 +11,9 @@ extension Site {
     }
     let (form, problems, books) = (new.form, new.problems, try accountBooks().costumes)
     let (kind, linked) = (form[.tipo] ?? form[.classe] ?? "", form[.vinculada] ?? "")
+    // The queue of unsorted entries that the new category is for.
+    let group = request.form["grupo"] ?? request.query["grupo"]
+    let back = group.map { LinkModel("Classificar", Address.sorting($0)) }
     func field(
       _ field: AccountForm.Field, modo: String? = nil, ajuda: String? = nil, largura: String? = nil
     ) -> FieldModel {
@@ -21,9 +24,10 @@ extension Site {
         $0, modo: "numeric", ajuda: "Só para cartão: o dia do mês, de 1 a 31.", largura: "curto")
     }
     return Page("Abrir conta") {
-      Part.head("Abrir conta", back: LinkModel("Resumo", Path.summary()))
+      Part.head("Abrir conta", back: back ?? LinkModel("Resumo", Path.summary()))
       Part.form(
-        "Abrir conta", to: Path.newAccount(), isSheet: true, ButtonModel("Abrir conta", .main)
+        "Abrir conta", to: Path.newAccount(), isSheet: true, hidden: [("grupo", group)],
+        ButtonModel("Abrir conta", .main)
       ) {
         Part.fields([
           field(.nome),

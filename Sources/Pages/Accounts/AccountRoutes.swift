@@ -40,7 +40,8 @@ extension Site {
     guard effect.recibo.naoConta == nil, let id = effect.recibo.ids.first else {
       return ActionResult(path: Path.summary(), receipt: receipt)
     }
-    return ActionResult(path: Path.account(id), receipt: receipt)
+    let path = request.form["grupo"].map { Address.sorting($0, choosing: id) } ?? Path.account(id)
+    return ActionResult(path: path, receipt: receipt)
   }
 
   private func changeAccount(_ request: PageRequest) throws(PageProblem) -> ActionResult {

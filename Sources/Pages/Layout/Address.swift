@@ -79,8 +79,23 @@ enum Address {
   }
 
   /// The queue of unsorted entries, at a group; nil from the first.
-  static func sorting(_ group: String?) -> String {
-    Path.sorting() + Fields(group.map { [("grupo", $0)] } ?? []).query
+  /// - Parameter category: one that was opened for the group, and is chosen.
+  static func sorting(_ group: String?, choosing category: Uuid? = nil) -> String {
+    Path.sorting()
+      + Fields(
+        (group.map { [("grupo", $0)] } ?? [])
+          + (category.map { [(SortingForm.Field.outra.rawValue, $0.description)] } ?? [])
+      ).query
+  }
+
+  /// The form of a new category for a group of unsorted entries, which leads back to it.
+  static func newCategory(for group: GrupoSemCategoria) -> String {
+    let (classe, moeda) = (group.categoria.classe.rawValue, group.categoria.moeda)
+    return Path.newAccount()
+      + Fields(
+        [("grupo", group.id), (AccountForm.Field.tipo.rawValue, classe)]
+          + (moeda == .real ? [] : [(AccountForm.Field.moeda.rawValue, moeda.description)])
+      ).query
   }
 
   /// The bill of a card; without a month, the one that needs attention.

@@ -10,6 +10,8 @@ struct SortingPage {
   let others: [LancamentoListado]
   let contas: [Conta]
   let closing: PeriodoFechado?
+  /// The category that was opened for the group; nil for none.
+  let opened: String?
   /// The form that was sent and refused; nil at first.
   let sent: Fields?
   let problems: Problems
@@ -22,7 +24,8 @@ struct SortingPage {
         "Classificar \(group.nome)", to: Path.sortingAnswer(),
         hidden: [("grupo", group.id), ("visto", Self.mark(group, others))],
         cancel: next.map { LinkModel("Pular", Address.sorting($0.id), .bare, rel: "next") },
-        choices: choices, ButtonModel("Pôr na outra", choices.isEmpty ? .main : .plain)
+        choices: choices,
+        ButtonModel("Pôr na outra", choices.isEmpty || opened != nil ? .main : .plain)
       ) {
         entries
         always
@@ -38,18 +41,19 @@ struct SortingPage {
             .outra, form, problems, options: [OptionModel("", "Outra…", chosen: chosen)],
             groups: AccountChoices(contas.filter(\.classe.isCategoria)).categories(chosen: chosen))
         ])
+        Part.link(LinkModel("Criar outra categoria", Address.newCategory(for: group)))
       }
     }
     if !rest.isEmpty { later }
   }
 
-  private var form: SortingForm { sent.map { SortingForm($0) } ?? SortingForm() }
+  private var form: SortingForm { sent.map { SortingForm($0) } ?? SortingForm([.outra: opened]) }
   private var chosen: String { form.texts.shown(.outra) }
 
   /// The categories with a digit, the suggested one as the main button.
   private var choices: [ButtonModel] {
     group.categorias.enumerated().map { index, category in
-      let isSuggested = category.id == group.sugestao?.conta.id
+      let isSuggested = opened == nil && category.id == group.sugestao?.conta.id
       return ButtonModel(
         "\(index + 1) \(category.nome)", isSuggested ? .main : .tinted,
         name: SortingForm.Field.categoria.rawValue, value: category.id.description)
@@ -104,7 +108,7 @@ struct SortingPage {
 
   private var later: Part {
     let shown = rest.prefix(Limits.sortingGroups)
-    return .sheet("Os outros", id: "os-outros", .flush) {
+    return .sheet("Os outros", id: "os-outros") {
       Part.list(
         shown.map { one in
           ListRowModel(

@@ -27,7 +27,8 @@ extension Site {
     let shown = SortingPage(
       queue: queue, group: group, others: try ask(razao.outrosDaRegra(de: group)),
       contas: try ask(razao.contasDosCostumes()),
-      closing: try closing(on: group.dias.lowerBound), sent: sent,
+      closing: try closing(on: group.dias.lowerBound),
+      opened: isRefused ? nil : request.query[SortingForm.Field.outra.rawValue], sent: sent,
       problems: request.mistakes)
     return Page("Classificar", navigation: .classificar, updates: !isRefused) { shown.parts }
   }

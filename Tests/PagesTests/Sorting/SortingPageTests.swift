@@ -44,6 +44,24 @@ struct SortingPageTests {
     #expect(try visitor.balance("Alimentação") == 50_00)
   }
 
+  @Test("opens a category that is not there, and comes back to the same party with it chosen")
+  func opened() async throws {
+    let page = try await visitor.look("/classificar?grupo=padaria%20real")
+    let asked = try await visitor.look(try page.link("Criar outra categoria"))
+    #expect(try asked.value("tipo") == "Categoria de despesa")
+    #expect(
+      try asked.words("//main//a[@href='/classificar?grupo=padaria%20real']") == ["Classificar"])
+    let unnamed = try await visitor.send(try asked.form("Abrir conta"), ["nome": ""])
+    #expect(unnamed.status == 422)
+    let back = try await visitor.done(try unnamed.form("Abrir conta"), ["nome": "Cafés"])
+    #expect(back.receipt.first?.contains("“Cafés”") == true)
+    #expect(try back.words("//main//h2").first == "Padaria Real")
+    #expect(try back.value("outra") == "Cafés")
+    #expect(try back.words("//button[@class='principal']") == ["Pôr na outra"])
+    _ = try await visitor.done(try back.form("Classificar Padaria Real"))
+    #expect(try visitor.balance("Cafés") == 50_00)
+  }
+
   @Test("leaves what was unticked, and passes to the next party")
   func partly() async throws {
     let page = try await visitor.look("/classificar")
