@@ -103,9 +103,11 @@ extension Site {
         Part.head(screen.title, back: LinkModel("Resumo", Path.summary()))
         Part.mistakes(form.problems)
         Part.own("balances-filter", form.filter)
-        Part.content(of: screen)
-        if !form.withEquity {
-          Part.links([LinkModel("Com saldos iniciais e ajustes", form.whole, .bare)])
+        if form.problems.isEmpty {
+          Part.content(of: screen)
+          if !form.withEquity {
+            Part.links([LinkModel("Com saldos iniciais e ajustes", form.whole, .bare)])
+          }
         }
       })
   }

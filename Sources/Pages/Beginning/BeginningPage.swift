@@ -99,8 +99,8 @@ extension Beginning {
 extension Modelo {
   fileprivate var words: String {
     switch self {
-    case .pessoal: "Pessoal: carteira, e as categorias de uma casa"
-    case .empresa: "Empresa: caixa, capital, e as categorias de uma firma"
+    case .pessoal: "Pessoal: categorias de uma casa"
+    case .empresa: "Empresa: categorias de uma firma"
     case .vazio: "Vazio: sem contas"
     }
   }

@@ -168,10 +168,16 @@ struct BillPage {
     let choices = [("proxima", "a seguinte"), ("esta", "a que fecha")].map {
       OptionModel($0.0, $0.1, chosen: form[.noDia] ?? "")
     }
-    return .form("Dias da fatura", to: Path.billCycle(card.id), ButtonModel("Gravar")) {
+    return .form(
+      "Dias da fatura", to: Path.billCycle(card.id),
+      ButtonModel("Gravar", detail == nil ? .main : .plain)
+    ) {
+      Part.fields(
+        [
+          FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
+          FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
+        ], isBeside: true)
       Part.fields([
-        FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
-        FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
         FieldModel(
           .desde, form, problems, in: "dias", ajuda: "Como 12/2026. Vazio: a deste mês.",
           largura: "curto"),

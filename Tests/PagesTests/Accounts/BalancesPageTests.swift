@@ -26,6 +26,7 @@ struct BalancesPageTests {
     let wrong = try await visitor.send(form, ["em": "nunca", "sabido": "talvez"])
     #expect(wrong.status == 422)
     #expect(wrong.alerts.count == 2)
+    #expect(try row("Corrente", wrong) == nil)
     #expect(try wrong.value("em") == "nunca")
     #expect(try wrong.value("sabido") == "talvez")
   }
