@@ -10,15 +10,23 @@ extension LedgerStore {
   /// nearest day, then with the smallest UUID.
   ///
   /// Either it shares a key, and would form a `pagamentoEmDobro`; or it moves an asset or liability
-  /// account by the same amount, at most three days apart, with the same party or none, the two
-  /// form no habit, and no keys distinguish them. An opening balance only matches another one.
-  package func parecida(com lancamento: TransacaoLancada) -> Uuid? {
+  /// account by the same amount, with the same party or none, the two form no habit, and no keys
+  /// distinguish them. An opening balance only matches another one. Two purchases that people typed
+  /// are alike on one day; a bank, a slip or a plan has its own day, at most three days away.
+  /// - Parameter daOcorrencia: whether a plan expects it.
+  package func parecida(
+    com lancamento: TransacaoLancada, daOcorrencia isExpected: Bool = false
+  ) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
     let reach = Limites.diasDeDuplicata
+    let isTyped = !isExpected && lancamento.chaves.isEmpty
     let alike = ladosProprios(lancamento.conteudo).flatMap { conta, valor in
       transacoes(conta: conta, de: valor, dias: day - reach...day + reach)
-        .filter { isParecida($0, lancamento, conta, valor) }
+        .filter { other in
+          (!isTyped || distancia(other, day) == 0 || hasOwnDay(other))
+            && isParecida(other, lancamento, conta, valor)
+        }
     }
     return alike.min { left, right in
       (distancia(left, day), left) < (distancia(right, day), right)
@@ -38,7 +46,9 @@ extension LedgerStore {
       }
     }
     let both = [recorded, planned].compactMap(\.self)
-    let alike = both.lazy.compactMap { [self] in parecida(com: $0) }.first { [self] other in
+    let alike = both.lazy.compactMap { [self] in
+      parecida(com: $0, daOcorrencia: true)
+    }.first { [self] other in
       !ocorrencias(lancadasPor: other).contains { $0.plano == one.plano }
     }
     return alike ?? both.lazy.compactMap { [self] in linha(de: one, com: $0) }.first
@@ -63,6 +73,11 @@ extension LedgerStore {
       }
     }
     return found.min { (distancia($0, day), $0) < (distancia($1, day), $1) }
+  }
+
+  /// Whether the day of an entry is that of a bank's row, or of a slip or another code.
+  private func hasOwnDay(_ id: Uuid) -> Bool {
+    hasRow(id) || base(id).map { !$0.chaves.isEmpty } ?? false
   }
 
   private func comMesmaChave(_ lancamento: TransacaoLancada) -> Uuid? {

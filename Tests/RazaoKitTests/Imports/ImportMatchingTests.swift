@@ -23,6 +23,28 @@ struct ImportMatchingTests {
     #expect(found == [isOne ? .casa(entry) : .nova])
   }
 
+  @Test func `is typed again on its own day, or up to three days from a bank's row`() throws {
+    let other = try books.both.conta("Mercado")
+    func looksRepeated(_ day: Int, _ cents: Int64) throws -> Bool {
+      let new = try books.both.entry(
+        cents, de: books.conta, para: other, "Padaria", day: BankRow(day, 0, "").date)
+      do throws(RazaoError) {
+        _ = try books.razao.lancar(NovoLancamento(new), simular: true)
+        return false
+      } catch {
+        #expect(error.code == .pareceRepetido)
+        return true
+      }
+    }
+    _ = try books.types(10, -1250, "Padaria")
+    #expect(try [9, 10, 11].map { try looksRepeated($0, 1250) } == [false, true, false])
+    try books.bring(BankFile.ofx([BankRow(10, -2000, "a", "PADARIA")]))
+    #expect(
+      try [6, 7, 10, 13, 14].map { try looksRepeated($0, 2000) } == [
+        false, true, true, true, false,
+      ])
+  }
+
   @Test func `an entry is one row, and of two equal ones each takes the nearer`() throws {
     let entry = try books.types(10, -4590, "Padaria Estrela")
     let rows = [
