@@ -23,6 +23,8 @@ enum Limits {
   static let newsInDocument = 1000
   /// Entries in which a party is looked for by the beginning of its name.
   static let entriesOfKnownParties = 1000
+  /// Kinds of an entry that the question for it names unasked.
+  static let usualKinds = 5
   /// Parties that a beginning fits which are named.
   static let namedParties = 5
 }

@@ -96,10 +96,17 @@ extension Questions {
   }
 
   private func kind(_ form: inout EntryForm) throws(Failure) -> PalavraDeLancamento {
-    let words = PalavraDeLancamento.cotidianas.map(\.palavra).joined(separator: ", ")
-    let word = try until("O que foi? (\(words))", given: form[.tipo]) { typed in
-      PalavraDeLancamento(typed).map { .success($0) }
-        ?? .failure(Wrong(message: "Não conheço “\(typed)”."))
+    let (words, all) = (PalavraDeLancamento.cotidianas.map(\.palavra), "? mostra todos")
+    var hint = words.prefix(Limits.usualKinds).joined(separator: ", ") + "; " + all
+    let word = try until("O que foi? (\(hint))", given: form[.tipo]) { typed in
+      if let word = PalavraDeLancamento(typed) { return .success(word) }
+      guard typed != "?" else {
+        hint = words.joined(separator: ", ")
+        return .failure(Wrong(message: "Basta o começo da palavra."))
+      }
+      hint = all
+      let offer = PalavraDeLancamento.maisProxima(de: typed).map { " Você quis dizer \($0)?" }
+      return .failure(Wrong(message: "Não conheço “\(typed)”.\(offer ?? "")"))
     }
     form[.tipo] = word.palavra
     if form[.recebido] != nil { return word.recebida ?? word }

@@ -25,11 +25,13 @@ struct Questions {
     !common.neverAsk && !common.json && Terminal.isTerminal(.standardInput)
   }
 
-  /// The trimmed answer to a question, asked after showing the pending output; nil at the end of
-  /// input.
+  /// The trimmed answer to a question, asked after showing the pending output, in lines that break
+  /// between words; nil at the end of input.
   func answer(_ question: String) -> String? {
     output.flush()
-    Output.complain(SafeText.of(question) + " ")
+    let lines = Columns.wrap(
+      SafeText.of(question), columns: Terminal.columns(of: .standardError) ?? .max)
+    Output.complain(lines.joined(separator: "\n") + " ")
     guard let line = readLine() else {
       Output.complain("\n")
       return nil
@@ -100,12 +102,14 @@ struct Questions {
   }
 
   /// The value of the given answer, else of one that is asked for until it is valid.
+  /// - Parameter question: read again for each time that it is asked.
   func until<Value>(
-    _ question: String, given: String? = nil, _ read: (String) -> Result<Value, Wrong>
+    _ question: @autoclosure () -> String, given: String? = nil,
+    _ read: (String) -> Result<Value, Wrong>
   ) throws(Failure) -> Value {
     var given = given
     while true {
-      switch read(try said(question, given: given)) {
+      switch read(try said(question(), given: given)) {
       case .success(let value): return value
       case .failure(let wrong): Output.tell(wrong.message)
       }

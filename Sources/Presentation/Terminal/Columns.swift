@@ -1,5 +1,5 @@
 /// Measures the width of text on a terminal.
-enum Columns {
+package enum Columns {
   /// The number of columns that `text` takes.
   /// - Complexity: O(length).
   static func count(_ text: some StringProtocol) -> Int {
@@ -57,7 +57,7 @@ enum Columns {
   /// `text` in lines of at most `columns`, broken at spaces, or within a word longer than a line.
   ///
   /// An amount is one word and is never broken: half of it would look like another amount.
-  static func wrap(_ text: String, columns: Int) -> [String] {
+  package static func wrap(_ text: String, columns: Int) -> [String] {
     if isShort(text, columns), !hasNeedlessSpace(text) { return [text] }
     var lines: [String] = []
     var line = ""

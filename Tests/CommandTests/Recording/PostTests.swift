@@ -249,10 +249,14 @@ struct PostTests {
     try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
     let book = try Livro(["razao conta abrir Corrente --tipo corrente"])
     let said = try book.run(
-      #"printf 'debto\ndebito\n1.2.3\n45,90\nPadaria\ncarteira\n\n\n31/02\n\ns\n' "#
+      #"printf '?\ndebto\ndebito\n1.2.3\n45,90\nPadaria\ncarteira\n\n\n31/02\n\ns\n' "#
         + #"| script -qec '"$RAZAO" lancar' /dev/null"#)
-    #expect(said.output.contains("O que foi?"))
-    #expect(said.output.contains("Não conheço “debto”."))
+    #expect(
+      said.output.contains("O que foi? (pix, debito, credito, dinheiro, boleto; ? mostra todos)"))
+    // All are named where one asks, and a word that is none is followed by the nearest alone.
+    #expect(said.output.ranges(of: "recarga").count == 1)
+    #expect(said.output.contains("Não conheço “debto”. Você quis dizer debito?"))
+    #expect(said.output.contains("O que foi? (? mostra todos)"))
     #expect(said.output.contains("Valor inválido"))
     #expect(said.output.contains("Data inválida: “31/02”"))
     #expect(said.output.contains("é “dinheiro”"))
