@@ -155,6 +155,6 @@ extension Screen {
     let count = effect.recibo.ids.count
     return .recorded(
       PtBR.count(count, "lançamento corrigido", "lançamentos corrigidos"), effect.recibo,
-      effect: saldos(effect.contas))
+      effect: saldos(effect.contas), next: planosPorMudar(effect))
   }
 }

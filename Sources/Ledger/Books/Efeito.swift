@@ -58,6 +58,8 @@ public struct Efeito: Sendable, Hashable {
   public var talvezDevolve: Conta?
   /// The opening balance of a later day that already includes the new entry; nil for none.
   public var saldoInicialTardio: SaldoInicialTardio?
+  /// The plans of corrected entries that keep the category which these had.
+  package var planosPorMudar: [PlanoPorMudar] = []
 
   /// Makes the effect of a recording.
   package init(
@@ -92,6 +94,14 @@ public struct Efeito: Sendable, Hashable {
       return contas.first { $0.id == event.sobre }?.nome
     }
   }
+}
+
+/// A plan that keeps the category which one of its entries had until a correction.
+package struct PlanoPorMudar: Sendable, Hashable {
+  /// The plan's UUID, and its name.
+  package var plano: Uuid, nome: String
+  /// The category that the entry has now.
+  package var categoria: Uuid
 }
 
 /// An occurrence of a plan that was not recorded, because an existing entry looks like it.

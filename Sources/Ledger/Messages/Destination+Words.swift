@@ -40,6 +40,7 @@ extension Destination {
     case .gravarSugestoes: "Gravar as sugestões"
     case .planos: "Ver os planos"
     case .plano: "Ver o plano"
+    case .mudarCategoriaDoPlano: "Alterar o plano"
     case .criarPlano: "Criar um plano"
     case .planejarParcelas: "Criar o plano das outras parcelas"
     case .vencer: "Ver o que vence"

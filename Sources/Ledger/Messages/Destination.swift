@@ -110,6 +110,8 @@ public indirect enum Destination: Sendable, Hashable {
   case planos
   /// A plan and its occurrences.
   case plano(Uuid)
+  /// The change of a plan to another category, by its name.
+  case mudarCategoriaDoPlano(Uuid, String)
   /// A new plan.
   case criarPlano
   /// A plan of as many occurrences like an entry, from a day on: the other instalments.

@@ -82,7 +82,7 @@ extension Acervo {
     return importacao.formato
   }
 
-  private func isCategoria(_ conta: Uuid) -> Bool {
+  func isCategoria(_ conta: Uuid) -> Bool {
     atributos(daConta: conta)?.classe.isCategoria ?? false
   }
 

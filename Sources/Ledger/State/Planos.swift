@@ -77,3 +77,31 @@ extension Acervo {
     return "Regra “\(rule.regra.quando.texto ?? rule.regra.quando.chave ?? "")”"
   }
 }
+
+extension Acervo {
+  /// The plans whose next occurrence keeps the category from which corrections take an entry of
+  /// theirs.
+  /// - Complexity: O(corrections × changes of their plans).
+  package func planosPorMudar(depoisDe events: [Evento]) -> [PlanoPorMudar] {
+    var found: [PlanoPorMudar] = []
+    for event in events {
+      guard case .transacaoCorrigida(let corrected) = event.dados,
+        let before = base(event.sobre)?.conteudo,
+        let plan = ocorrencias(lancadasPor: event.sobre).first?.plano,
+        !found.contains(where: { $0.plano == plan }), let next = proxima(doPlano: plan)?.numero,
+        let planned = planContent(plan, ofOccurrence: next)?.lancamento
+      else { continue }
+      let (old, new) = (categorias(before.partidas), categorias(corrected.conteudo.partidas))
+      guard new.count == 1, let category = new.first, old != new,
+        categorias(planned.partidas) == old
+      else { continue }
+      found.append(
+        PlanoPorMudar(plano: plan, nome: nome(doPlano: plan) ?? "", categoria: category))
+    }
+    return found
+  }
+
+  private func categorias(_ postings: [Partida]) -> Set<Uuid> {
+    Set(postings.map { contaDeLeitura($0.conta) }.filter { isCategoria($0) })
+  }
+}

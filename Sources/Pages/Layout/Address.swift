@@ -39,7 +39,8 @@ enum Address {
     case .sugerirOrcamento, .gravarSugestoes: budgetValues(nil, .suggestion)
     case .planos, .vencer: Path.plans()
     case .previsao: Path.forecast()
-    case .plano(let id), .retomarOcorrencia(let id, _): Path.plan(id)
+    case .plano(let id), .mudarCategoriaDoPlano(let id, _), .retomarOcorrencia(let id, _):
+      Path.plan(id)
     case .vincularOcorrencia(let id, let number, let entry): link(id, number, entry)
     case .criarPlano: Path.planForm()
     case .planejarParcelas(let id, _, let times, let day): plan(like: id, times, day)

@@ -69,7 +69,8 @@ extension Site {
       : PtBR.count(count, "lançamento corrigido", "lançamentos corrigidos")
     return ActionResult(
       path: Path.register() + list(request).query,
-      receipt: .recorded(words, effect.recibo, effect: []))
+      receipt: .recorded(
+        words, effect.recibo, effect: [], next: Screen.planosPorMudar(effect)))
   }
 
   private func change(

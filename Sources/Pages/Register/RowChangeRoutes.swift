@@ -81,7 +81,8 @@ extension Site {
     return ActionResult(
       path: edit.list.address(edit.id, [RegisterQuery.changed: edit.id.description]),
       receipt: .recorded(
-        "Lançamento corrigido", effect.recibo, effect: [], next: Screen.maisIguais(alike)))
+        "Lançamento corrigido", effect.recibo, effect: [],
+        next: Screen.planosPorMudar(effect) + Screen.maisIguais(alike)))
   }
 }
 

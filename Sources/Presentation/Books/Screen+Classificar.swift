@@ -62,7 +62,8 @@ extension Screen {
         Line.counted(others, "outro lançamento mudou", "outros lançamentos mudaram", .plain),
         rule.map { _ in Line("Daqui em diante, “\(group.procura ?? "")” vai para lá.") },
       ].compactMap(\.self) + saldos(effect.contas.filter(\.classe.isCategoria)),
-      next: rule.map { [Line("Ver a regra", .quiet, leads: .after(": ", .regra($0.sobre)))] } ?? [])
+      next: planosPorMudar(effect)
+        + (rule.map { [Line("Ver a regra", .quiet, leads: .after(": ", .regra($0.sobre)))] } ?? []))
   }
 
   /// The way to the queue after something was recorded; none where nothing is unsorted.

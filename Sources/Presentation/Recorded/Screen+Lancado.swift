@@ -17,7 +17,17 @@ extension Screen {
       effect: (verb == "anulado" ? [] : effect.agendamento) + supposed(effect) + opened
         + (verb == "anulado" ? expectedAgain(effect) : plano(effect)) + saldos(effect.contas)
         + oddInstalments(effect) + countedTwice(effect)
-        + longe(effect.lancamento?.data, from: today))
+        + longe(effect.lancamento?.data, from: today), next: planosPorMudar(effect))
+  }
+
+  /// Says of which corrected entries the plan keeps the category, and how to change it.
+  package static func planosPorMudar(_ effect: Efeito) -> [Line] {
+    effect.planosPorMudar.map { plan in
+      let category = effect.contas.first { $0.id == plan.categoria }?.nome ?? plan.categoria.curto
+      return Line(
+        "As próximas vezes do plano “\(SafeText.of(plan.nome))” continuam na categoria de antes. "
+          + "Para mudá-las", leads: .after(": ", .mudarCategoriaDoPlano(plan.plano, category)))
+    }
   }
 
   /// Names the books' guesses: the account, if there are several, the refunded purchase, and the loan

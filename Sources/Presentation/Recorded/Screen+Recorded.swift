@@ -69,6 +69,9 @@ extension Efeito {
       "estornada": .optional(estornada == nil ? nil : lancamento?.ligada),
       "talvezDevolve": .optional(talvezDevolve?.id),
       "saldoInicialTardio": .optional(saldoInicialTardio, \.json),
+      "planosPorMudar": .optional(list: planosPorMudar) {
+        ["plano": .text($0.plano), "nome": .string($0.nome), "categoria": .text($0.categoria)]
+      },
     ]
     return recibo.json(with: .joined(own, more))
   }

@@ -64,6 +64,8 @@ extension Destination {
     case .gravarSugestoes: "orcamento sugerir --gravar"
     case .planos: "plano listar"
     case .plano(let id): "plano mostrar \(id.curto)"
+    case .mudarCategoriaDoPlano(let id, let name):
+      "plano alterar \(id.curto) \(ShellWord.option("--categoria", name))"
     case .criarPlano: "plano criar NOME TIPO VALOR"
     case .planejarParcelas(let id, let name, let times, let day):
       "plano criar \(ShellWord.quoted(name)) --como \(id.curto) --vezes \(times) "

@@ -42,10 +42,12 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let hoje = hoje
     var events: [Evento] = []
+    var plans: [PlanoPorMudar] = []
     do throws(RazaoError) {
       let (receipt, shown) = try record(simular: simular) { (store) throws(RazaoError) in
         let decision = try decide(store)
         events = if case .eventos(let made, _) = decision { made } else { [] }
+        plans = store.planosPorMudar(depoisDe: events)
         return decision
       } mostra: { store in
         mostra(store, events, hoje)
@@ -54,7 +56,7 @@ extension Razao {
         recibo: receipt, eventos: events, contas: shown.contas, hoje: hoje,
         lancamento: shown.lancamento)
       (effect.lancamentos, effect.plano) = (shown.lancamentos, shown.plano)
-      effect.saldoInicialTardio = shown.saldoInicialTardio
+      (effect.saldoInicialTardio, effect.planosPorMudar) = (shown.saldoInicialTardio, plans)
       return effect
     } catch {
       guard names, let first = events.first else { throw error }

@@ -274,6 +274,20 @@ struct InstalmentTests {
     #expect(audit.balances["Mercado"] == "33.34" && audit.balances["Lazer"] == "66.67")
   }
 
+  @Test("leave their plan as it is where one is sorted, and the receipt says how to change it")
+  func sorted() throws {
+    let made = try book.done("razao lancar credito 300 Loja --conta visa --parcelas 3")
+    let id = try #require(made.firstMatch(of: /Gravado: (\w+),/)).1
+    let said = try book.done("razao corrigir \(id) --categoria Lazer").replacing("\n", with: " ")
+    #expect(said.contains("As próximas vezes do plano “Loja” continuam na categoria de antes."))
+    let way = try #require(said.firstMatch(of: /razao plano alterar \S+ --categoria Lazer/)).output
+    try book.done(String(way))
+    // Nothing is left to say once the plan has it too, nor where the category stays.
+    #expect(try !book.done("razao corrigir \(id) --descricao x").contains("As próximas vezes"))
+    try book.done("razao vencer --lancar --ate 31/12/2027")
+    #expect(try book.balance("Lazer") == "300.00")
+  }
+
   @Test("are undone with their plan, and none is expected any more")
   func undone() throws {
     try book.done("razao lancar credito 1200 Magalu --conta visa --parcelas 12")
