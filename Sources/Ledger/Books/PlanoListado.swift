@@ -159,6 +159,8 @@ public struct PlanoGravado: Sendable, Hashable {
   public var vez: VezMudada?
   /// The first occurrence with a changed entry or tolerance; nil for none.
   public var desde: OcorrenciaListada?
+  /// The day of this month that a new plan leaves out because it has passed; nil for none.
+  package var passado: Day?
 
   /// Makes the result of a recording.
   package init(

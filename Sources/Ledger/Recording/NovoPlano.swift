@@ -14,6 +14,8 @@ public struct NovoPlano: Sendable, Hashable {
   public var tolerancia: Amount?
   /// For a slip kept for payment, its key (docs/FORMAT.md, section 8); nil for other plans.
   public var chave: String?
+  /// The day of this month that its day of the month is, if that has passed and is left out.
+  package var passado: Day?
 
   /// Makes a plan to be created; nothing is checked before that.
   public init(

@@ -88,11 +88,15 @@ package struct PlanForm: Form {
         self[.tolerancia], of: new, books.costumes, Field.tolerancia.name, &problems)
     }
     guard problems.isEmpty, let new, let cadence else { return nil }
-    return NovoPlano(
+    var plan = NovoPlano(
       ritmo: Ritmo(
         cada: cadence.cada, intervalo: cadence.intervalo, inicio: first ?? new.conteudo.data,
         fimDeSemana: self[.fimDeSemana]?.naoVazio),
       vezes: times.map { UInt64($0) }, ate: last, lancamento: new, tolerancia: tolerance)
+    plan.passado = first.map { Month(of: today).day($0.parts.day) }.flatMap {
+      $0 < today && $0.parts.day == first?.parts.day ? $0 : nil
+    }
+    return plan
   }
 
   /// The first day from today on with the typed day of the month; nil if none was typed.

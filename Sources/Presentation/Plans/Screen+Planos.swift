@@ -92,25 +92,37 @@ extension Screen {
         + (done == "criado" ? longAgo(recorded) + monthBefore(recorded, hoje: hoje) : []))
   }
 
-  /// Points out that a month-end plan misses this month's last day, and how to include it.
-  ///
-  /// Such a plan can only begin in a month of 31 days.
+  /// Points out that a plan misses a day of this month, which has passed, or its last day: a plan of
+  /// month ends can only begin in a month of 31 days.
   private static func monthBefore(_ recorded: PlanoGravado, hoje: Day) -> [Line] {
+    if let day = recorded.passado {
+      return missing(day, in: recorded, "\(PtBR.day(day)) já passou")
+    }
     let rhythm = recorded.plano.ritmo
     guard recorded.plano.chave == nil, rhythm.cada == "mes", rhythm.intervalo == 1,
       rhythm.inicio.parts.day == 31, let before = Month(of: rhythm.inicio).advanced(by: -1),
       let earlier = before.advanced(by: -1), before.day(31).parts.day < 31,
       before.day(31) >= hoje
     else { return [] }
+    return missing(
+      before.day(31), in: recorded,
+      "um plano do último dia do mês só pode começar num mês de 31 dias", after: earlier.day(31))
+  }
+
+  /// Says why a plan misses a day, and how to include it.
+  /// - Parameter skipped: the occurrence with which it has to begin, if that is an earlier one.
+  private static func missing(
+    _ day: Day, in recorded: PlanoGravado, _ why: String, after skipped: Day? = nil
+  ) -> [Line] {
     let late = Line(
-      "A primeira vez é em \(PtBR.day(rhythm.inicio)): um plano do último dia do mês só pode começar "
-        + "num mês de 31 dias.", .warning)
-    let way = "com a primeira vez em \(PtBR.day(earlier.day(31))) e pule essa vez"
-    let wanted = "Para esperar também \(PtBR.day(before.day(31)))"
+      "A primeira vez é em \(PtBR.day(recorded.plano.ritmo.inicio)): \(why).", .warning)
+    let way =
+      "com a primeira vez em \(PtBR.day(skipped ?? day))"
+      + (skipped == nil ? "" : " e pule essa vez")
+    let wanted = "Para esperar também \(PtBR.day(day))"
     guard !recorded.recibo.simulado else { return [late, Line("\(wanted), crie-o \(way).")] }
-    return [
-      late, Line("\(wanted), desfaça, crie o plano \(way)", leads: .after(": ", .desfazer)),
-    ]
+    let undone = "\(wanted), desfaça\(skipped == nil ? " e" : ",") crie o plano \(way)"
+    return [late, Line(undone, leads: .after(": ", .desfazer))]
   }
 
   /// Points out a plan that begins long ago, and how to create it without past occurrences.

@@ -21,7 +21,7 @@ extension Razao {
   ) throws(RazaoError) -> PlanoGravado {
     let plan = id ?? random.uuid()
     let made = PlanoCriado(novo)
-    return try recordPlan(plan, simular: simular) { store throws(RazaoError) in
+    var recorded = try recordPlan(plan, simular: simular) { store throws(RazaoError) in
       let creation = Evento(id: plan, dados: .planoCriado(made))
       if id != nil, let before = try store.jaGravado(creation) { return before }
       var problems = Problems()
@@ -32,6 +32,8 @@ extension Razao {
       }
       return .eventos(self.open(novo.lancamento.aberturas, store) + [creation], ids: [plan])
     }
+    recorded.passado = novo.passado
+    return recorded
   }
 
   /// Changes a plan.

@@ -142,6 +142,22 @@ struct PlanBeginningTests {
     #expect(!(try book.done(water, december)).contains("Para esperar também"))
   }
 
+  @Test("tells that the day of this month has passed, and how to have that too")
+  func dayOfThisMonth() throws {
+    let line = "razao plano criar Luz boleto 90 Enel --conta corrente"
+    let said = try book.done("\(line) --dia 5").replacing("\n", with: " ")
+    #expect(said.contains("A primeira vez é em 05/12/2026: 05/11/2026 já passou."))
+    #expect(
+      said.contains(
+        "Para esperar também 05/11/2026, desfaça e crie o plano com a primeira vez em 05/11/2026: "
+          + "razao desfazer"))
+    try book.done("razao desfazer")
+    #expect(try !book.done("\(line) --data 05/11/2026").contains("A primeira vez"))
+    #expect(try due("2026-12-31", "Luz") == ["2026-11-05", "2026-12-05"])
+    // Today's day is still to come.
+    #expect(try !book.done("\(line) --dia 21 --outra").contains("A primeira vez"))
+  }
+
   @Test("names both ways to say the day where it is neither", arguments: ["fim", "32", "0", "-1"])
   func wrongDay(word: String) throws {
     let result = try book.run("razao plano criar Luz boleto 90 Enel --conta corrente --dia=\(word)")
