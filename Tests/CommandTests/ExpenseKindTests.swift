@@ -61,7 +61,6 @@ struct ExpenseKindTests {
       ("despesa tipo alterar 1", 64, "Erro: Falta o que alterar"),
       ("despesa tipo alterar Voo --titulo A", 66, "Erro: Não há tipo de despesa “Voo”."),
       ("despesa tipo remover 1", 65, "é de todo razão e não se remove"),
-      ("despesa tipo", 64, "Erro: Falta dizer o que fazer com tipos de despesa."),
     ] {
       let result = try ledger.shell("razao \(line)")
       #expect(result.status == status, "\(line): \(result.errors)")

@@ -266,8 +266,6 @@ struct LookMistakeTests {
     Wrong(
       ["historia", "00000000"], 66,
       "Não encontrei o lançamento, a conta ou o relatório “00000000”. Veja: razao extrato CONTA."),
-    Wrong(
-      ["conta"], 64, "Falta dizer o que fazer com contas: listar ou mostrar, por exemplo."),
     Wrong(["conta", "litar"], 64, "Comando desconhecido: litar. Você quis dizer listar?"),
     Wrong(["conta", "mostrar"], 64, "Falta a conta: CONTA."),
     Wrong(
@@ -282,6 +280,23 @@ struct LookMistakeTests {
     #expect(lines.map(String.init) == wrong.messages.map { "Erro: \($0)" })
     #expect(result.output == "")
     #expect(result.status == wrong.status)
+  }
+
+  @Test("that is only the name of a group shows its list, or its help where it has none")
+  func groups() throws {
+    let home = try SampleHome("casa")
+    for (group, whole) in [
+      ("conta", ["conta", "listar"]), ("plano", ["plano", "listar"]),
+      ("regra", ["regra", "listar"]),
+      ("relatorio", ["relatorio", "listar"]), ("boleto", ["boleto", "--ajuda"]),
+      ("hub", ["hub", "--ajuda"]),
+    ] {
+      let (short, long) = (try home.run([group]), try home.run(whole))
+      #expect(short.status == 0 && short.errors == "", "\(short.errors)")
+      #expect(short.output == long.output)
+    }
+    #expect(try home.run(["despesa", "tipo", "--json"]).output.hasPrefix("["))
+    #expect(try home.run(["boleto", "--jsom"]).status == 64)
   }
 
   @Test("is told which accounts may be meant")

@@ -127,9 +127,6 @@ struct ReportRefusalsTests {
       "Erro: “Igual” pode ser mais de um: igual (1111aaaa), "
         + "Igual (2222aaaa). Diga qual pela identificação."),
     Wrong(
-      "razao relatorio", 64, "Erro: Falta dizer o que fazer com relatórios.",
-      "Veja: razao relatorio --ajuda"),
-    Wrong(
       "razao relatorio registar", 64,
       "Erro: Comando desconhecido: registar. Você quis dizer registrar?",
       "Veja: razao relatorio --ajuda"),

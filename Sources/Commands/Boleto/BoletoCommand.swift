@@ -18,8 +18,6 @@ struct BoletoCommand: GroupCommand {
     subcommands: [BoletoLer.self, BoletoGuardar.self, BoletoPagar.self])
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com o boleto."
 }
 
 /// `razao boleto ler`: the content of a slip, and its mistakes.

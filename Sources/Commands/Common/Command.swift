@@ -48,19 +48,10 @@ extension LedgerCommand {
 }
 
 /// A command that only has subcommands.
-protocol GroupCommand: Command where Request == Never {
-  /// The message if no subcommand is named.
-  static var missing: Mensagem { get }
-}
+protocol GroupCommand: Command where Request == Never {}
 
 extension GroupCommand {
-  /// Not used by a group with a default subcommand, which is performed instead.
-  static var missing: Mensagem { "Falta dizer o que fazer." }
-
-  func request(_ problems: inout Problems, today: Day) -> Never? {
-    problems.usage(Self.missing)
-    return nil
-  }
+  func request(_ problems: inout Problems, today: Day) -> Never? { nil }
 
   func perform(_ request: Never, in session: Session) throws(Failure) -> ExitStatus {}
 }

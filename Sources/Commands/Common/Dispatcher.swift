@@ -83,7 +83,7 @@ struct Dispatcher {
       serve: serve, paper: paper)
     var problems = found
     if let mistake { problems.usage(Mensagem(mistake)) }
-    if command.common.help {
+    if command.common.help || (command is any GroupCommand && problems.isEmpty) {
       session.show(HelpPage.screen(of: Usage(of: arguments, in: .razao).command))
       return .done
     }

@@ -17,12 +17,9 @@ struct ContaCommand: GroupCommand {
     subcommands: [
       ContaListar.self, ContaMostrar.self, ContaAbrir.self, ContaAlterar.self, ContaEncerrar.self,
       ContaReabrir.self, ContaUnificar.self,
-    ])
+    ], defaultSubcommand: ContaListar.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem =
-    "Falta dizer o que fazer com contas: listar ou mostrar, por exemplo."
 }
 
 /// `razao conta listar`: all accounts, with the facts that tell them apart.

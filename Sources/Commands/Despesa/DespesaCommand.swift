@@ -21,8 +21,6 @@ struct DespesaCommand: GroupCommand {
     ])
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com despesas."
 }
 
 /// `razao despesa adicionar`: adds an expense to a report.

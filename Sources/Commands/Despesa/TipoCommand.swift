@@ -17,11 +17,10 @@ struct TipoCommand: GroupCommand {
       Exemplo:
         razao despesa tipo criar Hospedagem --categoria Transporte
       """,
-    subcommands: [TipoListar.self, TipoCriar.self, TipoAlterar.self, TipoRemover.self])
+    subcommands: [TipoListar.self, TipoCriar.self, TipoAlterar.self, TipoRemover.self],
+    defaultSubcommand: TipoListar.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com tipos de despesa."
 }
 
 /// `razao despesa tipo listar`: all kinds of expense.

@@ -23,8 +23,6 @@ struct HubCommand: GroupCommand {
     subcommands: [HubPreparar.self, HubConvidar.self, HubEstado.self, HubPublicar.self])
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com um hub."
 }
 
 /// `razao hub preparar`: sets a database up as a hub.

@@ -18,9 +18,6 @@ struct PacoteCommand: GroupCommand {
     subcommands: [PacoteCriar.self, PacoteLer.self])
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem =
-    "\(passo: "Falta dizer o quê", .criarPacote), \(passo: "ou", .lerPacote(nil), junta: " ")."
 }
 
 /// `razao pacote criar`: writes all commits into a file, or those that a device is not known to

@@ -19,8 +19,6 @@ struct PixCommand: GroupCommand {
     subcommands: [PixLer.self, PixPagar.self, PixCobrar.self])
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com o código Pix."
 }
 
 /// `razao pix ler`: the content of a Pix code, a key or an end-to-end id, and its mistakes.

@@ -19,11 +19,9 @@ struct PlanoCommand: GroupCommand {
     subcommands: [
       PlanoListar.self, PlanoMostrar.self, PlanoCriar.self, PlanoAlterar.self, PlanoPular.self,
       PlanoAdiar.self, PlanoVincular.self, PlanoRetomar.self, PlanoEncerrar.self,
-    ])
+    ], defaultSubcommand: PlanoListar.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com planos."
 }
 
 /// `razao plano listar`: all plans.

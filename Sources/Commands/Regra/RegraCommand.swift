@@ -19,11 +19,9 @@ struct RegraCommand: GroupCommand {
       """,
     subcommands: [
       RegraListar.self, RegraCriar.self, RegraAlterar.self, RegraRemover.self, RegraProvar.self,
-    ])
+    ], defaultSubcommand: RegraListar.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com regras."
 }
 
 /// `razao regra listar`: all rules in order, and the proposed ones.

@@ -21,11 +21,9 @@ struct RelatorioCommand: GroupCommand {
     subcommands: [
       RelatorioNovo.self, RelatorioMostrar.self, RelatorioListar.self, RelatorioRenomear.self,
       RelatorioRegistrar.self, RelatorioReabrir.self, RelatorioReembolsar.self,
-    ])
+    ], defaultSubcommand: RelatorioListar.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  static let missing: Mensagem = "Falta dizer o que fazer com relatórios."
 }
 
 /// `razao relatorio listar`: all expense reports.

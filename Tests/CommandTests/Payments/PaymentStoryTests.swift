@@ -36,7 +36,6 @@ struct PaymentStoryTests {
       "razao boleto pagar \(Self.luz) --valor 70",
       "razao boleto pagar \(Self.aberto)",
       "razao boleto pagar 123 --conta Cartera --valor 1,2,3 --data x",
-      "razao boleto",
       "razao pix ler '\(Self.pix)'",
       "razao pix pagar '\(Self.pix)' --simular",
       "razao pix ler 51998259765",

@@ -173,7 +173,6 @@ struct BadEntryTests {
     Wrong("razao lancar pix 5 --motivo x", 64, "--motivo só serve com --mesmo-fechado"),
     Wrong("razao corrigir", 64, "Falta o lançamento: ID."),
     Wrong("razao anular", 64, "Falta o lançamento: ID."),
-    Wrong("razao conta", 64, "Falta dizer o que fazer com contas", "Veja: razao conta --ajuda"),
     Wrong("razao conta abrir", 64, "Falta o nome da conta: NOME.", "Falta o que a conta é: --tipo"),
     Wrong(
       "razao conta abrir X --tipo corente", 64, "Tipo de conta desconhecido: “corente”",
