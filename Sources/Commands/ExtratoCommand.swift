@@ -66,7 +66,7 @@ struct ExtratoCommand: LedgerCommand {
       ).show(razao, session)
     }
     let statement = try answered { () throws(RazaoError) in
-      var pedido = PedidoDeExtrato(conta: try razao.conta(por: account))
+      var pedido = PedidoDeExtrato(conta: try razao.conta(doExtrato: account))
       pedido.em = request.em
       (pedido.de, pedido.ate) = (request.register.de, request.register.ate)
       pedido.buscar = request.buscar
@@ -111,7 +111,7 @@ struct RegisterListing {
       (pedido.de, pedido.ate) = (request.de, request.ate)
       pedido.filtro = try request.filtro(buscar, in: razao)
       pedido.filtro.naConta = try account.map { typed throws(RazaoError) in
-        try razao.conta(por: typed)
+        try razao.conta(doExtrato: typed)
       }
       pedido.limite = request.limite ?? (isWhole ? nil : Limits.statementRows)
       pedido.depois = try request.depois.map { typed throws(RazaoError) in
@@ -131,6 +131,20 @@ struct RegisterListing {
       or: .lancamentos(
         list, title: request.title(buscar: buscar), hoje: razao.hoje, next: next,
         annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil))
+  }
+}
+
+extension Razao {
+  /// The account of a statement; if there is none, the error also says how to find the text in the
+  /// entries.
+  fileprivate func conta(doExtrato typed: String) throws(RazaoError) -> Uuid {
+    do throws(RazaoError) {
+      return try conta(por: typed)
+    } catch {
+      guard error.code == .naoEncontrado else { throw error }
+      let search: Mensagem = " \(passo: "Para procurar isso nos lançamentos", .buscar(typed))."
+      throw RazaoError(.naoEncontrado, error.mensagens.juntas(por: " ") + search)
+    }
   }
 }
 

@@ -50,7 +50,7 @@ struct BudgetTests {
     #expect(fun["trazido"] == "-28.00" && fun["disponivel"] == "127.10")
     let screen = try book.done("razao orcamento")
     #expect(screen.contains("veio +R$\u{A0}42,00 de outubro"))
-    #expect(screen.contains("R$\u{A0}459,29 de R$\u{A0}842,00, 54 %"))
+    #expect(screen.contains("R$\u{A0}459,29 de R$\u{A0}842,00, 55 %"))
     #expect(screen.contains("dia 21 de 30"))
     // The amount changes, the carrying stays as it was said.
     try book.done("razao orcamento definir Mercado 900")

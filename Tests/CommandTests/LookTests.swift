@@ -228,7 +228,9 @@ struct LookMistakeTests {
         + "2026-11-21T15:50:00Z, ou um dia, cujo fim é o que vale."),
     Wrong(["explicar"], 64, "Falta a conta: CONTA."),
     Wrong(
-      ["extrato", "nada"], 66, "Não há conta “nada”. Veja as contas: razao conta listar."),
+      ["extrato", "joão alves"], 66,
+      "Não há conta “joão alves”. Veja as contas: razao conta listar. Para procurar isso nos "
+        + "lançamentos: razao buscar 'joão alves'."),
     Wrong(
       ["extrato", "Carteira", "--de", "2026-03-02", "--ate", "01/03/2026"], 65,
       "--de (02/03/2026) vem depois de --ate (01/03/2026). Troque os dois."),

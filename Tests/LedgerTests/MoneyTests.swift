@@ -123,4 +123,13 @@ import Testing
     #expect(total.description == "9999999999999990000000000.00")
     #expect(Total(fine: total.fine, decimals: 2) == total)
   }
+
+  @Test(arguments: [
+    (1, 3, 33), (2, 3, 67), (1, 200, 1), (1, 201, 0), (3, 2, 150), (-1, 200, 0), (-1, 3, -33),
+    (-1, 199, -1), (0, 5, 0), (5, 0, nil), (5, -5, nil),
+  ])
+  func `a share in percent is rounded to the nearest`(part: Int128, whole: Int128, percent: Int?) {
+    let total = Total(minor: part, decimals: 2)
+    #expect(total.porCento(de: Total(minor: whole, decimals: 2)) == percent)
+  }
 }

@@ -49,6 +49,8 @@ public struct FaturaListada: Sendable, Hashable {
   public var agendado: Pagamentos?
   /// The unpaid sum of an earlier bill that is listed as late beside it and included in it again.
   package var deAntes: Total?
+  /// In a list, the unpaid rest of the bill before it, which its total holds; nil for none.
+  package var resto: Total?
   /// Its state.
   public var situacao: SituacaoDeFatura
 

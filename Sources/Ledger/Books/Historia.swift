@@ -83,6 +83,8 @@ public struct Alteracao: Sendable, Hashable {
 public enum ValorDeCampo: Sendable, Hashable {
   /// A text as it was written, or a word of the format.
   case texto(String)
+  /// The kind of an entry, and its name on a screen, which depends on its accounts.
+  case tipo(String, titulo: String)
   /// A day.
   case dia(Day)
   /// A month.

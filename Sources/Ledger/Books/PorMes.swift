@@ -68,10 +68,10 @@ public struct TabelaPorMes: Sendable, Hashable {
   /// Whether it has nothing to show.
   public var isVazia: Bool { linhas.isEmpty && valor.minor == 0 && agendado.minor == 0 }
 
-  /// A line's share of the total, in percent, rounded down; nil where it is no part of it.
+  /// A line's share of the total, in percent, rounded to the nearest on its own, so that all may add
+  /// up to a little more or less than 100; nil where it is no part of it.
   public func porCento(_ line: LinhaPorMes) -> Int? {
-    let (part, whole) = (line.valor.fine, valor.fine)
-    return part > 0 && whole > 0 ? Int(part * 100 / whole) : nil
+    line.valor.minor > 0 ? line.valor.porCento(de: valor) : nil
   }
 
   /// The table of the last month alone, beside those of the months before that count for a mean;

@@ -46,6 +46,14 @@ extension Total {
   /// How much more this is than another total.
   package func difference(from other: Total) -> Total { .sum([self, other.negated]) }
 
+  /// How much of another total this is, in percent, rounded to the nearest, halves up; nil where
+  /// that is nothing.
+  package func porCento(de whole: Total) -> Int? {
+    guard whole.fine > 0 else { return nil }
+    let (halves, unit) = (fine * 200 + whole.fine, 2 * whole.fine)
+    return Int(clamping: halves / unit - (halves % unit < 0 ? 1 : 0))
+  }
+
   /// The total in units of 10⁻⁴.
   package var fine: Int128 { minor * Amount.scale(from: decimals) }
 }

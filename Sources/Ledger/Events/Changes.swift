@@ -32,11 +32,12 @@ extension Livros {
   /// The differences between an entry's present and former content, member by member.
   func changes(_ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao) -> [Alteracao] {
     changes(before.map(members) ?? [], members(after))
+      .filter { $0.campo != CampoDeAlteracao.tipo.rawValue || before?.tipo != after.tipo }
   }
 
   private func members(_ content: ConteudoDeTransacao) -> [ShownMember] {
     [
-      (.data, [.dia(content.data)]), (.tipo, .text(content.tipo)),
+      (.data, [.dia(content.data)]), (.tipo, [.tipo(content.tipo, titulo: titulo(content))]),
       (.subtipo, .text(content.subtipo)), (.interessado, .text(content.interessado)),
       (.descricao, .text(content.descricao)),
       (.partidas, content.partidas.map { .partida(nomeada($0)) }),

@@ -15,6 +15,7 @@ extension Destination {
     case .conferir: "Conferir o saldo de uma conta"
     case .conciliar: "Conciliar a conta com o banco"
     case .extrato, .explicar, .continuacao: "Ver os lançamentos de uma conta"
+    case .buscar: "Procurar nos lançamentos"
     case .suspeitas: "Procurar o lançamento errado"
     case .historia(let subject): subject.words
     case .lancar: "Fazer um lançamento"

@@ -37,6 +37,8 @@ public indirect enum Destination: Sendable, Hashable {
 
   /// The entries on an account.
   case extrato(Trecho?)
+  /// The entries of all accounts that contain a text.
+  case buscar(String)
   /// The entries behind a balance, from the newest on.
   case explicar(Trecho?)
   /// The likely mistakes if the bank shows a different balance.

@@ -12,6 +12,7 @@ enum Address {
     case .resumo: Path.summary()
     case .saldos, .contas, .conferir, .explicar: Path.balances()
     case .conciliar(let id): id.map { Path.reconciliation($0) } ?? Path.reconciliations()
+    case .buscar(let text): Path.register() + Fields([("buscar", text)]).query
     case .extrato(let part): Path.register() + (part?.fields ?? Fields()).query
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query

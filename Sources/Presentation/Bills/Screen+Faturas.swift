@@ -78,7 +78,9 @@ extension Screen {
               Line(
                 [
                   bill.situacaoEmPalavras(hoje: hoje),
-                  bill.previsto == nil ? nil : "com o que se espera", bill.diasEmPalavras,
+                  bill.previsto == nil ? nil : "com o que se espera",
+                  bill.resto.map { "com \(PtBR.money($0, bill.moeda)) que faltou na anterior" },
+                  bill.diasEmPalavras,
                 ].compactMap(\.self)
                   .joined(separator: " · "), bill.tom == .bad ? .bad : .quiet)
             ], selection: .fatura(bill.conta, bill.mes))
@@ -214,7 +216,7 @@ extension FaturaListada {
       "transacoes": .optional(entries) { .texts($0) }, "nome": .string(nome), "moeda": .text(moeda),
       "previsto": .text(previsto), "pago": .text(pago),
       "agendado": agendado.map { ["soma": .text($0.soma), "ultimo": .text($0.ultimo)] } ?? .null,
-      "falta": .text(falta), "situacao": .string(situacao.rawValue),
+      "falta": .text(falta), "situacao": .string(situacao.rawValue), "resto": .optional(resto),
     ]
   }
 }

@@ -76,7 +76,7 @@ extension Alteracao {
 extension ValorDeCampo {
   fileprivate var json: JSONValue {
     switch self {
-    case .texto(let text): .string(text)
+    case .texto(let text), .tipo(let text, _): .string(text)
     case .dia(let day): .text(day)
     case .mes(let month): .text(month)
     case .id(let id): .text(id)

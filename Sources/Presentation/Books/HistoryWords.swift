@@ -44,6 +44,7 @@ enum HistoryWords {
   private static func value(_ value: ValorDeCampo, _ campo: String) -> String {
     switch value {
     case .texto(let text): word(text, campo)
+    case .tipo(_, let titulo): titulo
     case .dia(let day): PtBR.day(day)
     case .mes(let month): PtBR.month(month.day(1))
     case .valor(let amount, let currency): PtBR.money(amount, currency)

@@ -7,22 +7,9 @@ extension Screen {
     _ lancamento: Lancamento, _ historia: Historia
   ) -> Screen {
     // A purchase with cash has no kind of its own; its accounts tell.
-    let titulo = historia.nome ?? lancamento.conteudo.titulo
-    var told = historia
-    for (index, event) in historia.eventos.enumerated() {
-      told.eventos[index].alteracoes = event.alteracoes.map { change in
-        var change = change
-        if change.campo == CampoDeAlteracao.tipo.rawValue,
-          change.depois == [.texto(lancamento.conteudo.tipo)]
-        {
-          change.depois = [.texto(titulo)]
-        }
-        return change
-      }
-    }
-    return Screen(
-      header: header(of: lancamento, titulo),
-      sections: [postings(of: lancamento), events(of: told)]
+    Screen(
+      header: header(of: lancamento, historia.nome ?? lancamento.conteudo.titulo),
+      sections: [postings(of: lancamento), events(of: historia)]
         + (lancamento.conflitos.isEmpty ? [] : [conflicts(of: lancamento)]))
   }
 

@@ -194,8 +194,8 @@ extension OrcamentoMensal {
 extension OrcamentoListado {
   /// The amount spent out of the limit: `R$ 459,29 de R$ 842,00, 54 %`.
   package var gastoEmPalavras: String {
-    let share = limite.minor > 0 ? ", \(PtBR.number(gasto.fine * 100 / limite.fine)) %" : ""
-    return "\(PtBR.money(gasto, moeda)) de \(PtBR.money(limite, moeda))\(share)"
+    let share = gasto.porCento(de: limite).map { ", \(PtBR.number($0)) %" }
+    return "\(PtBR.money(gasto, moeda)) de \(PtBR.money(limite, moeda))\(share ?? "")"
       + (isEstourado ? ": passou" : "")
   }
 

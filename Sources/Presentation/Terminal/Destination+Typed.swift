@@ -25,6 +25,7 @@ extension Destination {
     case .conciliar(let id): "conciliar \(id?.curto ?? "CONTA")"
     case .extrato(let stretch):
       "extrato" + (stretch.map { $0.typed.isEmpty ? "" : " " + $0.typed } ?? " CONTA")
+    case .buscar(let text): "buscar \(ShellWord.quoted(text))"
     case .explicar(let stretch): "explicar \(stretch?.typed ?? "sem --depois")"
     case .suspeitas(let id, let day, let bank):
       "explicar \(id.curto)\(day.map { " --em \($0)" } ?? "") --contra-valor \(bank.comVirgula)"

@@ -16,8 +16,10 @@ extension LedgerStore {
     guard let reader = BillReader(self, conta, meses, hoje: hoje) else { return [] }
     let expected = esperadas.map(reader.own) ?? reader.expected(ate: meses.upperBound)
     let totals = reader.expectedTotals(ate: meses.upperBound, expected)
-    return reader.bills.faturas.filter { meses.contains($0.mes) }.sorted { $0.mes < $1.mes }
-      .compactMap { reader.listed($0, totals) }
+    let first = meses.lowerBound.advanced(by: -1) ?? meses.lowerBound
+    return reader.bills.faturas.filter { (first...meses.upperBound).contains($0.mes) }
+      .sorted { $0.mes < $1.mes }.compactMap { reader.listed($0, totals) }.withRest
+      .filter { meses.contains($0.mes) }
   }
 
   /// A card's bill with its entries; nil if the account is no card.
@@ -138,5 +140,23 @@ extension LedgerStore {
       id: id, data: conteudo.data, interessado: conteudo.interessado,
       conta: nome(daConta: card), valor: Total(fine: -compra.valor, decimals: atributos.casas),
       moeda: atributos.moeda)
+  }
+}
+
+extension [FaturaListada] {
+  /// The bills, each with the rest of the one before it that it asks for again.
+  fileprivate var withRest: [FaturaListada] {
+    var before: FaturaListada?
+    return map { bill in
+      var bill = bill
+      // The payment of a declared late bill is expected, so the next was computed without it.
+      if let before, [.transportada, .vencida].contains(before.situacao), before.falta.fine > 0,
+        before.declarado == nil || bill.previsto == nil
+      {
+        bill.resto = before.falta
+      }
+      before = bill
+      return bill
+    }
   }
 }

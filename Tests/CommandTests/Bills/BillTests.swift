@@ -48,6 +48,23 @@ struct BillTests {
     #expect(try book.done("razao fatura").contains("Vencida há 16 dias"))
   }
 
+  @Test("says in a list what it holds of the unpaid rest of the one before")
+  func rest() throws {
+    _ = try buys("300", "10/09/2026")
+    _ = try buys("100", "10/10/2026")
+    _ = try buys("70", "10/11/2026")
+    try book.done("razao lancar fatura 250 --conta corrente --para visa --data 05/10/2026")
+    let value = try JSONSerialization.jsonObject(
+      with: Data(try book.done("razao fatura listar visa --json").utf8))
+    let rests = (value as? [[String: Any]] ?? []).compactMap { bill in
+      (bill["resto"] as? String).map { "\(bill["mes"] ?? "") \($0)" }
+    }
+    // October's 300 had 250 paid; November asks for that 50 and its own 100, December for 70 more.
+    #expect(rests == ["2026-11 50.00", "2026-12 150.00"])
+    let said = try book.done("razao fatura listar visa").split { $0.isWhitespace }
+    #expect(said.joined(separator: " ").contains("com R$ 150,00 que faltou na anterior"))
+  }
+
   @Test("takes what was bought on its closing day where the card says so")
   func closingDay() throws {
     _ = try buys("30", "28/10/2026")

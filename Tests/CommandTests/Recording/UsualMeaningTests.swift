@@ -32,6 +32,16 @@ struct UsualMeaningTests {
     #expect(said.errors.contains("“31/11”. Esse dia não existe no calendário."))
   }
 
+  @Test func `a purchase with cash keeps its name where its kind was changed`() throws {
+    let id = try book.id("razao lancar dinheiro 12,50 Padaria")
+    try book.done("razao corrigir \(id) --tipo debito --conta Corrente")
+    let history = try book.done("razao historia \(id)")
+    #expect(history.contains("Tipo: Compra em dinheiro → Compra no débito"))
+    let undone = try book.done("razao desfazer")
+    #expect(undone.contains("Tipo: Compra em dinheiro → Compra no débito"))
+    #expect(!history.contains("Outro") && !undone.contains("Outro"))
+  }
+
   @Test func `an instalment that is annulled is expected again, which is told`() throws {
     try book.done("razao conta abrir Visa --tipo cartao")
     let made = try book.done("razao lancar credito 900 Sofá --parcelas 3")

@@ -35,7 +35,7 @@ import Testing
 
   private func text(_ value: ValorDeCampo) -> String {
     switch value {
-    case .texto(let text): text
+    case .texto(let text), .tipo(let text, _): text
     case .dia(let day): "\(day)"
     case .mes(let month): "\(month)"
     case .valor(let amount, _): "\(amount)"
