@@ -99,6 +99,13 @@ let package = Package(
         "Canonical", "Interchange", "Ledger", "Presentation", "Projections", "RazaoKit",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    // Proofs of a balance, for somebody who has not the ledger.
+    .target(
+      name: "Proofs",
+      dependencies: [
+        "Canonical", "EventLog", "Ledger", "Presentation", "Projections", "RazaoKit",
+      ],
+      plugins: ["EmbedTexts"]),
     // What a browser is sent, as literals.
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), path: "Tools/EmbedTexts", exclude: ["embed"]),
@@ -107,7 +114,7 @@ let package = Package(
       name: "Pages",
       dependencies: [
         "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Presentation",
-        "RazaoKit", "TaxBooks",
+        "Proofs", "RazaoKit", "TaxBooks",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -124,7 +131,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Machine", "RazaoKit",
-        "Presentation", "TaxBooks",
+        "Presentation", "Proofs", "TaxBooks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -237,7 +244,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Canonical", "EventLog", "ForeignBooks", "Interchange", "Ledger", "Presentation",
-        "Projections", "Sync", "TaxBooks",
+        "Projections", "Proofs", "Sync", "TaxBooks",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Fuzz/Targets"),
@@ -279,7 +286,8 @@ let package = Package(
         "AppendWorker", "Canonical", "EventLog", "ForeignBooks", "FoundedLedger", "Hub",
         "HubReports", "Interchange", "Ledger", "Machine", "MemoryFiles",
         "Presentation",
-        "Projections", "RazaoKit", "ReportsLab", "Simulation", "TaxBooks", "TestSupport",
+        "Projections", "Proofs", "RazaoKit", "ReportsLab", "Simulation", "TaxBooks",
+        "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -299,9 +307,8 @@ let package = Package(
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Canonical", "HubReports", "Ledger", "Machine", "Pages", "Presentation", "RazaoKit",
-        "TaxBooks",
-        "TestSupport",
+        "Canonical", "HubReports", "Ledger", "Machine", "Pages", "Presentation", "Proofs",
+        "RazaoKit", "TaxBooks", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

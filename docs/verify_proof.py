@@ -6,7 +6,8 @@
 Says what the proof shows, which devices signed it, and the code to compare by voice; or the first
 reason why it does not hold. Needs Python 3.9 and the package `cryptography` (Debian:
 python3-cryptography). Ends with 0 where the proof holds (and the council agrees), with 1 where it
-does not, with 64 where the question is not understood, with 66 where a file cannot be read.
+does not, with 64 where the question is not understood, with 65 where the council is not, with 66
+where a file cannot be read.
 """
 
 import argparse
@@ -343,7 +344,7 @@ class Form:
         *self.lines, self.rest = data.split(b"\n")
         self.at = 0
         version = re.fullmatch(f"razao/{NUMBER} prova".encode(), self.lines[0] if self.lines else b"")
-        if version and version[1] != b"1":
+        if version and version[1] != b"1" and int(version[1]) <= MOST:
             raise Refused("versao", 1)
         self.take("razao/1 prova")
         self.ledger, = self.take(f"razao {UUID}")
@@ -706,7 +707,7 @@ def main():
         does_agree = not policy or agrees(policy, proof)
     except ValueError as error:
         print(f"{asked.conselho}: {error}", file=sys.stderr)
-        return 64
+        return 65
     for line in proof.says():
         print(line)
     if policy:

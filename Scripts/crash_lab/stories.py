@@ -71,6 +71,7 @@ RECORDING = [
     "conciliar Banco --saldo 0 --em hoje --concluir",
     "boleto guardar 34191101213456788005871234570001616670000012345 --conta Banco"
     " --interessado Escola",
+    "provar Banco 10/2020 --arquivo #/prova.txt",
     "fechar --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
     "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
@@ -187,7 +188,7 @@ LOOKING = """
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, fluxo, patrimonio, buscar,
-    previsao,
+    previsao, conferir-prova,
     hub preparar, hub convidar, hub estado, hub publicar
 """.replace("\n", " ").split(",")
 

@@ -40,7 +40,8 @@ struct RazaoCommand: Command {
       Desfazer.self, Refazer.self, Conferir.self, Conciliar.self,
       Fechar.self, ReabrirPeriodo.self, Explicar.self, ConflitosCommand.self, Sincronizar.self,
       PacoteCommand.self, HubCommand.self, AparelhosCommand.self, SituacaoCommand.self,
-      NovidadesCommand.self, Auditar.self, Servir.self, Reconstruir.self, Completar.self,
+      NovidadesCommand.self, Auditar.self, Provar.self, ConferirProva.self, Servir.self,
+      Reconstruir.self, Completar.self,
       Ajuda.self, Candidatos.self, Manual.self,
     ],
     helpNames: [])

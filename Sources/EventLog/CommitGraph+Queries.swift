@@ -110,6 +110,17 @@ extension CommitGraph {
     return found
   }
 
+  /// The authentic commits that name one commit in `seen`.
+  /// - Complexity: O(commits).
+  package func namers(of commit: CommitRef) -> [CommitRef] {
+    let head = head(commit)
+    return allCommits.filter { other in
+      let row = rows[Int(other.index)]
+      return row.isAuthentic && row.seenCount > 0
+        && seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)].contains(head)
+    }
+  }
+
   /// Whether two authentic lines of a device share a number.
   /// - Complexity: O(1), and O(commits of the device) where a line of it is missing.
   package func isForked(_ device: Uuid) -> Bool {

@@ -132,6 +132,7 @@ struct ExampleBooks {
     "--conta nubank": "razao conta abrir Nubank --tipo corrente",
     "Amigos me devem": "razao conta abrir 'Amigos me devem' --tipo emprestimo",
     "razao pacote ler": "razao pacote criar casa.jsonl",
+    "razao conferir-prova": "razao provar Corrente 10/2026 --arquivo prova.txt",
     "razao hub convidar": "razao hub preparar \(hub)",
     "razao hub estado": "razao hub preparar \(hub)",
     "razao hub publicar": "razao hub preparar \(hub)",

@@ -31,7 +31,7 @@ struct UsageTests {
       "con",
       [
         "Comando desconhecido: con. Você quis dizer conta, conferir, conciliar, conflitos ou "
-          + "reconstruir?"
+          + "conferir-prova?"
       ], hint: "razao --ajuda"),
     Wrong(
       "gasto", ["Comando desconhecido: gasto. Para isso: razao lancar debito VALOR INTERESSADO"],
@@ -210,7 +210,7 @@ enum Pages {
     ("hub publicar", "hub publish"),
     ("importar livros", "import books"), ("importar dispensar", "import dismiss"),
     ("conflitos", "conflicts"), ("auditar", "audit"), ("reconstruir", "rebuild"),
-    ("servir", "serve"),
+    ("servir", "serve"), ("provar", "prove"), ("conferir-prova", "verify"),
     ("conta", "account"), ("conta abrir", "account open"), ("conta alterar", "account change"),
     ("conta encerrar", "account close"), ("conta reabrir", "account reopen"),
     ("conta unificar", "account merge"), ("conta listar", "account list"),

@@ -6,4 +6,8 @@ package enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   package static let vectors = root.appending(path: "Tests/Vectors")
   package static let events = root.appending(path: "Events")
+  /// Published cases of others, where they are here (`RAZAO_JUDGES`).
+  package static let judges = ProcessInfo.processInfo.environment["RAZAO_JUDGES"].map {
+    URL(filePath: $0)
+  }
 }

@@ -7,7 +7,7 @@ import PackagePlugin
 /// times as long to read as a text.
 @main
 struct EmbedTexts: BuildToolPlugin {
-  private static let embedded: Set = ["css", "js", "mustache", "svg"]
+  private static let embedded: Set = ["css", "html", "js", "mustache", "svg"]
 
   func createBuildCommands(context: PluginContext, target: any Target) -> [Command] {
     guard let target = target.sourceModule else { return [] }

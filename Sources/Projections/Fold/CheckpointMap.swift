@@ -24,6 +24,14 @@ struct CheckpointMap {
     let root: Hash256
     /// Its leaf, and the balance stated there.
     var leaf: (balance: Int128, hash: Hash256)?
+
+    func leaf(
+      _ account: Int32, _ month: Int32, _ balance: Int128, _ casas: Int, _ store: LedgerStore
+    ) -> FolhaDoMarco {
+      FolhaDoMarco(
+        conta: store.tables.aggregates[Int(account)].id, mes: Canonical.Month(number: month),
+        partidas: UInt64(count), saldo: Amount.text(balance, decimals: casas), raiz: root)
+    }
   }
 
   /// The content with which each entry counts.
@@ -55,11 +63,8 @@ struct CheckpointMap {
   /// The number of leaves, and the root over them.
   /// - Complexity: O(accounts × months).
   mutating func mapa(in store: LedgerStore) -> Posicao {
-    let accounts = parts.keys.sorted {
-      store.tables.aggregates[Int($0)].id < store.tables.aggregates[Int($1)].id
-    }
     var leaves: [Hash256] = []
-    for account in accounts {
+    for account in accounts(in: store) {
       let casas = store.state.attributes(account)?.casas ?? 0
       var balance: Int128 = 0
       for (month, part) in (parts[account] ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -68,17 +73,32 @@ struct CheckpointMap {
           leaves.append(leaf.hash)
           continue
         }
-        var leaf = CanonicalWriter()
-        leaf.bareUuid(store.tables.aggregates[Int(account)].id)
-        leaf.raw(" ".utf8)
-        leaf.bareMonth(Canonical.Month(number: month))
-        leaf.raw(" \(part.count) \(Amount.text(balance, decimals: casas)) ".utf8)
-        leaf.bareHash(part.root)
+        let leaf = part.leaf(account, month, balance, casas, store)
         leaves.append(HashTree.leaf(leaf.bytes))
         parts[account]?[month]?.leaf = (balance, leaves[leaves.count - 1])
       }
     }
     return Posicao(seq: UInt64(leaves.count), hash: HashTree.root(leaves))
+  }
+
+  /// The leaves themselves, in their order.
+  /// - Complexity: O(accounts × months).
+  func folhas(in store: LedgerStore) -> [FolhaDoMarco] {
+    accounts(in: store).flatMap { account in
+      let casas = store.state.attributes(account)?.casas ?? 0
+      var balance: Int128 = 0
+      return (parts[account] ?? [:]).sorted { $0.key < $1.key }.map { month, part in
+        balance += part.sum
+        return part.leaf(account, month, balance, casas, store)
+      }
+    }
+  }
+
+  /// The accounts by UUID.
+  private func accounts(in store: LedgerStore) -> [Int32] {
+    parts.keys.sorted {
+      store.tables.aggregates[Int($0)].id < store.tables.aggregates[Int($1)].id
+    }
   }
 
   private func months(of content: Int32, _ store: LedgerStore) -> Set<Month> {
@@ -89,51 +109,32 @@ struct CheckpointMap {
   }
 
   private func part(_ month: Month, _ store: LedgerStore) -> Part? {
-    let lines = (entries[month] ?? []).flatMap { entry -> [Line] in
-      guard let content = counted[entry] else { return [] }
-      return store.tables.postings(of: content).filter { $0.account == month.account }.map {
-        Line(
-          day: store.tables.contents[Int(content)].day,
-          entry: store.tables.aggregates[Int(entry)].id, posting: $0,
-          hash: store.hashOfWrite(entry))
-      }
-    }.sorted()
+    let lines = partidas(month, store)
     guard !lines.isEmpty else { return nil }
     return Part(
-      count: lines.count, sum: lines.reduce(0) { $0 + Int128($1.posting.minor) },
+      count: lines.count, sum: lines.reduce(0) { $0 + Int128($1.valor.minor) },
       root: HashTree.root(lines.map { HashTree.leaf($0.bytes) }))
   }
-}
 
-/// A posting's line in the tree of its month, in the order of its bytes.
-private struct Line: Comparable {
-  let day: Int32
-  let entry: Uuid
-  let posting: PostingRow
-  let hash: Hash256
-
-  private var amount: String {
-    Amount.text(Int128(posting.minor), decimals: Int(posting.decimals))
+  /// The postings of an account in a month, in their order.
+  func partidas(de conta: Uuid, em mes: Canonical.Month, in store: LedgerStore) -> [PartidaDoMarco]
+  {
+    guard let account = store.tables.known(Agregado(.conta, conta)) else { return [] }
+    return partidas(Month(account: account, month: mes.number), store)
   }
 
-  var bytes: [UInt8] {
-    var line = CanonicalWriter()
-    line.bareDay(Day(number: day))
-    line.raw(" ".utf8)
-    line.bareUuid(entry)
-    line.raw(" \(amount) ".utf8)
-    line.bareHash(hash)
-    return line.bytes
-  }
-
-  static func == (left: Line, right: Line) -> Bool {
-    left.day == right.day && left.entry == right.entry && left.amount == right.amount
-  }
-
-  static func < (left: Line, right: Line) -> Bool {
-    if left.day != right.day { return left.day < right.day }
-    if left.entry != right.entry { return left.entry < right.entry }
-    return left.amount.utf8.lexicographicallyPrecedes(right.amount.utf8)
+  private func partidas(_ month: Month, _ store: LedgerStore) -> [PartidaDoMarco] {
+    (entries[month] ?? []).flatMap { entry -> [PartidaDoMarco] in
+      guard let content = counted[entry] else { return [] }
+      let day = Day(number: store.tables.contents[Int(content)].day)
+      let id = store.tables.aggregates[Int(entry)].id
+      let hash = store.hashOfWrite(entry)
+      return store.tables.postings(of: content).filter { $0.account == month.account }.map {
+        PartidaDoMarco(
+          dia: day, lancamento: id,
+          valor: Amount(unchecked: $0.minor, decimals: Int($0.decimals)), registro: hash)
+      }
+    }.sorted()
   }
 }
 

@@ -22,13 +22,10 @@ extension Fold {
   private func judged(
     _ checkpoints: [(commit: CommitRef, mapa: Posicao)]
   ) -> [(commit: CommitRef, certo: Bool?)] {
-    let unknown = Set(store.tables.unknown)
     var (part, map) = (ofNothing(), CheckpointMap())
     return checkpoints.sorted { store.graph.seq($0.commit) < store.graph.seq($1.commit) }.map {
       commit, mapa in
-      guard let known = store.graph.known(to: commit),
-        unknown.isEmpty || !known.numbers.contains(where: unknown.contains)
-      else { return (commit, nil) }
+      guard let known = understood(by: commit) else { return (commit, nil) }
       // Branches of a fork know different things.
       if let before = part.store.scope, before.subtracting(known).count > 0 {
         (part, map) = (ofNothing(), CheckpointMap())
@@ -42,12 +39,21 @@ extension Fold {
       return (commit, map.mapa(in: part.store) == mapa)
     }
   }
+
+  /// The commits that one commit knows; nil where one of them is not here, or has a type that is
+  /// not known.
+  func understood(by commit: CommitRef) -> RowSet? {
+    let unknown = store.tables.unknown
+    guard let known = store.graph.known(to: commit), !unknown.contains(where: known.contains)
+    else { return nil }
+    return known
+  }
 }
 
 extension LedgerStore {
   /// The checkpoints of applied commits.
   /// - Complexity: O(events).
-  fileprivate var checkpoints: [(commit: CommitRef, mapa: Posicao)] {
+  var checkpoints: [(commit: CommitRef, mapa: Posicao)] {
     let isThere = tables.others.indices.contains { number in
       if case .notaMarco = tables.others[number] { true } else { false }
     }

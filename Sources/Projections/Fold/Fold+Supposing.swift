@@ -27,19 +27,27 @@ extension Fold {
   /// - Complexity: that of folding one commit.
   package func supposing(_ events: [Evento], by device: Uuid, at stamp: Instant) -> LedgerStore {
     var supposed = self
-    let ref = supposed.store.graph.suppose(events: events.count, by: device, at: stamp) {
-      supposed.store.trust.confiaveis.contains($0)
-    }
-    let batch = LineBatch(of: events)
-    var numbers = EventTables.Numbers(of: batch)
-    supposed.store.tables.append(0..<Int32(events.count), of: batch, &numbers, as: ref)
-    supposed.store.state.statuses.append(.outside)
+    supposed.suppose(events, by: device, at: stamp)
     // No line is fetched, as a supposed commit needs no signature.
     supposed.settle { _ in [] }
     if supposed.mustBeginAgain, let whole = replay?() {
       return whole.trusting(em: store.supostos).supposing(events, by: device, at: stamp)
     }
     return supposed.store
+  }
+
+  /// Adds the commit that a device might write next, which is not judged yet.
+  @discardableResult
+  mutating func suppose(_ events: [Evento], by device: Uuid, at stamp: Instant) -> CommitRef {
+    let trust = store.trust
+    let ref = store.graph.suppose(events: events.count, by: device, at: stamp) {
+      trust.confiaveis.contains($0)
+    }
+    let batch = LineBatch(of: events)
+    var numbers = EventTables.Numbers(of: batch)
+    store.tables.append(0..<Int32(events.count), of: batch, &numbers, as: ref)
+    store.state.statuses.append(.outside)
+    return ref
   }
 
   /// The fold as it would be if these devices were trusted and nobody had revoked them.

@@ -1,0 +1,199 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Projections
+package import RazaoKit
+
+extension Razao {
+  /// Proves what a balance, a month or an entry is, from a checkpoint that covers everything known
+  /// here; records one where there is none.
+  /// - Parameters:
+  ///   - assunto: what is proven of the account and the month.
+  ///   - conta: the account's UUID, as written: accounts read with it are not in its tree.
+  /// - Throws: `naoEncontrado` for an account that is not there, or an entry without a posting there;
+  ///   `dadosInvalidos` where lines are missing or not understood, or this device is not trusted;
+  ///   what recording and reading throw.
+  /// - Complexity: that of folding and hashing everything.
+  package func provar(
+    _ assunto: Prova.Assunto, conta: Uuid, mes: Month
+  ) throws(RazaoError) -> ProvaConferida {
+    if let made = try provada(assunto, conta: conta, mes: mes) { return made }
+    _ = try marcar()
+    guard let made = try provada(assunto, conta: conta, mes: mes) else {
+      throw RazaoError(
+        .ocupado, "Chegaram registros enquanto se provava. \(instrucao: .repetir).")
+    }
+    return made
+  }
+
+  /// Records a checkpoint of everything known here.
+  /// - Throws: `dadosInvalidos` where a line is missing, or one is of a newer version; and what
+  ///   recording throws.
+  package func marcar() throws(RazaoError) -> Recibo {
+    try record(deConfianca: true) { (store) throws(RazaoError) in
+      let mapa = try self.rereading { (fold, _) throws(RazaoError) -> Posicao? in
+        guard let device = self.aparelho, fold.store.graph.count == store.graph.count,
+          fold.store.trust.aindaConfiaveis.contains(device)
+        else { return nil }
+        return fold.marcoSeguinte(de: device)
+      }
+      guard let mapa else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "Não há como marcar agora: faltam registros, há algum de uma versão mais nova, ou este "
+            + "aparelho não foi aprovado. \(guia: "Veja", .auditar)")
+      }
+      let event = Evento(id: self.random.uuid(), dados: .notaMarco(Marco(mapa: mapa)))
+      return .eventos([event], ids: [event.id])
+    } mostra: { _ in
+      true
+    }.recibo
+  }
+
+  /// The same proof from the checkpoint that most devices confirm, of those that cover everything
+  /// known here; nil where there is none.
+  /// - Throws: as `provar`, which records one.
+  package func provada(
+    _ assunto: Prova.Assunto, conta: Uuid, mes: Month
+  ) throws(RazaoError) -> ProvaConferida? {
+    try rereading { (fold, line) throws(RazaoError) in
+      guard let creation = fold.store.criacao(de: Agregado(.conta, conta)) else {
+        throw RazaoError(.naoEncontrado, "Não há conta \(conta.curto).")
+      }
+      guard let admissions = fold.store.admissoes else { return nil }
+      let marcos = fold.marcosDeHoje.sorted { $0.conferencias.count > $1.conferencias.count }
+      for (marco, conferencias) in marcos {
+        // A wrong one proves nothing.
+        guard let trees = fold.folhas(doMarco: marco, conta: conta, mes: mes) else { continue }
+        return try ProofMaker(fold.store, admissions, line).prova(
+          assunto, conta, mes, aberta: fold.store.commit(creation), marco: marco,
+          conferencias: conferencias, trees.folhas, trees.partidas)
+      }
+      return nil
+    }
+  }
+}
+
+/// Puts a proof together from the lines of a ledger.
+private struct ProofMaker {
+  private let store: LedgerStore
+  private let fundador: Uuid
+  private let aparelhos: [Uuid: Admissao]
+  private let line: (CommitRef) throws(RazaoError) -> [UInt8]
+
+  init(
+    _ store: LedgerStore, _ admissions: (fundador: Uuid, aparelhos: [Uuid: Admissao]),
+    _ line: @escaping (CommitRef) throws(RazaoError) -> [UInt8]
+  ) {
+    (self.store, self.line) = (store, line)
+    (fundador, aparelhos) = admissions
+  }
+
+  func prova(
+    _ assunto: Prova.Assunto, _ conta: Uuid, _ mes: Month, aberta: CommitRef, marco: CommitRef,
+    conferencias: [CommitRef], _ folhas: [FolhaDoMarco], _ partidas: [PartidaDoMarco]
+  ) throws(RazaoError) -> ProvaConferida {
+    let confirming = try others(conferencias, not: [store.graph.device(marco)])
+    let known = Set((confirming + [marco]).map { store.graph.device($0) })
+    let seeing = try others(store.graph.namers(of: marco), not: known)
+    let listed = admissions(of: [aberta, marco] + confirming + seeing)
+    var made = Prova(
+      razao: store.razao, assunto: assunto, conta: conta, mes: mes, resposta: "",
+      aparelhos: try lines(listed), abertura: try line(aberta), marco: try line(marco),
+      conferem: try lines(confirming), viram: try lines(seeing),
+      partidas: ProofMaker.shown(partidas, assunto), folhas: ProofMaker.shown(folhas, conta, mes))
+    if case .lancamento(let id) = assunto, made.partidas.isEmpty {
+      throw RazaoError(
+        .naoEncontrado, "O lançamento \(id.curto) não tem partidas nessa conta nesse mês.")
+    }
+    // Others check it in the same way.
+    var check = ProofCheck(made)
+    do throws(RecusaDeProva) {
+      made.resposta = try check.checked().resposta
+      var again = ProofCheck(made)
+      return try again.checked()
+    } catch {
+      throw RazaoError(
+        .dadosInvalidos, "Não há como provar: linha \(error.linha), \(error.mensagem).")
+    }
+  }
+
+  private func lines(_ commits: [CommitRef]) throws(RazaoError) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for commit in commits { found.append(try line(commit)) }
+    return found
+  }
+
+  /// The first of some commits of each trusted device that holds by its own signature, by device.
+  private func others(
+    _ commits: [CommitRef], not excluded: Set<Uuid>
+  ) throws(RazaoError) -> [CommitRef] {
+    var found: [Uuid: CommitRef] = [:]
+    for commit in commits.sorted(by: { store.graph.seq($0) < store.graph.seq($1) }) {
+      let device = store.graph.device(commit)
+      guard !excluded.contains(device), found[device] == nil, aparelhos[device] != nil,
+        store.trust.isConfiavel(commit, de: device, store.graph)
+      else { continue }
+      let bytes = try line(commit)
+      if store.graph.hasOwnSignature(commit, line: { _ in bytes }) { found[device] = commit }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The commits by which the devices of some commits are trusted, in the order of need.
+  private func admissions(of commits: [CommitRef]) -> [CommitRef] {
+    var found: [CommitRef] = []
+    var done: Set<Uuid> = []
+    func need(_ device: Uuid) {
+      guard done.insert(device).inserted, let admission = aparelhos[device] else { return }
+      if let by = admission.por {
+        need(store.graph.device(by))
+        found.append(by)
+      }
+      found.append(admission.apresentacao)
+    }
+    need(fundador)
+    for commit in commits { need(store.graph.device(commit)) }
+    return found
+  }
+
+  private static func shown(
+    _ all: [PartidaDoMarco], _ assunto: Prova.Assunto
+  ) -> [Prova.Folha<PartidaDoMarco>] {
+    let leaves = all.enumerated().map {
+      Prova.Folha(indice: UInt64($0.offset), conteudo: $0.element)
+    }
+    switch assunto {
+    case .saldo: return []
+    case .mes: return leaves
+    case .lancamento(let id):
+      return paths(leaves.filter { $0.conteudo.lancamento == id }, in: all.map(\.bytes))
+    }
+  }
+
+  /// The leaf of an account and month, or those next to where it would stand.
+  private static func shown(
+    _ all: [FolhaDoMarco], _ conta: Uuid, _ mes: Month
+  ) -> [Prova.Folha<FolhaDoMarco>] {
+    let before = all.count { $0.precedes(conta, mes) }
+    let isThere =
+      all.indices.contains(before) && all[before].conta == conta
+      && all[before].mes == mes
+    let numbers = isThere ? before...before : before - 1...before
+    return paths(
+      numbers.filter { all.indices.contains($0) }.map {
+        Prova.Folha(indice: UInt64($0), conteudo: all[$0])
+      }, in: all.map(\.bytes))
+  }
+
+  private static func paths<Conteudo>(
+    _ leaves: [Prova.Folha<Conteudo>], in all: [[UInt8]]
+  ) -> [Prova.Folha<Conteudo>] {
+    let hashes = all.map { HashTree.leaf($0) }
+    return leaves.map { leaf in
+      var leaf = leaf
+      leaf.caminho = HashTree.path(to: Int(leaf.indice), in: hashes)
+      return leaf
+    }
+  }
+}
