@@ -23,6 +23,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 LARGEST = 64 << 20
+LONGEST_COUNCIL = 64 << 10
 MOST = 2**53 - 1
 P = 2**255 - 19
 SMALL_ORDER = {0, 1, P - 1} | {
@@ -639,8 +640,11 @@ def code(data):
 def agrees(policy, proof):
     """Whether the council of a policy agrees; a ValueError where it is none."""
     signed = {commit.device for commit in (proof.mark, *proof.confirming)}
-    lines = [line.removesuffix("\r") for line in policy.split("\n")]
-    if lines[0] != "razao/1 conselho":
+    try:
+        lines = [line.removesuffix("\r") for line in policy.decode().split("\n")]
+    except UnicodeDecodeError:
+        lines = [""]
+    if lines[0] != "razao/1 conselho" or len(policy) > LONGEST_COUNCIL:
         raise ValueError("linha 1: não é um conselho")
     known, answer, is_first = {}, None, True
     name = r"([A-Za-z0-9_.-]+)"
@@ -687,12 +691,14 @@ def main():
     asked.add_argument("prova")
     asked.add_argument("--razao")
     asked.add_argument("--conselho")
-    asked = asked.parse_args()
+    asked, policy = asked.parse_args(), None
     try:
         with open(asked.prova, "rb") as file:
             data = file.read(LARGEST + 1)
-        policy = asked.conselho and open(asked.conselho, "rb").read().decode()
-    except (OSError, UnicodeDecodeError) as error:
+        if asked.conselho:
+            with open(asked.conselho, "rb") as file:
+                policy = file.read(LONGEST_COUNCIL + 1)
+    except OSError as error:
         print(error, file=sys.stderr)
         return 66
     try:
@@ -704,13 +710,13 @@ def main():
         print(f"A prova não vale: é do razão {proof.form.ledger}.")
         return 1
     try:
-        does_agree = not policy or agrees(policy, proof)
+        does_agree = policy is None or agrees(policy, proof)
     except ValueError as error:
         print(f"{asked.conselho}: {error}", file=sys.stderr)
         return 65
     for line in proof.says():
         print(line)
-    if policy:
+    if policy is not None:
         print("O conselho está de acordo." if does_agree else "Falta a palavra do conselho.")
     return 0 if does_agree else 1
 

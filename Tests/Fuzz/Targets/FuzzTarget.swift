@@ -18,8 +18,8 @@ package struct FuzzTarget: Sendable {
 
   /// Every target.
   package static let all: [FuzzTarget] = [
-    .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .livros, .screen,
-    .memory,
+    .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .livros, .prova,
+    .screen, .memory,
   ]
 }
 
