@@ -48,6 +48,10 @@ extension Site {
         Part.link(LinkModel("Livro-caixa para imprimir", Path.cashBook()))
         Part.link(LinkModel("Arquivos do Carnê-Leão", Path.taxYear()))
       }
+      Part.sheet("Para quem não tem este livro", id: "provas") {
+        Part.link(LinkModel("Provar um mês de uma conta", Path.proof()))
+        Part.link(LinkModel("Conferir uma prova", Path.proofCheck()))
+      }
     }
   }
 

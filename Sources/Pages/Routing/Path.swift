@@ -51,6 +51,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case export, exported, cashBook, taxYear, taxYearFile, taxMap
   case accountability, accountabilityFolder
+  case proof, proofFile, proofChecker, proofCheck
 
   // MARK: Expense reports
 
@@ -174,6 +175,10 @@ enum Path: String, Sendable, CaseIterable {
     case .taxMap: Path.taxYear.pattern + "/mapa"
     case .accountability: "/prestar-contas"
     case .accountabilityFolder: Path.accountability.pattern + "/pasta"
+    case .proof: "/provar"
+    case .proofFile: Path.proof.pattern + "/arquivo"
+    case .proofChecker: Path.proof.pattern + "/pagina"
+    case .proofCheck: "/conferir-prova"
     case .reports: "/relatorios"
     case .newReport: Path.reports.pattern + "/novo"
     case .report: Path.reports.pattern + "/{id}"
