@@ -75,6 +75,7 @@ RECORDING = [
     "fechar --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
     "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
+    "relatorio aprovar Pronto --nota x", "relatorio devolver Pronto x", "alterar --aprova outro",
     "despesa adicionar Aberto Mouse 1 5", "despesa corrigir Aberto 6f1c6d1d --valor 11",
     "despesa remover Aberto 6f1c6d1d", "despesa tipo criar Voo --categoria Transporte",
     "despesa tipo alterar Hotel --titulo Pousada", "despesa tipo remover Hotel",

@@ -100,6 +100,17 @@ struct ReportRefusalsTests {
       "Erro: Falta o motivo: --motivo MOTIVO está vazio.",
       "Veja: razao relatorio reabrir --ajuda"),
     Wrong(
+      "razao relatorio aprovar Aberto", 65,
+      "Erro: O relatório “Aberto” ainda não está registrado. Registre-o antes: "
+        + "razao relatorio registrar "),
+    Wrong(
+      "razao relatorio devolver Aberto x", 65,
+      "Erro: O relatório “Aberto” está aberto: não há o que devolver. Para registrá-lo: "
+        + "razao relatorio registrar "),
+    Wrong(
+      "razao alterar --aprova ninguem", 65,
+      "Erro: Quem aprova? Diga outro (outro aparelho que o que registrou) ou qualquer."),
+    Wrong(
       "razao relatorio reembolsar Aberto --conta Carteira", 65,
       "Erro: O relatório “Aberto” ainda não está registrado. Registre-o antes: "
         + "razao relatorio registrar "),

@@ -218,6 +218,8 @@ enum Pages {
     ("relatorio mostrar", "report show"), ("relatorio listar", "report list"),
     ("relatorio renomear", "report rename"), ("relatorio registrar", "report register"),
     ("relatorio reabrir", "report reopen"), ("relatorio reembolsar", "report reimburse"),
+    ("relatorio aprovar", "report approve"), ("relatorio devolver", "report send-back"),
+    ("alterar", "change"),
     ("despesa", "expense"), ("despesa adicionar", "expense add"),
     ("despesa corrigir", "expense correct"), ("despesa remover", "expense remove"),
     ("despesa tipo", "expense kind"), ("despesa tipo listar", "expense kind list"),

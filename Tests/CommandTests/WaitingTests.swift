@@ -60,8 +60,15 @@ struct WaitingTests {
         "devolvido", "1 relatório devolvido",
         [
           "relatorio novo Viagem", "despesa adicionar Viagem Fone 1 349,90",
-          "relatorio registrar Viagem", "relatorio reabrir Viagem --motivo 'falta o recibo'",
+          "relatorio registrar Viagem", "relatorio devolver Viagem 'falta o recibo'",
         ], ["relatorio registrar Viagem"]
+      ),
+      (
+        "aprovar", "1 relatório espera aprovação",
+        [
+          "relatorio novo Viagem", "despesa adicionar Viagem Fone 1 349,90",
+          "relatorio registrar Viagem", "alterar --aprova outro",
+        ], ["alterar --aprova qualquer"]
       ),
     ] as [(String, String, [String], [String])])
   func alone(kind: String, words: String, begins: [String], ends: [String]) throws {

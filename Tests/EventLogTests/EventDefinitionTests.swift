@@ -96,6 +96,7 @@ extension NomeDeRegistro {
     case .um(.fim), .conteudoDesde, .ocorrencia: [.plano]
     case .um(.definicao): [.tipo, .formato]
     case .um(.cofre): [.razao, .dispositivo, .convite]
+    case .um(.aprovacao): [.razao]
     case .faturaDe: [.transacao]
     }
   }

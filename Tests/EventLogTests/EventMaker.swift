@@ -78,6 +78,7 @@ struct EventMaker: RandomNumberGenerator {
     switch tipo {
     case .razaoCriado: .razaoCriado(.init(nome: text(), chave: key()))
     case .razaoRenomeado: .razaoRenomeado(.init(nome: text()))
+    case .razaoAprovacao: .razaoAprovacao(.init(quem: text()))
     case .dispositivoIniciado: .dispositivoIniciado(dispositivo())
     case .dispositivoRenomeado: .dispositivoRenomeado(.init(nome: text()))
     case .dispositivoAprovado:
@@ -108,6 +109,9 @@ struct EventMaker: RandomNumberGenerator {
     case .relatorioRegistrado:
       .relatorioRegistrado(Declaracao(total: amount(), despesas: number()))
     case .relatorioReaberto: .relatorioReaberto(.init(motivo: maybe { $0.text() }))
+    case .relatorioAprovado:
+      .relatorioAprovado(.init(registro: uuid(), nota: maybe { $0.text() }))
+    case .relatorioDevolvido: .relatorioDevolvido(.init(motivo: text()))
     case .conferenciaFeita:
       .conferenciaFeita(ConferenciaFeita(conta: uuid(), data: day(), valor: amount()))
     case .conferenciaAnulada: .conferenciaAnulada(.init(motivo: maybe { $0.text() }))

@@ -111,9 +111,31 @@ package final class Books {
   }
 
   /// The registration in force.
+  ///
+  /// One that is written over an approval of the same takes that back.
   func registration(of report: String) -> Event? {
-    let last = heads("relatorio \(report) situacao").last
-    return last?.type == "relatorio.registrado" ? last : nil
+    let register = "relatorio \(report) situacao"
+    guard let last = heads(register).last else { return nil }
+    if last.type == "relatorio.aprovado" { return registration(approvedBy: last) }
+    guard last.type == "relatorio.registrado" else { return nil }
+    let before = heads(register, knownTo: last)
+    guard before.count == 1, before[0].type == "relatorio.aprovado",
+      let approved = registration(approvedBy: before[0]), approved.writes == last.writes
+    else { return last }
+    return approved
+  }
+  private func registration(approvedBy approval: Event) -> Event? {
+    events("relatorio", approval.uuid).last {
+      $0.type == "relatorio.registrado" && $0.id == approval["registro"]
+    }
+  }
+  /// The state of a report, reimbursements aside.
+  package func standing(of report: String) -> String {
+    let last = heads("relatorio \(report) situacao").last?.type
+    guard registration(of: report) != nil else {
+      return last == "relatorio.devolvido" ? "devolvido" : "parcial"
+    }
+    return last == "relatorio.aprovado" ? "aprovado" : "registrado"
   }
   /// The total that the registration in force declares, and the number of expenses.
   package func declared(in report: String) -> [Int128]? {

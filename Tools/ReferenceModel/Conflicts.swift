@@ -45,7 +45,8 @@ extension Books {
     let parts = subject.split(separator: " ")
     switch kind {
     case "despesaTardia":
-      return ["despesa:\(parts[1])", "situacao"].map { value("relatorio \(parts[0]) \($0)") }
+      return [value("relatorio \(parts[0]) despesa:\(parts[1])")]
+        + (declared(in: "\(parts[0])") ?? []).map { "\($0)" }
     case "registroDivergente":
       return ((declared(in: subject) ?? []) + sum(of: subject)).map { "\($0)" }
     case "contaEncerrada": return [value("conta \(parts[0]) situacao")]

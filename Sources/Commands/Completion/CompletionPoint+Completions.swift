@@ -54,6 +54,8 @@ extension CompletionPoint {
     case ("SHELL", _): ["bash", "zsh", "fish"].map { Candidate(value: $0) }
     case ("DECISAO", _): PalavraDeDecisao.allCases.map { Candidate(value: $0.rawValue) }
     case ("DIA", _): ["hoje", "ontem", "anteontem", "amanha"].map { Candidate(value: $0) }
+    case ("QUEM", "alterar"):
+      QuemAprova.allCases.map { Candidate(value: $0.rawValue, description: $0.words) }
     case ("MOEDA", _): ["BRL", "USD", "EUR"].map { Candidate(value: $0) }
     default: []
     }

@@ -8,11 +8,11 @@ internal import RazaoKit
 struct RelatorioCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "relatorio", english: "report",
-    abstract: "relatórios de despesas: começar, rever, registrar e reembolsar",
+    abstract: "relatórios de despesas: começar, rever, registrar, aprovar e reembolsar",
     discussion: """
       Um relatório parcial recebe despesas (razao despesa adicionar); registrado, fica fechado até \
-      ser reaberto, com um motivo. RELATORIO é o título, sem diferença de maiúsculas e acentos, ou \
-      o começo da identificação.
+      ser reaberto ou devolvido, com um motivo. RELATORIO é o título, sem diferença de maiúsculas e \
+      acentos, ou o começo da identificação.
 
       Exemplos:
         razao relatorio novo 'Feira de Recife'
@@ -20,7 +20,8 @@ struct RelatorioCommand: GroupCommand {
       """,
     subcommands: [
       RelatorioNovo.self, RelatorioMostrar.self, RelatorioListar.self, RelatorioRenomear.self,
-      RelatorioRegistrar.self, RelatorioReabrir.self, RelatorioReembolsar.self,
+      RelatorioRegistrar.self, RelatorioReabrir.self, RelatorioAprovar.self,
+      RelatorioDevolver.self, RelatorioReembolsar.self,
     ], defaultSubcommand: RelatorioListar.self)
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

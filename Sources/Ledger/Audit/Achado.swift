@@ -51,6 +51,9 @@ public struct Achado: Sendable, Hashable {
     case espera
     /// A line of another ledger.
     case outroRazao
+    /// A report that the device approved which registered it, though it knew the rule that another
+    /// one does.
+    case aprovacao
   }
 
   /// The kind of finding.

@@ -42,8 +42,10 @@ public enum TipoDeAfazer: String, Sendable, Hashable, CaseIterable {
   case conflito
   /// Hints: possible doubles.
   case repeticao
-  /// Expense reports that somebody reopened.
+  /// Expense reports that somebody sent back.
   case devolvido
+  /// Registered expense reports that nobody has approved.
+  case aprovar
   /// Accounts that were compared with their bank once, and not for long.
   case comparar
   /// Invitations that nobody has used.

@@ -6,7 +6,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
   case conta, valor, ate, decisao, mantido, arquivo
   case numero, texto, categoria, ordem, minimo, maximo, sentido
   case cada, intervalo, inicio, fimDeSemana, vezes, tolerancia, desde, estado, transacao
-  case mes, fechamento, vencimento, noDia, por, sobra
+  case mes, fechamento, vencimento, noDia, por, sobra, quem
 
   /// The word that people use for it.
   package var words: String {
@@ -58,6 +58,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
     case .noDia: "Compra no dia do fechamento"
     case .por: "Vale para"
     case .sobra: "O que sobra"
+    case .quem: "Quem aprova"
     }
   }
 }

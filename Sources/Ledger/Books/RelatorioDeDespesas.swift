@@ -12,7 +12,7 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var moeda: Currency
   /// Decimals of the currency.
   public var casas: Int
-  /// Whether it is open, closed or paid back.
+  /// Whether it is open, closed, approved or paid back.
   public var estado: EstadoDeRelatorio
   /// The expenses that count, in the order of first writing: for a registered report, those its
   /// registration knew, as it knew them.
@@ -25,9 +25,13 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var quantidade: Int
   /// The registration in force; nil while the report is open.
   public var registro: RegistroDeRelatorio?
+  /// The approval in force; nil while the report is not approved.
+  public var aprovacao: AprovacaoDeRelatorio?
+  /// The ledger's rule of who approves.
+  public var quemAprova = QuemAprova.qualquer
   /// The author of the report and the claimed time of its creation; nil if not requested.
   public var autoria: Autoria?
-  /// The reopenings after a registration, the first one first.
+  /// The times that it was reopened or sent back after a registration, the first one first.
   public var reaberturas: [ReaberturaDeRelatorio]
   /// Expenses written without the registration's knowledge: not in the total.
   public var tardias: [DespesaTardia]
@@ -55,7 +59,18 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
 extension RelatorioDeDespesas {
   /// Whether it can be registered: it is open, and its total is above zero and fits in a
   /// declaration's 15 digits.
-  public var podeRegistrar: Bool { estado == .parcial && declaravel != nil }
+  public var podeRegistrar: Bool { estado.isAberto && declaravel != nil }
+
+  /// Whether a device may approve it: it is registered, not approved by the ledger's rule yet, and
+  /// perhaps registered by another device.
+  /// - Parameter aparelho: the device; nil for one that can only look.
+  public func podeAprovar(em aparelho: Uuid?) -> Bool {
+    guard let registro, aprovacao?.foraDaRegra != false else { return false }
+    return quemAprova == .qualquer || registro.autoria.aparelho != aparelho
+  }
+
+  /// Whether the ledger's rule asks for an approval before it is paid back.
+  public var faltaAprovar: Bool { registro != nil && aprovacao == nil && quemAprova == .outro }
 
   /// The declaration that registering an open report would make now; nil if it cannot be
   /// registered.
@@ -82,10 +97,17 @@ extension RelatorioDeDespesas {
 public enum EstadoDeRelatorio: String, Sendable, Hashable {
   /// Open: expenses may be added.
   case parcial
+  /// Open, because somebody sent it back and said what is missing.
+  case devolvido
   /// Closed, with a declared total.
   case registrado
-  /// Closed, and a live reimbursement is linked to it.
+  /// Closed, and what was registered is approved.
+  case aprovado
+  /// Closed, approved or not, and a live reimbursement is linked to it.
   case reembolsado
+
+  /// Whether expenses may be added.
+  public var isAberto: Bool { self == .parcial || self == .devolvido }
 }
 
 /// One expense report and its total.
@@ -98,8 +120,10 @@ public struct ResumoDeRelatorio: Sendable, Hashable {
   public var data: Day
   /// The currency of its total.
   public var moeda: Currency
-  /// Whether it is open, closed or paid back.
+  /// Whether it is open, closed, approved or paid back.
   public var estado: EstadoDeRelatorio
+  /// The approval in force; nil while the report is not approved.
+  public var aprovacao: AprovacaoDeRelatorio?
   /// The number of expenses; for a registered report, the declared number.
   public var despesas: Int
   /// Their sum in the report's currency; for a registered report, the declared sum.
@@ -124,16 +148,34 @@ public struct ResumoDeRelatorio: Sendable, Hashable {
   }
 }
 
-/// The reopening of a registered report.
+/// The reopening of a registered report, or its sending back.
 public struct ReaberturaDeRelatorio: Sendable, Hashable {
   /// The author, and the claimed time.
   public var autoria: Autoria
-  /// The reason; nil where nothing was said.
+  /// The reason, or what is missing; nil where nothing was said.
   public var motivo: String?
+  /// Whether it was sent back.
+  public var isDevolucao: Bool
 
   /// Makes a reopening.
-  package init(autoria: Autoria, motivo: String?) {
-    (self.autoria, self.motivo) = (autoria, motivo)
+  package init(autoria: Autoria, motivo: String?, isDevolucao: Bool = false) {
+    (self.autoria, self.motivo, self.isDevolucao) = (autoria, motivo, isDevolucao)
+  }
+}
+
+/// The approval of a registered report that is in force.
+public struct AprovacaoDeRelatorio: Sendable, Hashable {
+  /// The author of the approval, and the claimed time.
+  public var autoria: Autoria
+  /// A note; nil where nothing was said.
+  public var nota: String?
+  /// Whether the device that registered the report approved it although it knew of the rule that
+  /// another one does.
+  public var foraDaRegra: Bool
+
+  /// Makes an approval.
+  package init(autoria: Autoria, nota: String?, foraDaRegra: Bool = false) {
+    (self.autoria, self.nota, self.foraDaRegra) = (autoria, nota, foraDaRegra)
   }
 }
 

@@ -45,7 +45,7 @@ extension Acervo {
   }
 
   fileprivate func isSameExpense(_ judged: JudgedDecision) -> Bool {
-    judged.isUnchanged { situacao(de: Agregado(.relatorio, $0), $1) }
+    judged.isUnchanged { declaracao($0, $1)?.declarada }
       && judged.sobre.allSatisfy { despesa in
         judged.isUnchanged { valor(de: Agregado(.relatorio, $0), .despesa(despesa), $1) }
       }

@@ -73,10 +73,13 @@ extension Acervo {
     let order = [heads.provisoria] + heads.eventos.filter { $0 != heads.provisoria }
     var seen: Set<ValorDeRegistro> = []
     return order.compactMap { head in
-      let value = evento(head).dados.valor(de: register)
-      guard let value, seen.insert(value).inserted,
-        let dados = escrita(value, agregado, register, nota)
-      else { return nil }
+      let written = evento(head).dados
+      guard let value = written.valor(de: register), seen.insert(value).inserted else { return nil }
+      var again = escrita(value, agregado, register, nota)
+      if case .relatorioDevolvido(let sent) = written {
+        again = .relatorioDevolvido(.init(motivo: nota ?? sent.motivo))
+      }
+      guard let dados = again else { return nil }
       return Escolha(.escolher, mantido: id(head), .init(sobre: agregado.id, dados: dados))
     }
   }
@@ -133,7 +136,8 @@ extension Acervo {
     case .um(.titulo): .relatorioRenomeado(.init(titulo: texto))
     // These hold no text.
     case .um(.vinculada), .um(.situacao), .um(.unificada), .um(.conteudo), .um(.decisao), .um(.fim),
-      .um(.definicao), .um(.cofre), .despesa, .conteudoDesde, .ocorrencia, .ciclo, .fatura,
+      .um(.definicao), .um(.cofre), .um(.aprovacao), .despesa, .conteudoDesde, .ocorrencia, .ciclo,
+      .fatura,
       .faturaDe, .orcamento:
       nil
     }
@@ -154,10 +158,12 @@ extension Acervo {
       return isUndone
         ? .importacaoDesfeita(.init(motivo: nota)) : .importacaoRefeita(.init(motivo: nota))
     case .relatorio:
-      guard case .registrada(let declarada) = situacao else {
-        return .relatorioReaberto(.init(motivo: nota))
+      switch situacao {
+      case .registrada(let declarada): return .relatorioRegistrado(declarada)
+      case .aprovada(let registro):
+        return .relatorioAprovado(.init(registro: registro, nota: nota))
+      case .inicial, .desfeita: return .relatorioReaberto(.init(motivo: nota))
       }
-      return .relatorioRegistrado(declarada)
     // Nothing takes these back, so their versions never differ.
     case .razao, .dispositivo, .aprovacao, .revogacao, .convite, .conferencia, .periodo, .conflito,
       .tipo, .formato, .regra, .plano, .nota:

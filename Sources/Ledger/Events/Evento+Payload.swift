@@ -11,6 +11,7 @@ extension Evento.Dados {
     case .transacaoConciliada(let payload): payload
     case .razaoCriado(let payload): payload
     case .razaoRenomeado(let payload): payload
+    case .razaoAprovacao(let payload): payload
     case .dispositivoIniciado(let payload): payload
     case .dispositivoRenomeado(let payload): payload
     case .dispositivoAprovado(let payload): payload
@@ -29,6 +30,8 @@ extension Evento.Dados {
     case .despesaRemovida(let payload): payload
     case .relatorioRegistrado(let payload): payload
     case .relatorioReaberto(let payload): payload
+    case .relatorioAprovado(let payload): payload
+    case .relatorioDevolvido(let payload): payload
     case .conferenciaFeita(let payload): payload
     case .conferenciaAnulada(let payload): payload
     case .periodoFechado(let payload): payload

@@ -24,6 +24,8 @@ public struct Evento: Hashable, Sendable {
     case razaoCriado(RazaoCriado)
     /// The ledger is renamed.
     case razaoRenomeado(RazaoRenomeado)
+    /// The ledger has a rule of who approves reports.
+    case razaoAprovacao(RazaoAprovacao)
     /// A device introduces itself.
     case dispositivoIniciado(DispositivoIniciado)
     /// The device is renamed.
@@ -70,6 +72,10 @@ public struct Evento: Hashable, Sendable {
     case relatorioRegistrado(Declaracao)
     /// A registered report is reopened.
     case relatorioReaberto(RelatorioReaberto)
+    /// A registration is approved.
+    case relatorioAprovado(RelatorioAprovado)
+    /// A registered report is sent back.
+    case relatorioDevolvido(RelatorioDevolvido)
     /// An account's balance is asserted.
     case conferenciaFeita(ConferenciaFeita)
     /// An assertion is withdrawn.

@@ -1,6 +1,6 @@
 package import Canonical
 
-/// The event types of format 1, in the order of the table of shapes.
+/// The event types of format 1, in the order of the table of shapes; later ones come last.
 package enum TipoDeEvento: String, CaseIterable, Sendable {
   case transacaoLancada = "transacao.lancada"
   case transacaoCorrigida = "transacao.corrigida"
@@ -53,6 +53,9 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   case notaMarco = "nota.marco"
   case notaConferida = "nota.conferida"
   case notaDesfeita = "nota.desfeita"
+  case relatorioAprovado = "relatorio.aprovado"
+  case relatorioDevolvido = "relatorio.devolvido"
+  case razaoAprovacao = "razao.aprovacao"
 
   /// All shapes, for the log's reader.
   package static let formas = ShapeTable(allCases.map(\.rawValue)) { allCases[$0].payload.shape }
@@ -69,6 +72,7 @@ extension TipoDeEvento {
     case .transacaoConciliada: TransacaoConciliada.self
     case .razaoCriado: RazaoCriado.self
     case .razaoRenomeado: RazaoRenomeado.self
+    case .razaoAprovacao: RazaoAprovacao.self
     case .dispositivoIniciado: DispositivoIniciado.self
     case .dispositivoRenomeado: DispositivoRenomeado.self
     case .dispositivoAprovado: DispositivoAprovado.self
@@ -87,6 +91,8 @@ extension TipoDeEvento {
     case .despesaRemovida: DespesaRemovida.self
     case .relatorioRegistrado: Declaracao.self
     case .relatorioReaberto: RelatorioReaberto.self
+    case .relatorioAprovado: RelatorioAprovado.self
+    case .relatorioDevolvido: RelatorioDevolvido.self
     case .conferenciaFeita: ConferenciaFeita.self
     case .conferenciaAnulada: ConferenciaAnulada.self
     case .periodoFechado: FechamentoDePeriodo.self

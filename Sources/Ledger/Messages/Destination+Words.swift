@@ -68,6 +68,8 @@ extension Destination {
     case .criarRelatorio: "Começar um relatório"
     case .registrarRelatorio: "Rever e registrar o relatório"
     case .reabrirRelatorio: "Reabrir o relatório"
+    case .aprovarRelatorio: "Aprovar o relatório"
+    case .quemAprova: "Dizer quem aprova"
     case .reembolsarRelatorio: "Registrar o reembolso"
     case .adicionarDespesa: "Adicionar uma despesa"
     case .tiposDeDespesa: "Ver os tipos de despesa"

@@ -173,6 +173,10 @@ public indirect enum Destination: Sendable, Hashable {
   case registrarRelatorio(Uuid)
   /// The reopening of a registered expense report.
   case reabrirRelatorio(Uuid)
+  /// The approval of a registered expense report.
+  case aprovarRelatorio(Uuid)
+  /// The rule of who approves expense reports.
+  case quemAprova
   /// The reimbursement of an expense report.
   case reembolsarRelatorio(Uuid)
   /// A new expense in a report.

@@ -147,11 +147,12 @@ extension Livros {
 extension RelatorioDeDespesas {
   /// The amount of a reimbursement: the given one, or all that is left.
   fileprivate func valorDeReembolso(_ given: Amount?) throws(RazaoError) -> Amount {
-    guard registro != nil else {
+    guard registro != nil else { throw semRegistro }
+    guard !faltaAprovar else {
       throw RazaoError(
         .dadosInvalidos,
-        "O relatório “\(tituloCurto)” ainda não está registrado. "
-          + "\(passo: "Registre-o antes", .registrarRelatorio(id))")
+        "O relatório “\(tituloCurto)” ainda não está aprovado, e neste razão só se reembolsa o que "
+          + "outro aparelho aprovou. \(passo: "Aprove-o antes", .aprovarRelatorio(id))")
     }
     guard aReembolsar.minor > 0 else {
       let last = reembolsos.last?.transacao

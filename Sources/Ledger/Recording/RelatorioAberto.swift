@@ -60,7 +60,7 @@ extension RelatorioDeDespesas {
   /// Refuses an action that needs an open report.
   /// - Parameter feito: what it may not: `receber despesas`.
   package func checkOpen(_ feito: String) throws(RazaoError) {
-    guard estado != .parcial else { return }
+    guard !estado.isAberto else { return }
     throw RazaoError(
       .dadosInvalidos,
       "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). "
@@ -103,15 +103,56 @@ extension Livros {
 
   /// Refuses to register a report that is already registered.
   package func checkRegistrable(_ report: RelatorioDeDespesas) throws(RazaoError) {
-    guard report.estado != .parcial, !isDivergente(report) else { return }
+    guard !report.estado.isAberto, !isDivergente(report) else { return }
     throw RazaoError(
       .dadosInvalidos,
       "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). "
         + "\(passo: "Para mudar algo, reabra-o antes", .reabrirRelatorio(report.id))")
   }
+
+  /// Refuses to open a report that is open.
+  /// - Parameter feito: what cannot be done: `reabrir`.
+  package func checkReopenable(
+    _ report: RelatorioDeDespesas, _ feito: String
+  ) throws(RazaoError) {
+    guard report.estado.isAberto, !isDivergente(report) else { return }
+    throw RazaoError(
+      .dadosInvalidos,
+      "O relatório “\(report.tituloCurto)” está aberto: não há o que \(feito). "
+        + "\(guia: "Para registrá-lo", .registrarRelatorio(report.id))")
+  }
+
+  /// The approval of a report by a device, if it may approve it.
+  package func aprovacao(
+    _ report: RelatorioDeDespesas, em aparelho: Uuid?, nota: String?
+  ) throws(RazaoError) -> RelatorioAprovado {
+    guard let registered = declaracao(report.id)?.evento else { throw report.semRegistro }
+    guard report.aprovacao?.foraDaRegra != false || isDivergente(report) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O relatório “\(report.tituloCurto)” já está aprovado. \(guia: "Veja", .relatorio(report.id))"
+      )
+    }
+    guard report.quemAprova == .qualquer || report.registro?.autoria.aparelho != aparelho else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O relatório “\(report.tituloCurto)” foi registrado neste aparelho, e neste razão quem "
+          + "registra não aprova. Aprove-o em outro aparelho, ou "
+          + "\(passo: "mude a regra", .quemAprova)")
+    }
+    return RelatorioAprovado(registro: id(registered), nota: nota)
+  }
 }
 
 extension RelatorioDeDespesas {
+  /// The error for what needs a registration first.
+  var semRegistro: RazaoError {
+    RazaoError(
+      .dadosInvalidos,
+      "O relatório “\(tituloCurto)” ainda não está registrado. "
+        + "\(passo: "Registre-o antes", .registrarRelatorio(id))")
+  }
+
   /// The report as it would be without a registration.
   package func comoAberto(_ despesas: [Despesa]) -> RelatorioDeDespesas {
     var open = self

@@ -8,6 +8,9 @@ package enum RegrasDeDespesa {
   /// The mistake of opening a registered report again without a reason.
   package static let faltaMotivoDaReabertura: Mensagem =
     "Falta o motivo: um relatório registrado só se reabre dizendo por quê."
+  /// The mistake of sending a report back without saying what is missing.
+  package static let faltaMotivoDaDevolucao: Mensagem =
+    "Falta o motivo: um relatório só se devolve dizendo o que falta."
 
   /// All mistakes in an expense, in the order of its fields.
   /// - Parameters:

@@ -41,7 +41,7 @@ package enum NomeDeRegistro: Hashable, Sendable {
   /// The registers with one value per aggregate, in the order in which conflicts are looked for.
   package enum Registro: String, Hashable, Sendable, CaseIterable {
     case nome, tipo, vinculada, situacao, unificada, conteudo, titulo, decisao, fim, definicao,
-      cofre
+      cofre, aprovacao
   }
 
   package static let nome = NomeDeRegistro.um(.nome)
@@ -55,6 +55,7 @@ package enum NomeDeRegistro: Hashable, Sendable {
   package static let fim = NomeDeRegistro.um(.fim)
   package static let definicao = NomeDeRegistro.um(.definicao)
   package static let cofre = NomeDeRegistro.um(.cofre)
+  package static let aprovacao = NomeDeRegistro.um(.aprovacao)
 }
 
 extension NomeDeRegistro: CustomStringConvertible {

@@ -48,4 +48,6 @@ package enum ValorDeSituacao: Hashable, Sendable {
   /// Cancelled, closed, annulled, reopened (of a period), undone.
   case desfeita
   case registrada(Declaracao)
+  /// Approved: the event of the registration.
+  case aprovada(Uuid)
 }

@@ -13,7 +13,7 @@ struct ExpensePage {
   @PartBuilder var parts: [Part] {
     Part.back(report.titulo, Path.report(report.id))
     Part.screen(.despesa(expense, em: report))
-    if report.estado == .parcial {
+    if report.estado.isAberto {
       correction
       Part.sheet("Remover", id: "remover") {
         Part.form(

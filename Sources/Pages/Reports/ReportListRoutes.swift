@@ -11,8 +11,8 @@ extension Site {
       .post(.newReport, on: .reports, Site.startReport, again: Site.reportListPage),
     ] + oneReportRoutes + expenseRoutes + expenseKindRoutes + reportStateRoutes
 
-  private func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let reports = try ask(razao.relatorios())
+  func reportListPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let (reports, rule) = try ask((razao.relatorios(), razao.quemAprova()))
     let screen = Screen.reports(reports)
     let new = request.pageForm(.newReport, first: ReportForm())
     return Page("Relatórios", navigation: .relatorios) {
@@ -28,6 +28,16 @@ extension Site {
           }
         }
         Part.box("relatorios") { Part.sections(screen) }
+      }
+      Part.folded("Quem aprova: \(rule.words)") {
+        Part.text(rule.sentence)
+        Part.form("Quem aprova", to: Path.approvalRule(), ButtonModel("Mudar a regra")) {
+          FieldModel(
+            "quem", "Quem aprova", rule.rawValue,
+            options: QuemAprova.allCases.map {
+              OptionModel($0.rawValue, $0.words.capitalizedFirst, chosen: rule.rawValue)
+            })
+        }
       }
     }
   }

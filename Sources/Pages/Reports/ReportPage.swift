@@ -13,11 +13,13 @@ struct ReportPage {
   /// The kinds that an expense may have.
   let tipos: [TipoDeDespesa]
   let hoje: Day
+  /// This machine's device; nil if it can only look.
+  let aqui: Uuid?
 
   @PartBuilder var parts: [Part] {
     let id = relatorio.id
     // An expense typed while another device registered the report must not be lost.
-    let takesExpenses = relatorio.estado == .parcial || pedido.refusal(of: .expenses) != nil
+    let takesExpenses = relatorio.estado.isAberto || pedido.refusal(of: .expenses) != nil
     let list = ReportExpenses(relatorio: relatorio, isWhole: pedido.query.has("todas"))
     let sections = PartesDeRelatorio(relatorio)
     Part.head(
@@ -31,6 +33,13 @@ struct ReportPage {
     if relatorio.emDivergencia {
       Part.links([LinkModel("Rever e registrar de novo", Path.review(id), .main)])
     }
+    if relatorio.podeAprovar(em: aqui) || pedido.refusal(of: .reportApproval) != nil
+      || pedido.refusal(of: .reportReturn) != nil
+    {
+      decision
+    } else if relatorio.faltaAprovar {
+      Part.notice("Espera aprovação: \(relatorio.quemAprova.sentence)")
+    }
     if relatorio.impedimento(a: .reembolsar(nil)) == nil {
       if contas.isEmpty {
         Part.notice([
@@ -41,7 +50,11 @@ struct ReportPage {
       }
     }
     if relatorio.impedimento(a: .reabrir) == nil || pedido.refusal(of: .reportReopening) != nil {
-      reopening
+      Part.sheet("Reabrir", id: "reabertura") {
+        asking(
+          .reportReopening, "Reabrir", "Motivo", RegrasDeDespesa.faltaMotivoDaReabertura,
+          ButtonModel("Reabrir o relatório"))
+      }
     }
     title
     Part.folded("Detalhes") { Part.lines([sections.identificacao]) }
@@ -84,17 +97,30 @@ struct ReportPage {
     }
   }
 
-  private var reopening: Part {
-    let isRefused = pedido.refusal(of: .reportReopening) != nil
-    let isMissing = isRefused && !pedido.form.has("motivo")
-    return .sheet("Reabrir", id: "reabertura") {
+  private var decision: Part {
+    .sheet("Aprovar ou devolver", id: "decisao") {
       Part.form(
-        "Reabrir", to: Path.reportReopening(relatorio.id), ButtonModel("Reabrir o relatório")
+        "Aprovar", to: Path.reportApproval(relatorio.id),
+        hidden: [("visto", relatorio.marcaDaRevisao)], ButtonModel("Aprovar", .main)
       ) {
-        FieldModel(
-          "motivo", "Motivo", isRefused ? pedido.form.typed("motivo") : "", id: "reabrir-motivo",
-          erro: isMissing ? RegrasDeDespesa.faltaMotivoDaReabertura : nil)
+        FieldModel("nota", "Nota", pedido.form.typed("nota"), id: "aprovar-nota")
       }
+      asking(
+        .reportReturn, "Devolver", "O que falta", RegrasDeDespesa.faltaMotivoDaDevolucao,
+        ButtonModel("Devolver"))
+    }
+  }
+
+  /// A form that asks why.
+  private func asking(
+    _ path: Path, _ name: String, _ question: String, _ missing: Mensagem, _ button: ButtonModel
+  ) -> Part {
+    let isRefused = pedido.refusal(of: path) != nil
+    let isMissing = isRefused && !pedido.form.has("motivo")
+    return .form(name, to: path(relatorio.id), button) {
+      FieldModel(
+        "motivo", question, isRefused ? pedido.form.typed("motivo") : "",
+        id: "\(name.lowercased())-motivo", erro: isMissing ? missing : nil)
     }
   }
 

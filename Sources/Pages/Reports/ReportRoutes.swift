@@ -19,7 +19,7 @@ extension Site {
     let kinds = try ask(razao.tiposDeDespesa())
     let shown = ReportPage(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      pedido: request, lado: side, tipos: kinds, hoje: hoje)
+      pedido: request, lado: side, tipos: kinds, hoje: hoje, aqui: razao.aparelho)
     var page = Page(report.titulo, navigation: .relatorios) { shown.parts }
     page.about = report.id
     return page

@@ -3,12 +3,15 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Reviewing, registering, reopening, reimbursing and renaming a report.
+// Reviewing, registering, reopening, approving, reimbursing and renaming a report.
 extension Site {
   static let reportStateRoutes: [Route] = [
     .get(.review, Site.reviewPage),
     .post(.registration, on: .review, Site.register, again: Site.reviewPageAgain),
     .post(.reportReopening, on: .report, Site.reopen, again: Site.reportPage),
+    .post(.reportApproval, on: .report, Site.approveReport, again: Site.reportPage),
+    .post(.reportReturn, on: .report, Site.sendBack, again: Site.reportPage),
+    .post(.approvalRule, on: .reports, Site.changeApprovalRule, again: Site.reportListPage),
     .post(.reimbursement, on: .report, Site.reimburse, again: Site.reportPage),
     .post(.reportTitle, on: .report, Site.renameReport, again: Site.reportPage),
   ]
@@ -42,7 +45,7 @@ extension Site {
   private func declaration(
     of report: RelatorioDeDespesas
   ) throws(PageProblem) -> (RelatorioDeDespesas, Declaracao) {
-    if report.estado == .parcial, let declared = report.declaravel { return (report, declared) }
+    if report.estado.isAberto, let declared = report.declaravel { return (report, declared) }
     // Devices registered and reopened it, or registered it twice, without knowing of each other.
     let tried = try changed(
       report.id, .registrar(revisto: nil), razao.registrarRelatorio(report.id, simular: true))
@@ -79,6 +82,30 @@ extension Site {
     let recorded = try changed(
       id, .reabrir, razao.reabrirRelatorio(id, motivo: request.form["motivo"] ?? ""))
     return ActionResult(path: Path.report(id), receipt: .gravado(.reaberto, recorded))
+  }
+
+  /// Approves a report as it was shown.
+  private func approveReport(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let report = try report(request)
+    guard request.form["visto"] == report.marcaDaRevisao else {
+      throw PageProblem(.conflict, [Mensagem(report.mudouNaRevisao)])
+    }
+    let recorded = try ask(razao.aprovarRelatorio(report.id, nota: request.form["nota"]))
+    return ActionResult(path: Path.report(report.id), receipt: .gravado(.aprovado, recorded))
+  }
+
+  private func sendBack(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let id = try report(request).id
+    let recorded = try ask(razao.devolverRelatorio(id, motivo: request.form["motivo"] ?? ""))
+    return ActionResult(path: Path.report(id), receipt: .gravado(.devolvido, recorded))
+  }
+
+  private func changeApprovalRule(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let quem = QuemAprova(rawValue: request.form["quem"] ?? "") else {
+      throw PageProblem(.unprocessable, [QuemAprova.invalido])
+    }
+    let receipt = try ask(razao.mudarQuemAprova(quem))
+    return ActionResult(path: Path.reports(), receipt: .quemAprova(quem, receipt))
   }
 
   private func reimburse(_ request: PageRequest) throws(PageProblem) -> ActionResult {

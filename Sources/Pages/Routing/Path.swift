@@ -56,7 +56,7 @@ enum Path: String, Sendable, CaseIterable {
   // MARK: Expense reports
 
   case reports, newReport, report, reportParts, printedReport, review, registration
-  case reportReopening, reimbursement, reportTitle
+  case reportReopening, reportApproval, reportReturn, approvalRule, reimbursement, reportTitle
   case expenseKinds, newExpenseKind, expenseKindChange, expenseKindRemoval
   case expenses, newExpenseNotices, expense, expenseNotices, expenseCorrection, expenseRemoval
 
@@ -187,6 +187,9 @@ enum Path: String, Sendable, CaseIterable {
     case .review: Path.report.pattern + "/revisao"
     case .registration: Path.report.pattern + "/registrar"
     case .reportReopening: Path.report.pattern + "/reabrir"
+    case .reportApproval: Path.report.pattern + "/aprovar"
+    case .reportReturn: Path.report.pattern + "/devolver"
+    case .approvalRule: Path.reports.pattern + "/aprovacao"
     case .reimbursement: Path.report.pattern + "/reembolsar"
     case .reportTitle: Path.report.pattern + "/renomear"
     case .expenseKinds: "/tipos-de-despesa"

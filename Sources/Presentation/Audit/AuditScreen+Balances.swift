@@ -59,7 +59,7 @@ extension AuditScreen {
 
   private func details(of relatorio: ResumoDeRelatorio) -> [Line] {
     let facts = [
-      relatorio.estado.words, PtBR.day(relatorio.data),
+      relatorio.estado.rawValue, PtBR.day(relatorio.data),
       PtBR.count(relatorio.despesas, "despesa", "despesas"),
     ]
     let late = relatorio.tardias.count
@@ -78,16 +78,6 @@ extension ClasseDeConta {
     case .ativo: "Saldos: o que se tem (ativo)"
     case .passivo: "Saldos: o que se deve (passivo)"
     default: "Saldos: \(words.lowercasedFirst)"
-    }
-  }
-}
-
-extension EstadoDeRelatorio {
-  fileprivate var words: String {
-    switch self {
-    case .parcial: "parcial"
-    case .registrado: "registrado"
-    case .reembolsado: "reembolsado"
     }
   }
 }

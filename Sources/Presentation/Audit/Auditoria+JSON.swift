@@ -50,6 +50,9 @@ extension Auditoria {
       "detalhesRelatorios": .list(relatorios, \.details),
       "detalhesConflitos": .list(conflitos + avisos, \.details),
       "decisoes": .list(decisoes, \.json),
+      "aprovacoes": .list(relatorios.filter { $0.aprovacao != nil }) {
+        .joined(["relatorio": .text($0.relatorio)], $0.aprovacao?.json)
+      },
     ]
   }
 }

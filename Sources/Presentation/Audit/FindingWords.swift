@@ -30,6 +30,7 @@ struct FindingWords: Equatable {
     case .relogio: .relogio
     case .espera: .espera
     case .outroRazao: .outroRazao
+    case .aprovacao: .aprovacao
     }
   }
 
@@ -117,4 +118,9 @@ struct FindingWords: Equatable {
     "Linha de outro razão",
     "Não pertence a este razão; não é contada aqui.",
     "mova o arquivo para a pasta do razão a que pertence.")
+
+  private static let aprovacao = FindingWords(
+    "Relatório aprovado por quem o registrou",
+    "A regra que o aparelho conhecia pede outro aparelho; a aprovação conta.",
+    "aprove-o em outro aparelho; se não devia estar aprovado, devolva-o.")
 }

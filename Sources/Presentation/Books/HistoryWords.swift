@@ -70,6 +70,7 @@ enum HistoryWords {
     case .sentido: directions[text] ?? text
     case .situacao: text == "viva" ? "vale" : text
     case .estado: text == PlanoOcorrencia.feita ? "lançada" : text
+    case .quem: QuemAprova(rawValue: text)?.words ?? text
     default: text
     }
   }

@@ -44,6 +44,7 @@ extension Afazer {
     case .conflito: count("conflito espera uma decisão", "conflitos esperam uma decisão")
     case .repeticao: count("possível repetição", "possíveis repetições")
     case .devolvido: count("relatório devolvido", "relatórios devolvidos")
+    case .aprovar: count("relatório espera aprovação", "relatórios esperam aprovação")
     case .comparar:
       count("conta", "contas")
         + " sem comparar com o banco há mais de \(Limites.diasSemComparar) dias"

@@ -75,6 +75,8 @@ extension ConflitoExplicado {
     case .descricao: field.depois.isEmpty ? "sem descrição" : "“\(value)”"
     case .nome, .titulo: "“\(value)”"
     case .chaves, .origem: nil
+    // A report that is open declares nothing.
+    case .total where field.depois.isEmpty, .despesas where field.depois.isEmpty: nil
     default: "\(name.lowercasedFirst): \(value)"
     }
   }

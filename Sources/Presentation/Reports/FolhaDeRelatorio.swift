@@ -40,7 +40,7 @@ package struct FolhaDeRelatorio: Sendable {
       "Total: \(PtBR.expenses(report.quantidade))", PtBR.money(report.valorTotal, report.moeda)
     )
     let vouched = report.registro.map { [FolhaDeRelatorio.registro($0, hash)] } ?? []
-    let rows = screen.reopenings + vouched
+    let rows = screen.reopenings + vouched + screen.approval
     let registration = Section("Registro", rows) { $0 }
     secoes = [registration, screen.late, screen.reimbursements].filter { $0.rowCount > 0 }
   }

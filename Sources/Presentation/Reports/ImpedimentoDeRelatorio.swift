@@ -33,7 +33,7 @@ extension RelatorioDeDespesas {
     case .remover(let id): fechado("perder despesas") ?? impedimento(aMudar: id, nil)
     case .registrar(let revisto): impedimentoARegistrar(revisto)
     case .reabrir:
-      estado == .parcial && !emDivergencia ? "\(nome) está aberto: não há o que reabrir." : nil
+      estado.isAberto && !emDivergencia ? "\(nome) está aberto: não há o que reabrir." : nil
     case .reembolsar(let valor): impedimentoAReembolsar(valor)
     }
   }
@@ -46,7 +46,7 @@ extension RelatorioDeDespesas {
   private var nome: String { "O relatório “\(titulo)”" }
 
   private func fechado(_ feito: String) -> String? {
-    guard estado != .parcial else { return nil }
+    guard !estado.isAberto else { return nil }
     return "\(nome) está \(estado.rawValue) e não pode \(feito). Reabra-o antes, dizendo por quê."
   }
 
@@ -65,7 +65,7 @@ extension RelatorioDeDespesas {
   }
 
   private func impedimentoARegistrar(_ revisto: Declaracao?) -> String? {
-    guard estado == .parcial else {
+    guard estado.isAberto else {
       guard emDivergencia else {
         return "\(nome) já está \(estado.rawValue). Para mudar algo, reabra-o antes."
       }
@@ -81,6 +81,7 @@ extension RelatorioDeDespesas {
 
   private func impedimentoAReembolsar(_ amount: Amount?) -> String? {
     guard registro != nil else { return "\(nome) ainda não está registrado. Registre-o antes." }
+    guard !faltaAprovar else { return "\(nome) ainda não está aprovado. Aprove-o antes." }
     guard aReembolsar.minor > 0 else {
       return "\(nome) já foi reembolsado por inteiro. Se foi engano, anule o reembolso."
     }

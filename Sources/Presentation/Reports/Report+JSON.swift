@@ -21,8 +21,11 @@ extension RelatorioDeDespesas {
       "conflitos": .list(conflitos, \.json),
       "autoria": autoria?.json ?? .null,
       "reaberturas": .list(reaberturas) {
-        .joined($0.autoria.json, ["motivo": .text($0.motivo)])
+        .joined(
+          $0.autoria.json, ["motivo": .text($0.motivo), "devolvido": .bool($0.isDevolucao)])
       },
+      "aprovacao": aprovacao?.json ?? .null,
+      "quemAprova": .string(quemAprova.rawValue),
     ]
   }
 }
@@ -69,6 +72,13 @@ extension RegistroDeRelatorio {
       "nome": .text(autoria.nome),
       "quando": .text(autoria.quando),
     ]
+  }
+}
+
+extension AprovacaoDeRelatorio {
+  /// The approval in documents.
+  var json: JSONValue {
+    .joined(autoria.json, ["nota": .text(nota), "foraDaRegra": .bool(foraDaRegra)])
   }
 }
 

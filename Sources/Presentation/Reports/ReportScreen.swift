@@ -9,7 +9,7 @@ struct ReportScreen: Sendable {
 
   init(_ report: RelatorioDeDespesas, hasButton: Bool = true) {
     self.report = report
-    self.hasButton = hasButton && report.estado == .parcial
+    self.hasButton = hasButton && report.estado.isAberto
   }
 
   var header: [Line] {
@@ -41,7 +41,9 @@ struct ReportScreen: Sendable {
   var title: String {
     switch report.estado {
     case .parcial: "Relatório Parcial"
+    case .devolvido: "Relatório devolvido"
     case .registrado: "Relatório registrado"
+    case .aprovado: "Relatório aprovado"
     case .reembolsado where isInPart: "Relatório reembolsado em parte"
     case .reembolsado: "Relatório reembolsado"
     }
@@ -85,17 +87,32 @@ struct ReportScreen: Sendable {
         "Registrado por \(registro.autoria.quem)",
         details: [Line(PtBR.instant(registro.autoria.quando))])
     }
-    return Section("Registro", reopenings + [registered].compactMap(\.self)) { $0 }
+    return Section("Registro", reopenings + [registered].compactMap(\.self) + approval) { $0 }
   }
 
-  /// The reopenings of the report, and their reasons.
+  /// The times that the report was reopened or sent back, and why.
   var reopenings: [Row] {
     report.reaberturas.map { reopened in
-      let reason = reopened.motivo.map { [Line("Motivo: \($0)")] } ?? []
+      let (done, why) = reopened.isDevolucao ? ("Devolvido", "O que falta") : ("Reaberto", "Motivo")
+      let reason = reopened.motivo.map { [Line("\(why): \($0)")] } ?? []
       return Row(
-        "Reaberto por \(reopened.autoria.quem)",
+        "\(done) por \(reopened.autoria.quem)",
         details: [Line(PtBR.instant(reopened.autoria.quando))] + reason)
     }
+  }
+
+  /// The approval in force, if there is one.
+  var approval: [Row] {
+    report.aprovacao.map { approved in
+      let note = approved.nota.map { [Line("Nota: \($0)")] } ?? []
+      let own = Line("Pelo aparelho que o registrou: neste razão outro aprova", .warning)
+      return [
+        Row(
+          "Aprovado por \(approved.autoria.quem)",
+          details: [Line(PtBR.instant(approved.autoria.quando))] + note
+            + (approved.foraDaRegra ? [own] : []))
+      ]
+    } ?? []
   }
 
   /// Expenses that were added after the registration.
@@ -161,10 +178,14 @@ struct ReportScreen: Sendable {
   /// The likely next action.
   var nextStep: [Line] {
     switch report.estado {
-    case .parcial where report.podeRegistrar:
+    case .parcial where report.podeRegistrar, .devolvido where report.podeRegistrar:
       return [next("Registrar o relatório", .registrarRelatorio(report.id))]
-    case .parcial: return [next("Adicionar uma despesa", .adicionarDespesa(relatorio: report.id))]
-    case .registrado: return [next("Registrar o reembolso", .reembolsarRelatorio(report.id))]
+    case .parcial, .devolvido:
+      return [next("Adicionar uma despesa", .adicionarDespesa(relatorio: report.id))]
+    case .registrado where report.faltaAprovar:
+      return [next("Aprovar o relatório, em outro aparelho", .aprovarRelatorio(report.id))]
+    case .registrado, .aprovado:
+      return [next("Registrar o reembolso", .reembolsarRelatorio(report.id))]
     case .reembolsado: return []
     }
   }
@@ -202,10 +223,7 @@ package struct PartesDeRelatorio: Sendable {
     titulo = screen.title
     outras = screen.others
     registrar =
-      switch (report.estado, report.porQueNaoRegistra) {
-      case (.parcial, nil): .podeSer
-      case (.parcial, let why?): .aindaNao(why)
-      case (.registrado, _), (.reembolsado, _): .jaFoi
-      }
+      !report.estado.isAberto
+      ? .jaFoi : report.porQueNaoRegistra.map { .aindaNao($0) } ?? .podeSer
   }
 }

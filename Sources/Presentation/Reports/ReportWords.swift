@@ -4,18 +4,15 @@ package import Ledger
 extension EstadoDeRelatorio {
   /// The name of the state on a screen.
   package var titulo: String {
-    switch self {
-    case .parcial: "Parcial"
-    case .registrado: "Registrado"
-    case .reembolsado: "Reembolsado"
-    }
+    rawValue.capitalizedFirst
   }
 
   var tone: Tone {
     switch self {
     case .parcial: .plain
+    case .devolvido: .warning
     case .registrado: .strong
-    case .reembolsado: .good
+    case .aprovado, .reembolsado: .good
     }
   }
 }

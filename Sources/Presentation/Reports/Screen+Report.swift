@@ -85,7 +85,7 @@ extension Screen {
 
 /// An action on a report, to be reported once it is recorded.
 package enum FeitoEmRelatorio: Sendable, Hashable {
-  case comecado, renomeado, registrado, reaberto, reembolsado
+  case comecado, renomeado, registrado, reaberto, aprovado, devolvido, reembolsado
   case despesaAdicionada(NovaDespesa)
   case despesaCorrigida(titulo: String)
   case despesaRemovida(titulo: String)
@@ -100,6 +100,8 @@ package enum FeitoEmRelatorio: Sendable, Hashable {
     case .registrado:
       "R\(name) registrado: \(PtBR.money(report.valorTotal, report.moeda))"
     case .reaberto: "R\(name) reaberto"
+    case .aprovado: "R\(name) aprovado: \(PtBR.money(report.valorTotal, report.moeda))"
+    case .devolvido: "R\(name) devolvido"
     case .reembolsado: "Reembolso do r" + name
     case .despesaAdicionada(let expense):
       "Despesa “\(expense.titulo)” de \(PtBR.money(expense.valor, report.moeda))"

@@ -97,6 +97,8 @@ extension Destination {
     case .criarRelatorio: "relatorio novo TITULO"
     case .registrarRelatorio(let id): "relatorio registrar \(id.curto)"
     case .reabrirRelatorio(let id): "relatorio reabrir \(id.curto) --motivo MOTIVO"
+    case .aprovarRelatorio(let id): "relatorio aprovar \(id.curto)"
+    case .quemAprova: "alterar --aprova qualquer"
     case .reembolsarRelatorio(let id): "relatorio reembolsar \(id.curto) --conta CONTA"
     case .adicionarDespesa(let report): "despesa adicionar \(report.curto) TITULO TIPO VALOR"
     case .tiposDeDespesa: "despesa tipo listar"

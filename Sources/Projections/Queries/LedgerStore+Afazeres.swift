@@ -20,17 +20,19 @@ extension LedgerStore {
 
   /// Everything due, unsorted, sent back, or not compared with its bank for long, and the accounts
   /// that fall below zero.
-  /// - Parameter due: everything that is due in the next days, or more.
+  /// - Parameters:
+  ///   - due: everything that is due in the next days, or more.
+  ///   - aparelho: the device that is asked; nil for one that can only look.
   /// - Complexity: O(accounts + reports + unsorted entries), that of a forecast of a month, and
   ///   O(imports) where an account was not asserted for long.
-  package func afazeres(_ due: Vencimentos, hoje: Day) -> [Afazer] {
+  package func afazeres(_ due: Vencimentos, hoje: Day, em aparelho: Uuid?) -> [Afazer] {
     let soon = hoje...Day.clamped(hoje, Limites.diasAVencer)
     let all = [
       Afazer(.atrasado, due.atrasados),
       Afazer(.aVencer, due.itens.filter { soon.contains($0.data) }), ficamNegativas(hoje),
-      devolvidos, porComparar(hoje),
+      porComparar(hoje),
     ]
-    return all.compactMap(\.self) + emFila
+    return all.compactMap(\.self) + emFila + relatoriosEmEspera(aparelho)
   }
 
   /// The accounts with cash that fall below zero within a month, the first to do so first, with the
@@ -66,17 +68,30 @@ extension LedgerStore {
     }.sorted { ($1.quantos, $0.nomes[0]) < ($0.quantos, $1.nomes[0]) }
   }
 
-  /// The expense reports that were reopened and are still open, by day.
-  private var devolvidos: Afazer? {
-    let reports = ids(.relatorio).filter {
-      declaracao($0) == nil && !reaberturas(Agregado(.relatorio, $0)).isEmpty
-    }.compactMap { relatorio($0) }.sorted { ($0.data, $0.id) < ($1.data, $1.id) }
-    return Afazer(
-      .devolvido, reports.count,
-      reports.map { Afazer.Soma($0.valorTotal, $0.moeda) },
-      reports.map { report in
-        [report.titulo, report.reaberturas.last?.motivo].compactMap(\.self).joined(separator: ": ")
-      }, leva: reports.count == 1 ? .relatorio(reports[0].id) : .relatorios)
+  /// The expense reports that were sent back, and those that wait for an approval, by day: where the
+  /// ledger's rule asks for one, else those that another device registered.
+  private func relatoriosEmEspera(_ aparelho: Uuid?) -> [Afazer] {
+    let isRequired = quemAprova() == .outro
+    func waiting(
+      _ kind: TipoDeAfazer, _ state: EstadoDeRelatorio, where isWanted: (Uuid) -> Bool
+    ) -> Afazer? {
+      let some = ids(.relatorio).filter { estado($0) == state && isWanted($0) }
+        .compactMap { relatorio($0) }.sorted { ($0.data, $0.id) < ($1.data, $1.id) }
+      return Afazer(
+        kind, some.count, some.map { Afazer.Soma($0.valorTotal, $0.moeda) },
+        some.map { report in
+          let missing = state == .devolvido ? report.reaberturas.last?.motivo : nil
+          return [report.titulo, missing].compactMap(\.self).joined(separator: ": ")
+        }, leva: some.count == 1 ? .relatorio(some[0].id) : .relatorios)
+    }
+    let all = [
+      waiting(.devolvido, .devolvido) { _ in true },
+      waiting(.aprovar, .registrado) { id in
+        guard let aparelho, let registered = declaracao(id) else { return isRequired }
+        return isRequired || autoria(registered.evento).aparelho != aparelho
+      },
+    ]
+    return all.compactMap(\.self)
   }
 
   /// The own accounts with entries since they were last compared with their bank, the one that was

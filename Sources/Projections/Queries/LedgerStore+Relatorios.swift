@@ -14,12 +14,29 @@ extension LedgerStore {
       else { return nil }
       var report = ResumoDeRelatorio(
         relatorio: id, titulo: texto(de: agregado, .titulo) ?? criado.titulo, data: criado.data,
-        moeda: criado.moeda, estado: .parcial, despesas: 0,
+        moeda: criado.moeda, estado: estado(id), despesas: 0,
         total: Total(minor: 0, decimals: criado.casas), itens: [], tardias: tardias(id))
       report.autoria = autoria(creation)
-      fill(&report, criado.casas, isReimbursed: isReembolsado(id))
+      report.aprovacao = aprovacao(de: id)
+      fill(&report, criado.casas)
       return report
     }
+  }
+
+  /// Whether a report is open, registered, approved or paid back.
+  func estado(_ relatorio: Uuid) -> EstadoDeRelatorio {
+    guard declaracao(relatorio) != nil else {
+      return isDevolvido(relatorio) ? .devolvido : .parcial
+    }
+    if isReembolsado(relatorio) { return .reembolsado }
+    return aprovacao(relatorio) == nil ? .registrado : .aprovado
+  }
+
+  /// The approval of a report that is in force.
+  private func aprovacao(de relatorio: Uuid) -> AprovacaoDeRelatorio? {
+    guard let (ref, foraDaRegra) = aprovacao(relatorio) else { return nil }
+    return AprovacaoDeRelatorio(
+      autoria: autoria(ref), nota: evento(ref).dados.motivo, foraDaRegra: foraDaRegra)
   }
 
   /// The titles of the expense reports, by UUID.
@@ -28,7 +45,7 @@ extension LedgerStore {
     ids(.relatorio).map { ($0, texto(de: Agregado(.relatorio, $0), .titulo) ?? "") }
   }
 
-  private func fill(_ report: inout ResumoDeRelatorio, _ casas: Int, isReimbursed: Bool) {
+  private func fill(_ report: inout ResumoDeRelatorio, _ casas: Int) {
     guard let emVigor = declaracao(report.relatorio) else {
       let items = itens(report.relatorio)
       report.itens = items.map(\.despesa)
@@ -37,8 +54,7 @@ extension LedgerStore {
       report.total = Total(fine: sum, decimals: casas)
       return
     }
-    report.estado = isReimbursed ? .reembolsado : .registrado
-    if isReimbursed {
+    if report.estado == .reembolsado {
       let paid = reembolsos(de: report.relatorio, em: report.moeda)
       report.reembolsado = Total(fine: paid.reduce(0) { $0 + $1.valor.fine }, decimals: casas)
     }
@@ -71,6 +87,9 @@ extension LedgerStore {
     report.conflitos = conflitos(sobre: id)
     report.autoria = autoria(creation)
     report.reaberturas = reaberturas(agregado)
+    report.estado = estado(id)
+    report.aprovacao = aprovacao(de: id)
+    report.quemAprova = quemAprova()
     fill(&report)
     let late = report.tardias.flatMap { [$0.agora, $0.noRegistro].compactMap(\.self) }
     report.tipos = Set((report.despesas + late).map(\.tipo)).sorted()
@@ -78,11 +97,17 @@ extension LedgerStore {
     return report
   }
 
-  /// The reopenings of a report, in the order of writing.
+  /// The times that a report was reopened or sent back, in the order of writing.
   func reaberturas(_ report: Agregado) -> [ReaberturaDeRelatorio] {
     naOrdemDeEscrita(escritas(de: report, .situacao)).compactMap { ref in
-      guard case .relatorioReaberto(let reopened) = evento(ref).dados else { return nil }
-      return ReaberturaDeRelatorio(autoria: autoria(ref), motivo: reopened.motivo)
+      let written = evento(ref).dados
+      switch written {
+      case .relatorioReaberto, .relatorioDevolvido:
+        return ReaberturaDeRelatorio(
+          autoria: autoria(ref), motivo: written.motivo,
+          isDevolucao: written.tipo == .relatorioDevolvido)
+      default: return nil
+      }
     }
   }
 
@@ -95,7 +120,6 @@ extension LedgerStore {
       return
     }
     let known = Visao.agora.vista(por: .evento(evento))
-    report.estado = report.reembolsos.isEmpty ? .registrado : .reembolsado
     report.despesas = ordenadas(itens(report.id, known), report.id)
     report.quantidade = Int(declarado.despesas)
     report.valorTotal = Total(

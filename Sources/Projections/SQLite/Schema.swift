@@ -6,7 +6,7 @@ internal import Tables
 /// Row numbers are those of the fold's tables, so a number is enough to find a row.
 enum Schema {
   /// Grows whenever a table or its content changes; a file of another version is rebuilt.
-  static let version = 12
+  static let version = 13
   /// "razO" in ASCII: distinguishes this file from other programs' databases.
   static let application: Int32 = 0x7261_7A4F
 

@@ -101,7 +101,7 @@ struct AuditReport {
 
   private func findings(waiting: [CommitRef], nameless: [CommitRef]) -> [Achado] {
     refusedCarriers + leftCarriers + oddLines + otherOddLines + unauthentic + founding + gaps
-      + missingHeads + hearsay + rules
+      + missingHeads + hearsay + rules + ownApprovals
       + marcos.filter { $0.marco.certo == false }.map {
         finding(.marcoErrado, grave: true, $0.commit, "o marco não é o do que ele conhece")
       }
@@ -234,6 +234,16 @@ struct AuditReport {
         .testemunho, grave: false, testimony.commit,
         "este aparelho, que não foi aprovado, fala de \(many): "
           + (devices + more).joined(separator: "; "))
+    }
+  }
+
+  private var ownApprovals: [Achado] {
+    store.ids(.relatorio).compactMap { id in
+      guard let approval = store.aprovacao(id), approval.foraDaRegra else { return nil }
+      let titulo = store.texto(de: Agregado(.relatorio, id), .titulo) ?? id.curto
+      return finding(
+        .aprovacao, grave: false, store.commit(approval.evento),
+        "“\(titulo)” foi aprovado pelo aparelho que o registrou")
     }
   }
 

@@ -58,8 +58,8 @@ extension Razao {
   }
 
   /// Everything that waits for somebody: what is late or due within a week, accounts that fall below
-  /// zero within a month, unsorted entries, rows in doubt, conflicts and hints, reports sent back,
-  /// accounts not compared with their bank for long, open invitations, and devices to approve.
+  /// zero within a month, unsorted entries, rows in doubt, conflicts and hints, reports sent back or
+  /// to approve, accounts not compared with their bank for long, open invitations, and devices to approve.
   /// - Parameter vencimentos: all that is due in the next week, or more; nil to ask for it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: that of `vencimentos` and of `prever` over a month; O(accounts + reports + all that
@@ -70,7 +70,7 @@ extension Razao {
       let own = try self.asRecorder(fold) { fold throws(RazaoError) in
         let last = Day.clamped(hoje, Limites.diasAVencer)
         let due = vencimentos ?? fold.store.vencimentos(ate: last, hoje: hoje)
-        return fold.store.afazeres(due, hoje: hoje)
+        return fold.store.afazeres(due, hoje: hoje, em: aparelho)
       }
       return own + fold.store.decisoesPorTomar
     }

@@ -137,7 +137,7 @@ extension Razao {
     }
   }
 
-  /// Reopens a registered report.
+  /// Reopens a registered report; an approval is gone.
   ///
   /// Its reimbursements stay, and count again once it is registered again.
   /// - Parameters:
@@ -154,13 +154,7 @@ extension Razao {
       throw RazaoError(.dadosInvalidos, RegrasDeDespesa.faltaMotivoDaReabertura)
     }
     return try recordReport(id, simular: simular) { store throws(RazaoError) in
-      let report = try store.existente(id)
-      guard report.estado != .parcial || store.isDivergente(report) else {
-        throw RazaoError(
-          .dadosInvalidos,
-          "O relatório “\(report.tituloCurto)” está aberto: não há o que reabrir. "
-            + "\(guia: "Para registrá-lo", .registrarRelatorio(report.id))")
-      }
+      try store.checkReopenable(store.existente(id), "reabrir")
       return .eventos([self.evento(id, .relatorioReaberto(.init(motivo: reason)))], ids: [id])
     }
   }
@@ -187,8 +181,9 @@ extension Razao {
   ///   - simular: whether only to say what would be.
   /// - Returns: the report with the reimbursement; the receipt bears the transaction's id.
   /// - Throws: `naoEncontrado` if there is no such report or account; `dadosInvalidos` if nothing
-  ///   says the side, the report is not registered or fully paid back, the amount is not above zero
-  ///   or exceeds the rest, an account is closed or in another currency, the day is in a closed
+  ///   says the side, the report is not registered, lacks the approval that the ledger's rule asks
+  ///   for or is fully paid back, the amount is not above zero or exceeds the rest, an account is
+  ///   closed or in another currency, the day is in a closed
   ///   period, or the id is taken; and whatever recording throws.
   /// - Complexity: that of folding one commit, and O(accounts + expenses of the report).
   public func reembolsarRelatorio(

@@ -123,6 +123,39 @@ struct ReportStatePageTests {
     #expect(try stale.form("Reabrir").fields.contains { $0.value == "de novo" })
   }
 
+  @Test("is sent back with what is missing, or approved as it was shown")
+  func decided() async throws {
+    let closed = try await visitor.register(on: page)
+    let refused = try await visitor.send(try closed.form("Devolver"), ["motivo": " "])
+    #expect(refused.alerts == ["Falta o motivo: um relatório só se devolve dizendo o que falta."])
+    #expect(try refused.mistake("devolver-motivo") == refused.alerts.first)
+    let open = try await visitor.done(try closed.form("Devolver"), ["motivo": "falta a nota"])
+    #expect(open.receipt.first == "Relatório “São Paulo” devolvido")
+    #expect(try open.rows("Registro") == ["Devolvido por notebook"])
+    let again = try await visitor.register(on: open)
+    let form = try again.form("Aprovar")
+    _ = try visitor.razao.renomearRelatorio(try id, para: "Recife")
+    let changed = try await visitor.send(form)
+    #expect(changed.status == 409)
+    let seen = try await visitor.done(try changed.form("Aprovar"), ["nota": "conferido"])
+    #expect(seen.receipt.first == "Relatório “Recife” aprovado: R$\u{A0}349,90")
+    #expect(
+      try seen.rows("Registro") == [
+        "Devolvido por notebook", "Registrado por notebook", "Aprovado por notebook",
+      ])
+    #expect(try seen.elements("//form[@aria-label='Aprovar']").isEmpty)
+  }
+
+  @Test("waits for another device where the ledger's rule asks for one")
+  func rule() async throws {
+    let form = try await visitor.look("/relatorios").form("Quem aprova")
+    let changed = try await visitor.done(form, ["quem": "outro"])
+    #expect(changed.receipt.first == "Quem aprova: outro aparelho")
+    let closed = try await visitor.register(on: page)
+    #expect(try closed.elements("//form[@aria-label='Aprovar']").isEmpty)
+    #expect(closed.text.contains("Espera aprovação: "))
+  }
+
   @Test("has another title once it is renamed")
   func rename() async throws {
     let form = try page.form("Renomear")

@@ -102,7 +102,9 @@ struct Things: Sendable {
     case .relatorio: .criarRelatorio
     case .criarRelatorio: .registrarRelatorio(relatorio)
     case .registrarRelatorio: .reabrirRelatorio(relatorio)
-    case .reabrirRelatorio: .reembolsarRelatorio(relatorio)
+    case .reabrirRelatorio: .aprovarRelatorio(relatorio)
+    case .aprovarRelatorio: .quemAprova
+    case .quemAprova: .reembolsarRelatorio(relatorio)
     case .reembolsarRelatorio: .adicionarDespesa(relatorio: relatorio)
     case .adicionarDespesa: .tiposDeDespesa
     case .tiposDeDespesa: .despesa(relatorio: relatorio, despesa: despesa)

@@ -103,6 +103,18 @@ import Testing
       books.ana.reopensReport(report)
       books.bia.registers(report, 500, 1)
     },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of an approval") { books in
+      let report = books.ana.reports("Viagem")
+      books.ana.spends(500, in: report)
+      let registered = books.ana.registers(report, 500, 1)
+      books.bia.sees(books.ana)
+      books.ana.approves(report, registered.events[0].id)
+      books.bia.sendsBack(report)
+    },
+    Scene(.versoesDivergentes, [.escolher, .escolher], "of who approves") { books in
+      books.ana.rules("outro")
+      books.bia.rules("qualquer")
+    },
     Scene(.versoesDivergentes, [.escolher, .escolher], "of an expense") { books in
       let report = books.ana.reports("Viagem")
       let expense = books.ana.spends(500, in: report)

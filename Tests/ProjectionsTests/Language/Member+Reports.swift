@@ -39,6 +39,22 @@ extension Member {
     writes(.relatorioReaberto(.init(motivo: "faltou")), of: relatorio)
   }
 
+  /// Approves a registration.
+  @discardableResult func approves(
+    _ relatorio: Uuid, _ registro: Uuid, nota: String? = nil
+  ) -> Written {
+    writes(.relatorioAprovado(.init(registro: registro, nota: nota)), of: relatorio)
+  }
+
+  @discardableResult func sendsBack(_ relatorio: Uuid, _ motivo: String = "falta") -> Written {
+    writes(.relatorioDevolvido(.init(motivo: motivo)), of: relatorio)
+  }
+
+  /// Says who approves reports.
+  @discardableResult func rules(_ quem: String) -> Written {
+    writes(.razaoAprovacao(.init(quem: quem)), of: ledger.id)
+  }
+
   @discardableResult func asserts(
     _ cents: Int64, of conta: Uuid, day: String = "2026-09-30"
   ) -> Uuid {

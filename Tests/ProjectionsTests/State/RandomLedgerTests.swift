@@ -17,6 +17,7 @@ import Testing
     var entries: [Uuid] = []
     var imports: [Uuid] = []
     var reports: [Uuid] = []
+    var registrations: [Uuid] = []
     var expenses: [Uuid] = []
     var assertions: [Uuid] = []
     var periods: [Uuid] = []
@@ -111,11 +112,14 @@ import Testing
       guard let report = pick(reports), !chance(5) else {
         return reports.append(member.reports("Viagem"))
       }
-      switch pick(below: 5) {
+      switch pick(below: 8) {
       case 0: expenses.append(member.spends(-cents, in: report))
       case 1: member.spends(-cents, in: report, as: pick(expenses))
       case 2: if let expense = pick(expenses) { member.drops(expense, from: report) }
-      case 3: member.registers(report, -cents, 1)
+      case 3: registrations += member.registers(report, -cents, 1).events.map(\.id)
+      case 4: if let registro = pick(registrations) { member.approves(report, registro) }
+      case 5: member.sendsBack(report)
+      case 6: member.rules(pick(["outro", "qualquer", "ninguem"]) ?? "outro")
       default: member.reopensReport(report)
       }
     }

@@ -149,11 +149,33 @@ struct AfazeresTests {
     _ = try razao.adicionarDespesa(.of("Fone", 349_90), em: report)
     #expect(try waits(.devolvido) == [])
     _ = try razao.registrarRelatorio(report)
-    _ = try razao.reabrirRelatorio(report, motivo: "falta o recibo")
+    _ = try razao.devolverRelatorio(report, motivo: "falta o recibo")
     #expect(try waits(.devolvido) == ["1 | - 349.90 | Viagem: falta o recibo"])
     #expect(try leads(.devolvido) == [.relatorio(report)])
     _ = try razao.registrarRelatorio(report)
     #expect(try waits(.devolvido) == [])
+  }
+
+  @Test func `a registered report waits where the rule asks, or another device registered it`()
+    throws
+  {
+    let report = try razao.criarRelatorio("Viagem", data: .of("2026-11-10")).relatorio.id
+    _ = try razao.adicionarDespesa(.of("Fone", 349_90), em: report)
+    _ = try razao.registrarRelatorio(report)
+    #expect(try waits(.aprovar) == [])
+    _ = try razao.mudarQuemAprova(.outro)
+    #expect(try waits(.aprovar) == ["1 | - 349.90 | Viagem"])
+    #expect(try leads(.aprovar) == [.relatorio(report)])
+    _ = try razao.mudarQuemAprova(.qualquer)
+    _ = try razao.reabrirRelatorio(report, motivo: "x")
+    #expect(try waits(.aprovar) == [] && waits(.devolvido) == [])
+    try books.both.outro(
+      Evento(
+        id: .random(), of: report,
+        dados: .relatorioRegistrado(Declaracao(total: .cents(349_90), despesas: 1))))
+    #expect(try waits(.aprovar) == ["1 | - 349.90 | Viagem"])
+    _ = try razao.aprovarRelatorio(report)
+    #expect(try waits(.aprovar) == [])
   }
 
   @Test(arguments: [("2026-10-06", ["1 | Banco | 2026-10-06"]), ("2026-10-07", [])])

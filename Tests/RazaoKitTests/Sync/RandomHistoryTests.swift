@@ -139,9 +139,13 @@ private struct History {
       reports.append(try razao.criarRelatorio("Viagem", data: day()).relatorio.id)
       return
     }
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0, 1: _ = try razao.adicionarDespesa(.of("Táxi", 1500), em: id)
     case 2: _ = try razao.registrarRelatorio(id)
+    case 3: _ = try razao.aprovarRelatorio(id)
+    case 4: _ = try razao.devolverRelatorio(id, motivo: "x")
+    case 5:
+      _ = try razao.mudarQuemAprova(QuemAprova.allCases.randomElement(using: &random) ?? .outro)
     default: _ = try razao.reabrirRelatorio(id, motivo: "x")
     }
   }

@@ -21,6 +21,10 @@ extension World {
           expense, em: report, CorrecaoDeDespesa(valor: .cents(Int64(number(100...9000)))))
       note(done.recibo)
     case .defineTipo: try defineKind(machine, razao)
+    case .mudaQuemAprova:
+      let quem = any(QuemAprova.allCases) ?? .outro
+      tell("\(machine.name) diz quem aprova: \(quem.rawValue)")
+      note(try razao.mudarQuemAprova(quem))
     default:
       guard let report = recent(known.reports) else { return }
       tell("\(machine.name) \(verb.rawValue), relatório \(report.curto)")
@@ -64,6 +68,8 @@ extension World {
       return try razao.renomearRelatorio(report, para: "Viagem \(number(1...9))").recibo
     case .registraRelatorio: return try razao.registrarRelatorio(report).recibo
     case .reabreRelatorio: return try razao.reabrirRelatorio(report, motivo: "faltou").recibo
+    case .aprovaRelatorio: return try razao.aprovarRelatorio(report).recibo
+    case .devolveRelatorio: return try razao.devolverRelatorio(report, motivo: "falta").recibo
     default:
       let own = any(try razao.contas().filter { $0.classe == .ativo })
       return try razao.reembolsarRelatorio(

@@ -87,7 +87,7 @@ extension Figures {
     let shown = declared ?? books.sum(of: id)
     let isPaid = books.entries.contains { $0["tipo"] == "reembolso" && $0["ligada"] == id }
     add(
-      "relatorio", id, declared == nil ? "parcial" : isPaid ? "reembolsado" : "registrado",
+      "relatorio", id, declared != nil && isPaid ? "reembolsado" : books.standing(of: id),
       "\(shown[0])", "\(shown[1])", (books.value("relatorio \(id) titulo") ?? "").debugDescription)
     for expense in books.expenses(of: id) {
       add("despesa", id, expense["despesa"], expense["titulo"].debugDescription, expense["valor"])

@@ -126,7 +126,8 @@ extension World {
     case .confere, .anulaConferencia, .fecha, .reabrePeriodo:
       try recordCheck(verb, machine, razao)
     case .criaRelatorio, .renomeiaRelatorio, .adicionaDespesa, .corrigeDespesa, .removeDespesa,
-      .registraRelatorio, .reabreRelatorio, .reembolsa, .defineTipo:
+      .registraRelatorio, .reabreRelatorio, .aprovaRelatorio, .devolveRelatorio, .mudaQuemAprova,
+      .reembolsa, .defineTipo:
       try recordReport(verb, machine, razao)
     case .planeja: try planMonths(machine, razao)
     case .importa: try importFile(machine, razao)

@@ -9,7 +9,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   // Reports
   case criaRelatorio, renomeiaRelatorio, adicionaDespesa, corrigeDespesa, removeDespesa,
     registraRelatorio
-  case reabreRelatorio, reembolsa, defineTipo
+  case reabreRelatorio, aprovaRelatorio, devolveRelatorio, mudaQuemAprova, reembolsa, defineTipo
   // Plans, bills, budgets and rows of banks
   case planeja
   // Banks' files
@@ -50,8 +50,10 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .planeja: 70
     case .importa: 60
     case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
-    case .removeDespesa, .reabreRelatorio, .reembolsa: 6
+    case .aprovaRelatorio: 9
+    case .removeDespesa, .reabreRelatorio, .devolveRelatorio, .reembolsa: 6
     case .renomeiaRelatorio, .defineTipo: 5
+    case .mudaQuemAprova: 2
     case .resolve: 40
     case .olha: 12
     case .audita, .reconstroi, .codigo: 2

@@ -28,7 +28,11 @@ extension Declaracao: EventPayload {
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
-    .dados(.relatorioReaberto(RelatorioReaberto(motivo: Opposite.motivo)))
+    // An approval that was undone is made again.
+    if case .situacao(.aprovada(let registro)) = books.before(position, .situacao) {
+      return .dados(.relatorioAprovado(RelatorioAprovado(registro: registro)))
+    }
+    return .dados(.relatorioReaberto(RelatorioReaberto(motivo: Opposite.motivo)))
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] {
@@ -62,8 +66,7 @@ extension RelatorioReaberto: PlainEvent {
   package var reason: String? { motivo }
 
   package func opposite(at position: EventPosition, in books: some Livros) -> Opposite {
-    guard let before = books.declaracao(position.sobre, position.before) else { return .nothing }
-    return .dados(.relatorioRegistrado(before.declarada))
+    books.closedAgain(position)
   }
 
   package func changes(at position: EventPosition, in books: some Livros) -> [Alteracao] { [] }
