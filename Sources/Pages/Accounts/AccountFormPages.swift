@@ -11,9 +11,10 @@ extension Site {
     }
     let (form, problems, books) = (new.form, new.problems, try accountBooks().costumes)
     let (kind, linked) = (form[.tipo] ?? form[.classe] ?? "", form[.vinculada] ?? "")
-    // The queue of unsorted entries that the new category is for.
+    // The group of unsorted entries that a new category is for.
     let group = request.form["grupo"] ?? request.query["grupo"]
     let back = group.map { LinkModel("Classificar", Address.sorting($0)) }
+    let title = group == nil ? "Abrir conta" : "Criar categoria"
     func field(
       _ field: AccountForm.Field, modo: String? = nil, ajuda: String? = nil, largura: String? = nil
     ) -> FieldModel {
@@ -23,36 +24,41 @@ extension Site {
       field(
         $0, modo: "numeric", ajuda: "Só para cartão: o dia do mês, de 1 a 31.", largura: "curto")
     }
-    return Page("Abrir conta") {
-      Part.head("Abrir conta", back: back ?? LinkModel("Resumo", Path.summary()))
+    return Page(title) {
+      Part.head(title, back: back ?? LinkModel("Resumo", Path.summary()))
       Part.form(
-        "Abrir conta", to: Path.newAccount(), isSheet: true, hidden: [("grupo", group)],
-        ButtonModel("Abrir conta", .main)
+        title, to: Path.newAccount(), isSheet: true,
+        hidden: [("grupo", group), ("moeda", group.flatMap { _ in form[.moeda] })],
+        ButtonModel(title, .main)
       ) {
         Part.fields([
           field(.nome),
           FieldModel(
-            .tipo, form, problems, options: [OptionModel("", "Escolha…", chosen: kind)],
+            .tipo, form, problems,
+            options: group == nil ? [OptionModel("", "Escolha…", chosen: kind)] : [],
             groups: [
-              .kinds(AccountChoice.tipos, "O que se tem ou se deve", chosen: kind),
+              .kinds(
+                group == nil ? AccountChoice.tipos : [], "O que se tem ou se deve", chosen: kind),
               .kinds(AccountChoice.categorias, "Categorias", chosen: kind),
             ]),
         ])
-        Part.fields(
-          [
-            field(.saldo, modo: "decimal", ajuda: "Num cartão, quanto se deve. Em branco, zero."),
+        if group == nil {
+          Part.fields(
+            [
+              field(.saldo, modo: "decimal", ajuda: "Num cartão, quanto se deve. Em branco, zero."),
+              FieldModel(
+                .em, form, problems, ajuda: "O dia desse saldo. Em branco, hoje.",
+                hoje: books.hoje),
+            ], isBeside: true)
+          Part.own("card-days", FieldsModel(campos: days, aoLado: true))
+          Part.fields([
+            field(.moeda, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais."),
             FieldModel(
-              .em, form, problems, ajuda: "O dia desse saldo. Em branco, hoje.",
-              hoje: books.hoje),
-          ], isBeside: true)
-        Part.own("card-days", FieldsModel(campos: days, aoLado: true))
-        Part.fields([
-          field(.moeda, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais."),
-          FieldModel(
-            .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
-            options: [OptionModel("", "Nenhuma", chosen: linked)]
-              + AccountChoices(books).linkable(chosen: linked)),
-        ])
+              .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
+              options: [OptionModel("", "Nenhuma", chosen: linked)]
+                + AccountChoices(books).linkable(chosen: linked)),
+          ])
+        }
       }
     }
   }

@@ -51,9 +51,9 @@ struct SortingPageTests {
     #expect(try asked.value("tipo") == "Categoria de despesa")
     #expect(
       try asked.words("//main//a[@href='/classificar?grupo=padaria%20real']") == ["Classificar"])
-    let unnamed = try await visitor.send(try asked.form("Abrir conta"), ["nome": ""])
+    let unnamed = try await visitor.send(try asked.form("Criar categoria"), ["nome": ""])
     #expect(unnamed.status == 422)
-    let back = try await visitor.done(try unnamed.form("Abrir conta"), ["nome": "Cafés"])
+    let back = try await visitor.done(try unnamed.form("Criar categoria"), ["nome": "Cafés"])
     #expect(back.receipt.first?.contains("“Cafés”") == true)
     #expect(try back.words("//main//h2").first == "Padaria Real")
     #expect(try back.value("outra") == "Cafés")
