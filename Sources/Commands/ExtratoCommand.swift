@@ -142,7 +142,8 @@ extension Razao {
       return try conta(por: typed)
     } catch {
       guard error.code == .naoEncontrado else { throw error }
-      let search: Mensagem = " \(passo: "Para procurar isso nos lançamentos", .buscar(typed))."
+      let search: Mensagem =
+        " \(passo: "Para procurar isso nos lançamentos", .extrato(.busca(typed)))."
       throw RazaoError(.naoEncontrado, error.mensagens.juntas(por: " ") + search)
     }
   }

@@ -22,7 +22,7 @@ struct Iniciar: Command {
   @Argument(help: .value("DIR", "a pasta do razão novo"), completion: .directory)
   var folder: String?
 
-  @Option(help: .value("NOME", "o nome do razão (obrigatório)"))
+  @Option(help: .value("NOME", "o nome do razão; sem ele, num terminal, é perguntado"))
   var nome: String?
 
   @Option(help: .value("NOME", "o nome deste aparelho; sem ele, é perguntado, ou o do computador"))
@@ -43,7 +43,8 @@ struct Iniciar: Command {
 
   struct Request {
     let folder: String
-    let nome: String
+    /// Nil where somebody is asked for it.
+    let nome: String?
     let aparelho: String?
     let modelo: Modelo
   }
@@ -51,12 +52,13 @@ struct Iniciar: Command {
   func request(_ problems: inout Problems, today: Day) -> Request? {
     if common.razao != nil { problems.usage("--razao não serve aqui: a pasta nova é DIR.") }
     let folder = problems.text(folder, "a pasta do razão novo", option: "DIR")
-    let nome = problems.text(nome, "o nome do razão", option: "--nome NOME")
+    let isAsked = nome == nil && Questions.arePossible(common)
+    let nome = isAsked ? nil : problems.text(nome, "o nome do razão", option: "--nome NOME")
     let aparelho = aparelho.flatMap {
       problems.given($0, "o nome do aparelho", option: "--aparelho")
     }
     let modelo = modelo(&problems)
-    guard let folder, let nome, let modelo else { return nil }
+    guard let folder, isAsked || nome != nil, let modelo else { return nil }
     return Request(folder: folder, nome: nome, aparelho: aparelho, modelo: modelo)
   }
 
@@ -71,13 +73,17 @@ struct Iniciar: Command {
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
+    let folder = session.environment.currentFolder.pushing(FilePath(request.folder))
+    let usual = folder.lexicallyNormalized().lastComponent?.string ?? request.folder
+    let name =
+      request.nome ?? session.asked("Como se chama o razão?", usual: usual.capitalizedFirst)
     let device = session.deviceName(request.aparelho)
     do {
       let made = try Razao.criar(
-        em: FilePath(request.folder), nome: request.nome, aparelho: device,
+        em: FilePath(request.folder), nome: name, aparelho: device,
         modelo: request.modelo, compartilhada: compartilhada, machine: machine,
         clock: session.clock, random: SystemRandom())
-      show(made, request, device, in: session)
+      show(made, name, request.folder, device, in: session)
     } catch {
       throw Failure(error)
     }
@@ -85,7 +91,9 @@ struct Iniciar: Command {
     return .done
   }
 
-  private func show(_ made: RazaoNovo, _ request: Request, _ device: String, in session: Session) {
+  private func show(
+    _ made: RazaoNovo, _ name: String, _ folder: String, _ device: String, in session: Session
+  ) {
     session.output.whatIsDone =
       "O razão foi criado. O código de recuperação, que só aparece agora: \(made.recuperacao)"
     guard !session.common.json else {
@@ -98,8 +106,8 @@ struct Iniciar: Command {
     }
     session.show(
       .newLedger(
-        name: request.nome, folder: request.folder, device: device,
-        accounts: made.contas, recovery: made.recuperacao))
+        name: name, folder: folder, device: device, accounts: made.contas,
+        recovery: made.recuperacao))
   }
 }
 
@@ -117,10 +125,12 @@ extension Session {
   /// The name of this device: the given one, else the answer at a terminal, else the computer's
   /// name.
   func deviceName(_ given: String?) -> String {
-    let usual = Terminal.machineName ?? "aparelho"
-    if let given { return given }
     // The name is visible to everybody who gets the books.
-    let answer = Questions(self)?.answer("Como se chama este aparelho? [\(usual)]")
-    return answer?.naoVazio ?? usual
+    given ?? asked("Como se chama este aparelho?", usual: Terminal.machineName ?? "aparelho")
+  }
+
+  /// The answer to a question at a terminal, else the usual one.
+  func asked(_ question: String, usual: String) -> String {
+    Questions(self)?.answer("\(question) [\(usual)]")?.naoVazio ?? usual
   }
 }

@@ -49,6 +49,17 @@ struct NewLedgerTests {
       try run("\(other) razao resumo --razao fora").output.hasPrefix("Olá, Caio\n"))
   }
 
+  @Test("asks at a terminal for the name, and offers that of the folder")
+  func asks() throws {
+    try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/script"))
+    let scratch = try Scratch()
+    let said = try Command.shell(
+      #"printf '\n\n' | script -qec '"$RAZAO" iniciar oficina' /dev/null"#,
+      environment: home(scratch), in: scratch.folder)
+    #expect(said.output.contains("Como se chama o razão? [Oficina]"), "\(said.output)")
+    #expect(said.output.contains("Razão “Oficina” criado"))
+  }
+
   @Test("prints three members as JSON, the ledger's being what an audit finds")
   func json() throws {
     let scratch = try Scratch()

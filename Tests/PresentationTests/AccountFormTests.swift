@@ -25,6 +25,13 @@ struct AccountFormTests {
     #expect(new.data == nil)
   }
 
+  @Test(
+    "takes the words of most people too",
+    arguments: [("banco", "corrente"), ("dinheiro", "carteira")])
+  func everyday(word: String, kind: String) throws {
+    #expect(try #require(read(AccountForm([.nome: "C", .tipo: word])).request).conta.tipo == kind)
+  }
+
   @Test("takes the day of the balance at the start, which is of no use without one")
   func day() throws {
     var form = AccountForm([.nome: "C", .tipo: "corrente", .saldo: "5", .em: "01/11/2026"])

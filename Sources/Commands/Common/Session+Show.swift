@@ -29,6 +29,8 @@ extension Session {
     let message: Mensagem =
       "O que foi pedido está gravado: não repita. \(guia: "Veja", .lancamento(id))"
     output.whatIsDone = message.typed
+    // The only ledger that is known needs its name once: with the first thing that is recorded.
+    if receipt.seq > 1 { output.whereItIsDone = nil }
   }
 
   /// Shows a receipt: as a document, or as a screen.

@@ -15,7 +15,6 @@ extension Destination {
     case .conferir: "Conferir o saldo de uma conta"
     case .conciliar: "Conciliar a conta com o banco"
     case .extrato, .explicar, .continuacao: "Ver os lançamentos de uma conta"
-    case .buscar: "Procurar nos lançamentos"
     case .suspeitas: "Procurar o lançamento errado"
     case .historia(let subject): subject.words
     case .lancar: "Fazer um lançamento"
@@ -41,7 +40,7 @@ extension Destination {
     case .gravarSugestoes: "Gravar as sugestões"
     case .planos: "Ver os planos"
     case .plano: "Ver o plano"
-    case .mudarCategoriaDoPlano: "Alterar o plano"
+    case .alterarPlano: "Alterar o plano"
     case .criarPlano: "Criar um plano"
     case .planejarParcelas: "Criar o plano das outras parcelas"
     case .vencer: "Ver o que vence"

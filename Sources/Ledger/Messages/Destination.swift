@@ -37,8 +37,6 @@ public indirect enum Destination: Sendable, Hashable {
 
   /// The entries on an account.
   case extrato(Trecho?)
-  /// The entries of all accounts that contain a text.
-  case buscar(String)
   /// The entries behind a balance, from the newest on.
   case explicar(Trecho?)
   /// The likely mistakes if the bank shows a different balance.
@@ -51,8 +49,8 @@ public indirect enum Destination: Sendable, Hashable {
   case lancar
   /// A new entry for a Pix without a code.
   case lancarPix
-  /// An entry for an account's opening balance, though the period is closed.
-  case lancarSaldoInicial
+  /// An entry for the opening balance of an account; nil for one in a closed period.
+  case lancarSaldoInicial(Uuid?)
   /// The correction of an entry.
   case corrigir(Uuid?)
   /// The correction of an entry's day.
@@ -113,7 +111,7 @@ public indirect enum Destination: Sendable, Hashable {
   /// A plan and its occurrences.
   case plano(Uuid)
   /// The change of a plan to another category, by its name.
-  case mudarCategoriaDoPlano(Uuid, String)
+  case alterarPlano(Uuid, categoria: String)
   /// A new plan.
   case criarPlano
   /// A plan of as many occurrences like an entry, from a day on: the other instalments.
@@ -295,6 +293,13 @@ public indirect enum Destination: Sendable, Hashable {
 
     /// All entries of an account, or of all accounts.
     package init(conta: String?) { self.conta = conta }
+
+    /// The entries of all accounts that contain a text.
+    package static func busca(_ text: String) -> Self {
+      var all = Self(conta: nil)
+      all.buscar = text
+      return all
+    }
   }
 }
 

@@ -28,7 +28,9 @@ extension Livros {
       judge(ciclo, &problems)
     }
     if let there = homonima(conta.nome, conta.classe, conta.moeda, exceto: nil) {
-      problems.note(jaExiste(there))
+      let opening: Mensagem =
+        " \(guia: "Para lhe dar um saldo inicial", .lancarSaldoInicial(there.id))"
+      problems.note(jaExiste(there) + (there.classe.isPropria ? opening : ""))
     }
   }
 

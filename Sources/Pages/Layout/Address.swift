@@ -12,7 +12,6 @@ enum Address {
     case .resumo: Path.summary()
     case .saldos, .contas, .conferir, .explicar: Path.balances()
     case .conciliar(let id): id.map { Path.reconciliation($0) } ?? Path.reconciliations()
-    case .buscar(let text): Path.register() + Fields([("buscar", text)]).query
     case .extrato(let part): Path.register() + (part?.fields ?? Fields()).query
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
@@ -40,8 +39,7 @@ enum Address {
     case .sugerirOrcamento, .gravarSugestoes: budgetValues(nil, .suggestion)
     case .planos, .vencer: Path.plans()
     case .previsao: Path.forecast()
-    case .plano(let id), .mudarCategoriaDoPlano(let id, _), .retomarOcorrencia(let id, _):
-      Path.plan(id)
+    case .plano(let id), .alterarPlano(let id, _), .retomarOcorrencia(let id, _): Path.plan(id)
     case .vincularOcorrencia(let id, let number, let entry): link(id, number, entry)
     case .criarPlano: Path.planForm()
     case .planejarParcelas(let id, _, let times, let day): plan(like: id, times, day)

@@ -149,6 +149,8 @@ extension Problems {
   mutating func kind(_ typed: String, _ field: FieldName) -> TipoDeConta? {
     let folded = typed.foldedForComparison
     if let kind = TipoDeConta.allCases.first(where: { $0.rawValue == folded }) { return kind }
+    // Where most people have their money, in their own words.
+    if let kind = ["banco": .corrente, "dinheiro": TipoDeConta.carteira][folded] { return kind }
     let known = TipoDeConta.allCases.map(\.rawValue)
     let offer = Nearest.of(typed, among: known).map { " Você quis dizer \($0)?" } ?? ""
     return refuse(

@@ -26,7 +26,7 @@ extension Screen {
       let category = effect.contas.first { $0.id == plan.categoria }?.nome ?? plan.categoria.curto
       return Line(
         "As próximas vezes do plano “\(SafeText.of(plan.nome))” continuam na categoria de antes. "
-          + "Para mudá-las", leads: .after(": ", .mudarCategoriaDoPlano(plan.plano, category)))
+          + "Para mudá-las", leads: .after(": ", .alterarPlano(plan.plano, categoria: category)))
     }
   }
 

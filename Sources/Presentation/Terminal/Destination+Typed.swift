@@ -23,17 +23,19 @@ extension Destination {
     case .separarConta(let id): "conta unificar \(id.curto) --separar"
     case .conferir: "conferir CONTA VALOR --em DIA"
     case .conciliar(let id): "conciliar \(id?.curto ?? "CONTA")"
+    case .extrato(let part?) where part.buscar.map { part == .busca($0) } == true:
+      "buscar \(ShellWord.quoted(part.buscar ?? ""))"
     case .extrato(let stretch):
       "extrato" + (stretch.map { $0.typed.isEmpty ? "" : " " + $0.typed } ?? " CONTA")
-    case .buscar(let text): "buscar \(ShellWord.quoted(text))"
     case .explicar(let stretch): "explicar \(stretch?.typed ?? "sem --depois")"
     case .suspeitas(let id, let day, let bank):
       "explicar \(id.curto)\(day.map { " --em \($0)" } ?? "") --contra-valor \(bank.comVirgula)"
     case .historia(let subject): "historia \(subject.id?.curto ?? "ID")"
     case .lancar: "lancar"
     case .lancarPix: "lancar pix VALOR"
-    case .lancarSaldoInicial:
-      "lancar saldoInicial VALOR --conta NOME --mesmo-fechado --motivo MOTIVO"
+    case .lancarSaldoInicial(let id):
+      "lancar saldoInicial VALOR --conta "
+        + (id?.curto ?? "NOME --mesmo-fechado --motivo MOTIVO")
     case .corrigir(let id): "corrigir \(id?.curto ?? "ID")"
     case .mudarDia(let id): "corrigir \(id.curto) --data DIA"
     case .corrigirSaldoInicial(let id, let day, let amount, let way):
@@ -65,7 +67,7 @@ extension Destination {
     case .gravarSugestoes: "orcamento sugerir --gravar"
     case .planos: "plano listar"
     case .plano(let id): "plano mostrar \(id.curto)"
-    case .mudarCategoriaDoPlano(let id, let name):
+    case .alterarPlano(let id, let name):
       "plano alterar \(id.curto) \(ShellWord.option("--categoria", name))"
     case .criarPlano: "plano criar NOME TIPO VALOR"
     case .planejarParcelas(let id, let name, let times, let day):

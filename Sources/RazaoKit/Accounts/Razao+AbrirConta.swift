@@ -91,7 +91,7 @@ extension Razao {
     if let closing = store.fechamento(visto: nil, content) {
       problems.note(
         "O período até \(closing.ate.emNumeros) está fechado. Abra a conta sem saldo, e "
-          + "\(passo: "lance-o depois", .lancarSaldoInicial).")
+          + "\(passo: "lance-o depois", .lancarSaldoInicial(nil)).")
     }
     return events + [entry]
   }

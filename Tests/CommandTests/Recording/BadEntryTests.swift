@@ -90,7 +90,9 @@ struct BadEntryTests {
     Wrong("razao conta encerrar Nada", 66, "Não há conta “Nada”"),
     Wrong("razao conta encerrar Velha", 65, "já está encerrada", "razao conta reabrir "),
     Wrong("razao conta reabrir Corrente", 65, "está aberta: não há o que reabrir"),
-    Wrong("razao conta abrir corrente --tipo corrente", 65, "Já há uma conta “Corrente”"),
+    Wrong(
+      "razao conta abrir corrente --tipo corrente", 65, "Já há uma conta “Corrente”",
+      "Para lhe dar um saldo inicial: razao lancar saldoInicial VALOR --conta "),
     Wrong("razao conta abrir X --classe despesa --saldo 5", 65, "Uma categoria começa do zero"),
     Wrong("razao conta abrir X --tipo investimento --vinculada Nada", 66, "Não há conta “Nada”"),
     Wrong("razao conta abrir X --tipo corrente --moeda REAL", 65, "Moeda inválida: “REAL”"),

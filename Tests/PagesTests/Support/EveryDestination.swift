@@ -42,13 +42,12 @@ struct Things: Sendable {
     case .separarConta: .conferir
     case .conferir: .conciliar(conta)
     case .conciliar: .extrato(nil)
-    case .extrato: .buscar("João")
-    case .buscar: .explicar(nil)
+    case .extrato: .explicar(nil)
     case .explicar: .suspeitas(conta: conta, em: nil, banco: Total(minor: 1_00, decimals: 2))
     case .suspeitas: .historia(.lancamento(lancamento))
     case .historia: .lancar
     case .lancar: .lancarPix
-    case .lancarPix: .lancarSaldoInicial
+    case .lancarPix: .lancarSaldoInicial(conta)
     case .lancarSaldoInicial: .corrigir(lancamento)
     case .corrigir: .mudarDia(lancamento)
     case .mudarDia:
@@ -75,8 +74,8 @@ struct Things: Sendable {
     case .sugerirOrcamento: .gravarSugestoes
     case .gravarSugestoes: .planos
     case .planos: .plano(plano)
-    case .plano: .mudarCategoriaDoPlano(plano, "Lazer")
-    case .mudarCategoriaDoPlano: .criarPlano
+    case .plano: .alterarPlano(plano, categoria: "Lazer")
+    case .alterarPlano: .criarPlano
     case .criarPlano:
       .planejarParcelas(lancamento, nome: "Loja", vezes: 2, desde: Day(number: 20_000))
     case .planejarParcelas: .vencer
