@@ -45,6 +45,15 @@ struct DeviceTests {
         + #""quando":"2026-11-21T12:00:00.000Z","situacao":"aberto","admitidos":[]}]}"# + "\n")
   }
 
+  @Test("stands once in the situation, where invitations have a section of their own")
+  func once() throws {
+    let livro = try Livro()
+    try livro.done("razao aparelhos convidar")
+    let shown = try livro.done("razao situacao")
+    #expect(shown.contains("Convites\n") && !shown.contains("1 convite aberto"))
+    #expect(try livro.done("razao resumo").contains("1 convite aberto"))
+  }
+
   @Test("says of a trial that nothing was recorded")
   func trial() throws {
     let livro = try Livro()

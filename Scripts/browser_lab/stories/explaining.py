@@ -38,7 +38,7 @@ def explained(window, books):
     window.unfold("O banco mostra outro saldo?")
     window.in_form("O banco mostra outro saldo").fill("Saldo no banco", "2.674,10")
     window.push("Procurar o erro")
-    window.says("Diferença, a mais no banco −R$ 80,00")
+    window.says("Diferença, a mais no banco R$ 80,00")
     window.says("O mesmo lançado duas vezes")
     window.follow("Anular este lançamento")
     window.unfold("Anular este lançamento")

@@ -65,7 +65,7 @@ extension ImportPreviewPage {
           + "e as que você deixou."
         : "Falta ou sobra algum lançamento no livro até esse dia.", .warning,
       lead: "O saldo ainda não confere: a diferença é de "
-        + "\(PtBR.money(gap, decided.conta.moeda))\(gap.aMais).")
+        + "\(PtBR.money(gap.absolute, decided.conta.moeda))\(gap.aMais).")
   }
 
   /// The peculiarities of a file, and the breaks in its running balance.

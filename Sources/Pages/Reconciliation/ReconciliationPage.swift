@@ -38,7 +38,9 @@ struct ReconciliationPage {
         figure("Conferido e marcado", found.conferido, isHeadline: true),
         found.banco.map { figure("No banco", $0) },
         found.diferenca.map {
-          figure("Diferença\(account.classe.ladoNatural($0).aMais)", $0)
+          FigureModel(
+            "Diferença\(account.classe.ladoNatural($0).aMais)",
+            MoneyModel($0.absolute, account.moeda, .alone))
         },
         figure("No livro", found.livro),
       ])

@@ -9,7 +9,7 @@ extension Screen {
     let sums = [
       Row("Nos lançamentos, em \(PtBR.day(diferenca.em))", value: conta.dinheiro(conta.saldo)),
       Row("No banco", value: conta.dinheiro(diferenca.banco)),
-      Row("Diferença\(gap.aMais)", value: PtBR.money(gap, conta.moeda), tone: .strong),
+      Row("Diferença\(gap.aMais)", value: PtBR.money(gap.absolute, conta.moeda), tone: .strong),
     ]
     guard diferenca.diferenca.minor != 0 else {
       return Screen(

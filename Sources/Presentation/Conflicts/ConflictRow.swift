@@ -133,7 +133,7 @@ extension FatoDeConflito {
   ) -> String {
     let gap = found.difference(from: declared)
     return "Declarado \(PtBR.money(declared, currency)), encontrado "
-      + "\(PtBR.money(found, currency)): diferença de \(PtBR.money(gap, currency))"
+      + "\(PtBR.money(found, currency)): diferença de \(PtBR.money(gap.absolute, currency))"
   }
 }
 

@@ -7,12 +7,15 @@ extension Screen {
     let mine = situacao.aparelhos.filter { $0.papel == .este }
     let waiting = situacao.aparelhos.filter { $0.papel != .este && $0.confianca == .quarentena }
     let others = situacao.aparelhos.filter { $0.papel != .este && $0.confianca != .quarentena }
+    // Invitations and waiting devices have sections of their own.
+    var tasks = situacao.afazeres
+    tasks.itens.removeAll { [.convite, .aparelho].contains($0.tipo) }
     return Screen(
       header: [
         Line(situacao.nome ?? "Razão sem nome", .strong),
         Line("Razão \(situacao.razao.curto), código de conferência \(situacao.voz)", .quiet),
       ] + notices(situacao.recuperados),
-      sections: afazeres(situacao.afazeres)
+      sections: afazeres(tasks)
         + [
           own(situacao, mine),
           Section("Outros aparelhos", others) { $0.row },
@@ -21,7 +24,6 @@ extension Screen {
           Section("O que espera", situacao.esperas) { $0.row },
           Section("Aguardando aprovação", waiting) { $0.row },
           Section("O que falta", missing(situacao)) { $0 },
-          Section("Para decidir", situacao.conflitos, footer: toDecide(situacao)) { $0.row },
         ].filter { $0.rowCount > 0 }, footer: footer(situacao))
   }
 
@@ -78,11 +80,6 @@ extension Screen {
           tone: .bad))
     }
     return rows
-  }
-
-  private static func toDecide(_ situacao: SituacaoDoRazao) -> [Line] {
-    guard !situacao.conflitos.isEmpty else { return [] }
-    return [Line("Ver e decidir", leads: .alone(.conflitos))]
   }
 
   private static func footer(_ situacao: SituacaoDoRazao) -> [Line] {
@@ -169,14 +166,5 @@ extension FaltaDeLinha {
     return Row(
       nome ?? aparelho.curto, value: "registro nº \(PtBR.number(Int(seq)))",
       details: [Line(what, .quiet)], tone: .bad)
-  }
-}
-
-extension Quantos {
-  fileprivate var row: Row {
-    Row(
-      tipo.title, value: PtBR.number(quantos),
-      details: tipo.isAviso ? [Line("um aviso: talvez valha olhar", .quiet)] : [],
-      tone: tipo.isAviso ? .plain : .warning)
   }
 }

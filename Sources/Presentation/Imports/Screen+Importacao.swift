@@ -273,7 +273,8 @@ extension Screen {
     return [
       Line("Saldo no banco em \(PtBR.day(bank.dia)): \(money(stated))", .warning),
       Line(
-        "No livro, depois de importar: \(money(after)); diferença de \(money(gap))"
+        "No livro, depois de importar: \(money(after)); diferença de "
+          + PtBR.money(gap.absolute, plan.conta.moeda)
           + plan.conta.classe.ladoNatural(gap).aMais, .warning),
     ]
   }

@@ -76,7 +76,8 @@ extension Screen {
       let words =
         isSame
         ? "como no livro"
-        : "no livro \(found.dinheiro(one.livro)), diferença de \(found.dinheiro(one.diferenca))"
+        : "no livro \(found.dinheiro(one.livro)), diferença de "
+          + PtBR.money(one.diferenca.absolute, found.plano.conta.moeda)
           + found.plano.conta.classe.ladoNatural(one.diferenca).aMais
       return Row(
         PtBR.day(one.dia), value: found.dinheiro(one.banco),

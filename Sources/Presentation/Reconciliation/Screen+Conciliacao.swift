@@ -52,7 +52,7 @@ extension Screen {
       what, effect.recibo,
       effect: [
         Line("Não confere: pelos lançamentos são \(money(effect.encontrado)).", .bad),
-        Line("Diferença\(gap.aMais): \(PtBR.money(gap, account.moeda)).", .bad),
+        Line("Diferença\(gap.aMais): \(PtBR.money(gap.absolute, account.moeda)).", .bad),
       ]
         + [lembrete(left.filter { $0.idDaConta == account.id })].compactMap(\.self))
   }
@@ -77,7 +77,8 @@ extension Conciliacao {
       Line("No banco", value: dinheiro(banco)),
       Line(
         "Diferença\(conta.classe.ladoNatural(diferenca).aMais)",
-        diferenca.fine == 0 ? .good : .warning, value: dinheiro(diferenca)),
+        diferenca.fine == 0 ? .good : .warning,
+        value: PtBR.money(diferenca.absolute, conta.moeda)),
       Line(veredito, bate ? .good : .warning), since,
     ].compactMap(\.self)
   }

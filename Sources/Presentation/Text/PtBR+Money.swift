@@ -78,8 +78,8 @@ extension Conta {
 }
 
 extension Total {
-  /// Words after a difference between the books and the bank, which is the books less the bank,
-  /// as a person reads it: `, a mais no livro`; empty for none.
+  /// Words beside a difference between the books and the bank, which is the books less the bank,
+  /// as a person reads it: `, a mais no livro`, instead of its sign; empty for none.
   package var aMais: String {
     minor == 0 ? "" : minor > 0 ? ", a mais no livro" : ", a mais no banco"
   }
