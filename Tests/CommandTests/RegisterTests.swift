@@ -31,7 +31,8 @@ struct RegisterTests {
     let book = try book()
     let shown = try book.done("razao extrato")
     #expect(shown.contains("▣ Padaria São João ..."))
-    #expect(shown.contains("    Alimentação · Compra no crédito · Nubank · 10 NOV. · "))
+    #expect(shown.contains("    Alimentação · Compra no crédito · Nubank · "))
+    #expect(shown.contains("\n10 NOV. "))
     #expect(shown.contains("+R$\u{A0}5.000,00"))
     #expect(shown.contains("Corrente → Nubank"))
     let november = try #require(

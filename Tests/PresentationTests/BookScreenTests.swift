@@ -89,22 +89,25 @@ struct BookScreenTests {
         == [nil, "R$\u{A0}99.999,90", "R$\u{A0}19.999,90", "R$\u{A0}199,90"])
   }
 
-  @Test("of an account have rows with icon, title, day, other party, amount and sub-type")
+  @Test("of an account have rows with icon, title, other party, amount and sub-type")
   func row() {
     let row = history(BookSamples.extrato(of: BookSamples.conta)).section.row(0)
     #expect(row.icon == "↗")
     #expect(row.title == "Padaria Trigo Bom")
     #expect(row.value == "-R$\u{A0}12,50")
-    #expect(row.details.map(\.text) == ["Transferência enviada (Pix) · 12 SET. · 00000071"])
+    #expect(row.details.map(\.text) == ["Transferência enviada (Pix) · 00000071"])
     #expect(row.details.map(\.value) == ["saldo R$\u{A0}99.999,90"])
     #expect(row.selection == .lancamento(Samples.id(0x71)))
   }
 
-  @Test("leave out what an entry does not have, and tell another year by its number")
+  @Test("leave out what an entry does not have, and have a heading for each day, of one entry too")
   func absent() {
     let section = history(BookSamples.extrato(of: BookSamples.conta)).section
-    #expect(section.row(2).details.map(\.text) == ["01 SET. · 00000073"])
-    #expect(section.row(4).details.map(\.text) == ["31 DEZ. 2025 · 00000075"])
+    #expect(section.row(2).details.map(\.text) == ["00000073"])
+    #expect(section.row(4).details.map(\.text) == ["00000075"])
+    #expect(section.row(2).above.map(\.text) == ["01 SET."])
+    #expect(section.row(3).above.isEmpty)
+    #expect(section.row(4).above.map(\.text) == ["Dezembro de 2025", "31 DEZ."])
   }
 
   @Test("show words that this version does not know as they are")

@@ -3,19 +3,20 @@ package import Ledger
 
 /// The rows of a list of entries, grouped by month and by day.
 ///
-/// A row begins with the other party, then its category, its kind, and the rest. The sums of what
-/// came in and went out head each month, and each day with several rows.
+/// A row begins with the other party, then its category, its kind, and the rest. Each month and each
+/// day has a heading, with the sums of what came in and went out; rows of another list say their day.
 struct EntryRows: Sendable {
   let rows: [LancamentoListado]
   /// The balance after each row; empty unless one account is shown.
   let balances: [Total]
   /// The account whose entries are shown; nil for all accounts.
   let conta: ContaEmDetalhe?
-  /// The year whose days are shown without their year.
+  /// The year whose days are shown without their year in rows without headings.
   let year: Int
   /// Whether amounts have the signs of a printed card bill: purchases add, refunds subtract.
   private let isBill: Bool
-  private let headings: [Int: [Line]]
+  /// The lines above rows; nil for a list that is not grouped.
+  private let headings: [Int: [Line]]?
 
   /// - Parameter isCut: whether entries of the first and the last month were left out.
   init(
@@ -25,15 +26,15 @@ struct EntryRows: Sendable {
   ) {
     (self.rows, self.balances, self.conta) = (rows, balances, conta)
     (self.year, self.isBill) = (year, isBill)
-    headings = isGrouped ? EntryRows.headings(rows, conta, isCut) : [:]
+    headings = isGrouped ? EntryRows.headings(rows, conta, isCut) : nil
   }
 
   subscript(index: Int) -> Row {
     let entry = rows[index]
-    let place = day(of: entry.conteudo.data) + (entry.agendado ? " · agendado" : "")
     let facts =
       [
-        others(entry), kind(entry), conta == nil ? entry.contasEmPalavras : nil, place,
+        others(entry), kind(entry), conta == nil ? entry.contasEmPalavras : nil,
+        headings == nil ? day(of: entry.conteudo.data) : nil, entry.agendado ? "agendado" : nil,
         entry.ocorrencia?.marcaEmPalavras, entry.conferido ? "conferido" : nil,
         entry.anulado ? "anulado" : nil, entry.id.curto,
       ]
@@ -50,7 +51,7 @@ struct EntryRows: Sendable {
       details: [Line(facts, .quiet, value: balance)]
         + entry.conteudo.anotacoes.map { Line($0, .quiet) } + [conflicts].compactMap(\.self),
       selection: .lancamento(entry.id))
-    row.above = headings[index] ?? []
+    row.above = headings?[index] ?? []
     row.valueTone = entry.sentido == .entrada && isMoney ? .good : nil
     return row
   }
@@ -114,7 +115,7 @@ extension LancamentoListado {
 // MARK: Headings
 
 extension EntryRows {
-  /// The heading above the first row of each month, and of each day with several.
+  /// The headings above the first row of each month and of each day.
   private static func headings(
     _ rows: [LancamentoListado], _ conta: ContaEmDetalhe?, _ isCut: (first: Bool, last: Bool)
   ) -> [Int: [Line]] {
@@ -128,10 +129,11 @@ extension EntryRows {
         Line(title, .strong, value: sums.map { isPart ? "dos listados: " + $0 : $0 })
       ]
     }
-    for day in groups(rows, by: { $0 }) where day.count > 1 {
-      guard let words = rows[day].somas(em: conta?.id).words(conta?.classe) else { continue }
+    for day in groups(rows, by: { $0 }) {
       lines[day.lowerBound, default: []].append(
-        Line(PtBR.shortDay(rows[day.lowerBound].conteudo.data), .quiet, value: words))
+        Line(
+          PtBR.shortDay(rows[day.lowerBound].conteudo.data), .quiet,
+          value: rows[day].somas(em: conta?.id).words(conta?.classe)))
     }
     return lines
   }
