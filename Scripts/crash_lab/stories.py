@@ -188,8 +188,8 @@ LOOKING = """
     importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
     orcamento mostrar, conflitos listar,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
-    ajuda, servir, mes, gastos, resultado, balancete, fluxo, patrimonio, buscar,
-    previsao, conferir-prova,
+    ajuda, servir, mes, gastos, resultado, balancete, dre, balanco, diario, fluxo, patrimonio,
+    buscar, previsao, conferir-prova,
     hub preparar, hub convidar, hub estado, hub publicar
 """.replace("\n", " ").split(",")
 

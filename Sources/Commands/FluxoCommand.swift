@@ -65,39 +65,3 @@ struct PatrimonioCommand: LedgerCommand {
     session.show(found.json, or: .patrimonio(found))
   }
 }
-
-/// `razao balancete`: the trial balance.
-struct BalanceteCommand: LedgerCommand {
-  static let configuration = CommandConfiguration(
-    name: "balancete", english: "trial-balance",
-    abstract: "mostra o saldo de todas as contas num dia: débitos e créditos somam o mesmo",
-    discussion: """
-      Exemplos:
-        razao balancete
-        razao balancete --em ontem
-      """)
-
-  @Option(help: .value("DIA", "no fim deste dia; sem ele, hoje"))
-  var em: String?
-
-  @Flag(help: CSVOption.help) var csv = false
-
-  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  struct Request {
-    let em: Day?
-  }
-
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    let em = problems.day(em, today: today)
-    CSVOption.check(csv, common, &problems)
-    return Request(em: em)
-  }
-
-  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.balancete(em: request.em))
-    session.show(
-      found.json, csv: found.csv, if: csv,
-      or: .balancete(found, hoje: session.today))
-  }
-}

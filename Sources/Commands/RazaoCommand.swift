@@ -31,7 +31,8 @@ struct RazaoCommand: Command {
     subcommands: [
       Iniciar.self, Entrar.self, ResumoCommand.self, Saldo.self, ExtratoCommand.self,
       Buscar.self, MesCommand.self, GastosCommand.self, ResultadoCommand.self,
-      BalanceteCommand.self, FluxoCommand.self, PatrimonioCommand.self, PrevisaoCommand.self,
+      BalanceteCommand.self, DreCommand.self, BalancoCommand.self, DiarioCommand.self,
+      FluxoCommand.self, PatrimonioCommand.self, PrevisaoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, OrcamentoCommand.self,
       ImportarCommand.self, ClassificarCommand.self, RegraCommand.self, BoletoCommand.self,

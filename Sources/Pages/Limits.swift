@@ -117,6 +117,8 @@ enum Limits {
   static let openSortingRows = 3
   /// Months that fit side by side in a table, with their sum; longer periods are shown in words.
   static let monthColumns = 6
+  /// Lines of the journal on a page.
+  static let journalRows = 2000
   /// Months of the cash flow by default.
   static let monthsOfFlow = 6
   /// Months after this one that the calendar leads to.

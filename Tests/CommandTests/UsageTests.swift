@@ -26,7 +26,7 @@ struct UsageTests {
       "auditr", ["Comando desconhecido: auditr. Você quis dizer auditar?"], hint: "razao --ajuda"),
     Wrong("zzz", ["Comando desconhecido: zzz."], hint: "razao --ajuda"),
     // An English name is understood, and never proposed.
-    Wrong("dre", ["Comando desconhecido: dre."], hint: "razao --ajuda"),
+    Wrong("statemnt", ["Comando desconhecido: statemnt."], hint: "razao --ajuda"),
     Wrong(
       "con",
       [
@@ -189,7 +189,8 @@ enum Pages {
     ("extrato", "statement"), ("historia", "history"), ("explicar", "explain"),
     ("buscar", "find"), ("mes", "month"), ("gastos", "spending"), ("resultado", "income"),
     ("balancete", "trial-balance"), ("fluxo", "cashflow"), ("previsao", "forecast"),
-    ("patrimonio", "net-worth"),
+    ("patrimonio", "net-worth"), ("dre", "income-statement"), ("balanco", "balance-sheet"),
+    ("diario", "journal"),
     ("vencer", "due"), ("plano", "plan"), ("plano listar", "plan list"),
     ("plano mostrar", "plan show"), ("plano criar", "plan create"),
     ("plano alterar", "plan change"), ("plano pular", "plan skip"), ("plano adiar", "plan move"),

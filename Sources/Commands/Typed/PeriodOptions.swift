@@ -14,6 +14,9 @@ struct PeriodOptions: ParsableArguments {
   @Option(help: .value("DIA", "até este dia"))
   var ate: String?
 
+  /// Whether any of it was typed.
+  var isGiven: Bool { period != nil || de != nil || ate != nil }
+
   /// The days; nil if they are invalid, which is noted.
   /// - Parameter usual: the default days.
   func days(

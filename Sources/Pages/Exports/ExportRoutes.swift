@@ -43,14 +43,17 @@ extension Site {
       }
       Part.sheet("Para quem tem de conferir", id: "prestar-contas") {
         Part.link(LinkModel("Prestação de contas de um mês", Path.accountability()))
+        Part.link(LinkModel("Provar um mês de uma conta", Path.proof()))
+        Part.link(LinkModel("Conferir uma prova", Path.proofCheck()))
+      }
+      Part.sheet("Para a contabilidade", id: "contabilidade") {
+        for question in Question.statements {
+          Part.link(LinkModel(question.title, question.path()))
+        }
       }
       Part.sheet("Para quem trabalha por conta própria", id: "por-conta-propria") {
         Part.link(LinkModel("Livro-caixa para imprimir", Path.cashBook()))
         Part.link(LinkModel("Arquivos do Carnê-Leão", Path.taxYear()))
-      }
-      Part.sheet("Para quem não tem este livro", id: "provas") {
-        Part.link(LinkModel("Provar um mês de uma conta", Path.proof()))
-        Part.link(LinkModel("Conferir uma prova", Path.proofCheck()))
       }
     }
   }

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// The cash flow, and the trial balance.
+// The cash flow, and the statements and the journal that accountants know.
 extension Site {
   func cashFlowPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let month = Month(of: hoje)
@@ -77,57 +77,105 @@ extension Site {
   }
 
   func trialBalancePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
-    var form = PeriodForm()
-    form.texts = Texts(page: {
-      $0 == .ate ? request.query.typed("em", else: request.query.typed("ate")) : ""
-    })
-    var asked = period(form, else: hoje...hoje)
-    asked.days = asked.days.map { $0.upperBound...$0.upperBound }
+    try statement(.balancete, .trialBalance, request, else: Month(of: hoje).dias)
+  }
+
+  func incomeStatementPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    try statement(.dre, .incomeStatement, request, else: Month(of: hoje).dias)
+  }
+
+  func balanceSheetPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    try statement(.balanco, .balanceSheet, request, else: hoje.inicioDoExercicio...hoje)
+  }
+
+  private func statement(
+    _ kind: Demonstracao, _ question: Question, _ request: PageRequest,
+    else usual: ClosedRange<Day>
+  ) throws(PageProblem) -> PageResponse {
+    let asked = period(request, else: usual)
     let found = try asked.days.map { days throws(PageProblem) in
-      try ask(razao.balancete(em: days.upperBound))
+      try ask(razao.saldos(periodo: days))
     }
-    return try answer(request, .trialBalance, asked, found?.csv) {
+    return try answer(request, question, asked, found?.csv(kind)) {
       if let found {
-        for balance in found.moedas {
-          part(
-            of: balance, on: found.em,
-            found.moedas.count > 1 ? "Contas em \(PtBR.name(of: balance.moeda))" : "Contas")
-        }
-        if found.moedas.isEmpty {
+        let shown = found.moedas.filter { !kind.grupos($0).isEmpty }
+        for balances in shown { part(of: balances, kind, found) }
+        if shown.isEmpty {
           Part.empty(
-            "Nenhuma conta tem saldo.",
-            "Aqui ficam os saldos de todas as contas num dia, que somam o mesmo dos dois lados.")
-        } else if found.em >= hoje {
-          Part.note("O que está agendado para depois deste dia não está aqui.")
+            kind.vazia, "Aqui ficam as contas com os seus saldos, por grupos que somam o mesmo.")
+        } else if let note = found.ressalva {
+          Part.note(note)
         }
       }
     }
   }
 
-  /// The balances in one currency at the end of a day.
-  private func part(of balance: BalanceteEmMoeda, on day: Day, _ title: String) -> Part {
-    func money(_ total: Total) -> MoneyModel { MoneyModel(total, balance.moeda, .alone) }
-    let em = day == hoje ? "" : Fields([("em", PtBR.day(day))]).query
-    let rows = balance.contas.map { conta in
-      let amount = CellModel(MoneyModel(conta.saldo.absolute, conta.moeda))
-      let none = CellModel("", isNumber: true)
+  /// A statement in one currency: each group with its sum, then its accounts.
+  private func part(
+    of balances: SaldosEmMoeda, _ kind: Demonstracao, _ found: SaldosDoPeriodo
+  ) -> Part {
+    let several = found.moedas.count > 1
+    let days = Question.days(found.dias.lowerBound...max(found.dias.lowerBound, found.fim))
+    func row(_ line: LinhaDeSaldos, _ name: String? = nil, isPart: Bool = false) -> TableRowModel {
+      let words = kind.palavras(line) { MoneyModel($0, balances.moeda).texto }
       return TableRowModel(
-        CellModel(conta.nome, href: Path.account(conta.conta) + em),
-        [conta.saldo.minor > 0 ? amount : none, conta.saldo.minor < 0 ? amount : none])
+        CellModel(
+          name ?? line.nome, href: line.conta.map { Path.account($0) + Fields(days).query }),
+        words.enumerated().map { place, words in
+          CellModel(
+            words, isNumber: true, isWide: kind == .balancete && place != kind.principal,
+            looks: isPart ? nil : "forte")
+        }, looks: isPart ? "parte-de" : nil)
     }
-    let difference = balance.debito.difference(from: balance.credito)
-    return .sheet(title, id: "balancete-\(balance.moeda)", .flush) {
+    return .sheet(
+      label: several ? "Em \(PtBR.name(of: balances.moeda))" : kind.titulo(found), .flush
+    ) {
       Part.table(
         TableModel(
-          "Saldo de cada conta, no débito ou no crédito",
-          [
-            ColumnModel("Conta"), ColumnModel("Débito", isNumber: true),
-            ColumnModel("Crédito", isNumber: true),
-          ], rows,
-          total: TableRowModel(
-            CellModel("Soma"),
-            [CellModel(money(balance.debito)), CellModel(money(balance.credito))])))
-      Part.note("Diferença: \(money(difference).texto)")
+          kind.titulo(found) + (several ? ", em \(PtBR.name(of: balances.moeda))" : ""),
+          isCaptionHidden: !several, looks: "figuras-do-periodo",
+          [ColumnModel("Conta")]
+            + kind.colunas(found).enumerated().map { place, head in
+              ColumnModel(
+                head, isNumber: true, isWide: kind == .balancete && place != kind.principal)
+            },
+          kind.grupos(balances).flatMap { group in
+            [row(group.soma, group.classe.noBalancete)]
+              + group.linhas.map { row($0, isPart: true) }
+          }, total: row(kind.total(balances))))
+    }
+  }
+
+  func journalPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    let asked = period(request, else: Month(of: hoje).dias)
+    let found = try asked.days.map { days throws(PageProblem) in try ask(razao.diario(days)) }
+    return try answer(request, .journal, asked, found?.csv) {
+      if let lines = found?.linhas, !lines.isEmpty {
+        Part.sheet(label: "Diário", .flush) {
+          Part.table(
+            TableModel(
+              "Diário",
+              [ColumnModel("Dia"), ColumnModel("Nº", isNumber: true, isWide: true)]
+                + ["Histórico", "Débito", "Crédito"].map { ColumnModel($0) }
+                + [ColumnModel("Valor", isNumber: true)],
+              lines.prefix(Limits.journalRows).map { line in
+                TableRowModel(
+                  CellModel(PtBR.day(line.data)),
+                  [
+                    CellModel(String(line.numero), isNumber: true, isWide: true),
+                    CellModel(line.historico, href: Path.entry(line.lancamento)),
+                    CellModel(line.debito.nome), CellModel(line.credito.nome),
+                    CellModel(MoneyModel(line.valor, line.debito.moeda)),
+                  ])
+              }))
+        }
+        if lines.count > Limits.journalRows {
+          Part.note("Há mais linhas do que cabem aqui: escolha menos dias, ou baixe a planilha.")
+        }
+      } else if found != nil {
+        Part.empty(
+          "Neste período não há lançamentos.", "Aqui fica cada lançamento, a débito e a crédito.")
+      }
     }
   }
 }

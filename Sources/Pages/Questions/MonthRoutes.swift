@@ -11,6 +11,9 @@ extension Site {
     .get(.income, Site.incomePage),
     .get(.cashFlow, Site.cashFlowPage),
     .get(.trialBalance, Site.trialBalancePage),
+    .get(.incomeStatement, Site.incomeStatementPage),
+    .get(.balanceSheet, Site.balanceSheetPage),
+    .get(.journal, Site.journalPage),
   ]
 
   private func monthPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {

@@ -15,24 +15,29 @@ struct Question: Sendable {
   static let cashFlow = Question(path: .cashFlow, title: "Fluxo de caixa", navigation: .resultado)
   static let trialBalance = Question(
     path: .trialBalance, title: "Balancete", navigation: .resultado)
-  static let all = [month, spending, income, cashFlow, trialBalance]
+  static let incomeStatement = Question(
+    path: .incomeStatement, title: "DRE", navigation: .resultado)
+  static let balanceSheet = Question(path: .balanceSheet, title: "Balanço", navigation: .resultado)
+  static let journal = Question(path: .journal, title: "Diário", navigation: .resultado)
+  /// Those for an accountant.
+  static let statements = [trialBalance, incomeStatement, balanceSheet, journal]
+  static let all = [month, spending, income, cashFlow] + statements
 
   /// The title of its page for some days.
-  fileprivate func title(_ days: ClosedRange<Day>) -> String {
+  fileprivate func title(_ days: ClosedRange<Day>, hoje: Day) -> String {
     let words = TypedPeriod.words(days)
     return switch path {
     case .month: words.capitalizedFirst
-    case .trialBalance: "\(title) em \(PtBR.day(days.upperBound))"
+    case .balanceSheet: "\(title) em \(PtBR.day(min(days.upperBound, hoje)))"
     default: "\(title) de \(words)"
     }
   }
 
-  /// The address of the question about some days; questions about one day take the last.
+  /// The address of the question about some days; a month at a glance is that of the last.
   func address(_ days: ClosedRange<Day>, _ more: [(name: String, value: String)] = []) -> String {
     let own =
       switch path {
       case .month: [("mes", PtBR.typed(Month(of: days.upperBound)))]
-      case .trialBalance: [("em", days.upperBound.description)]
       default: Question.fields(days)
       }
     return path() + Fields(own + more).query
@@ -40,10 +45,15 @@ struct Question: Sendable {
 
   /// The parameters of a period: a month or a year by its name, else its first and last day.
   static func fields(_ days: ClosedRange<Day>) -> [(name: String, value: String)] {
-    let (first, last) = (days.lowerBound, days.upperBound)
+    let first = days.lowerBound
     if Month(of: first).dias == days { return [("mes", PtBR.typed(Month(of: first)))] }
     if isYear(days) { return [("mes", String(first.parts.year))] }
-    return [("de", first.description), ("ate", last.description)]
+    return Question.days(days)
+  }
+
+  /// The parameters of a period by its first and its last day.
+  static func days(_ days: ClosedRange<Day>) -> [(name: String, value: String)] {
+    [("de", days.lowerBound.description), ("ate", days.upperBound.description)]
   }
 
   /// The address of a period's entries, with more conditions.
@@ -99,7 +109,7 @@ struct QuestionHead: Sendable {
     _ question: Question, _ asked: AskedPeriod, _ neighbours: [LinkModel],
     _ more: [(name: String, value: String)]
   ) {
-    titulo = asked.days.map { question.title($0) } ?? question.title
+    titulo = asked.days.map { question.title($0, hoje: asked.hoje) } ?? question.title
     meses = neighbours
     perguntas = TabsModel(
       rotuloDasAbas: "Perguntas",
@@ -115,7 +125,6 @@ struct QuestionHead: Sendable {
     dias =
       switch question.path {
       case .month: [day(.ate, last, "Um dia do mês")]
-      case .trialBalance: [day(.ate, last, "Em")]
       default: [day(.de, asked.days?.lowerBound), day(.ate, last)]
       }
     ocultos = more.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) }
@@ -168,10 +177,7 @@ extension Site {
 
   /// The period of a page, and the problems with it.
   func period(_ request: PageRequest, else usual: ClosedRange<Day>) -> AskedPeriod {
-    period(PeriodForm(request.query), else: usual)
-  }
-
-  func period(_ form: PeriodForm, else usual: ClosedRange<Day>) -> AskedPeriod {
+    let form = PeriodForm(request.query)
     let (days, problems) = form.reading(PeriodForm.Books(today: hoje, usual: usual))
     return AskedPeriod(form: form, days: days, problems: problems, hoje: hoje)
   }

@@ -11,7 +11,8 @@ enum Path: String, Sendable, CaseIterable {
 
   // MARK: Books
 
-  case summary, balances, month, spending, income, cashFlow, trialBalance, forecast
+  case summary, balances, month, spending, income, cashFlow, forecast
+  case trialBalance, incomeStatement, balanceSheet, journal
   case register, registerRows, registerSelection, registerChange, rowChange
   case accounts, account, accountRows, newAccount, accountChange, accountClosing, accountReopening
   case accountUnification, accountSeparation, assertion, explanation
@@ -86,6 +87,9 @@ enum Path: String, Sendable, CaseIterable {
     case .income: "/resultado"
     case .cashFlow: "/fluxo"
     case .trialBalance: "/balancete"
+    case .incomeStatement: "/dre"
+    case .balanceSheet: "/balanco"
+    case .journal: "/diario"
     case .forecast: "/previsao"
     case .register: "/extrato"
     case .registerRows: Path.register.pattern + "/mais"

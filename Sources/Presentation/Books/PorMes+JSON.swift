@@ -284,7 +284,7 @@ extension FiguraDoMes {
 
 extension ClosedRange<Day> {
   /// The first and the last day of a period.
-  fileprivate var membros: JSONValue {
+  var membros: JSONValue {
     ["de": .text(lowerBound), "ate": .text(upperBound)]
   }
 }

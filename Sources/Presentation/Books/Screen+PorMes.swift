@@ -110,8 +110,7 @@ extension Screen {
         balance.contas.map { conta in
           Row(
             conta.nome,
-            value: (conta.saldo.minor < 0 ? "C " : "D ")
-              + PtBR.money(conta.saldo.absolute, conta.moeda),
+            value: PtBR.debitOrCredit(conta.saldo) { PtBR.money($0, conta.moeda) },
             selection: .conta(conta.conta))
         },
         footer: [

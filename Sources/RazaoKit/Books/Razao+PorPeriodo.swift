@@ -49,6 +49,23 @@ extension Razao {
     return try read { fold throws(RazaoError) in try fold.store.balancete(em: day) }
   }
 
+  /// The balances of all accounts over a period, for the trial balance with debits and credits, the
+  /// income statement and the balance sheet (`Demonstracao`).
+  /// - Parameter dias: the period; nothing after today counts.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(accounts + entries of the period).
+  public func saldos(periodo dias: ClosedRange<Day>) throws(RazaoError) -> SaldosDoPeriodo {
+    try read { fold, hoje in fold.store.saldos(periodo: dias, hoje: hoje) }
+  }
+
+  /// The journal of a period: its entries up to today, by day, as debits and credits.
+  /// - Parameter dias: the period.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(entries from the beginning of the year to the end of the period).
+  public func diario(_ dias: ClosedRange<Day>) throws(RazaoError) -> LivroDiario {
+    try read { fold, hoje in fold.store.diario(dias, hoje: hoje) }
+  }
+
   /// The amount by which each account moved in a period, in the order of opening: `saldo` is the
   /// sum of its entries up to today, `agendado` of those after it.
   /// - Parameter dias: the period.

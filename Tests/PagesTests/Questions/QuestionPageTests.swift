@@ -193,16 +193,36 @@ struct QuestionPageTests {
     #expect(found.moedas.first?.meses.first?.fechamento == Total(minor: 8_055_10, decimals: 2))
   }
 
-  @Test("tell the balances of a day, whose sums agree, and lead to each account on that day")
+  @Test(
+    "tell an accountant balances with debits and credits, whose sums agree, and lead to accounts")
   func trialBalance() async throws {
     let visitor = try await books()
-    let page = try await visitor.look("/balancete?em=31/10/2026")
-    #expect(try page.word("//h1") == "Balancete em 31/10/2026")
-    #expect(try page.words("//tfoot//td") == ["R$\(space)3.250,00", "R$\(space)3.250,00"])
-    let row = try page.words("//table/tbody/tr[th='Corrente']/td")
-    #expect(row == ["3.243,00", ""])
+    let page = try await visitor.look("/balancete?mes=11/2026")
+    #expect(try page.word("//h1") == "Balancete de novembro de 2026")
+    #expect(try page.words("//tfoot//td") == ["0,00", "5.233,80", "5.233,80", "0,00"])
+    let row = try page.words("//table/tbody/tr[normalize-space(th)='Corrente']/td")
+    #expect(row == ["D 3.243,00", "5.000,00", "187,90", "D 8.055,10"])
     let bank = try visitor.account("Corrente")
-    #expect(try page.link("Corrente") == "/contas/\(bank)?em=31%2F10%2F2026")
+    #expect(try page.link("Corrente").hasPrefix("/contas/\(bank)?de=2026-11-01&ate=2026-11-"))
+  }
+
+  @Test(
+    "tell an accountant the result beside the month before, both sides of the balance, and the journal"
+  )
+  func statements() async throws {
+    let visitor = try await books()
+    let result = try await visitor.look("/dre?mes=11/2026")
+    #expect(try result.words("//tfoot//td") == ["4.812,10", "\u{2212}7,00"])
+    let balance = try await visitor.look("/balanco?mes=11/2026")
+    let assets = try balance.words("//table/tbody/tr[normalize-space(th)='Ativo']/td")
+    #expect(assets == ["8.055,10", "3.243,00"])
+    #expect(try balance.words("//tfoot//td") == assets)
+    let journal = try await visitor.look("/diario?mes=11/2026")
+    #expect(try journal.words("//table/tbody/tr").count == 7)
+    let first = try journal.words("//table/tbody/tr[1]/*")
+    #expect(first.first == "05/11/2026")
+    #expect(first.suffix(3) == ["Corrente", "Salário", "5.000,00"])
+    #expect(first.dropFirst().first == "3")
   }
 
   @Test(
@@ -220,7 +240,7 @@ struct QuestionPageTests {
   @Test("are kept as tables for a spreadsheet, as the command writes them")
   func spreadsheets() async throws {
     let visitor = try await books()
-    for path in ["/mes", "/gastos", "/resultado", "/fluxo", "/balancete"] {
+    for path in ["/mes", "/gastos", "/resultado", "/fluxo", "/balancete", "/dre", "/balanco"] {
       let page = try await visitor.look(path)
       let file = try await visitor.look(try page.link("Baixar como planilha (CSV)"))
       #expect(file.headers[.contentType] == "text/csv; charset=utf-8")
@@ -241,7 +261,8 @@ struct QuestionPageTests {
       ("/gastos", "Em novembro de 2026 não há gastos."),
       ("/resultado", "Em novembro de 2026 não há receitas nem despesas."),
       ("/fluxo?mes=2026", "Em 2026 não há dinheiro nas contas."),
-      ("/balancete", "Nenhuma conta tem saldo."),
+      ("/balancete", "Nenhuma conta tem saldo."), ("/dre", "Não há receitas nem despesas."),
+      ("/diario", "Neste período não há lançamentos."),
     ] {
       #expect(try await visitor.look(path).word("//main//h2") == words, "\(path)")
     }

@@ -54,6 +54,7 @@ import Testing
         try compare(month, before: next, moeda, in: books, findings)
       }
       try compareBalances(month, in: books, findings)
+      compareStatements(month.dias, in: books, findings)
     }
     try compareNetWorth(of: books, findings)
     try compareSigns(in: books, findings)
@@ -186,6 +187,46 @@ import Testing
       findings.same(
         "soma \(place)", inMonth.soma.reduce(0) { $0 + $1.mudanca.fine },
         books.sum(days.lowerBound...last) { $0 == conta })
+    }
+  }
+
+  /// Debits are credits, balances go on from before to after, both sides of the balance sheet are
+  /// one sum, and the journal adds up to the columns of the trial balance.
+  private func compareStatements(
+    _ days: ClosedRange<Day>, in books: OneHousehold, _ findings: Findings
+  ) {
+    let (store, hoje) = (books.store, books.hoje)
+    let end = min(days.upperBound, hoje)
+    let year = days.lowerBound.inicioDoExercicio
+    let found = store.saldos(periodo: days, hoje: hoje)
+    let journal = store.diario(days, hoje: hoje).linhas
+    let results = store.resultado(PedidoPorMes(dias: days), hoje: hoje).moedas
+    for balances in found.moedas {
+      let place = "balancete \(days.lowerBound) \(balances.moeda)"
+      let whole = Demonstracao.balancete.total(balances)
+      findings.same("\(place) débitos", whole.debito.fine, whole.credito.fine)
+      findings.same("\(place) abertura", whole.abertura.fine, 0)
+      for line in balances.linhas {
+        guard let conta = line.conta else { continue }
+        let balance =
+          line.classe.isCategoria
+          ? books.sum(year...end) { $0 == conta } : books.balance(conta, end)
+        findings.same("\(place) \(line.nome)", line.fechamento.fine, balance)
+        let debits = journal.filter { $0.debito.conta == conta }.map(\.valor)
+        let credits = journal.filter { $0.credito.conta == conta }.map(\.valor)
+        findings.same("diário, D \(line.nome)", Total.sum(debits).fine, line.debito.fine)
+        findings.same("diário, C \(line.nome)", Total.sum(credits).fine, line.credito.fine)
+      }
+      let assets = Demonstracao.balanco.grupos(balances).first { $0.classe == .ativo }?.soma
+      for (one, other) in zip(
+        assets.map { Demonstracao.balanco.figuras($0, isNatural: true) } ?? [.sum([]), .sum([])],
+        Demonstracao.balanco.figuras(Demonstracao.balanco.total(balances), isNatural: true))
+      {
+        findings.same("balanço \(place)", one.fine, other.fine)
+      }
+      findings.same(
+        "dre \(place)", results.first { $0.moeda == balances.moeda }?.valor.fine,
+        Demonstracao.dre.figuras(Demonstracao.dre.total(balances))[0].fine)
     }
   }
 

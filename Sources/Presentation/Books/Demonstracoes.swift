@@ -1,0 +1,205 @@
+internal import Canonical
+internal import Interchange
+package import Ledger
+
+extension Demonstracao {
+  /// Its heading over some balances.
+  package func titulo(_ found: SaldosDoPeriodo) -> String {
+    switch self {
+    case .balancete: "Balancete de \(TypedPeriod.words(found.dias))"
+    case .dre: "Demonstração do resultado de \(TypedPeriod.words(found.dias))"
+    case .balanco: "Balanço patrimonial em \(PtBR.day(found.fim))"
+    }
+  }
+
+  /// The headings of its figures.
+  package func colunas(_ found: SaldosDoPeriodo) -> [String] {
+    switch self {
+    case .balancete: ["Saldo anterior", "Débitos", "Créditos", "Saldo"]
+    case .dre: [found.dias, found.dias.anterior].map { TypedPeriod.words($0).capitalizedFirst }
+    case .balanco:
+      [
+        PtBR.day(found.fim),
+        PtBR.day(Day(number: max(Day.numbers.lowerBound, found.dias.lowerBound.number - 1))),
+      ]
+    }
+  }
+
+  /// The place of the figure that is read first.
+  package var principal: Int { self == .balancete ? 3 : 0 }
+
+  /// A line's figures as accountants read them: balances of the trial balance with D or C.
+  /// - Parameter write: writes an amount.
+  package func palavras(_ line: LinhaDeSaldos, _ write: (Total) -> String) -> [String] {
+    figuras(line, isNatural: true).enumerated().map { place, figure in
+      self == .balancete && [0, 3].contains(place)
+        ? PtBR.debitOrCredit(figure, write) : write(figure)
+    }
+  }
+
+  /// The names of its figures in a document and in a table.
+  fileprivate var chaves: [String] {
+    switch self {
+    case .balancete: ["abertura", "debito", "credito", "fechamento"]
+    case .dre: ["valor", "antes"]
+    case .balanco: ["saldo", "antes"]
+    }
+  }
+
+  /// The sentence where there is nothing.
+  package var vazia: String {
+    switch self {
+    case .balancete, .balanco: "Nenhuma conta tem saldo."
+    case .dre: "Não há receitas nem despesas."
+    }
+  }
+}
+
+extension PtBR {
+  /// A balance as accountants read it: `D R$ 10,00` where it is a debit, `C R$ 10,00` for a credit.
+  static func debitOrCredit(_ total: Total, _ write: (Total) -> String) -> String {
+    (total.minor == 0 ? "" : total.minor < 0 ? "C " : "D ") + write(total.absolute)
+  }
+}
+
+extension ClasseDeConta {
+  /// The heading of its group in a statement of accountants.
+  package var noBalancete: String {
+    self == .patrimonio
+      ? "Patrimônio líquido" : isPropria ? rawValue.capitalizedFirst : words
+  }
+}
+
+extension SaldosDoPeriodo {
+  /// The note where the period is not over.
+  package var ressalva: String? {
+    dias.upperBound > hoje ? "O que está agendado para depois de hoje não está aqui." : nil
+  }
+}
+
+extension Screen {
+  /// A statement that accountants know.
+  package static func demonstracao(_ found: SaldosDoPeriodo, _ kind: Demonstracao) -> Screen {
+    let heads = kind.colunas(found)
+    let sections = found.moedas.flatMap { balances -> [Section] in
+      func row(_ line: LinhaDeSaldos, _ tone: Tone = .plain) -> Row {
+        let words = kind.palavras(line) { PtBR.money($0, balances.moeda) }
+        let rest = zip(heads, words).enumerated().filter { $0.offset != kind.principal }
+          .map { "\($0.element.0.lowercasedFirst) \($0.element.1)" }
+        return Row(
+          line.nome, value: words[kind.principal],
+          details: [Line(rest.joined(separator: " · "), .quiet)], tone: tone,
+          selection: line.conta.map { .conta($0) })
+      }
+      let groups = kind.grupos(balances)
+      guard !groups.isEmpty else { return [] }
+      return groups.map { group in
+        Section(
+          PtBR.title(group.classe.noBalancete, balances.moeda, among: found.moedas.count),
+          group.linhas.map { row($0) } + [row(group.soma, .strong)]
+        ) { $0 }
+      } + [Section("Total", [row(kind.total(balances), .strong)]) { $0 }]
+    }
+    let none = sections.isEmpty ? [Line(kind.vazia, .quiet)] : []
+    return Screen(
+      header: [Line(kind.titulo(found), .strong)] + none, sections: sections,
+      footer: found.ressalva.map { [Line($0, .quiet)] } ?? [])
+  }
+
+  /// The journal of a period.
+  package static func diario(_ journal: LivroDiario) -> Screen {
+    let none = journal.linhas.isEmpty ? [Line("Neste período não há lançamentos.", .quiet)] : []
+    return Screen(
+      header: [Line("Diário de \(TypedPeriod.words(journal.dias))", .strong)] + none,
+      sections: [
+        Section(nil, journal.linhas) { line in
+          Row(
+            "\(PtBR.day(line.data)) nº \(line.numero)",
+            value: PtBR.money(line.valor, line.debito.moeda),
+            details: [
+              Line(line.historico, .quiet),
+              Line("D \(line.debito.nome) · C \(line.credito.nome)", .quiet),
+            ], selection: .lancamento(line.lancamento))
+        }
+      ])
+  }
+}
+
+extension SaldosDoPeriodo {
+  /// The document of `balancete --json` with a period, `dre --json` and `balanco --json`
+  /// (docs/JSON.md).
+  package func json(_ kind: Demonstracao) -> JSONValue {
+    func figures(_ line: LinhaDeSaldos) -> JSONValue {
+      .byName(Array(zip(kind.chaves, kind.figuras(line)))) { ($0.0, .text($0.1)) }
+    }
+    return .joined(
+      dias.membros,
+      [
+        "exercicio": .text(dias.lowerBound.inicioDoExercicio),
+        "moedas": .byName(moedas) { balances in
+          (
+            balances.moeda,
+            [
+              "grupos": .list(kind.grupos(balances)) { group in
+                [
+                  "classe": .string(group.classe.rawValue),
+                  "linhas": .list(group.linhas) { line in
+                    .joined(
+                      ["conta": .text(line.conta), "nome": .string(line.nome)], figures(line))
+                  },
+                  "soma": figures(group.soma),
+                ]
+              },
+              "total": figures(kind.total(balances)),
+            ]
+          )
+        },
+      ])
+  }
+
+  /// The table of those commands with `--csv`: a row for each account.
+  package func csv(_ kind: Demonstracao) -> CSVDocument {
+    CSVDocument(
+      ["moeda", "classe", "conta"] + kind.chaves + ["id"],
+      moedas.flatMap { balances in
+        kind.grupos(balances).flatMap(\.linhas).map { line in
+          [.value(balances.moeda), .plain(line.classe.rawValue), .text(line.nome)]
+            + kind.figuras(line).map { .value($0) } + [.value(line.conta)]
+        }
+      })
+  }
+}
+
+extension LivroDiario {
+  /// The document of `diario --json` (docs/JSON.md).
+  package var json: JSONValue {
+    func side(_ side: PartidaNomeada) -> JSONValue {
+      ["conta": .text(side.conta), "nome": .string(side.nome)]
+    }
+    return .joined(
+      dias.membros,
+      [
+        "linhas": .list(linhas) { line in
+          [
+            "data": .text(line.data), "numero": .number(line.numero),
+            "lancamento": .text(line.lancamento), "historico": .string(line.historico),
+            "debito": side(line.debito), "credito": side(line.credito),
+            "moeda": .text(line.debito.moeda), "valor": .text(line.valor),
+          ]
+        }
+      ])
+  }
+
+  /// The table of `diario --csv`.
+  package var csv: CSVDocument {
+    CSVDocument(
+      ["data", "numero", "historico", "debito", "credito", "moeda", "valor", "id"],
+      linhas.map { line in
+        [
+          .value(line.data), .value(line.numero), .text(line.historico), .text(line.debito.nome),
+          .text(line.credito.nome), .value(line.debito.moeda), .value(line.valor),
+          .value(line.lancamento),
+        ]
+      })
+  }
+}
