@@ -25,7 +25,7 @@ struct BalanceteCommand: LedgerCommand {
   @Option(help: .value("DIA", "só os saldos no fim deste dia; sem nada, os de hoje"))
   var em: String?
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -37,7 +37,7 @@ struct BalanceteCommand: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let em = problems.day(em, today: today)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     guard period.isGiven else { return Request(em: em, dias: nil) }
     if em != nil { problems.usage("Peça um dia (--em), ou um período, e não os dois.") }
     return period.days(&problems, today: today, else: Month(of: today).dias)
@@ -45,10 +45,10 @@ struct BalanceteCommand: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    if let dias = request.dias { return try session.show(.balancete, dias, csv, razao) }
+    if let dias = request.dias { return try session.show(.balancete, dias, table, razao) }
     let found = try answered(razao.balancete(em: request.em))
     session.show(
-      found.json, csv: found.csv, if: csv,
+      found.json, csv: found.csv, if: table,
       or: .balancete(found, hoje: session.today))
   }
 }
@@ -69,17 +69,17 @@ struct DreCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return period.days(&problems, today: today, else: Month(of: today).dias)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    try session.show(.dre, request, csv, razao)
+    try session.show(.dre, request, table, razao)
   }
 }
 
@@ -103,13 +103,13 @@ struct BalancoCommand: LedgerCommand {
   @Option(help: .value("DIA", "no fim deste dia; sem nada, hoje"))
   var em: String?
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     let end = problems.day(em, today: today)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     if end != nil, period.isGiven {
       problems.usage("Peça um dia (--em), ou um período, e não os dois.")
     }
@@ -118,7 +118,7 @@ struct BalancoCommand: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    try session.show(.balanco, request, csv, razao)
+    try session.show(.balanco, request, table, razao)
   }
 }
 
@@ -138,27 +138,27 @@ struct DiarioCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return period.days(&problems, today: today, else: Month(of: today).dias)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.diario(request))
-    session.show(found.json, csv: found.csv, if: csv, or: .diario(found))
+    session.show(found.json, csv: found.csv, if: table, or: .diario(found))
   }
 }
 
 extension Session {
   /// Shows a statement that accountants know.
   fileprivate func show(
-    _ kind: Demonstracao, _ days: ClosedRange<Day>, _ isTable: Bool, _ razao: Razao
+    _ kind: Demonstracao, _ days: ClosedRange<Day>, _ table: TableFlag?, _ razao: Razao
   ) throws(Failure) {
     let found = try answered(razao.saldos(periodo: days))
-    show(found.json(kind), csv: found.csv(kind), if: isTable, or: .demonstracao(found, kind))
+    show(found.json(kind), csv: found.csv(kind), if: table, or: .demonstracao(found, kind))
   }
 }

@@ -16,7 +16,7 @@ struct ExtratoCommand: LedgerCommand {
       acabou, o saldo é o do último dia dele.
 
       Sem --limite a tela mostra os \(Limits.statementRows) mais novos e diz como ver os outros; \
-      --json e --csv trazem todos.
+      --json, --csv e --planilha trazem todos.
 
       Exemplos:
         razao extrato Corrente
@@ -35,7 +35,7 @@ struct ExtratoCommand: LedgerCommand {
 
   @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -54,7 +54,7 @@ struct ExtratoCommand: LedgerCommand {
     }
     let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
     let register = register.request(&problems, period: period, today: today)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return Request(account: account, em: em, buscar: buscar, register: register)
   }
 
@@ -62,7 +62,7 @@ struct ExtratoCommand: LedgerCommand {
     // An annulled entry is in no statement, and has no balance after it.
     guard let account = request.account, request.register.filtro.estado != .anulado else {
       return try RegisterListing(
-        request.register, buscar: request.buscar, csv, on: request.account
+        request.register, buscar: request.buscar, table, on: request.account
       ).show(razao, session)
     }
     let statement = try answered { () throws(RazaoError) in
@@ -72,7 +72,7 @@ struct ExtratoCommand: LedgerCommand {
       pedido.buscar = request.buscar
       pedido.filtro = try request.register.filtro(request.buscar, in: razao)
       pedido.limite =
-        request.register.limite ?? (common.json || csv ? nil : Limits.statementRows)
+        request.register.limite ?? (common.json || table != nil ? nil : Limits.statementRows)
       pedido.depois = try request.register.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
@@ -84,7 +84,7 @@ struct ExtratoCommand: LedgerCommand {
       return session.destination(.extrato(rest))
     }
     session.show(
-      statement.json, csv: statement.csv, if: csv,
+      statement.json, csv: statement.csv, if: table,
       or: .conta(statement, hoje: razao.hoje, next: next))
   }
 }
@@ -93,19 +93,19 @@ struct ExtratoCommand: LedgerCommand {
 struct RegisterListing {
   private let request: RegisterOptions.Request
   private let buscar: String?
-  private let isTable: Bool
+  private let table: TableFlag?
   private let account: String?
 
   /// - Parameter account: the account of the entries; nil for any.
   init(
-    _ request: RegisterOptions.Request, buscar: String?, _ isTable: Bool,
+    _ request: RegisterOptions.Request, buscar: String?, _ table: TableFlag?,
     on account: String? = nil
   ) {
-    (self.request, self.buscar, self.isTable, self.account) = (request, buscar, isTable, account)
+    (self.request, self.buscar, self.table, self.account) = (request, buscar, table, account)
   }
 
   func show(_ razao: Razao, _ session: Session) throws(Failure) {
-    let isWhole = session.common.json || isTable
+    let isWhole = session.common.json || table != nil
     let (list, hasAnnulled) = try answered { () throws(RazaoError) in
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate) = (request.de, request.ate)
@@ -127,7 +127,7 @@ struct RegisterListing {
     var annulled = request.rest(of: account, buscar: buscar, after: nil)
     annulled.estado = EstadoDeLancamento.anulado.rawValue
     session.show(
-      list.json, csv: list.csv, if: isTable,
+      list.json, csv: list.csv, if: table,
       or: .lancamentos(
         list, title: request.title(buscar: buscar), hoje: razao.hoje, next: next,
         annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil))
@@ -177,7 +177,7 @@ struct Buscar: LedgerCommand {
 
   @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -190,11 +190,11 @@ struct Buscar: LedgerCommand {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let text = problems.text(typed, "o texto", option: "TEXTO")
     let register = register.request(&problems, period: nil, today: today)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return text.map { Request(text: $0, register: register) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    try RegisterListing(request.register, buscar: request.text, csv).show(razao, session)
+    try RegisterListing(request.register, buscar: request.text, table).show(razao, session)
   }
 }

@@ -20,7 +20,7 @@ struct FluxoCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -29,13 +29,13 @@ struct FluxoCommand: LedgerCommand {
     let first = month.advanced(by: 1 - Limits.monthsOfFlow) ?? month
     let days = period.days(
       &problems, today: today, else: first.dias.lowerBound...month.dias.upperBound)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return days
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.fluxo(request))
-    session.show(found.json, csv: found.csv, if: csv, or: .fluxo(found))
+    session.show(found.json, csv: found.csv, if: table, or: .fluxo(found))
   }
 }
 

@@ -24,7 +24,7 @@ struct GastosCommand: LedgerCommand {
   @Option(help: .value("O QUE", "categoria, interessado ou etiqueta"))
   var por: String?
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -35,7 +35,7 @@ struct GastosCommand: LedgerCommand {
       let all = PtBR.list(DivisaoDeGastos.allCases.map(\.rawValue), and: "ou")
       problems.note("--por é \(all): “\(por)”.")
     }
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.por = (division ?? nil) ?? .categoria
@@ -46,7 +46,7 @@ struct GastosCommand: LedgerCommand {
   func perform(_ pedido: PedidoPorMes, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.gastos(pedido))
     session.show(
-      found.json, csv: found.csv, if: csv,
+      found.json, csv: found.csv, if: table,
       or: .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }))
   }
 
@@ -79,13 +79,13 @@ struct ResultadoCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> PedidoPorMes? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.comLancamentos = common.json
@@ -94,6 +94,6 @@ struct ResultadoCommand: LedgerCommand {
 
   func perform(_ pedido: PedidoPorMes, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.resultado(pedido))
-    session.show(found.json, csv: found.csv, if: csv, or: .resultado(found))
+    session.show(found.json, csv: found.csv, if: table, or: .resultado(found))
   }
 }

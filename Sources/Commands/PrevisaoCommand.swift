@@ -42,7 +42,7 @@ struct PrevisaoCommand: LedgerCommand {
   @Flag(help: "mostra todos os movimentos")
   var tudo = false
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -56,7 +56,7 @@ struct PrevisaoCommand: LedgerCommand {
     form.payers = paga.map { ForecastForm.Payer($0) }
     form.check(&problems)
     let supposed = se.compactMap { SupposedEntry($0, &problems, today: today) }
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return Request(form: form, supposed: supposed)
   }
 
@@ -72,7 +72,7 @@ struct PrevisaoCommand: LedgerCommand {
     let found = try answered(
       razao.prever(ate: asked.ate, contas: asked.contas, pagam: asked.pagam, se: supposed))
     session.show(
-      found.json, csv: found.previsao.csv, if: csv,
+      found.json, csv: found.previsao.csv, if: table,
       or: .previsao(found, isWhole: request.form[.tudo] != nil))
   }
 }

@@ -51,7 +51,7 @@ struct MesCommand: LedgerCommand {
   @Argument(help: .value("[MES]", "o mês: 11/2026, outubro"))
   var month: String?
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -61,12 +61,12 @@ struct MesCommand: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let read = problems.month(month, BillDeclarationForm.Field.mes.name, today: today)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return Request(month: read)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let (found, waiting) = try answered((try razao.mes(request.month), try razao.afazeres()))
-    session.show(found.json(waiting), csv: found.csv, if: csv, or: .mes(found, waiting))
+    session.show(found.json(waiting), csv: found.csv, if: table, or: .mes(found, waiting))
   }
 }

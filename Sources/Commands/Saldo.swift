@@ -45,7 +45,7 @@ struct Saldo: LedgerCommand {
   @Flag(help: "mostra também as contas de saldos iniciais e ajustes")
   var todas = false
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -66,7 +66,7 @@ struct Saldo: LedgerCommand {
     }
     let em = problems.day(em, today: today)
     let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return Request(accounts: accounts, vista: Vista(em: em, sabidoEm: moment), period: period)
   }
 
@@ -103,7 +103,7 @@ struct Saldo: LedgerCommand {
       chosen.isEmpty ? balances : chosen.compactMap { id in balances.first { $0.conta == id } }
     session.show(
       .array(shown.map { $0.json(em: vista.em, ressalvas: doubts[$0.conta]) }),
-      csv: .saldos(shown, em: vista.em), if: csv,
+      csv: .saldos(shown, em: vista.em), if: table,
       or: .saldos(
         shown, title: title(of: request, today: session.today), ressalvas: doubts,
         isWhole: chosen.isEmpty, withEquity: todas,
@@ -118,7 +118,7 @@ struct Saldo: LedgerCommand {
     let shown = chosen.isEmpty ? all : chosen.compactMap { id in all.first { $0.conta == id } }
     session.show(
       .array(shown.map { $0.json(movidoEm: period) }),
-      csv: .movimento(shown, em: period), if: csv,
+      csv: .movimento(shown, em: period), if: table,
       or: .saldos(
         shown, title: "Movimento de \(TypedPeriod.words(period))", ressalvas: [:],
         isWhole: chosen.isEmpty, withEquity: todas))

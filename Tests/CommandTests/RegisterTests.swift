@@ -111,11 +111,13 @@ struct RegisterTests {
       ("extrato --em hoje", ["--em é o dia do saldo de uma conta"]),
       ("extrato --etiqueta 'a b'", ["--etiqueta é uma palavra só"]),
       ("extrato --csv --json", ["Peça --csv ou --json, não os dois."]),
+      ("dre --planilha --json", ["Peça --planilha ou --json, não os dois."]),
       ("extrato --categoria nada", ["Não há conta “nada”"]), ("buscar", ["Falta o texto: TEXTO."]),
       (
         "gastos 13/2026 --por mes",
         ["Período inválido", "--por é categoria, interessado ou etiqueta"]
       ),
+      ("balancete 11/2026 --em hoje", ["Peça um dia (--em), ou um período, e não os dois."]),
       ("mes novembrro", ["Mês inválido: “novembrro”. Escreva como 11/2026."]),
     ] as [(String, [String])])
   func mistakes(line: String, messages: [String]) throws {
@@ -158,6 +160,9 @@ struct RegisterTests {
     #expect((months[10]["lancamentos"] as? [String])?.count == 1)
     #expect(
       try book.done("razao gastos 11/2026 --csv").contains("BRL,Mercado,2026-11,80.00,0.00\r\n"))
+    #expect(
+      try book.done("razao gastos 11/2026 --planilha")
+        .contains("BRL;Mercado;01/11/2026;80,00;0,00\r\n"))
     #expect(try book.done("razao gastos 11/2026 --por etiqueta").contains("lanche ..."))
     #expect(try book.done("razao income 11/2026").contains("Sobrou"))
     #expect(try book.done("razao cashflow 11/2026").contains("Ficou"))
@@ -166,6 +171,17 @@ struct RegisterTests {
         as? [String: Any])
     #expect(trial["diferenca"] as? String == "0.00")
     #expect(trial["debito"] as? String == trial["credito"] as? String)
+    for (line, figure, value) in [
+      ("balancete 11/2026", "debito", "8421.80"), ("income-statement", "valor", "4874.10"),
+      ("balanco --em hoje", "saldo", "-8124.10"),
+    ] {
+      let found = try document(book, "razao \(line) --json")["moedas"] as? [String: Any]
+      let total = (found?["BRL"] as? [String: Any])?["total"] as? [String: String]
+      #expect(total?[figure] == value, "\(line)")
+    }
+    let journal = try book.done("razao diario 11/2026")
+    #expect(journal.contains("  05/11/2026 nº 1 ..."))
+    #expect(journal.contains("    D Corrente · C Salário\n"))
     let month = try book.done("razao month")
     #expect(month.hasPrefix("Novembro de 2026\n"))
     for words in ["Entrou", "Saiu", "Sobrou", "Maiores gastos", "Últimos lançamentos"] {

@@ -45,6 +45,16 @@ import Testing
     #expect(problems.count == 1, "\(problems)")
   }
 
+  @Test("is a table for Excel in Portuguese where it is a table")
+  func planilha() throws {
+    let (request, problems) = try read([.formato: "csv-saldos", .planilha: "sim"])
+    #expect(request?.isPlanilha == true && problems.isEmpty)
+    #expect(
+      try read([.formato: "hledger", .planilha: "sim"]).problems == [
+        "--planilha só serve com uma tabela."
+      ])
+  }
+
   @Test("asks for the format, once")
   func empty() throws {
     #expect(try read([:]).problems.count == 1)

@@ -55,7 +55,7 @@ struct QuotedTextTests {
     .enabled(if: isThere("/usr/bin/python3")))
   func cells() throws {
     let texts = HostileTexts.all.filter { !$0.unicodeScalars.contains("\0") }
-    let table = texts.map { [CSVCell.text("a"), .text($0), .text("z")].line }.joined()
+    let table = texts.map { [CSVCell.text("a"), .text($0), .text("z")].line() }.joined()
     let read = try JSONDecoder().decode(
       [[String]].self, from: Data(try run("/usr/bin/python3", ["-c", Self.csv], table)))
     #expect(read.count == texts.count)

@@ -3,16 +3,25 @@ internal import Ledger
 internal import Presentation
 internal import SystemPackage
 
-/// The option of lists that can be exported to a spreadsheet.
+/// The options of lists that can be exported to a spreadsheet; the last one counts.
 ///
 /// Each command declares its own flag: an option group would be one more type for the parser to
 /// look up at every start.
-enum CSVOption {
-  static let help: ArgumentHelp = "mostra uma tabela CSV, para planilhas"
+enum TableFlag: String, EnumerableFlag {
+  case csv, planilha
+
+  static func help(for flag: TableFlag) -> ArgumentHelp? {
+    switch flag {
+    case .csv: "mostra uma tabela CSV, para planilhas"
+    case .planilha: "mostra a mesma tabela para o Excel em português: ponto e vírgula, 1234,50"
+    }
+  }
 
   /// Notes that a table and a document are requested at once.
-  static func check(_ csv: Bool, _ common: CommonOptions, _ problems: inout Problems) {
-    if csv, common.json { problems.usage("Peça --csv ou --json, não os dois.") }
+  static func check(_ table: TableFlag?, _ common: CommonOptions, _ problems: inout Problems) {
+    if let table, common.json {
+      problems.usage("Peça --\(table.rawValue) ou --json, não os dois.")
+    }
   }
 }
 
@@ -58,16 +67,14 @@ extension Session {
     !common.withoutColours && environment.allowsColours && Terminal.isTerminal(.standardOutput)
   }
 
-  /// Prints a table unchanged: its lines end with CR LF.
-  func show(_ csv: CSVDocument) { output.bytes(Array(csv.text.utf8)) }
-
-  /// Shows a screen, a document with `--json`, or a table with `--csv`.
+  /// Shows a screen, a document with `--json`, or with an option a table, whose lines end with CR
+  /// LF.
   func show(
-    _ json: @autoclosure () -> JSONValue, csv: @autoclosure () -> CSVDocument, if isTable: Bool,
+    _ json: @autoclosure () -> JSONValue, csv: @autoclosure () -> CSVDocument, if table: TableFlag?,
     or screen: @autoclosure () -> Screen
   ) {
-    if isTable {
-      show(csv())
+    if let table {
+      output.bytes(Array(csv().text(isPlanilha: table == .planilha).utf8))
     } else if common.json {
       show(json())
     } else {

@@ -33,18 +33,18 @@ struct ContaListar: LedgerCommand {
         razao conta listar --json
       """)
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> Void? {
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
   }
 
   func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let (accounts, today) = try answered((try razao.contas(), razao.hoje))
     session.show(
-      .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: csv,
+      .array(accounts.map { $0.json(em: today) }), csv: .contas(accounts), if: table,
       or: .contas(accounts))
   }
 }

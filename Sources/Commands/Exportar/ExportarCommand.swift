@@ -57,6 +57,9 @@ struct ExportarLivros: LedgerCommand {
   @Option(help: .value("CONTA", "só os lançamentos desta conta"))
   var conta: String?
 
+  @Flag(help: "uma tabela para o Excel em português: ponto e vírgula, 1234,50")
+  var planilha = false
+
   @Flag(help: "troca um arquivo que já existe")
   var substituir = false
 
@@ -69,7 +72,9 @@ struct ExportarLivros: LedgerCommand {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let form = ExportForm([.formato: format, .de: de, .ate: ate, .conta: conta])
+    let form = ExportForm([
+      .formato: format, .de: de, .ate: ate, .conta: conta, .planilha: Ticked.text(planilha),
+    ])
     form.check(&problems)
     let name = file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") }
     let path = name == "-" ? nil : name

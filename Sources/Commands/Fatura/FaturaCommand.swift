@@ -78,12 +78,12 @@ struct FaturaMostrar: LedgerCommand {
   @Argument(help: .value("[MES]", "o mês em que vence, como 12/2026"))
   var month: String?
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> BillWords? {
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return BillWords(card, month, &problems)
   }
 
@@ -91,7 +91,7 @@ struct FaturaMostrar: LedgerCommand {
     let bill = try answered(
       razao.fatura(try razao.cartao(digitado: request.card), request.month))
     session.show(
-      bill.json, csv: bill.csv, if: csv, or: .fatura(bill, hoje: session.today))
+      bill.json, csv: bill.csv, if: table, or: .fatura(bill, hoje: session.today))
   }
 }
 

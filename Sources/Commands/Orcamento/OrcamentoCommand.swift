@@ -43,7 +43,7 @@ struct OrcamentoMostrar: LedgerCommand {
   @Argument(help: .value("[MES]", "o mês: 11/2026"))
   var month: String?
 
-  @Flag(help: CSVOption.help) var csv = false
+  @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -53,13 +53,13 @@ struct OrcamentoMostrar: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let read = problems.month(month, BillDeclarationForm.Field.mes.name)
-    CSVOption.check(csv, common, &problems)
+    TableFlag.check(table, common, &problems)
     return problems.isEmpty ? Request(month: read) : nil
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let found = try answered(razao.orcamento(request.month))
-    session.show(found.json, csv: found.csv, if: csv, or: .orcamento(found))
+    session.show(found.json, csv: found.csv, if: table, or: .orcamento(found))
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 
 /// One cell of a table for a spreadsheet (RFC 4180).
 package enum CSVCell: Sendable, Equatable {
@@ -6,19 +6,32 @@ package enum CSVCell: Sendable, Equatable {
   case text(String?)
   /// Our own digits and signs.
   case plain(String?)
+  /// An amount, with a point before its decimals.
+  case amount(String)
+  /// A day, or a month by its first day, and how a table of RFC 4180 writes it.
+  case dated(Day, String)
+
+  /// A day.
+  package static func day(_ day: Day) -> CSVCell { .dated(day, day.description) }
 
   /// The cell in a line: quoted if it contains a separator, a quotation mark or a line end.
   ///
   /// A text that a spreadsheet would take for a formula is prefixed with an apostrophe, and so is
   /// one after a semicolon or a tab, at which a Brazilian Excel splits cells.
-  package var written: String {
+  /// - Parameter isPlanilha: whether it is written as a Brazilian Excel does, with a comma before
+  ///   the decimals and days as 31/12/2026.
+  package func written(isPlanilha: Bool = false) -> String {
     let text =
       switch self {
       case .text(let text): text.map(Self.harmless) ?? ""
       case .plain(let text): text ?? ""
+      case .amount(let text): isPlanilha ? text.replacing(".", with: ",") : text
+      case .dated(let day, let text):
+        isPlanilha
+          ? day.description.split(separator: "-").reversed().joined(separator: "/") : text
       }
     let needsQuotes = text.utf8.contains {
-      [0x22, 0x2C, 0x3B, 0x09, 0x0D, 0x0A].contains($0)
+      [0x22, 0x3B, 0x09, 0x0D, 0x0A].contains($0) || $0 == 0x2C && !isPlanilha
     }
     return needsQuotes ? text.quotedByDoubling : text
   }
@@ -47,7 +60,15 @@ package enum CSVCell: Sendable, Equatable {
   }
 }
 
+extension CSVCell {
+  /// The mark before a table by which a Brazilian Excel knows UTF-8.
+  package static let byteOrderMark = "\u{FEFF}"
+}
+
 extension [CSVCell] {
   /// The cells as a line, with its line end.
-  package var line: String { map(\.written).joined(separator: ",") + "\r\n" }
+  /// - Parameter isPlanilha: as for a cell; the separator is then a semicolon.
+  package func line(isPlanilha: Bool = false) -> String {
+    map { $0.written(isPlanilha: isPlanilha) }.joined(separator: isPlanilha ? ";" : ",") + "\r\n"
+  }
 }

@@ -16,6 +16,7 @@ package struct TableWriter: ExportWriter {
 
   private let diario: Diario
   private let rows: Rows
+  private let isPlanilha: Bool
   /// The balance of each account, in units of 10⁻⁴; nil until something is posted to it.
   private var sums: [Int128?]
   private var month: Month?
@@ -23,8 +24,9 @@ package struct TableWriter: ExportWriter {
   /// The most consecutive months without entries that are written.
   private static let emptyMonths = 120
 
-  package init(_ diario: Diario, _ rows: Rows) {
-    (self.diario, self.rows) = (diario, rows)
+  /// - Parameter isPlanilha: whether it is written as a Brazilian Excel does.
+  package init(_ diario: Diario, _ rows: Rows, isPlanilha: Bool = false) {
+    (self.diario, self.rows, self.isPlanilha) = (diario, rows, isPlanilha)
     sums = Array(repeating: nil, count: diario.contas.count)
   }
 
@@ -43,6 +45,7 @@ package struct TableWriter: ExportWriter {
         ]
       case .balances: ["dia", "conta", "classe", "tipo", "moeda", "saldo", "id"]
       }
+    if isPlanilha { out.add(CSVCell.byteOrderMark) }
     write(names.map { .plain($0) } + [.plain("livros de \(diario.dia) \(diario.voz)")], &out)
   }
 
@@ -74,17 +77,19 @@ package struct TableWriter: ExportWriter {
     "Saldos conferidos com o banco que não conferem, e aqui não estão: \(count)."
   }
 
-  private func write(_ cells: [CSVCell], _ out: inout ExportText) { out.add(cells.line) }
+  private func write(_ cells: [CSVCell], _ out: inout ExportText) {
+    out.add(cells.line(isPlanilha: isPlanilha))
+  }
 
   // MARK: Entries
 
   private func cells(_ entry: Diario.Lancamento) -> [CSVCell] {
     let seen = seen(entry)
     return [
-      .plain(entry.data.description), .text(entry.titulo), .text(entry.interessado),
+      .day(entry.data), .text(entry.titulo), .text(entry.interessado),
       .text(entry.descricao), texts(entry.etiquetas), names(entry) { $0.isPropria },
       names(entry) { !$0.isPropria }, .plain(seen.way),
-      .plain(diario.digits(seen.amount, seen.moeda)), .plain(seen.moeda.description),
+      .amount(diario.digits(seen.amount, seen.moeda)), .plain(seen.moeda.description),
       .plain(entry.agendado ? "sim" : "nao"), .plain(String(entry.conflitos)),
       .plain(entry.id?.description), .plain(nil),
     ]
@@ -126,10 +131,10 @@ package struct TableWriter: ExportWriter {
   private func cells(_ entry: Diario.Lancamento, _ posting: Diario.Partida) -> [CSVCell] {
     let conta = diario.contas[posting.conta]
     return [
-      .plain(entry.data.description), .plain(entry.id?.description), .text(entry.titulo),
+      .day(entry.data), .plain(entry.id?.description), .text(entry.titulo),
       .text(entry.interessado), .text(entry.descricao), .text(conta.nome),
       .plain(conta.classe.rawValue),
-      .plain(posting.valor.text(decimals: conta.moeda == nil ? 4 : conta.casas)),
+      .amount(posting.valor.text(decimals: conta.moeda == nil ? 4 : conta.casas)),
       .plain(posting.moeda.description), .plain(entry.agendado ? "sim" : "nao"),
       .plain(conta.id.description), .plain(nil),
     ]
@@ -158,9 +163,9 @@ package struct TableWriter: ExportWriter {
       guard let sum, let moeda = conta.moeda else { continue }
       write(
         [
-          .plain(day.description), .text(conta.nome),
+          .day(day), .text(conta.nome),
           .plain(conta.classe.rawValue), .text(conta.tipo), .plain(moeda.description),
-          .plain(Diario.Valor(fine: sum).text(decimals: conta.casas)),
+          .amount(Diario.Valor(fine: sum).text(decimals: conta.casas)),
           .plain(conta.id.description), .plain(nil),
         ], &out)
     }

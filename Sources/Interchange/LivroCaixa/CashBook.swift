@@ -160,20 +160,25 @@ package struct CashBook: Sendable {
 package struct CashBookWriter: ExportWriter {
   private let diario: Diario
   private var book: CashBook
+  private let isPlanilha: Bool
   private var untrue = 0
 
-  package init(_ diario: Diario) { (self.diario, book) = (diario, CashBook(diario)) }
+  /// - Parameter isPlanilha: whether it is written as a Brazilian Excel does.
+  package init(_ diario: Diario, isPlanilha: Bool = false) {
+    (self.diario, book, self.isPlanilha) = (diario, CashBook(diario), isPlanilha)
+  }
 
   package func head(_ out: inout ExportText) {
     let names = [
       "data", "linha", "historico", "interessado", "descricao", "contas", "contrapartidas",
       "entrada", "saida", "saldo", "moeda", "id", "livros de \(diario.dia) \(diario.voz)",
     ]
-    out.add(names.map { CSVCell.plain($0) }.line)
+    if isPlanilha { out.add(CSVCell.byteOrderMark) }
+    write(names.map { .plain($0) }, &out)
   }
 
   package mutating func entry(_ entry: Diario.Lancamento, _ out: inout ExportText) {
-    for line in book.take(entry) { out.add(cells(line).line) }
+    for line in book.take(entry) { write(cells(line), &out) }
   }
 
   package mutating func assertion(_ assertion: Diario.Conferencia, _ out: inout ExportText) {
@@ -181,7 +186,11 @@ package struct CashBookWriter: ExportWriter {
   }
 
   package mutating func end(_ out: inout ExportText) {
-    for line in book.end() { out.add(cells(line).line) }
+    for line in book.end() { write(cells(line), &out) }
+  }
+
+  private func write(_ cells: [CSVCell], _ out: inout ExportText) {
+    out.add(cells.line(isPlanilha: isPlanilha))
   }
 
   package var unsaid: [String] {
@@ -189,10 +198,10 @@ package struct CashBookWriter: ExportWriter {
   }
 
   private func cells(_ line: CashBook.Linha) -> [CSVCell] {
-    func amount(_ amount: Diario.Valor) -> CSVCell { .plain(diario.digits(amount, line.moeda)) }
+    func amount(_ amount: Diario.Valor) -> CSVCell { .amount(diario.digits(amount, line.moeda)) }
     let entry = line.lancamento
     return [
-      .plain(line.data.description), .plain(line.especie.rawValue), .text(entry?.titulo),
+      .day(line.data), .plain(line.especie.rawValue), .text(entry?.titulo),
       .text(entry?.interessado), .text(entry?.descricao),
       .text(entry.map { book.contas($0, withMoney: true).joined(separator: "; ") }),
       .text(entry.map { book.contas($0, withMoney: false).joined(separator: "; ") }),

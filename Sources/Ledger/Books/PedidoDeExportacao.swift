@@ -30,6 +30,9 @@ public enum FormatoDeExportacao: String, Sendable, Hashable, CaseIterable {
   /// Whether it covers one account, which has to be named.
   public var isDeUmaConta: Bool { self == .ofx || self == .ofx2 }
 
+  /// Whether it is a table for spreadsheets.
+  public var isTabela: Bool { extensao == "csv" }
+
   /// The extension of its files' names, without the point.
   public var extensao: String {
     switch self {
@@ -54,6 +57,8 @@ public struct PedidoDeExportacao: Sendable, Hashable {
   public var ate: Day?
   /// The account whose entries are written, whole; nil for all.
   public var conta: Uuid?
+  /// Whether a table is written as a Brazilian Excel does.
+  public var isPlanilha = false
 
   /// Asks for all entries.
   public init(_ formato: FormatoDeExportacao) { self.formato = formato }

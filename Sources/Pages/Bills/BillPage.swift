@@ -60,7 +60,7 @@ struct BillPage {
         Part.notice(difference, link: LinkModel("Ver o conflito", Path.conflicts()))
       }
       if let day = detail.melhorDiaEmPalavras { Part.note(day) }
-      Part.download(address(bill) + "&csv=sim")
+      Part.downloads { address(bill) + "&csv=\($0)" }
     }
   }
 

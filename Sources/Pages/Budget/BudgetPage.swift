@@ -16,7 +16,7 @@ struct BudgetPage {
     for warning in budget.avisos { Part.notice(warning) }
     month
     for currency in budget.moedas { categories(currency) }
-    Part.download(Address.budget(budget.mes) + "&csv=sim")
+    Part.downloads { Address.budget(budget.mes) + "&csv=\($0)" }
   }
 
   /// The amounts left, with the links to other months.

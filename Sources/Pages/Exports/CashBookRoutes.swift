@@ -39,11 +39,9 @@ extension Site {
 }
 
 extension ExportForm {
-  /// The book of receipts and payments, with the link to it as a table for spreadsheets.
+  /// The book of receipts and payments, with the links to it as a table for spreadsheets.
   fileprivate func sheet(of book: LivroCaixa) -> Part {
     let fields = Field.allCases.compactMap { field in self[field].map { (field.rawValue, $0) } }
-    let table = LinkModel(
-      "Baixar como planilha (CSV)", Path.exported() + Fields(fields).query, downloads: true)
     return .sheet(label: "Livro-caixa") {
       Part.own(
         "cash-book",
@@ -54,7 +52,10 @@ extension ExportForm {
         Part.note("Há mais linhas do que cabem aqui: escolha menos dias, ou baixe a planilha.")
       }
       for warning in book.avisos { Part.note(warning) }
-      Part.own("note", NoteModel(texto: "", ligacao: table, classe: "sem-papel"))
+      Part.downloads { kind in
+        Path.exported()
+          + Fields(fields + (kind == LinkModel.planilha ? [(kind, Ticked.text)] : [])).query
+      }
     }
   }
 }

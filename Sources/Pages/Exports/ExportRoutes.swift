@@ -36,6 +36,9 @@ extension Site {
               FormatoDeExportacao.naPagina.map { ($0.rawValue, $0.titulo) })
           ])
           form.period(problems, costumes)
+          Part.tick(
+            ExportForm.Field.planilha.rawValue, ExportForm.Field.planilha.name.label,
+            isTicked: form[.planilha] != nil)
           Part.note(
             "Sem dias, vem tudo, também o que está agendado. A partir de um dia, os saldos da "
               + "véspera vêm no começo. Um extrato OFX é de uma conta só.")

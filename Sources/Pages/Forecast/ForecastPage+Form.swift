@@ -36,16 +36,14 @@ extension ForecastPage {
         }
       }
       if forecast != nil {
-        Part.links([
-          LinkModel("Baixar como planilha (CSV)", address(with: "csv"), .bare, downloads: true)
-        ])
+        Part.links(LinkModel.tables(looks: .bare) { address(with: "csv", $0) })
       }
     }
   }
 
   /// The address of this forecast with one more field.
-  func address(with field: String) -> String {
-    Path.forecast() + query.with([field: Ticked.text]).query
+  func address(with field: String, _ value: String = Ticked.text) -> String {
+    Path.forecast() + query.with([field: value]).query
   }
 
   /// The fields of the only account, and of the accounts that pay the cards.

@@ -101,8 +101,8 @@ struct QuestionHead: Sendable {
   /// The other parameters of the question, which the form keeps.
   let ocultos: [HiddenFieldModel]
   let erros: ProblemModel?
-  /// The address of the answer as a table for a spreadsheet.
-  let planilha: String?
+  /// The links to the answer as a table for a spreadsheet.
+  let planilhas: [LinkModel]
 
   /// - Parameter more: the other parameters.
   init(
@@ -129,7 +129,10 @@ struct QuestionHead: Sendable {
       }
     ocultos = more.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) }
     erros = ProblemModel(asked.problems)
-    planilha = asked.days.map { question.address($0, more + [("csv", "sim")]) }
+    planilhas =
+      asked.days.map { days in
+        LinkModel.tables { question.address(days, more + [("csv", $0)]) }
+      } ?? []
   }
 }
 
@@ -143,7 +146,8 @@ extension Site {
     page: @autoclosure () throws(PageProblem) -> Page
   ) throws(PageProblem) -> PageResponse {
     guard request.query.has("csv"), let table = table() else { return .page(try page()) }
-    return .file(.csv(table, named: name))
+    return .file(
+      .csv(table, named: name, isPlanilha: request.query["csv"] == LinkModel.planilha))
   }
 
   /// The answer to a question about a period.

@@ -35,8 +35,12 @@ struct FileResponse: Sendable, Equatable {
   let text: String
 
   /// A table for a spreadsheet.
-  static func csv(_ document: CSVDocument, named name: String) -> FileResponse {
-    FileResponse(name: name + ".csv", type: "text/csv; charset=utf-8", text: document.text)
+  static func csv(
+    _ document: CSVDocument, named name: String, isPlanilha: Bool
+  ) -> FileResponse {
+    FileResponse(
+      name: name + ".csv", type: "text/csv; charset=utf-8",
+      text: document.text(isPlanilha: isPlanilha))
   }
 }
 

@@ -16,7 +16,11 @@ extension Demonstracao {
   package func colunas(_ found: SaldosDoPeriodo) -> [String] {
     switch self {
     case .balancete: ["Saldo anterior", "Débitos", "Créditos", "Saldo"]
-    case .dre: [found.dias, found.dias.anterior].map { TypedPeriod.words($0).capitalizedFirst }
+    case .dre:
+      [found.dias, found.dias.anterior].map { days in
+        let month = Month(of: days.lowerBound)
+        return month.dias == days ? PtBR.shortMonth(month) : TypedPeriod.words(days)
+      }
     case .balanco:
       [
         PtBR.day(found.fim),
@@ -85,7 +89,7 @@ extension Screen {
       func row(_ line: LinhaDeSaldos, _ tone: Tone = .plain) -> Row {
         let words = kind.palavras(line) { PtBR.money($0, balances.moeda) }
         let rest = zip(heads, words).enumerated().filter { $0.offset != kind.principal }
-          .map { "\($0.element.0.lowercasedFirst) \($0.element.1)" }
+          .map { "\($0.element.0.lowercased()) \($0.element.1)" }
         return Row(
           line.nome, value: words[kind.principal],
           details: [Line(rest.joined(separator: " · "), .quiet)], tone: tone,

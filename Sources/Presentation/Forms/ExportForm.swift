@@ -9,7 +9,7 @@ package struct ExportForm: Form {
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
-    case formato, de, ate, conta
+    case formato, de, ate, conta, planilha
 
     package var name: FieldName {
       switch self {
@@ -17,6 +17,8 @@ package struct ExportForm: Form {
       case .de: called("--de DIA", "De", "o primeiro dia")
       case .ate: called("--ate DIA", "Até", "o último dia")
       case .conta: called("--conta CONTA", "Só a conta", "a conta", isChosen: true)
+      case .planilha:
+        called("--planilha", "Tabela para o Excel em português", "a tabela para o Excel")
       }
     }
   }
@@ -35,7 +37,13 @@ package struct ExportForm: Form {
         "\(Field.conta.name, .missing): \(format.rawValue) é o extrato de uma conta só.", .form,
         at: Field.conta.name)
     }
+    if isPlanilha, let format = format(&problems), !format.isTabela {
+      problems.note(
+        "\(Field.planilha.name) só serve com uma tabela.", .form, at: Field.planilha.name)
+    }
   }
+
+  private var isPlanilha: Bool { self[.planilha] != nil }
 
   private func format(_ problems: inout Problems) -> FormatoDeExportacao? {
     guard let typed = problems.text(self[.formato], Field.formato.name) else { return nil }
@@ -61,6 +69,7 @@ package struct ExportForm: Form {
     guard problems.isEmpty, let format else { return nil }
     var request = PedidoDeExportacao(format)
     (request.de, request.ate, request.conta) = (first, last, account?.id)
+    request.isPlanilha = isPlanilha
     return request
   }
 }

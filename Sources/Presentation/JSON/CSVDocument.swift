@@ -1,10 +1,12 @@
+internal import Canonical
 package import Interchange
+internal import Ledger
 
 /// A table for a spreadsheet (RFC 4180): a line of column names, then the rows, each ended by CR
 /// LF.
 ///
-/// Amounts have a point and all their decimals, days are ISO 8601. A text that a spreadsheet would
-/// take for a formula is prefixed with an apostrophe.
+/// Amounts have a point and all their decimals, days are ISO 8601; or both as a Brazilian Excel
+/// writes them. A text that a spreadsheet would take for a formula is prefixed with an apostrophe.
 package struct CSVDocument: Sendable, Equatable {
   /// The content of one cell.
   package typealias Cell = CSVCell
@@ -17,14 +19,27 @@ package struct CSVDocument: Sendable, Equatable {
   }
 
   /// The whole document.
+  /// - Parameter isPlanilha: whether it is one for a Brazilian Excel: a semicolon between cells, a
+  ///   comma before decimals, days as 31/12/2026, and a byte order mark.
   /// - Complexity: O(length of the text).
-  package var text: String { ([names.map { .text($0) }] + rows).map(\.line).joined() }
+  package func text(isPlanilha: Bool = false) -> String {
+    (isPlanilha ? CSVCell.byteOrderMark : "")
+      + ([names.map { .text($0) }] + rows).map { $0.line(isPlanilha: isPlanilha) }.joined()
+  }
 }
 
 extension CSVCell {
-  /// The text of a value of ours, unescaped; empty for nil.
+  /// A value of ours, unescaped; empty for nil.
+  ///
+  /// Its kind is looked up here: overloads would cost the compiler seconds in a row of many cells.
   package static func value(_ value: (some CustomStringConvertible)?) -> Self {
-    .plain(value?.description)
+    switch value {
+    case let day as Day: .day(day)
+    case let month as Month: .dated(month.day(1), month.description)
+    case let amount as Amount: .amount(amount.description)
+    case let total as Total: .amount(total.description)
+    default: .plain(value?.description)
+    }
   }
 
   /// Several texts in one cell.

@@ -178,15 +178,15 @@ extension PedidoDeExportacao {
     case .hledger: PlainJournalWriter(diario, .hledger)
     case .ledger: PlainJournalWriter(diario, .ledger)
     case .beancount: BeancountWriter(diario)
-    case .csvLancamentos: TableWriter(diario, .entries)
-    case .csvPartidas: TableWriter(diario, .postings)
-    case .csvSaldos: TableWriter(diario, .balances)
+    case .csvLancamentos: TableWriter(diario, .entries, isPlanilha: isPlanilha)
+    case .csvPartidas: TableWriter(diario, .postings, isPlanilha: isPlanilha)
+    case .csvSaldos: TableWriter(diario, .balances, isPlanilha: isPlanilha)
     case .json: JSONWriter(diario)
     case .ofx: OFXWriter(diario, version: 1)
     case .ofx2: OFXWriter(diario, version: 2)
     case .hledgerPlanos: HledgerExpectationsWriter(diario, .plans)
     case .hledgerOrcamentos: HledgerExpectationsWriter(diario, .budgets)
-    case .livroCaixa: CashBookWriter(diario)
+    case .livroCaixa: CashBookWriter(diario, isPlanilha: isPlanilha)
     }
   }
 }

@@ -250,7 +250,10 @@ struct QuestionPageTests {
     }
     let days = try #require(TypedPeriod.read("11/2026"))
     let file = try await visitor.look("/gastos?mes=11/2026&csv=sim")
-    #expect(file.text == (try visitor.razao.gastos(PedidoPorMes(dias: days))).csv.text)
+    #expect(file.text == (try visitor.razao.gastos(PedidoPorMes(dias: days))).csv.text())
+    let sheet = try await visitor.look(
+      try await visitor.look("/gastos?mes=11/2026").link("Baixar para o Excel em português"))
+    #expect(sheet.text.contains("\r\nBRL;Mercado;01/11/2026;110,00;"))
   }
 
   @Test("say so where there is nothing")

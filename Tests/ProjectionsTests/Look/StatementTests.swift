@@ -255,7 +255,7 @@ import Testing
     #expect(
       found.json(.balanco).text.contains(#""nome":"Cartão","saldo":"-500.00","antes":"0.00""#))
     #expect(
-      found.csv(.balancete).text.contains(
+      found.csv(.balancete).text().contains(
         "\r\nBRL,passivo,Cartão,0.00,100.00,600.00,-500.00,\(cartao)\r\n"))
   }
 

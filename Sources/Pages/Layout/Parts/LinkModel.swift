@@ -38,6 +38,18 @@ struct LinkModel: Sendable {
     paraLeitor = reads.map(SafeText.of)
   }
 
+  /// The links to a table for spreadsheets: for programs, and for Excel in Portuguese.
+  /// - Parameter address: the address of the table with a value of the field `csv`.
+  static func tables(
+    looks: Looks = .text, _ address: (String) -> String
+  ) -> [LinkModel] {
+    [("Baixar como planilha (CSV)", Ticked.text), ("Baixar para o Excel em português", planilha)]
+      .map { LinkModel($0, address($1), looks, downloads: true) }
+  }
+
+  /// The value of the field `csv` for a table as a Brazilian Excel writes it.
+  static let planilha = "planilha"
+
   /// An arrow to what is before the shown month or list.
   static func previous(_ words: String, _ address: String, rel: String? = nil) -> LinkModel {
     LinkModel(words, address, icon: "esq", isIconOnly: true, rel: rel)

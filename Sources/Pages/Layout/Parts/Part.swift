@@ -121,13 +121,12 @@ struct Part: Sendable {
     Part("note", NoteModel(texto: "", ligacao: link, fim: end, classe: "linha"))
   }
 
-  /// The link to the page's answer as a table for a spreadsheet.
-  static func download(_ address: String) -> Part {
-    Part(
-      "note",
-      NoteModel(
-        texto: "", ligacao: LinkModel("Baixar como planilha (CSV)", address, downloads: true),
-        classe: "nota sem-papel"))
+  /// The links to a table for a spreadsheet.
+  /// - Parameter address: the address of the table with a value of the field `csv`.
+  static func downloads(_ address: (String) -> String) -> [Part] {
+    LinkModel.tables(address).map {
+      Part("note", NoteModel(texto: "", ligacao: $0, classe: "nota sem-papel"))
+    }
   }
 
   /// A small text below the fields that it explains.
