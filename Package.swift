@@ -104,6 +104,7 @@ let package = Package(
       name: "Proofs",
       dependencies: [
         "Canonical", "EventLog", "Ledger", "Presentation", "Projections", "RazaoKit",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       plugins: ["EmbedTexts"]),
     // What a browser is sent, as literals.

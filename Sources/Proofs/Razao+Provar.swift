@@ -17,9 +17,22 @@ extension Razao {
   package func provar(
     _ assunto: Prova.Assunto, conta: Uuid, mes: Month
   ) throws(RazaoError) -> ProvaConferida {
-    if let made = try provada(assunto, conta: conta, mes: mes) { return made }
+    let made = try provar(assunto, contas: [conta], mes: mes)
+    guard let one = made.first else { preconditionFailure("each account has a proof") }
+    return one
+  }
+
+  /// The same of several accounts, from one checkpoint, in their order.
+  /// - Parameter comQuemViu: whether commits that only name the checkpoint's are shown, which may be
+  ///   entries of other accounts.
+  /// - Throws: as the other does.
+  /// - Complexity: as the other.
+  package func provar(
+    _ assunto: Prova.Assunto, contas: [Uuid], mes: Month, comQuemViu: Bool = true
+  ) throws(RazaoError) -> [ProvaConferida] {
+    if let made = try provadas(assunto, contas, mes, comQuemViu: comQuemViu) { return made }
     _ = try marcar()
-    guard let made = try provada(assunto, conta: conta, mes: mes) else {
+    guard let made = try provadas(assunto, contas, mes, comQuemViu: comQuemViu) else {
       throw RazaoError(
         .ocupado, "Chegaram registros enquanto se provava. \(instrucao: .repetir).")
     }
@@ -56,18 +69,34 @@ extension Razao {
   package func provada(
     _ assunto: Prova.Assunto, conta: Uuid, mes: Month
   ) throws(RazaoError) -> ProvaConferida? {
+    try provadas(assunto, [conta], mes)?.first
+  }
+
+  private func provadas(
+    _ assunto: Prova.Assunto, _ contas: [Uuid], _ mes: Month, comQuemViu: Bool = true
+  ) throws(RazaoError) -> [ProvaConferida]? {
     try rereading { (fold, line) throws(RazaoError) in
-      guard let creation = fold.store.criacao(de: Agregado(.conta, conta)) else {
-        throw RazaoError(.naoEncontrado, "Não há conta \(conta.curto).")
+      let openings = try contas.map { conta throws(RazaoError) in
+        guard let creation = fold.store.criacao(de: Agregado(.conta, conta)) else {
+          throw RazaoError(.naoEncontrado, "Não há conta \(conta.curto).")
+        }
+        return fold.store.commit(creation)
       }
       guard let admissions = fold.store.admissoes else { return nil }
       let marcos = fold.marcosDeHoje.sorted { $0.conferencias.count > $1.conferencias.count }
       for (marco, conferencias) in marcos {
         // A wrong one proves nothing.
-        guard let trees = fold.folhas(doMarco: marco, conta: conta, mes: mes) else { continue }
-        return try ProofMaker(fold.store, admissions, line).prova(
-          assunto, conta, mes, aberta: fold.store.commit(creation), marco: marco,
-          conferencias: conferencias, trees.folhas, trees.partidas)
+        guard let trees = fold.folhas(doMarco: marco, contas: contas, mes: mes) else { continue }
+        let maker = ProofMaker(fold.store, admissions, line)
+        var made: [ProvaConferida] = []
+        for (index, conta) in contas.enumerated() {
+          made.append(
+            try maker.prova(
+              assunto, conta, mes, aberta: openings[index], marco: marco,
+              conferencias: conferencias, comQuemViu: comQuemViu, trees.folhas,
+              trees.partidas[index]))
+        }
+        return made
       }
       return nil
     }
@@ -91,11 +120,12 @@ private struct ProofMaker {
 
   func prova(
     _ assunto: Prova.Assunto, _ conta: Uuid, _ mes: Month, aberta: CommitRef, marco: CommitRef,
-    conferencias: [CommitRef], _ folhas: [FolhaDoMarco], _ partidas: [PartidaDoMarco]
+    conferencias: [CommitRef], comQuemViu: Bool, _ folhas: [FolhaDoMarco],
+    _ partidas: [PartidaDoMarco]
   ) throws(RazaoError) -> ProvaConferida {
     let confirming = try others(conferencias, not: [store.graph.device(marco)])
     let known = Set((confirming + [marco]).map { store.graph.device($0) })
-    let seeing = try others(store.graph.namers(of: marco), not: known)
+    let seeing = comQuemViu ? try others(store.graph.namers(of: marco), not: known) : []
     let listed = admissions(of: [aberta, marco] + confirming + seeing)
     var made = Prova(
       razao: store.razao, assunto: assunto, conta: conta, mes: mes, resposta: "",

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import Proofs
 internal import RazaoKit
 internal import SystemPackage
 
@@ -13,7 +14,8 @@ struct PrestarContas: LedgerCommand {
     discussion: """
       A pasta é nova. leia-me.html se lê e se imprime sem o programa: o saldo anterior, o que entrou \
       e saiu por categoria, cada lançamento com o seu número, o saldo no fim, e o que foi conferido \
-      com o banco. Em tabelas estão as mesmas linhas. Sem --conta, todas as contas.
+      com o banco. Em tabelas estão as mesmas linhas. prova.txt mostra que nada ficou de fora, e \
+      conferir.html a confere sem o programa. Sem --conta, todas as contas.
 
       Exemplos:
         razao prestar-contas 10/2026 prestacao-outubro
@@ -44,14 +46,15 @@ struct PrestarContas: LedgerCommand {
     var problems = Problems()
     let read = form.read(session.today, &problems)
     let (month, folder) = try problems.end(else: read)
-    let (found, files) = try answered { () throws(RazaoError) in
+    let done = try answered { () throws(RazaoError) in
       let accounts = try conta.map { name throws(RazaoError) in try razao.conta(por: name) }
-      let found = try razao.prestacao(de: month, contas: accounts, semNomes: valores)
-      let files = found.textos(papel: session.paper(found))
-      try razao.gravar(files, naPastaNova: FilePath(folder))
-      return (found, files.map(\.nome))
+      return try razao.prestarContas(
+        de: month, contas: accounts, semNomes: valores, em: FilePath(folder),
+        papel: session.paper)
     }
+    if session.common.json, let missing = done.semProva { Output.tell(missing) }
     session.show(
-      found.json(pasta: folder, arquivos: files), or: .prestado(found, em: folder, files))
+      done.prestacao.json(pasta: folder, arquivos: done.arquivos),
+      or: .prestado(done.prestacao, em: folder, done.arquivos, semProva: done.semProva))
   }
 }

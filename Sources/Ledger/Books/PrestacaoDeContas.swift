@@ -39,6 +39,8 @@ public struct ContaPrestada: Sendable, Hashable, Identifiable {
   public var lancamentos: [LancamentoPrestado]
   /// The balances of that month that were compared with the bank's, oldest first.
   public var conferencias: [ConferenciaPrestada]
+  /// The proof that is given with it; nil for none.
+  public var prova: ProvaPrestada?
 
   /// Makes the month of an account.
   package init(
@@ -74,6 +76,21 @@ public struct ConferenciaPrestada: Sendable, Hashable {
   /// Makes a comparison.
   package init(dia: Day, declarado: Total, encontrado: Total) {
     (self.dia, self.declarado, self.encontrado) = (dia, declarado, encontrado)
+  }
+}
+
+/// A proof as the page beside it quotes it.
+public struct ProvaPrestada: Sendable, Hashable {
+  /// The name of its file.
+  public var arquivo: String
+  /// The sentence that it proves.
+  public var resposta: String
+  /// The code to compare by voice.
+  public var codigo: String
+
+  /// Makes a quotation.
+  package init(arquivo: String, resposta: String, codigo: String) {
+    (self.arquivo, self.resposta, self.codigo) = (arquivo, resposta, codigo)
   }
 }
 

@@ -65,10 +65,12 @@ package enum AccountabilityPaper {
         ],
         contas.map { conta in
           let checked = conta.conferencias.map { $0.frase(em: conta.moeda) }
+          let proof = conta.prova.map { "\($0.arquivo): \($0.resposta) Código: \($0.codigo)" }
           return TableRowModel(
             CellModel(
               conta.nome,
-              notes: checked.isEmpty ? ["Não foi conferida com o banco neste mês."] : checked),
+              notes: (checked.isEmpty ? ["Não foi conferida com o banco neste mês."] : checked)
+                + [proof]),
             [conta.abertura, conta.fechamento].map { CellModel(MoneyModel($0, conta.moeda)) })
         }))
   }

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import Proofs
 internal import RazaoKit
 internal import SystemPackage
 
@@ -46,8 +47,9 @@ extension Site {
       AccountabilityPaper.parts(of: found)
       Part.form(
         "Gravar em uma pasta", to: Path.accountabilityFolder(), isSheet: true,
-        title: "Gravar em uma pasta", tokens: .unsigned,
-        note: "Uma página para ler e imprimir, e as tabelas. Nada muda aqui.",
+        title: "Gravar em uma pasta",
+        note: "Uma página para ler e imprimir, as tabelas, e uma prova de cada conta, com a página "
+          + "que a confere. Se falta um marco de tudo o que há aqui, grava-se um.",
         hidden: asked.hidden(mes: PtBR.typed(month)), ButtonModel("Gravar", .main)
       ) {
         Part.fields([
@@ -62,12 +64,13 @@ extension Site {
   private func writeAccountability(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let asked = AccountabilityChoice(request.form)
     let (month, folder) = try AccountabilityForm(request.form).request(hoje)
-    let found = try ask(razao.prestacao(de: month, contas: asked.contas, semNomes: asked.semNomes))
-    let files = found.textos(papel: AccountabilityPaper.html(found))
-    try ask(razao.gravar(files, naPastaNova: FilePath(folder)))
+    let done = try ask(
+      razao.prestarContas(
+        de: month, contas: asked.contas, semNomes: asked.semNomes, em: FilePath(folder),
+        papel: AccountabilityPaper.html))
     return ActionResult(
       path: Path.accountability() + Fields(asked.hidden(mes: PtBR.typed(month)).pairs).query,
-      receipt: .prestado(found, em: folder, files.map(\.nome)))
+      receipt: .prestado(done.prestacao, em: folder, done.arquivos, semProva: done.semProva))
   }
 }
 

@@ -40,14 +40,13 @@ extension PrestacaoDeContas {
     return ate == mes.day(31) ? words : words + ", até \(PtBR.day(ate))"
   }
 
-  /// What its folder holds, by path: the tables, the month by categories and then one an account,
-  /// and at last the page to read.
-  /// - Parameter papel: the page.
-  package func textos(papel: String) -> [(nome: String, texto: String)] {
-    let tables = [resumo] + contas.map(\.tabela)
-    return tables.enumerated().map { number, table in
-      ("tabelas/\(number == 0 ? "mes" : "conta-\(number)").csv", table.text)
-    } + [("leia-me.html", papel)]
+  /// The tables of its folder, by path: the month by categories, then one an account.
+  package var tabelas: [(nome: String, texto: String)] {
+    ([resumo] + contas.map(\.tabela)).enumerated().map { number, table in
+      (
+        "tabelas/\(number == 0 ? "mes" : "conta-\(number)").csv", table.text(isPlanilha: true)
+      )
+    }
   }
 
   private var resumo: CSVDocument {
@@ -79,6 +78,12 @@ extension PrestacaoDeContas {
             [
               "dia": .text($0.dia), "declarado": .text($0.declarado),
               "encontrado": .text($0.encontrado),
+            ]
+          },
+          "prova": .optional(conta.prova) {
+            [
+              "arquivo": .string($0.arquivo), "resposta": .string($0.resposta),
+              "codigo": .string($0.codigo),
             ]
           },
         ]
@@ -134,7 +139,7 @@ extension ConferenciaPrestada {
 extension Screen {
   /// The screen after the folder was written.
   package static func prestado(
-    _ done: PrestacaoDeContas, em folder: String, _ files: [String]
+    _ done: PrestacaoDeContas, em folder: String, _ files: [String], semProva: Mensagem?
   ) -> Screen {
     Screen(
       header: [
@@ -145,10 +150,14 @@ extension Screen {
         Section(nil, done.contas) { conta in
           Row(
             conta.nome, value: PtBR.money(conta.fechamento, conta.moeda),
-            details: [Line(PtBR.entries(conta.lancamentos.count), .quiet)],
+            details: [
+              Line(PtBR.entries(conta.lancamentos.count), .quiet),
+              conta.prova.map { Line("Código da prova: \($0.codigo)", .quiet) },
+            ].compactMap(\.self),
             selection: .conta(conta.id))
         }
       ],
-      footer: [Line("\(PtBR.count(files.count, "arquivo", "arquivos")) em \(folder)", .quiet)])
+      footer: (semProva.map { [Line("Sem provas.", .warning), Line(message: $0, .quiet)] } ?? [])
+        + [Line("\(PtBR.count(files.count, "arquivo", "arquivos")) em \(folder)", .quiet)])
   }
 }

@@ -25,17 +25,18 @@ extension Fold {
     }.map { ($0, store.conferencias(doMarco: store.graph.hash($0))) }
   }
 
-  /// The leaves of a checkpoint, and the postings of an account in a month that it counts.
+  /// The leaves of a checkpoint, and the postings of accounts in a month that it counts.
   /// - Returns: nil where the checkpoint is wrong, or that cannot be determined.
   /// - Complexity: that of folding what its commit knows, and of hashing all its postings.
   package func folhas(
-    doMarco commit: CommitRef, conta: Uuid, mes: Month
-  ) -> (folhas: [FolhaDoMarco], partidas: [PartidaDoMarco])? {
+    doMarco commit: CommitRef, contas: [Uuid], mes: Month
+  ) -> (folhas: [FolhaDoMarco], partidas: [[PartidaDoMarco]])? {
     guard let mapa = store.checkpoints.first(where: { $0.commit == commit })?.mapa,
       let (part, found) = mapped(by: commit), found.mapa == mapa
     else { return nil }
     return (
-      found.map.folhas(in: part.store), found.map.partidas(de: conta, em: mes, in: part.store)
+      found.map.folhas(in: part.store),
+      contas.map { found.map.partidas(de: $0, em: mes, in: part.store) }
     )
   }
 

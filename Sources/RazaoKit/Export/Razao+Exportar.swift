@@ -62,6 +62,21 @@ extension Razao {
   package func gravar(
     _ textos: [(nome: String, texto: String)], naPastaNova pasta: FilePath
   ) throws(RazaoError) {
+    try recusarPastaCheia(pasta)
+    let folder = Razao.absolute(pasta)
+    let paths = textos.map { (caminho: folder.pushing(FilePath($0.nome)), texto: $0.texto) }
+    do throws(FileError) {
+      for path in paths {
+        try files.createFolders(path.caminho.removingLastComponent(), for: .shared)
+      }
+    } catch {
+      throw RazaoError(error)
+    }
+    try gravar(paths, substituir: false)
+  }
+
+  /// Refuses a folder in which there is something, and what is no folder.
+  package func recusarPastaCheia(_ pasta: FilePath) throws(RazaoError) {
     let folder = Razao.absolute(pasta)
     do throws(FileError) {
       if try !files.list(folder).isEmpty { throw FileError(.exists, "open", folder) }
@@ -72,15 +87,6 @@ extension Razao {
       }
       if error.code != .notFound { throw RazaoError(error) }
     }
-    let paths = textos.map { (caminho: folder.pushing(FilePath($0.nome)), texto: $0.texto) }
-    do throws(FileError) {
-      for path in paths {
-        try files.createFolders(path.caminho.removingLastComponent(), for: .shared)
-      }
-    } catch {
-      throw RazaoError(error)
-    }
-    try gravar(paths, substituir: false)
   }
 
   /// Writes a file that gets its name only once it is complete.

@@ -1,5 +1,6 @@
 import Foundation
 import Ledger
+import Proofs
 import RazaoKit
 import SystemPackage
 import TestSupport
@@ -51,6 +52,13 @@ struct AccountabilityPageTests {
     let table = try String(
       contentsOf: target.appending(path: "tabelas/conta-1.csv"), encoding: .utf8)
     #expect(table.split(separator: "\r\n").count == 5)
+    // A proof of each account, whose code the paper says.
+    for name in ["prova-1.txt", "prova-2.txt"] {
+      let proof = try Data(contentsOf: target.appending(path: name))
+      let holds = try ProvaConferida.conferir(Array(proof), razao: visitor.razao.id).get()
+      #expect(paper.contains(holds.codigo))
+    }
+    #expect(FileManager.default.fileExists(atPath: target.appending(path: "conferir.html").path))
     let again = try await visitor.send(form, ["pasta": target.path])
     #expect(again.alerts.joined().contains("já existe, e não está vazia"))
   }
