@@ -19,7 +19,8 @@ TOLD = 6
 # Pages to which nothing may lead, but which somebody may type.
 ROOMS = ("/", "/lancar", "/extrato", "/contas/nova", "/regras", "/planos/novo", "/relatorios",
          "/orcamento/valores", "/conflitos", "/faturas", "/pagar", "/pagar/cobrar", "/fechar",
-         "/conciliar", "/tipos-de-despesa", "/importar", "/previsao", "/gastos?de=2026-01-01")
+         "/mudancas", "/conciliar", "/tipos-de-despesa", "/importar", "/previsao",
+         "/gastos?de=2026-01-01")
 # What reaches beyond the books, or ends the walk: folders and servers, a device's own standing.
 AWAY = re.compile("/(lugares|sincroniza|convites|novas|abrir|auditoria|revogar|nome|arquivo)")
 FILE = re.compile("csv|/arquivo|/comprovante")

@@ -58,7 +58,7 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar", "hub"}
+    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar", "hub", "fechar"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -72,7 +72,7 @@ RECORDING = [
     "boleto guardar 34191101213456788005871234570001616670000012345 --conta Banco"
     " --interessado Escola",
     "provar Banco 10/2020 --arquivo #/prova.txt",
-    "fechar --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
+    "fechar periodo --ate 2020-10-31", "reabrir-periodo 4e715bed --motivo x", "desfazer",
     "relatorio novo Outro", "relatorio renomear Aberto Novo", "relatorio registrar Aberto",
     "relatorio reabrir Pronto --motivo x", "relatorio reembolsar Pronto --conta Carteira",
     "relatorio aprovar Pronto --nota x", "relatorio devolver Pronto x", "alterar --aprova outro",
@@ -186,7 +186,7 @@ LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
     importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
-    orcamento mostrar, conflitos listar,
+    orcamento mostrar, conflitos listar, fechar listar, mudancas,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, dre, balanco, diario, fluxo, patrimonio,
     buscar, previsao, conferir-prova,

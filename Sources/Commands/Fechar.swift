@@ -4,11 +4,28 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// `razao fechar`: closes the books through a day, or the end of a month.
-struct Fechar: LedgerCommand {
+/// `razao fechar`: closes the books; a month or a day alone does so.
+struct FecharCommand: GroupCommand {
   static let configuration = CommandConfiguration(
     name: "fechar", english: "close",
     abstract: "fecha os lançamentos até um dia: mudar algo ali passa a pedir um motivo",
+    discussion: """
+      Exemplos:
+        razao fechar 10/2026
+        razao fechar --ate 15/10/2026 --motivo 'entregue ao contador'
+        razao fechar listar
+      """,
+    subcommands: [FecharPeriodo.self, FecharListar.self],
+    defaultSubcommand: FecharPeriodo.self)
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+}
+
+/// `razao fechar periodo`: closes the books through a day, or the end of a month.
+struct FecharPeriodo: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "periodo", english: "period",
+    abstract: "fecha um mês, ou até um dia, com tudo antes dele",
     discussion: """
       Exemplos:
         razao fechar 10/2026
@@ -38,9 +55,30 @@ struct Fechar: LedgerCommand {
     let (request, id) = try closing.read(session.today)
     let effect = try answered(
       razao.fechar(ate: request.ate, motivo: request.motivo, id: id, simular: closing.isTrial))
-    session.show(
-      effect,
-      .recorded("Período fechado até \(PtBR.day(request.ate))", effect.recibo, effect: []))
+    session.show(effect, .fechado(ate: request.ate, effect.recibo))
+  }
+}
+
+/// `razao fechar listar`: all closings, and how much changed since each.
+struct FecharListar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "listar", english: "list",
+    abstract: "lista os fechamentos, com quem os fez e quanto mudou desde então",
+    discussion: """
+      Os que foram reabertos também aparecem, com quem reabriu e por quê. O que mudou em cada um, \
+      lançamento por lançamento, mostra razao mudancas --desde ID. A verificação diz com que se \
+      sabia ao fechar: é a do registro do fechamento.
+
+      Exemplos:
+        razao fechar listar
+        razao fechar listar --json
+      """)
+
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
+    let found = try answered(razao.fechamentosContados())
+    session.show(found.json, or: .fechamentos(found))
   }
 }
 

@@ -89,6 +89,7 @@ extension CompletionPoint {
     case "LUGAR" where path == "sincronizar" && !names.isEmpty: return .places
     case "ID" where path.hasPrefix("conflitos") && names.isEmpty: return .conflicts
     case "ID" where path == "reabrir-periodo" || names.contains("--sabido-por"): return .closings
+    case "MES|DIA|ID": return .closings
     case "ID" where path == "historia": return .anything
     case "ID" where !path.hasPrefix("conflitos") && path != "restaurar": return .entries
     default: return nil

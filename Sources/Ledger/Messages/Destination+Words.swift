@@ -62,6 +62,7 @@ extension Destination {
     case .criarRegra: "Criar a regra"
     case .fechar: "Fechar um período"
     case .reabrirPeriodo: "Reabrir o período"
+    case .mudancas: "Ver o que mudou"
     case .relatorios: "Ver os relatórios"
     case .relatorio: "Ver o relatório"
     case .criarRelatorio: "Começar um relatório"

@@ -158,6 +158,8 @@ public indirect enum Destination: Sendable, Hashable {
   case fechar
   /// The end of a closing.
   case reabrirPeriodo(Uuid)
+  /// The changes since a closing.
+  case mudancas(Uuid)
 
   // MARK: Expense reports
 

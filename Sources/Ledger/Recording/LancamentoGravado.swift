@@ -42,7 +42,7 @@ extension Livros {
   }
 
   /// An entry in a few words: `Compra no débito de R$ 5,00, Café, 18/11/2026`.
-  private func frase(_ content: ConteudoDeTransacao) -> String {
+  package func frase(_ content: ConteudoDeTransacao) -> String {
     let own = contaPropria(content)
     let shown =
       content.partidas.first { contaDeLeitura($0.conta) == own } ?? content.partidas.first

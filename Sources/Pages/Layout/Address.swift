@@ -51,7 +51,7 @@ enum Address {
     case .regras: Path.rules()
     case .regra(let id): Path.rule(id)
     case .criarRegra(let text, let category, let way): rule(text, category, way)
-    case .fechar, .reabrirPeriodo: Path.closing()
+    case .fechar, .reabrirPeriodo, .mudancas: period(destination)
     case .relatorios, .criarRelatorio, .quemAprova: Path.reports()
     case .relatorio(let id), .reabrirRelatorio(let id), .aprovarRelatorio(let id): Path.report(id)
     case .reembolsarRelatorio(let id), .adicionarDespesa(relatorio: let id): Path.report(id)
@@ -114,6 +114,12 @@ enum Address {
     let month = month.map { [("mes", $0.description)] } ?? []
     let proposed = filling == .none ? [] : [("sugerir", filling.rawValue)]
     return Path.budgetValues() + Fields(month + proposed).query
+  }
+
+  /// The closings, or the changes since one.
+  private static func period(_ destination: Destination) -> String {
+    guard case .mudancas(let closing) = destination else { return Path.closing() }
+    return Path.changes() + Fields([(ChangesForm.Field.desde.rawValue, closing.description)]).query
   }
 
   private static func rule(_ text: String, _ category: String, _ way: Sentido) -> String {

@@ -3,16 +3,17 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-// Closing the books up to a day, and reopening them.
+// Closing the books up to a day, reopening them, and what changed since.
 extension Site {
   static let closingRoutes: [Route] = [
     .get(.closing, Site.closingPage),
     .post(.closing, Site.close, again: Site.closingPage),
     .post(.closingEnd, on: .closing, Site.reopen, again: Site.closingPage),
+    .get(.changes, Site.changesPage),
   ]
 
   private func closingPage(_ request: PageRequest) throws(PageProblem) -> Page {
-    let closings = try ask(razao.fechamentos())
+    let closings = try ask(razao.fechamentosContados())
     // The default is the end of the previous month.
     let monthsEnd = Day(
       number: max(Day.numbers.lowerBound, hoje.number - Int32(hoje.parts.day)))
@@ -30,30 +31,70 @@ extension Site {
         ])
       }
       Part.sheet("Períodos fechados", id: "fechados") {
-        if closings.isEmpty { Part.text("Nenhum período está fechado.") }
+        if closings.allSatisfy({ $0.reabertura != nil }) {
+          Part.text("Nenhum período está fechado.")
+        }
         Part.own("closings", ["fechados": closings.map { row($0, request) }])
       }
     }
   }
 
-  /// A closing in force, and the form that reopens its period.
-  private func row(_ closing: PeriodoFechado, _ request: PageRequest) -> [String: any Sendable] {
+  /// The changes to a period since a closing, a day or a commit, and the form that asks it.
+  private func changesPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let form = ChangesForm(request.query)
+    let closings = try ask(razao.fechamentos())
+    let isAsked = !form.texts.isEmpty() || !closings.isEmpty
+    let (read, problems) =
+      isAsked
+      ? form.reading(ChangesForm.Books(closings, today: hoje)) : (nil, Problems())
+    let screen = try ask(
+      read.map { asked throws(RazaoError) in
+        let account = try asked.conta.map { typed throws(RazaoError) in
+          try razao.conta(por: typed)
+        }
+        return Screen.mudancas(
+          try razao.mudancas(desde: asked.desde, em: asked.dias, conta: account))
+      })
+    return Page("O que mudou", status: problems.isEmpty ? .ok : .unprocessable) {
+      Part.head(screen?.title ?? "O que mudou", back: LinkModel("Fechar período", Path.closing()))
+      if let screen { Part.content(of: screen) }
+      Part.form(
+        "Ver o que mudou", to: Path.changes(), isSheet: true, asks: true,
+        ButtonModel("Ver o que mudou", .main)
+      ) {
+        Part.fields([
+          FieldModel(
+            .desde, form, problems,
+            ajuda: "Um mês (10/2026), um dia, ou o começo da identificação de um fechamento."),
+          FieldModel(.periodo, form, problems, ajuda: "Em branco, o mesmo mês."),
+          FieldModel(.conta, form, problems, ajuda: "Em branco, todas."),
+        ])
+      }
+    }
+  }
+
+  /// A closing with how much changed since, and while it is in force the form that reopens its
+  /// period.
+  private func row(_ counted: FechamentoContado, _ request: PageRequest) -> [String: any Sendable] {
+    let closing = counted.fechamento
     let day = PtBR.day(closing.ate)
     let field = ReopeningForm.Field.motivo.name
     let reason = FieldModel(
       ReopeningForm.reason(closing.id), field.label,
       ReopeningForm(closing.id, request.form).texts.shown(.motivo),
       erro: request.refusal(of: .closingEnd, closing.id)?.problems[field])
+    let reopening: Part = .folded("Reabrir este período", isOpen: false) {
+      Part.form(
+        "Reabrir até \(day)", to: Path.closingEnd(closing.id), ButtonModel("Reabrir", .danger)
+      ) { Part.fields([reason]) }
+    }
     return [
-      "frase": closing.frase, "linhasDoFechamento": LineModel.all(closing.linhas),
+      "frase": counted.reabertura == nil ? closing.frase : "Fechado até \(day), e reaberto.",
+      "linhasDoFechamento": LineModel.all(closing.linhas + counted.linhas),
       // The balances on its last day, as its author knew them.
       "saldos": Path.balances()
         + Fields([("em", day), ("por", closing.id.description)]).query,
-      "reabre": Part.folded("Reabrir este período", isOpen: false) {
-        Part.form(
-          "Reabrir até \(day)", to: Path.closingEnd(closing.id), ButtonModel("Reabrir", .danger)
-        ) { Part.fields([reason]) }
-      },
+      "reabre": counted.reabertura == nil ? [reopening] : [Part](),
     ]
   }
 
@@ -62,8 +103,7 @@ extension Site {
     let effect = try ask(
       razao.fechar(ate: read.ate, motivo: read.motivo, id: request.idempotencyKey))
     return ActionResult(
-      path: Path.closing(),
-      receipt: .recorded("Período fechado até \(PtBR.day(read.ate))", effect.recibo, effect: []))
+      path: Path.closing(), receipt: .fechado(ate: read.ate, effect.recibo))
   }
 
   private func reopen(_ request: PageRequest) throws(PageProblem) -> ActionResult {

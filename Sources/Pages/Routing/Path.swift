@@ -19,7 +19,7 @@ enum Path: String, Sendable, CaseIterable {
   case entry, entryAnnulment, entryRestoration, entryBill, entryForm, entryPreview, correction
   case correctionPreview, undo, redo
   case sorting, sortingAnswer
-  case closing, closingEnd
+  case closing, closingEnd, changes
 
   // MARK: Payments
 
@@ -121,6 +121,7 @@ enum Path: String, Sendable, CaseIterable {
     case .sortingAnswer: Path.sorting.pattern + "/gravar"
     case .closing: "/fechar"
     case .closingEnd: Path.closing.pattern + "/{id}/reabrir"
+    case .changes: "/mudancas"
     case .payment: "/pagar"
     case .codePreview: Path.payment.pattern + "/codigo"
     case .paymentRecord: Path.payment.pattern + "/gravar"

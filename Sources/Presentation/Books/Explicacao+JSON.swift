@@ -54,7 +54,7 @@ extension DiferencaDeSaldo {
 }
 
 extension Vista {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     ["em": .text(em), "sabidoEm": .text(sabidoEm), "sabidoPor": .text(sabidoPor)]
   }
 }

@@ -30,7 +30,7 @@ extension SaldoSobDecisao {
   }
 
   /// The change in the balance, on its natural side: `-R$ 31,00`.
-  fileprivate var diferenca: String {
+  var diferenca: String {
     PtBR.change(classe.ladoNatural(depois.difference(from: antes)), moeda)
   }
 

@@ -118,6 +118,97 @@ package struct ReopeningForm: Form {
   }
 }
 
+/// The form that asks what has changed in a period, and since when.
+package struct ChangesForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    /// A month, a day, or the id of a closing or commit.
+    case desde
+    /// The period that is looked at, if it is another.
+    case periodo = "mes"
+    case conta
+
+    package var name: FieldName {
+      switch self {
+      case .desde: called("--desde MES|DIA|ID", "Desde", "desde quando", isChosen: true)
+      case .periodo: called("[MES|ANO]", "Período", "o período")
+      case .conta: called("--conta CONTA", "Conta", "a conta")
+      }
+    }
+  }
+
+  /// The facts of the ledger that reading needs.
+  package struct Books: Sendable {
+    /// The closings in force; without `desde`, the last one is meant.
+    package let fechamentos: [PeriodoFechado]
+    package let today: Day
+
+    package init(_ fechamentos: [PeriodoFechado], today: Day) {
+      (self.fechamentos, self.today) = (fechamentos, today)
+    }
+  }
+
+  /// The knowledge since which changes are told, the period, and the account as typed.
+  package struct Request: Sendable {
+    package let desde: DesdeQuando
+    package let dias: ClosedRange<Day>?
+    package let conta: String?
+  }
+
+  package func check(_ problems: inout Problems) {
+    for field in Field.allCases { _ = problems.given(self[field], field.name) }
+  }
+
+  package func read(_ books: Books, _ problems: inout Problems) -> Request? {
+    check(&problems)
+    let days = self[.periodo].flatMap { TypedPeriod.read($0, today: books.today) }
+    if let typed = self[.periodo], days == nil {
+      problems.note(
+        "Período inválido: “\(typed)”. Escreva um mês (11/2026) ou um ano (2026).",
+        at: Field.periodo.name)
+    }
+    let desde = beginning(days, books, &problems)
+    guard problems.isEmpty, let desde else { return nil }
+    return Request(desde: desde, dias: days, conta: self[.conta])
+  }
+
+  private func beginning(
+    _ days: ClosedRange<Day>?, _ books: Books, _ problems: inout Problems
+  ) -> DesdeQuando? {
+    guard let typed = self[.desde]?.aparado else {
+      if let days { return closing(of: days, books, &problems) }
+      if let last = books.fechamentos.last { return .registro(last.commit) }
+      return problems.refuse(
+        "Nenhum período está fechado. Diga desde quando: um mês, um dia ou a identificação de um "
+          + "registro.", at: Field.desde.name)
+    }
+    // Eight digits of a closing's id are no day.
+    let named = books.fechamentos.first { typed.count >= 8 && $0.id.description.hasPrefix(typed) }
+    if let named { return .registro(named.commit) }
+    if let whole = TypedPeriod.read(typed, today: books.today) {
+      return closing(of: whole, books, &problems)
+    }
+    if let day = TypedDay.read(typed, today: books.today) {
+      return closing(of: Month(of: day).day(1)...day, books, &problems)
+    }
+    return .chamado(typed)
+  }
+
+  private func closing(
+    of days: ClosedRange<Day>, _ books: Books, _ problems: inout Problems
+  ) -> DesdeQuando? {
+    guard days.upperBound <= books.today else {
+      return problems.refuse(
+        "\(TypedPeriod.words(days).capitalizedFirst) ainda não acabou.", at: Field.desde.name)
+    }
+    return .fechamento(de: days, senao: TypedInstant.end(of: days.upperBound))
+  }
+}
+
 extension PeriodoFechado {
   /// The closed period, in a sentence.
   package var frase: String { "O período até \(PtBR.day(ate)) está fechado." }

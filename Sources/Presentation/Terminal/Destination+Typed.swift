@@ -94,6 +94,7 @@ extension Destination {
     case .refazerImportacao(let id): "importar refazer \(id.curto)"
     case .fechar: "fechar --ate DIA"
     case .reabrirPeriodo(let id): "reabrir-periodo \(id.curto) --motivo MOTIVO"
+    case .mudancas(let id): "mudancas --desde \(id.curto)"
     case .relatorios: "relatorio listar"
     case .relatorio(let id), .despesa(let id, _): "relatorio mostrar \(id.curto)"
     case .criarRelatorio: "relatorio novo TITULO"

@@ -17,11 +17,14 @@ package enum TypedInstant {
     let isUTC = isUTC(typed)
     let halves = halves(isUTC ? String(typed.dropLast()) : typed)
     guard let day = TypedDay.read(halves.day, today: today) else { return nil }
-    guard let written = halves.time else {
-      return isUTC ? nil : moment(day, millisecondsADay - 1, zone)
-    }
+    guard let written = halves.time else { return isUTC ? nil : end(of: day, zone: zone) }
     guard let time = time(written) else { return nil }
     return moment(day, time, isUTC ? nil : zone)
+  }
+
+  /// The last moment of a day.
+  package static func end(of day: Day, zone: TimeZone = .current) -> Instant {
+    moment(day, millisecondsADay - 1, zone)
   }
 
   /// A moment in words, in the clocks of the typed text: `em 21/11/2026 às 12:50`, or `em

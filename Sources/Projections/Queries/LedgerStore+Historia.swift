@@ -8,19 +8,23 @@ extension LedgerStore {
   /// An entry's history includes the effects of decisions and imports on it.
   /// - Complexity: that of `naOrdemDeEscrita` for its events.
   package func historia(_ agregado: Agregado) -> Historia? {
-    var events = eventosAplicados(sobre: agregado) + eventosQueNaoContam(sobre: agregado)
-    guard !events.isEmpty else { return nil }
-    if agregado.especie == .transacao {
-      events += importacoes(daTransacao: agregado.id).flatMap {
-        eventosAplicados(sobre: Agregado(.importacao, $0))
-      }
-    }
-    events += conflitosDecididos(sobre: agregado.id).flatMap {
-      eventosAplicados(sobre: Agregado(.conflito, $0))
-    }
+    let others = eventosQueNaoContam(sobre: agregado)
+    guard !eventosAplicados(sobre: agregado).isEmpty || !others.isEmpty else { return nil }
     return Historia(
       especie: agregado.especie.rawValue, id: agregado.id, nome: titulo(agregado),
-      eventos: naOrdemDeEscrita(events).map { acontecimento($0) })
+      eventos: naOrdemDeEscrita(eventosContados(sobre: agregado) + others)
+        .map { acontecimento($0) })
+  }
+
+  /// The applied events about something, and for an entry those about its imports and the decisions
+  /// on it.
+  /// - Complexity: O(its events).
+  func eventosContados(sobre agregado: Agregado) -> [EventRef] {
+    let imports =
+      agregado.especie == .transacao
+      ? importacoes(daTransacao: agregado.id).map { Agregado(.importacao, $0) } : []
+    let decisions = conflitosDecididos(sobre: agregado.id).map { Agregado(.conflito, $0) }
+    return ([agregado] + imports + decisions).flatMap { eventosAplicados(sobre: $0) }
   }
 
   /// The name or title that counts now; for an entry, that of its kind; for a plan or rule, that of

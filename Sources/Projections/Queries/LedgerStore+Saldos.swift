@@ -123,16 +123,28 @@ package struct SaldosComparados: Sendable {
 
   private var contas: [Uuid: Conta] = [:]
 
+  /// - Parameter dias: a period, at whose end the balances are, and of which the figures of income
+  ///   and expense are; nil for all days.
   /// - Complexity: O(accounts).
-  package init(_ store: LedgerStore) {
-    let sums = store.somas(.agora, semOs: [], ate: nil)
+  package init(_ store: LedgerStore, _ dias: ClosedRange<Day>? = nil) {
+    let sums = store.somas(.agora, semOs: [], ate: dias?.upperBound)
+    let first = dias?.lowerBound ?? .first
+    let before =
+      first == .first
+      ? [:] : store.somas(.agora, semOs: [], ate: Day(number: first.number - 1))
     for id in store.ids(.conta) {
-      guard let atributos = store.atributos(daConta: id) else { continue }
+      let nome = store.texto(de: Agregado(.conta, id), .nome)
+      guard let atributos = store.atributos(daConta: id), nome != nil || sums[id] != nil else {
+        continue
+      }
       contas[id] = Conta(
-        nome: store.texto(de: Agregado(.conta, id), .nome) ?? "", atributos: atributos,
-        saldo: sums[id] ?? 0)
+        nome: nome ?? "", atributos: atributos,
+        saldo: (sums[id] ?? 0) - (atributos.classe.isCategoria ? before[id] ?? 0 : 0))
     }
   }
+
+  /// The accounts of either moment.
+  var todas: Set<Uuid> { Set(contas.keys) }
 
   /// The accounts whose balances differ afterwards, and the wanted ones; by UUID.
   ///

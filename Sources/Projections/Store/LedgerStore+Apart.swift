@@ -116,7 +116,7 @@ extension AppliedState {
   }
 
   /// The events that were applied to an aggregate.
-  fileprivate func events(of aggregate: Int32) -> [Int32] {
+  func events(of aggregate: Int32) -> [Int32] {
     if let history = history(of: aggregate) {
       return history.creations + history.writes.values.flatMap(\.self) + history.matches
     }

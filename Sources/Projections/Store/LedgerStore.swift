@@ -23,6 +23,9 @@ package struct LedgerStore: Sendable {
   private(set) var hearsAll = false
   /// The commits in scope, of those here; nil for all.
   var scope: RowSet?
+  /// The commits without which these books are seen, as from a point of view of the past; nil for
+  /// none.
+  var hidden: RowSet?
   /// The searches of the data kept elsewhere; nil if everything is here.
   var kept: KeptStore?
 
@@ -91,15 +94,22 @@ extension LedgerStore: Acervo {
 
   package func criacoes(de agregado: Agregado) -> [EventRef] {
     guard let number = tables.known(agregado), state.isCreated(number) else { return [] }
-    if let history = state.history(of: number) { return history.creations.map { EventRef($0) } }
-    return [EventRef(state.aggregates[Int(number)].creation)]
+    if let history = state.history(of: number) { return seen(history.creations) }
+    return seen([state.aggregates[Int(number)].creation])
+  }
+
+  /// The events among these that are not hidden.
+  private func seen(_ events: [Int32]) -> [EventRef] {
+    guard let hidden else { return events.map { EventRef($0) } }
+    return events.lazy.filter { !hidden.contains(tables.events[Int($0)].commit) }
+      .map { EventRef($0) }
   }
 
   package func escritas(de agregado: Agregado, _ registro: NomeDeRegistro) -> [EventRef] {
     guard let number = tables.known(agregado), let history = state.history(of: number) else {
       return []
     }
-    return (history.writes[registro] ?? []).map { EventRef($0) }
+    return seen(history.writes[registro] ?? [])
   }
 
   package func registros(de agregado: Agregado) -> [NomeDeRegistro] {
@@ -113,7 +123,7 @@ extension LedgerStore: Acervo {
     guard let number = tables.known(Agregado(.transacao, transacao)),
       let history = state.history(of: number)
     else { return [] }
-    return history.matches.map { EventRef($0) }
+    return seen(history.matches)
   }
 
   package func despesas(de relatorio: Uuid) -> [Uuid] {

@@ -118,11 +118,33 @@ extension Razao {
   /// - Complexity: O(closings).
   public func fechamentos() throws(RazaoError) -> [PeriodoFechado] {
     try readAsRecorder { (store) throws(RazaoError) in
-      store.fechamentos.map { closing in
-        PeriodoFechado(
-          id: closing.id, ate: closing.ate, motivo: store.evento(closing.evento).dados.motivo,
-          autoria: store.autoria(closing.evento))
-      }
+      store.fechamentos.compactMap { store.fechamentoGravado($0.id) }
+    }
+  }
+
+  /// All closings, the latest day first, those that were reopened too, with how much changed since
+  /// in what each closed.
+  /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(closings × events since the first of them).
+  public func fechamentosContados() throws(RazaoError) -> [FechamentoContado] {
+    try read { fold throws(RazaoError) in try fold.store.fechamentosContados() }
+  }
+
+  /// The changes to a period since somebody closed it, or since what a commit knew: by knowledge, so
+  /// that a line of another device that was written before and came later is one.
+  /// - Parameters:
+  ///   - desde: the knowledge since which they are told.
+  ///   - dias: the days of the period; nil for those of `desde`: those asked for, the month of a
+  ///     closing up to its day, all days for any other commit.
+  ///   - conta: the only account whose changes are wanted; nil for all.
+  /// - Throws: `naoEncontrado` where the commit is not here; `semPermissao`, `entradaSaida`,
+  ///   `ocupado` where the carriers cannot be read.
+  /// - Complexity: O(events since then + entries of the period that they touch), and O(accounts).
+  public func mudancas(
+    desde: DesdeQuando, em dias: ClosedRange<Day>? = nil, conta: Uuid? = nil
+  ) throws(RazaoError) -> MudancasDoPeriodo {
+    try read { fold throws(RazaoError) in
+      try fold.store.mudancas(desde: desde, em: dias, conta: conta)
     }
   }
 }

@@ -96,7 +96,8 @@ struct Things: Sendable {
     case .regra: .criarRegra(texto: "uber", categoria: "Transporte", sentido: .saida)
     case .criarRegra: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
-    case .reabrirPeriodo: .relatorios
+    case .reabrirPeriodo: .mudancas(lancamento)
+    case .mudancas: .relatorios
     case .relatorios: .relatorio(relatorio)
     case .relatorio: .criarRelatorio
     case .criarRelatorio: .registrarRelatorio(relatorio)

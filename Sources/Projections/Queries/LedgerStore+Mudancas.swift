@@ -1,0 +1,234 @@
+package import Canonical
+internal import EventLog
+package import Ledger
+internal import Tables
+
+// Changes since some knowledge: the entries that the commits unknown to it touch, as they counted
+// then and as they count now. By knowledge, not by the clock: a line that another device
+// wrote before and that came later is a change.
+extension LedgerStore {
+  /// The changes to a period since a closing or a commit.
+  /// - Parameters:
+  ///   - dias: the days of the period; nil for those of `desde`: the month that was asked for, that
+  ///     of a closing up to its day, all days for any other commit.
+  ///   - conta: the only account whose changes are wanted; nil for all.
+  /// - Throws: `naoEncontrado` where the commit is not here.
+  /// - Complexity: that of `mudancas(de:para:_:)`.
+  package func mudancas(
+    desde: DesdeQuando, em dias: ClosedRange<Day>?, conta: Uuid?
+  ) throws(RazaoError) -> MudancasDoPeriodo {
+    let found =
+      switch desde {
+      case .fechamento(let days, let moment):
+        try mudancas(desde: fechamento(de: days), em: dias ?? days, senao: moment)
+      case .registro(let hash): try mudancas(desde: hash, em: dias)
+      case .chamado(let typed): try mudancas(desde: try registro(por: typed), em: dias)
+      }
+    return conta.map { only($0, found) } ?? found
+  }
+
+  /// The first closing in force that covers some days; of several of one day, the first recorded.
+  private func fechamento(de days: ClosedRange<Day>) -> PeriodoFechado? {
+    fechamentos.filter { $0.ate >= days.upperBound }.compactMap { fechamentoGravado($0.id) }
+      .min { ($0.ate, $0.autoria.quando, $0.id) < ($1.ate, $1.autoria.quando, $1.id) }
+  }
+
+  private func mudancas(
+    desde closing: PeriodoFechado?, em dias: ClosedRange<Day>, senao moment: Instant
+  ) throws(RazaoError) -> MudancasDoPeriodo {
+    let vista = closing.map { Vista(sabidoPor: $0.commit) } ?? Vista(sabidoEm: moment)
+    var found = try mudancas(de: vista, dias)
+    found.fechamento = closing
+    return found
+  }
+
+  private func mudancas(
+    desde hash: Hash256, em dias: ClosedRange<Day>?
+  ) throws(RazaoError) -> MudancasDoPeriodo {
+    let closing = ids(.periodo).compactMap { fechamentoGravado($0) }.first { $0.commit == hash }
+    let usual = closing.map { Month(of: $0.ate).day(1)...$0.ate }
+    var found = try mudancas(de: Vista(sabidoPor: hash), dias ?? usual ?? .first ... .last)
+    found.fechamento = closing
+    return found
+  }
+
+  /// The changes to a period between two points of view.
+  /// - Complexity: O(events that one of them hides + entries that those touch up to the end of the
+  ///   period), and O(accounts).
+  package func mudancas(
+    de: Vista, para: Vista = .agora, _ dias: ClosedRange<Day>
+  ) throws(RazaoError) -> MudancasDoPeriodo {
+    let (one, other) = (try ocultos(de), try ocultos(para))
+    let end = dias.upperBound
+    let touched = tocados(por: [(one, end), (other, end)])
+    let entries = touched[0].union(touched[1])
+    let before = contados(entries, try visao(de))
+    let after = contados(entries, try visao(para))
+    let (then, now) = (seen(without: one, before), seen(without: other, after))
+    let changed = diferentes(before, after, ate: end).map { change in
+      now.mudado(change, dias, then) { ref in
+        let commit = commit(ref).index
+        return one.contains(commit) != other.contains(commit)
+      }
+    }
+    let (was, isNow) = (SaldosComparados(then, dias), SaldosComparados(now, dias))
+    var all = was.ate(isNow, e: was.todas.union(isNow.todas))
+    for index in all.indices { all[index].nome = now.nome(daConta: all[index].conta) }
+    let joined = ids(.conta).filter { then.contaDeLeitura($0) != now.contaDeLeitura($0) }
+    return MudancasDoPeriodo(
+      desde: de, dias: dias, lancamentos: changed.sorted(by: isLaterRecorded),
+      contas: all.filter { $0.antes.fine != $0.depois.fine },
+      resultado: all.porMoeda(\.moeda).compactMap { ResultadoMudado($0.moeda, $0.elementos) },
+      unificadas: joined.map { now.nome(daConta: $0) })
+  }
+
+  private func isLaterRecorded(_ left: LancamentoMudado, _ right: LancamentoMudado) -> Bool {
+    func recorded(_ change: LancamentoMudado) -> Int64 {
+      change.registros.last?.autoria.quando.milliseconds ?? .min
+    }
+    return (recorded(right), left.id) < (recorded(left), right.id)
+  }
+
+  /// An entry with the contents with which it counted and counts.
+  private struct Diferente {
+    let entry: Int32
+    let antes, depois: ConteudoDeTransacao?
+  }
+
+  /// The entries whose contents differ, in day or substance, up to a day.
+  private func diferentes(
+    _ before: [Int32: Int32], _ after: [Int32: Int32], ate end: Day
+  ) -> [Diferente] {
+    before.compactMap { entry, old in
+      let new = after[entry] ?? -1
+      guard old != new else { return nil }
+      let (antes, depois) = (
+        old < 0 ? nil : tables.conteudo(old), new < 0 ? nil : tables.conteudo(new)
+      )
+      let isLater = [antes, depois].allSatisfy { $0.map { $0.data > end } ?? true }
+      return antes == depois || isLater
+        ? nil : Diferente(entry: entry, antes: antes, depois: depois)
+    }
+  }
+
+  /// A changed entry as a period sees it; asked of the later books.
+  /// - Parameter isNew: whether only one of the two views shows an event.
+  private func mudado(
+    _ change: Diferente, _ dias: ClosedRange<Day>, _ then: LedgerStore,
+    _ isNew: (EventRef) -> Bool
+  ) -> LancamentoMudado {
+    let agregado = tables.agregado(change.entry)
+    let (was, isNow) = (change.antes?.data, change.depois?.data)
+    let isInPeriod = [was, isNow].contains { $0.map(dias.contains) ?? false }
+    let days = isInPeriod ? dias : .first...dias.upperBound
+    let tipo: TipoDeMudanca =
+      switch (was, isNow) {
+      case (nil, _): then.criacao(de: agregado) == nil ? .lancado : .restaurado
+      case (_, nil): .anulado
+      case (let was?, let isNow?):
+        days.contains(was) == days.contains(isNow)
+          ? .corrigido : days.contains(was) ? .saiu : .entrou
+      }
+    let before = somas(change.antes, days)
+    let after = somas(change.depois, days)
+    let efeitos = Set(before.keys).union(after.keys).sorted().compactMap { id in
+      let (one, other) = (before[id] ?? 0, after[id] ?? 0)
+      return one == other
+        ? nil
+        : atributos(daConta: id).map {
+          SaldoSobDecisao(
+            conta: id, nome: nome(daConta: id), classe: $0.classe, moeda: $0.moeda,
+            antes: Total(fine: one, decimals: $0.casas),
+            depois: Total(fine: other, decimals: $0.casas))
+        }
+    }
+    return LancamentoMudado(
+      id: agregado.id, tipo: tipo, frase: (change.depois ?? change.antes).map { frase($0) } ?? "",
+      antes: change.antes, depois: change.depois, isNoPeriodo: isInPeriod, efeitos: efeitos,
+      registros: naOrdemDeEscrita(eventosContados(sobre: agregado).filter(isNew))
+        .map { acontecimento($0) })
+  }
+
+  /// The sums of a content on accounts as they are read, if it lies on some days.
+  private func somas(
+    _ conteudo: ConteudoDeTransacao?, _ days: ClosedRange<Day>
+  ) -> [Uuid: Int128] {
+    guard let conteudo, days.contains(conteudo.data) else { return [:] }
+    return conteudo.partidas.reduce(into: [:]) {
+      $0[contaDeLeitura($1.conta), default: 0] += $1.valor.fine
+    }
+  }
+
+  /// The changes that concern one account.
+  private func only(_ conta: Uuid, _ found: MudancasDoPeriodo) -> MudancasDoPeriodo {
+    let conta = contaDeLeitura(conta)
+    var found = found
+    found.lancamentos = found.lancamentos.filter { change in
+      [change.antes, change.depois].contains {
+        $0?.partidas.contains { contaDeLeitura($0.conta) == conta } ?? false
+      }
+    }
+    found.contas = found.contas.filter { $0.conta == conta }
+    found.resultado = []
+    return found
+  }
+}
+
+// MARK: - Closings
+
+extension LedgerStore {
+  /// A closing as it was recorded, in force or not; nil where there is none with this UUID.
+  package func fechamentoGravado(_ id: Uuid) -> PeriodoFechado? {
+    guard let creation = criacao(de: Agregado(.periodo, id)),
+      case .periodoFechado(let closing) = evento(creation).dados
+    else { return nil }
+    return PeriodoFechado(
+      id: id, ate: closing.ate, motivo: closing.motivo, autoria: autoria(creation),
+      commit: hash(creation))
+  }
+
+  /// All closings, the latest day first, with the number of entries that changed since in what each
+  /// closed.
+  /// - Complexity: O(closings × events since the first of them), and the entries that those touch.
+  package func fechamentosContados() throws(RazaoError) -> [FechamentoContado] {
+    let closings = ids(.periodo).compactMap { fechamentoGravado($0) }
+      .sorted { ($0.ate, $0.autoria.quando, $0.id) > ($1.ate, $1.autoria.quando, $1.id) }
+    var points: [(commits: RowSet, ate: Day)] = []
+    for closing in closings {
+      points.append((try ocultos(Vista(sabidoPor: closing.commit)), closing.ate))
+    }
+    let touched = tocados(por: points)
+    var found: [FechamentoContado] = []
+    for (closing, entries) in zip(closings, touched) {
+      let before = contados(entries, try visao(Vista(sabidoPor: closing.commit)))
+      let changed = diferentes(before, contados(entries, .agora), ate: closing.ate)
+      found.append(
+        FechamentoContado(
+          fechamento: closing, reabertura: reabertura(closing.id), mudaram: changed.count,
+          efeito: efeito(changed, ate: closing.ate)))
+    }
+    return found
+  }
+
+  private func reabertura(_ id: Uuid) -> FechamentoContado.Reabertura? {
+    guard let last = cabecas(de: Agregado(.periodo, id), .situacao)?.provisoria,
+      case .periodoReaberto(let made) = evento(last).dados
+    else { return nil }
+    return FechamentoContado.Reabertura(autoria: autoria(last), motivo: made.motivo)
+  }
+
+  /// By how much changed entries move assets less debts at the end of a day, by currency.
+  private func efeito(_ changed: [Diferente], ate end: Day) -> [Currency: Total] {
+    var moved: [Currency: [Total]] = [:]
+    for change in changed {
+      for (conteudo, isNew) in [(change.antes, false), (change.depois, true)] {
+        guard let conteudo, conteudo.data <= end else { continue }
+        for partida in conteudo.partidas where isPropria(partida.conta) {
+          let total = Total(partida.valor)
+          moved[moeda(daConta: partida.conta), default: []].append(isNew ? total : total.negated)
+        }
+      }
+    }
+    return moved.mapValues { .sum($0) }.filter { $0.value.minor != 0 }
+  }
+}
