@@ -25,6 +25,8 @@ struct BalanceteCommand: LedgerCommand {
   @Option(help: .value("DIA", "só os saldos no fim deste dia; sem nada, os de hoje"))
   var em: String?
 
+  @OptionGroup var known: KnownOptions
+
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -37,6 +39,7 @@ struct BalanceteCommand: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let em = problems.day(em, today: today)
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     guard period.isGiven else { return Request(em: em, dias: nil) }
     if em != nil { problems.usage("Peça um dia (--em), ou um período, e não os dois.") }
@@ -45,11 +48,11 @@ struct BalanceteCommand: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    if let dias = request.dias { return try session.show(.balancete, dias, table, razao) }
-    let found = try answered(razao.balancete(em: request.em))
+    if let dias = request.dias { return try session.show(.balancete, dias, known, table, razao) }
+    let found = try answered(razao.balancete(em: request.em, known.vista(in: razao)))
     session.show(
       found.json, csv: found.csv, if: table,
-      or: .balancete(found, hoje: session.today))
+      or: known.told(.balancete(found, hoje: session.today), today: session.today))
   }
 }
 
@@ -69,17 +72,20 @@ struct DreCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
+  @OptionGroup var known: KnownOptions
+
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     return period.days(&problems, today: today, else: Month(of: today).dias)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    try session.show(.dre, request, table, razao)
+    try session.show(.dre, request, known, table, razao)
   }
 }
 
@@ -103,12 +109,15 @@ struct BalancoCommand: LedgerCommand {
   @Option(help: .value("DIA", "no fim deste dia; sem nada, hoje"))
   var em: String?
 
+  @OptionGroup var known: KnownOptions
+
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     let end = problems.day(em, today: today)
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     if end != nil, period.isGiven {
       problems.usage("Peça um dia (--em), ou um período, e não os dois.")
@@ -118,7 +127,7 @@ struct BalancoCommand: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    try session.show(.balanco, request, table, razao)
+    try session.show(.balanco, request, known, table, razao)
   }
 }
 
@@ -138,27 +147,35 @@ struct DiarioCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
+  @OptionGroup var known: KnownOptions
+
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     return period.days(&problems, today: today, else: Month(of: today).dias)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.diario(request))
-    session.show(found.json, csv: found.csv, if: table, or: .diario(found))
+    let found = try answered(razao.diario(request, known.vista(in: razao)))
+    session.show(
+      found.json, csv: found.csv, if: table,
+      or: known.told(.diario(found), today: session.today))
   }
 }
 
 extension Session {
   /// Shows a statement that accountants know.
   fileprivate func show(
-    _ kind: Demonstracao, _ days: ClosedRange<Day>, _ table: TableFlag?, _ razao: Razao
+    _ kind: Demonstracao, _ days: ClosedRange<Day>, _ known: KnownOptions, _ table: TableFlag?,
+    _ razao: Razao
   ) throws(Failure) {
-    let found = try answered(razao.saldos(periodo: days))
-    show(found.json(kind), csv: found.csv(kind), if: table, or: .demonstracao(found, kind))
+    let found = try answered(razao.saldos(periodo: days, known.vista(in: razao)))
+    show(
+      found.json(kind), csv: found.csv(kind), if: table,
+      or: known.told(.demonstracao(found, kind), today: today))
   }
 }

@@ -33,6 +33,8 @@ struct ExtratoCommand: LedgerCommand {
   @Option(help: .value("TEXTO", "só o que tem este texto no interessado ou na descrição"))
   var buscar: String?
 
+  @OptionGroup var known: KnownOptions
+
   @OptionGroup(title: "Quais lançamentos") var register: RegisterOptions
 
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
@@ -54,6 +56,7 @@ struct ExtratoCommand: LedgerCommand {
     }
     let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
     let register = register.request(&problems, period: period, today: today)
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     return Request(account: account, em: em, buscar: buscar, register: register)
   }
@@ -62,7 +65,7 @@ struct ExtratoCommand: LedgerCommand {
     // An annulled entry is in no statement, and has no balance after it.
     guard let account = request.account, request.register.filtro.estado != .anulado else {
       return try RegisterListing(
-        request.register, buscar: request.buscar, table, on: request.account
+        request.register, buscar: request.buscar, table, on: request.account, known: known
       ).show(razao, session)
     }
     let statement = try answered { () throws(RazaoError) in
@@ -76,7 +79,7 @@ struct ExtratoCommand: LedgerCommand {
       pedido.depois = try request.register.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      return try razao.extrato(pedido)
+      return try razao.extrato(pedido, known.vista(in: razao))
     }
     let next = statement.continua.map { id in
       var rest = request.register.rest(of: account, buscar: request.buscar, after: id)
@@ -85,7 +88,8 @@ struct ExtratoCommand: LedgerCommand {
     }
     session.show(
       statement.json, csv: statement.csv, if: table,
-      or: .conta(statement, hoje: razao.hoje, next: next))
+      or: known.told(
+        .conta(statement, hoje: razao.hoje, next: next), today: session.today))
   }
 }
 
@@ -95,13 +99,17 @@ struct RegisterListing {
   private let buscar: String?
   private let table: TableFlag?
   private let account: String?
+  private let known: KnownOptions?
 
-  /// - Parameter account: the account of the entries; nil for any.
+  /// - Parameters:
+  ///   - account: the account of the entries; nil for any.
+  ///   - known: whose knowledge of them is shown; nil for today's.
   init(
     _ request: RegisterOptions.Request, buscar: String?, _ table: TableFlag?,
-    on account: String? = nil
+    on account: String? = nil, known: KnownOptions? = nil
   ) {
     (self.request, self.buscar, self.table, self.account) = (request, buscar, table, account)
+    self.known = known
   }
 
   func show(_ razao: Razao, _ session: Session) throws(Failure) {
@@ -117,7 +125,7 @@ struct RegisterListing {
       pedido.depois = try request.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      let list = try razao.lancamentos(pedido)
+      let list = try razao.lancamentos(pedido, try known?.vista(in: razao) ?? .agora)
       let hasAnnulled = list.lancamentos.isEmpty ? try razao.temAnulados(pedido) : false
       return (list, hasAnnulled)
     }
@@ -126,11 +134,12 @@ struct RegisterListing {
     }
     var annulled = request.rest(of: account, buscar: buscar, after: nil)
     annulled.estado = EstadoDeLancamento.anulado.rawValue
+    let screen = Screen.lancamentos(
+      list, title: request.title(buscar: buscar), hoje: razao.hoje, next: next,
+      annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil)
     session.show(
       list.json, csv: list.csv, if: table,
-      or: .lancamentos(
-        list, title: request.title(buscar: buscar), hoje: razao.hoje, next: next,
-        annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil))
+      or: known?.told(screen, today: session.today) ?? screen)
   }
 }
 

@@ -24,6 +24,8 @@ struct GastosCommand: LedgerCommand {
   @Option(help: .value("O QUE", "categoria, interessado ou etiqueta"))
   var por: String?
 
+  @OptionGroup var known: KnownOptions
+
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
@@ -35,6 +37,7 @@ struct GastosCommand: LedgerCommand {
       let all = PtBR.list(DivisaoDeGastos.allCases.map(\.rawValue), and: "ou")
       problems.note("--por é \(all): “\(por)”.")
     }
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
@@ -44,10 +47,12 @@ struct GastosCommand: LedgerCommand {
   }
 
   func perform(_ pedido: PedidoPorMes, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.gastos(pedido))
+    let found = try answered(razao.gastos(pedido, known.vista(in: razao)))
     session.show(
       found.json, csv: found.csv, if: table,
-      or: .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }))
+      or: known.told(
+        .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }),
+        today: session.today))
   }
 
   /// The entries of the largest line.
@@ -79,12 +84,15 @@ struct ResultadoCommand: LedgerCommand {
 
   @OptionGroup var period: PeriodOptions
 
+  @OptionGroup var known: KnownOptions
+
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> PedidoPorMes? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
+    known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
@@ -93,7 +101,9 @@ struct ResultadoCommand: LedgerCommand {
   }
 
   func perform(_ pedido: PedidoPorMes, _ razao: Razao, _ session: Session) throws(Failure) {
-    let found = try answered(razao.resultado(pedido))
-    session.show(found.json, csv: found.csv, if: table, or: .resultado(found))
+    let found = try answered(razao.resultado(pedido, known.vista(in: razao)))
+    session.show(
+      found.json, csv: found.csv, if: table,
+      or: known.told(.resultado(found), today: session.today))
   }
 }

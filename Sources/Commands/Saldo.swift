@@ -32,15 +32,7 @@ struct Saldo: LedgerCommand {
   @Option(help: .value("DIA", "o movimento até este dia"))
   var ate: String?
 
-  @Option(
-    name: .customLong("sabido-em"),
-    help: .value("INSTANTE", "como era sabido neste instante, segundo os relógios dos aparelhos"))
-  var knownAt: String?
-
-  @Option(
-    name: .customLong("sabido-por"),
-    help: .value("ID", "como sabia quem fez este fechamento, lançamento ou registro"))
-  var knownTo: String?
+  @OptionGroup var known: KnownOptions
 
   @Flag(help: "mostra também as contas de saldos iniciais e ajustes")
   var todas = false
@@ -57,15 +49,12 @@ struct Saldo: LedgerCommand {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    if knownAt != nil, knownTo != nil {
-      problems.usage("Dê --sabido-em ou --sabido-por, não os dois.")
-    }
+    let moment = known.moment(&problems, today: today)
     let period = period(&problems, today)
     let accounts = accounts.filter { TypedPeriod.read($0, today: today) == nil }.compactMap {
       problems.given($0, "a conta", option: "CONTA")
     }
     let em = problems.day(em, today: today)
-    let moment = problems.instant(knownAt, option: "--sabido-em", today: today)
     TableFlag.check(table, common, &problems)
     return Request(accounts: accounts, vista: Vista(em: em, sabidoEm: moment), period: period)
   }
@@ -77,7 +66,7 @@ struct Saldo: LedgerCommand {
     if named.count > 1 || isDated && !named.isEmpty {
       problems.usage("Diga um mês ou ano, ou --de e --ate, e não os dois.")
     }
-    if em != nil || knownAt != nil || knownTo != nil {
+    if em != nil || known.isGiven {
       problems.usage(
         "Peça um saldo (--em, --sabido-em, --sabido-por), "
           + "ou o movimento de um período.")
@@ -90,11 +79,7 @@ struct Saldo: LedgerCommand {
     let chosen = try razao.contas(por: request.accounts)
     if let period = request.period { return try moved(period, chosen, razao, session) }
     let (vista, balances, doubts) = try answered { () throws(RazaoError) in
-      var vista = request.vista
-      vista.em = vista.em ?? razao.hoje
-      vista.sabidoPor = try knownTo.map { typed throws(RazaoError) in
-        try razao.registro(por: typed)
-      }
+      let vista = try known.vista(em: request.vista.em ?? razao.hoje, in: razao)
       // Doubts are reported only for present knowledge; past figures do not change.
       let isToday = vista.sabidoEm == nil && vista.sabidoPor == nil
       return (vista, try razao.saldos(vista), try isToday ? razao.ressalvas() : [:])
@@ -126,10 +111,10 @@ struct Saldo: LedgerCommand {
 
   private func title(of request: Request, today: Day) -> String {
     var title = PtBR.saldos(em: request.vista.em, hoje: today)
-    if let moment = request.vista.sabidoEm, let typed = knownAt {
+    if let moment = request.vista.sabidoEm, let typed = known.knownAt {
       title += ", como eram sabidos \(TypedInstant.words(moment, typed: typed))"
     }
-    if let knownTo { title += ", como os sabia quem gravou \(knownTo)" }
+    if let knownTo = known.knownTo { title += ", como os sabia quem gravou \(knownTo)" }
     return title
   }
 }

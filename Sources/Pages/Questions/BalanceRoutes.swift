@@ -93,10 +93,11 @@ extension Site {
     else usual: ClosedRange<Day>
   ) throws(PageProblem) -> PageResponse {
     let asked = period(request, else: usual)
+    let known = try knowledge(request.query)
     let found = try asked.days.map { days throws(PageProblem) in
-      try ask(razao.saldos(periodo: days))
+      try ask(razao.saldos(periodo: days, known.vista))
     }
-    return try answer(request, question, asked, found?.csv(kind)) {
+    return try answer(request, question, asked, found?.csv(kind), known: known) {
       if let found {
         let shown = found.moedas.filter { !kind.grupos($0).isEmpty }
         for balances in shown { part(of: balances, kind, found) }
@@ -148,8 +149,11 @@ extension Site {
 
   func journalPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let asked = period(request, else: Month(of: hoje).dias)
-    let found = try asked.days.map { days throws(PageProblem) in try ask(razao.diario(days)) }
-    return try answer(request, .journal, asked, found?.csv) {
+    let known = try knowledge(request.query)
+    let found = try asked.days.map { days throws(PageProblem) in
+      try ask(razao.diario(days, known.vista))
+    }
+    return try answer(request, .journal, asked, found?.csv, known: known) {
       if let lines = found?.linhas, !lines.isEmpty {
         Part.sheet(label: "Diário", .flush) {
           Part.table(

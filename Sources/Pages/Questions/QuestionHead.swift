@@ -35,12 +35,15 @@ struct Question: Sendable {
 
   /// The address of the question about some days; a month at a glance is that of the last.
   func address(_ days: ClosedRange<Day>, _ more: [(name: String, value: String)] = []) -> String {
-    let own =
-      switch path {
-      case .month: [("mes", PtBR.typed(Month(of: days.upperBound)))]
-      default: Question.fields(days)
-      }
-    return path() + Fields(own + more).query
+    path() + Fields(parameters(days) + more).query
+  }
+
+  /// The parameters of its address for some days.
+  func parameters(_ days: ClosedRange<Day>) -> [(name: String, value: String)] {
+    switch path {
+    case .month: [("mes", PtBR.typed(Month(of: days.upperBound)))]
+    default: Question.fields(days)
+    }
   }
 
   /// The parameters of a period: a month or a year by its name, else its first and last day.
@@ -152,17 +155,19 @@ extension Site {
 
   /// The answer to a question about a period.
   /// - Parameters:
+  ///   - known: whose knowledge it shows, where that can be chosen.
   ///   - more: the parameters of the question beside its period.
   ///   - parts: the parts of the page below its head.
   func answer(
     _ request: PageRequest, _ question: Question, _ asked: AskedPeriod,
-    _ table: @autoclosure () -> CSVDocument?, more: [(name: String, value: String)] = [],
-    @PartBuilder parts: () -> [Part]
+    _ table: @autoclosure () -> CSVDocument?, known: AskedKnowledge? = nil,
+    more: [(name: String, value: String)] = [], @PartBuilder parts: () -> [Part]
   ) throws(PageProblem) -> PageResponse {
-    let parts = parts()
+    let others = question.parameters(asked.shown) + more
+    let parts = (known?.parts(at: question.path, keeping: others) ?? []) + parts()
     return try answer(
       request, table(), named: String(question.path().dropFirst()),
-      page: page(question, asked, more, parts))
+      page: page(question, asked, more + (known?.parameters ?? []), parts))
   }
 
   private func page(

@@ -7,21 +7,26 @@ internal import RazaoKit
 extension Site {
   func spendingPage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let asked = period(request, else: Month(of: hoje).dias)
+    let known = try knowledge(request.query)
     let division =
       request.query["por"].flatMap { DivisaoDeGastos(rawValue: $0.foldedForComparison) }
       ?? .categoria
     let found: Gastos? = try asked.days.map { days throws(PageProblem) in
       var pedido = PedidoPorMes(dias: days)
       pedido.por = division
-      return try ask(razao.gastos(pedido))
+      return try ask(razao.gastos(pedido, known.vista))
     }
     let tabs = DivisaoDeGastos.allCases.map { other in
       TabModel(
         other.titulo,
-        other == division ? nil : Question.spending.address(asked.shown, other.parameters),
+        other == division
+          ? nil
+          : Question.spending.address(asked.shown, other.parameters + known.parameters),
         isOpen: other == division)
     }
-    return try answer(request, .spending, asked, found?.csv, more: division.parameters) {
+    return try answer(
+      request, .spending, asked, found?.csv, known: known, more: division.parameters
+    ) {
       Part.tabs("Dividir os gastos", tabs)
       if let found { parts(of: found, asked.shown) }
     }
@@ -65,10 +70,11 @@ extension Site {
 
   func incomePage(_ request: PageRequest) throws(PageProblem) -> PageResponse {
     let asked = period(request, else: Month(of: hoje).dias)
+    let known = try knowledge(request.query)
     let found = try asked.days.map { days throws(PageProblem) in
-      try ask(razao.resultado(PedidoPorMes(dias: days)))
+      try ask(razao.resultado(PedidoPorMes(dias: days), known.vista))
     }
-    return try answer(request, .income, asked, found?.csv) {
+    return try answer(request, .income, asked, found?.csv, known: known) {
       if let found { parts(of: found, asked.shown) }
     }
   }

@@ -14,6 +14,7 @@ struct RegisterPage {
   let editing: (id: Uuid, form: RowFormModel)?
   /// Whether annulled entries match, and no others.
   let hasAnnulled: Bool
+  let known: AskedKnowledge
   let hoje: Day
 
   var title: String { form[.buscar].map { "Busca por “\(SafeText.of($0))”" } ?? "Extrato" }
@@ -30,6 +31,7 @@ struct RegisterPage {
       "register-filter",
       RegisterFilterModel(form, asked, problems, contas, conditions, hoje: hoje))
     Part.mistakes(problems)
+    known.parts(at: .register, keeping: AskedKnowledge.others(plain))
     sums
     if let day = list?.later {
       Part.note(
@@ -57,7 +59,9 @@ struct RegisterPage {
   private var isLater: Bool { query.has(RegisterQuery.after) }
   /// Whether rows can be summed and chosen: annulled ones cannot.
   private var isCounted: Bool { asked?.filtro.estado != .anulado }
-  private var canChoose: Bool { list?.rows.isEmpty == false && isCounted }
+  private var canChoose: Bool {
+    list?.rows.isEmpty == false && isCounted && !AskedKnowledge.isAsked(query)
+  }
   private var isChoosing: Bool { canChoose && query.has(RegisterQuery.chooses) }
 
   /// The link that begins or ends choosing.
@@ -150,7 +154,7 @@ struct RegisterRowsModel: Sendable {
     place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
     let isAnnulled = list?.rows.first?.anulado ?? false
     place.isChoosing = query.has(RegisterQuery.chooses) && !isAnnulled
-    if !place.isChoosing, !isAnnulled {
+    if !place.isChoosing, !isAnnulled, !AskedKnowledge.isAsked(query) {
       let list = RowList(query)
       place.edits = { list.editing($0) }
     }

@@ -35,11 +35,17 @@ extension Site {
   ) throws(PageProblem) -> RegisterPage {
     let contas = try ask(razao.contasDosCostumes())
     let form = RegisterForm(query)
+    let known = try knowledge(query)
     let (asked, problems) = form.reading(RegisterForm.Books(contas, today: hoje))
     let list: RegisterList? = try asked.map { asked throws(PageProblem) in
-      try ask(registerList(RegisterQuery(asked, query, today: hoje)))
+      try ask(registerList(RegisterQuery(asked, query, today: hoje), known.vista))
     }
-    let edited = if let editing { editing } else { try edited(query, contas) }
+    let edited =
+      if let editing {
+        editing
+      } else {
+        AskedKnowledge.isAsked(query) ? nil : try edited(query, contas)
+      }
     let hasAnnulled: Bool =
       try asked.map { asked throws(PageProblem) in
         guard list?.rows.isEmpty == true else { return false }
@@ -47,19 +53,22 @@ extension Site {
       } ?? false
     return RegisterPage(
       form: form, asked: asked, problems: problems, list: list, query: query, contas: contas,
-      editing: edited, hasAnnulled: hasAnnulled, hoje: hoje)
+      editing: edited, hasAnnulled: hasAnnulled, known: known, hoje: hoje)
   }
 
   /// The entries of one page.
-  private func registerList(_ query: RegisterQuery) throws(RazaoError) -> RegisterList {
+  private func registerList(
+    _ query: RegisterQuery, _ vista: Vista
+  ) throws(RazaoError) -> RegisterList {
     // An annulled entry is in no statement, and has no balance after it.
     guard let conta = query.asked.conta, query.asked.filtro.estado != .anulado else {
-      let found = try razao.lancamentos(query.ofAll)
-      let later = query.isOpenEnded ? try razao.lancamentos(query.later).lancamentos.first : nil
+      let found = try razao.lancamentos(query.ofAll, vista)
+      let later =
+        query.isOpenEnded ? try razao.lancamentos(query.later, vista).lancamentos.first : nil
       return RegisterList(
         query, found.lancamentos, continues: found.continua != nil, later: later?.conteudo.data)
     }
-    let found = try razao.extrato(query.of(conta.id))
+    let found = try razao.extrato(query.of(conta.id), vista)
     return RegisterList(
       query, found.historico.map { $0.listado(em: found.conta.moeda) },
       continues: found.continua != nil, conta: found.conta)

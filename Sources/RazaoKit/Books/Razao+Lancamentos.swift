@@ -7,15 +7,19 @@ extension Razao {
   ///
   /// A transfer between own accounts is neither in nor out. Entries after today are marked, and
   /// have separate sums.
-  /// - Parameter pedido: which of them.
+  /// - Parameters:
+  ///   - pedido: which of them.
+  ///   - vista: whose knowledge of the books is asked; everything that is known, by default.
   /// - Throws: `naoEncontrado` where there is no such entry to go on after; `dadosInvalidos` where
   ///   the limit is below 1; `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be
   ///   read.
   /// - Complexity: O(listed entries), and what it takes to find them: texts, tags and amounts have
   ///   indices.
-  public func lancamentos(_ pedido: PedidoDeLancamentos) throws(RazaoError) -> Lancamentos {
-    try read { fold, hoje throws(RazaoError) in
-      try fold.store.lancamentos(pedido, hoje: hoje)
+  public func lancamentos(
+    _ pedido: PedidoDeLancamentos, _ vista: Vista = .agora
+  ) throws(RazaoError) -> Lancamentos {
+    try read(vista) { store, hoje throws(RazaoError) in
+      try store.lancamentos(pedido, hoje: hoje)
     }
   }
 

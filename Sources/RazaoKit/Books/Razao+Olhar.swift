@@ -38,13 +38,17 @@ extension Razao {
   }
 
   /// An account with its history, newest first.
-  /// - Parameter pedido: which part of it.
+  /// - Parameters:
+  ///   - pedido: which part of it.
+  ///   - vista: whose knowledge of the books is asked; everything that is known, by default.
   /// - Throws: `naoEncontrado` where there is no such account, or no such entry to go on after;
   ///   `dadosInvalidos` where that entry is not on the account, or the limit is below 1;
   ///   `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(listed entries), and what it takes to find them.
-  public func extrato(_ pedido: PedidoDeExtrato) throws(RazaoError) -> Extrato {
-    try read { fold, hoje throws(RazaoError) in try fold.store.extrato(pedido, hoje: hoje) }
+  public func extrato(
+    _ pedido: PedidoDeExtrato, _ vista: Vista = .agora
+  ) throws(RazaoError) -> Extrato {
+    try read(vista) { store, hoje throws(RazaoError) in try store.extrato(pedido, hoje: hoje) }
   }
 
   /// The total assets and debts at the end of today, and the person to greet; entries on later days

@@ -6,20 +6,28 @@ extension Razao {
   /// Spending in a period, month by month: by category, other party or tag.
   ///
   /// Amounts after today are separate. Currencies are never added together.
-  /// - Parameter pedido: the days, by which it is told apart, and whether with the entries.
+  /// - Parameters:
+  ///   - pedido: the days, by which it is told apart, and whether with the entries.
+  ///   - vista: whose knowledge of the books is asked; everything that is known, by default.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(categories × months) by category; by party O(entries on expenses in the
   ///   period), by tag O(tagged entries there); and the entries, where they are wanted.
-  public func gastos(_ pedido: PedidoPorMes) throws(RazaoError) -> Gastos {
-    try read { fold, hoje in fold.store.gastos(pedido, hoje: hoje) }
+  public func gastos(
+    _ pedido: PedidoPorMes, _ vista: Vista = .agora
+  ) throws(RazaoError) -> Gastos {
+    try read(vista) { store, hoje in store.gastos(pedido, hoje: hoje) }
   }
 
   /// Income less expense in a period, month by month.
-  /// - Parameter pedido: the days, and whether with the entries.
+  /// - Parameters:
+  ///   - pedido: the days, and whether with the entries.
+  ///   - vista: whose knowledge of the books is asked; everything that is known, by default.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(categories × months), and the entries, where they are wanted.
-  public func resultado(_ pedido: PedidoPorMes) throws(RazaoError) -> Resultado {
-    try read { fold, hoje in fold.store.resultado(pedido, hoje: hoje) }
+  public func resultado(
+    _ pedido: PedidoPorMes, _ vista: Vista = .agora
+  ) throws(RazaoError) -> Resultado {
+    try read(vista) { store, hoje in store.resultado(pedido, hoje: hoje) }
   }
 
   /// The money that came into and left the accounts with money, month by month up to today.
@@ -41,29 +49,40 @@ extension Razao {
 
   /// The balances of all accounts at the end of a day, with one sum in each currency for those
   /// above zero and one for those below.
-  /// - Parameter em: the day; nil for today.
+  /// - Parameters:
+  ///   - em: the day; nil for today.
+  ///   - vista: whose knowledge of the books is asked, whatever its day.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts).
-  public func balancete(em: Day? = nil) throws(RazaoError) -> Balancete {
-    let day = em ?? hoje
-    return try read { fold throws(RazaoError) in try fold.store.balancete(em: day) }
+  public func balancete(
+    em: Day? = nil, _ vista: Vista = .agora
+  ) throws(RazaoError) -> Balancete {
+    try read(vista) { store, hoje throws(RazaoError) in try store.balancete(em: em ?? hoje) }
   }
 
   /// The balances of all accounts over a period, for the trial balance with debits and credits, the
   /// income statement and the balance sheet (`Demonstracao`).
-  /// - Parameter dias: the period; nothing after today counts.
+  /// - Parameters:
+  ///   - dias: the period; nothing after today counts.
+  ///   - vista: whose knowledge of the books is asked; everything that is known, by default.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(accounts + entries of the period).
-  public func saldos(periodo dias: ClosedRange<Day>) throws(RazaoError) -> SaldosDoPeriodo {
-    try read { fold, hoje in fold.store.saldos(periodo: dias, hoje: hoje) }
+  public func saldos(
+    periodo dias: ClosedRange<Day>, _ vista: Vista = .agora
+  ) throws(RazaoError) -> SaldosDoPeriodo {
+    try read(vista) { store, hoje in store.saldos(periodo: dias, hoje: hoje) }
   }
 
   /// The journal of a period: its entries up to today, by day, as debits and credits.
-  /// - Parameter dias: the period.
+  /// - Parameters:
+  ///   - dias: the period.
+  ///   - vista: whose knowledge of the books is asked; everything that is known, by default.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(entries from the beginning of the year to the end of the period).
-  public func diario(_ dias: ClosedRange<Day>) throws(RazaoError) -> LivroDiario {
-    try read { fold, hoje in fold.store.diario(dias, hoje: hoje) }
+  public func diario(
+    _ dias: ClosedRange<Day>, _ vista: Vista = .agora
+  ) throws(RazaoError) -> LivroDiario {
+    try read(vista) { store, hoje in store.diario(dias, hoje: hoje) }
   }
 
   /// The amount by which each account moved in a period, in the order of opening: `saldo` is the

@@ -167,6 +167,15 @@ extension Razao {
     return try read { fold throws(RazaoError) in try question(fold, hoje) }
   }
 
+  /// Queries the books as a point of view knows them, with today's date.
+  func read<Answer: Sendable>(
+    _ vista: Vista, _ question: (LedgerStore, _ hoje: Day) throws(RazaoError) -> Answer
+  ) throws(RazaoError) -> Answer {
+    try read { fold, hoje throws(RazaoError) in
+      try question(try fold.store.vistos(por: vista), hoje)
+    }
+  }
+
   /// The ledger's folder: the given one; else the current folder or the nearest one above it that
   /// is a ledger; else the only ledger that this machine knows.
   ///

@@ -120,6 +120,29 @@ struct CloseTests {
     #expect(try book.carriers() == before)
   }
 
+  @Test("tells what changed since, and what was known then")
+  func changes() throws {
+    let book = try Livro()
+    let kept = try book.id("razao lancar dinheiro 5 Ana --data 10/10/2026")
+    let closing = try book.id("razao fechar outubro").prefix(8)
+    try book.done("razao anular \(kept) --mesmo-fechado --motivo engano")
+    let list = try book.done("razao fechar listar")
+    #expect(list.contains("Em vigor"))
+    #expect(list.contains("1 lançamento mudou desde então"))
+    let told = try book.done("razao mudancas --desde outubro")
+    #expect(told.contains("Deixou de contar: "))
+    #expect(told.contains("Motivo: engano"))
+    for same in ["10/2026", "--desde \(closing)", "", "--desde 31/10/2026"] {
+      #expect(try book.done("razao mudancas \(same)") == told, "\(same)")
+    }
+    #expect(try book.run("razao mudancas --desde 12/2026").status == 65)
+    let now = try book.done("razao gastos 10/2026")
+    #expect(now.contains("Neste período não há gastos."))
+    let then = try book.done("razao gastos 10/2026 --sabido-por \(closing)")
+    #expect(then.contains("Como sabia quem gravou \(closing)"))
+    #expect(then.contains("5,00"))
+  }
+
   @Test("is taken back with a reason")
   func reopen() throws {
     let book = try Livro()

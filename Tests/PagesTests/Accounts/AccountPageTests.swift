@@ -243,6 +243,36 @@ struct ClosingPageTests {
     let opened = try await visitor.done(form, [field: "faltou nota"])
     #expect(opened.receipt.first == "Período reaberto")
     #expect(try visitor.razao.fechamentos().isEmpty)
+    #expect(try opened.words("//section//p").contains("Motivo: faltou nota"))
+  }
+
+  @Test("leads from a closing to what changed since, and to the month as it was known")
+  func changed() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Corrente")
+    let kept = try visitor.records("debito", 1_00, "a", on: bank, day: "2026-10-01")
+    let closing = try visitor.razao.fechar(ate: try #require(Day("2026-10-31"))).recibo.ids[0]
+    _ = try visitor.razao.anular(kept, motivo: "engano", mesmoFechado: true)
+    let list = try await visitor.look("/fechar")
+    let address = try #require(try list.links().first { $0.hasPrefix("/mudancas") })
+    #expect(address == "/mudancas?desde=\(closing)")
+    let page = try await visitor.look(address)
+    for words in ["Mudanças de outubro de 2026", "Deixou de contar", "Motivo: engano"] {
+      #expect(page.text.contains(words))
+    }
+    let unknown = try await visitor.send(
+      try page.form("Ver o que mudou"), ["desde": "dezembro/2026"])
+    #expect(unknown.status == 422)
+    let nothing = "Em outubro de 2026 não há receitas nem despesas."
+    #expect(try await visitor.look("/resultado?mes=10/2026").text.contains(nothing))
+    let then = try await visitor.look("/resultado?mes=10/2026&fechamento=\(closing)")
+    #expect(then.text.contains("Como se sabia ao fechar até 31/10/2026."))
+    #expect(!then.text.contains(nothing))
+    let listed = "/lancamentos/\(kept)"
+    let past = try await visitor.look("/extrato?mes=10/2026&fechamento=\(closing)")
+    #expect(try past.links().contains { $0.hasPrefix(listed) })
+    let present = try await visitor.look("/extrato?mes=10/2026")
+    #expect(try !present.links().contains { $0.hasPrefix(listed) })
   }
 
   @Test("takes no day that is none or has not come, and keeps it")
