@@ -66,8 +66,8 @@ struct FecharListar: LedgerCommand {
     abstract: "lista os fechamentos, com quem os fez e quanto mudou desde então",
     discussion: """
       Os que foram reabertos também aparecem, com quem reabriu e por quê. O que mudou em cada um, \
-      lançamento por lançamento, mostra razao mudancas --desde ID. A verificação diz com que se \
-      sabia ao fechar: é a do registro do fechamento.
+      lançamento por lançamento, mostra razao mudancas --desde ID. A verificação é a do registro do \
+      fechamento, que guarda o que se sabia então.
 
       Exemplos:
         razao fechar listar

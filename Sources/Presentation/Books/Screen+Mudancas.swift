@@ -9,7 +9,7 @@ extension Screen {
       next: receipt.simulado
         ? []
         : receipt.ids.map {
-          Line("Para ver depois o que mudou", .quiet, leads: .after(": ", .mudancas($0)))
+          Line("", .quiet, command: .alone(.mudancas($0), after: "Para ver depois o que mudou: "))
         })
   }
 
