@@ -216,6 +216,32 @@ def synced(after):
     goes_on(after)
 
 
+def attached(after):
+    """An entry has its receipt, whole, or is not there: the audit would name a missing one."""
+    whole_receipts(after)
+    recorded(after)
+
+
+def synced_receipts(after):
+    """Receipts are whole where they are, and at the next try at the latest on both sides."""
+    looked_at(after)
+    whole_receipts(after)
+    again = after.again()
+    after.expect(again.returncode == 0, f"again: {again.stdout}{again.stderr}")
+    for folder in (after.folder, after.place.path / "pasta"):
+        found = len(list((folder / "comprovantes").glob("*.pdf")))
+        after.expect(found == 2, f"{folder}: {found} receipts")
+    whole_receipts(after)
+    goes_on(after)
+
+
+def whole_receipts(after):
+    """No file has the name of a receipt and other bytes."""
+    for path in after.place.path.rglob("comprovantes/*.pdf"):
+        right = hashlib.sha256(path.read_bytes()).hexdigest()
+        after.expect(path.stem == right, f"{path}: other bytes than its name says")
+
+
 def synced_anew(after):
     in_step(after, "nova")
     goes_on(after)

@@ -254,6 +254,30 @@ def street(place):
         "shown": next(one["codigo"] for one in shown if one["papel"] == "este")}
 
 
+def with_receipt(place):
+    """Books with a receipt, and two files that are to be more of them."""
+    books(place)
+    for name in ("velha", "nota", "nova"):
+        (place.path / f"{name}.pdf").write_text(f"%PDF- {name}\n" * 200)
+    Builder(place).does("home", "comprovante juntar 3f9a1c2e #/velha.pdf --razao #/casa")
+    return {}
+
+
+def street_with_receipts(place):
+    """Two computers, each with a receipt that the other lacks; what `dois` has is in `pasta`."""
+    builder = Builder(place)
+    builder.founds()
+    code = builder.asks("home", "aparelhos convidar --razao #/casa")["convite"]
+    builder.does("home", "sincronizar #/pasta --razao #/casa")
+    builder.does("home2", f"entrar #/pasta #/casa2 --aparelho dois --convite {code}")
+    for machine, folder, name in (("home", "casa", "um"), ("home2", "casa2", "dois")):
+        (place.path / f"{name}.pdf").write_text(f"%PDF- {name}\n" * 20000)
+        builder.does(
+            machine, f"lancar dinheiro 5 Bar --comprovante #/{name}.pdf --outra --razao #/{folder}")
+    builder.does("home2", "sincronizar --razao #/casa2")
+    return {}
+
+
 def library(place, count=1):
     """A ledger to which a program appends by the library, with so many entries."""
     place.path.joinpath("casa").mkdir()

@@ -58,7 +58,8 @@ class Story:
 LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
-    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar", "hub", "fechar"}
+    "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar", "hub", "fechar",
+    "comprovante"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -102,6 +103,12 @@ STORIES = [
         situations.books, situations.torn, situations.unremembered, situations.without_cache)),
     *map(Story, RECORDING[1:]),
     Story("refazer", situations.undone),
+    Story("comprovante juntar 1b4e28ba #/nota.pdf", situations.with_receipt, checks.attached),
+    Story("lancar dinheiro 9 Bar --comprovante #/nova.pdf", situations.with_receipt, checks.attached),
+    Story(
+        "despesa adicionar Aberto Mouse 1 5 --comprovante #/nova.pdf", situations.with_receipt,
+        checks.attached),
+    Story("comprovante retirar velha.pdf", situations.with_receipt),
     Story("importar arquivo #/extrato.csv --conta Banco --sim", situations.with_files),
     Story("importar livros #/livro.csv --sim", situations.with_files),
     Story("importar livros #/livro.csv --sim", situations.without_foreign_books),
@@ -165,6 +172,7 @@ STORIES = [
         "aparelhos recuperar --recuperacao #/papel", checks.recovered, machine="home3",
         folder="casa3"),
     on_the_street("sincronizar", checks.synced, thorough=True),
+    Story("sincronizar", situations.street_with_receipts, checks.synced_receipts, thorough=True),
     on_the_street("sincronizar #/nova", checks.synced_anew),
     on_the_street("sincronizar --esquecer #/pasta", checks.place_forgotten, commits=0),
     on_the_street("pacote criar #/ida.jsonl", checks.bundled, commits=0),
@@ -184,7 +192,8 @@ STORIES = [
 # library's ways, which the stories of the commands tell.
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
-    relatorio listar, despesa tipo listar, boleto ler, pix ler, pix cobrar,
+    relatorio listar, despesa tipo listar, comprovante listar, comprovante abrir, boleto ler,
+    pix ler, pix cobrar,
     importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
     orcamento mostrar, conflitos listar, fechar listar, mudancas,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,

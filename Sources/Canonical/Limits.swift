@@ -20,6 +20,10 @@ package enum Limits {
   package static let secretCharacters = 28
   /// Characters of a typed word that are compared with known ones.
   static let typedLetters = 64
+  /// The bytes of a receipt's file (docs/FORMAT.md, section 2).
+  package static let receiptBytes = 1...(25 << 20)
+  /// The characters of the ending of its name.
+  package static let receiptEnding = 1...8
   /// Names offered after a typed name that matches nothing.
   static let offeredNames = 5
 }

@@ -33,6 +33,11 @@ struct Auditar: Command {
     help: "confere a assinatura de cada linha, e não só as que garantem as outras")
   var everySignature = false
 
+  @Flag(
+    name: .customLong("comprovantes"),
+    help: "lê também cada comprovante, e não só se está aqui com o tamanho dele")
+  var everyReceipt = false
+
   @Option(
     help: .value(
       "CODIGO",
@@ -85,7 +90,8 @@ struct Auditar: Command {
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let place = if let given = request.place { given } else { try session.ledgerFolder() }
     let options = AuditOptions(
-      everySignature: everySignature, everythingThrough: request.everythingThrough,
+      everySignature: everySignature, everyReceipt: everyReceipt,
+      everythingThrough: request.everythingThrough,
       expected: request.expected, now: session.clock.now())
     let progress = session.progress()
     do {

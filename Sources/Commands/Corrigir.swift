@@ -35,6 +35,9 @@ struct Corrigir: LedgerCommand {
   @Option(help: .value("PALAVRA", "acrescenta esta palavra com # à descrição"))
   var etiqueta: String?
 
+  @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
+  var comprovante: String?
+
   @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
 
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
@@ -69,7 +72,7 @@ struct Corrigir: LedgerCommand {
       entry.data == nil ? nil : "--data", entry.partida.isEmpty ? nil : "--partida",
       entry.recebido ? "--recebido" : nil, entry.entrada ? "--entrada" : nil,
       entry.saida ? "--saida" : nil, entry.original == nil ? nil : "--original",
-      entry.por == nil ? nil : "--por",
+      entry.por == nil ? nil : "--por", comprovante == nil ? nil : "--comprovante",
     ].compactMap(\.self)
     if !others.isEmpty {
       problems.usage(
@@ -112,11 +115,19 @@ struct Corrigir: LedgerCommand {
       in: razao)
     var entry = entry
     try session.askForExchange(&entry, in: razao, original: there.conteudo)
+    var problems = Problems()
+    _ = try session.receipt(comprovante, in: razao, &problems)
     let (new, id) = try session.read(
-      entry, in: razao, original: there.conteudo, corrected: true)
+      entry, in: razao, original: there.conteudo, corrected: true, problems)
+    let receipt = try session.keep(comprovante, isTrial: entry.isTrial, in: razao)
+    if let receipt, new.conteudo == there.conteudo {
+      let effect = try answered(
+        razao.juntarComprovante(receipt, a: there.id, id: id, simular: entry.isTrial))
+      return session.show(effect, .lancado(effect))
+    }
     let effect = try answered(
       razao.corrigir(
-        there.id, para: new.conteudo, aberturas: new.aberturas,
+        there.id, para: new.conteudo, comprovante: receipt, aberturas: new.aberturas,
         motivoNoFechado: new.motivoNoFechado, id: id, simular: entry.isTrial))
     session.show(effect, .lancado(effect, "corrigido", today: session.today))
   }

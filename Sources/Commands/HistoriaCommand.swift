@@ -28,7 +28,10 @@ struct HistoriaCommand: LedgerCommand {
 
   func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let history = try answered(razao.historia(por: request))
-    session.show(
-      history.json, or: history.lancamento.map { .lancamento($0, history) } ?? .historia(history))
+    guard let entry = history.lancamento, !session.common.json else {
+      return session.show(history.json, or: .historia(history))
+    }
+    let receipts = try answered(razao.comprovantes(lancamento: entry.id))
+    session.show(.lancamento(entry, history, comprovantes: receipts))
   }
 }

@@ -67,6 +67,9 @@ struct Lancar: Command {
   @Flag(name: .customLong("valor-da-parcela"), help: "VALOR é o de cada parcela, e não o total")
   var amountOfInstalment = false
 
+  @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
+  var comprovante: String?
+
   @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
 
   @Flag(help: "grava mesmo que pareça repetido")
@@ -170,7 +173,8 @@ struct Lancar: Command {
     ).flatMap(\.self)
     try session.askForExchange(&entry, in: razao, original: original)
     if original == nil { try session.askForPurchase(&entry, in: razao) }
-    let (new, id) = try session.read(
+    _ = try session.receipt(comprovante, in: razao, &problems)
+    var (new, id) = try session.read(
       entry, in: razao, original: original, keepingDay: occurrence != nil, problems)
     if request.isBare, !entry.isTrial, let questions = Questions(session) {
       guard try questions.confirms(new, in: razao, session) else {
@@ -178,6 +182,7 @@ struct Lancar: Command {
         return .no
       }
     }
+    new.comprovante = try session.keep(comprovante, isTrial: entry.isTrial, in: razao)
     let effect = try session.post(
       new, id: id, occurrence: occurrence, isTrial: entry.isTrial, in: razao)
     session.show(effect, .lancado(effect, today: session.today))

@@ -34,6 +34,7 @@ struct RazaoCommand: Command {
       BalanceteCommand.self, DreCommand.self, BalancoCommand.self, DiarioCommand.self,
       FluxoCommand.self, PatrimonioCommand.self, PrevisaoCommand.self,
       HistoriaCommand.self, ContaCommand.self, RelatorioCommand.self, DespesaCommand.self,
+      ComprovanteCommand.self,
       Lancar.self, VencerCommand.self, PlanoCommand.self, FaturaCommand.self, OrcamentoCommand.self,
       ImportarCommand.self, ClassificarCommand.self, RegraCommand.self, BoletoCommand.self,
       PixCommand.self, ExportarCommand.self, PrestarContas.self,

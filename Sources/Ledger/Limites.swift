@@ -6,6 +6,8 @@ package enum Limites {
   package static let chaves = 1...4096
   /// UUIDs that one decision judges.
   package static let julgados = 1...4096
+  /// Characters of a receipt's name that are recorded.
+  static let letrasDeComprovante = 200
   /// The kinds of expense with a fixed title.
   package static let tiposProprios: ClosedRange<UInt64> = 1...2
   /// The kinds numbered 1000 plus the first 24 bits of the hash of their first title.

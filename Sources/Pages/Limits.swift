@@ -126,7 +126,7 @@ enum Limits {
   /// Months in a chart.
   static let months = 12
   /// Megabytes of a receipt file, which the browser reads completely to hash it.
-  static let receiptMegabytes = 64
+  static let receiptMegabytes = 25
   /// Expenses of a report listed at first.
   static let expenses = 1000
   /// Earlier payments of the same code that a page links to.

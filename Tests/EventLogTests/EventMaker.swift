@@ -162,6 +162,8 @@ struct EventMaker: RandomNumberGenerator {
     case .notaMarco: .notaMarco(.init(mapa: Posicao(seq: number(), hash: hash())))
     case .notaConferida: .notaConferida(.init(marco: hash()))
     case .notaDesfeita: .notaDesfeita(.init(registro: hash()))
+    case .notaComprovante:
+      .notaComprovante(.init(nome: text(), hash: hash(), bytes: maybe { $0.number() }))
     }
   }
 

@@ -98,7 +98,7 @@ def corrected(window, books):
 
 @story(ways=(PHONE, NO_SCRIPTS), books=[*PAULA, "relatorio novo 'São Paulo'"])
 def receipt_kept(window, books):
-    """Of a receipt the name and what it hashes to are kept, where there is a script to hash it."""
+    """A receipt is kept, where there is a script to send it, and its name and hash are recorded."""
     file = books.folder / "nota.pdf"
     file.write_bytes(b"%PDF-1.4 R$ 349,90")
     digest = hashlib.sha256(file.read_bytes()).hexdigest()
@@ -142,14 +142,14 @@ def receipt(window, books):
     window.choose("Tipo de despesa", "1 Eletrônicos")
     window.in_form("Nova despesa").fill("Valor", "350,00")
     note = books.folder / "nota.pdf"
-    note.write_bytes(b"nota" * (15 << 20))
+    note.write_bytes(b"nota" * (6 << 20))
     window.hand_over("Comprovante", note)
     window.push("Acrescentar despesa")
     window.says("comprovante nota.pdf")
     film = books.folder / "filme.mkv"
     with film.open("wb") as file:
-        file.truncate((64 << 20) + 1)
+        file.truncate((25 << 20) + 1)
     window.hand_over("Comprovante", film)
-    window.says("filme.mkv tem mais de 64 MB: nenhum comprovante foi escolhido")
+    window.says("filme.mkv tem mais de 25 MB: nenhum comprovante foi escolhido")
     for name in ("comprovante-nome", "comprovante-hash"):
         assert window.value_named(name) == ""

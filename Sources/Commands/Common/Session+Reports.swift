@@ -11,12 +11,27 @@ extension Session {
   }
 }
 
+extension Session {
+  /// The typed receipt, as it would be kept; problems with it are noted.
+  func receipt(
+    _ typed: String?, in razao: Razao, _ problems: inout Problems
+  ) throws(Failure) -> ComprovanteJuntado? {
+    guard let typed else { return nil }
+    return try problems.asked(razao.guardarComprovante(de: FilePath(typed), simular: true))
+  }
+
+  /// Keeps the file of the typed receipt, once there are no mistakes.
+  func keep(
+    _ typed: String?, isTrial: Bool, in razao: Razao
+  ) throws(Failure) -> ComprovanteJuntado? {
+    guard let typed else { return nil }
+    return try answered(razao.guardarComprovante(de: FilePath(typed), simular: isTrial))
+  }
+}
+
 extension ExpenseForm {
-  /// Fills in the receipt from the typed file; problems with it are noted.
-  mutating func attach(_ typed: String?, _ problems: inout Problems) throws(Failure) {
-    self[.comprovante] = nil
-    guard let typed else { return }
-    let receipt = try problems.asked(Razao.comprovante(de: FilePath(typed)))
+  /// Fills in the receipt.
+  mutating func attach(_ receipt: ComprovanteJuntado?) {
     self[.comprovante] = receipt?.nome
     self[.hash] = receipt?.hash.description
   }

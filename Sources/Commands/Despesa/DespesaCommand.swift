@@ -31,8 +31,7 @@ struct DespesaAdicionar: LedgerCommand {
     discussion: """
       Além de 1 Eletrônicos e 2 Escritório há os tipos do próprio razão: razao despesa tipo criar.
 
-      De um comprovante guardam-se só o nome do arquivo e o código (SHA-256) do que há nele; o \
-      arquivo fica onde está.
+      De um comprovante guarda-se uma cópia do arquivo, que a sincronização leva.
 
       Exemplos:
         razao despesa adicionar 'São Paulo' Táxi escritório 35
@@ -80,10 +79,12 @@ struct DespesaAdicionar: LedgerCommand {
     let report = try problems.asked(razao.relatorio(digitado: request.relatorio))
     let kinds = try answered(razao.tiposDeDespesa())
     var filled = request.expense
-    try filled.form.attach(comprovante, &problems)
-    let (expense, id) = try filled.read(
+    filled.form.attach(try session.receipt(comprovante, in: razao, &problems))
+    var (expense, id) = try filled.read(
       ExpenseForm.Books(report, today: session.today, tipos: kinds), problems)
     guard let report else { throw Failure(problems) }
+    expense.comprovante = try session.keep(comprovante, isTrial: filled.isTrial, in: razao)
+      .map { Comprovante(nome: $0.nome, hash: $0.hash) }
     let recorded = try answered(
       razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial))
     session.show(recorded, .despesaAdicionada(expense))

@@ -78,11 +78,13 @@ struct DespesaCorrigir: LedgerCommand {
     let before = found.flatMap { $0.relatorio.despesa($0.despesa) }
     let kinds = try answered(razao.tiposDeDespesa())
     var form = request.form
-    try form.attach(request.comprovante, &problems)
+    form.attach(try session.receipt(request.comprovante, in: razao, &problems))
     let books = ExpenseForm.Books(report, today: session.today, tipos: kinds)
     let correction = form.correction(of: before, books, &problems)
     try problems.end()
-    guard let report, let before, let correction else { throw Failure(problems) }
+    guard let report, let before, var correction else { throw Failure(problems) }
+    let kept = try session.keep(request.comprovante, isTrial: request.simular, in: razao)
+    if let kept { correction.comprovante = .por(Comprovante(nome: kept.nome, hash: kept.hash)) }
     let recorded = try answered(
       razao.corrigirDespesa(before.despesa, em: report.id, correction, simular: request.simular))
     let after = recorded.relatorio.despesa(before.despesa)

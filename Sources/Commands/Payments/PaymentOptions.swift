@@ -28,6 +28,9 @@ struct PaymentOptions: ParsableArguments {
   @Option(help: .value("TEXTO", "uma anotação"))
   var descricao: String?
 
+  @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
+  var comprovante: String?
+
   @OptionGroup var closed: ClosedEntryOptions
 
   @Flag(help: "grava mesmo que já esteja pago ou pareça repetido")
@@ -54,6 +57,8 @@ struct PaymentRequest {
   let especie: Cobranca.Especie
   /// The code; nil to ask for it.
   let codigo: String?
+  /// The file of the receipt; nil for none.
+  let comprovante: String?
   let payment: Filled<PaymentForm>
 
   /// Reads the words that need neither code nor books; nil if they leave nothing to perform.
@@ -69,6 +74,7 @@ struct PaymentRequest {
     let code = codigo.isEmpty ? nil : TypedCode.text(codigo, &problems)
     guard let payment = Filled(options.form, options.recording, &problems) else { return nil }
     (self.especie, self.codigo, self.payment) = (especie, code, payment)
+    comprovante = options.comprovante
   }
 
   /// Whether missing values may be asked for: somebody can answer, and sees the questions.

@@ -83,6 +83,7 @@ struct PaymentWalk {
       razao.costumes(interessado: payment.form[.interessado] ?? read.cobranca?.beneficiario, id: id)
     )
     var books = PaymentForm.Books(read.cobranca, request.especie, costumes)
+    _ = try session.receipt(request.comprovante, in: razao, &problems)
     var filled = payment
     if let key = read.cobranca?.chave {
       filled.form = filled.form.preenchido(
@@ -168,6 +169,9 @@ struct PaymentWalk {
           + "\(passo: "para ver aquele lançamento", .lancamento(before.id)).")
       try problems.end()
     }
+    var entry = entry
+    entry.comprovante = try session.keep(
+      request.comprovante, isTrial: payment.isTrial, in: razao)
     let effect = try session.post(entry, id: id, isTrial: payment.isTrial, in: razao)
     flow.finish(effect)
     session.note(effect.recibo)

@@ -68,6 +68,9 @@ struct RelatorioMostrar: LedgerCommand {
 
   func perform(_ request: String, _ razao: Razao, _ session: Session) throws(Failure) {
     let report = try answered(razao.relatorio(razao.relatorio(por: request)))
-    session.show(report.json, or: .report(report))
+    var screen = Screen.report(report)
+    let receipts = try answered(razao.comprovantes(relatorio: report.id))
+    screen.footer += receipts.compactMap(\.avisoDeFalta)
+    session.show(report.json, or: screen)
   }
 }

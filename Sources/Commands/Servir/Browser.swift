@@ -25,9 +25,14 @@ struct Browser: Sendable {
     // Without the file, or without a browser, the address can still be copied.
     let isConfined = isConfined
     guard isConfined || (try? door.write(leadingTo: address)) != nil else { return }
+    open(file: isConfined ? address : door.path.string)
+  }
+
+  /// Opens a file in the program that the desktop has for it.
+  func open(file: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [isConfined ? address : door.path.string]
+    process.arguments = [file]
     (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
     process.standardError = FileHandle.nullDevice
     try? process.run()

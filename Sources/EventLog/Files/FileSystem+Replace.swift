@@ -21,7 +21,7 @@ extension FileSystem {
   }
 
   /// Creates a file; one left by a crash is removed first.
-  private func createAfresh(
+  package func createAfresh(
     _ path: FilePath, for access: FileAccess
   ) throws(FileError) -> any OpenFile {
     do throws(FileError) {

@@ -54,6 +54,8 @@ public struct Achado: Sendable, Hashable {
     /// A report that the device approved which registered it, though it knew the rule that another
     /// one does.
     case aprovacao
+    /// A receipt whose file is missing, or is another one.
+    case comprovante
   }
 
   /// The kind of finding.

@@ -6,7 +6,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
   case conta, valor, ate, decisao, mantido, arquivo
   case numero, texto, categoria, ordem, minimo, maximo, sentido
   case cada, intervalo, inicio, fimDeSemana, vezes, tolerancia, desde, estado, transacao
-  case mes, fechamento, vencimento, noDia, por, sobra, quem
+  case mes, fechamento, vencimento, noDia, por, sobra, quem, comprovante
 
   /// The word that people use for it.
   package var words: String {
@@ -59,6 +59,7 @@ package enum CampoDeAlteracao: String, Sendable, CaseIterable {
     case .por: "Vale para"
     case .sobra: "O que sobra"
     case .quem: "Quem aprova"
+    case .comprovante: "Comprovante"
     }
   }
 }

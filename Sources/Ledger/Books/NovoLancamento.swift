@@ -16,6 +16,8 @@ public struct NovoLancamento: Sendable, Hashable {
   public var motivoNoFechado: String?
   /// The instalments in which it is paid; nil for a single payment.
   public var parcelamento: Parcelamento?
+  /// Its receipt, as `Razao.guardarComprovante` made it; nil for none.
+  public var comprovante: ComprovanteJuntado?
   /// The account that it is on, if it was guessed among several; nil if it was given.
   package var contaSuposta: Uuid?
   /// The content of the purchase that it refunds, if the books found it; nil for none.

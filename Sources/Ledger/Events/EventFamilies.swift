@@ -99,7 +99,7 @@ extension PlainEvent {
   package func breach(at position: PositionInCommit) -> Invalidez? { nil }
 }
 
-/// An event that changes no state and no balance (docs/FORMAT.md, section 12).
+/// An event about nothing, which changes no state and no balance (docs/FORMAT.md, section 12).
 ///
 /// All such types write, demand, report and undo nothing. The content of a note is read by the code
 /// that looks for it.

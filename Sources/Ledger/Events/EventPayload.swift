@@ -163,6 +163,8 @@ package enum Mark: Sendable {
   case moved(conta: Uuid)
   /// An account is named without being waited for: once it is created, its class is checked.
   case categorised(Uuid)
+  /// A receipt is attached to the entry, or taken off.
+  case attached
   /// A definition that has to be found among all of its kind: a kind of expense, a layout, a rule.
   case defined
 }

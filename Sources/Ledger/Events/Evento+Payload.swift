@@ -58,6 +58,7 @@ extension Evento.Dados {
     case .notaMarco(let payload): payload
     case .notaConferida(let payload): payload
     case .notaDesfeita(let payload): payload
+    case .notaComprovante(let payload): payload
     case .desconhecido: nil
     }
   }

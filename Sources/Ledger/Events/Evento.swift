@@ -128,6 +128,8 @@ public struct Evento: Hashable, Sendable {
     case notaConferida(MarcoConferido)
     /// The other events of the commit undo another commit.
     case notaDesfeita(RegistroDesfeito)
+    /// An entry gets a receipt, or loses it.
+    case notaComprovante(ComprovanteJuntado)
     /// An event of a type that this version does not know, kept and shown as it is.
     case desconhecido(tipo: String)
   }

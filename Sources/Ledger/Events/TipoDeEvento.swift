@@ -56,6 +56,7 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
   case relatorioAprovado = "relatorio.aprovado"
   case relatorioDevolvido = "relatorio.devolvido"
   case razaoAprovacao = "razao.aprovacao"
+  case notaComprovante = "nota.comprovante"
 
   /// All shapes, for the log's reader.
   package static let formas = ShapeTable(allCases.map(\.rawValue)) { allCases[$0].payload.shape }
@@ -119,6 +120,7 @@ extension TipoDeEvento {
     case .notaMarco: Marco.self
     case .notaConferida: MarcoConferido.self
     case .notaDesfeita: RegistroDesfeito.self
+    case .notaComprovante: ComprovanteJuntado.self
     }
   }
 

@@ -58,6 +58,7 @@ extension Destination {
     case .definirFormato: "Definir o formato"
     case .mapaDoCarneLeao: "Mapa do Carnê-Leão"
     case .regras: "Ver as regras"
+    case .comprovantes: "Ver os comprovantes"
     case .regra: "Provar a regra"
     case .criarRegra: "Criar a regra"
     case .fechar: "Fechar um período"

@@ -161,8 +161,10 @@ public indirect enum Destination: Sendable, Hashable {
   /// The changes since a closing.
   case mudancas(Uuid)
 
-  // MARK: Expense reports
+  // MARK: Expense reports and receipts
 
+  /// All receipts.
+  case comprovantes
   /// All expense reports.
   case relatorios
   /// An expense report.

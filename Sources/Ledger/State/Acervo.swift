@@ -38,6 +38,8 @@ package protocol Acervo {
   func registros(de agregado: Agregado) -> [NomeDeRegistro]
   /// The `transacao.conciliada` events of a transaction.
   func conciliacoes(de transacao: Uuid) -> [EventRef]
+  /// The `nota.comprovante` events about a transaction.
+  func notas(de transacao: Uuid) -> [EventRef]
   /// The expenses that were ever written in a report.
   func despesas(de relatorio: Uuid) -> [Uuid]
   /// The conflicts on which some decision names this UUID in `sobre`.

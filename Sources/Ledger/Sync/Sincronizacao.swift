@@ -25,6 +25,9 @@ public struct Sincronizacao: Sendable {
   /// entries (`Conciliacao.transferencias`), by name.
   public package(set) var porJuntar: [TransferenciasPorJuntar] = []
 
+  /// The number of receipts whose file is not here.
+  public package(set) var comprovantesQueFaltam = 0
+
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 
   /// The number of commits received, from all places together.
@@ -81,6 +84,14 @@ public struct LugarVisitado: Sendable {
   public package(set) var criado = false
   /// Lines that this machine had put or seen there, and that have disappeared.
   public package(set) var sumidos = 0
+  /// The number of receipts brought from it.
+  public package(set) var comprovantesRecebidos = 0
+  /// The number of receipts put to it.
+  public package(set) var comprovantesEnviados = 0
+  /// The number of its files that have the name of a receipt missing here, and are another file.
+  public package(set) var comprovantesEstranhos = 0
+  /// Why not all receipts could be brought or put; nil if it worked.
+  public package(set) var semComprovantes: RazaoError?
   /// Whether this machine's role in a hub has more rights there than it needs.
   public package(set) var direitosDemais = false
 

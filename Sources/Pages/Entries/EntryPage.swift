@@ -8,6 +8,7 @@ struct EntryPage {
   let history: Historia
   /// The closing whose period holds it.
   let closing: PeriodoFechado?
+  let receipts: [ComprovanteListado]
   let request: PageRequest
   /// The bill that the link to the page names, to which the entry may be moved.
   let bill: Month?
@@ -27,6 +28,7 @@ struct EntryPage {
         LinkModel("Saldos como estavam quando foi lançado", Path.balances() + "?por=\(id)"))
     }
     Part.sections(screen)
+    ReceiptsModel(receipts, for: .lancamento(id)).parts
     if entry.situacao == .anulada {
       Part.form(
         "Restaurar", to: Path.entryRestoration(id), isSheet: true, ButtonModel("Restaurar")

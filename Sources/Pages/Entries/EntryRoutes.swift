@@ -17,7 +17,8 @@ extension Site {
     guard let entry = history.lancamento else { throw .notFound }
     let shown = EntryPage(
       entry: entry, history: history, closing: try closing(on: entry.conteudo.data),
-      request: request, bill: try request.query.month("para", today: hoje))
+      receipts: try ask(razao.comprovantes(lancamento: id)), request: request,
+      bill: try request.query.month("para", today: hoje))
     return Page(history.nome ?? entry.conteudo.titulo) { shown.parts }
   }
 

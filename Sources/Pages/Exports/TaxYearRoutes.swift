@@ -70,7 +70,7 @@ extension Site {
     return .file(
       FileResponse(
         name: "carne-leao-\(asked)-\(file.parte).csv", type: "text/csv; charset=utf-8",
-        text: file.texto))
+        bytes: Array(file.texto.utf8)))
   }
 
   private func keepTaxMap(_ request: PageRequest) throws(PageProblem) -> ActionResult {

@@ -27,8 +27,7 @@ enum Address {
     case .ajustar(let id, let day, let amount, let way): adjustment(id, day, amount, way)
     case .anular(let id?), .restaurar(let id): Path.entry(id)
     case .classificar(let group): sorting(group)
-    case .desfazer: Path.undo()
-    case .refazer: Path.redo()
+    case .desfazer, .refazer: destination == .refazer ? Path.redo() : Path.undo()
     case .codigos, .codigo: Path.payment()
     case .pagar(_, let code, _): Path.payment() + Fields([("codigo", code)]).query
     case .fatura(let id, let month): bill(id, month)
@@ -48,6 +47,7 @@ enum Address {
     case .desfazerImportacao(let id), .refazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()
     case .mapaDoCarneLeao: Path.taxYear()
+    case .comprovantes: Path.receipts()
     case .regras: Path.rules()
     case .regra(let id): Path.rule(id)
     case .criarRegra(let text, let category, let way): rule(text, category, way)
@@ -77,6 +77,9 @@ enum Address {
       nil
     }
   }
+
+  /// The file of a receipt.
+  static func receipt(_ hash: Hash256) -> String { Path.receiptFile() + "?hash=\(hash)" }
 
   /// The queue of unsorted entries, at a group; nil from the first.
   /// - Parameter category: one that was opened for the group, and is chosen.

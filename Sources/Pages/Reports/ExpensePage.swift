@@ -7,12 +7,16 @@ struct ExpensePage {
   let expense: Despesa
   let report: RelatorioDeDespesas
   let tipos: [TipoDeDespesa]
+  let receipt: ComprovanteListado?
   let request: PageRequest
   let hoje: Day
 
   @PartBuilder var parts: [Part] {
     Part.back(report.titulo, Path.report(report.id))
     Part.screen(.despesa(expense, em: report))
+    let owner = ComprovanteListado.Dono.despesa(expense.despesa, relatorio: report.id)
+    let isHere = receipt.map { $0.presenca == .presente } ?? true
+    ReceiptsModel([receipt].compactMap(\.self), for: isHere ? nil : owner).parts
     if report.estado.isAberto {
       correction
       Part.sheet("Remover", id: "remover") {

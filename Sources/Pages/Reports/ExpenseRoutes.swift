@@ -56,8 +56,9 @@ extension Site {
     let report = try report(request)
     let expense = try expense(request, of: report)
     let shown = ExpensePage(
-      expense: expense, report: report, tipos: try ask(razao.tiposDeDespesa()), request: request,
-      hoje: hoje)
+      expense: expense, report: report, tipos: try ask(razao.tiposDeDespesa()),
+      receipt: try ask(razao.comprovante(despesa: expense.despesa, em: report.id)),
+      request: request, hoje: hoje)
     return Page(expense.titulo, navigation: .relatorios) { shown.parts }
   }
 

@@ -15,6 +15,7 @@ struct ReportPage {
   let hoje: Day
   /// This machine's device; nil if it can only look.
   let aqui: Uuid?
+  let receipts: [ComprovanteListado]
 
   @PartBuilder var parts: [Part] {
     let id = relatorio.id
@@ -56,6 +57,7 @@ struct ReportPage {
           ButtonModel("Reabrir o relatório"))
       }
     }
+    ReceiptsModel(receipts, naming: true, for: nil).parts
     title
     Part.folded("Detalhes") { Part.lines([sections.identificacao]) }
   }

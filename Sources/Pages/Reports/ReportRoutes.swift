@@ -19,7 +19,8 @@ extension Site {
     let kinds = try ask(razao.tiposDeDespesa())
     let shown = ReportPage(
       relatorio: report, contas: accounts.filter { report.isReimbursable(em: $0) },
-      pedido: request, lado: side, tipos: kinds, hoje: hoje, aqui: razao.aparelho)
+      pedido: request, lado: side, tipos: kinds, hoje: hoje, aqui: razao.aparelho,
+      receipts: try ask(razao.comprovantes(relatorio: report.id)))
     var page = Page(report.titulo, navigation: .relatorios) { shown.parts }
     page.about = report.id
     return page

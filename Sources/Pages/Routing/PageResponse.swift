@@ -32,7 +32,16 @@ struct FileResponse: Sendable, Equatable {
   let name: String
   /// Its media type.
   let type: String
-  let text: String
+  let bytes: [UInt8]
+  var origin = Origin.books
+
+  /// The maker of the file.
+  enum Origin: Sendable, Equatable {
+    /// The program made it.
+    case books
+    /// Somebody else did, whatever is in it; it may be shown, or only saved.
+    case receipt(isShown: Bool)
+  }
 
   /// A table for a spreadsheet.
   static func csv(
@@ -40,7 +49,7 @@ struct FileResponse: Sendable, Equatable {
   ) -> FileResponse {
     FileResponse(
       name: name + ".csv", type: "text/csv; charset=utf-8",
-      text: document.text(isPlanilha: isPlanilha))
+      bytes: Array(document.text(isPlanilha: isPlanilha).utf8))
   }
 }
 

@@ -61,6 +61,8 @@ enum Path: String, Sendable, CaseIterable {
   case expenseKinds, newExpenseKind, expenseKindChange, expenseKindRemoval
   case expenses, newExpenseNotices, expense, expenseNotices, expenseCorrection, expenseRemoval
 
+  case receipts, receiptFile, receiptRemoval
+
   // MARK: Conflicts, devices, places
 
   case conflicts, conflict, decision, decisionUndo
@@ -111,6 +113,9 @@ enum Path: String, Sendable, CaseIterable {
     case .entryAnnulment: Path.entry.pattern + "/anular"
     case .entryRestoration: Path.entry.pattern + "/restaurar"
     case .entryBill: Path.entry.pattern + "/fatura"
+    case .receipts: "/comprovantes"
+    case .receiptFile: Path.receipts.pattern + "/arquivo"
+    case .receiptRemoval: Path.receipts.pattern + "/retirar"
     case .entryForm: "/lancar"
     case .entryPreview: Path.entryForm.pattern + "/confere"
     case .correction: Path.entry.pattern + "/corrigir"

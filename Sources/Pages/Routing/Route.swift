@@ -92,6 +92,6 @@ extension Site {
     revocationRoutes, placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes,
     importAccountRoutes, importedRoutes, csvLayoutRoutes, reconciliationRoutes, ruleRoutes,
     planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes, accountabilityRoutes,
-    cashBookRoutes, taxYearRoutes, proofRoutes, eventStreamRoutes,
+    cashBookRoutes, taxYearRoutes, proofRoutes, receiptRoutes, eventStreamRoutes,
   ].flatMap(\.self)
 }

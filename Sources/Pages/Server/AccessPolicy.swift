@@ -67,9 +67,10 @@ struct AccessPolicy: Sendable {
     }
   }
 
-  /// Whether a request uploads files, which only one path accepts.
+  /// Whether a request uploads files, which only two paths accept.
   func isUpload(_ head: HTTPRequest) -> Bool {
-    head.method == .post && head.path?.parts(at: "?", most: 2).first == Path.imports()
+    let path = head.path?.parts(at: "?", most: 2).first
+    return head.method == .post && (path == Path.imports() || path == Path.receipts())
       && kind(head) == "multipart/form-data"
   }
 

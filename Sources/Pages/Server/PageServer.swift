@@ -136,8 +136,13 @@ extension Response {
   }
 
   init(_ file: FileResponse) {
-    self.init(status: 200, type: file.type, text: file.text)
-    headers[.contentDisposition] = "attachment; filename=\"\(file.name)\""
+    self.init(
+      status: .ok, headers: [.contentType: file.type],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+    let isShown = file.origin == .receipt(isShown: true)
+    headers[.contentDisposition] =
+      (isShown ? "inline" : "attachment") + "; filename=\"\(file.name)\""
+    if file.origin != .books { SecurityHeaders.confine(&headers) }
   }
 
   /// A file that is read while it is sent, so that only one piece is in memory.

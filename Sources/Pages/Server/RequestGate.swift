@@ -183,11 +183,13 @@ private func withTimeout<Value: Sendable>(
 
 /// The security headers of every response.
 enum SecurityHeaders {
-  /// Only our own files are loaded, no page has an inline script or style or is framed, and forms
+  /// Only our own files are loaded and framed, no page has an inline script or style or is framed
+  /// itself, and forms
   /// are sent nowhere else (Content Security Policy Level 3).
   static let policy =
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; "
-    + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-src 'self'; "
+    + "frame-ancestors 'none'"
 
   /// The headers that do not describe the content.
   ///
@@ -202,6 +204,13 @@ enum SecurityHeaders {
     ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
     ("Cache-Control", "no-store"),
   ]
+
+  /// The headers of a file that somebody else made: it runs, loads and opens nothing, and only our
+  /// own pages frame it.
+  static func confine(_ fields: inout HTTPFields) {
+    fields[.contentSecurityPolicy] = "sandbox; default-src 'none'; frame-ancestors 'self'"
+    if let name = HTTPField.Name("X-Frame-Options") { fields[name] = "SAMEORIGIN" }
+  }
 
   static func add(to fields: inout HTTPFields) {
     for (name, value) in SecurityHeaders.fields {

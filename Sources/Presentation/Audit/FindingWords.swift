@@ -31,6 +31,7 @@ struct FindingWords: Equatable {
     case .espera: .espera
     case .outroRazao: .outroRazao
     case .aprovacao: .aprovacao
+    case .comprovante: .comprovante
     }
   }
 
@@ -113,6 +114,11 @@ struct FindingWords: Equatable {
     "À espera de outro registro",
     "Aquilo de que a linha trata ainda não está aqui; ela conta quando chegar.",
     "traga os arquivos que faltam dos outros aparelhos.")
+
+  private static let comprovante = FindingWords(
+    "Falta um comprovante",
+    "O arquivo não está aqui, ou não é mais o que foi guardado; nenhum saldo depende disso.",
+    "sincronize com quem o tem; se mudou, tire antes o arquivo da pasta comprovantes.")
 
   private static let outroRazao = FindingWords(
     "Linha de outro razão",

@@ -4,12 +4,13 @@ package import Ledger
 extension Screen {
   /// An entry: what it says, its postings, its history and its conflicts.
   package static func lancamento(
-    _ lancamento: Lancamento, _ historia: Historia
+    _ lancamento: Lancamento, _ historia: Historia, comprovantes: [ComprovanteListado] = []
   ) -> Screen {
     // A purchase with cash has no kind of its own; its accounts tell.
     Screen(
       header: header(of: lancamento, historia.nome ?? lancamento.conteudo.titulo),
       sections: [postings(of: lancamento), events(of: historia)]
+        + (comprovantes.isEmpty ? [] : [.comprovantes(comprovantes)])
         + (lancamento.conflitos.isEmpty ? [] : [conflicts(of: lancamento)]))
   }
 

@@ -15,6 +15,7 @@ extension Screen {
     return .recorded(
       words + (verb.map { ": " + $0 } ?? ""), effect.recibo,
       effect: (verb == "anulado" ? [] : effect.agendamento) + supposed(effect) + opened
+        + receipts(effect)
         + (verb == "anulado" ? expectedAgain(effect) : plano(effect)) + saldos(effect.contas)
         + oddInstalments(effect) + countedTwice(effect)
         + longe(effect.lancamento?.data, from: today), next: planosPorMudar(effect))
@@ -50,6 +51,15 @@ extension Screen {
       }
     }
     return [account, purchase, repaid].compactMap(\.self)
+  }
+
+  /// The receipts that it got or lost.
+  private static func receipts(_ effect: Efeito) -> [Line] {
+    effect.eventos.compactMap { event in
+      guard case .notaComprovante(let note) = event.dados else { return nil }
+      let verb = note.bytes == nil ? "Comprovante retirado" : "Comprovante"
+      return Line("\(verb): \(SafeText.of(note.nome))", .quiet)
+    }
   }
 
   /// The plan of an entry, and how much of it is still to come.

@@ -87,9 +87,25 @@ extension Screen {
       value: lugar.problema == nil || lugar.recebidos + lugar.enviados > 0 ? movement(lugar) : nil,
       details: (lugar.problema?.lines ?? [])
         + (lugar.criado ? [Line("A pasta foi criada.", .quiet)] : [])
-        + (lugar.semEnviar?.lines ?? []) + waiting.compactMap(\.self) + revoked(lugar)
+        + (lugar.semEnviar?.lines ?? []) + (lugar.semComprovantes?.lines ?? [])
+        + waiting.compactMap(\.self) + receipts(lugar) + revoked(lugar)
         + left(lugar, isBundle: isBundle),
       tone: lugar.problema == nil ? .plain : .warning)
+  }
+
+  /// The receipts that came and went, and those that are other files there.
+  private static func receipts(_ lugar: LugarVisitado) -> [Line] {
+    let moved = [
+      lugar.comprovantesRecebidos > 0
+        ? PtBR.count(lugar.comprovantesRecebidos, "recebido", "recebidos") : nil,
+      lugar.comprovantesEnviados > 0
+        ? PtBR.count(lugar.comprovantesEnviados, "enviado", "enviados") : nil,
+    ].compactMap(\.self)
+    let strange: Line? = .counted(
+      lugar.comprovantesEstranhos, "comprovante de lá é outro arquivo, e não foi trazido",
+      "comprovantes de lá são outros arquivos, e não foram trazidos", then: ".", .warning)
+    return (moved.isEmpty ? [] : [Line("Comprovantes: " + PtBR.list(moved), .quiet)])
+      + [strange].compactMap(\.self)
   }
 
   /// Commits that were received, but do not count because their device was revoked.
@@ -180,6 +196,9 @@ extension Screen {
       .counted(
         now.conflitos, "conflito aberto", "conflitos abertos", then: new, .warning,
         leads: seeConflicts),
+      .counted(
+        result.comprovantesQueFaltam, "comprovante falta aqui", "comprovantes faltam aqui", .quiet,
+        leads: .after(". Veja: ", .comprovantes)),
       .counted(
         now.avisos, "possível repetição", "possíveis repetições", .quiet, leads: seeConflicts),
     ]

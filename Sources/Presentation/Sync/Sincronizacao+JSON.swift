@@ -20,6 +20,7 @@ extension Sincronizacao {
       "naoConta": .optional(semConfianca, \.json),
       "recuperados": .optional(list: recuperados, \.json),
       "transferencias": .optional(list: porJuntar, \.json),
+      "comprovantesQueFaltam": .positive(comprovantesQueFaltam),
     ]
   }
 }
@@ -53,10 +54,14 @@ extension LugarVisitado {
       "deixados": .number(deixados),
       "deOutroRazao": .number(deOutroRazao),
       "deRevogados": .optional(list: deRevogados, \.json),
-      "sumidos": sumidos > 0 ? .number(sumidos) : .absent,
+      "comprovantesRecebidos": .positive(comprovantesRecebidos),
+      "comprovantesEnviados": .positive(comprovantesEnviados),
+      "comprovantesEstranhos": .positive(comprovantesEstranhos),
+      "sumidos": .positive(sumidos),
       "direitosDemais": direitosDemais ? .bool(true) : .absent,
       "problema": .optional(problema?.typedMessage),
       "semEnviar": .optional(semEnviar?.typedMessage),
+      "semComprovantes": .optional(semComprovantes?.typedMessage),
     ]
   }
 }
@@ -75,5 +80,12 @@ extension SituacaoDeSincronia.Visto {
       "dispositivo": .text(aparelho), "nome": .string(nome), "visto": seen,
       "faltam": .number(faltam),
     ]
+  }
+}
+
+extension JSONValue {
+  /// A count that is left out where it is zero.
+  fileprivate static func positive(_ count: Int) -> JSONValue {
+    count > 0 ? .number(count) : .absent
   }
 }

@@ -85,6 +85,7 @@ extension Destination {
     case .definirFormato: "importar formato NOME ARQUIVO"
     case .mapaDoCarneLeao: "exportar mapa ARQUIVO"
     case .regras: "regra listar"
+    case .comprovantes: "comprovante listar"
     case .regra(let id): "regra provar \(id.curto)"
     case .criarRegra(let text, let category, let way):
       "regra criar \(ShellWord.option("--texto", text)) "

@@ -108,6 +108,9 @@ extension Fold {
     case .moved(let conta):
       store.state.links[.faturada(conta), default: []].insert(row.aggregate)
     case .categorised(let conta): store.state.categorised.insert(conta)
+    case .attached:
+      store.state.withHistory(of: row.aggregate) { $0.notes.append(number) }
+      store.state.links[.definidos(.transacao), default: []].insert(row.aggregate)
     case .defined:
       let kind = store.tables.aggregates[Int(row.aggregate)].kind
       store.state.links[.definidos(kind), default: []].insert(row.aggregate)

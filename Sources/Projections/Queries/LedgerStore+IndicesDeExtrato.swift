@@ -71,7 +71,7 @@ extension LedgerStore {
   func eventosAplicados(sobre agregado: Agregado) -> [EventRef] {
     guard let number = tables.known(agregado) else { return [] }
     guard let history = state.history(of: number) else { return criacoes(de: agregado) }
-    let all = history.creations + history.matches + history.writes.values.joined()
+    let all = history.creations + history.matches + history.notes + history.writes.values.joined()
     return Set(all).sorted().map { EventRef($0) }
   }
 }

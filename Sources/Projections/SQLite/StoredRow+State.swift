@@ -42,6 +42,7 @@ extension AggregateWrites: StoredRow {
   static var placeholder: AggregateWrites { AggregateWrites() }
   private static var creation: String { "criacao" }
   private static var match: String { "conciliacao" }
+  private static var note: String { "nota" }
 
   init(_ columns: inout ColumnReader) {
     self.init()
@@ -54,6 +55,7 @@ extension AggregateWrites: StoredRow {
       switch String(decoding: part[..<equals], as: UTF8.self) {
       case Self.creation: creations = events
       case Self.match: matches = events
+      case Self.note: notes = events
       case let name: NomeDeRegistro(Self.plain(name)).map { writes[$0] = events }
       }
     }
@@ -65,7 +67,7 @@ extension AggregateWrites: StoredRow {
         ? nil : "\(name)=" + events.map { String($0) }.joined(separator: ",")
     }
     let parts =
-      [part(Self.creation, creations), part(Self.match, matches)]
+      [part(Self.creation, creations), part(Self.match, matches), part(Self.note, notes)]
       + writes.map { part(Self.escaped($0.key.description), $0.value) }
     columns.put(parts.compactMap(\.self).joined(separator: " "))
   }

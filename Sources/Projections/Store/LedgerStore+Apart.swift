@@ -119,6 +119,7 @@ extension AppliedState {
   func events(of aggregate: Int32) -> [Int32] {
     if let history = history(of: aggregate) {
       return history.creations + history.writes.values.flatMap(\.self) + history.matches
+        + history.notes
     }
     return isCreated(aggregate) ? [aggregates[Int(aggregate)].creation] : []
   }

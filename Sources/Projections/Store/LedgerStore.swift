@@ -126,6 +126,11 @@ extension LedgerStore: Acervo {
     return seen(history.matches)
   }
 
+  package func notas(de transacao: Uuid) -> [EventRef] {
+    let number = tables.known(Agregado(.transacao, transacao))
+    return (number.flatMap { state.history(of: $0)?.notes } ?? []).map { EventRef($0) }
+  }
+
   package func despesas(de relatorio: Uuid) -> [Uuid] {
     tables.known(Agregado(.relatorio, relatorio)).flatMap { state.history(of: $0)?.expenses } ?? []
   }

@@ -103,6 +103,8 @@ struct AggregateWrites: Sendable {
   var creations: [Int32] = []
   var writes: [NomeDeRegistro: [Int32]] = [:]
   var matches: [Int32] = []
+  /// Notes about an entry.
+  var notes: [Int32] = []
 
   /// The expenses ever written in a report.
   var expenses: [Uuid] {

@@ -5,6 +5,8 @@ public import Ledger
 public struct AuditOptions: Sendable {
   /// Whether to check every line's own signature, not only those at heads.
   public var everySignature: Bool
+  /// Whether to read and hash every receipt, not only to look whether it is there with its length.
+  public var everyReceipt: Bool
   /// The day up to which plans are computed, along with bills, budgets and checkpoints; nil to skip
   /// all of these.
   public var everythingThrough: Day?
@@ -18,11 +20,12 @@ public struct AuditOptions: Sendable {
   /// Makes options, by default with signatures at heads only, no further computation, and all
   /// processors.
   public init(
-    everySignature: Bool = false, everythingThrough: Day? = nil,
+    everySignature: Bool = false, everyReceipt: Bool = false, everythingThrough: Day? = nil,
     expected: AuditExpectation = AuditExpectation(), processors: Int? = nil,
     now: Instant
   ) {
-    (self.everySignature, self.everythingThrough) = (everySignature, everythingThrough)
+    (self.everySignature, self.everyReceipt) = (everySignature, everyReceipt)
+    self.everythingThrough = everythingThrough
     (self.expected, self.processors, self.now) = (expected, processors, now)
   }
 }

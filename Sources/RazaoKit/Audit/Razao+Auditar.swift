@@ -4,6 +4,7 @@ internal import Foundation
 public import Ledger
 public import Machine
 internal import Projections
+internal import Sync
 public import SystemPackage
 
 extension Razao {
@@ -52,6 +53,10 @@ extension Razao {
       ).auditoria
       ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
+      if !folder.isFile {
+        auditoria.achados += try ReceiptFolder.achados(
+          reading.fold.store.comprovantes, beside: caminho, files, everyByte: options.everyReceipt)
+      }
       auditoria.codigoConferido = options.expected.hasCode(of: auditoria)
       auditoria.achados += ReadModel.achados(
         against: reading.fold.store, folder: caminho, machine, files)

@@ -152,11 +152,13 @@ extension Razao {
   static let leftovers: Set = [".gitattributes", ".gitattributes.new"]
 
   /// A git repository of the carriers merges by keeping the lines of both sides, and git must not
-  /// change line endings.
+  /// change line endings, nor bytes of receipts.
+  private static let attributes = "*.jsonl -text merge=union\ncomprovantes/* -text\n"
+
   static func writeGitAttributes(_ folder: FilePath, _ files: any FileSystem) throws(RazaoError) {
     try RazaoError.telling(
       files.replace(
-        folder.appending(".gitattributes"), with: Array("*.jsonl -text merge=union\n".utf8),
+        folder.appending(".gitattributes"), with: Array(attributes.utf8),
         for: .shared))
   }
 }

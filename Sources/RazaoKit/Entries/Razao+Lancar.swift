@@ -46,7 +46,9 @@ extension Razao {
       {
         throw excess
       }
-      return Companhia(antes: open(novo.aberturas, store), depois: decision)
+      return Companhia(
+        antes: open(novo.aberturas, store),
+        depois: notas(novo.comprovante, sobre: event.sobre) + decision)
     }
     return done.suposto(de: novo)
   }
@@ -55,6 +57,7 @@ extension Razao {
   /// - Parameters:
   ///   - transacao: the entry's UUID.
   ///   - conteudo: what it says from now on.
+  ///   - comprovante: a receipt that it gets, as `guardarComprovante` made it; nil for none.
   ///   - aberturas: accounts to be opened in the same commit.
   ///   - motivoNoFechado: why it is changed though it lies in a closed period.
   ///   - esperado: the mark of the version that a person saw, from `versao(lancamento:)`; nil if
@@ -65,7 +68,8 @@ extension Razao {
   ///   there; `dadosInvalidos` also where nothing would change; `ocupado` also where it is not what
   ///   was seen.
   public func corrigir(
-    _ transacao: Uuid, para conteudo: ConteudoDeTransacao, aberturas: [Abertura] = [],
+    _ transacao: Uuid, para conteudo: ConteudoDeTransacao,
+    comprovante: ComprovanteJuntado? = nil, aberturas: [Abertura] = [],
     motivoNoFechado: String? = nil, esperado: Hash256? = nil, id: Uuid? = nil,
     simular: Bool = false
   ) throws(RazaoError) -> Efeito {
@@ -89,9 +93,17 @@ extension Razao {
         motivo: motivoNoFechado, id: random.uuid(), &problems)
       try problems.check()
       return Companhia(
-        antes: open(aberturas, store), depois: decision,
+        antes: open(aberturas, store),
+        depois: notas(comprovante, sobre: transacao) + decision,
         contas: base.conteudo.partidas.map(\.conta))
     }
+  }
+
+  /// The event that attaches an entry's receipt, if it has one.
+  func notas(_ comprovante: ComprovanteJuntado?, sobre lancamento: Uuid) -> [Evento] {
+    comprovante.map {
+      [Evento(id: random.uuid(), of: lancamento, dados: .notaComprovante($0))]
+    } ?? []
   }
 
   /// The events that open accounts implicitly; existing ones are not opened again, unless their

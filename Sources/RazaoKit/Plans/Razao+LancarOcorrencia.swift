@@ -154,7 +154,7 @@ extension Razao {
     if store.dito(daOcorrencia: one)?.transacao != entry {
       events.append(Evento(id: random.uuid(), of: one.plano, dados: .planoOcorrencia(said)))
     }
-    return events + decision
+    return events + notas(novo.comprovante, sobre: entry) + decision
   }
 }
 

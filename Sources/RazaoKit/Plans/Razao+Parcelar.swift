@@ -40,7 +40,8 @@ extension Razao {
       }
       return .eventos(
         self.open(novo.aberturas, store) + [made.creation]
-          + made.others.map { self.evento($0.about, $0.dados) } + decision,
+          + made.others.map { self.evento($0.about, $0.dados) }
+          + self.notas(novo.comprovante, sobre: one.transacao) + decision,
         ids: [one.transacao, plan])
     } mostra: { store, _, hoje in
       Mostra(

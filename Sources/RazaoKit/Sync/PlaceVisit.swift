@@ -21,7 +21,7 @@ struct PlaceVisit {
   var hub: HubVisit?
 
   /// Whether it is a bundle or hub, which has only one name.
-  private let isFile: Bool
+  let isFile: Bool
 
   /// - Parameter name: what a bundle is called for people.
   init(_ path: FilePath, in files: any FileSystem, named name: String? = nil) {

@@ -7,7 +7,8 @@ internal import Sync
 public import SystemPackage
 
 extension Razao {
-  /// Makes a bundle: a file with lines of the ledger, to carry in any way.
+  /// Makes a bundle: a file with lines of the ledger, to carry in any way; and beside it, in
+  /// `comprovantes`, the receipts that are here.
   /// - Parameters:
   ///   - caminho: the file; it must not exist.
   ///   - aparelho: the device that it is for: then it holds the commits that this device is not
@@ -26,6 +27,8 @@ extension Razao {
       throw RazaoError(
         .dadosInvalidos, "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
     }
+    // Before the lines, so that a bundle that is there is whole.
+    try putReceipts(beside: path.removingLastComponent())
     try RazaoError.telling(write(lines, to: path))
     return lines.count
   }
@@ -95,7 +98,9 @@ extension Razao {
       let before = try beforeReceiving()
       try look(intoFile: &visit)
       try receive(&visit)
-      return try resume([visit], before, try signWhatIsMissing())
+      var visits = [visit]
+      try passReceipts(&visits)
+      return try resume(visits, before, try signWhatIsMissing())
     }
   }
 

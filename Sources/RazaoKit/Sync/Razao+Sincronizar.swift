@@ -39,6 +39,7 @@ extension Razao {
         places, isGiven: !given.isEmpty)
       let signed = try signWhatIsMissing()
       for index in visits.indices where visits[index].isRead { send(&visits[index]) }
+      try passReceipts(&visits)
       let gone = places.remembering(visits, em: clock.now())
       if gone != places { try memory.record(gone) }
       try remember(secretsOf: visits, machine)
@@ -103,6 +104,9 @@ extension Razao {
     result.conflitosNovos = try noteConflicts(
       chegadosDe: sources.joined(separator: ", "), em: clock.now(), antes: before.conflitos)
     result.porJuntar = try transfersToJoin(before)
+    // Where they cannot be listed, each visit says why.
+    let receipts = (try? comprovantesDiferentes()) ?? []
+    result.comprovantesQueFaltam = receipts.count { $0.isMissing }
     return result
   }
 
@@ -214,7 +218,9 @@ extension [Lugar] {
   fileprivate func remembering(_ visits: [PlaceVisit], em now: Instant) -> Self {
     var places = self
     for visit in visits where visit.isRead {
-      let moved = visit.result.recebidos + visit.result.enviados > 0
+      let result = visit.result
+      let receipts = result.comprovantesRecebidos + result.comprovantesEnviados
+      let moved = result.recebidos + result.enviados + receipts > 0
       if let index = places.firstIndex(where: { $0.caminho == visit.result.caminho }) {
         // With nothing new, nothing is written, not even here.
         if moved || places[index].ultimaVez == nil { places[index].ultimaVez = now }

@@ -99,8 +99,8 @@ struct ExpensePageTests {
   @Test("says how large a receipt may be, and which one was chosen, where that is heard")
   func receiptField() async throws {
     let field = try #require(try page.elements("//input[@type='file']").first)
-    #expect(field.attribute(forName: "data-megabytes")?.stringValue == "64")
-    #expect(try page.word("//*[@id='comprovante-guarda']").hasSuffix("Até 64 MB."))
+    #expect(field.attribute(forName: "data-megabytes")?.stringValue == "25")
+    #expect(try page.word("//*[@id='comprovante-guarda']").hasSuffix("Até 25 MB."))
     let line = try #require(field.attribute(forName: "data-diz")?.stringValue)
     #expect(try page.word("//*[@id='\(line)'][@aria-live='polite']") == "")
     let answer = try await visitor.send(

@@ -97,7 +97,8 @@ struct Things: Sendable {
     case .criarRegra: .fechar
     case .fechar: .reabrirPeriodo(lancamento)
     case .reabrirPeriodo: .mudancas(lancamento)
-    case .mudancas: .relatorios
+    case .mudancas: .comprovantes
+    case .comprovantes: .relatorios
     case .relatorios: .relatorio(relatorio)
     case .relatorio: .criarRelatorio
     case .criarRelatorio: .registrarRelatorio(relatorio)

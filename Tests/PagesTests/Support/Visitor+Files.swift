@@ -65,7 +65,11 @@ extension Visitor {
 
   /// A form with files, as a browser writes it.
   func uploaded(_ files: [SentFile]) async throws -> String {
-    let form = try await look("/importar").form("Escolher arquivos")
+    uploaded(files, in: try await look("/importar").form("Escolher arquivos"))
+  }
+
+  /// A form of a page with files.
+  func uploaded(_ files: [SentFile], in form: SeenForm) -> String {
     var body = ""
     for field in form.fields where field.name != "arquivo" {
       body += "--xyz\r\nContent-Disposition: form-data; name=\"\(field.name)\"\r\n\r\n"

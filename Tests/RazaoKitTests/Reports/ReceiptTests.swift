@@ -6,7 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A receipt is a file's name and hash; the file stays with the user.
+/// A receipt is a file's name and hash; a copy of the file is kept beside the lines.
 @Suite("A receipt")
 struct ReceiptTests {
   private let ledger: OpenLedger
@@ -15,7 +15,7 @@ struct ReceiptTests {
 
   @Test("is a file's name, without folders, and the hash of its bytes")
   func nameAndHash() throws {
-    let receipt = try Razao.comprovante(de: ledger.file("nota fiscal.pdf", "abc"))
+    let receipt = try ledger.razao.guardarComprovante(de: ledger.file("nota fiscal.pdf", "abc"))
     #expect(receipt.nome == "nota fiscal.pdf")
     // FIPS 180-4, "abc".
     #expect(
@@ -23,20 +23,80 @@ struct ReceiptTests {
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  @Test("of an empty file, and of one larger than what is read at once, is hashed whole")
-  func sizes() throws {
-    for size in [0, 1, 262_143, 262_144, 262_145, 1_000_001] {
-      let text = String(repeating: "x", count: size)
-      let receipt = try Razao.comprovante(de: ledger.file("f", text))
-      #expect(receipt.hash == Hash256.of(Array(text.utf8)))
+  @Test("is kept under its hash, and read only as long as its bytes are those")
+  func kept() throws {
+    let file = try ledger.file("nota.pdf", "abc")
+    let receipt = try ledger.razao.guardarComprovante(de: file)
+    #expect(receipt.bytes == 3)
+    let kept = try ledger.razao.arquivo(comprovante: receipt.hash)
+    #expect(kept.bytes == Array("abc".utf8))
+    #expect(kept.caminho.hasSuffix("/casa/comprovantes/\(receipt.hash).pdf"))
+    try Data("abd".utf8).write(to: URL(filePath: kept.caminho))
+    let error = #expect(throws: RazaoError.self) {
+      try ledger.razao.arquivo(comprovante: receipt.hash)
     }
+    #expect(error?.code == .naoEncontrado)
+  }
+
+  @Test("has 1 byte to 25 MiB, and a trial keeps nothing")
+  func sizes() throws {
+    let limit = 25 << 20
+    #expect(
+      try ledger.razao.guardarComprovante([UInt8](repeating: 7, count: limit), nome: "f").bytes
+        == UInt64(limit))
+    for size in [0, limit + 1] {
+      let error = #expect(throws: RazaoError.self) {
+        try ledger.razao.guardarComprovante([UInt8](repeating: 7, count: size), nome: "f")
+      }
+      #expect(error?.code == .dadosInvalidos)
+    }
+    let trial = try ledger.razao.guardarComprovante([1], nome: "f", simular: true)
+    #expect(throws: RazaoError.self) { try ledger.razao.arquivo(comprovante: trial.hash) }
+  }
+
+  @Test(
+    "has a name without folders, and never none",
+    arguments: [
+      ("C:\\fotos\\nota.jpg", "nota.jpg"), ("a/b", "b"), ("..", "comprovante"), ("", "comprovante"),
+      ("x/..", "comprovante"), (" nota.pdf ", "nota.pdf"),
+    ])
+  func names(_ typed: String, _ name: String) throws {
+    #expect(try ledger.razao.guardarComprovante([1], nome: typed, simular: true).nome == name)
+  }
+
+  @Test("comes with its entry in one commit, can be taken off, and undoing takes back each step")
+  func ofEntry() throws {
+    let razao = ledger.razao
+    let mercado = try razao.conta(por: "Mercado")
+    let content = ConteudoDeTransacao(
+      data: .of("2026-09-12"), tipo: "compraNoDebito", interessado: "Feira",
+      partidas: [
+        Partida(conta: ledger.carteira, valor: .cents(-500)),
+        Partida(conta: mercado, valor: .cents(500)),
+      ])
+    var new = NovoLancamento(content)
+    let kept = try razao.guardarComprovante([1, 2, 3], nome: "nota.pdf")
+    new.comprovante = kept
+    let entry = try #require(try razao.lancar(new).recibo.ids.first)
+    func names() throws -> [String] { try razao.comprovantes(lancamento: entry).map(\.nome) }
+    #expect(try names() == ["nota.pdf"])
+    #expect(try razao.comprovantes(por: "nota.pdf").first?.dono == .lancamento(entry))
+    #expect(throws: RazaoError.self) { try razao.juntarComprovante(kept, a: entry) }
+    _ = try razao.retirarComprovante(kept.hash, de: entry)
+    #expect(try names() == [])
+    _ = try razao.desfazer()
+    #expect(try names() == ["nota.pdf"])
+    _ = try razao.desfazer()
+    #expect(try razao.lancamento(entry).situacao != .viva)
+    #expect(try names() == [])
   }
 
   @Test("is recorded with the expense, name and hash alone, and can be taken away")
   func recorded() throws {
     let rio = try ledger.razao.criarRelatorio("Rio", data: .of("2026-09-12")).relatorio.id
     var expense = NovaDespesa.of("Fone", 100)
-    expense.comprovante = try Razao.comprovante(de: ledger.file("nota.pdf", "abc"))
+    let kept = try ledger.razao.guardarComprovante(de: ledger.file("nota.pdf", "abc"))
+    expense.comprovante = Comprovante(nome: kept.nome, hash: kept.hash)
     let added = try ledger.razao.adicionarDespesa(expense, em: rio)
     #expect(added.relatorio.despesas[0].comprovante == expense.comprovante)
     let without = try ledger.razao.corrigirDespesa(
@@ -56,7 +116,9 @@ struct ReceiptTests {
       ("/dev/zero", .dadosInvalidos), ("..", .dadosInvalidos),
     ]
     for (path, code) in cases {
-      let error = #expect(throws: RazaoError.self) { try Razao.comprovante(de: path) }
+      let error = #expect(throws: RazaoError.self) {
+        try ledger.razao.guardarComprovante(de: path)
+      }
       #expect(error?.code == code, "\(path)")
     }
   }

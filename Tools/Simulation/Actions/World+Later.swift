@@ -17,7 +17,7 @@ extension World {
         Partida(conta: one, valor: .cents(sum)),
         Partida(conta: other, valor: .cents(chance(5) ? sum : -sum)),
       ])
-    switch number(0...11) {
+    switch number(0...12) {
     case 0: return ([.contaCiclo(cycle(month))], one)
     case 1:
       return (
@@ -60,6 +60,10 @@ extension World {
         ordem: UInt64(sum), quando: CondicaoDeRegra(texto: "x"),
         entao: chance(2) ? EfeitoDeRegra(categoria: one) : nil)
       return ([.regraCriada(RegraCriada(regra: rule))], nil)
+    case 12 where entry != nil:
+      let note = ComprovanteJuntado(
+        nome: "nota.pdf", hash: .of([UInt8(sum % 2)]), bytes: chance(2) ? nil : 1)
+      return ([.notaComprovante(note)], entry)
     default:
       let key = PublicKey(Hash256.of([UInt8(sum)]).bytes)
       return chance(2)

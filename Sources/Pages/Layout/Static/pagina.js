@@ -103,8 +103,8 @@
     }
   };
 
-  // data-hash: a receipt file stays where it is; only its name and its hash are sent. A form that is
-  // sent before the hash is known waits for it, so that no expense is sent without its receipt.
+  // data-hash: the file of a receipt is kept as soon as it is chosen; the form has its name and its
+  // hash. A form that is sent before that waits for it, so that no expense is sent without its receipt.
   const hash = (field) => {
     const { form, dataset } = field;
     const [name, code] = [form.elements[dataset.nome], form.elements[dataset.hash]];
@@ -119,6 +119,12 @@
       } catch {
         throw new Error(`Não foi possível ler ${file.name}`);
       }
+      const body = new FormData();
+      body.append("_csrf", form.elements._csrf.value);
+      body.append("_id", crypto.randomUUID());
+      body.append("arquivo", file);
+      const kept = await fetch(dataset.guarda, { method: "POST", body }).catch(() => null);
+      if (!kept?.ok) throw new Error(`Não foi possível guardar ${file.name}`);
       return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     };
     let turn = 0;

@@ -1,0 +1,80 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Receipts: all of them, the file of one, and sending and taking off.
+extension Site {
+  static let receiptRoutes: [Route] = [
+    .get(.receipts, Site.receiptsPage),
+    .post(.receipts, Site.takeReceipt, again: Site.receiptsPage),
+    .get(.receiptFile, Site.receiptFile),
+    .post(.receiptRemoval, on: .receipts, Site.removeReceipt, again: Site.receiptsPage),
+  ]
+
+  private func receiptsPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let all = try ask(razao.comprovantes())
+    let missing = all.filter(\.isMissing)
+    let shown = missing + all.filter { !$0.isMissing }
+    return Page("Comprovantes") {
+      Part.head(
+        "Comprovantes",
+        notes: [
+          all.isEmpty ? "Ainda não há comprovantes." : nil,
+          missing.isEmpty ? nil : PtBR.count(missing.count, "falta aqui", "faltam aqui"),
+        ])
+      ReceiptsModel(shown, naming: true, for: nil).parts
+    }
+  }
+
+  /// The file of a receipt, compared with its hash: shown where its first bytes are those of an
+  /// image or a PDF, else to be saved.
+  private func receiptFile(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    guard let hash = request.query["hash"].flatMap({ Hash256($0) }) else { throw .notFound }
+    let file = try ask(razao.arquivo(comprovante: hash))
+    let format = file.formato
+    let isShown = format != nil && !request.query.has("baixar")
+    return .file(
+      FileResponse(
+        name: "comprovante-\(hash.description.prefix(12)).\(format?.rawValue ?? "bin")",
+        type: format?.tipo ?? "application/octet-stream", bytes: file.bytes,
+        origin: .receipt(isShown: isShown)))
+  }
+
+  /// Keeps a file that was sent, and records it where the form says for what.
+  private func takeReceipt(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let file = request.files.first else {
+      throw PageProblem(
+        .unprocessable, ["Nenhum arquivo foi escolhido. Escolha o do comprovante."])
+    }
+    let kept = try ask(razao.guardarComprovante(file.bytes, nome: file.name))
+    func id(_ name: String) -> Uuid? { request.form[name].flatMap { Uuid($0) } }
+    if let entry = id("lancamento") {
+      let effect = try ask(
+        razao.juntarComprovante(kept, a: entry, id: request.idempotencyKey))
+      return ActionResult(path: Path.entry(entry), receipt: .lancado(effect, today: hoje))
+    }
+    guard let report = id("relatorio"), let expense = id("despesa") else {
+      return ActionResult(path: Path.receipts())
+    }
+    let path = Path.expense(report, expense)
+    let present = try ask(razao.comprovante(despesa: expense, em: report))
+    // The missing file is here now, whatever the state of the report.
+    guard present?.hash != kept.hash else { return ActionResult(path: path) }
+    let change = CorrecaoDeDespesa(
+      comprovante: .por(Comprovante(nome: kept.nome, hash: kept.hash)))
+    let recorded = try ask(razao.corrigirDespesa(expense, em: report, change))
+    let title = recorded.relatorio.despesa(expense)?.titulo ?? expense.curto
+    return ActionResult(
+      path: path, receipt: .gravado(.despesaCorrigida(titulo: title), recorded))
+  }
+
+  private func removeReceipt(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let entry = request.form["lancamento"].flatMap({ Uuid($0) }),
+      let hash = request.form["hash"].flatMap({ Hash256($0) })
+    else { throw .incompleteForm }
+    let effect = try ask(
+      razao.retirarComprovante(hash, de: entry, id: request.idempotencyKey))
+    return ActionResult(path: Path.entry(entry), receipt: .lancado(effect, today: hoje))
+  }
+}

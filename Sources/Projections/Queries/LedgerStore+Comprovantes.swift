@@ -1,0 +1,36 @@
+package import Canonical
+package import Ledger
+
+extension LedgerStore {
+  /// The receipts of all entries and expenses; an entry that no longer counts keeps its own.
+  /// - Complexity: O(entries with a receipt + expenses).
+  package var comprovantes: [ComprovanteListado] {
+    linked(from: .definidos(.transacao)).sorted().flatMap { comprovantes(doLancamento: $0) }
+      + ids(.relatorio).flatMap { comprovantes(doRelatorio: $0) }
+  }
+
+  /// The receipts of a report's expenses, by the UUID of the expense.
+  package func comprovantes(doRelatorio id: Uuid) -> [ComprovanteListado] {
+    despesas(de: id).sorted().compactMap { comprovante(daDespesa: $0, em: id) }
+  }
+
+  /// The receipts of an entry, by name; none where there is no such entry.
+  package func comprovantes(doLancamento id: Uuid) -> [ComprovanteListado] {
+    guard let content = base(id)?.conteudo else { return [] }
+    return comprovantes(de: id).map { note in
+      ComprovanteListado(
+        nome: note.nome, hash: note.hash, bytes: note.bytes, dono: .lancamento(id),
+        titulo: content.interessado ?? titulo(content), data: content.data)
+    }
+  }
+
+  /// The receipt of an expense; nil where it has none, or is not there.
+  package func comprovante(daDespesa id: Uuid, em report: Uuid) -> ComprovanteListado? {
+    guard case .despesa(let found?) = valor(de: Agregado(.relatorio, report), .despesa(id), .agora),
+      let receipt = found.comprovante
+    else { return nil }
+    return ComprovanteListado(
+      nome: receipt.nome, hash: receipt.hash, bytes: nil, dono: .despesa(id, relatorio: report),
+      titulo: found.titulo, data: found.data)
+  }
+}

@@ -1,0 +1,142 @@
+public import Canonical
+internal import EventLog
+public import Ledger
+internal import Projections
+internal import Sync
+internal import SystemPackage
+
+extension Razao {
+  /// The receipts of all entries and expenses, and whether their files are here.
+  ///
+  /// That is judged by name and length; `arquivo(comprovante:)` compares the bytes.
+  /// - Throws: what reading the carriers throws; `entradaSaida` where receipts cannot be listed.
+  /// - Complexity: O(receipts + expenses).
+  public func comprovantes() throws(RazaoError) -> [ComprovanteListado] {
+    try withPresence(try readAsRecorder { store in store.comprovantes })
+  }
+
+  /// The same of one entry.
+  public func comprovantes(lancamento id: Uuid) throws(RazaoError) -> [ComprovanteListado] {
+    try withPresence(try readAsRecorder { store in store.comprovantes(doLancamento: id) })
+  }
+
+  /// The same of the expenses of one report.
+  public func comprovantes(relatorio: Uuid) throws(RazaoError) -> [ComprovanteListado] {
+    try withPresence(try readAsRecorder { store in store.comprovantes(doRelatorio: relatorio) })
+  }
+
+  /// The receipt of an expense, and whether its file is here; nil where it has none.
+  public func comprovante(
+    despesa id: Uuid, em relatorio: Uuid
+  ) throws(RazaoError) -> ComprovanteListado? {
+    let found = try readAsRecorder { store in store.comprovante(daDespesa: id, em: relatorio) }
+    return try withPresence([found].compactMap(\.self)).first
+  }
+
+  /// The receipts named by typed text.
+  /// - Parameter typed: the first characters, at least four, of the hash of a receipt or of the id
+  ///   of its entry or expense; or the name of the file.
+  /// - Throws: `naoEncontrado` where there is none.
+  public func comprovantes(por typed: String) throws(RazaoError) -> [ComprovanteListado] {
+    let (hash, id) = (HashPrefix(typed), IdPrefix(typed))
+    let name = typed.aparado.inNFC
+    let found = try comprovantes().filter { one in
+      let owner =
+        switch one.dono {
+        case .lancamento(let id), .despesa(let id, _): id
+        }
+      return one.nome == name || id?.matches(owner) == true
+        || hash?.range.contains(one.hash) == true
+    }
+    guard found.isEmpty else { return found }
+    throw RazaoError(
+      .naoEncontrado,
+      "Não há comprovante “\(typed)”, nem lançamento ou despesa assim que tenha um. "
+        + "\(passo: "Veja os que há", .comprovantes)")
+  }
+
+  /// The file of a receipt, whose bytes are compared with its hash.
+  /// - Throws: `naoEncontrado` where it is not here, or another file has its name; `semPermissao`,
+  ///   `entradaSaida`.
+  /// - Complexity: O(bytes of the file).
+  public func arquivo(
+    comprovante hash: Hash256
+  ) throws(RazaoError) -> ArquivoDeComprovante {
+    let found: ReceiptFolder.Found
+    do throws(FileError) {
+      found = try ReceiptFolder(beside: pasta, in: files).read(hash)
+    } catch {
+      throw RazaoError(comprovantes: error)
+    }
+    if let file = found.file {
+      return ArquivoDeComprovante(caminho: file.path.string, bytes: file.bytes)
+    }
+    let wrong: Mensagem =
+      found.other.map {
+        "“\($0.string)” tem o nome deste comprovante e é outro arquivo: mudou depois de guardado. "
+          + "Tire-o de lá. "
+      } ?? "O arquivo deste comprovante não está aqui. "
+    throw RazaoError(
+      .naoEncontrado,
+      wrong + "\(passo: "Traga-o do aparelho que o tem", .sincronizar(lugar: nil))")
+  }
+
+  /// Attaches a receipt to an entry.
+  /// - Parameters:
+  ///   - comprovante: as `guardarComprovante` made it.
+  ///   - lancamento: the entry's UUID.
+  ///   - id: the event's UUID, version 4; nil for a new one.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `naoEncontrado` where there is no such entry; `dadosInvalidos` where it has that
+  ///   receipt already; what recording throws.
+  public func juntarComprovante(
+    _ comprovante: ComprovanteJuntado, a lancamento: Uuid, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    try register(.notaComprovante(comprovante), of: lancamento, id: id, simular: simular) {
+      (store) throws(RazaoError) in
+      _ = try store.lancamento(lancamento)
+      guard !store.comprovantes(de: lancamento).contains(where: { $0.hash == comprovante.hash })
+      else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "O lançamento \(lancamento.curto) já tem este comprovante: nada mudaria.")
+      }
+    }
+  }
+
+  /// Takes a receipt off an entry; its file stays where it is.
+  /// - Parameters:
+  ///   - hash: the receipt's hash.
+  ///   - lancamento: the entry's UUID.
+  ///   - id: the event's UUID, version 4; nil for a new one.
+  ///   - simular: whether only to say what would be.
+  /// - Throws: `naoEncontrado` where there is no such entry, or it has no such receipt; what
+  ///   recording throws.
+  public func retirarComprovante(
+    _ hash: Hash256, de lancamento: Uuid, id: Uuid? = nil, simular: Bool = false
+  ) throws(RazaoError) -> Efeito {
+    let there = try comprovantes(lancamento: lancamento).first { $0.hash == hash }
+    let note = ComprovanteJuntado(nome: there?.nome ?? "", hash: hash, bytes: nil)
+    return try register(.notaComprovante(note), of: lancamento, id: id, simular: simular) {
+      (store) throws(RazaoError) in
+      _ = try store.lancamento(lancamento)
+      guard store.comprovantes(de: lancamento).contains(where: { $0.hash == hash }) else {
+        throw RazaoError(
+          .naoEncontrado, "O lançamento \(lancamento.curto) não tem este comprovante.")
+      }
+    }
+  }
+
+  /// Fills in whether the files are here.
+  func withPresence(
+    _ listed: [ComprovanteListado]
+  ) throws(RazaoError) -> [ComprovanteListado] {
+    guard !listed.isEmpty else { return [] }
+    do throws(FileError) {
+      let folder = try ReceiptFolder(beside: pasta, in: files)
+      return listed.map { folder.withPresence($0) }
+    } catch {
+      throw RazaoError(comprovantes: error)
+    }
+  }
+}

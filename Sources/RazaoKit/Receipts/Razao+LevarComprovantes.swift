@@ -1,0 +1,96 @@
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Machine
+internal import Sync
+internal import SystemPackage
+
+extension Razao {
+  /// Brings the receipts that this machine lacks from some places, and puts to each what it lacks.
+  ///
+  /// Only receipts that an entry or an expense has. What keeps them from going is told in the
+  /// visit: the lines have come and gone by then.
+  func passReceipts(_ visits: inout [PlaceVisit]) throws(RazaoError) {
+    let named = try comprovantesDiferentes()
+    guard !named.isEmpty else { return }
+    // All are brought before any is put, so that one sync carries them from place to place.
+    for index in visits.indices { pass(&visits[index], named, isBringing: true) }
+    for index in visits.indices { pass(&visits[index], named, isBringing: false) }
+  }
+
+  /// The receipts that something has, each file once.
+  func comprovantesDiferentes() throws(RazaoError) -> [ComprovanteListado] {
+    var seen: Set<Hash256> = []
+    // One whose length is known comes first.
+    return try comprovantes().sorted { ($0.bytes ?? 0) > ($1.bytes ?? 0) }
+      .filter { seen.insert($0.hash).inserted }
+  }
+
+  /// Puts all receipts that are here beside a file of lines, as far as they are not there.
+  func putReceipts(beside folder: FilePath) throws(RazaoError) {
+    let named = try comprovantesDiferentes()
+    guard !named.isEmpty else { return }
+    do throws(FileError) {
+      let here = try ReceiptFolder(beside: pasta, in: files)
+      var there = try ReceiptFolder(beside: folder, in: files)
+      for one in named where there.claims(one.hash, bytes: one.bytes) != true {
+        guard let file = try here.read(one.hash).file else { continue }
+        try there.put(file.bytes, as: one.hash, named: one.nome, by: random.uuid())
+      }
+    } catch {
+      throw RazaoError(comprovantes: error)
+    }
+  }
+
+  private func pass(
+    _ visit: inout PlaceVisit, _ named: [ComprovanteListado], isBringing: Bool
+  ) {
+    guard visit.hub == nil, visit.isRead else { return }
+    do throws(RazaoError) {
+      let (device, state) = (try ownDevice().device, try estado())
+      var here = try RazaoError.receipts(ReceiptFolder(beside: pasta, in: files))
+      func keep(_ one: ComprovanteListado, _ bytes: [UInt8]) throws(RazaoError) {
+        try RazaoError.receipts(
+          here.put(bytes, as: one.hash, named: one.nome, by: device, alone: state))
+      }
+      let missing = named.filter { here.claims($0.hash, bytes: $0.bytes) != true }
+      // A bundle is only read.
+      guard let place = visit.receiptsPath, isBringing || !visit.isFile else { return }
+      var there = try RazaoError.receipts(ReceiptFolder(beside: place, in: files))
+      if isBringing { return try visit.bring(missing, from: there, to: keep) }
+      for one in named where there.claims(one.hash, bytes: one.bytes) != true {
+        guard let file = try RazaoError.receipts(here.read(one.hash)).file else { continue }
+        try RazaoError.receipts(
+          there.put(file.bytes, as: one.hash, named: one.nome, by: device, alone: state))
+        visit.result.comprovantesEnviados += 1
+      }
+    } catch {
+      visit.result.semComprovantes = error
+    }
+  }
+}
+
+extension PlaceVisit {
+  /// The folder beside whose carriers the receipts of a place lie; nil for lines that came without
+  /// a place.
+  fileprivate var receiptsPath: FilePath? {
+    guard isFile else { return path }
+    return result.caminho == path.string ? path.removingLastComponent() : nil
+  }
+
+  /// Brings the receipts that a folder has.
+  fileprivate mutating func bring(
+    _ named: [ComprovanteListado], from there: ReceiptFolder,
+    to take: (ComprovanteListado, [UInt8]) throws(RazaoError) -> Void
+  ) throws(RazaoError) {
+    for one in named {
+      guard let claim = there.claims(one.hash, bytes: one.bytes) else { continue }
+      guard claim, let file = try RazaoError.receipts(there.read(one.hash)).file else {
+        result.comprovantesEstranhos += 1
+        continue
+      }
+      try take(one, file.bytes)
+      result.comprovantesRecebidos += 1
+    }
+  }
+}

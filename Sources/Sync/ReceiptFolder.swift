@@ -1,0 +1,147 @@
+package import Canonical
+package import EventLog
+package import SystemPackage
+
+/// The receipts beside some carriers: files named after the SHA-256 of their bytes
+/// (docs/FORMAT.md, section 2).
+///
+/// A name is only a claim: bytes are compared with it each time they are read.
+package struct ReceiptFolder: Sendable {
+  /// The folder's name.
+  package static let name = "comprovantes"
+
+  /// The folder, whether or not it exists.
+  package let path: FilePath
+  private let files: any FileSystem
+  /// The files that claim to be a receipt, by its hash.
+  private var names: [Hash256: [FilePath.Component]] = [:]
+  /// Whether there is such a folder.
+  package private(set) var exists = false
+
+  /// Lists the receipts beside the carriers of a folder; none where it has no such folder.
+  /// - Throws: `notFolder` where a link or anything else has that name; what listing throws.
+  /// - Complexity: O(entries of both folders).
+  package init(beside carriers: FilePath, in files: any FileSystem) throws(FileError) {
+    self.files = files
+    path = carriers.appending(ReceiptFolder.name)
+    let all = try files.list(carriers)
+    guard let own = all.first(where: { $0.name.string == ReceiptFolder.name }) else { return }
+    guard own.kind == .folder else { throw FileError(.notFolder, "list", path) }
+    exists = true
+    for entry in try files.list(path) where entry.kind == .regular {
+      guard let hash = ReceiptFolder.hash(in: entry.name) else { continue }
+      names[hash, default: []].append(entry.name)
+      names[hash]?.sort { $0.string < $1.string }
+    }
+  }
+
+  /// The hash that a file name claims; nil for any other name.
+  private static func hash(in name: FilePath.Component) -> Hash256? {
+    let parts = name.string.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts.count == 2 && isEnding(parts[1]) else { return nil }
+    return Hash256(String(parts[0]))
+  }
+
+  private static func isEnding(_ text: some StringProtocol) -> Bool {
+    Canonical.Limits.receiptEnding.contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+
+  /// The name of a receipt's file here: its hash, and the ending of the name that it came with.
+  static func fileName(of hash: Hash256, named name: String) -> String {
+    let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+      .map { $0.lowercased() }
+    return ending.flatMap { isEnding($0) ? "\(hash).\($0)" : nil } ?? "\(hash)"
+  }
+
+  /// The bytes that a file claims to have; nil if there is no file for a receipt.
+  package struct Found: Sendable {
+    /// The file that is the receipt; nil if none is.
+    package var file: (path: FilePath, bytes: [UInt8])?
+    /// A file that has the receipt's name, and other bytes.
+    package var other: FilePath?
+  }
+
+  /// Reads a receipt, and compares its bytes with its name.
+  /// - Throws: what reading throws.
+  /// - Complexity: O(bytes).
+  package func read(_ hash: Hash256) throws(FileError) -> Found {
+    var found = Found()
+    for name in names[hash] ?? [] {
+      let path = path.appending(name)
+      do throws(FileError) {
+        let file = try files.open(path, .reading)
+        let size = try file.status().size
+        let bytes = Canonical.Limits.receiptBytes.contains(size) ? try file.bytes(0..<size) : []
+        guard bytes.count == size, Hash256.of(bytes) == hash else {
+          found.other = path
+          continue
+        }
+        found.file = (path, bytes)
+        return found
+      } catch {
+        // It has gone, or something else has its name by now.
+        guard error.code == .notFound || error.code == .notRegular else { throw error }
+      }
+    }
+    return found
+  }
+
+  /// Whether a file claims to be a receipt, and has its length as far as that is known.
+  /// - Returns: nil if there is no such file.
+  /// - Complexity: O(1).
+  package func claims(_ hash: Hash256, bytes: UInt64?) -> Bool? {
+    guard let names = names[hash] else { return nil }
+    return names.contains { name in
+      guard let size = try? files.open(path.appending(name), .reading).status().size else {
+        return false
+      }
+      return bytes.map { $0 == UInt64(size) } ?? Canonical.Limits.receiptBytes.contains(size)
+    }
+  }
+
+  /// Puts a receipt here: written beside its name, synced, read back, and renamed.
+  ///
+  /// The caller ensures that `writer` puts nothing else here meanwhile: what a crash leaves has the
+  /// writer's name, and is overwritten the next time.
+  /// - Parameters:
+  ///   - name: the name that the file came with, for its ending.
+  ///   - writer: the device that puts it.
+  /// - Throws: `changed` where other bytes were read back; whatever step failed.
+  /// - Complexity: O(bytes).
+  package mutating func put(
+    _ bytes: [UInt8], as hash: Hash256, named name: String, by writer: Uuid
+  ) throws(FileError) {
+    let carriers = path.removingLastComponent()
+    let access = try files.access(to: carriers)
+    if !exists {
+      try files.createFolder(path, for: access)
+      try files.syncFolder(carriers)
+      exists = true
+    }
+    let temporary = path.appending("\(writer).new")
+    let file = try files.createAfresh(temporary, for: access)
+    do throws(FileError) {
+      guard try file.append(bytes) == bytes.count else {
+        throw FileError(.noSpace, "write", temporary)
+      }
+      try file.sync()
+      guard try file.bytes(0..<bytes.count) == bytes, Hash256.of(bytes) == hash else {
+        throw FileError(.changed, "read", temporary)
+      }
+    } catch {
+      // It may have filled the disk. If it cannot be removed either, the next receipt replaces it.
+      try? files.remove(temporary)
+      throw error
+    }
+    let fileName = ReceiptFolder.fileName(of: hash, named: name)
+    try files.rename(temporary, to: path.appending(fileName))
+    try files.syncFolder(path)
+    if let component = FilePath.Component(fileName), names[hash]?.contains(component) != true {
+      names[hash, default: []].append(component)
+    }
+  }
+}
