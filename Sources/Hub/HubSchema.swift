@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// The versions of a schema in a hub's database, one migration after the other.
 ///
 /// A released migration is never changed: another one follows it.
@@ -32,7 +34,7 @@ enum HubSchema {
       CREATE TABLE IF NOT EXISTS razao_hub.versions (
         version integer PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now());
       """, table: "razao_hub.versions", column: "version",
-    migrations: [lines + counts + refusals + rights])
+    migrations: [lines + counts + refusals + rights, receipts])
 
   /// The lines, as they were signed.
   ///
@@ -154,6 +156,27 @@ enum HubSchema {
       EXECUTE format('GRANT CONNECT, TEMPORARY ON DATABASE %I TO razao_hub_client',
         current_database());
     END $$;
+
+    """
+
+  /// Version 2: the files of receipts, by their hashes.
+  private static let receipts = """
+    CREATE TABLE razao_hub.receipts (
+      ledger uuid NOT NULL, hash bytea NOT NULL, bytes bytea NOT NULL,
+      CHECK (octet_length(bytes) BETWEEN 1 AND \(Canonical.Limits.receiptBytes.upperBound)),
+      CHECK (hash = sha256(bytes)),
+      PRIMARY KEY (ledger, hash));
+    COMMENT ON TABLE razao_hub.receipts IS 'the files of receipts; rows are added and never changed';
+    ALTER TABLE razao_hub.receipts ALTER COLUMN bytes SET STORAGE EXTERNAL;
+    CREATE TRIGGER refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON razao_hub.receipts
+      FOR EACH STATEMENT EXECUTE FUNCTION razao_hub.refuse();
+    REVOKE ALL ON razao_hub.receipts FROM PUBLIC;
+    ALTER TABLE razao_hub.receipts ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY own_read ON razao_hub.receipts FOR SELECT USING (
+      ledger IN (SELECT m.ledger FROM razao_hub.members m WHERE m.role = current_user));
+    CREATE POLICY own_add ON razao_hub.receipts FOR INSERT WITH CHECK (
+      ledger IN (SELECT m.ledger FROM razao_hub.members m WHERE m.role = current_user));
+    GRANT SELECT, INSERT ON razao_hub.receipts TO razao_hub_client;
 
     """
 }

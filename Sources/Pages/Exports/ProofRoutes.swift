@@ -81,14 +81,14 @@ extension Site {
     return .file(
       FileResponse(
         name: "prova.txt", type: "text/plain; charset=utf-8",
-        text: String(decoding: made.prova.bytes, as: UTF8.self)))
+        bytes: made.prova.bytes))
   }
 
   private func proofChecker(_: PageRequest) -> PageResponse {
     .file(
       FileResponse(
         name: "conferir.html", type: "text/html; charset=utf-8",
-        text: PaginaDeConferencia.texto))
+        bytes: Array(PaginaDeConferencia.texto.utf8)))
   }
 
   private func proofCheckPage(_ request: PageRequest) -> Page {

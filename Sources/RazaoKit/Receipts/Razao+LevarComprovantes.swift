@@ -45,7 +45,7 @@ extension Razao {
   private func pass(
     _ visit: inout PlaceVisit, _ named: [ComprovanteListado], isBringing: Bool
   ) {
-    guard visit.hub == nil, visit.isRead else { return }
+    guard visit.isRead else { return }
     do throws(RazaoError) {
       let (device, state) = (try ownDevice().device, try estado())
       var here = try RazaoError.receipts(ReceiptFolder(beside: pasta, in: files))
@@ -54,6 +54,17 @@ extension Razao {
           here.put(bytes, as: one.hash, named: one.nome, by: device, alone: state))
       }
       let missing = named.filter { here.claims($0.hash, bytes: $0.bytes) != true }
+      if let hub = visit.hub {
+        guard let place = hub.place else { return }
+        if isBringing {
+          try visit.bring(missing, from: place, hub.address, to: keep)
+        } else {
+          try visit.put(named, to: place, hub.address) { (one) throws(RazaoError) in
+            try RazaoError.receipts(here.read(one.hash)).file?.bytes
+          }
+        }
+        return
+      }
       // A bundle is only read.
       guard let place = visit.receiptsPath, isBringing || !visit.isFile else { return }
       var there = try RazaoError.receipts(ReceiptFolder(beside: place, in: files))

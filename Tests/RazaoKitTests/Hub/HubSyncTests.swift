@@ -31,6 +31,20 @@ struct HubSyncTests {
     #expect(try House.traces([town.houses[0].folder]) == before)
   }
 
+  @Test func `a receipt goes with its entry, once`() throws {
+    let town = try HubStreet(2)
+    try town.allMeet()
+    let entry = try town.houses[0].spends(500)
+    let razao = town.houses[0].razao
+    let kept = try razao.guardarComprovante(Array("uma nota".utf8), nome: "nota.pdf")
+    _ = try razao.juntarComprovante(kept, a: entry)
+    #expect(try town.syncs(0).comprovantesEnviados == 1)
+    #expect(try town.syncs(1).comprovantesRecebidos == 1)
+    #expect(try town.syncs(1).comprovantesRecebidos == 0)
+    let there = try town.houses[1].razao.arquivo(comprovante: kept.hash)
+    #expect(there.bytes == Array("uma nota".utf8))
+  }
+
   @Test func `it is remembered without its password, which its owner alone can read`() throws {
     let town = try HubStreet(1)
     try town.syncs(0)
