@@ -88,8 +88,8 @@ def marked(window, books):
 
 @story(ways=(PHONE, WIDE, KEYBOARD, NO_SCRIPTS), books=LIFE)
 def two_clicks(window, books):
-    """Cash flow and trial balance are two clicks away from any page."""
-    for place in ("Fluxo de caixa", "Balancete"):
+    """Cash flow and the statements of accountants are two clicks away from any page."""
+    for place in ("Fluxo de caixa", "Balancete", "DRE", "Balanço", "Diário"):
         window.look("/planos")
         window.go("Resultado")
         window.follow(place, "nav[aria-label=Perguntas]")

@@ -117,15 +117,16 @@ extension Site {
   ) -> Part {
     let several = found.moedas.count > 1
     let days = Question.days(found.dias.lowerBound...max(found.dias.lowerBound, found.fim))
+    // A narrow screen has room for one of four figures, and a note with the others.
+    func isWide(_ place: Int) -> Bool { kind == .balancete && place != kind.principal }
+    func money(_ total: Total) -> String { MoneyModel(total, balances.moeda).texto }
     func row(_ line: LinhaDeSaldos, _ name: String? = nil, isPart: Bool = false) -> TableRowModel {
-      let words = kind.palavras(line) { MoneyModel($0, balances.moeda).texto }
-      return TableRowModel(
-        CellModel(
-          name ?? line.nome, href: line.conta.map { Path.account($0) + Fields(days).query }),
-        words.enumerated().map { place, words in
+      TableRowModel(
+        CellModel(name ?? line.nome, href: line.conta.map { Path.account($0) + Fields(days).query })
+          .with(narrow: kind == .balancete ? kind.resto(line, found, money) : nil),
+        kind.palavras(line, money).enumerated().map { place, words in
           CellModel(
-            words, isNumber: true, isWide: kind == .balancete && place != kind.principal,
-            looks: isPart ? nil : "forte")
+            words, isNumber: true, isWide: isWide(place), looks: isPart ? nil : "forte")
         }, looks: isPart ? "parte-de" : nil)
     }
     return .sheet(
@@ -137,8 +138,7 @@ extension Site {
           isCaptionHidden: !several, looks: "figuras-do-periodo",
           [ColumnModel("Conta")]
             + kind.colunas(found).enumerated().map { place, head in
-              ColumnModel(
-                head, isNumber: true, isWide: kind == .balancete && place != kind.principal)
+              ColumnModel(head, isNumber: true, isWide: isWide(place))
             },
           kind.grupos(balances).flatMap { group in
             [row(group.soma, group.classe.noBalancete)]
@@ -159,16 +159,20 @@ extension Site {
           Part.table(
             TableModel(
               "Diário",
-              [ColumnModel("Dia"), ColumnModel("Nº", isNumber: true, isWide: true)]
-                + ["Histórico", "Débito", "Crédito"].map { ColumnModel($0) }
-                + [ColumnModel("Valor", isNumber: true)],
+              [
+                ColumnModel("Dia"), ColumnModel("Nº", isNumber: true, isWide: true),
+                ColumnModel("Histórico"), ColumnModel("Débito", isWide: true),
+                ColumnModel("Crédito", isWide: true), ColumnModel("Valor", isNumber: true),
+              ],
               lines.prefix(Limits.journalRows).map { line in
                 TableRowModel(
                   CellModel(PtBR.day(line.data)),
                   [
                     CellModel(String(line.numero), isNumber: true, isWide: true),
-                    CellModel(line.historico, href: Path.entry(line.lancamento)),
-                    CellModel(line.debito.nome), CellModel(line.credito.nome),
+                    CellModel(line.historico, href: Path.entry(line.lancamento))
+                      .with(narrow: line.lados),
+                    CellModel(line.debito.nome, isWide: true),
+                    CellModel(line.credito.nome, isWide: true),
                     CellModel(MoneyModel(line.valor, line.debito.moeda)),
                   ])
               }))

@@ -41,6 +41,14 @@ extension Demonstracao {
     }
   }
 
+  /// The figures beside the one that is read first, each after its heading.
+  package func resto(
+    _ line: LinhaDeSaldos, _ found: SaldosDoPeriodo, _ write: (Total) -> String
+  ) -> String {
+    zip(colunas(found), palavras(line, write)).enumerated().filter { $0.offset != principal }
+      .map { "\($0.element.0.lowercased()) \($0.element.1)" }.joined(separator: " · ")
+  }
+
   /// The names of its figures in a document and in a table.
   fileprivate var chaves: [String] {
     switch self {
@@ -84,15 +92,12 @@ extension SaldosDoPeriodo {
 extension Screen {
   /// A statement that accountants know.
   package static func demonstracao(_ found: SaldosDoPeriodo, _ kind: Demonstracao) -> Screen {
-    let heads = kind.colunas(found)
     let sections = found.moedas.flatMap { balances -> [Section] in
+      func money(_ total: Total) -> String { PtBR.money(total, balances.moeda) }
       func row(_ line: LinhaDeSaldos, _ tone: Tone = .plain) -> Row {
-        let words = kind.palavras(line) { PtBR.money($0, balances.moeda) }
-        let rest = zip(heads, words).enumerated().filter { $0.offset != kind.principal }
-          .map { "\($0.element.0.lowercased()) \($0.element.1)" }
-        return Row(
-          line.nome, value: words[kind.principal],
-          details: [Line(rest.joined(separator: " · "), .quiet)], tone: tone,
+        Row(
+          line.nome, value: kind.palavras(line, money)[kind.principal],
+          details: [Line(kind.resto(line, found, money), .quiet)], tone: tone,
           selection: line.conta.map { .conta($0) })
       }
       let groups = kind.grupos(balances)
@@ -122,7 +127,7 @@ extension Screen {
             value: PtBR.money(line.valor, line.debito.moeda),
             details: [
               Line(line.historico, .quiet),
-              Line("D \(line.debito.nome) · C \(line.credito.nome)", .quiet),
+              Line(line.lados, .quiet),
             ], selection: .lancamento(line.lancamento))
         }
       ])
@@ -172,6 +177,11 @@ extension SaldosDoPeriodo {
         }
       })
   }
+}
+
+extension LinhaDoDiario {
+  /// The account that is debited, and the other.
+  package var lados: String { "D \(debito.nome) · C \(credito.nome)" }
 }
 
 extension LivroDiario {
