@@ -102,12 +102,14 @@ extension Screen {
       }
       let groups = kind.grupos(balances)
       guard !groups.isEmpty else { return [] }
+      func section(_ title: String, _ rows: [Row]) -> Section {
+        Section(PtBR.title(title, balances.moeda, among: found.moedas.count), rows) { $0 }
+      }
       return groups.map { group in
-        Section(
-          PtBR.title(group.classe.noBalancete, balances.moeda, among: found.moedas.count),
-          group.linhas.map { row($0) } + [row(group.soma, .strong)]
-        ) { $0 }
-      } + [Section("Total", [row(kind.total(balances), .strong)]) { $0 }]
+        section(
+          group.classe.noBalancete,
+          group.linhas.map { row($0) } + [row(group.soma, .strong)])
+      } + [section("Total", [row(kind.total(balances), .strong)])]
     }
     let none = sections.isEmpty ? [Line(kind.vazia, .quiet)] : []
     return Screen(
