@@ -25,24 +25,17 @@ struct Estornar: LedgerCommand {
   @Argument(help: .value("[VALOR]", "quanto voltou, se não foi tudo"))
   var amount: String?
 
-  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
-
-  @Flag(help: "grava mesmo que pareça repetido")
-  var outra = false
-
-  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
-  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+  @OptionGroup var options: NewEntryOptions
+  var common: CommonOptions { options.common }
 
   func request(
     _ problems: inout Problems, today: Day
   ) -> (typed: String, entry: Filled<EntryForm>)? {
     let typed = problems.text(entryId, "o lançamento", option: "ID")
-    var form = entry.form(tipo: "estorno", valor: amount, interessado: nil)
-    form[.mesmoRepetido] = Ticked.text(outra)
+    var form = options.form("estorno", amount, nil, &problems)
     // The entry supplies the amount, if none is given; which one it is the ledger knows.
     form.isLike = amount == nil
-    entry.check(&problems)
-    guard let filled = Filled(form, recording, &problems), let typed else { return nil }
+    guard let filled = Filled(form, options.recording, &problems), let typed else { return nil }
     return (typed, filled)
   }
 

@@ -70,13 +70,8 @@ struct Lancar: Command {
   @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var comprovante: String?
 
-  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
-
-  @Flag(help: "grava mesmo que pareça repetido")
-  var outra = false
-
-  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
-  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+  @OptionGroup var options: NewEntryOptions
+  var common: CommonOptions { options.common }
 
   struct Request {
     var entry: Filled<EntryForm>
@@ -93,20 +88,14 @@ struct Lancar: Command {
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let isLike = como != nil || plano != nil
     let isBare = amount == nil && !isLike
-    // `50 Padaria` means the amount: a repeated entry, or one with a known party, needs no word for
-    // its kind.
-    let isAmountFirst =
-      kind.map {
-        PalavraDeLancamento($0) == nil && (isLike || $0.first?.isWholeNumber == true)
-      } == true
-    let isOfParty = isAmountFirst && !isBare && !isLike && (entry.conta == nil || entry.para == nil)
-    let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
-    var form = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
-    form[.mesmoRepetido] = Ticked.text(outra)
+    // A repeated entry, or one with a known party, needs no word for its kind.
+    var form = options.form(kind, amount, party, isLike: isLike, &problems)
+    let isOfParty =
+      form[.tipo] == nil && !isBare && !isLike
+      && (options.entry.conta == nil || options.entry.para == nil)
     (form[.parcelas], form[.primeira]) = (parcelas, primeira)
     form[.porParcela] = Ticked.text(amountOfInstalment)
     form.isLike = isLike
-    entry.check(&problems)
     if como != nil, plano != nil { problems.usage("Diga --como ou --plano, e não os dois.") }
     if vez != nil, plano == nil { problems.usage("--vez só serve com --plano.") }
     if isLike, parcelas != nil {
@@ -114,10 +103,9 @@ struct Lancar: Command {
     }
     let occurrence = problems.occurrence(
       vez, FieldName("a vez", option: "--vez VEZ"), today: today)
-    if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
     // The command asks for each value that was left out.
     if isOfParty || (isBare && Questions.arePossible(common)) { form.isAskedFor = true }
-    return Filled(form, recording, &problems).map {
+    return Filled(form, options.recording, &problems).map {
       Request(
         entry: $0, original: como, plan: plano.map { ($0, occurrence) }, isBare: isBare,
         isOfParty: isOfParty)
@@ -126,21 +114,22 @@ struct Lancar: Command {
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    var next = request
+    var (next, receipt) = (request, comprovante)
     while true {
-      let status = try record(next, in: razao, session)
+      let status = try record(next, receipt, in: razao, session)
       // Somebody who was asked for an entry may have more of them.
-      guard status == .done, request.isBare, !request.entry.isTrial, recording.id == nil,
+      guard status == .done, request.isBare, !request.entry.isTrial, options.recording.id == nil,
         let amount = Questions(session)?.answer("Outro? (Enter para sair, ou o próximo valor)"),
         !amount.isEmpty
       else { return status }
       next.entry.form[.valor] = amount
+      receipt = nil
     }
   }
 
   /// Records one entry, asked for where it is bare.
   private func record(
-    _ request: Request, in razao: Razao, _ session: Session
+    _ request: Request, _ comprovante: String?, in razao: Razao, _ session: Session
   ) throws(Failure) -> ExitStatus {
     var entry = request.entry
     if request.isBare, let questions = Questions(session) {

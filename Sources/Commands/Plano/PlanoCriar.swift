@@ -60,33 +60,22 @@ struct PlanoCriar: LedgerCommand {
   @Option(help: .value("VALOR", "quanto o valor do banco pode variar: um valor, ou 10%"))
   var tolerancia: String?
 
-  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
-
-  @Flag(help: "grava mesmo que pareça repetido")
-  var outra = false
-
-  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
-  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+  @OptionGroup var options: NewEntryOptions
+  var common: CommonOptions { options.common }
 
   func request(
     _ problems: inout Problems, today: Day
   ) -> (plan: Filled<PlanForm>, como: String?)? {
-    // `--como ID 50` means the amount, as in `lancar`.
-    let isAmountFirst = como != nil && kind.map { PalavraDeLancamento($0) == nil } == true
-    let words = isAmountFirst ? (nil, kind, amount) : (kind, amount, party)
     var form = PlanForm([
       .nome: name, .cada: cada, .dia: dia, .vezes: vezes, .ate: ate, .fimDeSemana: weekend,
       .tolerancia: tolerancia,
     ])
-    form.entry = entry.form(tipo: words.0, valor: words.1, interessado: words.2)
-    form.entry[.mesmoRepetido] = Ticked.text(outra)
+    form.entry = options.form(kind, amount, party, isLike: como != nil, &problems)
     form.entry.isLike = como != nil
-    entry.check(&problems)
-    if isAmountFirst, party != nil { problems.usage("Há algo a mais: “\(party ?? "")”.") }
-    if entry.descricao != nil {
+    if options.entry.descricao != nil {
       problems.usage("O nome do plano já é a descrição: deixe --descricao.")
     }
-    return Filled(form, recording, &problems).map { ($0, como) }
+    return Filled(form, options.recording, &problems).map { ($0, como) }
   }
 
   func perform(

@@ -75,3 +75,36 @@ struct EntryOptions: ParsableArguments {
     closed.check(&problems)
   }
 }
+
+/// The options of a command that records an entry.
+struct NewEntryOptions: ParsableArguments {
+  @OptionGroup(title: "Opções do lançamento") var entry: EntryOptions
+
+  @Flag(help: "grava mesmo que pareça repetido")
+  var outra = false
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  /// The form of a new entry from these options and a command's words, without the kind where the
+  /// first is the amount, `50 Padaria`; a word too many, and options that contradict each other, are
+  /// noted.
+  /// - Parameter isLike: whether the entry is made like another one.
+  func form(
+    _ first: String?, _ second: String?, _ third: String?, isLike: Bool = false,
+    _ problems: inout Problems
+  ) -> EntryForm {
+    let isAmountFirst =
+      first.map {
+        PalavraDeLancamento($0) == nil && (isLike || $0.first?.isWholeNumber == true)
+      } == true
+    var form =
+      isAmountFirst
+      ? entry.form(tipo: nil, valor: first, interessado: second)
+      : entry.form(tipo: first, valor: second, interessado: third)
+    form[.mesmoRepetido] = Ticked.text(outra)
+    entry.check(&problems)
+    if isAmountFirst, let third { problems.usage("Há algo a mais: “\(third)”.") }
+    return form
+  }
+}

@@ -59,12 +59,8 @@ extension LedgerStore {
         kept.counted(account, days) { found.append(($1, $0)) }
       }
     }
-    // Kept contents that have come to count since, and those that are not kept.
     let part = apart()
-    let changed = state.aggregates.changed.values.map(\.counted).filter {
-      $0 >= 0 && Int($0) < tables.contents.base
-    }
-    found += (changed + freshContents { _ in true }).compactMap { content in
+    found += newerContents.compactMap { content in
       let day = part.tables.contents[Int(content)].day
       let isWanted = accounts.map { accounts in
         part.tables.postings(of: content).contains { accounts.contains($0.account) }

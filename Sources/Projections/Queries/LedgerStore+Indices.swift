@@ -66,15 +66,20 @@ extension LedgerStore {
       }
   }
 
+  /// The contents that may count beyond those that rows kept elsewhere say: kept ones that came to
+  /// count since, and all that are not kept.
+  var newerContents: [Int32] {
+    state.aggregates.changed.values.map(\.counted)
+      .filter { $0 >= 0 && Int($0) < tables.contents.base } + freshContents { _ in true }
+  }
+
   /// How many live entries post on any of these accounts, up to a day.
   /// - Complexity: O(entries on them).
   func countOfThoseThatCount(_ accounts: [Int32], ate day: Day) -> Int {
     let changed = state.aggregates.changed
     let older = accounts.flatMap { kept?.live($0, day.number) ?? [] }
       .filter { changed[Int($0)] == nil }
-    // Entries that count differently since may count with a kept content.
-    let moved = changed.values.map(\.counted).filter { $0 >= 0 && Int($0) < tables.contents.base }
-    let newer = (moved + freshContents { _ in true }).filter { content in
+    let newer = newerContents.filter { content in
       tables.contents[Int(content)].day <= day.number
         && tables.postings(of: content).contains { accounts.contains($0.account) }
     }

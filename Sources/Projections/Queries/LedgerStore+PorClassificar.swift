@@ -12,7 +12,14 @@ extension LedgerStore {
     return porClassificar(try lancamentos(asked, hoje: hoje).lancamentos)
   }
 
-  /// The same with a suggestion and the likeliest categories for each group.
+  /// How many entries are unsorted.
+  /// - Complexity: O(unsorted entries).
+  package var quantosPorClassificar: Int {
+    let accounts = contasSemCategoria.compactMap { tables.known(Agregado(.conta, $0.id)) }
+    return countOfThoseThatCount(accounts.flatMap { self.accounts(readWith: $0) }, ate: .last)
+  }
+
+  /// The newest unsorted entries, with a suggestion and the likeliest categories for each group.
   /// - Parameter costumes: the accounts and their uses.
   /// - Complexity: O(unsorted entries), and the newest entries of their accounts.
   package func porClassificar(com costumes: Costumes) throws(RazaoError) -> PorClassificar {

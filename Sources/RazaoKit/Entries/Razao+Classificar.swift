@@ -16,13 +16,11 @@ extension Razao {
     }
   }
 
-  /// How many of the newest entries are unsorted.
+  /// How many entries are unsorted.
   /// - Throws: as `porClassificar`.
-  /// - Complexity: O(newest unsorted entries).
+  /// - Complexity: O(unsorted entries).
   package func quantosPorClassificar() throws(RazaoError) -> Int {
-    try readAsRecorder { store, hoje throws(RazaoError) in
-      try store.porClassificar(hoje: hoje).quantos
-    }
+    try readAsRecorder { store in store.quantosPorClassificar }
   }
 
   /// The unsorted entries of the party of an entry, which has a category by now; nil for none.
