@@ -2,6 +2,7 @@ internal import Canonical
 internal import EventLog
 internal import Ledger
 internal import Machine
+internal import Projections
 internal import Sync
 internal import SystemPackage
 
@@ -18,12 +19,12 @@ extension Razao {
     for index in visits.indices { pass(&visits[index], named, isBringing: false) }
   }
 
-  /// The receipts that something has, each file once.
+  /// The receipts that something has, each file once; nothing is said of whether it is here.
   func comprovantesDiferentes() throws(RazaoError) -> [ComprovanteListado] {
     var seen: Set<Hash256> = []
     // One whose length is known comes first.
-    return try comprovantes().sorted { ($0.bytes ?? 0) > ($1.bytes ?? 0) }
-      .filter { seen.insert($0.hash).inserted }
+    return try readAsRecorder { store in store.comprovantes }
+      .sorted { ($0.bytes ?? 0) > ($1.bytes ?? 0) }.filter { seen.insert($0.hash).inserted }
   }
 
   /// Puts all receipts that are here beside a file of lines, as far as they are not there.

@@ -105,7 +105,7 @@ extension Razao {
       chegadosDe: sources.joined(separator: ", "), em: clock.now(), antes: before.conflitos)
     result.porJuntar = try transfersToJoin(before)
     // Where they cannot be listed, each visit says why.
-    let receipts = (try? comprovantesDiferentes()) ?? []
+    let receipts = (try? withPresence(comprovantesDiferentes())) ?? []
     result.comprovantesQueFaltam = receipts.count { $0.isMissing }
     return result
   }

@@ -1,5 +1,6 @@
 import Canonical
 import Foundation
+import FoundationXML
 import HTTPTypes
 import Ledger
 import RazaoKit

@@ -101,6 +101,15 @@ import Testing
     #expect(seen.semComprovantes?.code == .entradaSaida)
   }
 
+  @Test func `lines come and go though the ledger's own folder of receipts is a link`() throws {
+    _ = try visit(ana)
+    try FileManager.default.createSymbolicLink(
+      atPath: bia.pasta.appending("comprovantes").string, withDestinationPath: "/tmp")
+    let seen = try visit(bia)
+    #expect(seen.recebidos > 0)
+    #expect(seen.semComprovantes?.code == .entradaSaida)
+  }
+
   @Test func `a receipt goes with a bundle, beside its file`() throws {
     let folder = street.scratch.path.appending("pendrive")
     try FileManager.default.createDirectory(
