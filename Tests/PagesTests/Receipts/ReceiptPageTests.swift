@@ -84,7 +84,7 @@ struct ReceiptPageTests {
   func missing() async throws {
     #expect(try await sends("nota.pdf", "%PDF-1.4").status == 303)
     let hash = Hash256.of(Array("%PDF-1.4".utf8))
-    let file = visitor.razao.pasta.appending("comprovantes").appending("\(hash).pdf").string
+    let file = "\(visitor.razao.pasta)/comprovantes/\(hash).pdf"
     try Data("%PDF-1.5".utf8).write(to: URL(filePath: file))
     #expect(try await visitor.get("/comprovantes/arquivo?hash=\(hash)").status == 404)
     try FileManager.default.removeItem(atPath: file)
