@@ -65,7 +65,7 @@ package enum HashTree {
     }
   }
 
-  private static func node(_ left: Hash256, _ right: Hash256) -> Hash256 {
+  package static func node(_ left: Hash256, _ right: Hash256) -> Hash256 {
     Hash256.of([0x01] + left.bytes.array + right.bytes.array)
   }
 }

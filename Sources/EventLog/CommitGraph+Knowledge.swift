@@ -124,18 +124,37 @@ extension CommitGraph {
       guard row.parent >= 0 || row.seq == 0 else { return nil }
       next = row.parent
     }
+    return insert(heads, into: &found) ? found : nil
+  }
+
+  /// The commits that a device's next one knows, if that names these heads.
+  /// - Returns: nil where a line that it knows of is not here, or nothing proves whose it is.
+  /// - Complexity: O(commits that it knows).
+  package func known(toNextOf device: Uuid, seeing heads: [Head]) -> RowSet? {
+    var found: RowSet? = RowSet(rows: count)
+    if let own = head(of: device) {
+      found = known(to: own)
+      found?.insert(own.index)
+    }
+    guard var found else { return nil }
+    return insert(heads, into: &found) ? found : nil
+  }
+
+  /// Adds heads and what precedes them in their chains.
+  /// - Returns: whether all of it is here.
+  private func insert(_ heads: [Head], into found: inout RowSet) -> Bool {
     for head in heads {
       guard let commit = row(head.hash), rows[Int(commit)].isAuthentic,
         rows[Int(commit)].seq == head.seq,
         devices[Int(rows[Int(commit)].device)].id == head.device
-      else { return nil }
-      next = commit
+      else { return false }
+      var next = commit
       while next >= 0, found.insert(next) {
         let row = rows[Int(next)]
-        guard row.parent >= 0 || row.seq == 0 else { return nil }
+        guard row.parent >= 0 || row.seq == 0 else { return false }
         next = row.parent
       }
     }
-    return found
+    return true
   }
 }

@@ -9,6 +9,10 @@ enum Limits {
   static let eventsInBlock = 2048
   /// Entries whose rows a walk through all of them holds at once: some megabytes.
   static let entriesInBlock = 16_384
+  /// Postings of one account in one month above which a checkpoint remembers how the month began.
+  static let longMonth = 256
+  /// Changed entries above which a checkpoint is worked out from nothing.
+  static let changedSinceCheckpoint = 100_000
   /// Pages of SQLite's journal before a checkpoint: 32 MB, so that a long import, which saves
   /// several times, checkpoints once and not each time.
   static let pagesOfJournal = 8000

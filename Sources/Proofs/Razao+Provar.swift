@@ -39,30 +39,6 @@ extension Razao {
     return made
   }
 
-  /// Records a checkpoint of everything known here.
-  /// - Throws: `dadosInvalidos` where a line is missing, or one is of a newer version; and what
-  ///   recording throws.
-  package func marcar() throws(RazaoError) -> Recibo {
-    try record(deConfianca: true) { (store) throws(RazaoError) in
-      let mapa = try self.rereading { (fold, _) throws(RazaoError) -> Posicao? in
-        guard let device = self.aparelho, fold.store.graph.count == store.graph.count,
-          fold.store.trust.aindaConfiaveis.contains(device)
-        else { return nil }
-        return fold.marcoSeguinte(de: device)
-      }
-      guard let mapa else {
-        throw RazaoError(
-          .dadosInvalidos,
-          "Não há como marcar agora: faltam registros, há algum de uma versão mais nova, ou este "
-            + "aparelho não foi aprovado. \(guia: "Veja", .auditar)")
-      }
-      let event = Evento(id: self.random.uuid(), dados: .notaMarco(Marco(mapa: mapa)))
-      return .eventos([event], ids: [event.id])
-    } mostra: { _ in
-      true
-    }.recibo
-  }
-
   /// The same proof from the checkpoint that most devices confirm, of those that cover everything
   /// known here; nil where there is none.
   /// - Throws: as `provar`, which records one.

@@ -52,13 +52,15 @@ public struct Auditoria: Sendable, Hashable {
   public var haDepois = false
   /// The decisions in force, by the conflict's id, whether they stand or not.
   public var decisoes: [DecisaoAuditada] = []
+  /// The checkpoints of applied commits, by hash.
+  public var marcos: [MarcoAuditado] = []
 
   /// Makes a result with only a fingerprint.
   package init(fingerprint: Hash256, voz: String) {
     (self.fingerprint, self.voz) = (fingerprint, voz)
   }
 
-  /// Plans, bills, budgets and checkpoints; nil unless they were asked for.
+  /// Plans, bills and budgets; nil unless they were asked for.
   public var tudo: TudoAuditado?
 
   /// Whether no finding is grave; open conflicts are no findings.

@@ -1,6 +1,6 @@
 public import Canonical
 
-/// Plans, bills, budgets and checkpoints, which an audit computes on demand.
+/// Plans, bills and budgets, which an audit computes on demand.
 public struct TudoAuditado: Sendable, Hashable {
   /// All plans, by UUID.
   public var planos: [PlanoAuditado] = []
@@ -8,8 +8,6 @@ public struct TudoAuditado: Sendable, Hashable {
   public var faturas: [FaturaAuditada] = []
   /// The budgets of categories, by account, then month.
   public var orcamentos: [OrcamentoAuditado] = []
-  /// The checkpoints of applied commits, by hash.
-  public var marcos: [MarcoAuditado] = []
 
   package init() {}
 }
@@ -115,16 +113,4 @@ public struct OrcamentoAuditado: Sendable, Hashable {
         disponivel: Total(fine: disponivel, decimals: casas))
     }
   }
-}
-
-/// A checkpoint.
-public struct MarcoAuditado: Sendable, Hashable {
-  /// The hash of the commit that carries it.
-  public var commit: Hash256
-  /// Whether it matches what its commit knows; nil if that cannot be determined, as something that
-  /// the commit knows is missing or of a newer version.
-  public var certo: Bool?
-
-  /// Makes what an audit says of a checkpoint.
-  package init(commit: Hash256, certo: Bool?) { (self.commit, self.certo) = (commit, certo) }
 }

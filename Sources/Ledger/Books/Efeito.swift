@@ -18,6 +18,8 @@ public struct Recibo: Sendable, Hashable {
   /// Why this device's commits do not count: it waits for an approval, or was revoked; nil if they
   /// count.
   public var naoConta: Confianca?
+  /// Why a recording that leaves a checkpoint left none; nil for all others.
+  public var semMarco: SemMarco?
 
   /// Makes a receipt.
   package init(ids: [Uuid], aparelho: Uuid, seq: UInt64, hash: Hash256?) {

@@ -167,6 +167,8 @@ package enum Mark: Sendable {
   case attached
   /// A definition that has to be found among all of its kind: a kind of expense, a layout, a rule.
   case defined
+  /// A note that has to be found: a checkpoint, or a confirmation of one.
+  case noted
 }
 
 /// The position of an event in its commit: all that the stateless rules look at.

@@ -20,6 +20,14 @@ package enum Gravacao: Sendable {
     }
   }
 
+  /// Whether there is something to record.
+  package var grava: Bool {
+    switch self {
+    case .eventos, .escritos: true
+    case .jaFeita, .nada: false
+    }
+  }
+
   /// Whether the next commit of the same recording follows at once.
   package var continua: Bool { if case .escritos(_, _, true) = self { true } else { false } }
 }

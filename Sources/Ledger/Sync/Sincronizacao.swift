@@ -27,6 +27,9 @@ public struct Sincronizacao: Sendable {
 
   /// The number of receipts whose file is not here.
   public package(set) var comprovantesQueFaltam = 0
+  /// The checkpoints of other devices that this machine has now confirmed, and those that it has
+  /// found to be wrong; of each device the newest, by device.
+  public package(set) var marcos: [MarcoJulgado] = []
 
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 

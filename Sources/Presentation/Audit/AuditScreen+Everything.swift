@@ -1,7 +1,7 @@
 internal import Canonical
 internal import Ledger
 
-// Plans, bills, budgets and checkpoints, if the audit was asked to compute them.
+// Plans, bills and budgets, if the audit was asked to compute them; and checkpoints.
 extension AuditScreen {
   /// Plans, each with its occurrences.
   var plans: Section {
@@ -52,17 +52,32 @@ extension AuditScreen {
     }
   }
 
-  /// The checkpoints.
+  /// The newest checkpoint of each device, and the wrong ones; the others are counted.
   var checkpoints: Section {
-    Section("Marcos", auditoria.tudo?.marcos ?? []) { checkpoint in
+    let all = Dictionary(grouping: auditoria.marcos, by: \.aparelho)
+    let shown = auditoria.marcos.filter { marco in
+      marco.certo == false
+        || marco == all[marco.aparelho]?.max { ($0.quando, $0.commit) < ($1.quando, $1.commit) }
+    }.sorted { ($0.nome ?? "", $0.quando, $0.commit) < ($1.nome ?? "", $1.quando, $1.commit) }
+    return Section("Marcos", shown) { checkpoint in
       let words =
         switch checkpoint.certo {
         case true?: "confere"
         case false?: "errado"
         case nil: "não há como dizer"
         }
+      let others = checkpoint.conferidoPor.map { id in
+        auditoria.aparelhos.first { $0.aparelho == id }?.nome ?? id.curto
+      }
+      let facts = [
+        "no registro \(checkpoint.commit.description.prefix(8))",
+        others.isEmpty ? nil : "conferido por \(PtBR.list(others))",
+        "\(PtBR.count(all[checkpoint.aparelho]?.count ?? 0, "marco", "marcos")) deste aparelho",
+      ]
       return Row(
-        "No registro \(checkpoint.commit.description.prefix(8))", value: words,
+        "\(checkpoint.nome ?? checkpoint.aparelho.curto), \(PtBR.instant(checkpoint.quando))",
+        value: words,
+        details: [Line(facts.compactMap(\.self).joined(separator: "; "), .quiet)],
         tone: checkpoint.certo == false ? .bad : .plain)
     }
   }

@@ -5,7 +5,11 @@ extension Auditoria {
   /// The document of `razao auditar --json` (docs/JSON.md): the members that other programs rely
   /// on, in fixed order, then newer ones.
   package var json: JSONValue {
-    .joined(relied, added, lines, tudo?.members)
+    .joined(relied, added, lines, tudo?.members, tudo == nil ? nil : checkpoints)
+  }
+
+  private var checkpoints: JSONValue {
+    ["marcos": .list(marcos, \.json), "detalhesMarcos": .list(marcos, \.details)]
   }
 
   /// The contents of altered, damaged and missing lines, before and now; left out if there are
@@ -143,6 +147,19 @@ extension Localizacao {
       "arquivo": .string(arquivo),
       "linha": .optional(linha) { .number($0) },
       "byte": .optional(byte) { .number($0) },
+    ]
+  }
+}
+
+extension MarcoAuditado {
+  fileprivate var json: JSONValue {
+    ["commit": .text(commit), "certo": .optional(certo) { .bool($0) }]
+  }
+
+  fileprivate var details: JSONValue {
+    [
+      "commit": .text(commit), "dispositivo": .text(aparelho), "quando": .text(quando),
+      "conferidoPor": .texts(conferidoPor),
     ]
   }
 }

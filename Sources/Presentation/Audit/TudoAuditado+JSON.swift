@@ -8,7 +8,6 @@ extension TudoAuditado {
       "planos": .list(planos, \.json),
       "faturas": .list(faturas, \.json),
       "orcamentos": .list(orcamentos, \.json),
-      "marcos": .list(marcos, \.json),
     ]
   }
 }
@@ -58,15 +57,6 @@ extension OrcamentoAuditado {
       "trazido": .optional(previsto?.trazido),
       "gasto": .text(gasto),
       "disponivel": .optional(previsto?.disponivel),
-    ]
-  }
-}
-
-extension MarcoAuditado {
-  fileprivate var json: JSONValue {
-    [
-      "commit": .text(commit),
-      "certo": .optional(certo) { .bool($0) },
     ]
   }
 }

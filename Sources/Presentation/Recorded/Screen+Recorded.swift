@@ -16,7 +16,8 @@ extension Screen {
     let isWarning = standing.tone == .warning
     var screen = Screen(
       header: [Line(what, .strong)] + effect,
-      footer: (isWarning ? [standing] : []) + recovered(receipt) + next)
+      footer: (isWarning ? [standing] : []) + recovered(receipt)
+        + [receipt.semMarco.map { Line($0.frase, .quiet) }].compactMap(\.self) + next)
     screen.details = isWarning ? [] : [standing]
     screen.canUndo = canUndo && standing.tone == .good
     return screen
@@ -42,8 +43,8 @@ extension Screen {
 
 extension Recibo {
   /// The document of every command that records: `{"id","aparelho","seq","hash"}`; `id` is a list
-  /// if several things were made, a trial has no `hash`, and `naoConta` comes last if this device's
-  /// commits do not count.
+  /// if several things were made, a trial has no `hash`; last come `naoConta` if this device's
+  /// commits do not count, and `semMarco` if a checkpoint was to be left and was not.
   package var json: JSONValue { json(with: nil) }
 
   /// The same document with further members.
@@ -52,7 +53,10 @@ extension Recibo {
       [
         "id": ids.count == 1 ? .text(ids[0]) : .texts(ids), "dispositivo": .text(aparelho),
         "seq": .number(Int(seq)), "hash": .optional(hash),
-      ], more, ["naoConta": .optional(naoConta?.rawValue)])
+      ], more,
+      [
+        "naoConta": .optional(naoConta?.rawValue), "semMarco": .optional(semMarco?.rawValue),
+      ])
   }
 }
 

@@ -210,8 +210,23 @@ extension Screen {
           + " de \(account.nome), cada metade lançada por um aparelho", .warning,
         leads: .after(". Veja: ", .conciliar(account.conta)))
     }
-    return waiting.compactMap(\.self) + transfers
+    return waiting.compactMap(\.self) + transfers + result.marcos.map(line)
       + [Line("Código de conferência: \(now.voz)", .strong)]
+  }
+
+  /// A checkpoint that was confirmed, or is wrong.
+  private static func line(_ marco: MarcoJulgado) -> Line {
+    let name = marco.nome ?? marco.aparelho.curto
+    let whose = "do aparelho “\(name)”, de \(PtBR.instant(marco.quando))"
+    guard !marco.certo else { return Line("Marco conferido: o \(whose).", .quiet) }
+    let sums = PtBR.count(Int(clamping: marco.ditas), "saldo de fim de mês", "saldos de fim de mês")
+    let how =
+      marco.ditas == marco.daqui
+      ? "nem todos os seus \(sums) são os do que ele conhecia"
+      : "diz \(sums), e do que ele conhecia saem \(PtBR.number(Int(clamping: marco.daqui)))"
+    return Line(
+      "Marco errado no registro \(marco.commit.description.prefix(8)), \(whose): \(how)", .bad,
+      leads: .after(". Veja: ", .auditar))
   }
 
   /// The places that this machine syncs with, and the result of the last sync.

@@ -21,6 +21,17 @@ extension Sincronizacao {
       "recuperados": .optional(list: recuperados, \.json),
       "transferencias": .optional(list: porJuntar, \.json),
       "comprovantesQueFaltam": .positive(comprovantesQueFaltam),
+      "marcos": .optional(list: marcos, \.json),
+    ]
+  }
+}
+
+extension MarcoJulgado {
+  fileprivate var json: JSONValue {
+    [
+      "commit": .text(commit), "dispositivo": .text(aparelho), "nome": .text(nome),
+      "quando": .text(quando), "certo": .bool(certo), "ditas": .number(Int(clamping: ditas)),
+      "daqui": .number(Int(clamping: daqui)),
     ]
   }
 }

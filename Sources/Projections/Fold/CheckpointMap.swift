@@ -8,7 +8,7 @@ internal import Tables
 /// It is updated with the entries that have begun or ceased to count, so another checkpoint costs
 /// little more than the months that have changed since the last one.
 struct CheckpointMap {
-  private struct Month: Hashable, Comparable {
+  struct Month: Hashable, Comparable {
     let account: Int32
     let month: Int32
 
@@ -18,12 +18,14 @@ struct CheckpointMap {
   }
 
   /// The postings of one account in one month: how many, their sum in minor units, their tree.
-  private struct Part {
+  struct Part {
     let count: Int
     let sum: Int128
     let root: Hash256
     /// Its leaf, and the balance stated there.
     var leaf: (balance: Int128, hash: Hash256)?
+    /// The beginning of a long month, with which it goes on.
+    var beginning: MonthTree?
 
     func leaf(
       _ account: Int32, _ month: Int32, _ balance: Int128, _ casas: Int, _ store: LedgerStore
@@ -38,7 +40,7 @@ struct CheckpointMap {
   private var counted: [Int32: Int32] = [:]
   private var entries: [Month: Set<Int32>] = [:]
   /// By account, then month.
-  private var parts: [Int32: [Int32: Part]] = [:]
+  var parts: [Int32: [Int32: Part]] = [:]
 
   /// Updates the tree for entries that may count differently now.
   /// - Complexity: that of hashing the months in which they count, or counted.
@@ -109,11 +111,7 @@ struct CheckpointMap {
   }
 
   private func part(_ month: Month, _ store: LedgerStore) -> Part? {
-    let lines = partidas(month, store)
-    guard !lines.isEmpty else { return nil }
-    return Part(
-      count: lines.count, sum: lines.reduce(0) { $0 + Int128($1.valor.minor) },
-      root: HashTree.root(lines.map { HashTree.leaf($0.bytes) }))
+    Part(partidas(month, store), after: MonthTree())
   }
 
   /// The postings of an account in a month, in their order.
@@ -140,7 +138,7 @@ struct CheckpointMap {
 
 extension LedgerStore {
   /// The hash of the commit whose write gives a live entry its content.
-  fileprivate func hashOfWrite(_ entry: Int32) -> Hash256 {
+  func hashOfWrite(_ entry: Int32) -> Hash256 {
     let event =
       state.aggregates[Int(entry)].history < 0
       ? state.aggregates[Int(entry)].creation : versao(of: entry)

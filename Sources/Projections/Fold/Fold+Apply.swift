@@ -12,7 +12,10 @@ extension Fold {
     var freed: [CommitRef] = []
     for number in store.tables.events(of: commit) {
       let row = store.tables.events[Int(number)]
-      guard row.aggregate >= 0 else { continue }
+      guard row.aggregate >= 0 else {
+        index(number, row)
+        continue
+      }
       markDirty(row)
       if isCreation(row) {
         freed += create(row.aggregate, number, row)
@@ -114,6 +117,7 @@ extension Fold {
     case .defined:
       let kind = store.tables.aggregates[Int(row.aggregate)].kind
       store.state.links[.definidos(kind), default: []].insert(row.aggregate)
+    case .noted: store.state.marcos.append(number)
     }
   }
 

@@ -11,21 +11,36 @@ extension Fold {
   package func marcos() -> [(commit: CommitRef, marco: MarcoAuditado)] {
     let checkpoints = store.checkpoints
     guard !checkpoints.isEmpty else { return [] }
-    // Along one chain, each checkpoint knows everything that the one before it knew.
-    let chains = Dictionary(grouping: checkpoints) { store.graph.deviceNumber($0.commit) }
-    return chains.values.flatMap { judged($0) }.map { commit, certo in
-      (commit, MarcoAuditado(commit: store.graph.hash(commit), certo: certo))
+    let (worked, confirmed) = (mapas(of: checkpoints.map(\.commit)), store.confirmations)
+    return checkpoints.map { commit, mapa in
+      let (hash, device) = (store.graph.hash(commit), store.graph.device(commit))
+      let others = (confirmed[hash] ?? []).subtracting([device]).sorted()
+      return (
+        commit,
+        MarcoAuditado(
+          commit: hash, aparelho: device, nome: store.nome(doDispositivo: device),
+          quando: store.graph.stamp(commit), certo: worked[commit].map { $0 == mapa },
+          conferidoPor: others)
+      )
     }.sorted { $0.1.commit < $1.1.commit }
   }
 
-  /// One device's checkpoints, and whether each is right; nil if that cannot be determined.
-  private func judged(
-    _ checkpoints: [(commit: CommitRef, mapa: Posicao)]
-  ) -> [(commit: CommitRef, certo: Bool?)] {
+  /// The map of what each of some commits knows; none of one for which it cannot be determined.
+  ///
+  /// This fold holds everything in memory.
+  func mapas(of commits: [CommitRef]) -> [CommitRef: Posicao] {
+    // Along one chain, each commit knows everything that the one before it knew.
+    let chains = Dictionary(grouping: commits) { store.graph.deviceNumber($0) }
+    return chains.values.reduce(into: [:]) { found, chain in
+      found.merge(mapas(along: chain)) { first, _ in first }
+    }
+  }
+
+  private func mapas(along chain: [CommitRef]) -> [CommitRef: Posicao] {
     var (part, map) = (ofNothing(), CheckpointMap())
-    return checkpoints.sorted { store.graph.seq($0.commit) < store.graph.seq($1.commit) }.map {
-      commit, mapa in
-      guard let known = understood(by: commit) else { return (commit, nil) }
+    var found: [CommitRef: Posicao] = [:]
+    for commit in chain.sorted(by: { store.graph.seq($0) < store.graph.seq($1) }) {
+      guard let known = understood(by: commit) else { continue }
       // Branches of a fork know different things.
       if let before = part.store.scope, before.subtracting(known).count > 0 {
         (part, map) = (ofNothing(), CheckpointMap())
@@ -33,11 +48,11 @@ extension Fold {
       if let changed = part.admit(known) {
         map.update(changed, in: part.store)
       } else {
-        map = CheckpointMap()
-        map.update(Int32(0)..<Int32(part.store.state.aggregates.count), in: part.store)
+        map = CheckpointMap(all: part.store)
       }
-      return (commit, map.mapa(in: part.store) == mapa)
+      found[commit] = map.mapa(in: part.store)
     }
+    return found
   }
 
   /// The commits that one commit knows; nil where one of them is not here, or has a type that is
@@ -52,18 +67,52 @@ extension Fold {
 
 extension LedgerStore {
   /// The checkpoints of applied commits.
-  /// - Complexity: O(events).
+  /// - Complexity: O(checkpoints and confirmations).
   var checkpoints: [(commit: CommitRef, mapa: Posicao)] {
-    let isThere = tables.others.indices.contains { number in
-      if case .notaMarco = tables.others[number] { true } else { false }
+    notes.compactMap { commit, dados in
+      if case .notaMarco(let note) = dados { (commit, note.mapa) } else { nil }
     }
-    guard isThere else { return [] }
-    return tables.events.indices.compactMap { number in
-      let row = tables.events[number]
-      guard !row.hasContent, status(of: CommitRef(row.commit)) == .applied,
-        case .notaMarco(let note) = tables.others[Int(row.payload)]
-      else { return nil }
-      return (CommitRef(row.commit), note.mapa)
+  }
+
+  /// The commits that confirm a checkpoint, by the hash of its commit.
+  /// - Complexity: O(checkpoints and confirmations).
+  func conferencias(doMarco hash: Hash256) -> [CommitRef] {
+    notes.compactMap { commit, dados in
+      if case .notaConferida(let note) = dados, note.marco == hash { commit } else { nil }
+    }
+  }
+
+  /// The devices that have confirmed a checkpoint, by the hash of its commit.
+  /// - Complexity: O(checkpoints and confirmations).
+  var confirmations: [Hash256: Set<Uuid>] {
+    notes.reduce(into: [:]) { found, note in
+      guard case .notaConferida(let confirmed) = note.dados else { return }
+      found[confirmed.marco, default: []].insert(graph.device(note.commit))
+    }
+  }
+
+  /// The commits that are nothing but checkpoints or confirmations: no news for anybody.
+  var quietCommits: [CommitRef] {
+    Dictionary(grouping: notes, by: \.commit).filter { commit, notes in
+      tables.events(of: commit).count == notes.count
+    }.map(\.key)
+  }
+
+  /// The checkpoints and confirmations of applied commits, in the order in which they came.
+  private var notes: [(commit: CommitRef, dados: Evento.Dados)] {
+    state.marcos.sorted().map { number in
+      let row = tables.events[Int(number)]
+      return (CommitRef(row.commit), tables.others[Int(row.payload)])
+    }
+  }
+}
+
+extension Evento.Dados {
+  /// Whether it is a checkpoint, or confirms one.
+  var isMarco: Bool {
+    switch self {
+    case .notaMarco, .notaConferida: true
+    default: false
     }
   }
 }

@@ -40,41 +40,16 @@ extension Fold {
     )
   }
 
-  /// The checkpoint that a device's next commit has to carry.
-  /// - Returns: nil where a line that it would know of is not here or not understood.
-  /// - Complexity: that of folding and hashing everything.
-  package func marcoSeguinte(de device: Uuid) -> Posicao? {
-    var supposed = self
-    let marco = Evento(
-      id: device, dados: .notaMarco(Marco(mapa: Posicao(seq: 0, hash: .zero))))
-    let ref = supposed.suppose([marco], by: device, at: Instant(milliseconds: 0))
-    supposed.settle { _ in [] }
-    return supposed.mapped(by: ref)?.found.mapa
-  }
-
   /// The tree of what one commit knows.
   private func mapped(
     by commit: CommitRef
   ) -> (part: Fold, found: (map: CheckpointMap, mapa: Posicao))? {
     guard let known = understood(by: commit) else { return nil }
-    var (part, map) = (ofNothing(), CheckpointMap())
+    var part = ofNothing()
     _ = part.admit(known)
-    map.update(Int32(0)..<Int32(part.store.state.aggregates.count), in: part.store)
+    var map = CheckpointMap(all: part.store)
     let mapa = map.mapa(in: part.store)
     return (part, (map, mapa))
-  }
-}
-
-extension LedgerStore {
-  /// The applied commits that confirm a checkpoint.
-  fileprivate func conferencias(doMarco hash: Hash256) -> [CommitRef] {
-    tables.events.indices.compactMap { number in
-      let row = tables.events[number]
-      guard !row.hasContent, status(of: CommitRef(row.commit)) == .applied,
-        case .notaConferida(let note) = tables.others[Int(row.payload)], note.marco == hash
-      else { return nil }
-      return CommitRef(row.commit)
-    }
   }
 }
 

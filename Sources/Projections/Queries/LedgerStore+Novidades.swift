@@ -13,7 +13,9 @@ extension LedgerStore {
     de mine: Set<Uuid>, este own: Uuid?, desde mark: [TrechoVisto]?, _ limite: Int
   ) -> [NovidadesDeAparelho] {
     let first = mark == nil ? own.flatMap { graph.authenticCommits(of: $0).first } : nil
-    let seen = mark.map { $0.map(\.stretch) } ?? first.map { graph.knownStretches(to: $0) } ?? []
+    let looked = mark.map { $0.map(\.stretch) } ?? first.map { graph.knownStretches(to: $0) } ?? []
+    let seen =
+      looked + quietCommits.map { Stretch(first: graph.seq($0), head: graph.head($0)) }
     var all = graph.standings.filter { $0.ledger == ledger && !mine.contains($0.id) }
       .map { ($0.id, graph.commits(of: $0.id, outside: seen, limite)) }
       .filter { $0.1.count > 0 }
@@ -97,7 +99,7 @@ extension LedgerStore {
   /// The events of a commit to be shown; for an import, without those that this machine recorded
   /// itself, from the same file or another: the import gives their number.
   private func eventosSemRepeticao(de commit: CommitRef, _ mine: Set<Uuid>) -> [EventRef] {
-    let events = eventosSemNota(de: commit)
+    let events = eventosSemNota(de: commit).filter { !evento($0).dados.isMarco }
     let isImport = events.contains { ref in
       switch evento(ref).dados {
       case .importacaoFeita: true

@@ -19,6 +19,7 @@ struct ResidentState: Codable {
   var created: [Int32] = []
   var closedAccounts: [Int32] = []
   var billed: [Int32] = []
+  var marcos: [Int32] = []
   var hasUnifications = false
   var categorised: [String] = []
   var hasApplied = false
@@ -55,6 +56,7 @@ struct ResidentState: Codable {
     (createdKinds, created) = (kinds.map(\.kind.rawValue), Self.joined(kinds.map(\.numbers)))
     closedAccounts = state.closedAccounts.sorted()
     billed = state.billed.sorted()
+    marcos = state.marcos
     hasUnifications = state.hasUnifications
     categorised = state.categorised.sorted().map(\.description)
     hasApplied = state.hasApplied
@@ -112,6 +114,7 @@ struct ResidentState: Codable {
     }
     store.state.closedAccounts = Set(closedAccounts)
     store.state.billed = Set(billed)
+    store.state.marcos = marcos
     store.state.hasUnifications = hasUnifications
     store.state.categorised = Set(categorised.compactMap { Uuid($0) })
     store.state.hasApplied = hasApplied

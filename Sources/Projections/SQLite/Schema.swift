@@ -65,6 +65,7 @@ enum Schema {
     CREATE TABLE assertions(account INTEGER PRIMARY KEY, ids TEXT);
     CREATE TABLE conflicts(kind TEXT, subject TEXT, owner TEXT, about TEXT, events TEXT,
       PRIMARY KEY(kind, subject)) WITHOUT ROWID;
+    CREATE TABLE kept(name TEXT PRIMARY KEY, value BLOB, hash BLOB);
     """
 
   private static let indices = """

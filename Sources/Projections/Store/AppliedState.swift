@@ -31,6 +31,8 @@ struct AppliedState: Sendable {
   var reclosed: Set<Int32> = []
   /// Cards with a declared bill.
   var billed: Set<Int32> = []
+  /// The events that are checkpoints, or confirm one.
+  var marcos: [Int32] = []
   var hasUnifications = false
   /// The account that each is read with; replaced whenever an account changes.
   var readings = AccountReadings()

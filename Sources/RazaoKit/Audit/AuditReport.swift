@@ -50,6 +50,7 @@ struct AuditReport {
     result.conflitos = store.conflitos
     result.avisos = store.avisos
     result.decisoes = store.decisoes
+    result.marcos = marcos.map(\.marco)
     (result.transacoes, result.transacoesVivas) = store.transacoes
     count(&result)
     let waiting = reading.fold.emEspera
@@ -67,7 +68,6 @@ struct AuditReport {
     all.planos = store.planos(ate: last)
     all.faturas = store.faturas
     all.orcamentos = store.orcamentos
-    all.marcos = marcos.map(\.marco)
     return all
   }
 

@@ -75,6 +75,9 @@ extension Razao {
 
   /// Closes the books up to and including a day: later changes there are refused, or cause a
   /// conflict if somebody made them unknowingly.
+  ///
+  /// The same commit leaves a checkpoint of all that this machine knew before (`marcar`), or the
+  /// receipt says why it leaves none.
   /// - Parameters:
   ///   - ate: the last day that is closed; today at the latest.
   ///   - motivo: why, of at most 4096 bytes; nil where there is nothing to say.
@@ -88,7 +91,8 @@ extension Razao {
     ate: Day, motivo: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     try register(
-      .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)), id: id, simular: simular
+      .periodoFechado(.init(ate: ate, motivo: motivo?.naoVazio)), id: id, simular: simular,
+      marca: true
     ) { (store) throws(RazaoError) in
       try store.judgeClosing(ate: ate, motivo: motivo, hoje: hoje)
     }

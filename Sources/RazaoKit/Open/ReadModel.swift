@@ -21,7 +21,7 @@ internal import SystemPackage
 package struct ReadModel: Sendable {
   package private(set) var fold: Fold
   private(set) var cursors: [CarrierCursor] = []
-  private var file: CacheFile?
+  private(set) var file: CacheFile?
   private var number: Int?
   private var generation: Int64?
   /// Folded lines that are not saved: the number of times something new came, and its bytes.
@@ -40,7 +40,7 @@ package struct ReadModel: Sendable {
   private var rejected: Int?
   private let ledger: Uuid?
   private let folder: FilePath
-  private let cache: CacheFolder?
+  let cache: CacheFolder?
   private let files: any FileSystem
   /// Whether lines were folded since `takeFolded`.
   private var hasFolded = false
@@ -114,19 +114,6 @@ package struct ReadModel: Sendable {
 
   /// Whether the state is kept in a file.
   var isKept: Bool { file != nil }
-
-  /// The read model's mark; nil if it is only in memory.
-  package var mark: ModelMark? { file?.mark }
-
-  /// The aggregates whose state may differ from a mark, up to a limit; nil if they are unknown, or
-  /// there are more.
-  package func touched(since mark: ModelMark, limit: Int) -> [Int32]? {
-    guard let kept = file?.touched(since: mark, limit: limit), kept.count <= limit else {
-      return nil
-    }
-    let all = Set(kept).union(fold.store.tocadosNaMemoria)
-    return all.count <= limit ? all.sorted() : nil
-  }
 
   /// Whether the results may be used.
   var isSound: Bool { setback == nil && file?.failure == nil && !fold.mustBeginAgain }
@@ -236,12 +223,30 @@ package struct ReadModel: Sendable {
       ? unsaved.bytes > Limits.heldBytes
       : unsaved.times >= patience || unsaved.bytes > Limits.unsavedBytes
     guard isEnough else { return }
+    try save(to: file, as: current + 1)
+    patience = min(2 * patience, Limits.patience)
+  }
+
+  private mutating func save(to file: CacheFile, as next: Int64) throws {
     hasSaved = true
     try file.save(&fold)
-    try file.save(cursors, generation: current + 1)
-    generation = current + 1
+    try file.save(cursors, generation: next)
+    generation = next
     unsaved = (0, 0)
-    patience = min(2 * patience, Limits.patience)
+  }
+
+  /// Saves all that is folded, and then something else beside it, inside a recording.
+  /// - Returns: nil where no file is kept, or it is no longer sound.
+  mutating func save<Value>(with more: (CacheFile, Fold) throws -> Value?) -> Value? {
+    guard let file, let generation else { return nil }
+    do {
+      if unsaved.times > 0 { try save(to: file, as: generation + 1) }
+      hasSaved = true
+      return try more(file, fold)
+    } catch {
+      setback = .damaged
+      return nil
+    }
   }
 
   /// Folds everything in memory, for changes that a fold over a file cannot apply.

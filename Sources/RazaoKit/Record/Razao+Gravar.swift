@@ -16,28 +16,30 @@ extension Razao {
   ///   - decide: looks, and refuses by throwing.
   ///   - deConfianca: whether it is about trust: then both looks are at the commits that count,
   ///     without those of this machine that nobody has approved.
+  ///   - marca: whether the commit also leaves a checkpoint of all that it knows.
   ///   - effect: the second look.
   /// Where this machine's device turns out to exist twice, it is recorded as a new one.
   package func record<Effect: Sendable>(
-    simular: Bool = false, deConfianca: Bool = false,
+    simular: Bool = false, deConfianca: Bool = false, marca: Bool = false,
     _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     guard !simular else {
-      return try record(por: try ownDevice(), true, deConfianca, decide, mostra: effect)
+      return try record(por: try ownDevice(), true, deConfianca, false, decide, mostra: effect)
     }
     do throws(RazaoError) {
-      return try record(por: try aparelhoPronto(), false, deConfianca, decide, mostra: effect)
+      let device = try aparelhoPronto()
+      return try record(por: device, false, deConfianca, marca, decide, mostra: effect)
     } catch {
       guard error.code == .copiaDuplicada, let before = aparelho else { throw error }
       if let renewed = try leaveFork() { tellRenewal(renewed) }
       guard aparelho != before else { throw error }
-      return try record(por: try ownDevice(), false, deConfianca, decide, mostra: effect)
+      return try record(por: try ownDevice(), false, deConfianca, marca, decide, mostra: effect)
     }
   }
 
   private func record<Effect: Sendable>(
-    por device: LocalDevice, _ simular: Bool, _ deConfianca: Bool,
+    por device: LocalDevice, _ simular: Bool, _ deConfianca: Bool, _ marca: Bool,
     _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra effect: (LedgerStore) -> Effect
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
@@ -55,29 +57,36 @@ extension Razao {
         return try use(&model, recording: !simular) { model throws(RazaoError) in
           if let receipt { return (receipt, try outcome(model.fold)) }
           let decision = try look(model.fold) { fold throws(RazaoError) in try decide(fold.store) }
+          let left = marca && decision.grava ? model.mapa(doProximoDe: device.device) : nil
           // A result from a damaged file decides nothing: the recording is repeated with a sound
           // one.
-          guard model.isSound, let (events, ids) = decision.aGravar else {
+          guard model.isSound, let (decided, ids) = decision.aGravar else {
             return (
               self.standing(decision, device.device, in: model.fold.store),
               try outcome(model.fold)
             )
           }
           if simular {
-            try self.checkSize(events)
+            try self.checkSize(decided)
             let shown = try look(model.fold) { fold throws(RazaoError) in
               effect(
-                fold.supposing(events.map(\.evento), by: device.device, at: self.clock.now()))
+                fold.supposing(decided.map(\.evento), by: device.device, at: self.clock.now()))
             }
             return (self.trial(ids, device.device, in: model.fold.store), shown)
           }
           guard !model.fold.store.graph.isForked(device.device) else { throw .bifurcado() }
+          let marco = left?.mapa.map {
+            EventoEscrito(Evento(id: self.random.uuid(), dados: .notaMarco(Marco(mapa: $0))))
+          }
+          if decided.isEmpty, let why = left?.falta { throw .semMarco(why) }
           let appended = try device.record(
-            events, seen: model.fold.store.cabecasNovas(para: device.device))
+            decided + [marco].compactMap(\.self),
+            seen: model.fold.store.cabecasNovas(para: device.device))
           var made = Recibo(
             ids: ids, aparelho: device.device, seq: appended.head.seq, hash: appended.head.hash)
           made.recuperados = appended.found.recovered
           made.naoConta = self.naoConta(device.device, in: model.fold.store)
+          made.semMarco = left?.falta
           receipt = made
           try model.bringUpToDate(signed: appended.head.hash, more: decision.continua)
           return (made, try outcome(model.fold))

@@ -9,14 +9,15 @@ extension Razao {
   ///   - principal: the event that it is about.
   ///   - given: whether the caller gave the event's id: then it may have been recorded before,
   ///     which is checked before anything that depends on the state of the books.
+  ///   - marca: whether the commit also leaves a checkpoint.
   ///   - judge: looks at the books, refuses by throwing, and says what goes with the event.
   func register(
-    _ principal: Evento, given: Bool, simular: Bool,
+    _ principal: Evento, given: Bool, simular: Bool, marca: Bool = false,
     _ judge: (LedgerStore) throws(RazaoError) -> Companhia
   ) throws(RazaoError) -> Efeito {
     var company = Companhia()
     do throws(RazaoError) {
-      return try recordEffect(simular: simular) { (store) throws(RazaoError) in
+      return try recordEffect(simular: simular, marca: marca) { (store) throws(RazaoError) in
         if given, let before = try store.jaGravado(principal) { return before }
         company = try judge(store)
         if let before = company.jaFeita { return .jaFeita(before, ids: [principal.sobre]) }
@@ -36,7 +37,7 @@ extension Razao {
   ///   - decide: as for `record`.
   ///   - mostra: what the books show today of these events; of none, if they were there before.
   func recordEffect(
-    simular: Bool, names: Bool = false,
+    simular: Bool, names: Bool = false, marca: Bool = false,
     _ decide: (LedgerStore) throws(RazaoError) -> Gravacao,
     mostra: (LedgerStore, [Evento], Day) -> Mostra
   ) throws(RazaoError) -> Efeito {
@@ -44,7 +45,8 @@ extension Razao {
     var events: [Evento] = []
     var plans: [PlanoPorMudar] = []
     do throws(RazaoError) {
-      let (receipt, shown) = try record(simular: simular) { (store) throws(RazaoError) in
+      let (receipt, shown) = try record(simular: simular, marca: marca) {
+        (store) throws(RazaoError) in
         let decision = try decide(store)
         events = if case .eventos(let made, _) = decision { made } else { [] }
         plans = store.planosPorMudar(depoisDe: events)
@@ -70,11 +72,12 @@ extension Razao {
   ///   - id: its UUID; nil for a new one.
   ///   - judge: looks at the books, and refuses by throwing.
   func register(
-    _ dados: Evento.Dados, of sobre: Uuid? = nil, id: Uuid?, simular: Bool,
+    _ dados: Evento.Dados, of sobre: Uuid? = nil, id: Uuid?, simular: Bool, marca: Bool = false,
     _ judge: (LedgerStore) throws(RazaoError) -> Void
   ) throws(RazaoError) -> Efeito {
     let event = Evento(id: id ?? random.uuid(), of: sobre, dados: dados)
-    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+    return try register(event, given: id != nil, simular: simular, marca: marca) {
+      (store) throws(RazaoError) in
       try judge(store)
       return Companhia()
     }

@@ -77,12 +77,13 @@ extension Razao {
     return visits
   }
 
-  /// Signs the approvals that follow from a sync; the sync itself is valid without them, so without
+  /// Signs the approvals and confirmations that follow from a sync; the sync itself is valid without them, so without
   /// the passphrase they wait.
   func signWhatIsMissing() throws(RazaoError) -> AssinadoAoSincronizar {
     do throws(RazaoError) {
       return AssinadoAoSincronizar(
-        novaIdentidade: try leaveFork(), aprovados: try closeInvitations())
+        novaIdentidade: try leaveFork(), aprovados: try closeInvitations(),
+        marcos: try confirmCheckpoints())
     } catch {
       guard identity?.isSealed == true, error.code == .semPermissao else { throw error }
       return AssinadoAoSincronizar(falta: true)
@@ -97,6 +98,7 @@ extension Razao {
     result.novaIdentidade = signed.novaIdentidade
     result.aprovados = signed.aprovados
     result.porAssinar = signed.falta
+    result.marcos = signed.marcos
     result.semConfianca = try semConfianca()
     result.recuperados = try entradasPorRecuperacao()
     result.lugares = visits.map(\.result)
@@ -209,6 +211,8 @@ struct AssinadoAoSincronizar {
   var novaIdentidade: NovaIdentidade?
   /// The devices that used a now closed invitation.
   var aprovados: [Aprovacao] = []
+  /// The checkpoints that were confirmed, or are wrong.
+  var marcos: [MarcoJulgado] = []
   /// Whether something waits for the passphrase.
   var falta = false
 }

@@ -143,6 +143,14 @@ struct CloseTests {
     #expect(then.contains("5,00"))
   }
 
+  @Test("leaves a checkpoint in its commit, which the audit shows")
+  func checkpoint() throws {
+    let book = try Livro()
+    try book.done("razao fechar --ate ontem")
+    #expect(try book.lastLine().contains(#""type":"nota.marco""#))
+    #expect(try book.done("razao auditar").contains("\nMarcos\n"))
+  }
+
   @Test("is taken back with a reason")
   func reopen() throws {
     let book = try Livro()

@@ -151,4 +151,65 @@ import Testing
     #expect(judged.count { $0 == nil } == 1)
     #expect(judged.count { $0 == true } == 1)
   }
+
+  @Test func `these books and a fold of what is known agree, where all is known`() {
+    let entries = [spends(ana, 1, "2026-09-30"), spends(bia, 20, "2026-10-01")]
+    // What Ana's next commit names follows from what is here: all heads.
+    #expect(casa.fold.isAll(knownToNextOf: ana.id))
+    #expect(casa.fold.mapa == mapa(entries))
+    #expect(casa.fold.mapa(doProximoDe: ana.id) == mapa(entries))
+    let stranger = Member("carla", casa)
+    stranger.sees(ana)
+    stranger.joins(.nothing)
+    _ = spends(stranger, 300, "2026-10-02")
+    #expect(!casa.fold.isAll(knownToNextOf: ana.id))
+    #expect(casa.fold.mapa(doProximoDe: ana.id) == mapa(entries))
+    #expect(casa.fold.semMarco == nil)
+  }
+
+  @Test func `a commit that others follow with notes and closings alone is of these books`() {
+    ana.sees(bia)
+    let entry = spends(ana, 1, "2026-09-30")
+    marks(ana, [entry])
+    let hash = ana.last?.hash ?? .zero
+    var marked: CommitRef? { casa.store.graph.commit(hash: hash) }
+    bia.closesPeriod(through: "2026-08-31")
+    #expect(marked.map { casa.fold.isAll(knownTo: $0) } == true)
+    _ = spends(bia, 2, "2026-09-30")
+    #expect(marked.map { casa.fold.isAll(knownTo: $0) } == false)
+    #expect(marked.flatMap { casa.fold.mapa(sabidoPor: $0) } == mapa([entry]))
+  }
+
+  @Test func `of each other device the newest is to be confirmed, until it is`() throws {
+    let entry = spends(ana, 1, "2026-09-30")
+    marks(ana, [entry])
+    marks(ana, [entry])
+    let newest = try #require(ana.last).hash
+    func open(_ member: Member) -> [Hash256] {
+      let store = casa.store
+      return store.marcosPorConferir(de: [member.id]).map { store.graph.hash($0.commit) }
+    }
+    #expect(open(ana) == [])
+    #expect(open(bia) == [newest])
+    bia.writes(.notaConferida(MarcoConferido(marco: newest)))
+    #expect(open(bia) == [])
+    let judged = casa.fold.marcos().map(\.marco)
+    #expect(judged.first { $0.commit == newest }?.conferidoPor == [bia.id])
+    #expect(judged.first { $0.commit != newest }?.conferidoPor == [])
+  }
+
+  @Test func `without a line, or with a newer type, there is none to leave`() {
+    _ = spends(bia, 2, "2026-09-02")
+    let lost = bia.last
+    ana.sees(bia)
+    _ = spends(ana, 1, "2026-09-03")
+    if let lost {
+      casa.loses(lost)
+      #expect(casa.fold.semMarco == .falta)
+      casa.finds(lost)
+    }
+    #expect(casa.fold.semMarco == nil)
+    ana.writesUnknown("conta.enfeitada", of: conta)
+    #expect(casa.fold.semMarco == .versao)
+  }
 }

@@ -17,6 +17,7 @@ extension Marco: NoteEvent {
     members: Members(Marco.init(mapa:), .position("mapa", \.mapa)))
 
   package var dados: Evento.Dados { .notaMarco(self) }
+  package var marks: [Mark] { [.noted] }
 }
 
 /// A device has computed the same checkpoint from the lines that it knows.
@@ -35,6 +36,7 @@ extension MarcoConferido: NoteEvent {
     members: Members(MarcoConferido.init(marco:), .hash("marco", \.marco)))
 
   package var dados: Evento.Dados { .notaConferida(self) }
+  package var marks: [Mark] { [.noted] }
 }
 
 /// The other events of the commit undo another commit of the same device.
