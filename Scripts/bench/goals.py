@@ -214,6 +214,8 @@ GOALS = [
     Goal("rebuilding the read model", "20 s", under(rebuild.NAME, "razao reconstruir", 20)),
     Goal("memory of that", "300 MB", peak_of_rebuild),
     Goal("appending through the library", "100 µs of CPU beyond the sync", beyond_sync),
+    Goal("another checkpoint after 1,000 entries", "100 ms",
+         under(library.NAME, "next checkpoint", 0.1)),
     Goal("sync with nothing new, 8 devices", "30 ms",
          under(sync.NAME, "razao sincronizar: nothing new", 0.030, 8)),
     Goal("sync of 1,000 new commits", "150 ms",

@@ -2,6 +2,7 @@
 the processor beyond the sync of the same bytes."""
 
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -40,7 +41,29 @@ def measure(shelf, options):
             Row(NAME, name, count, walls=[wall for wall, _ in runs], cpus=[cpu for _, cpu in runs],
                 note=f"each of {entries}")
             for name, runs in taken.items()]
+        rows += checkpoints(shelf, options, count)
     return rows
+
+
+def checkpoints(shelf, options, count):
+    """The first checkpoint, for which everything is worked out, and another after new entries; each
+    run has the books to itself, as no checkpoint is the first one twice."""
+    entries, names = min(1000, min(options.counts)), ("first checkpoint", "next checkpoint")
+    taken = {name: [] for name in names}
+    for _ in range(options.runs):
+        ledger = shelf.ledger(count).copy(shelf.folder / f"{count}-checkpoint")
+        ledger.does("reconstruir")
+        said = subprocess.run(
+            [BENCH_LEDGER, "marcar", shelf.workload(min(options.counts)), ledger.folder,
+             "--home", ledger.home, "--count", str(entries)],
+            check=True, capture_output=True, text=True).stdout.split()
+        for name, seconds in zip(names, said):
+            taken[name].append(float(seconds))
+    # Only the time on the wall is taken.
+    notes = ("everything", f"after {entries} entries")
+    return [
+        Row(NAME, name, count, walls=taken[name], cpus=taken[name], note=note)
+        for name, note in zip(names, notes)]
 
 
 def append_lines(path, count):

@@ -12,7 +12,9 @@ struct BenchLedger: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "BenchLedger",
     abstract: "Faz os razões da bancada de medições, e acrescenta a eles.",
-    subcommands: [WriteLedger.self, AppendEntries.self, WriteHostile.self])
+    subcommands: [
+      WriteLedger.self, AppendEntries.self, LeaveCheckpoints.self, WriteHostile.self,
+    ])
 }
 
 /// `BenchLedger gravar`: a ledger of the whole workload, written into its files in bulk.
@@ -103,9 +105,44 @@ struct AppendEntries: ParsableCommand {
   var count: Int
 
   func run() throws {
+    let books = try OpenBooks(folder, home: home, csv: csv, count: count)
+    for entry in books.entries {
+      _ = try books.razao.lancar(NovoLancamento(entry, mesmoRepetido: true))
+    }
+  }
+}
+
+/// `BenchLedger marcar`: a checkpoint, entries on a day after all others, and another checkpoint;
+/// prints the seconds of both.
+struct LeaveCheckpoints: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "marcar", abstract: "Deixa um marco, lançamentos e outro marco; diz os segundos.")
+
+  @OptionGroup var append: AppendEntries
+
+  func run() throws {
+    let books = try OpenBooks(
+      append.folder, home: append.home, csv: append.csv, count: append.count)
+    let first = try ContinuousClock().measure { _ = try books.razao.marcar() }
+    for var entry in books.entries {
+      // The last day of the workload's last month.
+      entry.data = Day(number: 20_088)
+      _ = try books.razao.lancar(NovoLancamento(entry, mesmoRepetido: true))
+    }
+    let next = try ContinuousClock().measure { _ = try books.razao.marcar() }
+    print(first / .seconds(1), next / .seconds(1))
+  }
+}
+
+/// A written ledger that is open on one of its machines, and entries that may be recorded in it.
+struct OpenBooks {
+  let razao: Razao
+  let entries: [ConteudoDeTransacao]
+
+  init(_ folder: String, home: String, csv: String, count: Int) throws {
     let machine = try MachineFolders(home: home)
     let workload = try Workload(reading: URL(filePath: csv))
-    let razao = try Razao.abrir(FilePath(folder), machine: machine)
+    razao = try Razao.abrir(FilePath(folder), machine: machine)
     let ids = Dictionary(try razao.saldos().map { ($0.nome, $0.conta) }) { first, _ in first }
     let accounts = try workload.accounts.map { account in
       guard let id = ids[account.name] else {
@@ -116,9 +153,7 @@ struct AppendEntries: ParsableCommand {
     guard count <= workload.entries.count else {
       throw ValidationError("O CSV só tem \(workload.entries.count) lançamentos.")
     }
-    for entry in workload.entries.prefix(count) {
-      _ = try razao.lancar(NovoLancamento(entry.conteudo(accounts), mesmoRepetido: true))
-    }
+    entries = workload.entries.prefix(count).map { $0.conteudo(accounts) }
   }
 }
 
