@@ -57,7 +57,7 @@ extension Razao {
       }
       return judged
     } catch {
-      // What may be on disk without being known to be is told, as of any recording.
+      // A line that may be on disk, or may not, is told, as of any recording.
       guard error.code != .entradaSaida || error.isKnownUnrecorded else { throw error }
       return judged.filter { !$0.certo }
     }
