@@ -11,7 +11,7 @@ package struct Settlement {
   /// Whether a line filled a gap below known lines: then every commit that knew those knows more
   /// too, without being listed in `grown`.
   package var filledGap = false
-  /// Devices whose authentic lines now form more or fewer runs.
+  /// Devices whose authentic lines now form other runs, if more than one or fewer than before.
   package var redivided: [Uuid] = []
 }
 
@@ -33,11 +33,9 @@ extension CommitGraph {
     var settlement = Settlement()
     for (device, fresh) in try judgeAll(line) where !fresh.isEmpty {
       settlement.authentic += fresh.map { CommitRef($0) }
-      let runs = devices[Int(device)].runs.count
-      if extendRuns(of: device, by: fresh) { settlement.filledGap = true }
-      if devices[Int(device)].runs.count != max(runs, 1) {
-        settlement.redivided.append(devices[Int(device)].id)
-      }
+      let (filledGap, redivided) = extendRuns(of: device, by: fresh)
+      if filledGap { settlement.filledGap = true }
+      if redivided { settlement.redivided.append(devices[Int(device)].id) }
     }
     changedDevices.removeAll()
     if settlement.filledGap, kept != nil { mustBeginAgain = true }

@@ -3,14 +3,18 @@ internal import Tables
 
 extension CommitGraph {
   /// Puts newly authentic commits, in ascending `seq`, into runs.
-  /// - Returns: whether one of them lies below a commit that was in a run already.
-  mutating func extendRuns(of device: Int32, by fresh: [Int32]) -> Bool {
+  /// - Returns: whether one of them lies below a commit that was in a run already, and whether the
+  ///   device's runs are others now: there may be as many as before.
+  mutating func extendRuns(
+    of device: Int32, by fresh: [Int32]
+  ) -> (filledGap: Bool, redivided: Bool) {
+    let before = max(devices[Int(device)].runs.count, 1)
     let filledGap = fresh.contains { countChildren(of: $0) { $0.run >= 0 } > 0 }
     for index in fresh { count(index, of: device) }
-    if filledGap || !fresh.allSatisfy({ append($0, of: device) }) {
-      rebuildRuns(of: device, adding: fresh)
-    }
-    return filledGap
+    let isOutOfOrder = filledGap || !fresh.allSatisfy { append($0, of: device) }
+    if isOutOfOrder { rebuildRuns(of: device, adding: fresh) }
+    let now = devices[Int(device)].runs.count
+    return (filledGap, now != before || isOutOfOrder && now > 1)
   }
 
   /// The easy case: the commit follows the last of a run, or begins one.

@@ -104,6 +104,19 @@ import Testing
     #expect(casa.conflitos == [about(.dispositivoBifurcado, bia.id)] + diverges)
   }
 
+  @Test func `a fork above a missing line is found, though it makes no more runs`() {
+    let mercado = ana.opens("Mercado", .despesa)
+    let clone = bia.cloned(after: bia.last)
+    clone.posts(-100, on: conta, against: mercado)
+    if let gone = clone.last { casa.loses(gone) }
+    clone.posts(-1000, on: conta, against: mercado)
+    #expect(casa.conflitos == [])
+    // The second of these has the number of the clone's second.
+    bia.posts(-3, on: conta, against: mercado)
+    bia.posts(-30, on: conta, against: mercado)
+    #expect(casa.conflitos == [about(.dispositivoBifurcado, bia.id)])
+  }
+
   @Test func `one who sees both branches of a fork knows both`() {
     let clone = bia.cloned(after: bia.last)
     bia.using(5).alters(conta, nome: "Um")
