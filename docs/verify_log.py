@@ -189,9 +189,11 @@ def main(folder):
             ledgers.setdefault(ledger, []).append(
                 f"{device} {first.number} {last.number} {last.hash}\n")
             print(f"{device}: lines {first.number} to {last.number}")
+    named = {line.hash: (line.device, line.number) for line in found.values()}
     for line in found.values():
         problems += [f"{line.place}: line {number} of {device}, which it names, is not here"
-                     for device, number, hash in line.seen if hash not in found]
+                     for device, number, hash in line.seen
+                     if (device, number) != named.get(hash)]
     if newer:
         print(f"{newer} lines of a newer version: left out")
     for problem in problems:

@@ -45,20 +45,26 @@ extension CommitGraph {
     }
     var vector = vectors[Int(inherited)]
     for head in seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)] {
-      guard let commit = self.row(head.hash), rows[Int(commit)].isAuthentic else {
+      guard let commit = self.index(of: head) else {
         if ends.unresolved[head.hash]?.contains(index) != true {
           ends.unresolved[head.hash, default: []].append(index)
         }
         continue
       }
-      guard rows[Int(commit)].seq == head.seq,
-        devices[Int(rows[Int(commit)].device)].id == head.device
-      else { continue }
       join(commit, into: &vector)
     }
     rows[Int(index)].vector = Int32(vectors.count)
     vectors.append(vector)
     return true
+  }
+
+  /// The commit that a head names; nil where no authentic line of that device has that number and
+  /// that hash.
+  func index(of head: Head) -> Int32? {
+    guard let commit = self.row(head.hash) else { return nil }
+    let row = rows[Int(commit)]
+    let isNamed = row.seq == head.seq && devices[Int(row.device)].id == head.device
+    return row.isAuthentic && isNamed ? commit : nil
   }
 
   /// Adds a head, unless it is known already; heads that it follows are removed.
@@ -144,10 +150,7 @@ extension CommitGraph {
   /// - Returns: whether all of it is here.
   private func insert(_ heads: [Head], into found: inout RowSet) -> Bool {
     for head in heads {
-      guard let commit = row(head.hash), rows[Int(commit)].isAuthentic,
-        rows[Int(commit)].seq == head.seq,
-        devices[Int(rows[Int(commit)].device)].id == head.device
-      else { return false }
+      guard let commit = index(of: head) else { return false }
       var next = commit
       while next >= 0, found.insert(next) {
         let row = rows[Int(next)]

@@ -231,7 +231,7 @@ extension CommitGraph {
     return namers.filter { include(CommitRef($0)) }.flatMap { namer in
       let row = rows[Int(namer)]
       return seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)]
-        .filter { missing.contains($0.hash) && !followed.contains($0) }
+        .filter { missing.contains($0.hash) && !followed.contains($0) && index(of: $0) == nil }
         .map { MissingHead(head: $0, namer: CommitRef(namer)) }
     }
   }

@@ -180,11 +180,21 @@ struct TestGraph {
     #expect(graph.knows(three, two) && graph.knows(two, one) && !graph.knows(three, one))
   }
 
-  @Test func `a head seen under another number or device teaches nothing`() {
+  @Test func `a head seen under another number or device teaches nothing, and is missed`() {
     let chain = a.chain(2)
-    let wrong = Head(device: a.id, seq: 0, hash: .of(chain[1]))
-    let line = b.line(0, seen: [wrong])
-    #expect(!TestGraph(chain + [line]).knows(line, chain[1]))
+    let nobody = TestDevice("c").id
+    for wrong in [
+      Head(device: a.id, seq: 9, hash: .of(chain[1])),
+      Head(device: nobody, seq: 1, hash: .of(chain[1])),
+    ] {
+      let line = b.line(0, seen: [wrong, a.head(0, chain[0])].sorted())
+      // Whichever comes first.
+      for lines in [chain + [line], [line] + chain] {
+        let graph = TestGraph(lines, settlingEach: true)
+        #expect(graph.knows(line, chain[0]) && !graph.knows(line, chain[1]))
+        #expect(graph.graph.missingHeads { _ in true }.map(\.head) == [wrong])
+      }
+    }
   }
 
   @Test func `a head that somebody has seen and that is not here is missed by name`() {
