@@ -7,7 +7,7 @@ package import SystemPackage
 /// The account of a month as it was written into a folder.
 package struct PrestacaoGravada: Sendable {
   package let prestacao: PrestacaoDeContas
-  /// What the folder holds, by path.
+  /// The paths of the files in the folder.
   package let arquivos: [String]
   /// Why there are no proofs; nil where there are.
   package let semProva: Mensagem?

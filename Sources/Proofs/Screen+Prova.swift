@@ -22,6 +22,8 @@ extension Screen {
       header: [
         Line(arquivo.map { "Prova gravada em \($0)" } ?? "A prova vale", .strong),
         Line(prova.prova.resposta), Line("Razão \(prova.prova.razao)", .quiet),
+        // Another account may have the same name.
+        Line("Conta \(prova.prova.conta)", .quiet),
       ],
       sections: [
         Section(nil, devices) { word, device in

@@ -52,7 +52,7 @@ struct PrestarContas: LedgerCommand {
         de: month, contas: accounts, semNomes: valores, em: FilePath(folder),
         papel: session.paper)
     }
-    if session.common.json, let missing = done.semProva { Output.tell(missing) }
+    if session.common.json, let missing = done.semProva { Output.tell(missing.typed) }
     session.show(
       done.prestacao.json(pasta: folder, arquivos: done.arquivos),
       or: .prestado(done.prestacao, em: folder, done.arquivos, semProva: done.semProva))

@@ -118,7 +118,7 @@ public struct MoedaPrestada: Sendable, Hashable {
   public var entrou: [Parte]
   /// Spending less refunds, by category.
   public var saiu: [Parte]
-  /// What came from one's other accounts; below zero for what went there.
+  /// Money from one's other accounts; below zero for money that went there.
   public var transferido: [Parte]
   /// Opening balances, adjustments and exchanges.
   public var outros: [Parte]

@@ -48,9 +48,7 @@ enum Address {
     case .definirFormato: Path.csvLayout()
     case .mapaDoCarneLeao: Path.taxYear()
     case .comprovantes: Path.receipts()
-    case .regras: Path.rules()
-    case .regra(let id): Path.rule(id)
-    case .criarRegra(let text, let category, let way): rule(text, category, way)
+    case .regras, .regra, .criarRegra: rules(destination)
     case .fechar, .reabrirPeriodo, .mudancas: period(destination)
     case .relatorios, .criarRelatorio, .quemAprova: Path.reports()
     case .relatorio(let id), .reabrirRelatorio(let id), .aprovarRelatorio(let id): Path.report(id)
@@ -123,6 +121,15 @@ enum Address {
   private static func period(_ destination: Destination) -> String {
     guard case .mudancas(let closing) = destination else { return Path.closing() }
     return Path.changes() + Fields([(ChangesForm.Field.desde.rawValue, closing.description)]).query
+  }
+
+  /// The rules, one of them, or a new one.
+  private static func rules(_ destination: Destination) -> String {
+    switch destination {
+    case .regra(let id): Path.rule(id)
+    case .criarRegra(let text, let category, let way): rule(text, category, way)
+    default: Path.rules()
+    }
   }
 
   private static func rule(_ text: String, _ category: String, _ way: Sentido) -> String {

@@ -93,7 +93,7 @@ extension PrestacaoDeContas {
 }
 
 extension MoedaPrestada {
-  /// What leads from the balance before the month to the one at its end: groups that have a part,
+  /// The groups that lead from the balance before the month to the one at its end, those with a part,
   /// each amount as it changes the balance.
   package var grupos: [(titulo: String, partes: [Parte])] {
     let spent = saiu.map { Parte(nome: $0.nome, valor: $0.valor.negated) }
@@ -128,7 +128,7 @@ extension LancamentoPrestado {
 }
 
 extension ConferenciaPrestada {
-  /// What the bank said, and whether the entries agree.
+  /// The bank's balance, and whether the entries agree.
   package func frase(em moeda: Currency) -> String {
     let said = "Conferido com o banco em \(PtBR.day(dia)): \(PtBR.money(declarado, moeda))"
     guard declarado != encontrado else { return said + ". Os lançamentos dão o mesmo." }

@@ -90,7 +90,7 @@ struct QuestionPageTests {
     #expect(rows["Saúde"] == "3,00")
     #expect(rows["As outras categorias"] == "3,00")
     #expect(try page.word("//tfoot//td") == "R$\(space)28,00")
-    #expect(try visitor.razao.mes().csv.text.contains("As outras categorias"))
+    #expect(try visitor.razao.mes().csv.text().contains("As outras categorias"))
   }
 
   @Test(

@@ -16,6 +16,9 @@ struct Computer {
   let root: FilePath
   let clock = SteppedClock(at: Instant(milliseconds: 1_795_262_400_000), stepMilliseconds: 1000)
 
+  /// Later than the clocks of all computers, which each go by how often they are asked.
+  static let later = Instant(milliseconds: 1_795_348_800_000)
+
   var folder: FilePath { root.appending("casa") }
   var home: FilePath { root.appending("home") }
   var machine: MachineFolders {
@@ -54,10 +57,11 @@ struct Computer {
 
   /// Takes over all lines that another computer's folder holds and this one's does not, as sync
   /// does: of each device in a file of its own.
-  func takes(from other: Computer) throws {
+  /// - Parameter kept: lines that the other one keeps back.
+  func takes(from other: Computer, except kept: Set<String> = []) throws {
     var here = Set(try lines().flatMap(\.value))
     for (file, lines) in try other.lines().sorted(by: { $0.key < $1.key }) {
-      let new = lines.filter { here.insert($0).inserted }
+      let new = lines.filter { !kept.contains($0) && here.insert($0).inserted }
       guard !new.isEmpty else { continue }
       let own = try? open().aparelho.map { "\($0).jsonl" }
       // Its own carrier is written by the writer alone.
@@ -84,7 +88,7 @@ struct Computer {
 
   /// An audit of the folder without any memory of this computer.
   func audit() throws -> Auditoria {
-    try Razao.auditar(folder, options: AuditOptions(now: clock.now()))
+    try Razao.auditar(folder, options: AuditOptions(now: Computer.later))
   }
 
   /// Spends so many centavos out of the wallet.

@@ -26,12 +26,7 @@ import Testing
 
     try bia.takes(from: ana)
     let marco = Hash256.of(alone.prova.marco)
-    let note = Evento(
-      id: SystemRandom().uuid(), dados: .notaConferida(MarcoConferido(marco: marco)))
-    _ = try bia.open().record { _ in
-      .eventos([note], ids: [note.id])
-    } mostra: { _ in
-    }
+    try bia.writes([.of(.notaConferida(MarcoConferido(marco: marco)))])
     try ana.takes(from: bia)
     let both = try razao.provar(.mes, conta: wallet, mes: month)
     #expect(both.registro == alone.registro)

@@ -31,15 +31,6 @@ import Testing
 
   private func month(_ text: String) throws -> Month { try #require(Month(text)) }
 
-  /// The word of the reason for which a text does not hold; nil where it does.
-  private func refusal(_ bytes: [UInt8], razao: Uuid? = nil) -> RecusaDeProva.Motivo? {
-    if case .failure(let refused) = ProvaConferida.conferir(bytes, razao: razao) {
-      refused.motivo
-    } else {
-      nil
-    }
-  }
-
   @Test func `a month, its balance and an entry are proven, and read again as they were`() throws {
     try spends(1_000_00, "2026-07-31")
     let first = try spends(234_50, "2026-08-01")
