@@ -39,7 +39,7 @@ package struct HubAdministration {
       // One at a time: the number is unique to this program, and otherwise meaningless.
       try connection.ask("SELECT pg_advisory_xact_lock(7239481650)")
       let before = try migrate(HubSchema.history)
-      for other in others { _ = try migrate(other) }
+      for other in [HubSchema.receiptHistory] + others { _ = try migrate(other) }
       return before
     }
   }

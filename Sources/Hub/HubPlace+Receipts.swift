@@ -19,7 +19,7 @@ extension HubPlace {
               WHERE ledger = $1::uuid AND hash = decode(w.hash, 'hex') OFFSET 0) AS r
         """, [ledger.description, "{\(part.map { "\($0)" }.joined(separator: ","))}"]
       ) { row in
-        if let hash = Hash256(row.text(0)) { found[hash] = row.number(1) }
+        if let hash = Hash256(row.text(0)) { found[hash] = max(0, row.number(1)) }
         return true
       }
     }

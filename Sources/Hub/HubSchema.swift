@@ -34,7 +34,14 @@ enum HubSchema {
       CREATE TABLE IF NOT EXISTS razao_hub.versions (
         version integer PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now());
       """, table: "razao_hub.versions", column: "version",
-    migrations: [lines + counts + refusals + rights, receipts])
+    migrations: [lines + counts + refusals + rights])
+
+  /// The versions of what a program without receipts need not know: it goes on syncing lines.
+  static let receiptHistory = SchemaHistory(
+    beginning: """
+      CREATE TABLE IF NOT EXISTS razao_hub.receipt_versions (
+        version integer PRIMARY KEY, applied timestamptz NOT NULL DEFAULT now());
+      """, table: "razao_hub.receipt_versions", column: "version", migrations: [receipts])
 
   /// The lines, as they were signed.
   ///
@@ -159,7 +166,7 @@ enum HubSchema {
 
     """
 
-  /// Version 2: the files of receipts, by their hashes.
+  /// The files of receipts, by their hashes.
   private static let receipts = """
     CREATE TABLE razao_hub.receipts (
       ledger uuid NOT NULL, hash bytea NOT NULL, bytes bytea NOT NULL,
@@ -177,6 +184,14 @@ enum HubSchema {
     CREATE POLICY own_add ON razao_hub.receipts FOR INSERT WITH CHECK (
       ledger IN (SELECT m.ledger FROM razao_hub.members m WHERE m.role = current_user));
     GRANT SELECT, INSERT ON razao_hub.receipts TO razao_hub_client;
+    CREATE FUNCTION razao_hub.announce_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_catalog.pg_notify('razao_' || translate(NEW.ledger::text, '-', ''), '');
+      RETURN NULL;
+    END $$;
+    REVOKE ALL ON FUNCTION razao_hub.announce_receipt() FROM PUBLIC;
+    CREATE TRIGGER announce_receipt AFTER INSERT ON razao_hub.receipts
+      FOR EACH ROW EXECUTE FUNCTION razao_hub.announce_receipt();
 
     """
 }

@@ -31,8 +31,8 @@ package struct ReceiptFolder: Sendable {
     for entry in try files.list(path) where entry.kind == .regular {
       guard let hash = ReceiptFolder.hash(in: entry.name) else { continue }
       names[hash, default: []].append(entry.name)
-      names[hash]?.sort { $0.string < $1.string }
     }
+    names = names.mapValues { $0.sorted { $0.string < $1.string } }
   }
 
   /// The hash that a file name claims; nil for any other name.
@@ -57,6 +57,9 @@ package struct ReceiptFolder: Sendable {
     return ending.flatMap { isEnding($0) ? "\(hash).\($0)" : nil } ?? "\(hash)"
   }
 
+  /// How many files of one name are hashed: anybody can put any number there, even links to one.
+  private static let mostTries = 4
+
   /// The bytes that a file claims to have; nil if there is no file for a receipt.
   package struct Found: Sendable {
     /// The file that is the receipt; nil if none is.
@@ -70,12 +73,15 @@ package struct ReceiptFolder: Sendable {
   /// - Complexity: O(bytes).
   package func read(_ hash: Hash256) throws(FileError) -> Found {
     var found = Found()
-    for name in names[hash] ?? [] {
+    var tries = 0
+    for name in names[hash] ?? [] where tries < ReceiptFolder.mostTries {
       let path = path.appending(name)
       do throws(FileError) {
         let file = try files.open(path, .reading)
         let size = try file.status().size
-        let bytes = Canonical.Limits.receiptBytes.contains(size) ? try file.bytes(0..<size) : []
+        let isPossible = Canonical.Limits.receiptBytes.contains(size)
+        if isPossible { tries += 1 }
+        let bytes = isPossible ? try file.bytes(0..<size) : []
         guard bytes.count == size, Hash256.of(bytes) == hash else {
           found.other = path
           continue
@@ -96,11 +102,26 @@ package struct ReceiptFolder: Sendable {
   package func claims(_ hash: Hash256, bytes: UInt64?) -> Bool? {
     guard let names = names[hash] else { return nil }
     return names.contains { name in
-      guard let size = try? files.open(path.appending(name), .reading).status().size else {
-        return false
+      do throws(FileError) {
+        let size = try files.open(path.appending(name), .reading).status().size
+        return bytes.map { $0 == UInt64(size) } ?? Canonical.Limits.receiptBytes.contains(size)
+      } catch {
+        // Who may not read it does not replace it: two users would do so in turns.
+        return error.code == .notPermitted
       }
-      return bytes.map { $0 == UInt64(size) } ?? Canonical.Limits.receiptBytes.contains(size)
     }
+  }
+
+  /// Whether any file claims to be a receipt; none is opened.
+  package func isNamed(_ hash: Hash256) -> Bool { names[hash] != nil }
+
+  /// The length of a file that claims to be a receipt; nil if there is none that can be one.
+  package func length(_ hash: Hash256) -> UInt64? {
+    for name in names[hash] ?? [] {
+      let size = try? files.open(path.appending(name), .reading).status().size
+      if let size, Canonical.Limits.receiptBytes.contains(size) { return UInt64(size) }
+    }
+    return nil
   }
 
   /// Puts a receipt here: written beside its name, synced, read back, and renamed.
@@ -122,6 +143,7 @@ package struct ReceiptFolder: Sendable {
       try files.syncFolder(carriers)
       exists = true
     }
+    let fileName = ReceiptFolder.fileName(of: hash, named: name)
     let temporary = path.appending("\(writer).new")
     let file = try files.createAfresh(temporary, for: access)
     do throws(FileError) {
@@ -132,13 +154,12 @@ package struct ReceiptFolder: Sendable {
       guard try file.bytes(0..<bytes.count) == bytes, Hash256.of(bytes) == hash else {
         throw FileError(.changed, "read", temporary)
       }
+      try files.rename(temporary, to: path.appending(fileName))
     } catch {
       // It may have filled the disk. If it cannot be removed either, the next receipt replaces it.
       try? files.remove(temporary)
       throw error
     }
-    let fileName = ReceiptFolder.fileName(of: hash, named: name)
-    try files.rename(temporary, to: path.appending(fileName))
     try files.syncFolder(path)
     if let component = FilePath.Component(fileName), names[hash]?.contains(component) != true {
       names[hash, default: []].append(component)

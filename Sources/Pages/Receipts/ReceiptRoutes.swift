@@ -50,6 +50,9 @@ extension Site {
     let kept = try ask(razao.guardarComprovante(file.bytes, nome: file.name))
     func id(_ name: String) -> Uuid? { request.form[name].flatMap { Uuid($0) } }
     if let entry = id("lancamento") {
+      let has = try ask(razao.comprovantes(lancamento: entry)).contains { $0.hash == kept.hash }
+      // The missing file is here now.
+      if has { return ActionResult(path: Path.entry(entry)) }
       let effect = try ask(
         razao.juntarComprovante(kept, a: entry, id: request.idempotencyKey))
       return ActionResult(path: Path.entry(entry), receipt: .lancado(effect, today: hoje))

@@ -16,6 +16,8 @@ struct ReceiptsModel: Sendable {
     let falta: String?
     /// The address of the file in a frame; nil if it is not shown.
     let quadro: String?
+    /// Whether its frame has no sandbox, in which Chromium shows no PDF.
+    let isPDF: Bool
     /// The entry that it can be taken off; nil for none.
     let retirada: String?
   }
@@ -43,7 +45,8 @@ struct ReceiptsModel: Sendable {
         nome: SafeText.of(one.nome), hash: one.hash.description,
         endereco: isHere ? address + "&baixar=sim" : nil,
         dono: naming ? one.donoEmPalavras : nil, falta: one.falta,
-        quadro: isHere && FormatoDeComprovante.isNamed(one.nome) ? address : nil, retirada: entry)
+        quadro: isHere && FormatoDeComprovante.isNamed(one.nome) ? address : nil,
+        isPDF: FormatoDeComprovante.pdf.isEnding(of: one.nome), retirada: entry)
     }
     envio = owner.map { owner in
       switch owner {

@@ -71,7 +71,11 @@ extension Site {
       environment.passphrase.remember(typed)
     }
     guard let key = request.idempotencyKey else { throw .incompleteForm }
-    let fields = request.form.with([StandardField.csrf: nil, StandardField.passphrase: nil])
+    let files = request.files.map { "\(Hash256.of($0.bytes))" }.joined(separator: " ")
+    let fields = request.form.with([
+      StandardField.csrf: nil, StandardField.passphrase: nil,
+      "_arquivos": files.isEmpty ? nil : files,
+    ])
     let result = try submittedForms.once(key, at: request.path, fields, act)
     guard result.receipt != nil else { return result.path }
     // A fragment identifier stays at the end.

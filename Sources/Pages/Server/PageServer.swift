@@ -142,7 +142,9 @@ extension Response {
     let isShown = file.origin == .receipt(isShown: true)
     headers[.contentDisposition] =
       (isShown ? "inline" : "attachment") + "; filename=\"\(file.name)\""
-    if file.origin != .books { SecurityHeaders.confine(&headers) }
+    if file.origin != .books {
+      SecurityHeaders.confine(&headers, isPDF: file.type == FormatoDeComprovante.pdf.tipo)
+    }
   }
 
   /// A file that is read while it is sent, so that only one piece is in memory.

@@ -207,8 +207,12 @@ enum SecurityHeaders {
 
   /// The headers of a file that somebody else made: it runs, loads and opens nothing, and only our
   /// own pages frame it.
-  static func confine(_ fields: inout HTTPFields) {
-    fields[.contentSecurityPolicy] = "sandbox; default-src 'none'; frame-ancestors 'self'"
+  ///
+  /// Chromium shows no PDF in a sandbox: its viewer, which runs apart from any page, counts as a
+  /// plugin. With `nosniff` no browser takes a PDF for a page.
+  static func confine(_ fields: inout HTTPFields, isPDF: Bool) {
+    fields[.contentSecurityPolicy] =
+      (isPDF ? "" : "sandbox; default-src 'none'; ") + "frame-ancestors 'self'"
     if let name = HTTPField.Name("X-Frame-Options") { fields[name] = "SAMEORIGIN" }
   }
 

@@ -26,9 +26,11 @@ extension LedgerStore {
 
   /// The receipt of an expense; nil where it has none, or is not there.
   package func comprovante(daDespesa id: Uuid, em report: Uuid) -> ComprovanteListado? {
-    guard case .despesa(let found?) = valor(de: Agregado(.relatorio, report), .despesa(id), .agora),
-      let receipt = found.comprovante
-    else { return nil }
+    // Of a registered report, as its registration knew it: that is what the report shows.
+    let view = declaracao(report).map { Visao.agora.vista(por: .evento($0.evento)) } ?? .agora
+    guard let found = despesa(id, de: report, view), let receipt = found.comprovante else {
+      return nil
+    }
     return ComprovanteListado(
       nome: receipt.nome, hash: receipt.hash, bytes: nil, dono: .despesa(id, relatorio: report),
       titulo: found.titulo, data: found.data)

@@ -54,7 +54,7 @@ extension Razao {
       ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
       if !folder.isFile {
-        auditoria.achados += try ReceiptFolder.achados(
+        auditoria.achados += ReceiptFolder.achados(
           reading.fold.store.comprovantes, beside: caminho, files, everyByte: options.everyReceipt)
       }
       auditoria.codigoConferido = options.expected.hasCode(of: auditoria)

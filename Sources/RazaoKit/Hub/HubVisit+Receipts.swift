@@ -13,6 +13,7 @@ extension PlaceVisit {
     _ named: [ComprovanteListado], from place: HubPlace, _ address: EnderecoDeHub,
     to take: (ComprovanteListado, [UInt8]) throws(RazaoError) -> Void
   ) throws(RazaoError) {
+    guard !named.isEmpty else { return }
     let there = try RazaoError.telling(address, place.receipts(among: named.map(\.hash))) ?? [:]
     for one in named {
       guard let size = there[one.hash] else { continue }
@@ -35,6 +36,7 @@ extension PlaceVisit {
     _ named: [ComprovanteListado], to place: HubPlace, _ address: EnderecoDeHub,
     _ file: (ComprovanteListado) throws(RazaoError) -> [UInt8]?
   ) throws(RazaoError) {
+    guard !named.isEmpty else { return }
     guard let there = try RazaoError.telling(address, place.receipts(among: named.map(\.hash)))
     else {
       throw RazaoError(

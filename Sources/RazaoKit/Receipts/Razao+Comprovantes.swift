@@ -99,7 +99,7 @@ extension Razao {
       else {
         throw RazaoError(
           .dadosInvalidos,
-          "O lançamento \(lancamento.curto) já tem este comprovante: nada mudaria.")
+          "O lançamento \(lancamento.curto) já tem este comprovante. Se o arquivo faltava, está aqui agora.")
       }
     }
   }
@@ -115,8 +115,16 @@ extension Razao {
   public func retirarComprovante(
     _ hash: Hash256, de lancamento: Uuid, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let there = try comprovantes(lancamento: lancamento).first { $0.hash == hash }
-    let note = ComprovanteJuntado(nome: there?.nome ?? "", hash: hash, bytes: nil)
+    let name = try readAsRecorder { store -> String? in
+      // Recorded before under this id, it is the same note.
+      if let ref = id.flatMap({ store.evento(comId: $0) }),
+        case .notaComprovante(let before) = store.evento(ref).dados
+      {
+        return before.nome
+      }
+      return store.comprovantes(de: lancamento).first { $0.hash == hash }?.nome
+    }
+    let note = ComprovanteJuntado(nome: name ?? "", hash: hash, bytes: nil)
     return try register(.notaComprovante(note), of: lancamento, id: id, simular: simular) {
       (store) throws(RazaoError) in
       _ = try store.lancamento(lancamento)
@@ -136,7 +144,11 @@ extension Razao {
       let folder = try ReceiptFolder(beside: pasta, in: files)
       return listed.map { folder.withPresence($0) }
     } catch {
-      throw RazaoError(comprovantes: error)
+      // An entry is shown whatever has become of that folder: its receipts are missing.
+      guard error.code == .notFolder || error.code == .notPermitted else {
+        throw RazaoError(comprovantes: error)
+      }
+      return listed
     }
   }
 }

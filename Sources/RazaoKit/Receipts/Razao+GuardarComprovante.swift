@@ -28,7 +28,11 @@ extension Razao {
       let opened = try PosixFileSystem().open(Razao.absolute(arquivo), .reading)
       let before = try opened.status()
       bytes = try opened.bytes(0..<min(before.size, Canonical.Limits.receiptBytes.upperBound + 1))
-      guard try opened.status() == before else { throw FileError(.changed, "read", arquivo) }
+      let after = try opened.status()
+      // 0 is a time that is too recent to tell: it may have become one meanwhile.
+      guard after.size == before.size, before.changed == 0 || after.changed == before.changed else {
+        throw FileError(.changed, "read", arquivo)
+      }
     } catch {
       throw error == FileError(.notRegular, "", "") ? .notAFile(arquivo) : RazaoError(error)
     }

@@ -21,10 +21,17 @@ extension Razao {
 
   /// The receipts that something has, each file once; nothing is said of whether it is here.
   func comprovantesDiferentes() throws(RazaoError) -> [ComprovanteListado] {
+    let all = try readAsRecorder { store in store.comprovantes }
+    var lengths: [Hash256: Set<UInt64?>] = [:]
+    for one in all { lengths[one.hash, default: []].insert(one.bytes) }
     var seen: Set<Hash256> = []
-    // One whose length is known comes first.
-    return try readAsRecorder { store in store.comprovantes }
-      .sorted { ($0.bytes ?? 0) > ($1.bytes ?? 0) }.filter { seen.insert($0.hash).inserted }
+    return all.filter { seen.insert($0.hash).inserted }.map { one in
+      // Where two lines say different lengths, neither is believed: anybody can write one.
+      guard lengths[one.hash]?.count != 1 else { return one }
+      return ComprovanteListado(
+        nome: one.nome, hash: one.hash, bytes: nil, dono: one.dono, titulo: one.titulo,
+        data: one.data)
+    }
   }
 
   /// Puts all receipts that are here beside a file of lines, as far as they are not there.
@@ -34,8 +41,11 @@ extension Razao {
     do throws(FileError) {
       let here = try ReceiptFolder(beside: pasta, in: files)
       var there = try ReceiptFolder(beside: folder, in: files)
-      for one in named where there.claims(one.hash, bytes: one.bytes) != true {
-        guard let file = try here.read(one.hash).file else { continue }
+      for one in named {
+        // One that cannot be read keeps neither the others nor the lines from going.
+        guard let size = here.length(one.hash), there.claims(one.hash, bytes: size) != true,
+          let file = try? here.read(one.hash).file
+        else { continue }
         try there.put(file.bytes, as: one.hash, named: one.nome, by: random.uuid())
       }
     } catch {
@@ -54,14 +64,16 @@ extension Razao {
         try RazaoError.receipts(
           here.put(bytes, as: one.hash, named: one.nome, by: device, alone: state))
       }
-      let missing = named.filter { here.claims($0.hash, bytes: $0.bytes) != true }
+      let missing =
+        isBringing ? named.filter { here.claims($0.hash, bytes: $0.bytes) != true } : []
       if let hub = visit.hub {
         guard let place = hub.place else { return }
         if isBringing {
           try visit.bring(missing, from: place, hub.address, to: keep)
         } else {
-          try visit.put(named, to: place, hub.address) { (one) throws(RazaoError) in
-            try RazaoError.receipts(here.read(one.hash)).file?.bytes
+          let own = named.filter { here.isNamed($0.hash) }
+          try visit.put(own, to: place, hub.address) { (one) throws(RazaoError) in
+            (try? here.read(one.hash))?.file?.bytes
           }
         }
         return
@@ -70,11 +82,22 @@ extension Razao {
       guard let place = visit.receiptsPath, isBringing || !visit.isFile else { return }
       var there = try RazaoError.receipts(ReceiptFolder(beside: place, in: files))
       if isBringing { return try visit.bring(missing, from: there, to: keep) }
-      for one in named where there.claims(one.hash, bytes: one.bytes) != true {
-        guard let file = try RazaoError.receipts(here.read(one.hash)).file else { continue }
-        try RazaoError.receipts(
-          there.put(file.bytes, as: one.hash, named: one.nome, by: device, alone: state))
-        visit.result.comprovantesEnviados += 1
+      for one in named {
+        // The length of the file here decides, not one that a line says.
+        guard let size = here.length(one.hash), there.claims(one.hash, bytes: size) != true else {
+          continue
+        }
+        do throws(FileError) {
+          guard let file = try here.read(one.hash).file,
+            there.claims(one.hash, bytes: UInt64(file.bytes.count)) != true
+          else { continue }
+          try there.put(file.bytes, as: one.hash, named: one.nome, by: device, alone: state)
+          visit.result.comprovantesEnviados += 1
+        } catch {
+          visit.result.semComprovantes = RazaoError(comprovantes: error)
+          // Bytes that cannot be read here, or a folder under that name there, are of this one alone.
+          guard error.call == "pread" || error.code == .notRegular else { return }
+        }
       }
     } catch {
       visit.result.semComprovantes = error
@@ -97,7 +120,15 @@ extension PlaceVisit {
   ) throws(RazaoError) {
     for one in named {
       guard let claim = there.claims(one.hash, bytes: one.bytes) else { continue }
-      guard claim, let file = try RazaoError.receipts(there.read(one.hash)).file else {
+      var file: (path: FilePath, bytes: [UInt8])?
+      do throws(FileError) {
+        file = claim ? try there.read(one.hash).file : nil
+      } catch {
+        // One that cannot be read keeps no other from coming.
+        result.semComprovantes = RazaoError(comprovantes: error)
+        continue
+      }
+      guard let file else {
         result.comprovantesEstranhos += 1
         continue
       }

@@ -19,18 +19,18 @@ extension ReceiptFolder {
   static func achados(
     _ named: [ComprovanteListado], beside carriers: FilePath, _ files: any FileSystem,
     everyByte: Bool
-  ) throws(FileError) -> [Achado] {
+  ) -> [Achado] {
     guard !named.isEmpty else { return [] }
     let folder: ReceiptFolder
     do throws(FileError) {
       folder = try ReceiptFolder(beside: carriers, in: files)
     } catch {
-      guard error.code == .notFolder else { throw error }
+      guard error.code == .notFolder else { return [finding("não pode ser lida")] }
       return [finding("não é uma pasta (é um atalho ou outra coisa), e não foi aberta")]
     }
     var found: [Achado] = []
     for var one in named.map(folder.withPresence) {
-      if everyByte, one.presenca == .presente, try folder.read(one.hash).file == nil {
+      if everyByte, one.presenca == .presente, (try? folder.read(one.hash).file) == nil {
         one.presenca = .outro
       }
       guard one.isMissing else { continue }

@@ -39,10 +39,13 @@ extension Razao {
         places, isGiven: !given.isEmpty)
       let signed = try signWhatIsMissing()
       for index in visits.indices where visits[index].isRead { send(&visits[index]) }
-      try passReceipts(&visits)
-      let gone = places.remembering(visits, em: clock.now())
-      if gone != places { try memory.record(gone) }
+      // Receipts may take long: whoever breaks off keeps the place and its password.
+      let known = places.remembering(visits, em: clock.now())
+      if known != places { try memory.record(known) }
       try remember(secretsOf: visits, machine)
+      try passReceipts(&visits)
+      let gone = known.remembering(visits, em: clock.now())
+      if gone != known { try memory.record(gone) }
       return try resume(visits, before, signed)
     }
   }
