@@ -124,6 +124,7 @@ struct BalancoCommand: LedgerCommand {
     }
     let usual = (end ?? today).inicioDoExercicio...(end ?? today)
     return period.days(&problems, today: today, else: usual)
+      .map { max($0.lowerBound, min($0.upperBound, today).inicioDoExercicio)...$0.upperBound }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -84,7 +84,7 @@ struct ExtratoCommand: LedgerCommand {
     let next = statement.continua.map { id in
       var rest = request.register.rest(of: account, buscar: request.buscar, after: id)
       rest.em = request.em
-      return session.destination(.extrato(rest))
+      return session.destination(.extrato(known.kept(rest)))
     }
     session.show(
       statement.json, csv: statement.csv, if: table,
@@ -125,12 +125,14 @@ struct RegisterListing {
       pedido.depois = try request.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      let list = try razao.lancamentos(pedido, try known?.vista(in: razao) ?? .agora)
-      let hasAnnulled = list.lancamentos.isEmpty ? try razao.temAnulados(pedido) : false
+      let vista = try known?.vista(in: razao) ?? .agora
+      let list = try razao.lancamentos(pedido, vista)
+      let hasAnnulled = list.lancamentos.isEmpty ? try razao.temAnulados(pedido, vista) : false
       return (list, hasAnnulled)
     }
     let next = list.continua.map { id in
-      session.destination(.extrato(request.rest(of: account, buscar: buscar, after: id)))
+      let rest = request.rest(of: account, buscar: buscar, after: id)
+      return session.destination(.extrato(known?.kept(rest) ?? rest))
     }
     var annulled = request.rest(of: account, buscar: buscar, after: nil)
     annulled.estado = EstadoDeLancamento.anulado.rawValue

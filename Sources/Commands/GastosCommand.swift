@@ -51,7 +51,8 @@ struct GastosCommand: LedgerCommand {
     session.show(
       found.json, csv: found.csv, if: table,
       or: known.told(
-        .gastos(found, next: entries(found).map { session.destination(.extrato($0)) }),
+        .gastos(
+          found, next: entries(found).map { session.destination(.extrato(known.kept($0))) }),
         today: session.today))
   }
 

@@ -57,6 +57,8 @@ enum Limits {
   static let folderLetters = 60
   /// Rows of one kind that a screen shows of a bank's file: more than anybody reads to the end.
   static let importRows = 500
+  /// Changed entries of a period that a screen shows.
+  static let changedRows = 500
   /// Rows in doubt of one bank's file that are listed one by one.
   static let undecidedRows = 10
   /// Movements of a forecast that a screen shows.

@@ -34,10 +34,13 @@ extension Razao {
     var month = try prestacao(de: mes, contas: contas, semNomes: semNomes)
     var files = month.tabelas
     var missing: Mensagem?
+    // A proof is of an account as written: of one that others are read with it says another sum.
+    let joined = Set(try self.contas().compactMap(\.unificadaEm))
+    let proven = month.contas.indices.filter { !joined.contains(month.contas[$0].id) }
     do throws(RazaoError) {
       let proofs = try provar(
-        .mes, contas: month.contas.map(\.id), mes: mes, comQuemViu: !semNomes)
-      for (index, proof) in proofs.enumerated() {
+        .mes, contas: proven.map { month.contas[$0].id }, mes: mes, comQuemViu: !semNomes)
+      for (index, proof) in zip(proven, proofs) {
         let name = proofs.count == 1 ? "prova.txt" : "prova-\(index + 1).txt"
         month.contas[index].prova = ProvaPrestada(
           arquivo: name, resposta: proof.resposta, codigo: proof.codigo)

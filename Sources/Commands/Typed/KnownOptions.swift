@@ -36,6 +36,13 @@ struct KnownOptions: ParsableArguments {
       sabidoPor: commit)
   }
 
+  /// Some entries, with the same knowledge of them.
+  func kept(_ rest: Destination.Trecho) -> Destination.Trecho {
+    var rest = rest
+    (rest.sabidoEm, rest.sabidoPor) = (knownAt, knownTo)
+    return rest
+  }
+
   /// A screen that says whose knowledge it shows.
   func told(_ screen: Screen, today: Day) -> Screen {
     var screen = screen
@@ -46,7 +53,8 @@ struct KnownOptions: ParsableArguments {
     }
     if let knownTo {
       screen.header.insert(
-        Line("Como sabia quem gravou \(knownTo)", .quiet), at: min(1, screen.header.count))
+        Line("Como era sabido por quem gravou \(knownTo)", .quiet),
+        at: min(1, screen.header.count))
     }
     return screen
   }

@@ -70,7 +70,9 @@ extension RelatorioDeDespesas {
   }
 
   /// Whether the ledger's rule asks for an approval before it is paid back.
-  public var faltaAprovar: Bool { registro != nil && aprovacao == nil && quemAprova == .outro }
+  public var faltaAprovar: Bool {
+    registro != nil && quemAprova == .outro && aprovacao?.foraDaRegra != false
+  }
 
   /// The declaration that registering an open report would make now; nil if it cannot be
   /// registered.

@@ -7,6 +7,8 @@ internal import RazaoKit
 /// that of a closing's author.
 struct AskedKnowledge: Sendable {
   let vista: Vista
+  /// Why it cannot be shown; nil if it can.
+  fileprivate let mistake: Mensagem?
   /// The knowledge in words; nil for today's.
   fileprivate let words: String?
   fileprivate let moment: FieldModel
@@ -25,6 +27,11 @@ struct AskedKnowledge: Sendable {
     let field = FieldName(
       Self.moment, option: Self.moment, label: "Como era sabido em", what: "o instante")
     vista = Vista(sabidoEm: instant, sabidoPor: chosen?.commit)
+    mistake =
+      id != nil && chosen == nil
+      ? Mensagem(ClosingChoices.missing)
+      : typed == nil || instant != nil
+        ? nil : TypedInstant.message(SafeText.of(typed ?? ""), field)
     let told = [
       instant.map { "como era sabido \(TypedInstant.words($0, typed: typed ?? ""))" },
       chosen.map { "como se sabia ao fechar até \(PtBR.day($0.ate))" },
@@ -32,8 +39,6 @@ struct AskedKnowledge: Sendable {
     words = told.isEmpty ? nil : "\(PtBR.list(told).capitalizedFirst)."
     moment = FieldModel(
       Self.moment, field.label, typed ?? "",
-      erro: typed == nil || instant != nil
-        ? nil : TypedInstant.message(SafeText.of(typed ?? ""), field),
       ajuda: "Como 21/11/2026 12:50, ou um dia, cujo fim é o que vale.")
     let key = chosen?.id.description ?? ""
     closing =
@@ -57,7 +62,7 @@ struct AskedKnowledge: Sendable {
     if let words {
       Part.note(words, link: LinkModel("Como é sabido agora", path() + Fields(others).query))
     }
-    Part.folded("Como era sabido", isOpen: moment.erro != nil) {
+    Part.folded("Como era sabido", isOpen: false) {
       Part.form(
         "Como era sabido", to: path(), asks: true, hidden: others.map { ($0.name, $0.value) },
         ButtonModel("Mostrar", .main)
@@ -79,6 +84,8 @@ struct AskedKnowledge: Sendable {
 extension Site {
   /// The knowledge that a page's address asks for.
   func knowledge(_ query: Fields) throws(PageProblem) -> AskedKnowledge {
-    AskedKnowledge(query, try ask(razao.fechamentos()), hoje: hoje)
+    let known = AskedKnowledge(query, try ask(razao.fechamentos()), hoje: hoje)
+    if let mistake = known.mistake { throw PageProblem(.unprocessable, [mistake]) }
+    return known
   }
 }

@@ -92,7 +92,12 @@ extension Site {
     _ kind: Demonstracao, _ question: Question, _ request: PageRequest,
     else usual: ClosedRange<Day>
   ) throws(PageProblem) -> PageResponse {
-    let asked = period(request, else: usual)
+    var asked = period(request, else: usual)
+    if kind == .balanco {
+      asked.days = asked.days.map {
+        max($0.lowerBound, min($0.upperBound, hoje).inicioDoExercicio)...$0.upperBound
+      }
+    }
     let known = try knowledge(request.query)
     let found = try asked.days.map { days throws(PageProblem) in
       try ask(razao.saldos(periodo: days, known.vista))

@@ -13,11 +13,14 @@ struct FigureTable {
   private let periods: [ClosedRange<Day>]
   private let hasColumns: Bool
   private let largest: UInt128
+  /// Whose knowledge its links keep, as parameters.
+  private let known: [(name: String, value: String)]
 
   init(
-    _ table: TabelaPorMes, _ days: ClosedRange<Day>, by division: DivisaoDeGastos = .categoria
+    _ table: TabelaPorMes, _ days: ClosedRange<Day>, by division: DivisaoDeGastos = .categoria,
+    known: [(name: String, value: String)] = []
   ) {
-    (self.table, self.days, self.division) = (table, days, division)
+    (self.table, self.days, self.division, self.known) = (table, days, division, known)
     periods = days.porMes
     hasColumns = (2...Limits.monthColumns).contains(periods.count)
     largest = table.linhas.map(\.valor.fine.magnitude).max() ?? 0
@@ -76,7 +79,7 @@ struct FigureTable {
     let conditions = division.conditions(line)
     // Of a name that is only in the months before there is nothing to lead to.
     let isEmpty = line.valor.minor == 0 && line.agendado.minor == 0
-    let href = isEmpty ? nil : conditions.map { Question.entries(days, $0) }
+    let href = isEmpty ? nil : conditions.map { Question.entries(days, $0, known: known) }
     let said = line.meses.filter { $0.valor.minor != 0 }.map { $0.words(table.moeda) }
     let months =
       isCompared
@@ -91,7 +94,8 @@ struct FigureTable {
     ).with(BarModel(line.valor, of: largest), narrow: hasColumns || isCompared ? months : nil)
     let cells = zip(hasColumns ? periods : [], line.meses).map { period, month in
       figure(month.valor).map { figure in
-        CellModel(figure, href: conditions.map { Question.entries(period, $0) }, isWide: true)
+        CellModel(
+          figure, href: conditions.map { Question.entries(period, $0, known: known) }, isWide: true)
       } ?? .nothing
     }
     let sum = CellModel(MoneyModel(line.valor, table.moeda), href: href, looks: "forte")

@@ -61,9 +61,10 @@ struct Question: Sendable {
 
   /// The address of a period's entries, with more conditions.
   static func entries(
-    _ days: ClosedRange<Day>, _ more: [(RegisterForm.Field, String)] = []
+    _ days: ClosedRange<Day>, _ more: [(RegisterForm.Field, String)] = [],
+    known: [(name: String, value: String)] = []
   ) -> String {
-    Path.register() + Fields(more.map { ($0.rawValue, $1) } + fields(days)).query
+    Path.register() + Fields(more.map { ($0.rawValue, $1) } + fields(days) + known).query
   }
 
   fileprivate static func isYear(_ days: ClosedRange<Day>) -> Bool {

@@ -28,24 +28,27 @@ extension Site {
       request, .spending, asked, found?.csv, known: known, more: division.parameters
     ) {
       Part.tabs("Dividir os gastos", tabs)
-      if let found { parts(of: found, asked.shown) }
+      if let found { parts(of: found, asked.shown, known.parameters) }
     }
   }
 
-  @PartBuilder private func parts(of found: Gastos, _ days: ClosedRange<Day>) -> [Part] {
+  /// - Parameter known: whose knowledge the links keep, as parameters.
+  @PartBuilder private func parts(
+    of found: Gastos, _ days: ClosedRange<Day>, _ known: [(name: String, value: String)]
+  ) -> [Part] {
     let (tables, division) = (found.tabelas, found.pedido.por)
     let several = tables.count > 1
     let months = Month(of: days.lowerBound).advanced(by: 1 - Limits.monthColumns)
     if let words = found.comparacao { Part.note(words) }
     for (index, table) in tables.enumerated() {
-      FigureTable(table, days, by: division).part(
+      FigureTable(table, days, by: division, known: known).part(
         several ? "Gastos em \(PtBR.name(of: table.moeda))" : "Gastos", id: "gastos-\(index)",
         link: table.antes.isEmpty
           ? nil
           : LinkModel(
             "Mês a mês",
             Question.spending.address(
-              (months?.day(1) ?? days.lowerBound)...days.upperBound, division.parameters)))
+              (months?.day(1) ?? days.lowerBound)...days.upperBound, division.parameters + known)))
     }
     if division == .etiqueta, !tables.isEmpty {
       Part.note(
@@ -57,7 +60,8 @@ extension Site {
         for table in monthly {
           Part.months(
             "Gastos de cada mês\(several ? ", em \(PtBR.name(of: table.moeda))" : "")", ["Gastos"],
-            .spending, days, table.meses.map { [$0.valor] }, table.moeda, more: division.parameters)
+            .spending, days, table.meses.map { [$0.valor] }, table.moeda,
+            more: division.parameters + known)
         }
       }
     }
@@ -75,14 +79,16 @@ extension Site {
       try ask(razao.resultado(PedidoPorMes(dias: days), known.vista))
     }
     return try answer(request, .income, asked, found?.csv, known: known) {
-      if let found { parts(of: found, asked.shown) }
+      if let found { parts(of: found, asked.shown, known.parameters) }
     }
   }
 
-  @PartBuilder private func parts(of found: Resultado, _ days: ClosedRange<Day>) -> [Part] {
+  @PartBuilder private func parts(
+    of found: Resultado, _ days: ClosedRange<Day>, _ known: [(name: String, value: String)]
+  ) -> [Part] {
     for (index, result) in found.moedas.enumerated() {
       parts(
-        of: result, days, id: index,
+        of: result, days, known, id: index,
         found.moedas.count > 1 ? " em \(PtBR.name(of: result.moeda))" : "")
     }
     if found.moedas.isEmpty {
@@ -95,7 +101,8 @@ extension Site {
   /// The result in one currency.
   /// - Parameter of: the currency in words after each label, if there are several.
   @PartBuilder private func parts(
-    of result: ResultadoEmMoeda, _ days: ClosedRange<Day>, id: Int, _ of: String
+    of result: ResultadoEmMoeda, _ days: ClosedRange<Day>,
+    _ known: [(name: String, value: String)], id: Int, _ of: String
   ) -> [Part] {
     let (moeda, received, spent) = (result.moeda, result.receitas, result.despesas)
     let money = { (total: Total) in MoneyModel(total, moeda, .alone) }
@@ -111,9 +118,11 @@ extension Site {
       ])
     }
     if !received.isVazia {
-      FigureTable(received, days).part("Receitas" + of, id: "receitas-\(id)")
+      FigureTable(received, days, known: known).part("Receitas" + of, id: "receitas-\(id)")
     }
-    if !spent.isVazia { FigureTable(spent, days).part("Despesas" + of, id: "despesas-\(id)") }
+    if !spent.isVazia {
+      FigureTable(spent, days, known: known).part("Despesas" + of, id: "despesas-\(id)")
+    }
     if result.meses.count > 1 {
       let months = zip(result.meses, zip(received.meses, spent.meses)).map {
         [$1.0.valor, $1.1.valor, $0.valor]
@@ -121,7 +130,7 @@ extension Site {
       Part.sheet(label: "Mês a mês") {
         Part.months(
           "Resultado de cada mês\(of)", ["Receitas", "Despesas", "Resultado"], .income, days,
-          months, moeda)
+          months, moeda, more: known)
       }
     }
   }

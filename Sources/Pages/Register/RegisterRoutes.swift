@@ -49,7 +49,8 @@ extension Site {
     let hasAnnulled: Bool =
       try asked.map { asked throws(PageProblem) in
         guard list?.rows.isEmpty == true else { return false }
-        return try ask(razao.temAnulados(RegisterQuery(asked, query, today: hoje).ofAll))
+        return try ask(
+          razao.temAnulados(RegisterQuery(asked, query, today: hoje).ofAll, known.vista))
       } ?? false
     return RegisterPage(
       form: form, asked: asked, problems: problems, list: list, query: query, contas: contas,

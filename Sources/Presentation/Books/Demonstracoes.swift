@@ -24,7 +24,10 @@ extension Demonstracao {
     case .balanco:
       [
         PtBR.day(found.fim),
-        PtBR.day(Day(number: max(Day.numbers.lowerBound, found.dias.lowerBound.number - 1))),
+        PtBR.day(
+          min(
+            found.hoje,
+            Day(number: max(Day.numbers.lowerBound, found.dias.lowerBound.number - 1)))),
       ]
     }
   }

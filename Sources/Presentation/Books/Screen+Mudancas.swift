@@ -43,7 +43,7 @@ extension Screen {
     let sections = [
       Section("O que mudou", own) { $0.row },
       Section("O que mudou antes de \(first), e está no saldo", before) { $0.row },
-    ]
+    ].map { $0.bounded(ListBound(rows: Limits.changedRows, more: nil)) }
     return Screen(
       header: [
         Line("Mudanças de \(found.periodoEmPalavras)", .strong),
@@ -106,7 +106,7 @@ extension FechamentoContado {
       return [verification] + standing + [Line("Nada mudou desde então.", .good)]
     }
     let sums = efeito.sorted { $0.key < $1.key }.map { PtBR.change($0.value, $0.key) }
-    let money = sums.isEmpty ? "sem efeito nos saldos" : "\(PtBR.list(sums)) nos saldos"
+    let money = sums.isEmpty ? "sem efeito no patrimônio" : "\(PtBR.list(sums)) no patrimônio"
     let count = PtBR.count(mudaram, "lançamento mudou", "lançamentos mudaram")
     return [verification] + standing
       + [Line("\(count) desde então, \(money)", .warning, leads: .after(": ", .mudancas(id)))]

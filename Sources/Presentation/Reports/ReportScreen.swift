@@ -182,7 +182,7 @@ struct ReportScreen: Sendable {
       return [next("Registrar o relatório", .registrarRelatorio(report.id))]
     case .parcial, .devolvido:
       return [next("Adicionar uma despesa", .adicionarDespesa(relatorio: report.id))]
-    case .registrado where report.faltaAprovar:
+    case .registrado where report.faltaAprovar, .aprovado where report.faltaAprovar:
       return [next("Aprovar o relatório, em outro aparelho", .aprovarRelatorio(report.id))]
     case .registrado, .aprovado:
       return [next("Registrar o reembolso", .reembolsarRelatorio(report.id))]

@@ -168,6 +168,7 @@ extension Destination.Trecho {
       ("--em", em?.description), ("--de", de?.description), ("--ate", ate?.description),
       ("--buscar", buscar), ("--categoria", categoria), ("--etiqueta", etiqueta),
       ("--interessado", interessado), ("--com", com), ("--valor", valor), ("--estado", estado),
+      ("--sabido-em", sabidoEm), ("--sabido-por", sabidoPor),
       ("--limite", limite?.description), ("--depois", depois?.curto),
     ]
     let given = options.compactMap { name, value in value.map { ShellWord.option(name, $0) } }

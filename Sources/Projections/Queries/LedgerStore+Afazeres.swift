@@ -72,11 +72,12 @@ extension LedgerStore {
   /// ledger's rule asks for one, else those that another device registered.
   private func relatoriosEmEspera(_ aparelho: Uuid?) -> [Afazer] {
     let isRequired = quemAprova() == .outro
+    let states = ids(.relatorio).map { (id: $0, state: estado($0)) }
     func waiting(
       _ kind: TipoDeAfazer, _ state: EstadoDeRelatorio, where isWanted: (Uuid) -> Bool
     ) -> Afazer? {
-      let some = ids(.relatorio).filter { estado($0) == state && isWanted($0) }
-        .compactMap { relatorio($0) }.sorted { ($0.data, $0.id) < ($1.data, $1.id) }
+      let some = states.filter { $0.state == state && isWanted($0.id) }
+        .compactMap { relatorio($0.id) }.sorted { ($0.data, $0.id) < ($1.data, $1.id) }
       return Afazer(
         kind, some.count, some.map { Afazer.Soma($0.valorTotal, $0.moeda) },
         some.map { report in

@@ -142,9 +142,11 @@ extension LedgerStore {
   /// Whether an account was opened before another: by claimed time, then by its place in the
   /// commit.
   func isAntes(_ left: Uuid, _ right: Uuid) -> Bool {
-    guard let one = criacao(de: Agregado(.conta, left)),
-      let other = criacao(de: Agregado(.conta, right))
-    else { return left < right }
+    let (one, other) = (criacao(de: Agregado(.conta, left)), criacao(de: Agregado(.conta, right)))
+    // In a view of the past those that were not open yet come last.
+    guard let one, let other else {
+      return (one == nil ? 1 : 0, left) < (other == nil ? 1 : 0, right)
+    }
     if let isAfter = precede(one, other) { return !isAfter }
     return (graph.stamp(commit(one)), hash(one)) < (graph.stamp(commit(other)), hash(other))
   }

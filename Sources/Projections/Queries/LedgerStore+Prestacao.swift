@@ -17,7 +17,13 @@ extension LedgerStore {
     }
     let ate = min(mes.day(31), hoje)
     let all = contas.isEmpty
-    let wanted = all ? self.contas.filter(\.classe.isPropria).map(\.id) : contas
+    for id in contas where atributos(daConta: id)?.classe.isPropria == false {
+      throw RazaoError(
+        .dadosInvalidos, "“\(nome(daConta: id))” é uma categoria, e não uma conta.")
+    }
+    let wanted =
+      all
+      ? self.contas.filter(\.classe.isPropria).map(\.id).sorted { isAntes($0, $1) } : contas
     var statements: [Extrato] = []
     for conta in wanted.map({ contaDeLeitura($0) })
     where !statements.contains(where: { $0.conta.id == conta }) {

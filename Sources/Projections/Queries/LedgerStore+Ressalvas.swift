@@ -26,6 +26,8 @@ extension LedgerStore {
   /// - Complexity: O(open conflicts + commits that do not count), and what it takes to find those.
   var ressalvas: RessalvasDoRazao {
     var all = Ressalvas()
+    // Doubts are of what is known now.
+    guard hidden == nil else { return RessalvasDoRazao(all) }
     all.versao = commitsDeVersaoMaisNova
     all.lacunas = lugaresComFalta
     var found = RessalvasDoRazao(all)

@@ -34,7 +34,8 @@ extension LedgerStore {
         let last = dias.anterior
         let change =
           classe.isCategoria
-          ? saldo(conta, ate: min(last.upperBound, hoje)) - before(conta, last.lowerBound) : 0
+          ? saldo(conta, ate: min(last.upperBound, hoje))
+            - before(conta, min(last.lowerBound, Day(number: hoje.number + 1))) : 0
         return LinhaDeSaldos(
           conta: conta, nome: account.nome, classe: classe,
           abertura: total(before(conta, start) - results), debito: total(moved[conta]?.debito ?? 0),
@@ -60,10 +61,11 @@ extension LedgerStore {
     guard dias.lowerBound <= last else { return journal }
     let accounts = Dictionary(
       uniqueKeysWithValues: MonthlySums(self, dias, hoje: hoje).accounts.map { ($0.conta, $0) })
-    var number = 0
+    var (number, year) = (0, dias.lowerBound.parts.year)
     percorrer(dias.lowerBound.inicioDoExercicio...last, conta: nil) { entry in
-      number += 1
       let content = entry.conteudo
+      if content.data.parts.year != year { (number, year) = (0, content.data.parts.year) }
+      number += 1
       guard dias.contains(content.data) else { return }
       let sides = content.partidas.compactMap { side in
         accounts[contaDeLeitura(side.conta)].map {

@@ -26,12 +26,14 @@ extension Razao {
   /// Whether annulled entries meet the conditions of a list of counting ones.
   /// - Throws: as `lancamentos`.
   /// - Complexity: what it takes to find one.
-  package func temAnulados(_ pedido: PedidoDeLancamentos) throws(RazaoError) -> Bool {
+  package func temAnulados(
+    _ pedido: PedidoDeLancamentos, _ vista: Vista = .agora
+  ) throws(RazaoError) -> Bool {
     guard pedido.filtro.estado == nil, !pedido.filtro.isVazio else { return false }
     var asked = pedido
     asked.filtro.estado = .anulado
     (asked.limite, asked.depois) = (1, nil)
-    return try !lancamentos(asked).lancamentos.isEmpty
+    return try !lancamentos(asked, vista).lancamentos.isEmpty
   }
 
   /// The categories that a name means: the one with that name and all with it before a colon

@@ -139,7 +139,7 @@ struct CloseTests {
     let now = try book.done("razao gastos 10/2026")
     #expect(now.contains("Neste período não há gastos."))
     let then = try book.done("razao gastos 10/2026 --sabido-por \(closing)")
-    #expect(then.contains("Como sabia quem gravou \(closing)"))
+    #expect(then.contains("Como era sabido por quem gravou \(closing)"))
     #expect(then.contains("5,00"))
   }
 

@@ -31,7 +31,7 @@ struct AccountabilityPageTests {
     let bank = try visitor.razao.conta(por: "Corrente")
     let page = try await visitor.look("/prestar-contas?mes=11/2026&conta-\(bank)=sim&valores=sim")
     #expect(try page.elements("//section[header/h2='Visa']").isEmpty)
-    #expect(!page.text.contains("Padaria"))
+    #expect(!page.text.contains("Firma") && !page.text.contains("Banca"))
     #expect(page.text.contains("Mercado"))
     #expect(try await visitor.get("/prestar-contas?mes=treze").status == 422)
     #expect(try await visitor.get("/prestar-contas?mes=12/2026").status == 422)

@@ -193,6 +193,7 @@ import Testing
     for later in ["02/2026", "03/2026"] {
       #expect(try lines(.balancete, later).first == "Banco 23460 0 0 23460", "\(later)")
     }
+    #expect(try lines(.dre, "04/2026") == ["Resultado 0 0"])
   }
 
   @Test func `the journal numbers the entries of a year, with a line for each debit`() throws {
