@@ -69,10 +69,12 @@ package struct LocalDevice: Sendable {
   /// Records encoded events in one commit, completely or not at all.
   /// - Throws: as `record(_:seen:onBranch:)` of events.
   package func record(
-    _ eventos: [EventoEscrito], seen: [Head] = [], onBranch: Bool = false
+    _ eventos: [EventoEscrito], seen: [Head] = [], onBranch: Bool = false,
+    after expected: Hash256? = nil
   ) throws(RazaoError) -> LogWriter.Appended {
     do throws(EventLogError) {
-      return try writer.append(seen: seen, events: eventos.map(\.bytes), onBranch: onBranch)
+      return try writer.append(
+        seen: seen, events: eventos.map(\.bytes), onBranch: onBranch, after: expected)
     } catch {
       throw RazaoError(error)
     }

@@ -37,7 +37,7 @@ package struct ProvaConferida: Sendable, Hashable {
     do throws(RecusaDeProva) {
       var check = ProofCheck(try LeituraDeProva.prova(bytes))
       let found = try check.checked()
-      guard found.prova.resposta == found.resposta else {
+      guard found.prova.resposta.utf8.elementsEqual(found.resposta.utf8) else {
         throw RecusaDeProva(.resposta, ProofLines.resposta)
       }
       guard razao == nil || razao == found.prova.razao else { throw RecusaDeProva(.razao, 2) }

@@ -34,21 +34,33 @@ extension Razao {
     var month = try prestacao(de: mes, contas: contas, semNomes: semNomes)
     var files = month.tabelas
     var missing: Mensagem?
-    // A proof is of an account as written: of one that others are read with it says another sum.
-    let joined = Set(try self.contas().compactMap(\.unificadaEm))
-    let proven = month.contas.indices.filter { !joined.contains(month.contas[$0].id) }
     do throws(RazaoError) {
-      let proofs = try provar(
-        .mes, contas: proven.map { month.contas[$0].id }, mes: mes, comQuemViu: !semNomes)
-      for (index, proof) in zip(proven, proofs) {
+      let proofs =
+        month.contas.isEmpty
+        ? []
+        : try provar(.mes, contas: month.contas.map(\.id), mes: mes, comQuemViu: !semNomes)
+      for (index, proof) in proofs.enumerated() {
+        let conta = month.contas[index]
+        // A proof is of an account as written, to the end of the month.
+        guard proof.saldo == conta.fechamento.description else {
+          missing =
+            "A prova de “\(conta.nome)” diria outro saldo: há contas que se leem com ela, ou "
+            + "lançamentos de depois de hoje."
+          continue
+        }
         let name = proofs.count == 1 ? "prova.txt" : "prova-\(index + 1).txt"
         month.contas[index].prova = ProvaPrestada(
           arquivo: name, resposta: proof.resposta, codigo: proof.codigo)
         files.append((name, String(decoding: proof.prova.bytes, as: UTF8.self)))
       }
-      if !proofs.isEmpty { files.append(("conferir.html", PaginaDeConferencia.texto)) }
+      if month.contas.contains(where: { $0.prova != nil }) {
+        files.append(("conferir.html", PaginaDeConferencia.texto))
+      }
     } catch {
-      guard [.dadosInvalidos, .semPermissao].contains(error.code) else { throw error }
+      guard
+        [.dadosInvalidos, .semPermissao, .copiaDesatualizada, .copiaDuplicada]
+          .contains(error.code) || error.isKnownUnrecorded
+      else { throw error }
       missing = error.mensagens.juntas(por: " ")
     }
     files.append(("leia-me.html", papel(month)))

@@ -60,7 +60,8 @@ extension Razao {
       }
       guard let admissions = fold.store.admissoes else { return nil }
       let marcos = fold.marcosDeHoje.sorted { $0.conferencias.count > $1.conferencias.count }
-      for (marco, conferencias) in marcos {
+      for (marco, conferencias) in marcos
+      where comQuemViu || fold.store.isWithoutNames(marco) {
         // A wrong one proves nothing.
         guard let trees = fold.folhas(doMarco: marco, contas: contas, mes: mes) else { continue }
         let maker = ProofMaker(fold.store, admissions, line)
@@ -75,6 +76,22 @@ extension Razao {
         return made
       }
       return nil
+    }
+  }
+}
+
+extension LedgerStore {
+  /// Whether a commit's line says no party, note or reason.
+  fileprivate func isWithoutNames(_ commit: CommitRef) -> Bool {
+    eventos(de: commit).allSatisfy { ref in
+      let dados = evento(ref).dados
+      switch dados.especie {
+      case .razao, .dispositivo, .aprovacao, .convite, .conta, .nota, .periodo:
+        return dados.motivo == nil
+      case .transacao:
+        return dados.conteudo.map { $0.interessado == nil && $0.descricao == nil } ?? false
+      default: return false
+      }
     }
   }
 }
@@ -99,10 +116,17 @@ private struct ProofMaker {
     conferencias: [CommitRef], comQuemViu: Bool, _ folhas: [FolhaDoMarco],
     _ partidas: [PartidaDoMarco]
   ) throws(RazaoError) -> ProvaConferida {
-    let confirming = try others(conferencias, not: [store.graph.device(marco)])
+    let confirming = try others(
+      conferencias.filter { comQuemViu || store.isWithoutNames($0) },
+      not: [store.graph.device(marco)])
     let known = Set((confirming + [marco]).map { store.graph.device($0) })
     let seeing = comQuemViu ? try others(store.graph.namers(of: marco), not: known) : []
     let listed = admissions(of: [aberta, marco] + confirming + seeing)
+    guard comQuemViu || ([aberta] + listed).allSatisfy({ store.isWithoutNames($0) }) else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "A prova mostraria nomes ou anotações, que foram gravados junto com a abertura da conta.")
+    }
     var made = Prova(
       razao: store.razao, assunto: assunto, conta: conta, mes: mes, resposta: "",
       aparelhos: try lines(listed), abertura: try line(aberta), marco: try line(marco),

@@ -71,16 +71,21 @@ package final class LogWriter: Sendable {
   ///   - at: the commit's stamp; the writer's clock where left out.
   ///   - seen: heads of other devices verified since the last commit, in any order.
   ///   - events: each in canonical form, from `{` to `}`.
-  /// - Throws: any code of `EventLogError`, as described there.
+  ///   - expected: the hash of the device's last commit, where the events hold only after that one.
+  /// - Throws: any code of `EventLogError`, as described there; `locked` where another is the last.
   /// - Complexity: O(bytes of the commit and of the one before), and one wait for the disk. O(bytes
   ///   of the carrier) once after it was rewritten by others.
   package func append(
-    at: Instant? = nil, seen: [Head], events: [[UInt8]], onBranch: Bool = false
+    at: Instant? = nil, seen: [Head], events: [[UInt8]], onBranch: Bool = false,
+    after expected: Hash256? = nil
   ) throws(EventLogError) -> Appended {
     try check(events)
     return try alone { (memory) throws(EventLogError) in
       let (standing, found, file) = try self.prepare(&memory, for: onBranch ? .branch : .append)
       let (last, start) = (standing.last?.head, standing.end)
+      if let expected, expected != last?.hash {
+        throw EventLogError(.locked, "another process has recorded meanwhile")
+      }
       let draft = CommitDraft(
         device: self.device, seq: last.map { $0.seq + 1 } ?? 0, at: at ?? self.clock.now(),
         prev: last?.hash ?? .zero, seen: Set(seen).sorted(), events: events)

@@ -53,20 +53,34 @@ extension Fold {
   package func mapa(doProximoDe device: Uuid) -> Posicao? {
     guard let whole,
       let known = whole.store.graph.known(
-        toNextOf: device, seeing: store.cabecasNovas(para: device))
+        toNextOf: device, seeing: store.cabecasNovas(para: device)),
+      !whole.store.tables.unknown.contains(where: known.contains)
     else { return nil }
     var part = whole.ofNothing()
     _ = part.admit(known)
-    return part.mapa
+    return whole.counts(allOf: part) ? part.mapa : nil
   }
 
   /// The map of what a commit knows; nil where that is not all here.
   /// - Complexity: as of `mapa(doProximoDe:)`.
   package func mapa(sabidoPor commit: CommitRef) -> Posicao? {
+    if !store.tables.unknown.isEmpty || !store.graph.gaps.isEmpty,
+      understood(by: commit) == nil
+    {
+      return nil
+    }
     guard let whole, let there = whole.store.graph.commit(hash: store.graph.hash(commit)) else {
       return nil
     }
     return whole.mapas(of: [there])[there]
+  }
+
+  /// Whether all that counts in a part counts here too: a revocation by the root counts even in a
+  /// commit that is in quarantine, and so in no device's knowledge.
+  func counts(allOf part: Fold) -> Bool {
+    store.graph.allCommits.allSatisfy {
+      part.store.status(of: $0) != .applied || store.status(of: $0) == .applied
+    }
   }
 
   /// A judgement on a checkpoint.
@@ -95,7 +109,7 @@ extension Fold {
   private func changesNoEntry(_ commit: CommitRef) -> Bool {
     store.tables.events(of: commit).allSatisfy {
       let dados = store.tables.evento($0).dados
-      return dados.especie == .nota || dados.especie == .periodo
+      return dados.isNota || dados.especie == .periodo
     }
   }
 }

@@ -100,7 +100,10 @@ extension LedgerStore {
 
   /// The checkpoints and confirmations of applied commits, in the order in which they came.
   private var notes: [(commit: CommitRef, dados: Evento.Dados)] {
-    state.marcos.sorted().map { number in
+    let numbers = state.marcos.sorted()
+    tables.events.bring(numbers)
+    tables.others.bring(numbers.map { tables.events[Int($0)].payload })
+    return numbers.map { number in
       let row = tables.events[Int(number)]
       return (CommitRef(row.commit), tables.others[Int(row.payload)])
     }
@@ -108,6 +111,16 @@ extension LedgerStore {
 }
 
 extension Evento.Dados {
+  /// Whether it is a note, which changes no figure: a receipt's is about an entry, and one of a type
+  /// that is not known is told by its name.
+  var isNota: Bool {
+    switch self {
+    case .notaComprovante: true
+    case .desconhecido(let tipo): tipo.hasPrefix("nota.")
+    default: especie == .nota
+    }
+  }
+
   /// Whether it is a checkpoint, or confirms one.
   var isMarco: Bool {
     switch self {

@@ -19,7 +19,7 @@ extension Fold {
         !store.isOutsideQuarantine(commit)
           || !unknown.contains(commit.index)
             && store.eventos(de: commit).allSatisfy {
-              store.evento($0).dados.especie == .nota
+              store.evento($0).dados.isNota
             }
       }
     }.map { ($0, store.conferencias(doMarco: store.graph.hash($0))) }
@@ -32,7 +32,7 @@ extension Fold {
     doMarco commit: CommitRef, contas: [Uuid], mes: Month
   ) -> (folhas: [FolhaDoMarco], partidas: [[PartidaDoMarco]])? {
     guard let mapa = store.checkpoints.first(where: { $0.commit == commit })?.mapa,
-      let (part, found) = mapped(by: commit), found.mapa == mapa
+      let (part, found) = mapped(by: commit), found.mapa == mapa, counts(allOf: part)
     else { return nil }
     return (
       found.map.folhas(in: part.store),

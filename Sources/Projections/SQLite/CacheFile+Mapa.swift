@@ -35,7 +35,7 @@ extension CacheFile {
     for (month, day) in store.months(of: changed) {
       map.renew(month, from: day) { lines(of: month.account, $0, store) }
     }
-    return map
+    return map.addsUp(in: store) ? map : nil
   }
 
   private func wholeMap(_ fold: Fold) -> CheckpointMap? {
@@ -161,6 +161,15 @@ extension CheckpointMap {
         words.put(sum: beginning.sum)
         for peak in beginning.peaks { words.put(peak) }
       }
+    }
+  }
+
+  /// Whether the months of each account add up to its balance.
+  fileprivate func addsUp(in store: LedgerStore) -> Bool {
+    parts.allSatisfy { account, months in
+      let number = store.state.aggregates[Int(account)].account
+      let total = number < 0 ? 0 : store.state.accounts[Int(number)].totals.total
+      return months.values.reduce(Int128(0)) { $0 + $1.sum } == total
     }
   }
 

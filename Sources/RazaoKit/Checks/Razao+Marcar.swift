@@ -34,14 +34,21 @@ extension Razao {
       fold.store.wouldCount(identity.device) && !fold.store.marcosPorConferir(de: mine).isEmpty
     }
     guard isOpen else { return [] }
-    let judged = try model.withLock { model throws(RazaoError) in
-      try use(&model, recording: true) { model throws(RazaoError) in
-        var found: [MarcoJulgado] = []
-        for checkpoint in model.fold.store.marcosPorConferir(de: mine) {
-          if let one = model.julgado(checkpoint) { found.append(one) }
+    let judged: [MarcoJulgado]
+    do throws(RazaoError) {
+      judged = try model.withLock { model throws(RazaoError) in
+        try use(&model, recording: true) { model throws(RazaoError) in
+          var found: [MarcoJulgado] = []
+          for checkpoint in model.fold.store.marcosPorConferir(de: mine) {
+            if let one = model.julgado(checkpoint) { found.append(one) }
+          }
+          return found
         }
-        return found
       }
+    } catch {
+      // Another process is saving: nothing of this is due.
+      guard error.code == .ocupado else { throw error }
+      return []
     }
     let right = judged.filter(\.certo)
     guard !right.isEmpty, !identity.isSealed else { return judged.filter { !$0.certo } }
@@ -73,6 +80,7 @@ extension RazaoError {
       case .semModelo: .entradaSaida
       case .falta, .versao: .dadosInvalidos
       }
-    return RazaoError(code, "Nada foi gravado. \(why.frase)")
+    return RazaoError(
+      code, messages: ["Nada foi gravado. \(why.frase)"], isKnownUnrecorded: true)
   }
 }

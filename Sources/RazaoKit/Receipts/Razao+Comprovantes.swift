@@ -99,7 +99,8 @@ extension Razao {
       else {
         throw RazaoError(
           .dadosInvalidos,
-          "O lançamento \(lancamento.curto) já tem este comprovante. Se o arquivo faltava, está aqui agora.")
+          "O lançamento \(lancamento.curto) já tem este comprovante. "
+            + "Se o arquivo faltava, está aqui agora.")
       }
     }
   }

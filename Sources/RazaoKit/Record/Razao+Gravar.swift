@@ -79,9 +79,12 @@ extension Razao {
             EventoEscrito(Evento(id: self.random.uuid(), dados: .notaMarco(Marco(mapa: $0))))
           }
           if decided.isEmpty, let why = left?.falta { throw .semMarco(why) }
+          // A process without the read model's file may record between the look and the commit.
+          let graph = model.fold.store.graph
           let appended = try device.record(
             decided + [marco].compactMap(\.self),
-            seen: model.fold.store.cabecasNovas(para: device.device))
+            seen: model.fold.store.cabecasNovas(para: device.device),
+            after: marco == nil ? nil : graph.head(of: device.device).map { graph.hash($0) })
           var made = Recibo(
             ids: ids, aparelho: device.device, seq: appended.head.seq, hash: appended.head.hash)
           made.recuperados = appended.found.recovered
