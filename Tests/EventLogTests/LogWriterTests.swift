@@ -65,6 +65,22 @@ import Testing
     writing.expectOneChain()
   }
 
+  @Test func `a commit that holds only after another line is written only there`() throws {
+    let writing = Writing()
+    let first = try writing.append("a")
+    let second = try writing.append("b")
+    let before = writing.bytes
+    let late = writing.code {
+      _ = try writing.writer().append(
+        seen: [], events: [TestDevice.note("c")], after: first.head.hash)
+    }
+    #expect(late == .locked)
+    #expect(writing.bytes == before)
+    let third = try writing.writer().append(
+      seen: [], events: [TestDevice.note("c")], after: second.head.hash)
+    writing.expectOneChain(holding: [first.line, second.line, third.line])
+  }
+
   @Test func `a writer that finds the lock taken says so, and nothing is written`() throws {
     let writing = Writing()
     let lock = try writing.files.lock("/state/lock", waitMilliseconds: 0)

@@ -207,6 +207,9 @@ import Testing
       ])
     let next = try #require(TypedPeriod.read("2026"))
     #expect(try ask { $0.diario(next, hoje: Self.hoje) }.linhas.map(\.numero) == [1])
+    // Numbers begin again with the year.
+    let turn = Day.of("2025-12-31")...Day.of("2026-01-31")
+    #expect(try ask { $0.diario(turn, hoje: Self.hoje) }.linhas.map(\.numero) == [44, 44, 1])
   }
 
   @Test func `several debits and credits are met in their order, each in its currency`() {

@@ -194,6 +194,9 @@ import Testing
     #expect(altered { $0.razao = banco } == .fundacao)
     #expect(altered { $0.conta = mercado } == .conta)
     #expect(altered { $0.resposta += " " } == .resposta)
+    // The same letters with their accents apart are other bytes.
+    #expect(
+      altered { $0.resposta = $0.resposta.replacing("mês", with: "me\u{302}s") } == .resposta)
     #expect(altered { $0.assunto = .saldo } == .forma)
     #expect(altered(one) { $0.partidas = [] } == .forma)
     #expect(altered(one) { $0.partidas[0].caminho.removeLast() } == .caminho)

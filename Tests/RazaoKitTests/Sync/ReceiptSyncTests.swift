@@ -42,6 +42,26 @@ import Testing
     #expect(try visit(bia).comprovantesRecebidos == 0)
   }
 
+  @Test func `a length that a line invents neither sends a receipt again nor keeps it away`() throws {
+    _ = try visit(ana)
+    let entry = try street.houses[0].spends(700)
+    _ = try ana.juntarComprovante(
+      ComprovanteJuntado(nome: "nota.pdf", hash: receipt.hash, bytes: 26_000_000), a: entry)
+    #expect(try visit(ana).comprovantesEnviados == 0)
+    let came = try visit(bia)
+    #expect(came.comprovantesRecebidos == 1)
+    #expect(try visit(bia).comprovantesRecebidos == 0)
+  }
+
+  @Test func `a folder under the name of one keeps no other from going`() throws {
+    let blocked = try ana.guardarComprovante(Array("outra nota".utf8), nome: "outra.pdf")
+    _ = try ana.juntarComprovante(blocked, a: try street.houses[0].spends(900))
+    try FileManager.default.createDirectory(
+      atPath: path(place, "\(blocked.hash).pdf"), withIntermediateDirectories: true)
+    #expect(try visit(ana).comprovantesEnviados == 1)
+    #expect(try visit(bia).comprovantesRecebidos == 1)
+  }
+
   @Test func `one that has not come yet is told, and audited without being grave`() throws {
     _ = try visit(ana)
     try FileManager.default.removeItem(atPath: path(place))
