@@ -29,7 +29,7 @@ struct AskedKnowledge: Sendable {
     vista = Vista(sabidoEm: instant, sabidoPor: chosen?.commit)
     mistake =
       id != nil && chosen == nil
-      ? Mensagem(ClosingChoices.missing)
+      ? ClosingChoices.missing
       : typed == nil || instant != nil
         ? nil : TypedInstant.message(SafeText.of(typed ?? ""), field)
     let told = [

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import HTTPTypes
 package import Hummingbird
+internal import Ledger
 internal import Logging
 internal import NIOCore
 package import RazaoKit
