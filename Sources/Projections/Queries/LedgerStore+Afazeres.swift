@@ -20,19 +20,17 @@ extension LedgerStore {
 
   /// Everything due, unsorted, sent back, or not compared with its bank for long, and the accounts
   /// that fall below zero.
-  /// - Parameters:
-  ///   - due: everything that is due in the next days, or more.
-  ///   - aparelho: the device that is asked; nil for one that can only look.
+  /// - Parameter due: everything that is due in the next days, or more.
   /// - Complexity: O(accounts + reports + unsorted entries), that of a forecast of a month, and
   ///   O(imports) where an account was not asserted for long.
-  package func afazeres(_ due: Vencimentos, hoje: Day, em aparelho: Uuid?) -> [Afazer] {
+  package func afazeres(_ due: Vencimentos, hoje: Day) -> [Afazer] {
     let soon = hoje...Day.clamped(hoje, Limites.diasAVencer)
     let all = [
       Afazer(.atrasado, due.atrasados),
       Afazer(.aVencer, due.itens.filter { soon.contains($0.data) }), ficamNegativas(hoje),
       porComparar(hoje),
     ]
-    return all.compactMap(\.self) + emFila + relatoriosEmEspera(aparelho)
+    return all.compactMap(\.self) + emFila + relatoriosEmEspera
   }
 
   /// The accounts with cash that fall below zero within a month, the first to do so first, with the
@@ -68,16 +66,13 @@ extension LedgerStore {
     }.sorted { ($1.quantos, $0.nomes[0]) < ($0.quantos, $1.nomes[0]) }
   }
 
-  /// The expense reports that were sent back, and those that wait for an approval, by day: where the
-  /// ledger's rule asks for one, else those that another device registered.
-  private func relatoriosEmEspera(_ aparelho: Uuid?) -> [Afazer] {
-    let isRequired = quemAprova() == .outro
+  /// The expense reports that were sent back, and, where the ledger's rule asks for an approval,
+  /// those that wait for it, by day.
+  private var relatoriosEmEspera: [Afazer] {
     let states = ids(.relatorio).map { (id: $0, state: estado($0)) }
-    func waiting(
-      _ kind: TipoDeAfazer, _ state: EstadoDeRelatorio, where isWanted: (Uuid) -> Bool
-    ) -> Afazer? {
-      let some = states.filter { $0.state == state && isWanted($0.id) }
-        .compactMap { relatorio($0.id) }.sorted { ($0.data, $0.id) < ($1.data, $1.id) }
+    func waiting(_ kind: TipoDeAfazer, _ state: EstadoDeRelatorio) -> Afazer? {
+      let some = states.filter { $0.state == state }.compactMap { relatorio($0.id) }
+        .sorted { ($0.data, $0.id) < ($1.data, $1.id) }
       return Afazer(
         kind, some.count, some.map { Afazer.Soma($0.valorTotal, $0.moeda) },
         some.map { report in
@@ -85,14 +80,10 @@ extension LedgerStore {
           return [report.titulo, missing].compactMap(\.self).joined(separator: ": ")
         }, leva: some.count == 1 ? .relatorio(some[0].id) : .relatorios)
     }
-    let all = [
-      waiting(.devolvido, .devolvido) { _ in true },
-      waiting(.aprovar, .registrado) { id in
-        guard let aparelho, let registered = declaracao(id) else { return isRequired }
-        return isRequired || autoria(registered.evento).aparelho != aparelho
-      },
-    ]
-    return all.compactMap(\.self)
+    return [
+      waiting(.devolvido, .devolvido),
+      quemAprova() == .outro ? waiting(.aprovar, .registrado) : nil,
+    ].compactMap(\.self)
   }
 
   /// The own accounts with entries since they were last compared with their bank, the one that was

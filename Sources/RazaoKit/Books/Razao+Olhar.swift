@@ -74,7 +74,7 @@ extension Razao {
       let own = try self.asRecorder(fold) { fold throws(RazaoError) in
         let last = Day.clamped(hoje, Limites.diasAVencer)
         let due = vencimentos ?? fold.store.vencimentos(ate: last, hoje: hoje)
-        return fold.store.afazeres(due, hoje: hoje, em: aparelho)
+        return fold.store.afazeres(due, hoje: hoje)
       }
       return own + fold.store.decisoesPorTomar
     }
