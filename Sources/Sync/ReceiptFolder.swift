@@ -51,7 +51,7 @@ package struct ReceiptFolder: Sendable {
   }
 
   /// The name of a receipt's file here: its hash, and the ending of the name that it came with.
-  static func fileName(of hash: Hash256, named name: String) -> String {
+  package static func fileName(of hash: Hash256, named name: String) -> String {
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
       .map { $0.lowercased() }
     return ending.flatMap { isEnding($0) ? "\(hash).\($0)" : nil } ?? "\(hash)"

@@ -209,6 +209,7 @@ enum Pages {
     ("sincronizar", "sync"), ("entrar", "join"), ("pacote", "bundle"),
     ("pacote criar", "bundle create"), ("pacote ler", "bundle read"),
     ("exportar", "export"), ("exportar livros", "export books"),
+    ("prestar-contas", "give-account"),
     ("exportar carne-leao", "export self-employed"), ("exportar mapa", "export map"),
     ("hub preparar", "hub prepare"),
     ("hub convidar", "hub invite"), ("hub estado", "hub status"),

@@ -12,14 +12,16 @@ struct PrestarContas: LedgerCommand {
     name: "prestar-contas", english: "give-account",
     abstract: "escreve um mês em uma pasta, para quem tem de conferir: página e planilhas",
     discussion: """
-      A pasta é nova. leia-me.html se lê e se imprime sem o programa: o saldo anterior, o que entrou \
-      e saiu por categoria, cada lançamento com o seu número, o saldo no fim, e o que foi conferido \
-      com o banco. Em tabelas estão as mesmas linhas. prova.txt mostra que nada ficou de fora, e \
-      conferir.html a confere sem o programa. Sem --conta, todas as contas.
+      A pasta é nova. leia-me.html se lê e se imprime sem o programa: saldo anterior, o que entrou e \
+      saiu por categoria, cada lançamento com o seu número, saldo no fim, e o que foi conferido com \
+      o banco. Em tabelas estão as mesmas linhas, em comprovantes os arquivos.
+
+      prova.txt mostra que nada ficou de fora, e conferir.html a confere sem o programa. Sem --conta, \
+      todas as contas.
 
       Exemplos:
         razao prestar-contas 10/2026 prestacao-outubro
-        razao prestar-contas outubro outubro --conta Corrente --conta 'Fundo de reserva'
+        razao prestar-contas outubro outubro --conta Corrente --valores
       """)
 
   @Argument(help: .value("MES", "o mês: 10/2026, outubro"))

@@ -59,6 +59,10 @@ public struct LancamentoPrestado: Sendable, Hashable {
   public var numero: Int
   /// The entry as the account sees it.
   public var linha: LinhaDeExtrato
+  /// The names of its receipts as they are given with it.
+  public var comprovantes: [String] = []
+  /// How many receipts it has whose file is not here.
+  public var faltam = 0
 
   /// Makes an entry.
   package init(numero: Int, linha: LinhaDeExtrato) { (self.numero, self.linha) = (numero, linha) }

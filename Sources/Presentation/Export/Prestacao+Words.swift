@@ -107,9 +107,10 @@ extension MoedaPrestada {
 extension ContaPrestada {
   fileprivate var tabela: CSVDocument {
     CSVDocument(
-      ["numero"] + LancamentoListado.columns,
+      ["numero", "comprovantes"] + LancamentoListado.columns,
       lancamentos.map {
-        [.value($0.numero)] + $0.linha.listado(em: moeda).cells(saldo: $0.linha.saldo)
+        [.value($0.numero), .texts($0.comprovantes)]
+          + $0.linha.listado(em: moeda).cells(saldo: $0.linha.saldo)
       })
   }
 }
@@ -118,11 +119,14 @@ extension LancamentoPrestado {
   /// The other party, or the kind.
   package var historico: String { linha.conteudo.interessado ?? linha.titulo }
 
-  /// The other accounts and categories, and the note.
+  /// The other accounts and categories, the note, and the receipts.
   /// - Parameter conta: the account that sees it.
   package func detalhe(em conta: Uuid) -> String? {
     let names = (linha.categorias + linha.contas).filter { $0.conta != conta }.map(\.nome)
-    let words = names.semRepeticao + [linha.conteudo.descricao].compactMap(\.self)
+    let missing = faltam > 0 ? PtBR.count(faltam, "comprovante falta", "comprovantes faltam") : nil
+    let words =
+      names.semRepeticao + [linha.conteudo.descricao].compactMap(\.self) + comprovantes
+      + [missing].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 }

@@ -55,24 +55,21 @@ extension Razao {
     }
   }
 
-  /// Writes texts into a new folder, the last one when all others are there.
-  /// - Parameter textos: the texts, each with its path in the folder.
-  /// - Throws: `naoPodeCriar` where something is there already, before any is written;
-  ///   `entradaSaida`, `semPermissao`.
+  /// Writes a file into a folder, which is created where it is missing.
+  /// - Parameter nome: its path in the folder.
+  /// - Throws: `naoPodeCriar` where something is there already; `entradaSaida`, `semPermissao`.
   package func gravar(
-    _ textos: [(nome: String, texto: String)], naPastaNova pasta: FilePath
+    _ bytes: [UInt8], como nome: String, em pasta: FilePath
   ) throws(RazaoError) {
-    try recusarPastaCheia(pasta)
-    let folder = Razao.absolute(pasta)
-    let paths = textos.map { (caminho: folder.pushing(FilePath($0.nome)), texto: $0.texto) }
+    let path = Razao.absolute(pasta).pushing(FilePath(nome))
     do throws(FileError) {
-      for path in paths {
-        try files.createFolders(path.caminho.removingLastComponent(), for: .shared)
-      }
+      try files.createFolders(path.removingLastComponent(), for: .shared)
     } catch {
       throw RazaoError(error)
     }
-    try gravar(paths, substituir: false)
+    try inFile(path, substituir: false) { (take) throws(RazaoError) in
+      try RazaoError.telling(take(bytes))
+    }
   }
 
   /// Refuses a folder in which there is something, and what is no folder.

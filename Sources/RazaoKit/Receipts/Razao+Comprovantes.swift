@@ -153,3 +153,10 @@ extension Razao {
     }
   }
 }
+
+extension ComprovanteListado {
+  /// The end of its file's name beside the carriers, with the point; empty for none.
+  package var fim: String {
+    String(ReceiptFolder.fileName(of: hash, named: nome).dropFirst("\(hash)".count))
+  }
+}
