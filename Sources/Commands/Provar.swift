@@ -158,9 +158,11 @@ struct ConferirProva: Command {
         name == "-" ? .standardInput : try FileDescriptor.open(FilePath(name), .readOnly)
       var bytes: [UInt8] = []
       while bytes.count <= limit, let more = Input.next(of: file) { bytes += more }
-      return bytes
+      // Nothing is read of a folder.
+      if !bytes.isEmpty || name == "-" { return bytes }
     } catch {
       throw Failure(.notFound, ["Não foi possível ler “\(name)”."])
     }
+    throw Failure(.notFound, ["“\(name)” está vazio, ou não é um arquivo."])
   }
 }

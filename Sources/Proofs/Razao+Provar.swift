@@ -80,22 +80,6 @@ extension Razao {
   }
 }
 
-extension LedgerStore {
-  /// Whether a commit's line says no party, note or reason.
-  fileprivate func isWithoutNames(_ commit: CommitRef) -> Bool {
-    eventos(de: commit).allSatisfy { ref in
-      let dados = evento(ref).dados
-      switch dados.especie {
-      case .razao, .dispositivo, .aprovacao, .convite, .conta, .nota, .periodo:
-        return dados.motivo == nil
-      case .transacao:
-        return dados.conteudo.map { $0.interessado == nil && $0.descricao == nil } ?? false
-      default: return false
-      }
-    }
-  }
-}
-
 /// Puts a proof together from the lines of a ledger.
 private struct ProofMaker {
   private let store: LedgerStore

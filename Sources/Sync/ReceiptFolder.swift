@@ -106,7 +106,7 @@ package struct ReceiptFolder: Sendable {
         let size = try files.open(path.appending(name), .reading).status().size
         return bytes.map { $0 == UInt64(size) } ?? Canonical.Limits.receiptBytes.contains(size)
       } catch {
-        // Who may not read it does not replace it: two users would do so in turns.
+        // One that may not be read is not replaced: two users would do so in turns.
         return error.code == .notPermitted
       }
     }

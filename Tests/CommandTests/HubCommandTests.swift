@@ -41,7 +41,7 @@ struct HubCommandTests {
       razao sincronizar
       """)
     #expect(made.status == 0, "\(made.errors)")
-    #expect(made.output.contains(#"{"antes":2,"versao":2,"relatorios":2,"recontados":0}"#))
+    #expect(made.output.contains(#"{"antes":1,"versao":1,"relatorios":2,"recontados":0}"#))
     #expect(made.output.contains("é um hub agora"))
     let other = try shell(
       """

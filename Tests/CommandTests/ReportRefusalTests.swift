@@ -109,7 +109,8 @@ struct ReportRefusalsTests {
         + "razao relatorio registrar "),
     Wrong(
       "razao alterar --aprova ninguem", 65,
-      "Erro: Quem aprova? Diga outro (outro aparelho que o que registrou) ou qualquer."),
+      "Erro: Quem aprova? Diga outro (outro aparelho que o que registrou) ou qualquer.",
+      "Veja: razao alterar --ajuda"),
     Wrong(
       "razao relatorio reembolsar Aberto --conta Carteira", 65,
       "Erro: O relatório “Aberto” ainda não está registrado. Registre-o antes: "

@@ -60,7 +60,7 @@ def every_room(window, *doors):
             path = href.removeprefix(window.base)
             # A file to be kept is no page; what is asked for in two ways is asked for in one too.
             if (href.startswith(window.base) and path.startswith(doors) and kind(path) not in known
-                    and "csv=sim" not in path and "&" not in path):
+                    and "csv=" not in path and "&" not in path):
                 known.add(kind(path))
                 waiting.append(path)
     return known

@@ -110,7 +110,8 @@ def entered(window, words, options):
             for option in options:
                 filled(window, option, options[option])
             window.push("Lançar e ver")
-            if "outra" in options:
+            # It is asked only where the same is there on the same day.
+            if "outra" in options and window.buttons("É outro: gravar"):
                 window.expected.add("422")
                 window.push("É outro: gravar")
         case ["corrigir", _]:

@@ -37,6 +37,12 @@ public struct ContaPrestada: Sendable, Hashable, Identifiable {
   public var fechamento: Total
   /// The entries, oldest first.
   public var lancamentos: [LancamentoPrestado]
+  /// The sum of the entries that add to the balance.
+  public var entradas: Total { .sum(lancamentos.map(\.linha.valor).filter { $0.minor > 0 }) }
+  /// The sum of the entries that take from it, as a positive figure.
+  public var saidas: Total {
+    Total.sum(lancamentos.map(\.linha.valor).filter { $0.minor < 0 }).negated
+  }
   /// The balances of that month that were compared with the bank's, oldest first.
   public var conferencias: [ConferenciaPrestada]
   /// The proof that is given with it; nil for none.

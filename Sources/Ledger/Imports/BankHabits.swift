@@ -245,7 +245,10 @@ struct BankHabits: Sendable {
       // Inside a name, they are part of it: “Mercado São José dos Campos”.
       let isInside = ["dos", "das"].contains(lower) && !words.isEmpty && next != nil
       guard words.last?.lowercased() != lower else { continue }
-      if isInside || isOfName(word), !words.isEmpty || !isLink(word) { words.append(word) }
+      let isDoor = at > 0 && PartyIdentity.isDoor(lower, of: all[at - 1].lowercased())
+      if isInside || isDoor || isOfName(word), !words.isEmpty || !isLink(word) {
+        words.append(word)
+      }
     }
     let name = words.joined(separator: " ").trimmed
     return name.count >= 3 ? spelled(name) : nil

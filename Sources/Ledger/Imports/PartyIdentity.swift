@@ -7,6 +7,7 @@ internal import Canonical
 ///     COMPRA CARTAO PADARIA DO ZE LTDA LJ 07      padaria ze
 ///     PADARIA DO ZECA                             padaria zeca      another party
 ///     COMPRA CARTAO PADARIA DO ZE SAO PAULO BRA   padaria ze        in a purchase, which has its town
+///     PIX RECEBIDO UNIDADE 12                     unidade 12        the number of a home stays
 struct PartyIdentity: Sendable {
   /// Empty if nobody is named.
   let words: [String]
@@ -26,7 +27,11 @@ struct PartyIdentity: Sendable {
   private static func words(_ folded: String) -> [String] {
     let all = folded.unicodeScalars.split { !$0.isOfWord }.map { String($0) }
     var kept: [String] = []
-    for (at, word) in all.enumerated() where !word.hasNumeral {
+    for (at, word) in all.enumerated() {
+      if word.hasNumeral {
+        if at > 0, isDoor(word, of: all[at - 1]) { kept.append(word) }
+        continue
+      }
       let next = at + 1 < all.count ? all[at + 1] : nil
       // S.A. and S/A come apart into their letters.
       if word == "s", next == "a" { continue }
@@ -62,6 +67,16 @@ struct PartyIdentity: Sendable {
     return town.map { Array(rest.dropLast($0)) } ?? words
   }
 
+  /// Whether a word with a number says which of several homes or rooms pays: of a condominium all
+  /// others may have the same name.
+  static func isDoor(_ word: String, of before: String) -> Bool {
+    homes.contains(before) && word.count <= 5 && word.hasNumeral
+  }
+
+  private static let homes: Set<String> = [
+    "unidade", "unid", "apto", "apartamento", "bloco", "casa", "sala", "lote", "quadra", "torre",
+    "box",
+  ]
   private static let branches: Set<String> = ["lj", "loja", "filial", "fil"]
   private static let legalForms: Set<String> = ["sa", "me", "cpf", "cnpj"]
 

@@ -290,7 +290,7 @@ public indirect enum Destination: Sendable, Hashable {
     /// A category, a tag, another party (part of its name, or all of it), an amount and a state, as
     /// typed.
     public var categoria, etiqueta, interessado, com, valor, estado: String?
-    /// Whose knowledge is asked, as typed: that of a moment, or of a commit's author.
+    /// The knowledge that is asked, as typed: that of a moment, or of a commit's author.
     public var sabidoEm, sabidoPor: String?
     /// The most entries to show.
     public var limite: Int?

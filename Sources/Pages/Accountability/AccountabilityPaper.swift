@@ -61,6 +61,8 @@ package enum AccountabilityPaper {
         "As contas antes e depois do mês",
         [
           ColumnModel("Conta"), ColumnModel("Saldo anterior", isNumber: true),
+          ColumnModel("Entradas", isNumber: true, isWide: true),
+          ColumnModel("Saídas", isNumber: true, isWide: true),
           ColumnModel("Saldo no fim", isNumber: true),
         ],
         contas.map { conta in
@@ -71,7 +73,12 @@ package enum AccountabilityPaper {
               conta.nome,
               notes: (checked.isEmpty ? ["Não foi conferida com o banco neste mês."] : checked)
                 + [proof]),
-            [conta.abertura, conta.fechamento].map { CellModel(MoneyModel($0, conta.moeda)) })
+            [
+              CellModel(MoneyModel(conta.abertura, conta.moeda)),
+              CellModel(MoneyModel(conta.entradas, conta.moeda), isWide: true),
+              CellModel(MoneyModel(conta.saidas, conta.moeda), isWide: true),
+              CellModel(MoneyModel(conta.fechamento, conta.moeda)),
+            ])
         }))
   }
 
@@ -99,7 +106,8 @@ package enum AccountabilityPaper {
       TableModel(
         "\(conta.nome): os lançamentos do mês",
         [
-          ColumnModel("Nº"), ColumnModel("Dia", isWide: true), ColumnModel("Lançamento"),
+          ColumnModel("Nº", looks: "quando"), ColumnModel("Dia", isWide: true),
+          ColumnModel("Lançamento"),
           ColumnModel("Valor", isNumber: true), ColumnModel("Saldo", isNumber: true),
         ],
         [balance("Saldo anterior", conta.abertura)] + rows,

@@ -13,7 +13,7 @@ struct FigureTable {
   private let periods: [ClosedRange<Day>]
   private let hasColumns: Bool
   private let largest: UInt128
-  /// Whose knowledge its links keep, as parameters.
+  /// The knowledge that its links keep, as parameters.
   private let known: [(name: String, value: String)]
 
   init(

@@ -122,10 +122,18 @@ extension LancamentoPrestado {
   /// The other accounts and categories, the note, and the receipts.
   /// - Parameter conta: the account that sees it.
   package func detalhe(em conta: Uuid) -> String? {
-    let names = (linha.categorias + linha.contas).filter { $0.conta != conta }.map(\.nome)
+    let others = (linha.categorias + linha.contas).filter { $0.conta != conta }
+    let names =
+      others.count < 2
+      ? others.map(\.nome)
+      : others.map { "\($0.nome) \(PtBR.money(Total($0.valor).absolute, $0.moeda))" }
+    let kind =
+      linha.conteudo.tipo == TipoDeTransacao.estorno.rawValue && linha.conteudo.interessado != nil
+      ? linha.titulo : nil
     let missing = faltam > 0 ? PtBR.count(faltam, "comprovante falta", "comprovantes faltam") : nil
     let words =
-      names.semRepeticao + [linha.conteudo.descricao].compactMap(\.self) + comprovantes
+      [kind].compactMap(\.self) + names.semRepeticao + [linha.conteudo.descricao].compactMap(\.self)
+      + comprovantes
       + [missing].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }
@@ -161,7 +169,9 @@ extension Screen {
             selection: .conta(conta.id))
         }
       ],
-      footer: (semProva.map { [Line("Sem provas.", .warning), Line(message: $0, .quiet)] } ?? [])
+      footer: (semProva.map {
+        [Line("Nem toda conta tem prova.", .warning), Line(message: $0, .quiet)]
+      } ?? [])
         + [Line("\(PtBR.count(files.count, "arquivo", "arquivos")) em \(folder)", .quiet)])
   }
 }

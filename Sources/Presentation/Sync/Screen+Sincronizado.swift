@@ -217,7 +217,7 @@ extension Screen {
   /// A checkpoint that was confirmed, or is wrong.
   private static func line(_ marco: MarcoJulgado) -> Line {
     let name = marco.nome ?? marco.aparelho.curto
-    let whose = "do aparelho “\(name)”, de \(PtBR.instant(marco.quando))"
+    let whose = "do aparelho “\(name)”, \(PtBR.instant(marco.quando))"
     guard !marco.certo else { return Line("Marco conferido: o \(whose).", .quiet) }
     let sums = PtBR.count(Int(clamping: marco.ditas), "saldo de fim de mês", "saldos de fim de mês")
     let how =

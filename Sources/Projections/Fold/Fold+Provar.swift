@@ -103,3 +103,19 @@ extension LedgerStore {
     return (founder.autor, found)
   }
 }
+
+extension LedgerStore {
+  /// Whether a commit's line says no party, note or reason.
+  package func isWithoutNames(_ commit: CommitRef) -> Bool {
+    eventos(de: commit).allSatisfy { ref in
+      let dados = evento(ref).dados
+      switch dados.especie {
+      case .razao, .dispositivo, .aprovacao, .convite, .conta, .nota, .periodo:
+        return dados.motivo == nil
+      case .transacao:
+        return dados.conteudo.map { $0.interessado == nil && $0.descricao == nil } ?? false
+      default: return false
+      }
+    }
+  }
+}

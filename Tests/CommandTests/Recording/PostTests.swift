@@ -184,10 +184,10 @@ struct PostTests {
   func double() throws {
     let book = try Livro([
       "razao conta abrir Corrente --tipo corrente",
-      "razao lancar debito 5,00 Café --data 18/11",
+      "razao lancar debito 5,00 Café",
     ])
     let before = try book.carriers()
-    for line in ["debito 5 café", "debito 5", "debito 5 CAFE --categoria Lazer --data ontem"] {
+    for line in ["debito 5 café", "debito 5", "debito 5 CAFE --categoria Lazer"] {
       let result = try book.run("razao lancar \(line)")
       #expect(result.status == 65)
       #expect(

@@ -110,7 +110,7 @@ struct ExplanationPageTests {
   func mistakes() async throws {
     let visitor = try await Visitor()
     let bank = try visitor.opens("Corrente")
-    func asked(_ query: String) async throws -> Seen { try await visitor.look(path(bank) + query) }
+    func asked(_ query: String) async throws -> Seen { try await visitor.get(path(bank) + query) }
     #expect(
       try await asked("?banco=1,2,3").mistake("banco")
         == "Valor inválido: escreva como 2.500,00, 2500,00 ou 2500.")

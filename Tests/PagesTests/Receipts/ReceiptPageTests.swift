@@ -38,17 +38,19 @@ struct ReceiptPageTests {
     seen.headers[try #require(HTTPField.Name(name))]
   }
 
-  @Test("is sent from the entry's page, shown there in a frame that can run nothing, and taken off")
-  func sent() async throws {
-    let answer = try await sends("nota.pdf", "%PDF-1.4 nota")
+  @Test(
+    "is sent from the entry's page, shown there in a frame, and taken off; only a PDF needs no sandbox",
+    arguments: [("nota.pdf", "%PDF-1.4 nota", nil), ("nota.gif", "GIF89a nota", "")])
+  func sent(name: String, text: String, sandbox: String?) async throws {
+    let answer = try await sends(name, text)
     #expect(answer.status == 303)
     let page = try await visitor.follows(answer)
-    #expect(page.text.contains("Comprovante: nota.pdf"))
+    #expect(page.text.contains("Comprovante: \(name)"))
     let frame = try #require(try page.elements("//iframe").first)
-    #expect(frame.attribute(forName: "sandbox")?.stringValue == "")
+    #expect(frame.attribute(forName: "sandbox")?.stringValue == sandbox)
     let address = try #require(frame.attribute(forName: "src")?.stringValue)
-    #expect(try await visitor.get(address).text == "%PDF-1.4 nota")
-    let without = try await visitor.done(try page.form("Retirar nota.pdf"))
+    #expect(try await visitor.get(address).text == text)
+    let without = try await visitor.done(try page.form("Retirar \(name)"))
     #expect(try without.elements("//iframe").isEmpty)
     #expect(try visitor.razao.comprovantes(lancamento: entry).isEmpty)
   }
@@ -73,7 +75,8 @@ struct ReceiptPageTests {
     #expect(seen.headers[.contentDisposition]?.hasPrefix(disposition + ";") == true)
     #expect(
       seen.headers[.contentSecurityPolicy]
-        == "sandbox; default-src 'none'; frame-ancestors 'self'")
+        == (type == "application/pdf" ? "" : "sandbox; default-src 'none'; ")
+        + "frame-ancestors 'self'")
     #expect(try header(seen, "X-Content-Type-Options") == "nosniff")
     #expect(try header(seen, "X-Frame-Options") == "SAMEORIGIN")
     let saved = try await visitor.get("/comprovantes/arquivo?hash=\(hash)&baixar=sim")

@@ -56,6 +56,15 @@ struct HabitTests {
     #expect(line.conteudo?.partidas.last?.conta == food)
   }
 
+  @Test func `homes with numbers are told apart, as their neighbours have the same words`() throws {
+    for (home, name) in [("UNIDADE 02", "Unidade 02"), ("APTO 101", "Apto 101")] {
+      #expect(try next("PIX RECEBIDO " + home, 650_00).conteudo?.interessado == name)
+    }
+    try bring([BankRow(2, 650_00, "a", "PIX RECEBIDO UNIDADE 12")], "um.ofx", as: food)
+    let next = try next("PIX RECEBIDO UNIDADE 13", 650_00)
+    #expect(next.conteudo?.interessado == "Unidade 13")
+  }
+
   @Test func `the name of a bank joins no fee with the payment of a loan`() throws {
     try bring([BankRow(2, -300_00, "a", "PAGTO ITAU")], "um.ofx", as: debts)
     #expect(try next("PAGTO ITAU").conteudo?.partidas.last?.conta == debts)

@@ -42,7 +42,8 @@ import Testing
     #expect(try visit(bia).comprovantesRecebidos == 0)
   }
 
-  @Test func `a length that a line invents neither sends a receipt again nor keeps it away`() throws {
+  @Test func `a length that a line invents neither sends a receipt again nor keeps it away`() throws
+  {
     _ = try visit(ana)
     let entry = try street.houses[0].spends(700)
     _ = try ana.juntarComprovante(
