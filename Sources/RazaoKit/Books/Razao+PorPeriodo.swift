@@ -148,7 +148,7 @@ extension Razao {
   /// the bank said.
   /// - Parameters:
   ///   - mes: the month, which must have begun; of this one, up to today.
-  ///   - contas: the accounts; none for all assets and liabilities that are open or have entries.
+  ///   - contas: the accounts; none for all assets and liabilities that had money or entries.
   ///   - semNomes: whether parties and notes are left out.
   /// - Throws: `dadosInvalidos` for a month that has not begun; `naoEncontrado` for an account that is
   ///   not there; `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
