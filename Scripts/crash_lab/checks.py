@@ -304,6 +304,38 @@ def exported(after):
     goes_on(after)
 
 
+def given(after):
+    """A month in a folder: each file is whole or not there, and the page to read, which is the last,
+    only with all others. What was begun is refused to be gone on with, and another folder gets it."""
+    after.expect(len(looked_at(after)) <= 1, "more commits than a checkpoint")
+    folder = after.place.path / "saida"
+
+    def made():
+        return {
+            str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*")
+            if path.is_file() and not path.name.endswith(".exportado")}
+
+    left = made()
+    after.expect(not after.told or "leia-me.html" in left, "told, and not there")
+    if folder.exists() and any(folder.iterdir()):
+        after.expect("já existe" in after.again().stderr, "half a folder is gone on with")
+        folder.rename(folder.with_name("antes"))
+    again = after.again()
+    after.expect(again.returncode == 0, f"again: {again.stdout}{again.stderr}")
+    whole = made()
+    after.expect({"leia-me.html", "prova.txt", "conferir.html"} <= set(whole), f"only {[*whole]}")
+    for name, content in left.items():
+        # The page says when it was made, a proof which checkpoint it is of.
+        same = whole.get(name) == content
+        if name.startswith("prova"):
+            same = run([RAZAO, "conferir-prova", folder.with_name("antes") / name]).returncode == 0
+        after.expect(same or name == "leia-me.html", f"{name}: half of it")
+    # Where nothing can be recorded the page says that there is no proof.
+    lacking = [name for name in whole if name not in left and not name.startswith(("prova", "conf"))]
+    after.expect("leia-me.html" not in left or not lacking, f"to be read without {lacking}")
+    goes_on(after)
+
+
 def joined_accounts(after):
     """Accounts that two computers opened are one with all that was recorded on them, or they are two
     and can be joined yet."""

@@ -3,6 +3,7 @@ them."""
 
 import json
 import shutil
+from datetime import date
 
 from .program import RAZAO, WORKER, run
 
@@ -260,7 +261,7 @@ def with_receipt(place):
     for name in ("velha", "nota", "nova"):
         (place.path / f"{name}.pdf").write_text(f"%PDF- {name}\n" * 200)
     Builder(place).does("home", "comprovante juntar 3f9a1c2e #/velha.pdf --razao #/casa")
-    return {}
+    return {"month": f"{date.today():%m/%Y}"}
 
 
 def street_with_receipts(place):

@@ -117,6 +117,8 @@ STORIES = [
     Story(
         "conflitos resolver {double} unificar --manter {kept} --todos",
         situations.with_foreign_books_twice, checks.joined_accounts),
+    Story(
+        "prestar-contas {month} #/saida", situations.with_receipt, checks.given),
     Story("exportar livros hledger #/saida", check=checks.exported, commits=0),
     Story("exportar livros json #/saida", situations.with_plans, checks.exported, commits=0),
     Story(
