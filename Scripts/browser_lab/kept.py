@@ -17,11 +17,12 @@ DRAWN_BY = FOLDER / "drawn-by.txt"
 DIFFERENCES = ROOT / ".build/rooms"
 # A picture is half as large, and no longer than this on the screen.
 SCALE, LONGEST = 0.5, 2400
-# What letters look like here: all sizes and weights of the style sheet.
+# What letters look like here: all sizes, weights and families of the style sheet.
 SPECIMEN = """() => {
-  document.body.innerHTML = [12, 13, 15, 17, 24, 34].map((size) => [400, 600, 700].map((weight) =>
-    `<p style="font: ${weight} ${size}px system-ui">Lançamentos em 21/11/2026: R$ 1.234,56, −7,89</p>`)
-    .join("")).join("");
+  const families = ["system-ui", 'ui-monospace, "Cascadia Mono", "Liberation Mono", monospace'];
+  document.body.innerHTML = families.flatMap((family) => [12, 13, 15, 17, 24, 34].flatMap((size) =>
+    [400, 600, 700].map((weight) => `<p style='font: ${weight} ${size}px ${family}'>`
+      + "Lançamentos em 21/11/2026: R$ 1.234,56, −7,89</p>"))).join("");
 }"""
 # Which points differ in a way that smoothing does not explain: no point next to the same place in
 # the other picture has nearly the colour. Gives how many, and both pictures beside each other with
@@ -86,7 +87,7 @@ class Album:
     def look_at_letters(self):
         """How this browser draws with the fonts that it has."""
         version = self.window.chromium.ask("Browser.getVersion")["product"]
-        self.desk.ask("Emulation.setDeviceMetricsOverride", width=600, height=800,
+        self.desk.ask("Emulation.setDeviceMetricsOverride", width=600, height=1600,
                       deviceScaleFactor=1, mobile=False)
         self.desk.evaluate(SPECIMEN, ())
         picture = self.desk.ask("Page.captureScreenshot", format="png")["data"]

@@ -40,12 +40,15 @@ struct ColumnModel: Sendable {
 }
 
 struct TableRowModel: Sendable {
-  let titular: CellModel
+  /// The cell that names the row, where one does.
+  let titular: CellModel?
   let celulas: [CellModel]
   let classe: String?
 
   init(_ head: CellModel, _ cells: [CellModel], looks: String? = nil) {
-    (titular, celulas, classe) = (head, cells, looks)
+    // A heading without words would be read out as one.
+    (titular, celulas) = head.isEmpty ? (nil, [head] + cells) : (head, cells)
+    classe = looks
   }
 }
 
@@ -68,6 +71,7 @@ struct CellModel: Sendable {
   private(set) var notasLargas: [String] = []
   /// Whether it is a dash that says that there is nothing.
   private(set) var nada = false
+  var isEmpty: Bool { texto == "" && notas.isEmpty }
 
   /// A text.
   /// - Parameters:
