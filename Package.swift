@@ -36,6 +36,8 @@ let package = Package(
     .systemLibrary(name: "CLibUUID", pkgConfig: "uuid", providers: [.apt(["uuid-dev"])]),
     // Types alone: libpq itself is opened when a hub is used, and linked by nobody.
     .systemLibrary(name: "CLibPQ", providers: [.apt(["libpq-dev"])]),
+    // Types alone again: libqrencode is opened when a QR code is shown.
+    .systemLibrary(name: "CLibQREncode"),
     // Public, and in no product: what is generic is specialised across targets only when it is.
     .target(name: "Tables"),
     .target(
@@ -86,7 +88,8 @@ let package = Package(
       ]),
     // Other formats in and out, one a file: pure, and knows no ledger.
     .target(name: "Interchange", dependencies: ["Canonical"]),
-    .target(name: "Presentation", dependencies: ["Canonical", "Interchange", "Ledger"]),
+    .target(
+      name: "Presentation", dependencies: ["CLibQREncode", "Canonical", "Interchange", "Ledger"]),
     // What few need: the faces alone know them, the library does not.
     .target(
       name: "ForeignBooks",

@@ -1,4 +1,5 @@
 internal import CLibPQ
+internal import Canonical
 
 #if canImport(Glibc)
   internal import Glibc
@@ -56,11 +57,10 @@ struct LibPQ {
   /// - Throws: `libraryMissing` where this machine has none, or it lacks a function.
   init(name: String = LibPQ.name) throws(HubError) {
     let missing = HubError(.libraryMissing, name)
-    guard let library = dlopen(name, RTLD_NOW) else { throw missing }
+    guard let library = OpenedLibrary(name) else { throw missing }
     func symbol<Function>(_ name: String) throws(HubError) -> Function {
-      guard let address = dlsym(library, name) else { throw missing }
-      // The address of a C function is such a function; Swift has no other way to express it.
-      return unsafeBitCast(address, to: Function.self)
+      guard let function: Function = library.function(name) else { throw missing }
+      return function
     }
     connect = try symbol("PQconnectdbParams")
     connectStart = try symbol("PQconnectStartParams")

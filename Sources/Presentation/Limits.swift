@@ -47,6 +47,8 @@ enum Limits {
   static let likeEntriesTold = 5
   /// Columns of a text that is meant to be copied.
   static let columnsOfVerbatim = 1024
+  /// Bytes of a text that is shown as a QR code: the largest one holds 2331.
+  static let bytesOfQRCode = 2048
   /// Things that wait for somebody, on a screen with another subject.
   static let waitingRows = 4
   /// Entries of a group that the queue of unsorted ones names.

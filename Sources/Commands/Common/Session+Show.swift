@@ -59,6 +59,13 @@ extension Session {
     if common.json { show(json()) } else { show(screen()) }
   }
 
+  /// Shows the QR code of a text that was shown, on a terminal that has colours.
+  func showCode(of text: String) {
+    guard usesColours, !common.json else { return }
+    let columns = environment.columns(of: .standardOutput)
+    for line in [""] + QRCode.lines(of: text, columns: columns) { output.line(line) }
+  }
+
   /// Prints a document.
   func show(_ json: JSONValue) { output.line(json.text) }
 

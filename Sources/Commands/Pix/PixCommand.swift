@@ -103,8 +103,8 @@ struct PixCobrar: Command {
     name: "cobrar", english: "charge",
     abstract: "escreve um código Pix (“copia e cola”) para receber",
     discussion: """
-      Só o código sai na saída padrão: pode ir para um programa que desenhe o QR. Nome e cidade \
-      ficam sem acentos, como os bancos pedem. Nada é gravado.
+      Num terminal, mostra também o código QR; num arquivo ou noutro programa sai só o texto. Nome \
+      e cidade ficam sem acentos, como os bancos pedem. Nada é gravado.
 
       Exemplos:
         razao pix cobrar --chave ana@exemplo.com.br --nome 'Ana Souza' --cidade Recife --valor 45,90
@@ -144,6 +144,7 @@ struct PixCobrar: Command {
     session.show(
       .object([.init("codigo", .string(request.codigo))]),
       or: Screen(header: [Line(request.codigo, verbatim: true)], sections: []))
+    session.showCode(of: request.codigo)
     return .done
   }
 }

@@ -56,6 +56,7 @@ extension Site {
         ])
       if let written {
         Part.sheet("Código Pix", id: "codigo-pronto") {
+          Part.code(of: written.codigo, label: "Código QR para pagar por Pix")
           Part.own("written-code", SafeText.of(written.codigo))
           Part.lines(written.duvida.map { [Line($0, .warning)] } ?? [])
         }

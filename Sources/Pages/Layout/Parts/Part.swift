@@ -166,6 +166,13 @@ struct Part: Sendable {
   /// A curve with its table.
   static func curve(_ curve: CurveModel) -> Part { Part("curve", curve) }
 
+  /// A text's QR code, or a note about what showing it takes.
+  /// - Parameter label: what it is, for a screen reader.
+  static func code(of text: String, label: String) -> Part {
+    guard let code = QRCode(of: text) else { return note(QRCode.missing) }
+    return Part("qr-code", CodeModel(code, label))
+  }
+
   /// Entries by day.
   static func entries(_ register: RegisterModel) -> Part { Part("register-days", register) }
 

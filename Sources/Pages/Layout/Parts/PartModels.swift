@@ -44,6 +44,20 @@ struct NoticeModel: Sendable {
   }
 }
 
+/// A QR code as a picture: black on white in every palette.
+struct CodeModel: Sendable {
+  let rotulo: String
+  let modulos: Int
+  /// In pixels: whole ones a module, so that its edges are sharp.
+  let largura: Int
+  let desenho: String
+
+  init(_ code: QRCode, _ label: String) {
+    (rotulo, modulos, desenho) = (SafeText.of(label), code.side, code.path)
+    largura = 4 * modulos
+  }
+}
+
 struct TabsModel: Sendable {
   let rotuloDasAbas: String
   let abas: [TabModel]
