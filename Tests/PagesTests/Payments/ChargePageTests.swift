@@ -85,6 +85,11 @@ struct ChargePageTests {
     let code =
       "00020126400014br.gov.bcb.pix0118ana@exemplo.com.br520400005303986540545.905802BR5911Joao Araujo6009Sao Paulo62070503***630402CD"
     #expect(try page.word("//code[@id='codigo-pix']") == code)
+    let drawn = try page.elements("//svg[@role='img']/path[2]").map {
+      $0.attribute(forName: "d")?.stringValue
+    }
+    #expect(drawn == (QRCode(of: code).map { [$0.path] } ?? []))
+    #expect(page.text.contains(QRCode.missing) == drawn.isEmpty)
     #expect(try page.field("nome") == "João Araújo", "to be changed and written again")
     let data = try await visitor.types(code)
     #expect(try data.field("interessado") == "Joao Araujo")
