@@ -32,8 +32,8 @@ struct ForecastPage {
   @PartBuilder private func shown(_ forecast: Previsao) -> [Part] {
     ForecastPage.unknown(forecast)
     ForecastPage.warnings(forecast)
-    if !forecast.contas.isEmpty { accounts(forecast.contas) }
     for moeda in forecast.moedas { balances(moeda, forecast) }
+    if !forecast.contas.isEmpty { accounts(forecast.contas) }
     if !forecast.movimentos.isEmpty { movements(forecast) }
     if forecast.movimentos.isEmpty && forecast.semConta.isEmpty {
       Part.empty(

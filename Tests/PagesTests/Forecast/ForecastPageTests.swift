@@ -39,6 +39,7 @@ struct ForecastPageTests {
     #expect(try page.words("//div[@class='recado']/div").first == warning)
     #expect(
       try page.figures()["Menor saldo das contas juntas: em 12/12/2026"] == "R$\(space)8.700,00")
+    #expect(try page.elements("//figure/following::caption[contains(., 'Cada conta')]").count == 1)
     #expect(page.text.contains("No fim do dia em Banco"))
     let alone = try await visitor.look(try page.link("Banco"))
     #expect(
