@@ -21,6 +21,9 @@ struct EntryPage {
     Part.own("entry-receipt", true)
     Part.head(screen.title, links: links)
     Part.box("folha") {
+      Part.figures([
+        FigureModel("Valor", MoneyModel(seen.valor, seen.moeda, .alone), isHeadline: true)
+      ])
       Part.lines(screen.facts)
       for link in related { Part.own("linked-line", link) }
       Part.own(
@@ -37,6 +40,13 @@ struct EntryPage {
       for bill in entry.faturas { move(bill) }
       annulment
     }
+  }
+
+  /// Its amount as its owner sees it.
+  private var seen: ValorVisto {
+    ValorVisto(
+      entry.partidas.filter(\.classe.isPropria),
+      others: entry.partidas.filter { !$0.classe.isPropria })
   }
 
   private var links: [LinkModel] {

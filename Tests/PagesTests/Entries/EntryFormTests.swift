@@ -57,6 +57,7 @@ struct EntryFormTests {
       form, ["tipo": "dinheiro", "valor": "45,90", "interessado": "Padaria"])
     #expect(page.receipt.first == "Compra em dinheiro de R$\(space)45,90, Padaria, 21/11/2026")
     #expect(try page.word("//h1") == "Compra em dinheiro")
+    #expect(try page.figures() == ["Valor": "\u{2212}R$\(space)45,90"])
     #expect(try page.words("//main//p").contains("Tipo: Compra em dinheiro"))
     #expect(try visitor.balance("Carteira") == -4590)
     #expect(try visitor.balance("A classificar") == 4590)
