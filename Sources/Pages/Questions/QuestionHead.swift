@@ -113,7 +113,8 @@ struct QuestionHead: Sendable {
     _ question: Question, _ asked: AskedPeriod, _ neighbours: [LinkModel],
     _ more: [(name: String, value: String)]
   ) {
-    titulo = asked.days.map { question.title($0, hoje: asked.hoje) } ?? question.title
+    titulo =
+      asked.days.map { Part.unbroken(question.title($0, hoje: asked.hoje)) } ?? question.title
     meses = neighbours
     perguntas = TabsModel(
       rotuloDasAbas: "Perguntas",

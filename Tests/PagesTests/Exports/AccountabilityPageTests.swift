@@ -14,11 +14,11 @@ struct AccountabilityPageTests {
     let visitor = try await Visitor.household()
     let exports = try await visitor.look("/exportar")
     let page = try await visitor.look(try exports.link("Prestação de contas de um mês"))
-    #expect(try page.word("//h1") == "Prestação de contas de outubro de 2026")
+    #expect(try page.word("//h1") == "Prestação de contas de outubro\u{A0}de\u{A0}2026")
     let november = try await visitor.look("/prestar-contas?mes=11/2026")
     #expect(
       try november.word("//h1")
-        == "Prestação de contas de novembro de 2026, até 21/11/2026")
+        == "Prestação de contas de novembro\u{A0}de\u{A0}2026, até 21/11/2026")
     // 3.250,00 − 80,00 − 12,00 + 5.000,00 − 45,90 on the account; the card is paid off.
     #expect(try november.word("//section[header/h2='Corrente']//tfoot//td[4]") == "8.112,10")
     #expect(try november.elements("//section[header/h2='Corrente']//tbody/tr").count == 5)

@@ -50,7 +50,7 @@ struct QuestionPageTests {
   func month() async throws {
     let visitor = try await books()
     let page = try await visitor.look("/mes")
-    #expect(try page.word("//h1") == "Novembro de 2026")
+    #expect(try page.word("//h1") == "Novembro\u{A0}de\u{A0}2026")
     let found = try visitor.razao.mes()
     #expect(found.moedas.first?.sobrou == Total(minor: 4_812_10, decimals: 2))
     #expect(
@@ -117,7 +117,7 @@ struct QuestionPageTests {
   func spending() async throws {
     let visitor = try await books()
     let page = try await visitor.look("/gastos")
-    #expect(try page.word("//h1") == "Gastos de novembro de 2026")
+    #expect(try page.word("//h1") == "Gastos de novembro\u{A0}de\u{A0}2026")
     #expect(
       try table(page, "Gastos de novembro de 2026") == [
         "Mercado": "110,00", "Alimentação": "45,90", "Lazer": "20,00", "A classificar": "12,00",
@@ -198,7 +198,7 @@ struct QuestionPageTests {
   func trialBalance() async throws {
     let visitor = try await books()
     let page = try await visitor.look("/balancete?mes=11/2026")
-    #expect(try page.word("//h1") == "Balancete de novembro de 2026")
+    #expect(try page.word("//h1") == "Balancete de novembro\u{A0}de\u{A0}2026")
     #expect(try page.words("//tfoot//td") == ["0,00", "5.233,80", "5.233,80", "0,00"])
     let row = try page.words("//table/tbody/tr[th/a='Corrente']/td")
     #expect(row == ["D 3.243,00", "5.000,00", "187,90", "D 8.055,10"])

@@ -26,8 +26,13 @@ struct Part: Sendable {
     Part(
       "head",
       HeadModel(
-        volta: back, titulo: SafeText.of(title), notas: SafeText.all(notes),
+        volta: back, titulo: unbroken(SafeText.of(title)), notas: SafeText.all(notes),
         fatos: LineModel.all(facts), ligacoes: links.compactMap(\.self)))
+  }
+
+  /// A heading whose months stay in one line: `outubro de 2026`.
+  static func unbroken(_ title: String) -> String {
+    title.replacing(/(\p{L}+) de (\d{4})/) { "\($0.1)\u{A0}de\u{A0}\($0.2)" }
   }
 
   /// Parts in an element of a class, which lays them out, or with data for the script.
