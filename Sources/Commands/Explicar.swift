@@ -158,8 +158,7 @@ struct Explicar: LedgerCommand {
       let amount = try? TypedAmount.read(
         typed, decimals: decimals, currency: balance?.moeda ?? .real)
     else {
-      throw RazaoError(
-        .dadosInvalidos, "--contra-valor: \(TypedAmount.Problem.malformed.message).")
+      throw RazaoError.dadosInvalidos("--contra-valor: \(TypedAmount.Problem.malformed.message).")
     }
     let raw = balance?.classe.doLadoNatural(amount) ?? amount
     return try razao.suspeitas(conta: account, banco: raw, em: day)

@@ -155,7 +155,7 @@ extension Razao {
       guard error.code == .naoEncontrado else { throw error }
       let search: Mensagem =
         " \(passo: "Para procurar isso nos lançamentos", .extrato(.busca(typed)))."
-      throw RazaoError(.naoEncontrado, error.mensagens.juntas(por: " ") + search)
+      throw RazaoError.naoEncontrado(error.mensagens.juntas(por: " ") + search)
     }
   }
 }

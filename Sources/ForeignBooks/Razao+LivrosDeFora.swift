@@ -72,8 +72,8 @@ extension Razao {
   ) throws(RazaoError) -> LivrosDeFora {
     let reading = LeituraDeDiario(arquivo.bytes)
     guard let diario = reading.diario else {
-      throw RazaoError(
-        .dadosInvalidos, "“\(arquivo.nome)”: \(reading.erro?.mensagem ?? "não se lê.")")
+      throw RazaoError.dadosInvalidos(
+        "“\(arquivo.nome)”: \(reading.erro?.mensagem ?? "não se lê.")")
     }
     var plan = ForeignPlan(
       diario.tomando(store.contas.moedaDaCasa ?? .real), arquivo, store)

@@ -80,16 +80,14 @@ private struct PublicationRun {
 
   /// The error that an older version of this program made the tables.
   private var outdated: RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "As tabelas para relatórios em \(hub.texto) são de uma versão mais antiga deste programa. "
         + "\(guia: "Para atualizá-las", .prepararHub(hub.texto))")
   }
 
   /// The error that the tables were made from lines missing here.
   private var older: RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "Os relatórios em \(hub.texto) foram feitos de livros com registros que não estão aqui, e "
         + "ficaram como estão. \(passo: "Sincronize antes", .sincronizar(lugar: nil)); para "
         + "trocá-los mesmo assim, \(instrucao: .refazer).")

@@ -101,8 +101,7 @@ extension Identity {
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
       record.razao == ledger.description, let keys = Identity.keys(record)
     else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A identidade deste aparelho está ilegível: \(Identity.file(of: ledger, machine)). "
           + "Restaure o arquivo de uma cópia.")
     }

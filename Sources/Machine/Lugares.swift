@@ -37,8 +37,7 @@ package struct Lugares {
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
       record.versao == 1
     else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A lista dos lugares com que este aparelho sincroniza está ilegível: \(path). Apague-a, e "
           + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil))")
     }

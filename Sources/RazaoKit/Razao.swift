@@ -82,8 +82,7 @@ public final class Razao: Sendable {
     var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: surroundings.files)
     try reading.readAll()
     guard let ledger = reading.fold.store.ledger else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Em \(folder) não há razão. Confira a pasta, ou "
           + "\(passo: "crie um", .iniciar, junta: " com ").")
     }

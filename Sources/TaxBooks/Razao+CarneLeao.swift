@@ -15,11 +15,10 @@ extension Razao {
   package func carneLeao(ano: Int) throws(RazaoError) -> CarneLeao {
     guard let first = Day(year: ano, month: 1, day: 1),
       let last = Day(year: ano, month: 12, day: 31)
-    else { throw RazaoError(.dadosInvalidos, "Não há ano \(ano).") }
+    else { throw RazaoError.dadosInvalidos("Não há ano \(ano).") }
     return try read { fold, hoje throws(RazaoError) in
       guard let texto = fold.store.mapaDoCarneLeao else {
-        throw RazaoError(
-          .naoEncontrado,
+        throw RazaoError.naoEncontrado(
           "Falta o mapa do Carnê-Leão: o código de cada categoria, e o CPF ou CNPJ de quem paga. "
             + "\(passo: "Escreva-o", .mapaDoCarneLeao)")
       }

@@ -27,7 +27,7 @@ extension Razao {
     return try record { (store) throws(RazaoError) in
       let there = store.piecesOfMap
       guard !pieces.isEmpty || !there.isEmpty else {
-        throw RazaoError(.naoEncontrado, "Não há mapa do Carnê-Leão neste livro.")
+        throw RazaoError.naoEncontrado("Não há mapa do Carnê-Leão neste livro.")
       }
       let events = (0..<max(pieces.count, there.count)).compactMap { index -> Evento? in
         let text = index < pieces.count ? pieces[index] : nil

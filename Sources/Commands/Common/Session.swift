@@ -26,8 +26,7 @@ struct Session {
   func ledgerFolder() throws(Failure) -> FilePath {
     if let folder = try knownLedgerFolder() { return folder }
     var failure = Failure(
-      RazaoError(
-        .naoEncontrado,
+      RazaoError.naoEncontrado(
         "Aqui não há razão, e este computador não conhece nenhum. \(instrucao: .dizerRazao)."))
     failure.hint = "Para criar um ou entrar em um: razao servir, ou razao iniciar e razao entrar."
     throw failure

@@ -49,8 +49,7 @@ extension Razao {
     if let typed { return try conta(por: typed) }
     let cards = try contas().map(\.conta).filter(\.isCartaoEmUso)
     guard cards.count == 1, let only = cards.first else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         cards.isEmpty
           ? "Não há cartão. \(passo: "Abra um", .abrirConta(.cartao))."
           : "Diga qual cartão: \(PtBR.list(cards.map(\.nome))).")

@@ -56,6 +56,16 @@ public struct RazaoError: Error, Sendable, Equatable {
     (self.errno, self.sobre, self.isKnownUnrecorded) = (errno, sobre, isKnownUnrecorded)
   }
 
+  /// The error that what the caller gave breaks a rule.
+  package static func dadosInvalidos(_ message: Mensagem) -> RazaoError {
+    RazaoError(.dadosInvalidos, message)
+  }
+
+  /// The error that what the caller named is not there.
+  package static func naoEncontrado(_ message: Mensagem) -> RazaoError {
+    RazaoError(.naoEncontrado, message)
+  }
+
   /// All mistakes in plain words: no commands, options or addresses.
   public var messages: [String] { mensagens.map(\.texto) }
 

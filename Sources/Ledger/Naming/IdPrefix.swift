@@ -29,8 +29,7 @@ package struct IdPrefix: Sendable {
   /// - Throws: `dadosInvalidos` where that is the beginning of no id.
   package init(_ typed: String, senao next: Mensagem) throws(RazaoError) {
     guard let prefix = IdPrefix(typed) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(typed)” não é o começo de uma identificação: são ao menos 4 caracteres, de 0 a 9 e "
           + "de a a f. \(next)")
     }

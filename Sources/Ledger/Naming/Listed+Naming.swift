@@ -42,16 +42,15 @@ extension Livros {
     let when =
       isOneDay ? days.lowerBound.emNumeros : Month(of: days.lowerBound).emNumeros
     guard let first = found.first else {
-      throw RazaoError(
-        .dadosInvalidos, "\(name) não tem nenhuma vez em \(when). \(guia: "Veja", .plano(id))")
+      throw RazaoError.dadosInvalidos(
+        "\(name) não tem nenhuma vez em \(when). \(guia: "Veja", .plano(id))")
     }
     guard found.count == 1 else {
       let named = found.prefix(6).map {
         isOneDay ? "a \($0.numero + 1)ª" : $0.data.emNumeros
       }
       let more = found.count > named.count ? ", …" : ""
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "\(name) tem \(found.count) vezes em \(when): \(named.joined(separator: ", "))\(more). "
           + "Diga \(isOneDay ? "o número" : "o dia").")
     }
@@ -86,12 +85,12 @@ extension [RegraListada] {
     let parts = filter { $0.procura.foldedForComparison.contains(wanted) }
     let found = [byId, whole, parts].first { !$0.isEmpty } ?? []
     guard !wanted.isEmpty, let first = found.first else {
-      throw RazaoError(
-        .naoEncontrado, "Não há regra “\(typed)”. \(passo: "Veja as regras", .regras).")
+      throw RazaoError.naoEncontrado(
+        "Não há regra “\(typed)”. \(passo: "Veja as regras", .regras).")
     }
     guard found.count == 1 else {
       let names = found.prefix(6).map { "“\($0.procura)” (\($0.id.curto))" }.joined(separator: ", ")
-      throw RazaoError(.dadosInvalidos, "Há \(found.count) regras assim: \(names).")
+      throw RazaoError.dadosInvalidos("Há \(found.count) regras assim: \(names).")
     }
     return first
   }
@@ -123,8 +122,7 @@ extension [TipoDeDespesa] {
     let found =
       called.isEmpty ? emUso.filter { $0.titulo.foldedForComparison.contains(folded) } : called
     guard found.count > 1 else { return found.first }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "“\(typed.encurtado)” pode ser mais de um tipo: \(found.emPalavras). Escreva mais dele.")
   }
 }

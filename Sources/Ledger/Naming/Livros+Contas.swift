@@ -34,8 +34,7 @@ extension [Conta] {
     if let found = try all.achada(typed, wishes) { return found }
     let name = typed.aparado
     let offers = Oferta.frase(typed, among: all.map(\.nome), senao: "")
-    throw RazaoError(
-      .naoEncontrado,
+    throw RazaoError.naoEncontrado(
       "Não há categoria “\(name)”.\(offers) \(passo: "Para abri-la", .abrirCategoria(name)).")
   }
 

@@ -39,7 +39,7 @@ extension Livros {
     guard found.isEmpty else {
       throw .ambiguous(typed, found.map { ($0.id, "") })
     }
-    throw RazaoError(.naoEncontrado, "Não encontrei \(name) “\(typed)”. \(next)")
+    throw RazaoError.naoEncontrado("Não encontrei \(name) “\(typed)”. \(next)")
   }
 
   /// The closings in force in a sentence, for a person who named none of them.
@@ -54,8 +54,7 @@ extension Livros {
   /// something that it created.
   package func registro(por typed: String) throws(RazaoError) -> Hash256 {
     guard let hashes = HashPrefix(typed)?.range else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(typed)” não é o começo de uma identificação: são de 4 a 64 caracteres, de 0 a 9 e de a "
           + "a f.")
     }
@@ -67,13 +66,11 @@ extension Livros {
         return hash(made)
       }
       let list = found.prefix(Limites.candidatos).map { "\($0.description.prefix(12))" }
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(typed)” pode ser mais de um registro: \(list.joined(separator: ", ")). "
           + "Escreva mais caracteres.")
     }
-    throw RazaoError(
-      .naoEncontrado,
+    throw RazaoError.naoEncontrado(
       "Não encontrei registro, lançamento ou fechamento “\(typed)”. "
         + "\(guia: "Veja", .historia(.algo)).")
   }
@@ -90,8 +87,7 @@ extension Livros {
     }
     let decided = agregados([.conflito], prefix.range)
     guard decided.isEmpty else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "O conflito “\(typed)” já não está aberto. \(passo: "Veja os abertos", .conflitos).")
     }
     throw .conflitoAusente(typed)

@@ -13,8 +13,7 @@ extension RazaoError {
       candidate.name.isEmpty
         ? candidate.id.description : "\(candidate.name) (\(candidate.id.curto))"
     }.joined(separator: ", ")
-    return RazaoError(
-      .dadosInvalidos,
+    return RazaoError.dadosInvalidos(
       "“\(typed)” pode ser mais de um: \(list). "
         + "Diga qual \(isTold ? "pelo nome inteiro ou " : "")pela identificação.")
   }
@@ -23,18 +22,18 @@ extension RazaoError {
   package static func missing(
     _ what: String, near typed: String, among names: [String], else list: Mensagem
   ) -> RazaoError {
-    RazaoError(.naoEncontrado, "\(what)\(Oferta.frase(typed, among: names, senao: list))")
+    RazaoError.naoEncontrado("\(what)\(Oferta.frase(typed, among: names, senao: list))")
   }
 
   /// There is no account with that UUID.
   package static func semConta(_ id: Uuid) -> RazaoError {
-    RazaoError(.naoEncontrado, "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
+    RazaoError.naoEncontrado("Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
   }
 
   /// No open conflict begins with the typed text.
   package static func conflitoAusente(_ typed: String) -> RazaoError {
-    RazaoError(
-      .naoEncontrado, "Não há conflito aberto “\(typed)”. \(passo: "Veja os abertos", .conflitos).")
+    RazaoError.naoEncontrado(
+      "Não há conflito aberto “\(typed)”. \(passo: "Veja os abertos", .conflitos).")
   }
 }
 

@@ -8,12 +8,11 @@ extension Livros {
   package func check(conciliavel id: Uuid) throws(RazaoError) -> Uuid {
     let root = contaDeLeitura(id)
     guard let account = conta(root) else {
-      throw RazaoError(
-        .naoEncontrado, "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
+      throw RazaoError.naoEncontrado(
+        "Não há conta \(id.curto). \(passo: "Veja as contas", .contas).")
     }
     guard account.classe.isPropria else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(account.nome)” é uma categoria: concilia-se uma conta ou um cartão com o banco.")
     }
     return root
@@ -58,8 +57,7 @@ extension Livros {
   package func judgeAssertion(on conta: Uuid, _ valor: Amount) throws(RazaoError) {
     let account = try contaAberta(conta)
     guard let casas = atributos(daConta: conta)?.casas, casas != valor.decimals else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "“\(account.nome)” conta em \(account.moeda), com \(casas) casas; o valor \(valor) tem "
         + "\(valor.decimals).")
   }
@@ -68,8 +66,7 @@ extension Livros {
   package func judgeAnnulment(ofAssertion conferencia: Uuid, motivo: String?) throws(RazaoError) {
     let aggregate = Agregado(.conferencia, conferencia)
     guard criacao(de: aggregate) != nil else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Não encontrei a conferência \(conferencia.curto). \(guia: "Veja", .conflitos).")
     }
     var problems = Problems()

@@ -8,8 +8,7 @@ extension Livros {
     let key = convite.key(for: .convite).publicKey
     let made = convites.filter { $0.chave == key }
     guard !made.isEmpty else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "O código é de um convite que não está aqui. Peça a quem convidou que sincronize este lugar, "
           + "e tente de novo.")
     }
@@ -23,12 +22,12 @@ extension Convite {
   fileprivate func recusa(_ device: Uuid) -> RazaoError? {
     let next: Mensagem = "\(passo: "Peça outro a quem convidou", .convidar, emOutro: true)."
     guard situacao != .cancelado else {
-      return RazaoError(.dadosInvalidos, "O convite foi cancelado. \(next)")
+      return RazaoError.dadosInvalidos("O convite foi cancelado. \(next)")
     }
     let others = admitidos.filter { $0.id != device }
     guard !others.isEmpty || (situacao == .encerrado && admitidos.isEmpty) else { return nil }
     let who = others.first?.nome.map { " pelo aparelho “\($0)”" } ?? ""
-    return RazaoError(.dadosInvalidos, "O convite já foi usado\(who). \(next)")
+    return RazaoError.dadosInvalidos("O convite já foi usado\(who). \(next)")
   }
 }
 
@@ -39,7 +38,7 @@ extension SecretCode {
     do throws(SecretCodeMistake) {
       try self.init(typed: typed)
     } catch {
-      throw RazaoError(.dadosInvalidos, "O código do convite \(error.motivo)")
+      throw RazaoError.dadosInvalidos("O código do convite \(error.motivo)")
     }
   }
 }

@@ -46,8 +46,7 @@ extension Livros {
         !isPropria(contaDeLeitura(conteudo.partidas[index].conta))
       }
       guard others.count == 1 else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           others.isEmpty
             ? "O lançamento \(id.curto) é entre contas suas, e não tem categoria."
             : "O lançamento \(id.curto) tem \(others.count) categorias: corrija-o sozinho, "

@@ -18,8 +18,7 @@ extension Costumes {
     guard let por, por.minor > 0 else {
       let guess: Mensagem =
         isSuposta ? " A conta não foi dita: se não é “\(conta.nome)”, diga em \(.conta)." : ""
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(conta.nome)” é em \(conta.moeda), e “\(name)” em \(currency): diga em \(.por) quanto "
           + "deu em \(currency)." + guess)
     }

@@ -14,12 +14,12 @@ extension Costumes {
     if let given = pedido.conta {
       guard let conta = conta(given) else { throw .semConta(given) }
       if let investing = contaQueInveste(pedido) { return investing }
-      if let word, let why = word.impedimento(em: conta) { throw RazaoError(.dadosInvalidos, why) }
+      if let word, let why = word.impedimento(em: conta) { throw RazaoError.dadosInvalidos(why) }
       return conta
     }
     if let model = pedido.modelo, let own = propria(model) {
       if contaQueInveste(pedido) == nil, let word, let why = word.impedimento(em: own) {
-        throw RazaoError(.dadosInvalidos, why)
+        throw RazaoError.dadosInvalidos(why)
       }
       return own
     }
@@ -28,7 +28,7 @@ extension Costumes {
     if let investing = contaQueInveste(pedido) { return investing }
     if let word, let usual = deCostume(word, em: moedas(pedidas: pedido)) { return usual }
     let owned = abertas.filter(\.classe.isPropria)
-    throw RazaoError(.dadosInvalidos, word.map(qualConta) ?? qualConta(owned))
+    throw RazaoError.dadosInvalidos(word.map(qualConta) ?? qualConta(owned))
   }
 
   /// The account for an entry with this word if none was given; nil if the person has to be asked.

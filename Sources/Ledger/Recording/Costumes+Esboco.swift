@@ -14,7 +14,7 @@ extension Costumes {
   ) throws(RazaoError) -> NovoLancamento {
     let model = pedido.modelo
     guard let word = pedido.palavraInteira else {
-      throw RazaoError(.dadosInvalidos, "Falta o tipo do lançamento: pix, debito, boleto…")
+      throw RazaoError.dadosInvalidos("Falta o tipo do lançamento: pix, debito, boleto…")
     }
     // The day of an entry that already exists under this id: recorded again, it keeps it.
     var content = ConteudoDeTransacao(
@@ -22,8 +22,7 @@ extension Costumes {
       subtipo: word.subtipo, interessado: pedido.interessado ?? model?.interessado,
       descricao: pedido.anotacao, partidas: [], ligada: pedido.estornada?.id ?? model?.ligada)
     if let original = pedido.original, original.moeda == conta.moeda {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(conta.nome)” já é em \(conta.moeda): \(.original) é para o que foi em outra moeda.")
     }
     if pedido.mantemPartidas, let model {
@@ -64,13 +63,12 @@ extension Costumes {
     }
     let sentido = try sentido(pedido, word, conta, before)
     guard let valor = pedido.valor ?? before?.valor, valor.minor > 0 else {
-      throw RazaoError(.dadosInvalidos, "Falta o valor do lançamento, maior que zero.")
+      throw RazaoError.dadosInvalidos("Falta o valor do lançamento, maior que zero.")
     }
     if let was = pedido.modelo.flatMap({ propria($0) }), pedido.valor == nil,
       was.moeda != conta.moeda
     {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O valor era em \(was.moeda), e “\(conta.nome)” é em \(conta.moeda): diga também o "
           + "\(.valor).")
     }
@@ -79,17 +77,16 @@ extension Costumes {
       if word.outroLado == .propria,
         let why = others.compactMap({ isShort(a: $0, de: conta, word) }).first
       {
-        throw RazaoError(.dadosInvalidos, why)
+        throw RazaoError.dadosInvalidos(why)
       }
       return (try partidas(pedido, valor, conta, sentido), [])
     }
     if pedido.palavra != nil || pedido.conta != nil, let why = word.impedimento(em: conta) {
-      throw RazaoError(.dadosInvalidos, why)
+      throw RazaoError.dadosInvalidos(why)
     }
     let said = outraDita(pedido, em: conta)
     if let before, before.outra == nil, said == nil {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Esse lançamento tem \(before.count) partidas: diga todas de novo em \(.partida), "
           + "ou o outro lado em \(instrucao: .outroLado).")
     }
@@ -100,14 +97,13 @@ extension Costumes {
     if pedido.dizOsLados, let there = self.conta(other.id),
       let why = isShort(a: there, de: conta, word)
     {
-      throw RazaoError(.dadosInvalidos, why)
+      throw RazaoError.dadosInvalidos(why)
     }
     let own = Partida(conta: conta.id, valor: sentido == .entrada ? valor : valor.negated)
     let currency = self.conta(other.id)?.moeda ?? other.abertura?.conta.moeda ?? conta.moeda
     guard currency != conta.moeda else {
       guard pedido.por == nil else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "Os dois lados são em \(conta.moeda): \(.por) é para quando são em moedas diferentes.")
       }
       // Another program's books may have used more decimals for a currency.
@@ -151,7 +147,7 @@ extension Costumes {
     if let given = pedido.sentido ?? before?.sentido { return given }
     // An opening balance has the sign of the account: an asset or a liability.
     if !word.pedeSentido { return conta.classe == .passivo ? .saida : .entrada }
-    throw RazaoError(.dadosInvalidos, word.faltaSentido)
+    throw RazaoError.dadosInvalidos(word.faltaSentido)
   }
 
   private func partidas(
@@ -167,8 +163,7 @@ extension Costumes {
       if pedido.modelo == nil, let given = pedido.conta,
         !pedido.partidas.contains(where: { $0.conta == given })
       {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "As partidas somam zero, e são o lançamento inteiro, sem “\(conta.nome)”: ponha-a entre "
             + "elas, ou deixe \(.conta) de fora.")
       }
@@ -181,8 +176,7 @@ extension Costumes {
     guard sums.count == 1, sums[conta.moeda] == valor.fine else {
       let sum = Total(fine: sums[conta.moeda] ?? 0, decimals: valor.decimals).comVirgula
       let wanted = Total(valor).comVirgula
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "As partidas somam \(sum), e o valor é \(wanted): têm de somar o valor, ou zero quando são "
           + "o lançamento inteiro.")
     }
@@ -233,8 +227,7 @@ extension Costumes {
     guard !sums.values.contains(valor.fine) else { return }
     let sum = Total(fine: sums[conta.moeda] ?? sums.values.first ?? 0, decimals: valor.decimals)
     let wanted = Total(valor).comVirgula
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "As partidas que entram somam \(sum.comVirgula), e o valor é \(wanted): num lançamento "
         + "inteiro os dois são iguais. Corrija o \(.valor) ou as partidas.")
   }
@@ -243,8 +236,7 @@ extension Costumes {
 extension RazaoError {
   /// The error of moving money from an account to itself.
   fileprivate static func mesmaConta(_ conta: Conta) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "Os dois lados são a mesma conta, “\(conta.nome)”. Diga outra em \(.para) ou em \(.partida).")
   }
 }

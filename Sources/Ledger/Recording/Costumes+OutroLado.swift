@@ -109,8 +109,7 @@ extension Costumes {
       return OutraConta(id: id, abertura: Abertura(id: id, conta: new))
     }
     if there.encerrada {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A categoria “\(there.nome)” está encerrada. Diga outra em \(.categoria), ou "
           + "\(passo: "reabra-a", .reabrirConta(there.id)).")
     }
@@ -147,8 +146,7 @@ extension Costumes {
     if let one = found.count == 1 ? found[0] : aberta(em: used, found.contains) {
       return OutraConta(id: one.id)
     }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       found.isEmpty
         ? "Falta \(name) do outro lado: diga em \(.para), ou \(passo: "abra", .abrirConta(kind))."
         : "Qual é \(name) do outro lado? Diga em \(.para): \(found.nomes).")
@@ -159,8 +157,7 @@ extension Costumes {
     let found = abertas.filter {
       $0.id != conta.id && $0.classe == .ativo && $0.moeda == conta.moeda
     }
-    return RazaoError(
-      .dadosInvalidos,
+    return RazaoError.dadosInvalidos(
       found.isEmpty
         ? "Falta a conta para onde vai o dinheiro: \(passo: "abra uma", .abrirConta(.poupanca))."
         : "Para que conta vai o dinheiro? Diga em \(.para): \(found.nomes).")

@@ -37,8 +37,7 @@ extension Livros {
     // A registration may declare more than the sum of its expenses.
     if left > 0 { add(left, on: categories.semNome(self)) }
     guard sums.count < Limites.partidas.upperBound else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "As despesas são de mais de \(Limites.partidas.upperBound - 1) categorias. Reembolse por partes, com "
           + "\(.valor), ou diga uma só em \(.categoria).")
     }

@@ -9,21 +9,19 @@ extension Livros {
     guard let account = atributos(daConta: conta), !criacoes(de: Agregado(.conta, conta)).isEmpty
     else { throw .semConta(conta) }
     guard account.classe == .passivo else {
-      throw RazaoError(
-        .dadosInvalidos, "“\(nome(daConta: conta))” não é um cartão: só cartões têm fatura.")
+      throw RazaoError.dadosInvalidos(
+        "“\(nome(daConta: conta))” não é um cartão: só cartões têm fatura.")
     }
     let read = contaDeLeitura(conta)
     guard read == conta else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(nome(daConta: conta))” é lida com “\(nome(daConta: read))”: diga aquela.")
     }
   }
 
   /// The error for a query about bills without known closing days.
   package func semDias(cartao conta: Uuid) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "Ninguém disse quando as faturas de “\(nome(daConta: conta))” fecham e vencem. "
         + "\(passo: "Diga os dias", .cicloDoCartao(conta)).")
   }

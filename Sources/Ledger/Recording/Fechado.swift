@@ -24,7 +24,7 @@ extension Livros {
   package func judgeReopening(ofPeriod periodo: Uuid, motivo: String) throws(RazaoError) {
     let aggregate = Agregado(.periodo, periodo)
     guard criacao(de: aggregate) != nil else {
-      throw RazaoError(.naoEncontrado, "Não encontrei o fechamento \(periodo.curto).")
+      throw RazaoError.naoEncontrado("Não encontrei o fechamento \(periodo.curto).")
     }
     var problems = Problems()
     if motivo.naoVazio == nil { problems.note("Diga por que o período é reaberto.") }

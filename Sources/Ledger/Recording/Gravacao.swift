@@ -68,8 +68,7 @@ extension Livros {
 extension RazaoError {
   /// The error for an id already used for something else.
   package static func outroConteudo(_ id: Uuid) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "A identificação \(id) já é de outra coisa, ou já é de outro conteúdo. "
         + "\(instrucao: .repetirIgual)")
   }

@@ -13,8 +13,7 @@ extension Livros {
   ) throws(RazaoError) -> [Evento] {
     let base = try lancamento(transacao)
     guard situacao(de: Agregado(.transacao, transacao)) != .desfeita else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O lançamento \(transacao.curto) já está anulado. "
           + "\(guia: "Para que volte a valer", .restaurar(transacao)).")
     }
@@ -35,8 +34,7 @@ extension Livros {
   ) throws(RazaoError) -> [Evento] {
     let base = try lancamento(transacao)
     guard situacao(de: Agregado(.transacao, transacao)) == .desfeita else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O lançamento \(transacao.curto) não está anulado: não há o que restaurar.")
     }
     var problems = Problems()

@@ -4,8 +4,8 @@ extension Livros {
   /// A recorded entry.
   package func lancamento(_ id: Uuid) throws(RazaoError) -> BaseDeTransacao {
     guard let base = base(id) else {
-      throw RazaoError(
-        .naoEncontrado, "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato(nil)).")
+      throw RazaoError.naoEncontrado(
+        "Não encontrei o lançamento \(id.curto). \(guia: "Veja", .extrato(nil)).")
     }
     return base
   }

@@ -125,8 +125,7 @@ extension Livros {
       }
       ?? (destino == .retomar)
     guard !isSame else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Nada muda na vez \(one.numero + 1) de “\(nome(doPlano: one.plano) ?? "")”: já é assim.")
     }
     return said
@@ -144,14 +143,12 @@ extension Livros {
   /// Refuses an entry that cannot be an occurrence: it does not count, or is one already.
   private func checkVinculavel(_ entry: Uuid) throws(RazaoError) {
     guard isViva(entry) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O lançamento \(entry.curto) não conta: foi anulado, ou outro ficou no lugar dele.")
     }
     guard let one = ocorrencias(lancadasPor: entry).first else { return }
     let day = dia(daOcorrencia: one).map { " de \($0.emNumeros)" } ?? ""
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O lançamento \(entry.curto) já é “\(nome(doPlano: one.plano) ?? "")”\(day).")
   }
 }

@@ -113,16 +113,14 @@ extension Livros {
   ) throws(RazaoError) -> EstadoDeOcorrencia {
     guard let plan = plano(one.plano) else { throw .semPlano(one.plano) }
     guard plan.ritmo.isKnown else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O ritmo do plano “\(nome(doPlano: one.plano) ?? "")” é de uma versão mais nova. "
           + "Atualize o programa.")
     }
     guard let state = estado(daOcorrencia: one), dia(daOcorrencia: one) != nil,
       state != .prevista || has(one)
     else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O plano “\(nome(doPlano: one.plano) ?? "")” não tem a vez \(one.numero + 1). "
           + "\(guia: "Veja", .plano(one.plano))")
     }
@@ -137,16 +135,14 @@ extension Livros {
     switch state {
     case .prevista: return
     case .lancada(let id):
-      throw RazaoError(
-        .dadosInvalidos, "\(name) já está lançada. \(guia: "Veja", .lancamento(id))")
+      throw RazaoError.dadosInvalidos("\(name) já está lançada. \(guia: "Veja", .lancamento(id))")
     case .pulada:
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "\(name) foi pulada. \(passo: "Para contar com ela de novo", .retomarOcorrencia(one.plano, one.numero))."
       )
     case .outro(let word):
-      throw RazaoError(
-        .dadosInvalidos, "\(name) está “\(word)”, que só uma versão mais nova conhece.")
+      throw RazaoError.dadosInvalidos(
+        "\(name) está “\(word)”, que só uma versão mais nova conhece.")
     }
   }
 }
@@ -154,6 +150,6 @@ extension Livros {
 extension RazaoError {
   /// The error for a plan that does not exist.
   package static func semPlano(_ id: Uuid) -> RazaoError {
-    RazaoError(.naoEncontrado, "Não há plano \(id.curto). \(passo: "Veja os planos", .planos).")
+    RazaoError.naoEncontrado("Não há plano \(id.curto). \(passo: "Veja os planos", .planos).")
   }
 }

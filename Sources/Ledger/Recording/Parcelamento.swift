@@ -31,18 +31,16 @@ extension Parcelamento {
   ///   unequal.
   package func parcelas(_ partidas: [Partida]) throws(RazaoError) -> Parcelas {
     guard vezes >= 2, Limites.vezes.contains(vezes), let count = Int64(exactly: vezes) else {
-      throw RazaoError(
-        .dadosInvalidos, "As parcelas vão de 2 a \(Limites.vezes.upperBound), e não \(vezes).")
+      throw RazaoError.dadosInvalidos(
+        "As parcelas vão de 2 a \(Limites.vezes.upperBound), e não \(vezes).")
     }
     guard Set(partidas.map(\.valor.decimals)).count == 1, let own = partidas.first else {
-      throw RazaoError(
-        .dadosInvalidos, "Só se parcela em uma moeda: grave uma parcela por vez.")
+      throw RazaoError.dadosInvalidos("Só se parcela em uma moeda: grave uma parcela por vez.")
     }
     let whole = own.valor.magnitude
-    guard whole > 0 else { throw RazaoError(.dadosInvalidos, "Falta o valor a parcelar.") }
+    guard whole > 0 else { throw RazaoError.dadosInvalidos("Falta o valor a parcelar.") }
     if let primeira, primeira.minor <= 0 || primeira.decimals != own.valor.decimals {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A primeira parcela é maior que zero, com \(own.valor.decimals) casas: não \(primeira).")
     }
     if isPorParcela {
@@ -55,16 +53,15 @@ extension Parcelamento {
     if let primeira {
       let rest = whole - primeira.minor
       guard rest > 0, rest % (count - 1) == 0 else {
-        throw RazaoError(
-          .dadosInvalidos, message(primeira, whole, own.valor.decimals))
+        throw RazaoError.dadosInvalidos(message(primeira, whole, own.valor.decimals))
       }
       each = rest / (count - 1)
     } else {
       each = whole / count
     }
     guard each > 0 else {
-      throw RazaoError(
-        .dadosInvalidos, "O valor não chega para \(count) parcelas: cada uma seria zero.")
+      throw RazaoError.dadosInvalidos(
+        "O valor não chega para \(count) parcelas: cada uma seria zero.")
     }
     let others = try scaled(partidas, to: each, of: whole)
     let first = zip(partidas, others).map { all, other in
@@ -75,8 +72,7 @@ extension Parcelamento {
           decimals: all.valor.decimals))
     }
     guard first.allSatisfy({ $0.valor.minor != 0 }) else {
-      throw RazaoError(
-        .dadosInvalidos, "Uma das partidas não chega para \(count) parcelas.")
+      throw RazaoError.dadosInvalidos("Uma das partidas não chega para \(count) parcelas.")
     }
     return Parcelas(primeira: first, outras: others)
   }
@@ -99,7 +95,7 @@ extension Parcelamento {
     _ partidas: [Partida], to amount: Int64, of whole: Int64
   ) throws(RazaoError) -> [Partida] {
     guard let scaled = partidas.proporcionais(amount, de: whole, resto: 1) else {
-      throw RazaoError(.dadosInvalidos, "Uma das partidas não chega para tantas parcelas.")
+      throw RazaoError.dadosInvalidos("Uma das partidas não chega para tantas parcelas.")
     }
     return scaled
   }

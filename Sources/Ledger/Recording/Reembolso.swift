@@ -100,26 +100,23 @@ extension Livros {
     }
     guard let own = content.partidas.first?.conta else { return }
     guard isPropria(own) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(nome(daConta: own))” não é uma conta em que entre ou de onde saia dinheiro. "
           + "Diga outra com \(.conta).")
     }
     for other in content.partidas.dropFirst().map(\.conta) {
       guard other != own else {
-        throw RazaoError(
-          .dadosInvalidos, "A conta e a categoria são a mesma. Diga outra com \(.categoria).")
+        throw RazaoError.dadosInvalidos(
+          "A conta e a categoria são a mesma. Diga outra com \(.categoria).")
       }
       guard !isPropria(other) else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "“\(nome(daConta: other))” é uma conta, e não uma categoria. "
             + "Diga outra com \(.categoria).")
       }
     }
     guard let closing = fechamento(visto: nil, content) else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com \(.data), ou "
         + "\(passo: "reabra-o", .reabrirPeriodo(closing.id))")
   }
@@ -131,13 +128,11 @@ extension Livros {
     }
     let name = nome(daConta: conta)
     guard account.moeda == report.moeda, account.casas == report.casas else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A conta “\(name)” é em \(account.moeda), e o relatório em \(report.moeda). Diga outra.")
     }
     guard !isEncerrada(conta) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A conta “\(name)” está encerrada. Diga outra, ou "
           + "\(passo: "reabra-a", .reabrirConta(conta))")
     }
@@ -149,15 +144,13 @@ extension RelatorioDeDespesas {
   fileprivate func valorDeReembolso(_ given: Amount?) throws(RazaoError) -> Amount {
     guard registro != nil else { throw semRegistro }
     guard !faltaAprovar else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O relatório “\(tituloCurto)” ainda não está aprovado, e neste razão só se reembolsa o que "
           + "outro aparelho aprovou. \(passo: "Aprove-o antes", .aprovarRelatorio(id))")
     }
     guard aReembolsar.minor > 0 else {
       let last = reembolsos.last?.transacao
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O relatório “\(tituloCurto)” já foi reembolsado por inteiro. "
           + "\(passo: "Se foi engano, anule o reembolso", .anular(last))")
     }
@@ -167,8 +160,7 @@ extension RelatorioDeDespesas {
     guard let all = Int64(exactly: left.minor).flatMap({ Amount(minor: $0, decimals: casas) }),
       (given?.minor ?? 0) <= all.minor
     else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Valor inválido: passa do que falta reembolsar. \(guia: "Veja", .relatorio(id))")
     }
     return given ?? all
@@ -178,8 +170,7 @@ extension RelatorioDeDespesas {
 extension RazaoError {
   /// The error for a reimbursement without a side.
   package static var semLado: RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "De que lado é o reembolso? \(instrucao: .dizerLado): empresa (o dinheiro sai da conta, e "
         + "cada despesa vai para a categoria do seu tipo) ou pessoa (o dinheiro entra na conta).")
   }

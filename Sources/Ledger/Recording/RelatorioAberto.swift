@@ -4,8 +4,8 @@ extension Livros {
   /// A report that must exist.
   package func existente(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
     guard let report = relatorio(id) else {
-      throw RazaoError(
-        .naoEncontrado, "Não há relatório \(id). \(passo: "Veja os relatórios", .relatorios).")
+      throw RazaoError.naoEncontrado(
+        "Não há relatório \(id). \(passo: "Veja os relatórios", .relatorios).")
     }
     return report
   }
@@ -34,8 +34,7 @@ extension Livros {
     _ despesa: Uuid, em report: RelatorioDeDespesas
   ) throws(RazaoError) -> Despesa {
     guard let found = self.despesa(despesa, de: report.id) else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Não há despesa \(despesa) no relatório “\(report.tituloCurto)”. "
           + "\(guia: "Veja", .relatorio(report.id))")
     }
@@ -61,8 +60,7 @@ extension RelatorioDeDespesas {
   /// - Parameter feito: what it may not: `receber despesas`.
   package func checkOpen(_ feito: String) throws(RazaoError) {
     guard !estado.isAberto else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O relatório “\(tituloCurto)” está \(estado.rawValue) e não pode \(feito). "
         + "\(passo: "Reabra-o antes", .reabrirRelatorio(id))")
   }
@@ -80,7 +78,7 @@ extension RazaoError {
   package static func motivo(_ typed: String) throws(RazaoError) -> String? {
     let text = typed.aparado.inNFC
     guard text.utf8.count <= Canonical.Limits.stringBytes else {
-      throw RazaoError(.dadosInvalidos, "O motivo tem mais de 4096 bytes. Escreva-o mais curto.")
+      throw RazaoError.dadosInvalidos("O motivo tem mais de 4096 bytes. Escreva-o mais curto.")
     }
     return text.isEmpty ? nil : text
   }
@@ -90,7 +88,7 @@ extension RazaoError {
   /// Refuses fields with mistakes, all at once.
   package static func recusa(_ errors: [Mensagem]) throws(RazaoError) {
     guard !errors.isEmpty else { return }
-    throw RazaoError(.dadosInvalidos, errors.map { $0 + "." }.juntas(por: " "))
+    throw RazaoError.dadosInvalidos(errors.map { $0 + "." }.juntas(por: " "))
   }
 }
 
@@ -104,8 +102,7 @@ extension Livros {
   /// Refuses to register a report that is already registered.
   package func checkRegistrable(_ report: RelatorioDeDespesas) throws(RazaoError) {
     guard !report.estado.isAberto, !isDivergente(report) else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O relatório “\(report.tituloCurto)” já está \(report.estado.rawValue). "
         + "\(passo: "Para mudar algo, reabra-o antes", .reabrirRelatorio(report.id))")
   }
@@ -116,8 +113,7 @@ extension Livros {
     _ report: RelatorioDeDespesas, _ feito: String
   ) throws(RazaoError) {
     guard report.estado.isAberto, !isDivergente(report) else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O relatório “\(report.tituloCurto)” está aberto: não há o que \(feito). "
         + "\(guia: "Para registrá-lo", .registrarRelatorio(report.id))")
   }
@@ -128,14 +124,12 @@ extension Livros {
   ) throws(RazaoError) -> RelatorioAprovado {
     guard let registered = declaracao(report.id)?.evento else { throw report.semRegistro }
     guard report.aprovacao?.foraDaRegra != false || isDivergente(report) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O relatório “\(report.tituloCurto)” já está aprovado. \(guia: "Veja", .relatorio(report.id))"
       )
     }
     guard report.quemAprova == .qualquer || report.registro?.autoria.aparelho != aparelho else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O relatório “\(report.tituloCurto)” foi registrado neste aparelho, e neste razão quem "
           + "registra não aprova. Aprove-o em outro aparelho, ou "
           + "\(passo: "mude a regra", .quemAprova)")
@@ -147,8 +141,7 @@ extension Livros {
 extension RelatorioDeDespesas {
   /// The error for what needs a registration first.
   var semRegistro: RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "O relatório “\(tituloCurto)” ainda não está registrado. "
         + "\(passo: "Registre-o antes", .registrarRelatorio(id))")
   }
@@ -172,13 +165,11 @@ extension RelatorioDeDespesas {
   package func declaracao() throws(RazaoError) -> Declaracao {
     if let declaravel { return declaravel }
     guard valorTotal.minor > 0 else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O total do relatório “\(tituloCurto)” não está acima de zero. "
           + "\(passo: "Adicione uma despesa antes", .adicionarDespesa(relatorio: id))")
     }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O total do relatório “\(tituloCurto)” tem mais de 15 algarismos. Divida-o em relatórios menores."
     )
   }

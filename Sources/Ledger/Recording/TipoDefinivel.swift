@@ -23,8 +23,7 @@ extension Livros {
     if let categoria { try check(categoriaDeTipo: categoria) }
     let numero = TipoDefinido.numero(doTitulo: titulo)
     guard let there = tipoDeDespesa(numero), !there.removido else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "O tipo “\(there.titulo.encurtado)” já se chamou “\(titulo.encurtado)” e ocupa esse nome. "
         + "Dê outro título, ou altere aquele tipo.")
   }
@@ -38,8 +37,7 @@ extension Livros {
     var after = definicao(doTipo: numero) ?? TipoDefinido(numero: numero)
     if let titulo = mudanca.titulo?.aparado.inNFC {
       guard !before.isFixo || titulo == before.titulo else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "O tipo \(before.nomeNaLista) é de todo razão e não muda de título. "
             + "Crie outro, ou mude só a categoria.")
       }
@@ -56,8 +54,8 @@ extension Livros {
     let kind = Agregado(.tipo, TipoDefinido.id(numero, in: razao))
     let isSame = after == definicao(doTipo: numero) ?? TipoDefinido(numero: numero)
     guard !isSame || diverges(kind, .definicao) != nil else {
-      throw RazaoError(
-        .dadosInvalidos, "O tipo “\(before.titulo.encurtado)” já é assim: nada mudaria.")
+      throw RazaoError.dadosInvalidos(
+        "O tipo “\(before.titulo.encurtado)” já é assim: nada mudaria.")
     }
     return after
   }
@@ -67,8 +65,7 @@ extension Livros {
   package func tipoRemovido(_ numero: UInt64) throws(RazaoError) -> TipoDefinido {
     let before = try existente(tipo: numero)
     guard !before.isFixo else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O tipo \(before.nomeNaLista) é de todo razão e não se remove. Só a categoria dele muda.")
     }
     return TipoDefinido(numero: numero)
@@ -76,8 +73,7 @@ extension Livros {
 
   private func existente(tipo numero: UInt64) throws(RazaoError) -> TipoDeDespesa {
     guard let kind = tipoDeDespesa(numero), !kind.removido else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Não há tipo de despesa \(numero). \(passo: "Veja os tipos", .tiposDeDespesa).")
     }
     return kind
@@ -86,16 +82,15 @@ extension Livros {
   private func check(tituloDeTipo titulo: String, de numero: UInt64?) throws(RazaoError) {
     try RazaoError.recusa([RegrasDeDespesa.judge(titulo: titulo)].compactMap(\.self))
     guard !titulo.allSatisfy(\.isNumber) else {
-      throw RazaoError(
-        .dadosInvalidos, "Título inválido: só um número não diz que tipo é. Escreva um nome.")
+      throw RazaoError.dadosInvalidos(
+        "Título inválido: só um número não diz que tipo é. Escreva um nome.")
     }
     let folded = titulo.foldedForComparison
     let same = tiposDeDespesa.emUso.first {
       $0.numero != numero && $0.titulo.foldedForComparison == folded
     }
     guard let same else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "Já há o tipo \(same.nomeNaLista.encurtado). Altere-o, ou dê outro título.")
   }
 
@@ -104,13 +99,11 @@ extension Livros {
       throw .semConta(id)
     }
     guard account.classe == .despesa else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(nome(daConta: id))” não é uma categoria de despesa. Diga outra com \(.categoria).")
     }
     guard !isEncerrada(id) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A categoria “\(nome(daConta: id))” está encerrada. Diga outra com \(.categoria), ou "
           + "\(passo: "reabra-a", .reabrirConta(id)).")
     }

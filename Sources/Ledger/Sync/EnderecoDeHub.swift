@@ -32,14 +32,12 @@ public struct EnderecoDeHub: Sendable, Hashable {
   public init(_ digitado: String) throws(RazaoError) {
     let lowercased = digitado.lowercased()
     guard let scheme = EnderecoDeHub.schemes.first(where: { lowercased.begins(with: $0) }) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O endereço de um hub começa com postgres://, como postgres://servidor/base.")
     }
     let isPlain = digitado.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     guard isPlain, digitado.utf8.count <= Limites.enderecoEmBytes else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O endereço do hub tem espaços ou é longo demais: escreva-os como %20, em até "
           + "\(Limites.enderecoEmBytes) caracteres.")
     }
@@ -49,8 +47,7 @@ public struct EnderecoDeHub: Sendable, Hashable {
     let (path, query) = EnderecoDeHub.split(rest[end...], at: "?")
     let options = query?.parts(at: "&").map { $0.parts(at: "=", most: 2)[0] } ?? []
     guard !options.contains("password") else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "No endereço do hub a senha fica antes do servidor, como em postgres://papel:senha@servidor/base."
       )
     }
@@ -60,8 +57,7 @@ public struct EnderecoDeHub: Sendable, Hashable {
       user = name
       servidor = String(authority[authority.unicodeScalars.index(after: at)...])
       guard let decoded = EnderecoDeHub.decoded(password ?? "") else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "A senha no endereço do hub tem um % que não diz que letra é: escreva-o como %25.")
       }
       senha = password == nil || decoded.isEmpty ? nil : decoded

@@ -125,7 +125,7 @@ extension Site {
     } else {
       guard let before = try ask(razao.decisao(conflito: id)) else {
         throw PageProblem(
-          RazaoError(.naoEncontrado, "Não há decisão sobre este conflito que se possa retirar."))
+          RazaoError.naoEncontrado("Não há decisão sobre este conflito que se possa retirar."))
       }
       let after = try ask(
         razao.reconsiderarConflito(id, nota: request.form["nota"], id: request.idempotencyKey))

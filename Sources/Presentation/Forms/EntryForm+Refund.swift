@@ -6,7 +6,7 @@ extension EntryForm {
   /// The form of the refund of an entry, of all that is left of it.
   /// - Throws: `dadosInvalidos` if it cannot be refunded.
   package init(refunding books: Costumes) throws(RazaoError) {
-    if let why = books.semEstorno { throw RazaoError(.dadosInvalidos, why) }
+    if let why = books.semEstorno { throw RazaoError.dadosInvalidos(why) }
     var order = PedidoDeLancamento(PalavraDeLancamento("estorno"), valor: books.resto)
     order = books.estornando(order, valor: order.valor)
     let account = try books.conta(pedido: order)

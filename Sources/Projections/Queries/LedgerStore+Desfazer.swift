@@ -59,8 +59,7 @@ extension LedgerStore {
     try check(next, isMeant: registro)
     guard let next else {
       let hasUndone = chain.next(.forth, of: device) != nil
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         hasUndone
           ? "Não há mais o que desfazer: tudo o que este aparelho gravou já está desfeito. "
             + "\(passo: "Para voltar atrás", .refazer)."
@@ -79,8 +78,7 @@ extension LedgerStore {
     let next = chain.next(.forth, of: device)
     try check(next, isMeant: registro)
     guard let next else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Não há o que refazer: este aparelho não desfez nada, ou já gravou outra coisa depois.")
     }
     return try step(takingBack: next, chain)
@@ -89,8 +87,7 @@ extension LedgerStore {
   /// - Throws: `dadosInvalidos` where a device has written something since.
   private func check(_ next: CommitRef?, isMeant registro: Hash256?) throws(RazaoError) {
     guard let registro, next.map({ graph.hash($0) }) != registro else { return }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "Depois disso este aparelho já gravou outra coisa, e só o último registro se desfaz assim.")
   }
 
@@ -98,8 +95,7 @@ extension LedgerStore {
     takingBack commit: CommitRef, _ chain: UndoChain
   ) throws(RazaoError) -> PassoDeDesfazer {
     guard status(of: commit) == .applied else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O último registro deste aparelho ainda não vale (aguarda aprovação ou o que não chegou): "
           + "não há o que desfazer. \(guia: "Veja", .situacao).")
     }
@@ -124,7 +120,7 @@ extension LedgerStore {
     }
     try problems.check()
     guard !opposites.isEmpty else {
-      throw RazaoError(.dadosInvalidos, "O último registro deste aparelho nada mudou.")
+      throw RazaoError.dadosInvalidos("O último registro deste aparelho nada mudou.")
     }
     return PassoDeDesfazer(
       registro: graph.hash(commit), contado: contado(entry), opostos: opposites, jaFeito: nil)

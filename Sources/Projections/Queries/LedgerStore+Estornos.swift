@@ -33,8 +33,7 @@ extension LedgerStore {
     }
     let before =
       bought.devolvido == 0 ? "" : ", e já voltaram \(words(bought.devolvido))"
-    return RazaoError(
-      .dadosInvalidos,
+    return RazaoError.dadosInvalidos(
       "O lançamento \(id.curto) foi de \(words(paid.valor))\(before): o estorno dele é de até "
         + "\(words(max(paid.valor - bought.devolvido, 0))). Se voltou mais, "
         + "\(passo: "lance o resto à parte", .lancar).")

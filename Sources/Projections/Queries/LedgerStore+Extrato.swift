@@ -11,16 +11,14 @@ extension LedgerStore {
   /// - Complexity: O(listed entries), and what it takes to find them.
   package func extrato(_ pedido: PedidoDeExtrato, hoje: Day) throws(RazaoError) -> Extrato {
     if let limite = pedido.limite, limite < 1 {
-      throw RazaoError(
-        .dadosInvalidos, "O limite é um número a partir de 1, e não \(limite).")
+      throw RazaoError.dadosInvalidos("O limite é um número a partir de 1, e não \(limite).")
     }
     // The balance of a period that is over is the one at its end.
     var pedido = pedido
     pedido.em = pedido.em ?? pedido.ate.flatMap { $0 < hoje ? $0 : nil }
     let root = contaDeLeitura(pedido.conta)
     guard let conta = conta(root, em: pedido.em, hoje: hoje) else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Não há conta \(pedido.conta). \(passo: "Veja as contas", .contas).")
     }
     let contas = contasLidas(com: root)
@@ -40,12 +38,11 @@ extension LedgerStore {
     lancamento id: Uuid, em contas: [Uuid], chamada nome: String
   ) throws(RazaoError) -> StatementOrder {
     guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
-      throw RazaoError(
-        .naoEncontrado, "Não há lançamento \(id). Veja a conta \(instrucao: .desdeOComeco).")
+      throw RazaoError.naoEncontrado(
+        "Não há lançamento \(id). Veja a conta \(instrucao: .desdeOComeco).")
     }
     guard base.conteudo.partidas.contains(where: { contas.contains($0.conta) }) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O lançamento \(id) não está na conta “\(nome)”. Veja-a \(instrucao: .desdeOComeco).")
     }
     return StatementOrder(

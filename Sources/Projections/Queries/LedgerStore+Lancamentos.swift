@@ -13,8 +13,7 @@ extension LedgerStore {
     _ pedido: PedidoDeLancamentos, hoje: Day
   ) throws(RazaoError) -> Lancamentos {
     if let limite = pedido.limite, limite < 1 {
-      throw RazaoError(
-        .dadosInvalidos, "O limite é um número a partir de 1, e não \(limite).")
+      throw RazaoError.dadosInvalidos("O limite é um número a partir de 1, e não \(limite).")
     }
     let start = try pedido.depois.map { id throws(RazaoError) in try lugar(lancamento: id) }
     var filter = EntryFilter(pedido.filtro, em: nil, self, hoje: hoje)
@@ -43,8 +42,8 @@ extension LedgerStore {
   /// The position of an entry among all others, annulled or not.
   private func lugar(lancamento id: Uuid) throws(RazaoError) -> StatementOrder {
     guard let base = base(id), let creation = criacao(de: Agregado(.transacao, id)) else {
-      throw RazaoError(
-        .naoEncontrado, "Não há lançamento \(id). Veja os lançamentos \(instrucao: .desdeOComeco).")
+      throw RazaoError.naoEncontrado(
+        "Não há lançamento \(id). Veja os lançamentos \(instrucao: .desdeOComeco).")
     }
     return StatementOrder(
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)

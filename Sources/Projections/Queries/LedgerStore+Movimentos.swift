@@ -84,8 +84,7 @@ extension LedgerStore {
     guard let entry, content >= 0,
       tables.postings(of: content).contains(where: { accounts.contains($0.account) })
     else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "O lançamento \(id.curto) não está nesta conta. "
           + "\(guia: "Veja", .explicar(nil)).")
     }
@@ -98,8 +97,7 @@ extension LedgerStore {
     daConta conta: Uuid, _ vista: Vista, _ walk: PastWalk = PastWalk()
   ) throws(RazaoError) -> SaldoDeConta {
     if let found = try saldos(vista, walk).first(where: { $0.conta == conta }) { return found }
-    throw RazaoError(
-      .naoEncontrado,
+    throw RazaoError.naoEncontrado(
       "A conta não existia, ou era lida com outra, nessa vista. \(guia: "Veja", .contas).")
   }
 

@@ -22,8 +22,7 @@ extension LedgerStore {
   private func commit(de vista: Vista) throws(RazaoError) -> CommitRef? {
     guard let hash = vista.sabidoPor else { return nil }
     guard let commit = graph.commit(hash: hash), graph.isAuthentic(commit) else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "O registro \(hash.description.prefix(8)) não está aqui. Traga os arquivos que faltam, "
           + "ou confira a identificação.")
     }

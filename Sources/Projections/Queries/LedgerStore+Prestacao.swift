@@ -13,13 +13,12 @@ extension LedgerStore {
     de mes: Month, contas: [Uuid], semNomes: Bool, hoje: Day
   ) throws(RazaoError) -> PrestacaoDeContas {
     guard mes.day(1) <= hoje else {
-      throw RazaoError(.dadosInvalidos, "Esse mês ainda não começou. Diga um que já começou.")
+      throw RazaoError.dadosInvalidos("Esse mês ainda não começou. Diga um que já começou.")
     }
     let ate = min(mes.day(31), hoje)
     let all = contas.isEmpty
     for id in contas where atributos(daConta: id)?.classe.isPropria == false {
-      throw RazaoError(
-        .dadosInvalidos, "“\(nome(daConta: id))” é uma categoria, e não uma conta.")
+      throw RazaoError.dadosInvalidos("“\(nome(daConta: id))” é uma categoria, e não uma conta.")
     }
     let wanted =
       all

@@ -67,8 +67,7 @@ extension LedgerStore {
         $0.has(entry)
       })
     else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O lançamento \(entry.curto) não é metade de uma transferência por juntar em "
           + "“\(nome(daConta: conta))”: juntam-se dois que os extratos de duas contas suas trouxeram "
           + "antes de os aparelhos sincronizarem. \(passo: "Veja os que há", .conciliar(conta)).")

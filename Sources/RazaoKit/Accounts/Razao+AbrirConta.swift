@@ -35,7 +35,7 @@ extension Razao {
     return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
       if let derived, let there = store.criacao(de: Agregado(.conta, derived)) {
         guard !store.isEncerrada(derived) else {
-          throw RazaoError(.dadosInvalidos, store.contaEncerrada(derived))
+          throw RazaoError.dadosInvalidos(store.contaEncerrada(derived))
         }
         return Companhia(jaFeita: there)
       }

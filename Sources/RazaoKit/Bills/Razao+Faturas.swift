@@ -17,8 +17,7 @@ extension Razao {
       let store = fold.store
       try store.check(cartao: conta)
       guard store.calendario(doCartao: conta) != nil else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "As faturas de “\(store.nome(daConta: conta))” têm uma palavra que só uma versão mais nova "
             + "conhece. Atualize o programa.")
       }
@@ -102,8 +101,7 @@ extension Razao {
         entry.conteudo.partidas.map { store.contaDeLeitura($0.conta) }
           .filter { store.atributos(daConta: $0)?.classe == .passivo })
       guard let card = conta ?? (cards.count == 1 ? cards.first : nil), cards.contains(card) else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           cards.isEmpty
             ? "O lançamento \(transacao.curto) não está em nenhum cartão."
             : "O lançamento \(transacao.curto) está em mais de um cartão: diga qual com \(.conta).")

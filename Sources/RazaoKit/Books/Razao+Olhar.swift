@@ -89,8 +89,7 @@ extension Razao {
   public func lancamento(_ id: Uuid) throws(RazaoError) -> Lancamento {
     try read { fold throws(RazaoError) in
       guard let lancamento = fold.store.transacao(id) else {
-        throw RazaoError(
-          .naoEncontrado,
+        throw RazaoError.naoEncontrado(
           "Não há lançamento \(id). \(passo: "Veja os de uma conta", .extrato(nil)).")
       }
       return lancamento
@@ -126,7 +125,7 @@ extension Razao {
     try read { fold throws(RazaoError) in
       let agregado = try fold.store.agregado(por: typed)
       guard var historia = fold.store.historia(agregado) else {
-        throw RazaoError(.naoEncontrado, "Nada se sabe de \(typed).")
+        throw RazaoError.naoEncontrado("Nada se sabe de \(typed).")
       }
       if agregado.especie == .transacao {
         historia.lancamento = fold.store.transacao(agregado.id)
@@ -216,8 +215,7 @@ extension Razao {
     let state = try estado()
     let name = nome?.comoNome.naoVazio
     if let name, name.utf8.count > Limits.personBytes || name.temInvisiveis {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         name.temInvisiveis
           ? "O nome da pessoa \(String.nomeComInvisiveis)."
           : "O nome da pessoa é longo demais: escreva até \(Limits.personBytes) letras.")

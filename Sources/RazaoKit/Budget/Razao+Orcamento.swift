@@ -50,7 +50,7 @@ extension Razao {
   public func orcar(
     _ novos: [NovoOrcamento], id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    let nothing = RazaoError(.dadosInvalidos, "Nada muda no orçamento: já é assim.")
+    let nothing = RazaoError.dadosInvalidos("Nada muda no orçamento: já é assim.")
     let events = try readAsRecorder { (store) throws(RazaoError) in
       var problems = Problems()
       for budget in novos { store.judge(budget, &problems) }

@@ -79,8 +79,8 @@ extension Razao {
       guard store.conflitoDecidido(conflito) != nil,
         let inForce = store.decisao(doConflito: conflito)
       else {
-        throw RazaoError(
-          .naoEncontrado, "Não há decisão sobre o conflito \(conflito.curto) que se possa retirar.")
+        throw RazaoError.naoEncontrado(
+          "Não há decisão sobre o conflito \(conflito.curto) que se possa retirar.")
       }
       var decision = inForce.decisao.retirada
       decision.nota = nota?.naoVazio

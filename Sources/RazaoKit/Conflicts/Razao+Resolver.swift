@@ -66,8 +66,7 @@ extension Razao {
     _ arrivals: ConflictArrivals
   ) throws(RazaoError) -> [(Uuid, Escolha)] {
     guard choice.mantido == nil || choice.palavra == .unificar else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "\(.todos) não serve aqui: em cada conflito é preciso dizer qual fica. Resolva um por um.")
     }
     // Of two accounts, the one by the same device is kept.
@@ -93,15 +92,13 @@ extension Razao {
   ) throws(RazaoError) -> Escolha {
     let words = escolhas.map(\.palavra)
     guard let word = PalavraDeDecisao.lida(typed, entre: words) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(typed)” não resolve este conflito. As decisões são: \(list(escolhas)).")
     }
     let candidates = escolhas.filter { $0.palavra == word }
     guard let kept else {
       if candidates.count == 1 { return candidates[0] }
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Diga qual fica, com \(.manter): \(ids(candidates)). \(guia: "Veja", .conflito(nil)).")
     }
     let prefix = IdPrefix(kept)
@@ -110,10 +107,9 @@ extension Razao {
     }
     if found.count == 1 { return found[0] }
     guard candidates.contains(where: { $0.mantido != nil }) else {
-      throw RazaoError(.dadosInvalidos, "“\(word.rawValue)” não leva \(.manter): nada é escolhido.")
+      throw RazaoError.dadosInvalidos("“\(word.rawValue)” não leva \(.manter): nada é escolhido.")
     }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "\(.manter) “\(kept)” não é deste conflito. Pode ficar: \(ids(candidates)).")
   }
 

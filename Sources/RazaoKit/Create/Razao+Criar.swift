@@ -100,14 +100,14 @@ extension Razao {
 
   static func check(nome: String, _ deQue: String) throws(RazaoError) {
     guard !nome.allSatisfy(\.isWhitespace) else {
-      throw RazaoError(.dadosInvalidos, "O nome \(deQue) está vazio. Dê um nome.")
+      throw RazaoError.dadosInvalidos("O nome \(deQue) está vazio. Dê um nome.")
     }
     guard !nome.temInvisiveis else {
-      throw RazaoError(.dadosInvalidos, "O nome \(deQue) \(String.nomeComInvisiveis).")
+      throw RazaoError.dadosInvalidos("O nome \(deQue) \(String.nomeComInvisiveis).")
     }
     guard nome.inNFC.utf8.count <= Canonical.Limits.stringBytes else {
-      throw RazaoError(
-        .dadosInvalidos, "O nome \(deQue) tem mais de 4096 bytes. Dê um nome mais curto.")
+      throw RazaoError.dadosInvalidos(
+        "O nome \(deQue) tem mais de 4096 bytes. Dê um nome mais curto.")
     }
   }
 

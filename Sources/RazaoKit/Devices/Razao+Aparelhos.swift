@@ -64,11 +64,10 @@ extension Razao {
       }
       let name = store.nome(doDispositivo: device)
       if name == wanted {
-        throw RazaoError(.dadosInvalidos, "O aparelho já se chama “\(wanted)”.")
+        throw RazaoError.dadosInvalidos("O aparelho já se chama “\(wanted)”.")
       }
       guard store.criacao(de: Agregado(.dispositivo, device)) != nil else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "O aparelho “\(name ?? device.curto)” não é contado, e só ele mesmo diz como se chama. "
             + "\(passo: "Aprove-o antes", .aprovarAparelho(device, codigo: nil))")
       }
@@ -86,7 +85,7 @@ extension Razao {
 extension RazaoError {
   /// The error for a device that does not exist.
   static func semAparelho(_ id: Uuid) -> RazaoError {
-    RazaoError(
-      .naoEncontrado, "Não há aparelho \(id.curto). \(passo: "Veja os aparelhos", .aparelhos).")
+    RazaoError.naoEncontrado(
+      "Não há aparelho \(id.curto). \(passo: "Veja os aparelhos", .aparelhos).")
   }
 }

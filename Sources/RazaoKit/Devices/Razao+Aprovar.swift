@@ -22,8 +22,7 @@ extension Razao {
       try self.checkCounts(
         store, "uma aprovação sua não vale. Aprove em um aparelho que já é contado.")
       guard CodigoDeAparelho.check(codigo, com: device.codigo) else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "O código não é o do aparelho “\(device.chamado)”: nada foi aprovado. Compare com "
             + "\(passo: "o que ele mesmo mostra", .situacao, junta: " (", fecho: ")", emOutro: true)"
             + "; se for outro, alguém quer se passar por ele.")
@@ -68,15 +67,13 @@ extension Aparelho {
   package func checkApprovable() throws(RazaoError) {
     switch (confianca, papel) {
     case (.revogado, _):
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O aparelho “\(chamado)” foi revogado, e uma aprovação não o traz de volta. O computador "
           + "\(passo: "volta como outro aparelho, com o código de recuperação", .recuperar)")
     case (.confiavel, _):
-      throw RazaoError(.dadosInvalidos, "O aparelho “\(chamado)” já é contado.")
+      throw RazaoError.dadosInvalidos("O aparelho “\(chamado)” já é contado.")
     case (.quarentena, .este), (.quarentena, .anterior):
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Um aparelho não aprova a si mesmo. "
           + "\(passo: "Em outro, que já é contado", .aprovarAparelho(id, codigo: codigo), emOutro: true)"
       )

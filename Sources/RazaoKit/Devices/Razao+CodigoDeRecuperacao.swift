@@ -53,8 +53,7 @@ extension Razao {
     }
     let secret = try SecretCode(recuperacao: typed)
     guard Assinaturas.razao(daRaiz: secret.key(for: .raiz).publicKey) == id else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O código de recuperação é de outro razão. Procure o que foi anotado deste.")
     }
     return secret
@@ -77,8 +76,7 @@ extension Razao {
 extension RazaoError {
   /// The error that this machine keeps no recovery code.
   package static var semCodigoGuardado: RazaoError {
-    RazaoError(
-      .naoEncontrado,
+    RazaoError.naoEncontrado(
       "Este computador não guarda o código de recuperação. Ele foi mostrado quando o razão foi "
         + "criado; o aparelho que o criou pode guardá-lo ainda.")
   }
@@ -91,7 +89,7 @@ extension SecretCode {
     do throws(SecretCodeMistake) {
       try self.init(typed: typed)
     } catch {
-      throw RazaoError(.dadosInvalidos, "O código de recuperação \(error.motivo)")
+      throw RazaoError.dadosInvalidos("O código de recuperação \(error.motivo)")
     }
   }
 }

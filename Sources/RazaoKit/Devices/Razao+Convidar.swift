@@ -50,8 +50,8 @@ extension Razao {
       try self.checkCounts(store)
       let found = store.convites.filter { prefix.matches($0.id) }
       guard let convite = found.first else {
-        throw RazaoError(
-          .naoEncontrado, "Não há convite “\(typed)”. \(passo: "Veja os que há", .aparelhos).")
+        throw RazaoError.naoEncontrado(
+          "Não há convite “\(typed)”. \(passo: "Veja os que há", .aparelhos).")
       }
       guard found.count == 1 else {
         throw .ambiguous(typed, found.map { ($0.id, "") })
@@ -118,8 +118,7 @@ extension Razao {
 extension RazaoError {
   /// The error that this machine's statement about an invitation does not count.
   fileprivate static func cancelamentoDeOutro(_ convite: Convite) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "O convite \(convite.id.curto) foi feito em outro aparelho, e um cancelamento deste não vale "
         + "contra ele. Cancele-o onde foi feito, ou em um aparelho que não entrou por convite.")
   }
@@ -130,10 +129,9 @@ extension Convite {
     switch situacao {
     case .aberto, .usado, .repetido, .semEfeito: return
     case .cancelado:
-      throw RazaoError(.dadosInvalidos, "O convite \(id.curto) já foi cancelado.")
+      throw RazaoError.dadosInvalidos("O convite \(id.curto) já foi cancelado.")
     case .encerrado:
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O convite \(id.curto) já está encerrado: só vale para quem já entrou por ele. "
           + "\(guia: "Veja", .aparelhos).")
     }

@@ -38,8 +38,8 @@ extension Razao {
     let razao = Razao(identity, folder: folder, machine: machine, surroundings)
     try razao.read { fold throws(RazaoError) in
       guard fold.store.graph.standings.contains(where: { $0.ledger == ledger }) else {
-        throw RazaoError(
-          .naoEncontrado, "Em \(folder) não há registros deste razão. Traga-os antes de entrar.")
+        throw RazaoError.naoEncontrado(
+          "Em \(folder) não há registros deste razão. Traga-os antes de entrar.")
       }
       if let convite { try fold.store.check(convite: convite, para: device) }
     }

@@ -34,8 +34,7 @@ extension Razao {
     try unlock()
     let own = try ownDevice().device
     guard try !read({ $0.store.wouldCount(own) }) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O que este computador grava já conta: não há o que recuperar. "
           + "\(guia: "Para que ele guarde o código", .guardarCodigo)")
     }

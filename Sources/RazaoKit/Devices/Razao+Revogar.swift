@@ -39,8 +39,7 @@ extension Razao {
     var done = try recordTrust(sobre: id, simular: simular) { store, device throws(RazaoError) in
       try check(motivo: motivo)
       if device.confianca == .revogado, limite == .ultimo {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "O aparelho “\(device.chamado)” já foi revogado. Para que conte menos do que escreveu, "
             + "diga até onde: \(instrucao: .limiteDaRevogacao).")
       }
@@ -92,16 +91,14 @@ extension Razao {
         numbered.isEmpty
         ? all.filter { prefix?.range.contains(graph.hash($0)) == true } : numbered
       guard let commit = found.first else {
-        throw RazaoError(
-          .naoEncontrado,
+        throw RazaoError.naoEncontrado(
           "O aparelho não tem registro “\(typed)” aqui. \(passo: "Veja os dele", .aparelho(id))")
       }
       guard found.count == 1 else {
         let list = found.prefix(Limites.candidatos).map {
           "\(graph.hash($0).description.prefix(12))"
         }
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "O aparelho tem mais de um registro “\(typed)”: \(list.joined(separator: ", ")). Diga qual "
             + "por um destes.")
       }
@@ -124,8 +121,8 @@ extension Razao {
     case .ultimo: return device.ultimo.map { Posicao(seq: $0.seq, hash: $0.hash) }
     case .ate(let last):
       guard graph.commit(de: device.id, em: last) != nil else {
-        throw RazaoError(
-          .naoEncontrado, "O registro nº \(last.seq) não é deste aparelho, ou não está aqui.")
+        throw RazaoError.naoEncontrado(
+          "O registro nº \(last.seq) não é deste aparelho, ou não está aqui.")
       }
       return last
     }

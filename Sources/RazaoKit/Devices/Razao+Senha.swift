@@ -45,8 +45,7 @@ extension Razao {
     guard senha.count >= Limits.passphraseCharacters,
       senha.utf8.count <= Limits.passphraseBytes
     else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "A senha deve ter ao menos \(Limits.passphraseCharacters) caracteres, e no máximo "
           + "\(Limits.passphraseBytes) bytes. Quatro ou cinco palavras ao acaso são uma boa senha.")
     }

@@ -105,7 +105,7 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let entries = named.reduce(into: [Uuid]()) { if !$0.contains($1) { $0.append($1) } }
     guard !entries.isEmpty else {
-      throw RazaoError(.dadosInvalidos, "Diga ao menos um lançamento.")
+      throw RazaoError.dadosInvalidos("Diga ao menos um lançamento.")
     }
     let changes = entries.map { Evento(id: random.uuid(), of: $0, dados: said) }
     return try recordEffect(simular: simular) { (store) throws(RazaoError) in

@@ -69,8 +69,8 @@ extension Razao {
     }
     try problems.check()
     guard !events.isEmpty else {
-      throw RazaoError(
-        .dadosInvalidos, "Nada muda: os lançamentos já dizem isso. Diga o que corrigir.")
+      throw RazaoError.dadosInvalidos(
+        "Nada muda: os lançamentos já dizem isso. Diga o que corrigir.")
     }
     return events + decisions
   }

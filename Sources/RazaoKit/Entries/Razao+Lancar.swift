@@ -80,8 +80,7 @@ extension Razao {
       let base = try store.lancamento(transacao)
       try store.check(transacao, marca: esperado)
       guard base.conteudo != conteudo else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "Nada muda no lançamento \(transacao.curto): ele já diz isso. Diga o que muda, como "
             + "\(.data), \(.valor) ou \(.categoria).")
       }
@@ -165,8 +164,7 @@ extension Razao {
       if let purchase {
         guard let known = store.estornavel(purchase) else {
           _ = try store.lancamento(purchase)
-          throw RazaoError(
-            .dadosInvalidos,
+          throw RazaoError.dadosInvalidos(
             "O lançamento \(purchase.curto) não conta: não há o que estornar. "
               + "\(guia: "Veja", .historia(.lancamento(purchase)))")
         }

@@ -148,10 +148,10 @@ extension Razao {
     _ pedido: PedidoDeExportacao, _ take: ([UInt8]) throws(FileError) -> Void
   ) throws(RazaoError) -> Exportacao {
     if let de = pedido.de, let ate = pedido.ate, de > ate {
-      throw RazaoError(.dadosInvalidos, "O primeiro dia vem depois do último. Troque os dois.")
+      throw RazaoError.dadosInvalidos("O primeiro dia vem depois do último. Troque os dois.")
     }
     if pedido.formato.isDeUmaConta, pedido.conta == nil {
-      throw RazaoError(.dadosInvalidos, "Um extrato é de uma conta: diga qual.")
+      throw RazaoError.dadosInvalidos("Um extrato é de uma conta: diga qual.")
     }
     return try read { fold, hoje throws(RazaoError) in
       var export = try Export(pedido, fold.store, hoje: hoje) { pedido.writer($0) }

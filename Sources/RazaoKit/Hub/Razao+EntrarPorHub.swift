@@ -35,13 +35,11 @@ extension Razao {
       isCut = inquiry.isCut
     }
     guard ledgers.count <= 1 else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "O papel em \(hub.texto) alcança mais de um razão: peça a quem cuida do hub um só deste.")
     }
     guard let path = came?.path, try came?.folder() != nil else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Em \(hub.texto) não há razão que este papel alcance. Confira o endereço, e sincronize antes o "
           + "aparelho que já tem o razão."
       )

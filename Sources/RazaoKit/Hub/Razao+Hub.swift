@@ -92,15 +92,14 @@ extension Razao {
   private func hubLembrado() throws(RazaoError) -> EnderecoDeHub {
     let hubs = try lugares().filter { EnderecoDeHub.parece($0.caminho) }
     guard let first = hubs.first else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Este aparelho ainda não sincroniza com um hub. "
           + "\(passo: "Diga um", .sincronizar(lugar: "postgres://servidor/base"))")
     }
     guard hubs.count == 1 else {
       let names = hubs.map(\.caminho).joined(separator: ", ")
-      throw RazaoError(
-        .dadosInvalidos, "Este aparelho sincroniza com mais de um hub. Diga qual: \(names).")
+      throw RazaoError.dadosInvalidos(
+        "Este aparelho sincroniza com mais de um hub. Diga qual: \(names).")
     }
     return try EnderecoDeHub(first.caminho)
   }

@@ -63,8 +63,7 @@ extension Razao {
 
 extension RazaoError {
   fileprivate static func grandeDemais(_ name: String) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "“\(name)” tem mais de \(Interchange.Limits.extratoBytes >> 20) MiB, o que um extrato não tem: "
         + "baixe períodos menores no site do banco.")
   }

@@ -26,13 +26,13 @@ extension Razao {
   ///   `copiaDuplicada`.
   public func definirFormato(_ nome: String, texto: String?) throws(RazaoError) -> Recibo {
     if let wrong = FormatoDefinido.erro(noNome: nome) {
-      throw RazaoError(.dadosInvalidos, wrong)
+      throw RazaoError.dadosInvalidos(wrong)
     }
     if let texto {
       do throws(ErroDeArquivo) {
         _ = try LayoutDeCSV(nome: nome, texto: texto)
       } catch {
-        throw RazaoError(.dadosInvalidos, "\(error.mensagem)")
+        throw RazaoError.dadosInvalidos("\(error.mensagem)")
       }
     }
     let event = Evento(
@@ -40,7 +40,7 @@ extension Razao {
       dados: .formatoDefinido(FormatoDefinido(nome: nome, texto: texto)))
     return try record { (store) throws(RazaoError) in
       if texto == nil, !LayoutDeCSV.definidos(in: store).contains(where: { $0.nome == nome }) {
-        throw RazaoError(.naoEncontrado, "Não há formato seu chamado “\(nome)”.")
+        throw RazaoError.naoEncontrado("Não há formato seu chamado “\(nome)”.")
       }
       return .eventos([event], ids: [event.sobre])
     } mostra: { _ in

@@ -28,15 +28,14 @@ extension Razao {
     let prefix = IdPrefix(typed)
     let found = all.filter { prefix?.matches($0.id) == true || $0.arquivo == typed }
     guard let first = found.first else {
-      throw RazaoError(
-        .naoEncontrado, "Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")
+      throw RazaoError.naoEncontrado("Não há importação “\(typed)”. \(guia: "Veja", .importacoes)")
     }
     if found.count == 1 { return first }
     // The accounts of one file are undone and redone together: any of them stands for all.
     let together = try read { fold in fold.store.partes(daImportacao: first.id) }
     guard found.allSatisfy({ together.contains($0.id) }) else {
       let names = found.prefix(6).map { "\($0.arquivo) (\($0.id.curto))" }.joined(separator: ", ")
-      throw RazaoError(.dadosInvalidos, "Há \(found.count) importações assim: \(names).")
+      throw RazaoError.dadosInvalidos("Há \(found.count) importações assim: \(names).")
     }
     return first
   }
@@ -62,8 +61,7 @@ extension Razao {
   ) throws(RazaoError) -> ImportacaoListada {
     try turn(id, simular: simular) { (store, there) throws(RazaoError) in
       guard there.vale else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "A importação de “\(there.arquivo)” já está desfeita. "
             + "\(guia: "Para refazê-la", .refazerImportacao(id))")
       }
@@ -99,7 +97,7 @@ extension Razao {
   ) throws(RazaoError) -> ImportacaoListada {
     try turn(id, simular: simular) { (store, there) throws(RazaoError) in
       guard !there.vale else {
-        throw RazaoError(.dadosInvalidos, "A importação de “\(there.arquivo)” não está desfeita.")
+        throw RazaoError.dadosInvalidos("A importação de “\(there.arquivo)” não está desfeita.")
       }
       let parts = store.partes(daImportacao: id)
       let decisions = try store.judge(
@@ -189,6 +187,6 @@ extension ArraySlice<EventoEscrito> {
 
 extension RazaoError {
   fileprivate static func semImportacao(_ id: Uuid) -> RazaoError {
-    RazaoError(.naoEncontrado, "Não há importação \(id.curto). \(guia: "Veja", .importacoes)")
+    RazaoError.naoEncontrado("Não há importação \(id.curto). \(guia: "Veja", .importacoes)")
   }
 }

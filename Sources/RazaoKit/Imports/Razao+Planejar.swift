@@ -45,8 +45,7 @@ extension Razao {
     let read = try read(arquivo, store)
     if conta != nil, read.contas.count > 1 {
       let numbers = read.contas.map { $0.numero?.conta ?? "sem número" }.joined(separator: ", ")
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(arquivo.nome)” tem \(read.contas.count) contas (\(numbers)); não dá para pôr todas em "
           + "uma: diga a conta de cada número.")
     }
@@ -77,7 +76,7 @@ extension Razao {
     guard read.contas.indices.contains(parte),
       let account = store.conta(store.contaDeLeitura(conta))
     else {
-      throw RazaoError(.naoEncontrado, "“\(arquivo.nome)” não tem essa conta.")
+      throw RazaoError.naoEncontrado("“\(arquivo.nome)” não tem essa conta.")
     }
     return store.plano(try request(read.contas[parte], of: read, arquivo, account, store))
   }
@@ -88,8 +87,7 @@ extension Razao {
     _ account: Conta, _ store: LedgerStore
   ) throws(RazaoError) -> PedidoDeImportacao {
     if let moeda = part.moeda, moeda != account.moeda {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "“\(arquivo.nome)” é em \(moeda), e “\(account.nome)” é em \(account.moeda): nada dele entra "
           + "aí. Escolha uma conta em \(moeda).")
     }
@@ -127,16 +125,15 @@ extension Razao {
     guard reading.isNamed else {
       let all = LayoutDeCSV.definidos(in: store) + LayoutDeCSV.conhecidos
       let names = all.map(\.nome).joined(separator: ", ")
-      throw RazaoError(
-        .naoEncontrado, "Não há formato “\(arquivo.formato ?? "")”. Há estes: \(names).")
+      throw RazaoError.naoEncontrado(
+        "Não há formato “\(arquivo.formato ?? "")”. Há estes: \(names).")
     }
     guard let read = reading.reading.arquivo else {
       let wrong = reading.reading.erro
       let place = wrong?.linha.map { ", linha \($0)" } ?? ""
       let why: Mensagem =
         "“\(arquivo.nome)”\(place): \(wrong?.mensagem ?? "não é um arquivo de banco.")"
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         wrong?.codigo == .desconhecido
           ? why
             + " \(passo: "Veja as colunas dele", .olharArquivo(arquivo.caminho ?? arquivo.nome))"
@@ -160,11 +157,10 @@ extension Razao {
   ) throws(RazaoError) -> (Conta, EscolhaDeConta) {
     if let said {
       guard let account = contas.first(where: { $0.id == store.contaDeLeitura(said) }) else {
-        throw RazaoError(.naoEncontrado, "Não há conta \(said.curto).")
+        throw RazaoError.naoEncontrado("Não há conta \(said.curto).")
       }
       guard account.classe.isPropria else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "“\(account.nome)” é uma categoria; um arquivo de banco é de uma conta ou de um cartão.")
       }
       return (account, .dita)
@@ -174,8 +170,7 @@ extension Razao {
     let names = (alike.isEmpty ? open : alike).map { "“\($0.nome)”" }.prefix(6)
       .joined(separator: ", ")
     let which = part.numero.map { " (\($0.conta))" } ?? ""
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       open.isEmpty
         ? "Não há conta para “\(arquivo.nome)”\(which). \(passo: "Abra-a antes", .abrirConta(part.isCard ? .cartao : .corrente))"
         : "De que conta é “\(arquivo.nome)”\(which)? Diga a conta em \(.conta): \(names).")

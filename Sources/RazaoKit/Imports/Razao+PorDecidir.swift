@@ -39,13 +39,12 @@ extension Razao {
     let prefix = IdPrefix(typed)
     let found = try porDecidir().filter { prefix?.matches($0.id) == true || $0.arquivo == typed }
     guard let first = found.first else {
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Nenhuma linha de “\(typed)” espera que você decida. \(guia: "Veja", .importacoes)")
     }
     guard found.count == 1 else {
       let names = found.prefix(6).map { "\($0.arquivo) (\($0.id.curto))" }.joined(separator: ", ")
-      throw RazaoError(.dadosInvalidos, "“\(typed)” pode ser mais de um arquivo: \(names).")
+      throw RazaoError.dadosInvalidos("“\(typed)” pode ser mais de um arquivo: \(names).")
     }
     return first
   }

@@ -160,8 +160,7 @@ extension Razao {
     _ prova: ProvaDeRegra, motivoNoFechado: String? = nil, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     guard !prova.mudam.isEmpty else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Nada muda: nenhum lançamento desses dias é diferente do que a regra diz.")
     }
     var change = CorrecaoConjunta()
@@ -174,7 +173,7 @@ extension Razao {
 
 extension RazaoError {
   fileprivate static func semRegra(_ id: Uuid) -> RazaoError {
-    RazaoError(.naoEncontrado, "Não há regra \(id.curto). \(passo: "Veja as regras", .regras).")
+    RazaoError.naoEncontrado("Não há regra \(id.curto). \(passo: "Veja as regras", .regras).")
   }
 }
 

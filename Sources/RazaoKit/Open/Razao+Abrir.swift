@@ -206,8 +206,7 @@ extension Razao {
     let known = Set(identities.map(\.folder))
     guard known.count > 1 else { return known.first }
     let folders = known.map(\.string).sorted().joined(separator: ", ")
-    throw RazaoError(
-      .naoEncontrado,
+    throw RazaoError.naoEncontrado(
       "Este computador conhece mais de um razão: \(folders). \(instrucao: .dizerRazao).")
   }
 

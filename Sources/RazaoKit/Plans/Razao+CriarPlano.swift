@@ -59,8 +59,7 @@ extension Razao {
       try problems.check()
       for case .planoAlterado(let said) in changes { first = said.desde }
       guard !changes.isEmpty else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "Nada muda no plano “\(store.nome(doPlano: id) ?? "")”: ele já é assim. Diga o que alterar."
         )
       }
@@ -92,8 +91,7 @@ extension Razao {
       guard store.plano(id) != nil else { throw .semPlano(id) }
       var end = store.fim(doPlano: id)
       if let there = end.ate, there <= last {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "O plano “\(store.nome(doPlano: id) ?? "")” já acaba em \(there.emNumeros).")
       }
       end.ate = last

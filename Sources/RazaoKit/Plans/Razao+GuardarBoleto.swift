@@ -16,8 +16,8 @@ extension Razao {
     _ novo: NovoPlano, simular: Bool = false
   ) throws(RazaoError) -> PlanoGravado {
     guard let key = novo.chave else {
-      throw RazaoError(
-        .dadosInvalidos, "Sem a chave do boleto não se guarda: o pagamento não seria reconhecido.")
+      throw RazaoError.dadosInvalidos(
+        "Sem a chave do boleto não se guarda: o pagamento não seria reconhecido.")
     }
     let plan = PlanoCriado.id(chave: key, in: id)
     return try recordPlan(plan, simular: simular) { store throws(RazaoError) in
@@ -26,8 +26,7 @@ extension Razao {
       store.judge(novo, &problems)
       try problems.check()
       if let paid = store.transacoes(chave: Chave(key)).first(where: { store.isViva($0) }) {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "Este boleto já foi pago: não há o que guardar. \(guia: "Veja", .lancamento(paid))")
       }
       let made = LancamentoDePlano(novo.lancamento.conteudo)

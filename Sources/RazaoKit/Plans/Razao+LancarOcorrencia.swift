@@ -53,11 +53,10 @@ extension Razao {
     let wanted = ocorrencias.map { Ocorrencia(plano: $0.plano, numero: $0.numero) }
       .filter { seen.insert($0).inserted }
     guard !wanted.isEmpty else {
-      throw RazaoError(.dadosInvalidos, "Não há nada a lançar: nenhum plano está vencido.")
+      throw RazaoError.dadosInvalidos("Não há nada a lançar: nenhum plano está vencido.")
     }
     guard wanted.count <= Limits.occurrencesAtOnce else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "São \(wanted.count) vezes de planos, e num registro cabem \(Limits.occurrencesAtOnce): lance "
           + "até um dia antes.")
     }

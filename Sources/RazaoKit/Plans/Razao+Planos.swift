@@ -122,8 +122,7 @@ extension Razao {
         return shown
       }
       guard let number = numero ?? store.proxima(doPlano: plano)?.numero else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "De “\(store.nome(doPlano: plano) ?? "")” não se espera mais nada. "
             + "\(guia: "Veja", .plano(plano))")
       }

@@ -59,8 +59,7 @@ extension Razao {
     func change(_ ticked: inout TickedEntries) throws(RazaoError) {
       ticked[root] = ticked[root].intersection(open).union(marcar).subtracting(desmarcar)
       guard ticked.count > TickedEntries.limit else { return }
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "São marcas demais: este aparelho guarda até \(TickedEntries.limit). Grave antes a "
           + "conferência de alguma conta.")
     }
@@ -167,8 +166,7 @@ extension Razao {
           part.conhecida(part.possiveis(contas, read.formato, store), store)?.conta.id == root
         }
       guard let parte else {
-        throw RazaoError(
-          .dadosInvalidos,
+        throw RazaoError.dadosInvalidos(
           "“\(arquivo.nome)” tem \(read.contas.count) contas, e nada diz qual é "
             + "“\(store.nome(daConta: root))”. \(passo: "Importe-o antes", .importar).")
       }

@@ -91,7 +91,7 @@ extension Razao {
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Shown) {
     let (receipt, shown) = try record(simular: simular, decide, mostra: mostra)
     guard let shown else {
-      throw RazaoError(.naoEncontrado, "\(missing) \(guia: "Veja", .auditar)")
+      throw RazaoError.naoEncontrado("\(missing) \(guia: "Veja", .auditar)")
     }
     return (receipt, shown)
   }
@@ -105,7 +105,7 @@ extension Razao {
     try readAsRecorder { store, hoje throws(RazaoError) in
       let conteudo = try store.lancamento(id).conteudo
       guard let creation = store.criacao(de: Agregado(.transacao, id)) else {
-        throw RazaoError(.naoEncontrado, "Não há lançamento \(id.curto).")
+        throw RazaoError.naoEncontrado("Não há lançamento \(id.curto).")
       }
       let commit = store.commit(creation)
       let device = store.graph.device(commit)

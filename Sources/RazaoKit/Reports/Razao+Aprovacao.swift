@@ -36,7 +36,7 @@ extension Razao {
     _ id: Uuid, motivo: String, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     guard let reason = try RazaoError.motivo(motivo) else {
-      throw RazaoError(.dadosInvalidos, RegrasDeDespesa.faltaMotivoDaDevolucao)
+      throw RazaoError.dadosInvalidos(RegrasDeDespesa.faltaMotivoDaDevolucao)
     }
     return try recordReport(id, simular: simular) { store throws(RazaoError) in
       try store.checkReopenable(store.existente(id), "devolver")
@@ -65,7 +65,7 @@ extension Razao {
       store throws(RazaoError) in
       let isDisputed = store.diverges(Agregado(.razao, self.id), .aprovacao) != nil
       guard store.quemAprova() != quem || isDisputed else {
-        throw RazaoError(.dadosInvalidos, "A regra já é essa: nada mudaria.")
+        throw RazaoError.dadosInvalidos("A regra já é essa: nada mudaria.")
       }
       return .eventos(
         [self.evento(self.id, .razaoAprovacao(RazaoAprovacao(quem: quem.rawValue)))],

@@ -61,8 +61,8 @@ extension Razao {
       let register = NomeDeRegistro.despesa(despesa)
       guard after != before || store.diverges(Agregado(.relatorio, relatorio), register) != nil
       else {
-        throw RazaoError(
-          .dadosInvalidos, "A despesa “\(before.titulo.encurtado)” já é assim: nada mudaria.")
+        throw RazaoError.dadosInvalidos(
+          "A despesa “\(before.titulo.encurtado)” já é assim: nada mudaria.")
       }
       return .eventos([self.evento(relatorio, .despesaCorrigida(.init(after)))], ids: [despesa])
     }

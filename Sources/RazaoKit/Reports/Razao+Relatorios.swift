@@ -22,8 +22,8 @@ extension Razao {
   ) throws(RazaoError) -> RelatorioGravado {
     try RazaoError.recusa([RegrasDeDespesa.judge(titulo: titulo)].compactMap(\.self))
     guard (0...Canonical.Limits.decimals).contains(casas) else {
-      throw RazaoError(
-        .dadosInvalidos, "Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
+      throw RazaoError.dadosInvalidos(
+        "Uma moeda tem de 0 a \(Canonical.Limits.decimals) casas decimais.")
     }
     let criado = RelatorioCriado(
       data: data, titulo: titulo.aparado.inNFC, moeda: moeda, casas: casas)
@@ -51,8 +51,8 @@ extension Razao {
       let report = try store.existente(id)
       guard report.titulo != titulo || store.diverges(Agregado(.relatorio, id), .titulo) != nil
       else {
-        throw RazaoError(
-          .dadosInvalidos, "O relatório já se chama “\(titulo.encurtado)”. Dê outro título.")
+        throw RazaoError.dadosInvalidos(
+          "O relatório já se chama “\(titulo.encurtado)”. Dê outro título.")
       }
       return .eventos([self.evento(id, .relatorioRenomeado(.init(titulo: titulo)))], ids: [id])
     }
@@ -81,8 +81,7 @@ extension Razao {
   public func relatorio(_ id: Uuid) throws(RazaoError) -> RelatorioDeDespesas {
     if let counted = try read({ $0.store.relatorio(id) }) { return counted }
     let own = try relatorioAMudar(id)
-    throw RazaoError(
-      .naoEncontrado,
+    throw RazaoError.naoEncontrado(
       "O relatório “\(own.tituloCurto)” só está no que este aparelho gravou e ainda não conta: não há "
         + "o que mostrar. \(passo: "Veja o que falta", .situacao)")
   }
@@ -151,7 +150,7 @@ extension Razao {
     _ id: Uuid, motivo: String, simular: Bool = false
   ) throws(RazaoError) -> RelatorioGravado {
     guard let reason = try RazaoError.motivo(motivo) else {
-      throw RazaoError(.dadosInvalidos, RegrasDeDespesa.faltaMotivoDaReabertura)
+      throw RazaoError.dadosInvalidos(RegrasDeDespesa.faltaMotivoDaReabertura)
     }
     return try recordReport(id, simular: simular) { store throws(RazaoError) in
       try store.checkReopenable(store.existente(id), "reabrir")

@@ -53,8 +53,7 @@ extension Razao {
     let found = try find(em: source, named: name, files)
     // Anybody who can write there can add more lines of their own ledger than there are of ours.
     guard found.foreign == 0 else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "Em \(name) há linhas de mais de um razão: não se sabe em qual entrar. Tire de lá as que "
           + "não são dele, ou peça um pacote a quem convidou.")
     }
@@ -130,8 +129,7 @@ extension Razao {
       return reading
     } catch {
       guard error.code == .notFound else { throw RazaoError(error) }
-      throw RazaoError(
-        .naoEncontrado,
+      throw RazaoError.naoEncontrado(
         "Em \(name) não há razão. Diga a pasta que o outro aparelho sincroniza, ou um pacote dele."
       )
     }

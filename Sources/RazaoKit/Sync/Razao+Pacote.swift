@@ -24,8 +24,8 @@ extension Razao {
     let path = Razao.absolute(caminho)
     let lines = try linhas(para: aparelho)
     guard !lines.isEmpty else {
-      throw RazaoError(
-        .dadosInvalidos, "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
+      throw RazaoError.dadosInvalidos(
+        "Não há nada a levar: esse aparelho já tem tudo o que está aqui.")
     }
     // Before the lines, so that a bundle that is there is whole.
     try putReceipts(beside: path.removingLastComponent())
@@ -132,8 +132,7 @@ extension Razao {
         .semPermissao, "\(visit.result.caminho) \(refused.reason.motivo). Confira de quem é.")
     }
     guard folder.isFile else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "\(visit.path) não é um arquivo que se possa ler. "
           + "\(guia: "Para uma pasta", .sincronizar(lugar: visit.path.string))")
     }
@@ -143,13 +142,11 @@ extension Razao {
     else { return }
     if reading.foreign > 0 { throw .lugarDeOutroRazao(visit.path) }
     guard try !isCutLine(visit.path) else {
-      throw RazaoError(
-        .dadosInvalidos,
+      throw RazaoError.dadosInvalidos(
         "\(visit.result.caminho) está pela metade: só chegou o começo da primeira linha. Copie-o de "
           + "novo, ou peça outro a quem o fez.")
     }
-    throw RazaoError(
-      .dadosInvalidos,
+    throw RazaoError.dadosInvalidos(
       "Em \(visit.result.caminho) não há registros deste razão. Confira se é este o arquivo.")
   }
 
@@ -165,8 +162,8 @@ extension Razao {
   private func conhecidos(de aparelho: Uuid, in graph: CommitGraph) throws(RazaoError) -> Holdings {
     var holdings = Holdings()
     guard let head = graph.head(of: aparelho) else {
-      throw RazaoError(
-        .naoEncontrado, "Deste aparelho ainda não chegou nada. Faça um pacote para todos.")
+      throw RazaoError.naoEncontrado(
+        "Deste aparelho ainda não chegou nada. Faça um pacote para todos.")
     }
     for stretch in graph.knownStretches(to: head) { holdings.add(stretch) }
     return holdings

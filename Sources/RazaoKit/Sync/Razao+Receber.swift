@@ -153,14 +153,12 @@ extension Razao {
 
 extension RazaoError {
   static func propriaPasta(_ path: FilePath) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "\(path) é a própria pasta do razão. Diga outra: um pendrive, uma pasta sincronizada.")
   }
 
   static func lugarDeOutroRazao(_ path: FilePath) -> RazaoError {
-    RazaoError(
-      .dadosInvalidos,
+    RazaoError.dadosInvalidos(
       "Em \(path) está outro razão. Nada foi trazido nem levado; escolha outra pasta.")
   }
 

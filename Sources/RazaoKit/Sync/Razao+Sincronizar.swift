@@ -196,8 +196,8 @@ extension Razao {
     var all = try memory.todos()
     guard let index = all.firstIndex(where: { $0.caminho == path }) else {
       let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
-      throw RazaoError(
-        .naoEncontrado, "Este aparelho não sincroniza com \(path). Os lugares são: \(known).")
+      throw RazaoError.naoEncontrado(
+        "Este aparelho não sincroniza com \(path). Os lugares são: \(known).")
     }
     all.remove(at: index)
     try memory.record(all)
