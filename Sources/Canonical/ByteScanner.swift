@@ -71,9 +71,7 @@ package struct ByteScanner {
     position += text.count
     return true
   }
-}
 
-extension ByteScanner {
   /// Consumes an object of any members: the data of a type that this version does not know.
   ///
   /// Its tokens are canonical; `true` and `false` are allowed, `null` is not, and no member stands

@@ -14,9 +14,7 @@ public struct Hash256: Hashable, Comparable, Sendable {
 
   /// Feeds the first of the digest's four words: a digest is uniform, so any word will do.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes.word0) }
-}
 
-extension Hash256 {
   /// The first 40 bits in two groups of four Crockford characters, for two people to compare by
   /// voice: `7K3M-Q9TD`.
   ///

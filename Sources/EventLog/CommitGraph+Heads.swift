@@ -59,9 +59,7 @@ extension CommitGraph {
     row(head.hash) == nil && !ends.newerLines.contains(head.hash)
       && !followedHeads(head.hash, by: include).contains(head)
   }
-}
 
-extension CommitGraph {
   /// Adds a commit that its device might write next, knowing everything here from devices that
   /// `include` accepts; it counts as authentic though nobody has signed it.
   ///

@@ -255,9 +255,7 @@ extension CommitGraph {
     }
     return location(left.namer) < location(right.namer)
   }
-}
 
-extension CommitGraph {
   /// The commit's device as a number that is unique in the graph.
   package func deviceNumber(_ commit: CommitRef) -> Int32 { rows[Int(commit.index)].device }
 }

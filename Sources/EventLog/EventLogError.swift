@@ -64,9 +64,7 @@ package struct EventLogError: Error, Sendable, Equatable {
   package static func == (left: EventLogError, right: EventLogError) -> Bool {
     left.code == right.code
   }
-}
 
-extension EventLogError {
   /// The result of a call on files, whose failure becomes one of the log's.
   static func telling<Value>(
     _ call: @autoclosure () throws(FileError) -> Value

@@ -75,9 +75,7 @@ package struct DiarioDeFora: Hashable, Sendable {
   package var conferencias: [Conferencia] = []
   /// Sentences about content that cannot be imported, with its lines.
   package var avisos: [String] = []
-}
 
-extension DiarioDeFora {
   /// The class of an account, by the first part of its name; nil if that is unknown.
   static func classe(of name: String) -> Diario.Classe? {
     switch (name.parts(at: ":", most: 2)[0]).foldedForComparison {

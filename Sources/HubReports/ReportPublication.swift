@@ -210,9 +210,7 @@ final class ReportPublication {
   private func count(_ question: String, _ more: [String] = []) throws(HubError) -> Int {
     try connection.one(question, [ledger.description] + more) { $0.number(0) } ?? 0
   }
-}
 
-extension ReportPublication {
   /// The books behind a publication.
   struct Source: Sendable {
     let name: String

@@ -52,9 +52,7 @@ package struct Identity: Sendable {
   package var device: Uuid { Introduction(ledger: ledger, key: key.publicKey).device }
   /// That device and those that this machine was before.
   package var devices: Set<Uuid> { Set(former + [device]) }
-}
 
-extension Identity {
   /// The state folder of one ledger on this machine.
   package static func folder(of ledger: Uuid, _ machine: MachineFolders) -> FilePath {
     machine.state.appending(ledger.description)

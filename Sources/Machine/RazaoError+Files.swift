@@ -39,9 +39,7 @@ extension RazaoError {
           + "\(reason.advice.map { " \($0)." } ?? "")", errno: number)
     }
   }
-}
 
-extension RazaoError {
   /// The result of a call on files; a failure is reported in a person's terms.
   package static func telling<Value>(
     _ call: @autoclosure () throws(FileError) -> Value

@@ -20,9 +20,7 @@ package struct TickedEntries: Sendable, Equatable {
 
   /// The number of ticks in all accounts.
   package var count: Int { accounts.values.reduce(0) { $0 + $1.count } }
-}
 
-extension TickedEntries {
   /// The most ticks kept in all accounts together: more than a statement of years has.
   package static let limit = Limits.tickedEntries
 

@@ -50,9 +50,7 @@ package struct UndecidedRows: Sendable, Equatable {
   package mutating func forget(_ importacao: Uuid) {
     files.removeAll { $0.importacao == importacao }
   }
-}
 
-extension UndecidedRows {
   /// The most rows kept for all files together.
   package static let limit = Limits.undecidedRows
   /// The most characters kept of a bank's text.

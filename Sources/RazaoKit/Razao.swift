@@ -96,9 +96,7 @@ public final class Razao: Sendable {
     askPassphrase = { _ in nil }
     model = Mutex(reading)
   }
-}
 
-extension Razao {
   /// Today's business day: the clock's day in this machine's time zone (`TZ`).
   public var hoje: Day { clock.hoje }
 }

@@ -56,9 +56,7 @@ package struct MapaDoCarneLeao: Hashable, Sendable {
 
   /// The party with a name; nil if it is not defined.
   package func parte(_ interessado: String) -> Parte? { partes[interessado.foldedForComparison] }
-}
 
-extension MapaDoCarneLeao {
   /// A mapping to start from: a line for each category, not assigned yet.
   package static func paraComecar(_ contas: [Conta]) -> String {
     let lines = contas.filter { $0.classe.isCategoria && $0.isEmUso }

@@ -9,9 +9,7 @@ extension Session {
   func show(_ recorded: RelatorioGravado, _ what: FeitoEmRelatorio) {
     show(recorded.recibo, .report(what.frase(recorded.relatorio), recorded))
   }
-}
 
-extension Session {
   /// The typed receipt, as it would be kept; problems with it are noted.
   func receipt(
     _ typed: String?, in razao: Razao, _ problems: inout Problems

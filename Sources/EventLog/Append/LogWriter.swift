@@ -124,9 +124,7 @@ package final class LogWriter: Sendable {
       return try body(&memory)
     }
   }
-}
 
-extension LogWriter {
   /// Whether the carrier ends with the line that this machine wrote last, as far as reading shows.
   ///
   /// Nothing is opened for writing, so watchers of the folder stay asleep.

@@ -58,9 +58,7 @@ package enum CSVCell: Sendable, Equatable {
     let begin = text.first { !$0.properties.isWhitespace && !$0.isInvisivel }
     return begin.map { "=+-@＝＋－＠−".unicodeScalars.contains($0) } ?? false
   }
-}
 
-extension CSVCell {
   /// The mark before a table by which a Brazilian Excel knows UTF-8.
   package static let byteOrderMark = "\u{FEFF}"
 }

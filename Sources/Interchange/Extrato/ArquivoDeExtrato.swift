@@ -34,9 +34,7 @@ public struct ExtratoDeConta: Hashable, Sendable {
   public var isCartao = false
   /// The last day that the file covers; nil if it does not say.
   public var fim: Day?
-}
 
-extension ExtratoDeConta {
   /// Whether it has a row or a balance.
   var saysSomething: Bool { !linhas.isEmpty || saldo != nil }
 }
@@ -51,9 +49,7 @@ public struct NumeroDeConta: Hashable, Sendable {
   public var conta: String
   /// Whether it is a credit card.
   public var isCartao = false
-}
 
-extension NumeroDeConta {
   /// The name of its bank; nil for an unknown one.
   package var nomeDoBanco: String? {
     guard banco.utf8.count < 9, let number = Int(banco), (1...999).contains(number) else {

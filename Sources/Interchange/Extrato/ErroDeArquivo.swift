@@ -26,9 +26,7 @@ public struct ErroDeArquivo: Error, Hashable, Sendable {
   package init(_ codigo: Codigo, linha: Int? = nil, _ mensagem: String) {
     (self.codigo, self.linha, self.mensagem) = (codigo, linha, mensagem)
   }
-}
 
-extension ErroDeArquivo {
   /// The error for a file of a known format without any row.
   static func semLancamentos(_ file: String, _ more: String = "") -> ErroDeArquivo {
     ErroDeArquivo(

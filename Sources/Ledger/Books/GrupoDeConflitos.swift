@@ -24,9 +24,7 @@ extension ConflitosAbertos {
       .map { GrupoDeConflitos(origem: $0, conflitos: $1) }
       .sorted { $0.precedes(de: $1) }
   }
-}
 
-extension ConflitosAbertos {
   /// The other conflicts or hints of one's kind that came with it: those that one decision can end
   /// together with it.
   /// - Complexity: O(open conflicts).

@@ -34,9 +34,7 @@ public struct Lancamento: Sendable, Hashable, Identifiable {
     (self.importacoes, self.autoria) = (importacoes, autoria)
     (self.faturas, self.ligada, self.conflitos) = (faturas, ligada, conflitos)
   }
-}
 
-extension Lancamento {
   /// Whether it counts, and is between an account and categories: such an entry may be refunded.
   package var isEstornavel: Bool {
     let own = partidas.count { $0.classe.isPropria }

@@ -20,9 +20,7 @@ public struct Previsao: Sendable, Hashable {
   /// The plan occurrences on which devices disagree and that one of them places within the
   /// forecast: it uses the version that counts now.
   public var emConflito: [OcorrenciaListada] = []
-}
 
-extension Previsao {
   /// The days with a movement, late ones first within a day, and the balance that each leaves in the
   /// accounts with cash that it changes.
   /// - Complexity: O(movements + days × accounts × log days).

@@ -54,9 +54,7 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
     reembolsos = []
     conflitos = []
   }
-}
 
-extension RelatorioDeDespesas {
   /// Whether it can be registered: it is open, and its total is above zero and fits in a
   /// declaration's 15 digits.
   public var podeRegistrar: Bool { estado.isAberto && declaravel != nil }

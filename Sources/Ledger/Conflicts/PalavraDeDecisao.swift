@@ -29,9 +29,7 @@ public enum PalavraDeDecisao: String, Sendable, Hashable, CaseIterable {
   case aprovar
   /// A bill is declared with the total that its entries come to.
   case declarar
-}
 
-extension PalavraDeDecisao {
   /// Synonyms for a word, in lower case without accents, spaces and hyphens.
   private var sinonimos: [String] {
     switch self {

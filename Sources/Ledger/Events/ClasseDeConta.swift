@@ -69,9 +69,7 @@ public enum TipoDeConta: String, Hashable, Sendable, CaseIterable {
   case investimento
   /// Money lent to somebody, and money owed to somebody: nothing to pay with, and at no bank.
   case emprestimo, divida
-}
 
-extension TipoDeConta {
   /// The class of an account of this kind: a card and a debt are liabilities, all others are assets.
   public var classe: ClasseDeConta { self == .cartao || self == .divida ? .passivo : .ativo }
 

@@ -60,9 +60,7 @@ package enum TipoDeEvento: String, CaseIterable, Sendable {
 
   /// All shapes, for the log's reader.
   package static let formas = ShapeTable(allCases.map(\.rawValue)) { allCases[$0].payload.shape }
-}
 
-extension TipoDeEvento {
   /// The definition of the type.
   package var payload: any EventPayload.Type {
     switch self {

@@ -79,9 +79,7 @@ extension Livros {
     }
     return found
   }
-}
 
-extension Livros {
   /// The expense of any report named by the first characters of its id, or by its title, or by any
   /// part of that which fits only one.
   /// - Complexity: O(expenses of all reports).

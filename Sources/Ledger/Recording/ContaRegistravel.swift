@@ -87,9 +87,7 @@ extension Livros {
   package func jaExiste(_ there: Conta) -> Mensagem {
     "Já há uma conta “\(there.nome)” (\(there.id.curto)). Dê outro nome, ou use aquela."
   }
-}
 
-extension Livros {
   /// An account that was ever opened.
   /// - Complexity: O(accounts).
   package func contaAberta(_ id: Uuid) throws(RazaoError) -> Conta {

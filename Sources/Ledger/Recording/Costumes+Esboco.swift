@@ -186,9 +186,7 @@ extension Costumes {
         Partida(conta: $0.conta, valor: sentido == .entrada ? $0.valor.negated : $0.valor)
       }
   }
-}
 
-extension Costumes {
   /// The account that some postings are on, and the direction of the money there.
   ///
   /// Nil if they are no whole entry: they do not sum to zero.

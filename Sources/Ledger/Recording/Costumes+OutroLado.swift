@@ -172,9 +172,7 @@ extension Costumes {
       $0.tipo == "investimento" && (!linked || $0.vinculada == conta.id)
     }
   }
-}
 
-extension Costumes {
   /// The open categories of a class: those used last first, then those that a household or a firm
   /// usually has.
   /// - Parameter chosen: a category that comes first, even if it is closed or of another class; nil

@@ -151,9 +151,7 @@ extension Livros {
     throw RazaoError.dadosInvalidos(
       "O lançamento \(entry.curto) já é “\(nome(doPlano: one.plano) ?? "")”\(day).")
   }
-}
 
-extension Livros {
   /// The changes that bring an earlier slip up to date: its payment, its day, and that it is
   /// expected; none if it is up to date.
   package func changes(

@@ -82,9 +82,7 @@ extension RazaoError {
     }
     return text.isEmpty ? nil : text
   }
-}
 
-extension RazaoError {
   /// Refuses fields with mistakes, all at once.
   package static func recusa(_ errors: [Mensagem]) throws(RazaoError) {
     guard !errors.isEmpty else { return }

@@ -25,9 +25,7 @@ public enum EstadoDeOcorrencia: Hashable, Sendable {
   case lancada(Uuid)
   /// A word of a later version.
   case outro(String)
-}
 
-extension EstadoDeOcorrencia {
   /// Its word in documents: `prevista`, `pulada`, `lancada`, or one of a later version.
   public var palavra: String {
     switch self {

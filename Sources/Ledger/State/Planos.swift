@@ -54,9 +54,7 @@ extension Acervo {
     }
     return nil
   }
-}
 
-extension Acervo {
   /// The name of a plan: the note of its entry, else the other party, else the kind of entry; nil
   /// for an unknown plan.
   package func nome(doPlano id: Uuid) -> String? {
@@ -76,9 +74,7 @@ extension Acervo {
     }
     return "Regra “\(rule.regra.quando.texto ?? rule.regra.quando.chave ?? "")”"
   }
-}
 
-extension Acervo {
   /// The plans whose next occurrence keeps the category from which corrections take an entry of
   /// theirs.
   /// - Complexity: O(corrections × changes of their plans).

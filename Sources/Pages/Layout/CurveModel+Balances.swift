@@ -79,9 +79,7 @@ extension CurveModel {
     let name = String(PtBR.shortDay(day).dropFirst(3))
     return day.parts.month == 1 ? "\(name) \(day.parts.year)" : name
   }
-}
 
-extension CurveModel {
   /// Net worth over a period, one chart for each currency.
   static func patrimonio(_ accounts: [SaldoPorDia], days: ClosedRange<Day>) -> [CurveModel] {
     let own = accounts.filter(\.classe.isPropria)

@@ -20,9 +20,7 @@ struct ScreenModel: Sendable {
     (detalhes, rodape) = (LineModel.all(screen.details), LineModel.all(screen.footer))
     seDesfaz = screen.canUndo
   }
-}
 
-extension ScreenModel {
   /// The screen with each row's first detail as its title: for rows titled by an id.
   var ledByFacts: ScreenModel {
     var screen = self
@@ -53,9 +51,7 @@ struct SectionModel: Sendable {
     linhas = (0..<min(section.rowCount, rows ?? section.rowCount)).map { RowModel(section.row($0)) }
     rodape = LineModel.all(section.footer)
   }
-}
 
-extension SectionModel {
   static func all(_ sections: some Sequence<Section>, from first: Int = 0) -> [SectionModel] {
     sections.enumerated().map { SectionModel($1, number: first + $0) }
   }
@@ -96,9 +92,7 @@ struct RowModel: Sendable {
     detalhes = LineModel.all(row.details)
     tom = row.tone.name
   }
-}
 
-extension RowModel {
   fileprivate mutating func leadByFact() {
     guard href != nil, let first = detalhes.first, !first.texto.isEmpty else { return }
     titulo = first.texto

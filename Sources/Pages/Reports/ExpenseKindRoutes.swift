@@ -105,9 +105,7 @@ extension ExpenseKindForm {
     self.init(fields)
     shown = ExpenseKindForm(of: kind).texts
   }
-}
 
-extension ExpenseKindForm {
   /// The select of the category.
   fileprivate func categoria(
     _ problems: Problems, _ accounts: AccountChoices, in prefix: String

@@ -46,9 +46,7 @@ struct PageProblem: Error, Sendable, Equatable {
   ///
   /// It then keeps its idempotency key, so that sending it again records nothing twice.
   var isUncertain: Bool { code == .entradaSaida || self == .staleForm }
-}
 
-extension PageProblem {
   static let notFound = PageProblem(
     .notFound, ["Não há nada neste endereço. Volte ao resumo e siga dali."])
 

@@ -151,9 +151,7 @@ extension SaldoDeConta {
       "saldo": .text(saldo),
     ]
   }
-}
 
-extension SaldoDeConta {
   /// One account of `saldo --de --ate --json`: what it moved in a period.
   package func json(movidoEm dias: ClosedRange<Day>) -> JSONValue {
     [

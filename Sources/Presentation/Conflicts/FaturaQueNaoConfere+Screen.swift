@@ -57,9 +57,7 @@ extension FaturaQueNaoConfere {
       ]
     ) { $0 }
   }
-}
 
-extension FaturaQueNaoConfere {
   /// The member `fatura` of `conflitos mostrar --json`.
   var json: JSONValue {
     [

@@ -27,9 +27,7 @@ extension Screen {
         ) { Row($0) },
       ])
   }
-}
 
-extension Screen {
   /// The screen of the layouts by which CSV files are read.
   package static func formatos(_ all: [FormatoListado]) -> Screen {
     Screen(

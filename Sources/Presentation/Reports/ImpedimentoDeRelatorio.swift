@@ -89,9 +89,7 @@ extension RelatorioDeDespesas {
     let left = PtBR.money(aReembolsar, moeda)
     return "Valor inválido: passa do que falta reembolsar, \(left)"
   }
-}
 
-extension RelatorioDeDespesas {
   /// A mark of the report as reviewed, by which a change since then is noticed.
   ///
   /// The title comes last, as it is free text.

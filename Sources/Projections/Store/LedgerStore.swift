@@ -30,9 +30,7 @@ package struct LedgerStore: Sendable {
   var kept: KeptStore?
 
   package init() {}
-}
 
-extension LedgerStore {
   /// Judges trust by the statements at hand.
   /// - Complexity: O(statements).
   mutating func judgeTrust() {

@@ -117,9 +117,7 @@ struct FolderReading {
     Localizacao(
       arquivo: name(ofCarrier: location.carrier), linha: location.line, byte: location.byte)
   }
-}
 
-extension FolderReading {
   /// Checks every authentic line's own signature, not only those at heads.
   /// - Returns: the commits whose signature does not hold though their chain vouches for them.
   /// - Complexity: O(commits) signature checks, shared by the threads.

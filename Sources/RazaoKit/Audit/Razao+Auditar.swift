@@ -126,9 +126,7 @@ extension Razao {
     let written = rememberedHead(in: ledger, machine, files).map { HeldHeads.One($0, named: nil) }
     return (memory.heads?.all ?? []) + (written.map { [$0] } ?? [])
   }
-}
 
-extension Razao {
   /// Audits this ledger's own folder, using this machine's memory of it.
   /// - Parameters:
   ///   - options: how much to check, on how many processors, and what is the future.

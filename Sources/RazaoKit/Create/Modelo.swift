@@ -13,9 +13,7 @@ public enum Modelo: String, CaseIterable, Sendable {
   case empresa
   /// No accounts.
   case vazio
-}
 
-extension Modelo {
   /// The side from which such books see a reimbursement; nil if that is open.
   package var ladoDeReembolso: LadoDeReembolso? {
     switch self {

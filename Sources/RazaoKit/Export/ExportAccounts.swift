@@ -88,9 +88,7 @@ struct ExportAccounts {
   /// The index of the account that stands for all others in the opening balances of a single
   /// account's export.
   private var other: Int? { contas.firstIndex { $0.moeda == nil } }
-}
 
-extension ExportAccounts {
   /// The balances compared with the bank's that still stand, by day.
   func conferencias(_ pedido: PedidoDeExportacao, _ store: LedgerStore) -> [Diario.Conferencia] {
     contas.enumerated().flatMap { index, conta -> [Diario.Conferencia] in

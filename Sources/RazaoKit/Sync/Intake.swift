@@ -155,9 +155,7 @@ extension Intake {
     }
     return fold.store
   }
-}
 
-extension Intake {
   /// The received lines that do not count because their device was revoked, by its UUID.
   func deRevogados(in store: LedgerStore) -> [RegistrosDeRevogado] {
     guard !store.trust.revogados.isEmpty else { return [] }

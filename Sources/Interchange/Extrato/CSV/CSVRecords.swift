@@ -121,9 +121,7 @@ package struct CSVRecords {
     while end < bytes.count, bytes[end] == 0x20 { end += 1 }
     return isEnd(end) ? end : nil
   }
-}
 
-extension CSVRecords {
   /// A cell's text for display.
   package func texto(_ cell: Celula) -> String {
     guard cell.hasPairs else { return bytes.texto(cell.range) }

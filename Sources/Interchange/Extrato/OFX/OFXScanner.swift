@@ -159,9 +159,7 @@ struct OFXScanner {
       nome: OFXName(packed: name), isEnd: isEnd, valor: start..<index, linha: line,
       hasMarks: hasMarks, isCut: index >= bytes.count)
   }
-}
 
-extension OFXScanner {
   /// The text of a tag, with single-character entities replaced.
   func texto(_ tag: Tag) -> String {
     let part = bytes.trimmed(tag.valor)

@@ -99,9 +99,7 @@ enum DaySpelling: Equatable {
     default: false
     }
   }
-}
 
-extension DaySpelling {
   /// The day; nil if there is none.
   var dia: Day? { if case .day(let day) = self { day } else { nil } }
 }

@@ -17,9 +17,7 @@ public struct ContaCiclo: Hashable, Sendable {
     (self.desde, self.fechamento) = (desde, fechamento)
     (self.vencimento, self.noDia) = (vencimento, noDia)
   }
-}
 
-extension ContaCiclo {
   /// The word for a cycle whose bill takes the purchases of its closing day.
   package static let esta = "esta"
   /// The words for `noDia` that this version knows.

@@ -75,9 +75,7 @@ extension FormatoDefinido {
   package static func id(_ nome: String, in razao: Uuid) -> Uuid {
     .derived(in: razao, from: "formato:\(nome)")
   }
-}
 
-extension FormatoDefinido {
   /// The mistake in a new name for a layout; nil for none.
   package static func erro(noNome nome: String) -> Mensagem? {
     if isMapaDoCarneLeao(nome) {

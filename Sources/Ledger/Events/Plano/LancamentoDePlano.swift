@@ -30,9 +30,7 @@ public struct LancamentoDePlano: Hashable, Sendable {
       data: data, tipo: tipo, subtipo: subtipo, interessado: interessado, descricao: descricao,
       partidas: partidas, ligada: ligada)
   }
-}
 
-extension LancamentoDePlano {
   static let members = Members(
     LancamentoDePlano.init(tipo:subtipo:interessado:descricao:partidas:ligada:),
     .text("tipo", \.tipo), .optionalText("subtipo", \.subtipo),

@@ -34,9 +34,7 @@ public struct Comprovante: Hashable, Sendable {
 
   /// Makes a receipt; the file is not read.
   public init(nome: String, hash: Hash256) { (self.nome, self.hash) = (nome, hash) }
-}
 
-extension Comprovante {
   fileprivate static let members = Members(
     Comprovante.init(nome:hash:), .text("nome", \.nome), .hash("hash", \.hash))
 }
