@@ -50,22 +50,6 @@ extension Hash256 {
   }
 }
 
-/// A SHA-256 digest of bytes that arrive in pieces.
-package struct Digest256 {
-  private var digest = SHA256()
-
-  package init() {}
-
-  /// Adds the next bytes.
-  /// - Complexity: O(count).
-  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    digest.update(bufferPointer: bytes)
-  }
-
-  /// The digest of all bytes so far.
-  package var value: Hash256 { digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) } }
-}
-
 /// Thirty-two bytes without a heap object: the content of a digest or a public key.
 package struct Bytes32: Hashable, Comparable, Sendable {
   package let word0, word1, word2, word3: UInt64
