@@ -111,12 +111,12 @@ extension CommitGraph {
   }
 
   /// The authentic commits that name one commit in `seen`.
-  /// - Complexity: O(commits).
+  /// - Complexity: as of `commits(unknownTo:)`: one that names it is none that it knows.
   package func namers(of commit: CommitRef) -> [CommitRef] {
     let head = head(commit)
-    return allCommits.filter { other in
+    return commits(unknownTo: commit).filter { other in
       let row = rows[Int(other.index)]
-      return row.isAuthentic && row.seenCount > 0
+      return row.seenCount > 0
         && seenHeads[Int(row.seenStart)..<Int(row.seenStart + row.seenCount)].contains(head)
     }
   }
@@ -153,6 +153,26 @@ extension CommitGraph {
       for index in authentic(of: device, from: known.map { rows[Int($0)].seq + 1 } ?? 0) {
         visit(CommitRef(index))
       }
+    }
+  }
+
+  /// Whether all authentic commits that one commit does not know meet a condition, asked of the
+  /// newest of a device first.
+  /// - Complexity: O(those before the first that does not), and O(commits of the device) for devices
+  ///   that have forked.
+  package func areAll(unknownTo knower: CommitRef, _ holds: (CommitRef) -> Bool) -> Bool {
+    devices.indices.allSatisfy { number in
+      if devices[number].runs.count > 1 {
+        return authentic(of: Int32(number)).allSatisfy {
+          knows(knower, CommitRef($0)) || holds(CommitRef($0))
+        }
+      }
+      var next = devices[number].head
+      while next >= 0, !knows(knower, CommitRef(next)) {
+        guard holds(CommitRef(next)) else { return false }
+        next = rows[Int(next)].parent
+      }
+      return true
     }
   }
 
@@ -199,6 +219,12 @@ extension CommitGraph {
       found[missing] = follower
     }
     return found.map { Gap(device: $0.key.device, seq: $0.key.seq, follower: $0.value) }
+  }
+
+  /// Whether one commit comes before another by `seq`, then hash: an order that is the same
+  /// everywhere.
+  package func precedes(_ one: CommitRef, _ other: CommitRef) -> Bool {
+    (seq(one), hash(one)) < (seq(other), hash(other))
   }
 
   /// All missing predecessors.

@@ -13,7 +13,9 @@ extension Razao {
   /// - Throws: `naoEncontrado` for an account that is not there, or an entry without a posting there;
   ///   `dadosInvalidos` where lines are missing or not understood, or this device is not trusted;
   ///   what recording and reading throw.
-  /// - Complexity: that of folding and hashing everything.
+  /// - Complexity: O(accounts × months), the lines of the month, and what has changed since the last
+  ///   checkpoint; where none was ever left from here, or something is in quarantine or waits, that
+  ///   of folding and hashing everything.
   package func provar(
     _ assunto: Prova.Assunto, conta: Uuid, mes: Month
   ) throws(RazaoError) -> ProvaConferida {
@@ -48,10 +50,28 @@ extension Razao {
     try provadas(assunto, [conta], mes)?.first
   }
 
+  /// From what is kept of the last checkpoint; where that does not say, from all lines.
   private func provadas(
     _ assunto: Prova.Assunto, _ contas: [Uuid], _ mes: Month, comQuemViu: Bool = true
   ) throws(RazaoError) -> [ProvaConferida]? {
-    try rereading { (fold, line) throws(RazaoError) in
+    do throws(RazaoError) {
+      return try provadas(assunto, contas, mes, comQuemViu: comQuemViu, doModelo: true)
+    } catch {
+      return try provadas(assunto, contas, mes, comQuemViu: comQuemViu, doModelo: false)
+    }
+  }
+
+  /// The same from one of the two.
+  /// - Parameter doModelo: whether from the read model, which throws where it does not say.
+  package func provadas(
+    _ assunto: Prova.Assunto, _ contas: [Uuid], _ mes: Month, comQuemViu: Bool = true,
+    doModelo: Bool
+  ) throws(RazaoError) -> [ProvaConferida]? {
+    func made(
+      _ fold: Fold,
+      _ leaves: (CommitRef, [Uuid], Month) throws(RazaoError) -> FolhasDoMarco?,
+      _ line: @escaping (CommitRef) throws(RazaoError) -> [UInt8]
+    ) throws(RazaoError) -> [ProvaConferida]? {
       let openings = try contas.map { conta throws(RazaoError) in
         guard let creation = fold.store.criacao(de: Agregado(.conta, conta)) else {
           throw RazaoError(.naoEncontrado, "Não há conta \(conta.curto).")
@@ -59,11 +79,10 @@ extension Razao {
         return fold.store.commit(creation)
       }
       guard let admissions = fold.store.admissoes else { return nil }
-      let marcos = fold.marcosDeHoje.sorted { $0.conferencias.count > $1.conferencias.count }
-      for (marco, conferencias) in marcos
+      for (marco, conferencias) in fold.marcosDeHoje
       where comQuemViu || fold.store.isWithoutNames(marco) {
         // A wrong one proves nothing.
-        guard let trees = fold.folhas(doMarco: marco, contas: contas, mes: mes) else { continue }
+        guard let trees = try leaves(marco, contas, mes) else { continue }
         let maker = ProofMaker(fold.store, admissions, line)
         var made: [ProvaConferida] = []
         for (index, conta) in contas.enumerated() {
@@ -76,6 +95,14 @@ extension Razao {
         return made
       }
       return nil
+    }
+    guard doModelo else {
+      return try rereading { (fold, line) throws(RazaoError) in
+        try made(fold, { fold.folhas(doMarco: $0, contas: $1, mes: $2) }, line)
+      }
+    }
+    return try readingKept { (fold, leaves, line) throws(RazaoError) in
+      try made(fold, leaves, line)
     }
   }
 }
@@ -143,7 +170,7 @@ private struct ProofMaker {
     _ commits: [CommitRef], not excluded: Set<Uuid>
   ) throws(RazaoError) -> [CommitRef] {
     var found: [Uuid: CommitRef] = [:]
-    for commit in commits.sorted(by: { store.graph.seq($0) < store.graph.seq($1) }) {
+    for commit in commits.sorted(by: store.graph.precedes) {
       let device = store.graph.device(commit)
       guard !excluded.contains(device), found[device] == nil, aparelhos[device] != nil,
         store.trust.isConfiavel(commit, de: device, store.graph)

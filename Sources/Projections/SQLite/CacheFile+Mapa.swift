@@ -1,4 +1,4 @@
-internal import Canonical
+package import Canonical
 internal import EventLog
 package import Ledger
 internal import Tables
@@ -23,6 +23,27 @@ extension CacheFile {
     map.put(into: &words)
     try keep(words, as: Self.name)
     return mapa
+  }
+
+  /// The leaves of a checkpoint, and the postings of accounts in a month that it counts.
+  /// - Parameter fold: as of `mapa`.
+  /// - Returns: nil where the map that is kept does not say: the checkpoint is of other books, or is
+  ///   wrong, or too much has changed since the last one.
+  /// - Complexity: O(accounts × months), and the postings of those accounts in that month.
+  package func folhas(
+    of fold: Fold, doMarco commit: CommitRef, contas: [Uuid], mes: Month
+  ) -> FolhasDoMarco? {
+    let store = fold.store
+    guard let mapa = fold.mapa(doMarco: commit), var map = keptMap(store),
+      map.mapa(in: store) == mapa
+    else { return nil }
+    let days = mes.day(1).number...mes.day(31).number
+    return (
+      map.folhas(in: store),
+      contas.map { conta in
+        store.tables.known(Agregado(.conta, conta)).map { lines(of: $0, days, store) } ?? []
+      }
+    )
   }
 
   private func keptMap(_ store: LedgerStore) -> CheckpointMap? {

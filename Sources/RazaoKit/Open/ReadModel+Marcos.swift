@@ -38,6 +38,22 @@ extension ReadModel {
     return isSound ? fold.julgado(checkpoint, mapa) : nil
   }
 
+  /// The leaves of a checkpoint, and the postings of accounts in a month that it counts, from what
+  /// is kept, inside a recording.
+  /// - Throws: `ocupado` where what is kept does not say.
+  /// - Complexity: as of `CacheFile.folhas`.
+  mutating func folhas(
+    doMarco commit: CommitRef, contas: [Uuid], mes: Month
+  ) throws(RazaoError) -> FolhasDoMarco {
+    let found = save { file, fold in
+      file.folhas(of: fold, doMarco: commit, contas: contas, mes: mes)
+    }
+    guard let found, isSound else {
+      throw RazaoError(.ocupado, "O modelo de leitura não diz o que o marco conta.")
+    }
+    return found
+  }
+
   /// The map of everything here.
   private mutating func mapa() -> Posicao? {
     isKept ? save { file, fold in try file.mapa(of: fold) } : fold.mapa

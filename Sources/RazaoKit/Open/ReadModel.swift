@@ -384,8 +384,14 @@ extension ReadModel {
         cursors.append(cursor)
       }
     }
+    let line = lineReader
+    try fold.settle { (location) throws(FileError) in try line(location) }
+  }
+
+  /// Reads lines of the carriers, as long as these stay as they are.
+  var lineReader: (LineLocation) throws(FileError) -> [UInt8] {
     let (names, folder, files) = (cursors.map(\.name), folder, files)
-    try fold.settle { (location) throws(FileError) in
+    return { (location) throws(FileError) in
       guard let name = FilePath.Component(bytes: names[location.carrier]) else {
         preconditionFailure("a carrier was listed by its name")
       }
