@@ -91,14 +91,14 @@ extension CommitGraph {
   /// The heads of other devices that `include` accepts and that the device's own last commit does
   /// not know: its next commit names them in `seen`.
   package func unseenHeads(by device: Uuid, among include: (Uuid) -> Bool) -> [Head] {
+    unseen(devices.filter { include($0.id) }.flatMap { heads(of: $0.id) }, by: device)
+  }
+
+  /// Those of some commits of other devices that the device's own last commit does not know.
+  package func unseen(_ commits: [CommitRef], by device: Uuid) -> [Head] {
     let own = head(of: device)
-    var found: [Head] = []
-    for other in devices where other.id != device && include(other.id) {
-      for head in heads(of: other.id).map(\.index)
-      where own.map({ !knows($0, CommitRef(head)) }) ?? true {
-        found.append(Head(device: other.id, seq: rows[Int(head)].seq, hash: rows[Int(head)].hash))
-      }
-    }
-    return found.sorted()
+    return commits.filter { commit in
+      self.device(commit) != device && own.map { !knows($0, commit) } ?? true
+    }.map { head($0) }.sorted()
   }
 }

@@ -134,6 +134,18 @@ struct PassphraseTests {
       "razao sincronizar --razao casa --json", passphrase: PassphraseTests.words)
     #expect(signed.output.contains(#""porAssinar":false"#))
     #expect(!signed.output.contains(#""aprovados":[]"#))
+    // So does the confirmation of a checkpoint.
+    let closed = try home.razao(
+      """
+      \(other) razao sincronizar --razao casa2 > /dev/null &&
+      \(other) razao fechar --ate ontem --razao casa2 > /dev/null &&
+      \(other) razao sincronizar --razao casa2 > /dev/null
+      """)
+    #expect(closed.status == 0, "\(closed.errors)")
+    for (passphrase, waits) in [(nil, true), (PassphraseTests.words, false)] as [(String?, Bool)] {
+      let synced = try home.razao("razao sincronizar --razao casa --json", passphrase: passphrase)
+      #expect(synced.output.contains(#""porAssinar":\#(waits)"#), "\(synced.output)")
+    }
   }
 
   @Test(

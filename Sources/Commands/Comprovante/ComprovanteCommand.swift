@@ -85,13 +85,13 @@ struct ComprovanteListar: LedgerCommand {
         razao comprovante listar --faltam
       """)
 
-  @Flag(help: "só os que não estão aqui, ou estão mudados")
+  @Flag(help: "só os que não estão aqui, ou mudaram: lê cada um")
   var faltam = false
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
-    let all = try answered(razao.comprovantes())
+    let all = try answered(razao.comprovantes(lendo: faltam))
     let shown = all.filter { !faltam || $0.isMissing }
     session.show(.array(shown.map(\.json)), or: .comprovantes(shown, soQueFaltam: faltam))
   }

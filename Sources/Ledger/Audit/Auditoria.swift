@@ -55,6 +55,9 @@ public struct Auditoria: Sendable, Hashable {
   /// The checkpoints of applied commits, by hash.
   public var marcos: [MarcoAuditado] = []
 
+  /// How many receipts were read to their last byte; nil where only their lengths were compared.
+  public var comprovantesLidos: Int?
+
   /// Makes a result with only a fingerprint.
   package init(fingerprint: Hash256, voz: String) {
     (self.fingerprint, self.voz) = (fingerprint, voz)

@@ -78,6 +78,16 @@ struct AuditScreen: Sendable {
     guard auditoria.completa else {
       return Line("O que está aqui confere, mas podem faltar registros", .warning)
     }
-    return Line("Tudo confere", .good)
+    let receipts = auditoria.achados.count { $0.tipo == .comprovante }
+    guard receipts == 0 else {
+      return Line(
+        "Tudo confere, mas "
+          + PtBR.count(
+            receipts, "comprovante falta ou mudou", "comprovantes faltam ou mudaram"), .warning)
+    }
+    let read = auditoria.comprovantesLidos.flatMap { $0 > 0 ? $0 : nil }.map {
+      ", também " + PtBR.count($0, "comprovante, lido", "comprovantes, lidos") + " por inteiro"
+    }
+    return Line("Tudo confere" + (read ?? ""), .good)
   }
 }

@@ -184,7 +184,8 @@ extension Screen {
     let waiting: [Line?] = [
       result.porAssinar
         ? Line(
-          "Algo espera pela senha deste aparelho, para ser encerrado ou aprovado", .warning,
+          "Algo espera pela senha deste aparelho, para ser encerrado, aprovado ou conferido",
+          .warning,
           command: .option(.passphrase, after: ": repita em um terminal, ou com ", end: ".")) : nil,
       .counted(
         now.espera, "registro espera", "registros esperam",

@@ -88,9 +88,17 @@ extension LedgerStore {
     }.sorted { ($0.aparelho, $0.seq) < ($1.aparelho, $1.seq) }
   }
 
-  /// The content of `seen` for a device's next commit: heads of devices that count.
+  /// The content of `seen` for a device's next commit: the last counting commits of others.
+  ///
+  /// A line in quarantine may follow anything, so whoever names one cannot say what it knows.
   package func cabecasNovas(para device: Uuid) -> [Head] {
-    graph.unseenHeads(by: device) { trust.confiaveis.contains($0) }
+    graph.unseen(
+      trust.confiaveis.flatMap { other in
+        let last = Set(lastCounting(of: other))
+        return last.filter { one in
+          !last.contains { $0 != one && graph.isAncestor(one, orSelf: $0) }
+        }
+      }, by: device)
   }
 
   /// The last counting commits of each device, with its name; for a revoked device, those that the
@@ -99,10 +107,13 @@ extension LedgerStore {
   package var cabecasQueContam: [(head: Head, nome: String?)] {
     trust.confiaveis.flatMap { device in
       let name = texto(de: Agregado(.dispositivo, device), .nome)
-      return (graph.heads(of: device) + trust.ultimosPermitidos(de: device))
-        .filter { isOutsideQuarantine($0) }
-        .map { (graph.head($0), name) }
+      return lastCounting(of: device).map { (graph.head($0), name) }
     }
+  }
+
+  private func lastCounting(of device: Uuid) -> [CommitRef] {
+    (graph.heads(of: device) + trust.ultimosPermitidos(de: device))
+      .filter { isOutsideQuarantine($0) }
   }
 
   /// The heads that were held once and are missing now, the highest of each device.

@@ -54,8 +54,10 @@ extension Razao {
       ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
       if !folder.isFile {
+        let receipts = reading.fold.store.comprovantes
         auditoria.achados += ReceiptFolder.achados(
-          reading.fold.store.comprovantes, beside: caminho, files, everyByte: options.everyReceipt)
+          receipts, beside: caminho, files, everyByte: options.everyReceipt)
+        if options.everyReceipt { auditoria.comprovantesLidos = Set(receipts.map(\.hash)).count }
       }
       auditoria.codigoConferido = options.expected.hasCode(of: auditoria)
       auditoria.achados += ReadModel.achados(

@@ -23,17 +23,18 @@ extension Razao {
   /// Confirms the newest checkpoint of each other device that this machine has not confirmed yet,
   /// if it works out the same.
   ///
-  /// Without any, nothing is written. A confirmation is never due: without the passphrase, or where
-  /// it cannot be recorded, that is left to a later sync, which has the judgement from this one.
-  /// - Returns: what was confirmed, and what is wrong.
+  /// Without any, nothing is written. A confirmation is never due: without the passphrase, which is
+  /// asked where somebody can say it, or where it cannot be recorded, that is left to a later sync,
+  /// which has the judgement from this one.
+  /// - Returns: what was confirmed, and what is wrong; whether some wait for the passphrase.
   /// - Complexity: O(checkpoints and confirmations) where there is none to judge.
-  func confirmCheckpoints() throws(RazaoError) -> [MarcoJulgado] {
-    guard let identity else { return [] }
+  func confirmCheckpoints() throws(RazaoError) -> (marcos: [MarcoJulgado], falta: Bool) {
+    guard let identity else { return ([], false) }
     let mine = identity.devices
     let isOpen = try read { fold in
       fold.store.wouldCount(identity.device) && !fold.store.marcosPorConferir(de: mine).isEmpty
     }
-    guard isOpen else { return [] }
+    guard isOpen else { return ([], false) }
     let judged: [MarcoJulgado]
     do throws(RazaoError) {
       judged = try model.withLock { model throws(RazaoError) in
@@ -48,10 +49,10 @@ extension Razao {
     } catch {
       // Another process is saving: nothing of this is due.
       guard error.code == .ocupado else { throw error }
-      return []
+      return ([], false)
     }
     let right = judged.filter(\.certo)
-    guard !right.isEmpty, !identity.isSealed else { return judged.filter { !$0.certo } }
+    guard !right.isEmpty else { return (judged, false) }
     do throws(RazaoError) {
       _ = try record { store throws(RazaoError) in
         let open = Set(store.marcosPorConferir(de: mine).map { store.graph.hash($0.commit) })
@@ -62,11 +63,13 @@ extension Razao {
         return notes.isEmpty ? .nada : .eventos(notes, ids: [])
       } mostra: { _ in
       }
-      return judged
+      return (judged, false)
     } catch {
       // A line that may be on disk, or may not, is told, as of any recording.
       guard error.code != .entradaSaida || error.isKnownUnrecorded else { throw error }
-      return judged.filter { !$0.certo }
+      return (
+        judged.filter { !$0.certo }, identity.isSealed && error.code == .semPermissao
+      )
     }
   }
 }

@@ -9,10 +9,11 @@ extension Razao {
   /// The receipts of all entries and expenses, and whether their files are here.
   ///
   /// That is judged by name and length; `arquivo(comprovante:)` compares the bytes.
+  /// - Parameter lendo: whether to read each file, and compare its bytes.
   /// - Throws: what reading the carriers throws; `entradaSaida` where receipts cannot be listed.
-  /// - Complexity: O(receipts + expenses).
-  public func comprovantes() throws(RazaoError) -> [ComprovanteListado] {
-    try withPresence(try readAsRecorder { store in store.comprovantes })
+  /// - Complexity: O(receipts + expenses); O(bytes) of all that are read.
+  public func comprovantes(lendo: Bool = false) throws(RazaoError) -> [ComprovanteListado] {
+    try withPresence(try readAsRecorder { store in store.comprovantes }, everyByte: lendo)
   }
 
   /// The same of one entry.
@@ -138,12 +139,12 @@ extension Razao {
 
   /// Fills in whether the files are here.
   func withPresence(
-    _ listed: [ComprovanteListado]
+    _ listed: [ComprovanteListado], everyByte: Bool = false
   ) throws(RazaoError) -> [ComprovanteListado] {
     guard !listed.isEmpty else { return [] }
     do throws(FileError) {
       let folder = try ReceiptFolder(beside: pasta, in: files)
-      return listed.map { folder.withPresence($0) }
+      return listed.map { folder.withPresence($0, everyByte: everyByte) }
     } catch {
       // An entry is shown whatever has become of that folder: its receipts are missing.
       guard error.code == .notFolder || error.code == .notPermitted else {

@@ -6,10 +6,15 @@ internal import SystemPackage
 
 extension ReceiptFolder {
   /// A receipt, with whether its file is here, by its name and length.
-  func withPresence(_ one: ComprovanteListado) -> ComprovanteListado {
+  /// - Parameter everyByte: whether to hash it as well.
+  func withPresence(_ one: ComprovanteListado, everyByte: Bool = false) -> ComprovanteListado {
     var one = one
     let none: ComprovanteListado.Presenca = exists || one.bytes != nil ? .falta : .fora
     one.presenca = claims(one.hash, bytes: one.bytes).map { $0 ? .presente : .outro } ?? none
+    // One that may not be read is no receipt either.
+    if everyByte, one.presenca == .presente, (try? read(one.hash).file) == nil {
+      one.presenca = .outro
+    }
     return one
   }
 
@@ -29,11 +34,7 @@ extension ReceiptFolder {
       return [finding("não é uma pasta (é um atalho ou outra coisa), e não foi aberta")]
     }
     var found: [Achado] = []
-    for var one in named.map(folder.withPresence) {
-      if everyByte, one.presenca == .presente, (try? folder.read(one.hash).file) == nil {
-        one.presenca = .outro
-      }
-      guard one.isMissing else { continue }
+    for one in named.map({ folder.withPresence($0, everyByte: everyByte) }) where one.isMissing {
       let what = "o comprovante “\(one.nome)”, de \(one.titulo)"
       found.append(
         finding(

@@ -80,13 +80,14 @@ extension Razao {
     return visits
   }
 
-  /// Signs the approvals and confirmations that follow from a sync; the sync itself is valid without them, so without
-  /// the passphrase they wait.
+  /// Signs the approvals and confirmations that follow from a sync; the sync itself is valid without
+  /// them, so without the passphrase they wait.
   func signWhatIsMissing() throws(RazaoError) -> AssinadoAoSincronizar {
     do throws(RazaoError) {
+      let (renewed, admitted) = (try leaveFork(), try closeInvitations())
+      let (marcos, falta) = try confirmCheckpoints()
       return AssinadoAoSincronizar(
-        novaIdentidade: try leaveFork(), aprovados: try closeInvitations(),
-        marcos: try confirmCheckpoints())
+        novaIdentidade: renewed, aprovados: admitted, marcos: marcos, falta: falta)
     } catch {
       guard identity?.isSealed == true, error.code == .semPermissao else { throw error }
       return AssinadoAoSincronizar(falta: true)

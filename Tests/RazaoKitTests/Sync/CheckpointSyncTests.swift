@@ -133,6 +133,16 @@ struct CheckpointSyncTests {
     return try ana.lines()["\(own).jsonl"]?.last?.contains(#""type":"nota.marco""#) == true
   }
 
+  @Test func `but one is left where only lines that do not count follow a missing one`() throws {
+    _ = try ana.open().revogar(bia.device())
+    try bia.spends(4)
+    let kept = try bia.lastLine()
+    try bia.spends(5)
+    try ana.takes(from: bia, except: [kept])
+    for _ in 0..<2 { #expect(try ana.open().marcar().semMarco == nil) }
+    #expect(try ana.audit().marcos.map(\.certo) == [true, true])
+  }
+
   @Test func `without a line in between, or beside one of a newer version`() throws {
     let device = try #require(try bia.open().aparelho)
     let path = ana.folder.appending("\(device).jsonl").string
