@@ -69,6 +69,7 @@ soak: setup
 	Scripts/quiet
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/hub --devices 24 --commits 200 --processes 8 && \
+	  Scripts/judges/provas 1000 --full && \
 	  Scripts/judges/relatorios --ledgers 20 --syncs 20; fi
 	.build/release/razao-sim --minutes $(MINUTES)
 	RAZAO_SCALE=10 Scripts/suite

@@ -56,6 +56,10 @@ def proof(window, books):
     assert "A prova vale." in said and SAID in said, said
     assert "-12,50 BRL" in said and "-7,25 BRL" in said, said
     window.check_layout()
+    for question in ("08/2026", "09/2026 --saldo", "10/2026 --saldo", "11/2026", "07/2026"):
+        right = books.does(f"provar Banco {question}").splitlines()
+        said = paste(window, right)
+        assert "A prova vale." in said and right[3].removeprefix("resposta ") in said, said
     for wrong, why in wrong_proofs(lines, other):
         said = paste(window, wrong)
         assert "A prova não vale." in said and why in said, (why, said)
