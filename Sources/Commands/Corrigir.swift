@@ -122,7 +122,9 @@ struct Corrigir: LedgerCommand {
     let receipt = try session.keep(comprovante, isTrial: entry.isTrial, in: razao)
     if let receipt, new.conteudo == there.conteudo {
       let effect = try answered(
-        razao.juntarComprovante(receipt, a: there.id, id: id, simular: entry.isTrial))
+        razao.juntarComprovante(
+          receipt, a: there.id, motivoNoFechado: new.motivoNoFechado, id: id,
+          simular: entry.isTrial))
       return session.show(effect, .lancado(effect))
     }
     let effect = try answered(

@@ -74,6 +74,12 @@ struct ClosedEntryOptions: ParsableArguments {
   func check(_ problems: inout Problems) {
     if !mesmoFechado, motivo != nil { problems.usage("--motivo só serve com --mesmo-fechado.") }
   }
+
+  /// The reason to change a closed period; nil if that is not allowed.
+  func reason(_ problems: inout Problems) -> String? {
+    check(&problems)
+    return SeveralForm.reason(Ticked.text(mesmoFechado), motivo, &problems)
+  }
 }
 
 /// The options of a change to an account that a closed period includes.

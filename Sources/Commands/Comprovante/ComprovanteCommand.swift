@@ -44,21 +44,23 @@ struct ComprovanteJuntar: LedgerCommand {
   @Argument(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var file: String?
 
+  @OptionGroup var closed: ClosedEntryOptions
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let entry: String
     let file: String
+    let reason: String?
     let id: Uuid?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let entry = problems.text(entry, "o lançamento", option: "ID")
     let file = problems.text(file, "o arquivo", option: "ARQUIVO")
-    let id = recording.id(&problems)
+    let (reason, id) = (closed.reason(&problems), recording.id(&problems))
     guard let entry, let file else { return nil }
-    return Request(entry: entry, file: file, id: id)
+    return Request(entry: entry, file: file, reason: reason, id: id)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -69,7 +71,9 @@ struct ComprovanteJuntar: LedgerCommand {
     let kept = try session.keep(request.file, isTrial: recording.simular, in: razao)
     guard let entry, let kept else { throw Failure(problems) }
     let effect = try answered(
-      razao.juntarComprovante(kept, a: entry, id: request.id, simular: recording.simular))
+      razao.juntarComprovante(
+        kept, a: entry, motivoNoFechado: request.reason, id: request.id,
+        simular: recording.simular))
     session.show(effect, .lancado(effect))
   }
 }
@@ -146,18 +150,20 @@ struct ComprovanteRetirar: LedgerCommand {
     help: .value("ID", "o lançamento, o nome do arquivo, ou o começo do código dele"))
   var receipt: String?
 
+  @OptionGroup var closed: ClosedEntryOptions
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let receipt: String
+    let reason: String?
     let id: Uuid?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let receipt = problems.text(receipt, "o comprovante", option: "ID")
-    let id = recording.id(&problems)
-    return receipt.map { Request(receipt: $0, id: id) }
+    let (reason, id) = (closed.reason(&problems), recording.id(&problems))
+    return receipt.map { Request(receipt: $0, reason: reason, id: id) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -173,7 +179,8 @@ struct ComprovanteRetirar: LedgerCommand {
     }
     let effect = try answered(
       razao.retirarComprovante(
-        one.hash, de: entry, id: request.id, simular: recording.simular))
+        one.hash, de: entry, motivoNoFechado: request.reason, id: request.id,
+        simular: recording.simular))
     session.show(effect, .lancado(effect))
   }
 }

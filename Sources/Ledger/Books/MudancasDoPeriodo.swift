@@ -80,6 +80,8 @@ public enum TipoDeMudanca: String, Sendable, Hashable, CaseIterable {
   case entrou
   /// It has moved out of the period to other days.
   case saiu
+  /// It counts as it did, and has other receipts.
+  case comprovante
 }
 
 /// Income and spending of a period in one currency, as they were known and as they are.

@@ -31,6 +31,9 @@ public struct FechamentoContado: Sendable, Hashable, Identifiable {
   /// By how much they moved assets less debts at the end of its day, by currency.
   public var efeito: [Currency: Total]
 
+  /// The closings of the same day that only keep the reason of a change to an account that it shows.
+  public var renovacoes: [PeriodoFechado] = []
+
   /// Makes a counted closing.
   package init(
     fechamento: PeriodoFechado, reabertura: Reabertura?, mudaram: Int, efeito: [Currency: Total]

@@ -18,8 +18,8 @@ public indirect enum Destination: Sendable, Hashable {
   case conta(Uuid)
   /// The opening of an account.
   case abrirConta(TipoDeConta)
-  /// The opening of a category of spending with this name.
-  case abrirCategoria(String)
+  /// The opening of a category of income or spending with this name.
+  case abrirCategoria(String, ClasseDeConta)
   /// A change to an account's attributes, or to the account that it is linked to.
   case alterarConta(Uuid, vinculada: Uuid?)
   /// The reopening of a closed account.

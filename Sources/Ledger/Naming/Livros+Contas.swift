@@ -27,15 +27,17 @@ extension [Conta] {
 
   /// As `conta(por:antes:)`, for a category of income or spending: if there is none, the error also
   /// says how to open it.
+  /// - Parameter classe: the class of the one to open.
   package func categoria(
-    por typed: String, antes wishes: [(Conta) -> Bool] = []
+    por typed: String, classe: ClasseDeConta = .despesa, antes wishes: [(Conta) -> Bool] = []
   ) throws(RazaoError) -> Conta {
     let all = filter { $0.unificadaEm == nil }
     if let found = try all.achada(typed, wishes) { return found }
     let name = typed.aparado
     let offers = Oferta.frase(typed, among: all.map(\.nome), senao: "")
     throw RazaoError.naoEncontrado(
-      "Não há categoria “\(name)”.\(offers) \(passo: "Para abri-la", .abrirCategoria(name)).")
+      "Não há categoria “\(name)”.\(offers) "
+        + "\(passo: "Para abri-la", .abrirCategoria(name, classe)).")
   }
 
   private func achada(_ typed: String, _ wishes: [(Conta) -> Bool]) throws(RazaoError) -> Conta? {

@@ -54,8 +54,9 @@ public struct Costumes: Sendable, Hashable {
   public enum Preferencia: Sendable, Hashable {
     /// An asset or liability: the account that an entry is on, or another that money goes to.
     case propria
-    /// A category of income or spending, preferably in this currency.
-    case categoria(Currency?)
+    /// A category of income or spending, preferably in this currency; an error says how to open one
+    /// of this class.
+    case categoria(Currency?, classe: ClasseDeConta = .despesa)
   }
 
   /// The named account for some role.
@@ -67,9 +68,9 @@ public struct Costumes: Sendable, Hashable {
   public func conta(por typed: String, em preferencia: Preferencia) throws(RazaoError) -> Conta {
     switch preferencia {
     case .propria: return try contas.conta(por: typed, antes: [\.classe.isPropria])
-    case .categoria(let moeda):
+    case .categoria(let moeda, let classe):
       return try contas.categoria(
-        por: typed,
+        por: typed, classe: classe,
         antes: [\.classe.isCategoria, { moeda == nil || $0.moeda == moeda }])
     }
   }

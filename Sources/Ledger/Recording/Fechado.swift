@@ -40,15 +40,14 @@ extension Livros {
 // accepting the conflict that the change would cause, so that nobody is asked again.
 
 extension Livros {
-  /// The earliest closing in force for which an entry changes.
+  /// The earliest closing in force for which an entry changes, be it only its party or its note.
   /// - Parameters:
   ///   - before: what the entry says now; nil where it does not count.
   ///   - after: what it will say; nil where it will not count.
   package func fechamento(
     visto before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?
   ) -> Fechamento? {
-    guard before.map(EfeitoNoPeriodo.init) != after.map(EfeitoNoPeriodo.init),
-      let first = [before?.data, after?.data].compactMap(\.self).min()
+    guard before != after, let first = [before?.data, after?.data].compactMap(\.self).min()
     else { return nil }
     return fechamentos.first { $0.ate >= first }
   }

@@ -31,7 +31,7 @@ struct EntryPage {
         LinkModel("Saldos como estavam quando foi lançado", Path.balances() + "?por=\(id)"))
     }
     Part.sections(screen)
-    ReceiptsModel(receipts, for: .lancamento(id)).parts
+    ReceiptsModel(receipts, for: .lancamento(id), closing: closing).parts
     if entry.situacao == .anulada {
       Part.form(
         "Restaurar", to: Path.entryRestoration(id), isSheet: true, ButtonModel("Restaurar")

@@ -15,7 +15,7 @@ enum Address {
     case .extrato(let part): Path.register() + (part?.fields ?? Fields()).query
     case .conta(let id): Path.account(id)
     case .abrirConta(let kind): Path.newAccount() + Fields([("tipo", kind.rawValue)]).query
-    case .abrirCategoria(let name): newCategory(name)
+    case .abrirCategoria(let name, let classe): newCategory(name, classe)
     case .alterarConta(let id, _), .reabrirConta(let id): Path.accountChange(id)
     case .encerrarConta(let id), .separarConta(let id): Path.accountChange(id)
     case .suspeitas(let conta, let day, let banco): suspects(conta, day, banco)
@@ -199,9 +199,8 @@ enum Address {
       ]).query + "#uma-vez"
   }
 
-  private static func newCategory(_ name: String) -> String {
-    Path.newAccount()
-      + Fields([("nome", name), ("tipo", ClasseDeConta.despesa.rawValue)]).query
+  private static func newCategory(_ name: String, _ classe: ClasseDeConta) -> String {
+    Path.newAccount() + Fields([("nome", name), ("tipo", classe.rawValue)]).query
   }
 
   private static func suspects(_ account: Uuid, _ day: Day?, _ bank: Total) -> String {

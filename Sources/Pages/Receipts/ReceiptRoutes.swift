@@ -54,7 +54,8 @@ extension Site {
       // The missing file is here now.
       if has { return ActionResult(path: Path.entry(entry)) }
       let effect = try ask(
-        razao.juntarComprovante(kept, a: entry, id: request.idempotencyKey))
+        razao.juntarComprovante(
+          kept, a: entry, motivoNoFechado: request.closedReason, id: request.idempotencyKey))
       return ActionResult(path: Path.entry(entry), receipt: .lancado(effect, today: hoje))
     }
     guard let report = id("relatorio"), let expense = id("despesa") else {
@@ -77,7 +78,8 @@ extension Site {
       let hash = request.form["hash"].flatMap({ Hash256($0) })
     else { throw .incompleteForm }
     let effect = try ask(
-      razao.retirarComprovante(hash, de: entry, id: request.idempotencyKey))
+      razao.retirarComprovante(
+        hash, de: entry, motivoNoFechado: request.closedReason, id: request.idempotencyKey))
     return ActionResult(path: Path.entry(entry), receipt: .lancado(effect, today: hoje))
   }
 }

@@ -20,12 +20,16 @@ struct ReceiptsModel: Sendable {
     let isPDF: Bool
     /// The entry that it can be taken off; nil for none.
     let retirada: String?
+    /// The reason to take it off, where that changes a closed period.
+    let fechado: ClosedModel?
   }
 
   /// The form that sends a file.
   struct Sending: Sendable {
     let botao: String
     let campos: [HiddenFieldModel]
+    /// The reason to attach one, where that changes a closed period.
+    let fechado: ClosedModel?
     let megabytes = Limits.receiptMegabytes
   }
 
@@ -35,7 +39,14 @@ struct ReceiptsModel: Sendable {
   /// - Parameters:
   ///   - naming: whether each says which entry or expense has it.
   ///   - owner: the entry or expense that a file is sent for; nil for no form.
-  init(_ listed: [ComprovanteListado], naming: Bool = false, for owner: ComprovanteListado.Dono?) {
+  ///   - closing: the closing whose period holds it.
+  init(
+    _ listed: [ComprovanteListado], naming: Bool = false, for owner: ComprovanteListado.Dono?,
+    closing: PeriodoFechado? = nil
+  ) {
+    func closed(_ form: String) -> ClosedModel? {
+      closing.map { ClosedModel($0, false, motivo: "", id: "motivo-\(form)") }
+    }
     comprovantes = listed.map { one in
       var entry: String?
       if case .lancamento(let id) = one.dono, owner != nil { entry = id.description }
@@ -46,21 +57,23 @@ struct ReceiptsModel: Sendable {
         endereco: isHere ? address + "&baixar=sim" : nil,
         dono: naming ? one.donoEmPalavras : nil, falta: one.falta,
         quadro: isHere && FormatoDeComprovante.isNamed(one.nome) ? address : nil,
-        isPDF: FormatoDeComprovante.pdf.isEnding(of: one.nome), retirada: entry)
+        isPDF: FormatoDeComprovante.pdf.isEnding(of: one.nome), retirada: entry,
+        fechado: closed(one.hash.description))
     }
     envio = owner.map { owner in
       switch owner {
       case .lancamento(let id):
         Sending(
           botao: "Juntar comprovante",
-          campos: [HiddenFieldModel(chave: "lancamento", texto: id.description)])
+          campos: [HiddenFieldModel(chave: "lancamento", texto: id.description)],
+          fechado: closed("comprovante"))
       case .despesa(let id, let report):
         Sending(
           botao: "Enviar comprovante",
           campos: [
             HiddenFieldModel(chave: "relatorio", texto: report.description),
             HiddenFieldModel(chave: "despesa", texto: id.description),
-          ])
+          ], fechado: nil)
       }
     }
   }

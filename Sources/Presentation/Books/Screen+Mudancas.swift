@@ -95,21 +95,31 @@ extension Screen {
 extension FechamentoContado {
   /// Whether it stands, and how much changed since, each on a line.
   package var linhas: [Line] {
+    let renewed = renovacoes.flatMap { one in
+      [Line("Uma conta mudou nele: \(one.autoria.words)", .quiet)]
+        + (one.motivo.map { [Line("Motivo: \($0)")] } ?? [])
+    }
     let standing =
-      reabertura.map { end in
+      (reabertura.map { end in
         [
           Line("Reaberto por \(end.autoria.words)", .warning),
           Line("Motivo: \(end.motivo)"),
         ]
-      } ?? [Line("Em vigor", .quiet)]
+      } ?? [Line("Em vigor", .quiet)]) + renewed
     guard mudaram > 0 else {
-      return [verification] + standing + [Line("Nada mudou desde então.", .good)]
+      return [verification] + standing + [Line(mudancaEmPalavras + ".", .good)]
     }
+    return [verification] + standing
+      + [Line(mudancaEmPalavras, .warning, leads: .after(": ", .mudancas(id)))]
+  }
+
+  /// How much changed since.
+  package var mudancaEmPalavras: String {
+    guard mudaram > 0 else { return "Nada mudou desde então" }
     let sums = efeito.sorted { $0.key < $1.key }.map { PtBR.change($0.value, $0.key) }
     let money = sums.isEmpty ? "sem efeito no patrimônio" : "\(PtBR.list(sums)) no patrimônio"
     let count = PtBR.count(mudaram, "lançamento mudou", "lançamentos mudaram")
-    return [verification] + standing
-      + [Line("\(count) desde então, \(money)", .warning, leads: .after(": ", .mudancas(id)))]
+    return "\(count) desde então, \(money)"
   }
 
   private var verification: Line { Line("verificação \(fechamento.commit.voice)", .quiet) }
@@ -143,7 +153,10 @@ extension LancamentoMudado {
     let told = registros.flatMap { event in
       [Line("\(event.title): \(event.autoria.words)", .quiet)]
         + (event.motivo.map { [Line("Motivo: \($0)")] } ?? [])
-        + HistoryWords.changes(event) { !$0.antes.isEmpty }.map { Line($0) }
+        // All of a new entry is new: its row says it.
+        + HistoryWords.changes(event) {
+          event.tipo != TipoDeEvento.transacaoLancada.rawValue || !$0.antes.isEmpty
+        }.map { Line($0) }
     }
     let effects = efeitos.paraPessoas.map { "\($0.nome) \($0.diferenca)" }
     return Row(
@@ -166,6 +179,7 @@ extension TipoDeMudanca {
     case .restaurado: "Voltou a contar"
     case .entrou: "Veio de outros dias"
     case .saiu: "Foi para outros dias"
+    case .comprovante: "Comprovantes"
     }
   }
 }

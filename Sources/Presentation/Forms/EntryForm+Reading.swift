@@ -145,7 +145,12 @@ extension EntryForm {
     }
     // A mistake in the account is reported at the account's own field.
     let currency = (try? costumes.conta(pedido: order))?.moeda
-    return problems.account(typed, Field.categoria.name, costumes, as: .categoria(currency))?.id
+    let comesIn =
+      (order.sentido ?? order.palavra?.sentido) == .entrada
+      && order.palavra?.tipo != .reembolso && order.palavra?.tipo != .estorno
+    return problems.account(
+      typed, Field.categoria.name, costumes,
+      as: .categoria(currency, classe: comesIn ? .receita : .despesa))?.id
   }
 
   /// The accounts on the other side, each with its share.

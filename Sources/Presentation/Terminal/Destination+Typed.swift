@@ -15,7 +15,8 @@ extension Destination {
     case .contas: "conta listar"
     case .conta(let id): "conta mostrar \(id.curto)"
     case .abrirConta(let kind): "conta abrir NOME --tipo \(kind.rawValue)"
-    case .abrirCategoria(let name): "conta abrir \(ShellWord.quoted(name)) --classe despesa"
+    case .abrirCategoria(let name, let classe):
+      "conta abrir \(ShellWord.quoted(name)) --classe \(classe.rawValue)"
     case .alterarConta(let id, let linked):
       "conta alterar \(id.curto)\(linked.map { " --vinculada \($0.curto)" } ?? "")"
     case .reabrirConta(let id): "conta reabrir \(id.curto)"

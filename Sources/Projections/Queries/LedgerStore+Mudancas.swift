@@ -65,11 +65,20 @@ extension LedgerStore {
     let before = contados(entries, try visao(de))
     let after = contados(entries, try visao(para))
     let (then, now) = (seen(without: one, before), seen(without: other, after))
-    let changed = diferentes(before, after, ate: end).map { change in
-      now.mudado(change, dias, then) { ref in
-        let commit = commit(ref).index
-        return one.contains(commit) != other.contains(commit)
-      }
+    func isNew(_ ref: EventRef) -> Bool {
+      let commit = commit(ref).index
+      return one.contains(commit) != other.contains(commit)
+    }
+    // Entries that count as they did may have other receipts.
+    let noted = before.compactMap { entry, content -> Diferente? in
+      guard content >= 0, after[entry] == content,
+        notas(de: tables.agregado(entry).id).contains(where: isNew)
+      else { return nil }
+      let conteudo = tables.conteudo(content)
+      return conteudo.data > end ? nil : Diferente(entry: entry, antes: conteudo, depois: conteudo)
+    }
+    let changed = (diferentes(before, after, ate: end) + noted).map {
+      now.mudado($0, dias, then, isNew)
     }
     let (was, isNow) = (SaldosComparados(then, dias), SaldosComparados(now, dias))
     var all = was.ate(isNow, e: was.todas.union(isNow.todas))
@@ -127,7 +136,8 @@ extension LedgerStore {
       case (_, nil): .anulado
       case (let was?, let isNow?):
         days.contains(was) == days.contains(isNow)
-          ? .corrigido : days.contains(was) ? .saiu : .entrou
+          ? change.antes == change.depois ? .comprovante : .corrigido
+          : days.contains(was) ? .saiu : .entrou
       }
     let before = somas(change.antes, days)
     let after = somas(change.depois, days)
@@ -191,13 +201,42 @@ extension LedgerStore {
   /// closed.
   /// - Complexity: O(closings × events since the first of them), and the entries that those touch.
   package func fechamentosContados() throws(RazaoError) -> [FechamentoContado] {
-    let closings = ids(.periodo).compactMap { fechamentoGravado($0) }
-      .sorted { ($0.ate, $0.autoria.quando, $0.id) > ($1.ate, $1.autoria.quando, $1.id) }
+    let renewals = renovacoes
+    return try contados(
+      ids(.periodo).filter { id in !renewals.contains { $0.id == id } }
+        .compactMap { fechamentoGravado($0) }
+        .sorted { ($0.ate, $0.autoria.quando, $0.id) > ($1.ate, $1.autoria.quando, $1.id) })
+  }
+
+  /// The first closing in force that covers some days, with what changed since; nil for none.
+  /// - Complexity: O(closings + events since it), and the entries that those touch.
+  package func fechamentoContado(de days: ClosedRange<Day>) throws(RazaoError) -> FechamentoContado?
+  {
+    try contados(fechamento(de: days).map { [$0] } ?? []).first
+  }
+
+  /// The closings in force, one a day: without those that go with a change to an account.
+  /// - Complexity: O(closings²).
+  package var fechamentosEmVigor: [PeriodoFechado] {
+    let renewals = renovacoes
+    return fechamentos.compactMap { fechamentoGravado($0.id) }.filter { !renewals.contains($0) }
+  }
+
+  /// The closings in force that go with a change to an account, of a day that was closed before.
+  private var renovacoes: [PeriodoFechado] {
+    let all = fechamentos
+    return all.filter { one in
+      all.contains { $0.id != one.id && $0.ate == one.ate && knows(one.evento, $0.evento) }
+        && eventos(de: commit(one.evento)).contains { evento($0).dados.especie == .conta }
+    }.compactMap { fechamentoGravado($0.id) }
+  }
+
+  private func contados(_ closings: [PeriodoFechado]) throws(RazaoError) -> [FechamentoContado] {
     var points: [(commits: RowSet, ate: Day)] = []
     for closing in closings {
       points.append((try ocultos(Vista(sabidoPor: closing.commit)), closing.ate))
     }
-    let touched = tocados(por: points)
+    let (touched, renewals) = (tocados(por: points), renovacoes)
     var found: [FechamentoContado] = []
     for (closing, entries) in zip(closings, touched) {
       let before = contados(entries, try visao(Vista(sabidoPor: closing.commit)))
@@ -206,6 +245,9 @@ extension LedgerStore {
         FechamentoContado(
           fechamento: closing, reabertura: reabertura(closing.id), mudaram: changed.count,
           efeito: efeito(changed, ate: closing.ate)))
+      if reabertura(closing.id) == nil {
+        found[found.count - 1].renovacoes = renewals.filter { $0.ate == closing.ate }
+      }
     }
     return found
   }

@@ -98,11 +98,11 @@ extension Razao {
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(closings + entries of the account).
   package func fechamento(conta: Uuid) throws(RazaoError) -> PeriodoFechado? {
-    let closing = try readAsRecorder { (store) throws(RazaoError) in
-      store.fechamento(daConta: conta)?.id
+    let closed = try readAsRecorder { (store) throws(RazaoError) in
+      store.fechamento(daConta: conta)?.ate
     }
-    return try closing.flatMap { closing throws(RazaoError) in
-      try fechamentos().first { $0.id == closing }
+    return try closed.flatMap { day throws(RazaoError) in
+      try fechamentos().first { $0.ate == day }
     }
   }
 

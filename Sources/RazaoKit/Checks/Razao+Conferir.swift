@@ -122,7 +122,7 @@ extension Razao {
   /// - Complexity: O(closings).
   public func fechamentos() throws(RazaoError) -> [PeriodoFechado] {
     try readAsRecorder { (store) throws(RazaoError) in
-      store.fechamentos.compactMap { store.fechamentoGravado($0.id) }
+      store.fechamentosEmVigor
     }
   }
 

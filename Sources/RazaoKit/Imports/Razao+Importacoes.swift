@@ -127,13 +127,14 @@ extension Razao {
   /// - Throws: `naoEncontrado` where there is none with this UUID; `entradaSaida`, `ocupado`.
   /// - Complexity: O(entries that it brought or joined).
   package func fechamento(importacao id: Uuid) throws(RazaoError) -> PeriodoFechado? {
-    let closing = try readAsRecorder { store throws(RazaoError) -> Uuid? in
+    let closed = try readAsRecorder { store throws(RazaoError) -> Day? in
       guard let there = store.importacao(id) else { throw .semImportacao(id) }
       let parts = store.partes(daImportacao: id)
-      return store.fechamento(das: store.changes(turning: parts, undoes: there.vale))?.fechamento.id
+      return store.fechamento(das: store.changes(turning: parts, undoes: there.vale))?
+        .fechamento.ate
     }
-    return try closing.flatMap { closing throws(RazaoError) in
-      try fechamentos().first { $0.id == closing }
+    return try closed.flatMap { day throws(RazaoError) in
+      try fechamentos().first { $0.ate == day }
     }
   }
 

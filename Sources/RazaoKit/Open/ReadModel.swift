@@ -384,11 +384,9 @@ extension ReadModel {
         cursors.append(cursor)
       }
     }
-    let line = lineReader
-    try fold.settle { (location) throws(FileError) in try line(location) }
+    try fold.settle(line: lineReader)
   }
 
-  /// Reads lines of the carriers, as long as these stay as they are.
   var lineReader: (LineLocation) throws(FileError) -> [UInt8] {
     let (names, folder, files) = (cursors.map(\.name), folder, files)
     return { (location) throws(FileError) in

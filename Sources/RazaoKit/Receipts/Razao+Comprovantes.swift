@@ -86,18 +86,18 @@ extension Razao {
   /// - Parameters:
   ///   - comprovante: as `guardarComprovante` made it.
   ///   - lancamento: the entry's UUID.
+  ///   - motivoNoFechado: why, where the entry lies in a closed period.
   ///   - id: the event's UUID, version 4; nil for a new one.
   ///   - simular: whether only to say what would be.
   /// - Throws: `naoEncontrado` where there is no such entry; `dadosInvalidos` where it has that
-  ///   receipt already; what recording throws.
+  ///   receipt already, or lies in a closed period and there is no reason; what recording throws.
   public func juntarComprovante(
-    _ comprovante: ComprovanteJuntado, a lancamento: Uuid, id: Uuid? = nil, simular: Bool = false
+    _ comprovante: ComprovanteJuntado, a lancamento: Uuid, motivoNoFechado: String? = nil,
+    id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    try register(.notaComprovante(comprovante), of: lancamento, id: id, simular: simular) {
-      (store) throws(RazaoError) in
-      _ = try store.lancamento(lancamento)
-      guard !store.comprovantes(de: lancamento).contains(where: { $0.hash == comprovante.hash })
-      else {
+    try note(comprovante, of: lancamento, motivoNoFechado, id, simular) {
+      (has) throws(RazaoError) in
+      guard !has else {
         throw RazaoError(
           .dadosInvalidos,
           "O lançamento \(lancamento.curto) já tem este comprovante. "
@@ -110,12 +110,15 @@ extension Razao {
   /// - Parameters:
   ///   - hash: the receipt's hash.
   ///   - lancamento: the entry's UUID.
+  ///   - motivoNoFechado: why, where the entry lies in a closed period.
   ///   - id: the event's UUID, version 4; nil for a new one.
   ///   - simular: whether only to say what would be.
-  /// - Throws: `naoEncontrado` where there is no such entry, or it has no such receipt; what
-  ///   recording throws.
+  /// - Throws: `naoEncontrado` where there is no such entry, or it has no such receipt;
+  ///   `dadosInvalidos` where it lies in a closed period and there is no reason; what recording
+  ///   throws.
   public func retirarComprovante(
-    _ hash: Hash256, de lancamento: Uuid, id: Uuid? = nil, simular: Bool = false
+    _ hash: Hash256, de lancamento: Uuid, motivoNoFechado: String? = nil, id: Uuid? = nil,
+    simular: Bool = false
   ) throws(RazaoError) -> Efeito {
     let name = try readAsRecorder { store -> String? in
       // Recorded before under this id, it is the same note.
@@ -126,14 +129,32 @@ extension Razao {
       }
       return store.comprovantes(de: lancamento).first { $0.hash == hash }?.nome
     }
-    let note = ComprovanteJuntado(nome: name ?? "", hash: hash, bytes: nil)
-    return try register(.notaComprovante(note), of: lancamento, id: id, simular: simular) {
-      (store) throws(RazaoError) in
-      _ = try store.lancamento(lancamento)
-      guard store.comprovantes(de: lancamento).contains(where: { $0.hash == hash }) else {
+    let gone = ComprovanteJuntado(nome: name ?? "", hash: hash, bytes: nil)
+    return try note(gone, of: lancamento, motivoNoFechado, id, simular) {
+      (has) throws(RazaoError) in
+      guard has else {
         throw RazaoError(
           .naoEncontrado, "O lançamento \(lancamento.curto) não tem este comprovante.")
       }
+    }
+  }
+
+  /// Records a note about an entry's receipt.
+  /// - Parameter judge: refuses; gets whether the entry has the receipt.
+  private func note(
+    _ receipt: ComprovanteJuntado, of lancamento: Uuid, _ motivo: String?, _ id: Uuid?,
+    _ simular: Bool, _ judge: (Bool) throws(RazaoError) -> Void
+  ) throws(RazaoError) -> Efeito {
+    let event = Evento(id: id ?? random.uuid(), of: lancamento, dados: .notaComprovante(receipt))
+    return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
+      let base = try store.lancamento(lancamento)
+      try judge(store.comprovantes(de: lancamento).contains { $0.hash == receipt.hash })
+      var problems = Problems()
+      let decision = store.judgePeriod(
+        de: lancamento, nil, base.viva ? base.conteudo : nil, motivo: motivo,
+        id: random.uuid(), &problems)
+      try problems.check()
+      return Companhia(depois: decision)
     }
   }
 

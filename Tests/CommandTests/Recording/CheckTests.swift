@@ -93,8 +93,10 @@ struct CloseTests {
     }
     try book.done("razao restaurar \(id) --mesmo-fechado --motivo x")
     #expect(try book.audit().conflicts == [])
-    // What is only said otherwise changes nothing in the period.
-    try book.done("razao corrigir \(id) --interessado Bia")
+    // What is only said otherwise moves no money, and is asked a reason all the same.
+    #expect(try book.run("razao corrigir \(id) --interessado Bia").status == 65)
+    try book.done("razao corrigir \(id) --interessado Bia --mesmo-fechado --motivo x")
+    #expect(try book.audit().conflicts == [])
     try book.done("razao lancar dinheiro 6 Cris --data 01/11/2026")
   }
 

@@ -37,6 +37,9 @@ struct ClosedAccountTests {
     try book.done(change + " --mesmo-fechado --motivo 'era a mesma coisa'")
     #expect(try book.lastLine().contains(#""ate":"2026-08-31","motivo":"era a mesma coisa""#))
     #expect(try book.audit().conflicts.isEmpty)
+    let list = try book.done("razao fechar listar")
+    #expect(list.components(separatedBy: "Em vigor").count == 2)
+    #expect(list.contains("Motivo: era a mesma coisa"))
   }
 
   @Test("is separated again with a reason only")

@@ -10,6 +10,7 @@ struct NamingTests {
       ("lancar pix 5 --categoria Lazr", "Você quis dizer “Lazer”?"),
       ("lancar pix 5 --categoria Lazr", "Para abri-la: razao conta abrir Lazr --classe despesa."),
       ("lancar pix 5 --categoria 'Pet shop'", "razao conta abrir 'Pet shop' --classe despesa"),
+      ("lancar deposito 5 --categoria Xpto", "razao conta abrir Xpto --classe receita."),
       ("lancar pix 5 --conta xyzzy", "Veja as contas"),
       ("lancar pix 5 --conta v", "Não há conta “v”."),
       ("relatorio mostrar 'Viagem a São Palo'", "Você quis dizer “Viagem a São Paulo”?"),

@@ -34,7 +34,7 @@ struct Things: Sendable {
     case .saldos: .contas
     case .contas: .conta(conta)
     case .conta: .abrirConta(.cartao)
-    case .abrirConta: .abrirCategoria("Pets")
+    case .abrirConta: .abrirCategoria("Pets", .despesa)
     case .abrirCategoria: .alterarConta(conta, vinculada: conta)
     case .alterarConta: .reabrirConta(conta)
     case .reabrirConta: .encerrarConta(conta)

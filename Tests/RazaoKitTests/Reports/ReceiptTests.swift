@@ -91,6 +91,35 @@ struct ReceiptTests {
     #expect(try names() == [])
   }
 
+  @Test("of an entry in a closed month asks for a reason, and the changes since tell of it")
+  func ofClosed() throws {
+    let razao = ledger.razao
+    let mercado = try razao.conta(por: "Mercado")
+    var content = ConteudoDeTransacao(
+      data: .of("2026-09-12"), tipo: "compraNoDebito", interessado: "Feira",
+      partidas: [
+        Partida(conta: ledger.carteira, valor: .cents(-500)),
+        Partida(conta: mercado, valor: .cents(500)),
+      ])
+    let entry = try #require(try razao.lancar(NovoLancamento(content)).recibo.ids.first)
+    let kept = try razao.guardarComprovante([1, 2, 3], nome: "nota.pdf")
+    let closing = try #require(try razao.fechar(ate: content.data).recibo.ids.first)
+    let refused = RazaoError(.dadosInvalidos, "")
+    #expect(throws: refused) { try razao.juntarComprovante(kept, a: entry) }
+    _ = try razao.juntarComprovante(kept, a: entry, motivoNoFechado: "veio depois")
+    #expect(throws: refused) { try razao.retirarComprovante(kept.hash, de: entry) }
+    let told = try razao.mudancas(desde: .chamado(closing.description))
+    #expect(told.lancamentos.map(\.tipo) == [.comprovante])
+    #expect(told.contas == [])
+    content.descricao = "para a festa"
+    #expect(throws: refused) { try razao.corrigir(entry, para: content) }
+    _ = try razao.corrigir(entry, para: content, motivoNoFechado: "faltava dizer")
+    #expect(
+      try razao.mudancas(desde: .chamado(closing.description)).lancamentos.map(\.tipo)
+        == [.corrigido])
+    #expect(try razao.conflitos().conflitos == [])
+  }
+
   @Test("is recorded with the expense, name and hash alone, and can be taken away")
   func recorded() throws {
     let rio = try ledger.razao.criarRelatorio("Rio", data: .of("2026-09-12")).relatorio.id
