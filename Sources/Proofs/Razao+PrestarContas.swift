@@ -1,16 +1,22 @@
 package import Canonical
 package import Ledger
-internal import Presentation
+package import Presentation
 package import RazaoKit
 package import SystemPackage
 
-/// The account of a month as it was written into a folder.
+/// The account of a month or a year as it was written into a folder.
 package struct PrestacaoGravada: Sendable {
   package fileprivate(set) var prestacao: PrestacaoDeContas
   /// The paths of the files in the folder.
   package fileprivate(set) var arquivos: [String] = []
-  /// Why some account has no proof; nil where each has one.
-  package fileprivate(set) var semProva: Mensagem?
+  /// Why some accounts have no proof, each reason once; none where each has one.
+  package fileprivate(set) var semProva: [Mensagem] = []
+  /// More to know: that a checkpoint was recorded, that others may have recorded what is not here.
+  package fileprivate(set) var avisos: [Mensagem] = []
+
+  fileprivate mutating func noteReason(_ reason: Mensagem) {
+    if !semProva.contains(reason) { semProva.append(reason) }
+  }
 }
 
 extension Razao {
@@ -18,10 +24,12 @@ extension Razao {
   /// entries under their numbers, the tables, a proof of each account and the page that checks it,
   /// and at last the page to read.
   ///
+  /// Of a year, its months, a folder each, and a page with the year.
+  ///
   /// Where something cannot be proven the rest is written, and says why: on a machine that may not
   /// record there is perhaps no checkpoint, and none is made where lines are missing.
   /// - Parameters:
-  ///   - mes: the month, which must have begun.
+  ///   - dias: the month or the year, which must have begun.
   ///   - contas: the accounts; none for all that had money or entries.
   ///   - semNomes: whether parties, notes and receipts are left out, and commits of entries from the
   ///     proofs.
@@ -29,86 +37,142 @@ extension Razao {
   /// - Throws: as `prestacao` and `gravar`.
   /// - Complexity: that of `provar`, and of reading the receipts one by one.
   package func prestarContas(
-    de mes: Month, contas: [Uuid], semNomes: Bool, em pasta: FilePath,
+    de dias: Prestado, contas: [Uuid], semNomes: Bool, em pasta: FilePath,
     papel: (PrestacaoDeContas) -> String
   ) throws(RazaoError) -> PrestacaoGravada {
     try recusarPastaCheia(pasta)
     var done = PrestacaoGravada(
-      prestacao: try prestacao(de: mes, contas: contas, semNomes: semNomes))
-    func write(_ name: String, _ bytes: some Sequence<UInt8>) throws(RazaoError) {
-      try gravar(Array(bytes), como: name, em: pasta)
-      done.arquivos.append(name)
+      prestacao: try prestacao(dias, contas: contas, semNomes: semNomes))
+    try noteOtherDevices(in: &done)
+    guard done.prestacao.isAno else {
+      try write(&done, under: "", semNomes: semNomes, em: pasta, papel)
+      return done
     }
-    let proofs = try proofs(of: &done, semNomes: semNomes)
-    if !semNomes {
-      let receipts = try receipts(of: &done.prestacao)
-      for (hash, name) in receipts { try write(name, arquivo(comprovante: hash).bytes) }
+    for index in done.prestacao.meses.indices {
+      var month = done
+      month.prestacao = done.prestacao.meses[index]
+      month.arquivos = []
+      try write(
+        &month, under: "\(month.prestacao.mes)/", semNomes: semNomes, em: pasta, papel)
+      done.prestacao.meses[index] = month.prestacao
+      done.arquivos += month.arquivos
+      (done.semProva, done.avisos) = (month.semProva, month.avisos)
     }
-    for (name, text) in done.prestacao.tabelas { try write(name, text.utf8) }
-    for (name, bytes) in proofs { try write(name, bytes) }
-    if !proofs.isEmpty { try write("conferir.html", PaginaDeConferencia.texto.utf8) }
-    try write("leia-me.html", papel(done.prestacao).utf8)
+    try write(done.prestacao.tabelas, papel(done.prestacao), under: "", of: &done, em: pasta)
     return done
+  }
+
+  /// A month, or a year with its months.
+  package func prestacao(
+    _ dias: Prestado, contas: [Uuid], semNomes: Bool
+  ) throws(RazaoError) -> PrestacaoDeContas {
+    switch dias {
+    case .mes(let mes): try prestacao(de: mes, contas: contas, semNomes: semNomes)
+    case .ano(let ano): try prestacao(ano: ano, contas: contas, semNomes: semNomes)
+    }
+  }
+
+  private func write(
+    _ done: inout PrestacaoGravada, under prefix: String, semNomes: Bool, em pasta: FilePath,
+    _ papel: (PrestacaoDeContas) -> String
+  ) throws(RazaoError) {
+    let proofs = try proofs(of: &done, semNomes: semNomes)
+    if !semNomes { try giveReceipts(of: &done, under: prefix, em: pasta) }
+    var texts = done.prestacao.tabelas + proofs
+    if !proofs.isEmpty { texts.append(("conferir.html", PaginaDeConferencia.texto)) }
+    try write(texts, papel(done.prestacao), under: prefix, of: &done, em: pasta)
+  }
+
+  private func write(
+    _ texts: [(nome: String, texto: String)], _ paper: String, under prefix: String,
+    of done: inout PrestacaoGravada, em pasta: FilePath
+  ) throws(RazaoError) {
+    for (name, text) in texts + [(nome: "leia-me.html", texto: paper)] {
+      try gravar(Array(text.utf8), como: prefix + name, em: pasta)
+      done.arquivos.append(prefix + name)
+    }
+  }
+
+  /// Says where others may have recorded what is not here.
+  private func noteOtherDevices(in done: inout PrestacaoGravada) throws(RazaoError) {
+    let places = try lugares()
+    let last = places.compactMap(\.ultimaVez).max()
+    guard !places.isEmpty, last.map({ $0.dia < hoje }) ?? true else { return }
+    let when = last.map { "pela última vez \(PtBR.instant($0))" } ?? "com nenhum lugar ainda"
+    done.avisos.append(
+      "Este aparelho sincronizou \(when): o que outros gravaram depois não está aqui. "
+        + "\(passo: "Sincronize antes, para uma pasta nova", .sincronizar(lugar: nil))")
   }
 
   /// The proofs of a month's accounts, by the names of their files.
   private func proofs(
     of done: inout PrestacaoGravada, semNomes: Bool
-  ) throws(RazaoError) -> [(nome: String, bytes: [UInt8])] {
+  ) throws(RazaoError) -> [(nome: String, texto: String)] {
     let month = done.prestacao
     guard !month.contas.isEmpty else { return [] }
     let made: [ProvaConferida]
     do throws(RazaoError) {
-      made = try provar(
+      let marked: Bool
+      (made, marked) = try provar(
         .mes, contas: month.contas.map(\.id), mes: month.mes, comQuemViu: !semNomes)
+      if marked {
+        done.avisos.append("Para a prova, gravou-se um marco de tudo o que há aqui.")
+      }
     } catch {
       guard
         [.dadosInvalidos, .semPermissao, .copiaDesatualizada, .copiaDuplicada]
           .contains(error.code) || error.isKnownUnrecorded
       else { throw error }
-      done.semProva = error.mensagens.juntas(por: " ")
+      error.mensagens.forEach { done.noteReason($0) }
       return []
     }
-    var files: [(nome: String, bytes: [UInt8])] = []
+    var files: [(nome: String, texto: String)] = []
     for (index, proof) in made.enumerated() {
       let conta = month.contas[index]
       // A proof is of an account as written, to the end of the month.
       guard proof.saldo == conta.fechamento.description else {
-        done.semProva =
+        done.noteReason(
           "A prova de “\(conta.nome)” diria outro saldo: há contas que se leem com ela, ou "
-          + "lançamentos de depois de hoje."
+            + "lançamentos de depois de hoje.")
         continue
       }
       let name = made.count == 1 ? "prova.txt" : "prova-\(index + 1).txt"
       done.prestacao.contas[index].prova = ProvaPrestada(
         arquivo: name, resposta: proof.resposta, codigo: proof.codigo)
-      files.append((name, proof.prova.bytes))
+      files.append((name, String(decoding: proof.prova.bytes, as: UTF8.self)))
     }
     return files
   }
 
-  /// The receipts of a month's entries, under their numbers on paper; each file once an entry.
-  private func receipts(
-    of month: inout PrestacaoDeContas
-  ) throws(RazaoError) -> [(hash: Hash256, nome: String)] {
+  /// Writes the receipts of a month's entries under their numbers on paper, each file once an entry.
+  private func giveReceipts(
+    of done: inout PrestacaoGravada, under prefix: String, em pasta: FilePath
+  ) throws(RazaoError) {
     let all = Dictionary(grouping: try comprovantes(), by: \.dono)
-    var files: [String: Hash256] = [:]
-    for account in month.contas.indices {
-      for row in month.contas[account].lancamentos.indices {
-        let entry = month.contas[account].lancamentos[row]
-        for (index, one) in (all[.lancamento(entry.linha.id)] ?? []).enumerated() {
-          // A file that has changed is no receipt, and is not given.
-          guard one.presenca == .presente, (try? arquivo(comprovante: one.hash)) != nil else {
-            month.contas[account].lancamentos[row].faltam += 1
-            continue
+    var given: [Uuid: (names: [String], missing: Int)] = [:]
+    for account in done.prestacao.contas.indices {
+      for row in done.prestacao.contas[account].lancamentos.indices {
+        let entry = done.prestacao.contas[account].lancamentos[row]
+        let id = entry.linha.id
+        if given[id] == nil {
+          var (names, missing) = ([String](), 0)
+          for (index, one) in (all[.lancamento(id)] ?? []).enumerated() {
+            // A file that has changed is no receipt, and is not given.
+            guard one.presenca == .presente, let file = try? arquivo(comprovante: one.hash) else {
+              missing += 1
+              continue
+            }
+            let number = index == 0 ? "\(entry.numero)" : "\(entry.numero)-\(index + 1)"
+            names.append("comprovantes/\(number)\(one.fim)")
+            try gravar(file.bytes, como: prefix + names[names.count - 1], em: pasta)
           }
-          let number = index == 0 ? "\(entry.numero)" : "\(entry.numero)-\(index + 1)"
-          let name = "comprovantes/\(number)\(one.fim)"
-          month.contas[account].lancamentos[row].comprovantes.append(name)
-          files[name] = one.hash
+          given[id] = (names, missing)
+          done.arquivos += names.map { prefix + $0 }
         }
+        let (names, missing) = given[id] ?? ([], 0)
+        done.prestacao.contas[account].lancamentos[row].comprovantes = names
+        done.prestacao.contas[account].lancamentos[row].faltam = missing
       }
     }
-    return files.sorted { $0.key < $1.key }.map { ($0.value, $0.key) }
   }
 }

@@ -19,7 +19,7 @@ extension Razao {
   package func provar(
     _ assunto: Prova.Assunto, conta: Uuid, mes: Month
   ) throws(RazaoError) -> ProvaConferida {
-    let made = try provar(assunto, contas: [conta], mes: mes)
+    let made = try provar(assunto, contas: [conta], mes: mes).provas
     guard let one = made.first else { preconditionFailure("each account has a proof") }
     return one
   }
@@ -27,18 +27,21 @@ extension Razao {
   /// The same of several accounts, from one checkpoint, in their order.
   /// - Parameter comQuemViu: whether commits that only name the checkpoint's are shown, which may be
   ///   entries of other accounts.
+  /// - Returns: the proofs, and whether a checkpoint was recorded.
   /// - Throws: as the other does.
   /// - Complexity: as the other.
   package func provar(
     _ assunto: Prova.Assunto, contas: [Uuid], mes: Month, comQuemViu: Bool = true
-  ) throws(RazaoError) -> [ProvaConferida] {
-    if let made = try provadas(assunto, contas, mes, comQuemViu: comQuemViu) { return made }
+  ) throws(RazaoError) -> (provas: [ProvaConferida], marcou: Bool) {
+    if let made = try provadas(assunto, contas, mes, comQuemViu: comQuemViu) {
+      return (made, false)
+    }
     _ = try marcar()
     guard let made = try provadas(assunto, contas, mes, comQuemViu: comQuemViu) else {
       throw RazaoError(
         .ocupado, "Chegaram registros enquanto se provava. \(instrucao: .repetir).")
     }
-    return made
+    return (made, true)
   }
 
   /// The same proof from the checkpoint that most devices confirm, of those that cover everything

@@ -1,25 +1,36 @@
 public import Canonical
 
-/// A month of some accounts, as their treasurer gives account of it: the balances before and after,
-/// all entries between them, where the money came from and went, and what the bank said.
+/// A month, or a year, of some accounts as their treasurer gives account of it: the balances before
+/// and after, all entries between them, where the money came from and went, what the bank said, and
+/// who closed it.
 public struct PrestacaoDeContas: Sendable, Hashable {
   /// The name of the ledger; nil if nothing says.
   public var nome: String?
-  /// The month.
-  public var mes: Month
-  /// The last day that counts: the end of the month, or today where that is earlier.
+  /// The days of the month or the year.
+  public var dias: ClosedRange<Day>
+  /// The last day that counts: the end of these, or today where that is earlier.
   public var ate: Day
   /// The accounts, in the order in which they were named.
   public var contas: [ContaPrestada]
   /// The same money by where it came from and went; one for each currency.
   public var moedas: [MoedaPrestada]
+  /// The closing in force that covers the days, and what changed since; nil for none.
+  public var fechamento: FechamentoContado?
+  /// The months of a year that had money or entries; none for a month.
+  public var meses: [PrestacaoDeContas] = []
 
-  /// Makes the account of a month.
+  /// The month, or the first one of the year.
+  public var mes: Month { Month(of: dias.lowerBound) }
+  /// Whether it is a year.
+  public var isAno: Bool { dias.upperBound > mes.day(31) }
+
+  /// Makes the account of some days.
   package init(
-    nome: String?, mes: Month, ate: Day, contas: [ContaPrestada], moedas: [MoedaPrestada]
+    nome: String?, dias: ClosedRange<Day>, ate: Day, contas: [ContaPrestada],
+    moedas: [MoedaPrestada], fechamento: FechamentoContado?
   ) {
-    (self.nome, self.mes, self.ate) = (nome, mes, ate)
-    (self.contas, self.moedas) = (contas, moedas)
+    (self.nome, self.dias, self.ate) = (nome, dias, ate)
+    (self.contas, self.moedas, self.fechamento) = (contas, moedas, fechamento)
   }
 }
 
@@ -111,11 +122,20 @@ public struct MoedaPrestada: Sendable, Hashable {
   public struct Parte: Sendable, Hashable {
     /// Its name.
     public var nome: String
-    /// The sum of the month.
+    /// The sum of the days.
     public var valor: Total
+    /// That of the month before; nil for a year.
+    public var mesAnterior: Total?
+    /// That of the year up to the last day; nil for a year.
+    public var noAno: Total?
 
     /// Makes a part.
-    package init(nome: String, valor: Total) { (self.nome, self.valor) = (nome, valor) }
+    package init(
+      nome: String, valor: Total, mesAnterior: Total? = nil, noAno: Total? = nil
+    ) {
+      (self.nome, self.valor) = (nome, valor)
+      (self.mesAnterior, self.noAno) = (mesAnterior, noAno)
+    }
   }
 
   /// The currency.

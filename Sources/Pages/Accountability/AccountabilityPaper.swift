@@ -2,7 +2,7 @@ internal import Canonical
 package import Ledger
 internal import Presentation
 
-/// The account of a month as it is read and printed, on a page of the site or by itself.
+/// The account of a month or a year as it is read and printed, on a page of the site or by itself.
 package enum AccountabilityPaper {
   /// A page by itself, which needs no network and runs nothing.
   /// - Complexity: O(entries).
@@ -11,7 +11,8 @@ package enum AccountabilityPaper {
       Templates().text(
         Model(
           titulo: SafeText.of(month.titulo), razao: SafeText.of(month.nome ?? ""),
-          folhaDeEstilo: Resources.sheet, partes: parts(of: month)),
+          folhaDeEstilo: Resources.sheet,
+          partes: parts(of: month, link: \.arquivoNaPasta)),
         in: "accountability-paper")
     }
   }
@@ -23,42 +24,107 @@ package enum AccountabilityPaper {
     let partes: [Part]
   }
 
-  /// The month by where the money came from and went, the accounts, then the entries of each.
-  @PartBuilder static func parts(of month: PrestacaoDeContas) -> [Part] {
+  /// The month by where the money came from and went, the accounts, then the entries of each; of a
+  /// year, its months instead of entries.
+  /// - Parameter link: the address of a month of the year.
+  @PartBuilder static func parts(
+    of month: PrestacaoDeContas, link: (PrestacaoDeContas) -> String
+  ) -> [Part] {
     if month.contas.isEmpty {
-      Part.empty("Nenhuma conta teve dinheiro nesse mês.")
+      Part.empty("Nenhuma conta teve dinheiro nesses dias.")
     } else {
+      Part.sheet("Fechamento", id: "fechamento") {
+        Part.lines(month.fechamentoEmPalavras.map { Line($0) })
+      }
+      let days = month.isAno ? "O ano" : "O mês"
       for money in month.moedas {
         let title =
-          month.moedas.count > 1 ? "O mês em \(PtBR.name(of: money.moeda))" : "O mês"
-        Part.sheet(title, id: "mes-\(money.moeda)", .flush) { table(money, title) }
+          month.moedas.count > 1 ? "\(days) em \(PtBR.name(of: money.moeda))" : days
+        Part.sheet(title, id: "mes-\(money.moeda)", .flush) {
+          table(money, title, isCompared: !month.isAno)
+        }
+        if month.isAno {
+          let title = "Mês a mês, \(PtBR.name(of: money.moeda))"
+          Part.sheet(title, id: "meses-\(money.moeda)", .flush) {
+            months(month.meses, money.moeda, title, link)
+          }
+        }
       }
-      Part.sheet("As contas", id: "contas", .flush) { balances(month.contas) }
-      for (number, conta) in month.contas.enumerated() where !conta.lancamentos.isEmpty {
-        Part.sheet(conta.nome, id: "conta-\(number + 1)", .flush) { entries(conta) }
+      Part.sheet("As contas", id: "contas", .flush) {
+        balances(month.contas, month.isAno ? "o ano" : "o mês", hasMonths: month.isAno)
+      }
+      if !month.isAno {
+        for (number, conta) in month.contas.enumerated() where !conta.lancamentos.isEmpty {
+          Part.sheet(conta.nome, id: "conta-\(number + 1)", .flush) { entries(conta) }
+        }
       }
     }
   }
 
-  private static func table(_ money: MoedaPrestada, _ caption: String) -> Part {
-    func cell(_ total: Total, looks: String? = nil) -> CellModel {
-      CellModel(MoneyModel(total, money.moeda), looks: looks)
+  /// - Parameter isCompared: whether with the month before and the year.
+  private static func table(_ money: MoedaPrestada, _ caption: String, isCompared: Bool) -> Part {
+    func cells(_ sums: [Total?], looks: String? = nil) -> [CellModel] {
+      sums.prefix(isCompared ? 3 : 1).enumerated().map { index, sum in
+        CellModel(
+          sum.map { MoneyModel($0, money.moeda) }, isWide: index > 0,
+          looks: index == 0 ? looks : nil)
+      }
     }
     let rows = money.grupos.flatMap { title, parts in
-      [TableRowModel(CellModel(title), [cell(.sum(parts.map(\.valor)), looks: "forte")])]
-        + parts.map { TableRowModel(CellModel("", notes: [$0.nome]), [cell($0.valor)]) }
+      let all = [parts.map(\.valor), parts.compactMap(\.mesAnterior), parts.compactMap(\.noAno)]
+      return [TableRowModel(CellModel(title), cells(all.map { Total.sum($0) }, looks: "forte"))]
+        + parts.map {
+          TableRowModel(
+            CellModel("", notes: [$0.nome]), cells([$0.valor, $0.mesAnterior, $0.noAno]))
+        }
     }
+    let compared = ["Mês anterior", "No ano"].map { ColumnModel($0, isNumber: true, isWide: true) }
     return Part.table(
       TableModel(
-        caption, [ColumnModel("De onde, para onde"), ColumnModel("Valor", isNumber: true)],
-        [TableRowModel(CellModel("Saldo anterior"), [cell(money.abertura, looks: "forte")])] + rows,
-        total: TableRowModel(CellModel("Saldo no fim"), [cell(money.fechamento)])))
+        caption,
+        [ColumnModel("De onde, para onde"), ColumnModel("Valor", isNumber: true)]
+          + (isCompared ? compared : []),
+        [
+          TableRowModel(
+            CellModel("Saldo anterior"), cells([money.abertura, nil, nil], looks: "forte"))
+        ] + rows,
+        total: TableRowModel(CellModel("Saldo no fim"), cells([money.fechamento, nil, nil]))))
   }
 
-  private static func balances(_ contas: [ContaPrestada]) -> Part {
+  /// The months of a year in one currency.
+  private static func months(
+    _ months: [PrestacaoDeContas], _ moeda: Currency, _ caption: String,
+    _ link: (PrestacaoDeContas) -> String
+  ) -> Part {
     Part.table(
       TableModel(
-        "As contas antes e depois do mês",
+        caption,
+        [
+          ColumnModel("Mês"), ColumnModel("Saldo anterior", isNumber: true, isWide: true),
+          ColumnModel("Entrou", isNumber: true), ColumnModel("Saiu", isNumber: true),
+          ColumnModel("Saldo no fim", isNumber: true),
+        ],
+        months.compactMap { month -> TableRowModel? in
+          guard let money = month.moedas.first(where: { $0.moeda == moeda }) else { return nil }
+          func cell(_ sum: Total, isWide: Bool = false) -> CellModel {
+            CellModel(MoneyModel(sum, moeda), isWide: isWide)
+          }
+          return TableRowModel(
+            CellModel(PtBR.month(month.dias.lowerBound), href: link(month)),
+            [
+              cell(money.abertura, isWide: true), cell(.sum(money.entrou.map(\.valor))),
+              cell(.sum(money.saiu.map(\.valor))), cell(money.fechamento),
+            ])
+        }))
+  }
+
+  /// - Parameter hasMonths: whether each month says what was compared with the bank.
+  private static func balances(
+    _ contas: [ContaPrestada], _ days: String, hasMonths: Bool
+  ) -> Part {
+    Part.table(
+      TableModel(
+        "As contas: \(days)",
         [
           ColumnModel("Conta"), ColumnModel("Saldo anterior", isNumber: true),
           ColumnModel("Entradas", isNumber: true, isWide: true),
@@ -66,13 +132,14 @@ package enum AccountabilityPaper {
           ColumnModel("Saldo no fim", isNumber: true),
         ],
         contas.map { conta in
-          let checked = conta.conferencias.map { $0.frase(em: conta.moeda) }
+          let checked =
+            hasMonths ? [] : conta.conferencias.map { $0.frase(em: conta.moeda) }
           let proof = conta.prova.map { "\($0.arquivo): \($0.resposta) Código: \($0.codigo)" }
           return TableRowModel(
             CellModel(
               conta.nome,
-              notes: (checked.isEmpty ? ["Não foi conferida com o banco neste mês."] : checked)
-                + [proof]),
+              notes: (checked.isEmpty && !hasMonths
+                ? ["Não foi conferida com o banco neste mês."] : checked) + [proof]),
             [
               CellModel(MoneyModel(conta.abertura, conta.moeda)),
               CellModel(MoneyModel(conta.entradas, conta.moeda), isWide: true),

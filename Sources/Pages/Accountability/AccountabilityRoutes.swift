@@ -17,17 +17,19 @@ extension Site {
   private func accountabilityPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let asked = AccountabilityChoice(request.form.has("mes") ? request.form : request.query)
     let lastMonth = Month(of: hoje).advanced(by: -1) ?? Month(of: hoje)
-    let month = try asked.fields.month(today: hoje) ?? lastMonth
+    let days = try prestado(asked.fields) ?? .mes(lastMonth)
     let costumes = try ask(razao.costumes())
-    let found = try ask(razao.prestacao(de: month, contas: asked.contas, semNomes: asked.semNomes))
+    let found = try ask(razao.prestacao(days, contas: asked.contas, semNomes: asked.semNomes))
     let typed = AccountabilityForm([
-      .mes: PtBR.typed(month), .pasta: request.form[AccountabilityForm.Field.pasta.rawValue],
+      .mes: days.typed, .pasta: request.form[AccountabilityForm.Field.pasta.rawValue],
     ])
     let own = costumes.contas.filter { $0.classe.isPropria && $0.unificadaEm == nil }
     return Page("Prestação de contas", navigation: .exportar) {
       Part.head(
         found.titulo, back: LinkModel("Exportar", Path.export()),
-        notes: ["O mês como se mostra a quem tem de conferir: um conselho, um sócio, o contador."])
+        notes: [
+          "O mês, ou o ano, como se mostra a quem tem de conferir: um conselho, um sócio, o contador."
+        ])
       Part.sheet(label: "O que mostrar", .screenOnly) {
         Part.form(
           "O que mostrar", to: Path.accountability(), asks: true, ButtonModel("Mostrar", .main)
@@ -44,13 +46,16 @@ extension Site {
             isTicked: asked.semNomes)
         }
       }
-      AccountabilityPaper.parts(of: found)
+      AccountabilityPaper.parts(of: found) { month in
+        Path.accountability() + Fields(asked.hidden(mes: PtBR.typed(month.mes)).pairs).query
+      }
       Part.form(
         "Gravar em uma pasta", to: Path.accountabilityFolder(), isSheet: true,
         title: "Gravar em uma pasta",
         note: "Uma página para ler e imprimir, as tabelas, e uma prova de cada conta, com a página "
-          + "que a confere. Se falta um marco de tudo o que há aqui, grava-se um.",
-        hidden: asked.hidden(mes: PtBR.typed(month)), ButtonModel("Gravar", .main)
+          + "que a confere; de um ano, uma pasta por mês. Se falta um marco de tudo o que há aqui, "
+          + "grava-se um: sincronize antes.",
+        hidden: asked.hidden(mes: days.typed), ButtonModel("Gravar", .main)
       ) {
         Part.fields([
           FieldModel(
@@ -63,14 +68,23 @@ extension Site {
 
   private func writeAccountability(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let asked = AccountabilityChoice(request.form)
-    let (month, folder) = try AccountabilityForm(request.form).request(hoje)
+    let (days, folder) = try AccountabilityForm(request.form).request(hoje)
     let done = try ask(
       razao.prestarContas(
-        de: month, contas: asked.contas, semNomes: asked.semNomes, em: FilePath(folder),
+        de: days, contas: asked.contas, semNomes: asked.semNomes, em: FilePath(folder),
         papel: AccountabilityPaper.html))
     return ActionResult(
-      path: Path.accountability() + Fields(asked.hidden(mes: PtBR.typed(month)).pairs).query,
-      receipt: .prestado(done.prestacao, em: folder, done.arquivos, semProva: done.semProva))
+      path: Path.accountability() + Fields(asked.hidden(mes: days.typed).pairs).query,
+      receipt: .prestado(
+        done.prestacao, em: folder, done.arquivos, semProva: done.semProva, avisos: done.avisos))
+  }
+
+  /// The month or year that the address asks for; nil for none.
+  private func prestado(_ fields: Fields) throws(PageProblem) -> Prestado? {
+    var problems = Problems()
+    let days = Prestado(fields["mes"], today: hoje, &problems)
+    guard problems.isEmpty else { throw PageProblem(problems) }
+    return days
   }
 }
 

@@ -2,7 +2,7 @@ package import Canonical
 internal import Interchange
 package import Ledger
 
-/// The form of the account of a month given to others, without the accounts chosen in it.
+/// The form of the account of a month or a year given to others, without the accounts chosen in it.
 package struct AccountabilityForm: Form {
   package var texts: Texts<Field>
 
@@ -14,7 +14,7 @@ package struct AccountabilityForm: Form {
 
     package var name: FieldName {
       switch self {
-      case .mes: called("MES", "Mês", "o mês")
+      case .mes: called("MES", "Mês ou ano", "o mês ou o ano")
       case .pasta: called("PASTA", "Pasta nova", "a pasta nova")
       }
     }
@@ -25,19 +25,62 @@ package struct AccountabilityForm: Form {
   }
 
   /// - Parameter today: today, by which a month's name without a year is the last one.
-  package func read(_ today: Day, _ problems: inout Problems) -> (mes: Month, pasta: String)? {
+  package func read(_ today: Day, _ problems: inout Problems) -> (dias: Prestado, pasta: String)? {
     check(&problems)
-    let month = problems.month(self[.mes]?.naoVazio, Field.mes.name, today: today)
-    guard problems.isEmpty, let month, let folder = self[.pasta] else { return nil }
-    return (month, folder)
+    let asked = Prestado(self[.mes]?.naoVazio, today: today, &problems)
+    guard problems.isEmpty, let asked, let folder = self[.pasta] else { return nil }
+    return (asked, folder)
+  }
+}
+
+/// The days of which account is given.
+package enum Prestado: Sendable, Hashable {
+  case mes(Month)
+  case ano(Int)
+
+  /// Reads a month, or a year of four digits; nil for none, and for what is neither.
+  package init?(_ typed: String?, today: Day, _ problems: inout Problems) {
+    if let typed = typed?.aparado, typed.utf8.count == 4,
+      typed.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let year = Int(typed)
+    {
+      self = .ano(year)
+    } else if let month = problems.month(typed, AccountabilityForm.Field.mes.name, today: today) {
+      self = .mes(month)
+    } else {
+      return nil
+    }
+  }
+
+  /// The same as it is typed.
+  package var typed: String {
+    switch self {
+    case .mes(let month): PtBR.typed(month)
+    case .ano(let year): "\(year)"
+    }
   }
 }
 
 extension PrestacaoDeContas {
   /// Its title.
   package var titulo: String {
-    let words = "Prestação de contas de \(PtBR.month(mes.day(1)))"
-    return ate == mes.day(31) ? words : words + ", até \(PtBR.day(ate))"
+    let days = isAno ? "\(dias.lowerBound.parts.year)" : PtBR.month(dias.lowerBound)
+    return "Prestação de contas de \(days)"
+      + (ate == dias.upperBound ? "" : ", até \(PtBR.day(ate))")
+  }
+
+  /// The path of its page in the folder of its year.
+  package var arquivoNaPasta: String { "\(mes)/leia-me.html" }
+
+  /// The closing of the days, and what changed since, a sentence each.
+  package var fechamentoEmPalavras: [String] {
+    guard let fechamento else { return ["\(isAno ? "O ano" : "O mês") não está fechado."] }
+    let closing = fechamento.fechamento
+    return [
+      "Fechado até \(PtBR.day(closing.ate)) por \(closing.autoria.words), verificação "
+        + "\(closing.commit.voice).",
+      fechamento.mudancaEmPalavras + ".",
+    ]
   }
 
   /// The tables of its folder, by path: the month by categories, then one an account.
@@ -51,24 +94,31 @@ extension PrestacaoDeContas {
 
   private var resumo: CSVDocument {
     CSVDocument(
-      ["moeda", "parte", "nome", "valor"],
+      ["moeda", "parte", "nome", "valor"] + (isAno ? [] : ["mes_anterior", "no_ano"]),
       moedas.flatMap { money in
-        func line(_ part: String, _ name: String?, _ sum: Total) -> [CSVDocument.Cell] {
-          [.value(money.moeda), .text(part), .text(name), .value(sum)]
+        func line(_ part: String, _ name: String?, _ sums: [Total?]) -> [CSVDocument.Cell] {
+          [.value(money.moeda), .text(part), .text(name)]
+            + sums.prefix(isAno ? 1 : 3).map { .value($0) }
         }
         let parts = money.grupos.flatMap { title, parts in
-          parts.map { line(title, $0.nome, $0.valor) }
+          parts.map { line(title, $0.nome, [$0.valor, $0.mesAnterior, $0.noAno]) }
         }
-        return [line("Saldo anterior", nil, money.abertura)] + parts
-          + [line("Saldo no fim", nil, money.fechamento)]
+        return [line("Saldo anterior", nil, [money.abertura, nil, nil])] + parts
+          + [line("Saldo no fim", nil, [money.fechamento, nil, nil])]
       })
   }
 
   /// The document of `prestar-contas --json`.
   package func json(pasta: String, arquivos: [String]) -> JSONValue {
     [
-      "mes": .text(mes), "ate": .text(ate), "pasta": .string(pasta),
+      "mes": isAno ? .null : .text(mes), "ate": .text(ate), "pasta": .string(pasta),
       "arquivos": .texts(arquivos),
+      "fechamento": .optional(fechamento) {
+        [
+          "id": .text($0.id), "ate": .text($0.fechamento.ate),
+          "verificacao": .string($0.fechamento.commit.voice), "mudaram": .number($0.mudaram),
+        ]
+      },
       "contas": .list(contas) { conta in
         [
           "conta": .text(conta.id), "nome": .string(conta.nome), "moeda": .text(conta.moeda),
@@ -96,7 +146,11 @@ extension MoedaPrestada {
   /// The groups that lead from the balance before the month to the one at its end, those with a part,
   /// each amount as it changes the balance.
   package var grupos: [(titulo: String, partes: [Parte])] {
-    let spent = saiu.map { Parte(nome: $0.nome, valor: $0.valor.negated) }
+    let spent = saiu.map {
+      Parte(
+        nome: $0.nome, valor: $0.valor.negated, mesAnterior: $0.mesAnterior?.negated,
+        noAno: $0.noAno?.negated)
+    }
     return [
       ("Entrou", entrou), ("Saiu", spent), ("Entre contas", transferido),
       ("Saldos iniciais e ajustes", outros),
@@ -150,10 +204,15 @@ extension ConferenciaPrestada {
 
 extension Screen {
   /// The screen after the folder was written.
+  /// - Parameters:
+  ///   - semProva: why some accounts have no proof.
+  ///   - avisos: what else there is to know.
   package static func prestado(
-    _ done: PrestacaoDeContas, em folder: String, _ files: [String], semProva: Mensagem?
+    _ done: PrestacaoDeContas, em folder: String, _ files: [String], semProva: [Mensagem],
+    avisos: [Mensagem]
   ) -> Screen {
-    Screen(
+    let reasons = semProva.isEmpty ? [] : [Line("Nem toda conta tem prova.", .warning)]
+    return Screen(
       header: [
         Line(done.titulo, .strong),
         Line("Para ler e imprimir: \(folder)/leia-me.html", .quiet),
@@ -169,9 +228,7 @@ extension Screen {
             selection: .conta(conta.id))
         }
       ],
-      footer: (semProva.map {
-        [Line("Nem toda conta tem prova.", .warning), Line(message: $0, .quiet)]
-      } ?? [])
+      footer: reasons + (semProva + avisos).map { Line(message: $0, .quiet) }
         + [Line("\(PtBR.count(files.count, "arquivo", "arquivos")) em \(folder)", .quiet)])
   }
 }

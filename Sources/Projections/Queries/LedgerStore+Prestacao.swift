@@ -2,43 +2,65 @@ package import Canonical
 package import Ledger
 
 extension LedgerStore {
-  /// A month of some accounts, for those to whom its treasurer gives account.
+  /// A month, or a year, of some accounts, for those to whom its treasurer gives account.
   /// - Parameters:
-  ///   - mes: a month that has begun.
+  ///   - dias: the days of a month that has begun; or of a year, with its months that have.
   ///   - contas: the accounts; those that are read with one of them belong to it. None for all
   ///     assets and liabilities that had money or entries.
   ///   - semNomes: whether parties and notes are left out.
-  /// - Complexity: O(entries of those accounts in the month, and of those that balances skip).
+  /// - Complexity: O(entries of those accounts in the year up to those days, and of those that
+  ///   balances skip), and of those changed since the closing.
   package func prestacao(
-    de mes: Month, contas: [Uuid], semNomes: Bool, hoje: Day
+    de dias: ClosedRange<Day>, contas: [Uuid], semNomes: Bool, hoje: Day
   ) throws(RazaoError) -> PrestacaoDeContas {
-    guard mes.day(1) <= hoje else {
-      throw RazaoError.dadosInvalidos("Esse mês ainda não começou. Diga um que já começou.")
+    guard dias.lowerBound <= hoje else {
+      throw RazaoError.dadosInvalidos("Isso ainda não começou. Diga um mês ou um ano que já começou.")
     }
-    let ate = min(mes.day(31), hoje)
-    let all = contas.isEmpty
+    let ate = min(dias.upperBound, hoje)
     for id in contas where atributos(daConta: id)?.classe.isPropria == false {
       throw RazaoError.dadosInvalidos("“\(nome(daConta: id))” é uma categoria, e não uma conta.")
     }
     let wanted =
-      all
+      contas.isEmpty
       ? self.contas.filter(\.classe.isPropria).map(\.id).sorted { isAntes($0, $1) } : contas
-    var statements: [Extrato] = []
-    for conta in wanted.map({ contaDeLeitura($0) })
-    where !statements.contains(where: { $0.conta.id == conta }) {
-      var pedido = PedidoDeExtrato(conta: conta)
-      (pedido.de, pedido.ate, pedido.em) = (mes.day(1), ate, ate)
-      let statement = try extrato(pedido, hoje: hoje)
-      let isIdle = statement.historico.isEmpty && statement.conta.saldo.minor == 0
-      if !all || !isIdle { statements.append(statement) }
+    let now = try extratos(wanted, dias.lowerBound...ate, hoje).filter {
+      !contas.isEmpty || !$0.historico.isEmpty || $0.conta.saldo.minor != 0
     }
-    let numbers = statements.numeros
-    return PrestacaoDeContas(
-      nome: nome, mes: mes, ate: ate,
-      contas: statements.map { conta($0, numbers, semNomes: semNomes) },
-      moedas: statements.map(\.conta).porMoeda(\.moeda).map { moeda, _ in
-        dinheiro(statements.filter { $0.conta.moeda == moeda }, em: moeda)
-      })
+    var found = PrestacaoDeContas(
+      nome: nome, dias: dias, ate: ate, contas: [], moedas: [],
+      fechamento: try fechamentoContado(de: dias))
+    // A year is compared with nothing, a month with the one before and with its year.
+    var (before, year) = ([Extrato]?.none, [Extrato]?.none)
+    if !found.isAno, let last = found.mes.advanced(by: -1) {
+      before = try extratos(wanted, last.day(1)...last.day(31), hoje)
+      year = try extratos(wanted, ate.inicioDoExercicio...ate, hoje)
+    }
+    let (numbers, own) = (now.numeros, Set(wanted.map { contaDeLeitura($0) }))
+    found.contas = now.map { conta($0, numbers, semNomes: semNomes) }
+    found.moedas = now.map(\.conta).porMoeda(\.moeda).map { moeda, _ in
+      dinheiro(now.filter { $0.conta.moeda == moeda }, before, year, of: own, em: moeda)
+    }
+    guard found.isAno else { return found }
+    for month in (0..<12).compactMap({ found.mes.advanced(by: $0) }) where month.day(1) <= ate {
+      let one = try prestacao(
+        de: month.day(1)...month.day(31), contas: contas, semNomes: semNomes, hoje: hoje)
+      if !one.contas.isEmpty { found.meses.append(one) }
+    }
+    return found
+  }
+
+  /// The statements of some accounts, each account as it is read once.
+  private func extratos(
+    _ contas: [Uuid], _ dias: ClosedRange<Day>, _ hoje: Day
+  ) throws(RazaoError) -> [Extrato] {
+    var found: [Extrato] = []
+    for conta in contas.map({ contaDeLeitura($0) })
+    where !found.contains(where: { $0.conta.id == conta }) {
+      var pedido = PedidoDeExtrato(conta: conta)
+      (pedido.de, pedido.ate, pedido.em) = (dias.lowerBound, dias.upperBound, dias.upperBound)
+      found.append(try extrato(pedido, hoje: hoje))
+    }
+    return found
   }
 
   private func conta(
@@ -65,34 +87,66 @@ extension LedgerStore {
   }
 
   /// Where the money of some accounts in one currency came from and went.
-  private func dinheiro(_ statements: [Extrato], em moeda: Currency) -> MoedaPrestada {
-    let own = Set(statements.map(\.conta.id))
-    var seen: Set<Uuid> = []
-    var parts: [Uuid: (classe: ClasseDeConta, parte: MoedaPrestada.Parte)] = [:]
-    for row in statements.flatMap(\.historico) where seen.insert(row.id).inserted {
-      for side in row.contas + row.categorias where side.moeda == moeda {
-        let conta = contaDeLeitura(side.conta)
-        guard !own.contains(conta) else { continue }
-        let came = Total(side.valor).negated
-        let before = parts[conta]?.parte.valor
-        parts[conta] = (
-          side.classe,
-          MoedaPrestada.Parte(nome: side.nome, valor: .sum([before, came].compactMap(\.self)))
-        )
+  /// - Parameters:
+  ///   - before: their statements of the month before; nil where nothing is compared.
+  ///   - year: those of the year.
+  ///   - own: the accounts; what they move among themselves neither comes nor goes.
+  private func dinheiro(
+    _ statements: [Extrato], _ before: [Extrato]?, _ year: [Extrato]?, of own: Set<Uuid>,
+    em moeda: Currency
+  ) -> MoedaPrestada {
+    let now = somas(statements, own, moeda)
+    let (then, all) = (before.map { somas($0, own, moeda) }, year.map { somas($0, own, moeda) })
+    let sides = now.merging(then ?? [:]) { first, _ in first }
+      .merging(all ?? [:]) { first, _ in first }
+    let zero = Total(minor: 0, decimals: statements.first?.conta.saldo.decimals ?? 2)
+    func parts(
+      _ isMeant: (ClasseDeConta) -> Bool, negated: Bool = false
+    ) -> [MoedaPrestada.Parte] {
+      func sum(_ sides: [Uuid: OutroLado], _ conta: Uuid) -> Total {
+        let sum = sides[conta]?.soma ?? zero
+        return negated ? sum.negated : sum
       }
-    }
-    func all(_ isMeant: (ClasseDeConta) -> Bool, negated: Bool = false) -> [MoedaPrestada.Parte] {
-      parts.values.filter { isMeant($0.classe) && $0.parte.valor.minor != 0 }.map { _, part in
-        MoedaPrestada.Parte(nome: part.nome, valor: negated ? part.valor.negated : part.valor)
+      return sides.filter { isMeant($0.value.classe) }.map { conta, side in
+        MoedaPrestada.Parte(
+          nome: side.nome, valor: sum(now, conta), mesAnterior: then.map { sum($0, conta) },
+          noAno: all.map { sum($0, conta) })
+      }.filter { part in
+        [part.valor, part.mesAnterior, part.noAno].contains { ($0?.minor ?? 0) != 0 }
       }.sorted {
         ($1.valor.fine, $0.nome.foldedForComparison) < ($0.valor.fine, $1.nome.foldedForComparison)
       }
     }
     return MoedaPrestada(
       moeda: moeda, abertura: .sum(statements.map(\.abertura)),
-      fechamento: .sum(statements.map(\.conta.saldo)), entrou: all { $0 == .receita },
-      saiu: all({ $0 == .despesa }, negated: true), transferido: all(\.isPropria),
-      outros: all { $0 != .receita && $0 != .despesa && !$0.isPropria })
+      fechamento: .sum(statements.map(\.conta.saldo)), entrou: parts { $0 == .receita },
+      saiu: parts({ $0 == .despesa }, negated: true), transferido: parts(\.isPropria),
+      outros: parts { $0 != .receita && $0 != .despesa && !$0.isPropria })
+  }
+
+  /// An account on the other side, and what came from it.
+  private struct OutroLado {
+    let classe: ClasseDeConta
+    let nome: String
+    let soma: Total
+  }
+
+  private func somas(
+    _ statements: [Extrato], _ own: Set<Uuid>, _ moeda: Currency
+  ) -> [Uuid: OutroLado] {
+    var found: [Uuid: OutroLado] = [:]
+    var seen: Set<Uuid> = []
+    for row in statements.flatMap(\.historico) where seen.insert(row.id).inserted {
+      for side in row.contas + row.categorias where side.moeda == moeda {
+        let conta = contaDeLeitura(side.conta)
+        guard !own.contains(conta) else { continue }
+        let before = found[conta]?.soma
+        found[conta] = OutroLado(
+          classe: side.classe, nome: side.nome,
+          soma: .sum([before, Total(side.valor).negated].compactMap(\.self)))
+      }
+    }
+    return found
   }
 }
 

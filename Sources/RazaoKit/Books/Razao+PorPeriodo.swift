@@ -156,8 +156,29 @@ extension Razao {
   public func prestacao(
     de mes: Month, contas: [Uuid] = [], semNomes: Bool = false
   ) throws(RazaoError) -> PrestacaoDeContas {
+    try prestacao(de: mes.day(1)...mes.day(31), contas: contas, semNomes: semNomes)
+  }
+
+  /// The same of a year, with its months.
+  /// - Parameter ano: the year, which must have begun; of this one, up to today.
+  /// - Throws: as of a month.
+  /// - Complexity: O(entries of those accounts in the year) for each of its months.
+  public func prestacao(
+    ano: Int, contas: [Uuid] = [], semNomes: Bool = false
+  ) throws(RazaoError) -> PrestacaoDeContas {
+    guard let first = Day(year: ano, month: 1, day: 1),
+      let last = Day(year: ano, month: 12, day: 31)
+    else {
+      throw RazaoError(.dadosInvalidos, "“\(ano)” não é um ano. Escreva como 2025.")
+    }
+    return try prestacao(de: first...last, contas: contas, semNomes: semNomes)
+  }
+
+  private func prestacao(
+    de dias: ClosedRange<Day>, contas: [Uuid], semNomes: Bool
+  ) throws(RazaoError) -> PrestacaoDeContas {
     try read { fold, hoje throws(RazaoError) in
-      try fold.store.prestacao(de: mes, contas: contas, semNomes: semNomes, hoje: hoje)
+      try fold.store.prestacao(de: dias, contas: contas, semNomes: semNomes, hoje: hoje)
     }
   }
 }

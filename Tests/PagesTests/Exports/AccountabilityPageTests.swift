@@ -37,6 +37,42 @@ struct AccountabilityPageTests {
     #expect(try await visitor.get("/prestar-contas?mes=12/2026").status == 422)
   }
 
+  @Test("says who closed the month and what changed since, the month before and the year")
+  func closing() async throws {
+    let visitor = try await Visitor.household()
+    let open = try await visitor.look("/prestar-contas?mes=10/2026")
+    #expect(open.text.contains("O mês não está fechado."))
+    _ = try visitor.razao.fechar(ate: try #require(Day("2026-10-31")))
+    let closed = try await visitor.look("/prestar-contas?mes=10/2026")
+    #expect(closed.text.contains("Fechado até 31/10/2026"))
+    #expect(closed.text.contains("Nada mudou desde então."))
+    #expect(closed.text.contains("Mês anterior") && closed.text.contains("No ano"))
+  }
+
+  @Test("gives a year with its months, a folder each")
+  func year() async throws {
+    let visitor = try await Visitor.household()
+    let page = try await visitor.look("/prestar-contas?mes=2026")
+    #expect(try page.word("//h1") == "Prestação de contas de 2026, até 21/11/2026")
+    let november = try await visitor.look(try page.link("novembro de 2026"))
+    #expect(
+      try november.word("//h1")
+        == "Prestação de contas de novembro de 2026, até 21/11/2026")
+    let scratch = try TemporaryFolder()
+    let target = URL(filePath: scratch.path.string).appending(path: "2026")
+    let done = try await visitor.done(
+      try page.form("Gravar em uma pasta"), ["pasta": target.path])
+    #expect(done.text.contains("Para a prova, gravou-se um marco de tudo o que há aqui."))
+    let paper = try String(contentsOf: target.appending(path: "leia-me.html"), encoding: .utf8)
+    #expect(paper.contains("href=\"2026-11/leia-me.html\""))
+    let month = try String(
+      contentsOf: target.appending(path: "2026-11/leia-me.html"), encoding: .utf8)
+    #expect(month.contains("Padaria"))
+    #expect(
+      FileManager.default.fileExists(atPath: target.appending(path: "2026-10/prova-1.txt").path)
+        || FileManager.default.fileExists(atPath: target.appending(path: "2026-10/prova.txt").path))
+  }
+
   @Test("writes a folder once, with a page that needs no network")
   func folder() async throws {
     let visitor = try await Visitor.household()

@@ -21,7 +21,7 @@ import Testing
       let last = min(month.day(31), books.hoje)
       let eve = Day(number: month.day(1).number - 1)
       let all = try books.store.prestacao(
-        de: month, contas: [], semNomes: false, hoje: books.hoje)
+        de: month.day(1)...month.day(31), contas: [], semNomes: false, hoje: books.hoje)
       for conta in all.contas {
         #expect(conta.abertura.fine == books.balance(conta.id, eve), "RAZAO_SEED=\(seed)")
         #expect(conta.fechamento.fine == books.balance(conta.id, last), "RAZAO_SEED=\(seed)")
@@ -39,10 +39,21 @@ import Testing
         #expect(sum(money.saiu) == books.sum(days, .despesa, money.moeda))
         #expect(sum(money.outros) == -books.sum(days, .patrimonio, money.moeda))
         #expect(money.transferido == [], "no account is left out")
+        // Beside it the month before, and the year so far.
+        let year = try #require(Day(year: last.parts.year, month: 1, day: 1))
+        let before = try #require(month.advanced(by: -1))
+        func columns(_ column: (MoedaPrestada.Parte) -> Total?) -> Int128 {
+          money.entrou.reduce(0) { $0 + (column($1)?.fine ?? 0) }
+        }
+        #expect(columns(\.noAno) == -books.sum(year...last, .receita, money.moeda))
+        #expect(
+          columns(\.mesAnterior)
+            == -books.sum(before.day(1)...before.day(31), .receita, money.moeda))
       }
       // Of some accounts alone, the others are where money came from and went.
       let some = try books.store.prestacao(
-        de: month, contas: Array(books.money), semNomes: true, hoje: books.hoje)
+        de: month.day(1)...month.day(31), contas: Array(books.money), semNomes: true,
+        hoje: books.hoje)
       for money in some.moedas {
         let moved =
           sum(money.entrou) - sum(money.saiu) + sum(money.transferido) + sum(money.outros)
@@ -59,7 +70,7 @@ import Testing
     let books = OneHousehold(seed: TestSeed.value, months: 6)
     for month in books.months where month.day(1) <= books.hoje {
       let all = try books.store.prestacao(
-        de: month, contas: [], semNomes: false, hoje: books.hoje)
+        de: month.day(1)...month.day(31), contas: [], semNomes: false, hoje: books.hoje)
       let entries = all.contas.flatMap(\.lancamentos)
       let numbers = Dictionary(grouping: entries, by: \.numero)
       #expect(numbers.values.allSatisfy { Set($0.map(\.linha.id)).count == 1 })
@@ -75,7 +86,8 @@ import Testing
     let books = OneHousehold(seed: TestSeed.value, months: 3)
     let next = try #require(Month(of: books.hoje).advanced(by: 1))
     #expect(throws: RazaoError.self) {
-      try books.store.prestacao(de: next, contas: [], semNomes: false, hoje: books.hoje)
+      try books.store.prestacao(
+        de: next.day(1)...next.day(31), contas: [], semNomes: false, hoje: books.hoje)
     }
   }
 }
