@@ -295,7 +295,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["TaxBooks/Autonoma"]),
+      exclude: ["Caderno/linhas.tsv", "TaxBooks/Autonoma"]),
     .testTarget(
       name: "SimulationTests",
       dependencies: [
