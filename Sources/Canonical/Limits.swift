@@ -20,6 +20,8 @@ package enum Limits {
   package static let secretCharacters = 28
   /// Characters of a typed word that are compared with known ones.
   static let typedLetters = 64
+  /// Bytes of a line that may be only a day.
+  static let writtenDay = 48
   /// The bytes of a receipt's file (docs/FORMAT.md, section 2).
   package static let receiptBytes = 1...(25 << 20)
   /// The characters of the ending of its name.

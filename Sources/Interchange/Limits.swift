@@ -39,6 +39,15 @@ package enum Limits {
   /// Bytes of a layout's text.
   package static let layoutBytes = 16 << 10
 
+  // Limits of cadernos; a file may have the bytes and the lines of a bank's.
+
+  /// Bytes of a line that may be an entry.
+  package static let linhaDeCaderno = 2000
+  /// Bytes of a name before a message.
+  static let autorDeMensagem = 200
+  /// Bytes between the hour of a message and what follows it: `PM`, `da tarde`.
+  static let depoisDaHora = 16
+
   // Limits of exports.
 
   /// Characters of an account's name in a journal below the root, and of an entry's first line.

@@ -18,8 +18,9 @@ package struct FuzzTarget: Sendable {
 
   /// Every target.
   package static let all: [FuzzTarget] = [
-    .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .livros, .prova,
-    .screen, .memory,
+    .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .caderno,
+    .livros,
+    .prova, .screen, .memory,
   ]
 }
 

@@ -59,22 +59,25 @@ package struct TextoDeExtrato {
   }
 
   private static func decoded(_ file: [UInt8]) -> ([UInt8], Codificacao) {
-    if file.starts(with: [0xFF, 0xFE]) { return (utf16(file, from: 2, bigEndian: false), .utf16) }
-    if file.starts(with: [0xFE, 0xFF]) { return (utf16(file, from: 2, bigEndian: true), .utf16) }
-    if file.count >= 4, file.count.isMultiple(of: 2) {
-      if file[0] != 0, file[1] == 0, file[2] != 0, file[3] == 0 {
-        return (utf16(file, from: 0, bigEndian: false), .utf16)
-      }
-      if file[0] == 0, file[1] != 0, file[2] == 0, file[3] != 0 {
-        return (utf16(file, from: 0, bigEndian: true), .utf16)
-      }
-    }
+    if let text = utf16(file) { return (text, .utf16) }
     let rest = semMarca(file)
     guard UTF8Bytes.isValid(file) else { return (Windows1252.utf8(rest), .windows1252) }
     let text = rest.count == file.count ? file : Array(rest)
     guard text.contains(where: { $0 >= 0x80 }) else { return (text, .ascii) }
     if let once = Windows1252.undone(text) { return (once, .duasVezes) }
     return (text, .utf8)
+  }
+
+  /// The text of a file in UTF-16, as UTF-8; nil if it is in another encoding.
+  static func utf16(_ file: [UInt8]) -> [UInt8]? {
+    if file.starts(with: [0xFF, 0xFE]) { return utf16(file, from: 2, bigEndian: false) }
+    if file.starts(with: [0xFE, 0xFF]) { return utf16(file, from: 2, bigEndian: true) }
+    guard file.count >= 4 else { return nil }
+    switch (file[0] == 0, file[1] == 0, file[2] == 0, file[3] == 0) {
+    case (false, true, false, true): return utf16(file, from: 0, bigEndian: false)
+    case (true, false, true, false): return utf16(file, from: 0, bigEndian: true)
+    default: return nil
+    }
   }
 
   /// A file without its UTF-8 byte-order mark, if it has one.

@@ -1,0 +1,290 @@
+internal import Canonical
+
+/// The reading of one line of a caderno: each step takes the words that it understands, and the
+/// rest is the other party.
+///
+///     28/11 pix maria 80 @itaú #casa  ──> tags ──> days ──> instalments ──> words ──> amount
+///                                                    ──> account at the end ──> party ──> doubts
+struct LineReading {
+  let leitor: LeitorDeLinhas
+  var words: [LineWord]
+  var found: LinhaEntendida
+  private var duvida: DuvidaDeLinha?
+  /// The day that others in the line are near.
+  let near: Day
+  var said: DiaEscrito?
+  /// The account and the category that are named.
+  var conta: Conta?
+  var categoria: Conta?
+  /// The direction that signs and verbs say.
+  var way: Sentido?
+  /// The word that makes the direction doubtful.
+  var unclear: String?
+  /// The place of instalments, and whether the amount after them is that of one.
+  var instalments: (place: Int, isEach: Bool)?
+  /// Whether there is anything that may be an amount.
+  var hasAmount = false
+
+  init(_ texto: String, by leitor: LeitorDeLinhas, acima: DiaEscrito?) {
+    self.leitor = leitor
+    words = LineWord.words(of: texto)
+    let above = acima?.dia(perto: leitor.hoje)
+    near = above ?? leitor.hoje
+    found = LinhaEntendida(
+      estado: .deixada, dia: near, origemDoDia: above == nil ? .leitura : .acima)
+    if let acima, above == nil { doubt(.diaIncerto("\(acima)")) }
+  }
+
+  /// Notes a doubt; the first is the one that is told.
+  mutating func doubt(_ reason: DuvidaDeLinha) { duvida = duvida ?? reason }
+
+  mutating func read() -> LinhaEntendida {
+    takeBack()
+    tags()
+    days()
+    instalmentWords()
+    everydayWords()
+    amount()
+    guard hasAmount || duvida == .ressalva else { return found }
+    lastWords()
+    party()
+    direction()
+    fitting()
+    found.estado = duvida.map { .duvida($0) } ?? .clara
+    return found
+  }
+
+  // MARK: Words
+
+  func core(_ index: Int) -> String { words.indices.contains(index) ? words[index].core : "" }
+
+  mutating func take(_ index: Int) {
+    guard words.indices.contains(index) else { return }
+    words[index].role = .taken
+    words[index].number = .none
+  }
+
+  private mutating func takeBack() {
+    guard let place = words.indices.first(where: { LineVocabulary.takesBack.contains(core($0)) })
+    else { return }
+    // Alone, `x` and `não` take a line back; beside a number, `x` is of instalments.
+    let isTimes = core(place) == "x" && words.count > 1
+    if !isTimes { doubt(.ressalva) }
+  }
+
+  private mutating func tags() {
+    for index in words.indices where words[index].role == .party {
+      guard let sign = words[index].core.first, sign == "@" || sign == "#",
+        words[index].core.count > 1
+      else { continue }
+      let names = sign == "@" ? leitor.contas : leitor.categorias
+      let most = min(4, words.count - index)
+      var (found, length) = ([Conta](), 1)
+      for count in (1...most).reversed() where found.isEmpty || count == 1 && length == 1 {
+        let said = (index..<index + count).map {
+          $0 == index ? String(core($0).dropFirst()) : core($0)
+        }
+        (found, length) = (names.named(said), count)
+        if !found.isEmpty { break }
+      }
+      let text = words[index..<index + length].map(\.text).joined(separator: " ")
+      tag(String(text.dropFirst()), isAccount: sign == "@", found)
+      for place in index..<index + length { take(place) }
+    }
+  }
+
+  private mutating func tag(_ text: String, isAccount: Bool, _ found: [Conta]) {
+    let before = isAccount ? conta : categoria
+    var found = found
+    if !isAccount, found.count > 1 {
+      // Two categories of one name differ in their class: spending is what most lines are.
+      let spending = found.filter { $0.classe == .despesa }
+      found =
+        spending.count == 1 && found.count == 2 && found[0].nome == found[1].nome ? spending : found
+    }
+    guard let only = found.first, found.count == 1, before == nil || before?.id == only.id else {
+      let nomes = (found + [before].compactMap(\.self)).map(\.nome)
+      switch (isAccount, found.isEmpty) {
+      case (true, true): return doubt(.contaDesconhecida(text))
+      case (true, false): return doubt(.contaAmbigua(text, nomes: nomes))
+      case (false, true): return doubt(.categoriaDesconhecida(text))
+      case (false, false): return doubt(.categoriaAmbigua(text, nomes: nomes))
+      }
+    }
+    if isAccount { conta = only } else { categoria = only }
+  }
+
+  private mutating func instalmentWords() {
+    for index in words.indices where words[index].role == .party {
+      let word = core(index)
+      var (count, length): (Int?, Int) = (nil, 1)
+      if word.hasSuffix("x"), let number = Int(word.dropLast()) {
+        count = number
+      } else if ["x", "vezes", "parcelas"].contains(core(index + 1)), let number = Int(word) {
+        (count, length) = (number, 2)
+      } else if word.hasPrefix("x"), Int(word.dropFirst()) != nil {
+        doubt(.parcelasIncertas(words[index].text))
+        take(index)
+      }
+      guard let count else { continue }
+      let text = words[index..<index + length].map(\.text).joined(separator: " ")
+      let isEach = core(index + length) == "de" && isMoney(index + length + 1)
+      if index == 0 || instalments != nil || isMoney(index + length) || !(1...99).contains(count) {
+        doubt(.parcelasIncertas(text))
+      }
+      instalments = (index, isEach)
+      found.parcelas = count > 1 && count < 100 ? count : nil
+      for place in index..<index + length { take(place) }
+      if isEach { take(index + length) }
+      if ["em", "por"].contains(core(index - 1)) { take(index - 1) }
+    }
+  }
+
+  private func isMoney(_ index: Int) -> Bool {
+    guard words.indices.contains(index), words[index].role == .party else { return false }
+    if case .money = words[index].number { return true }
+    return LineVocabulary.currencyBefore.contains(core(index))
+  }
+
+  private mutating func everydayWords() {
+    for index in words.indices where words[index].role == .party {
+      let word = core(index)
+      if LineVocabulary.received.contains(word) || LineVocabulary.spent.contains(word) {
+        let said: Sentido = LineVocabulary.received.contains(word) ? .entrada : .saida
+        if way != nil, way != said { doubt(.sentidoIncerto(words[index].text)) }
+        way = said
+        take(index)
+      } else if let everyday = Self.everyday(word) {
+        if let before = found.palavra, before != everyday {
+          doubt(.palavraIncerta(words[index].text))
+        }
+        found.palavra = found.palavra ?? everyday
+        if everyday.palavra == "pix", ["da", "do", "de", "das", "dos"].contains(core(index + 1)) {
+          unclear = unclear ?? words[index].text
+        }
+        take(index)
+      } else if LineVocabulary.unclear.contains(word) {
+        unclear = unclear ?? words[index].text
+      } else if LineVocabulary.toDo.contains(word) {
+        doubt(.aFazer)
+      } else if LineVocabulary.sums.contains(word) {
+        doubt(.soma)
+      }
+    }
+  }
+
+  private static func everyday(_ word: String) -> PalavraDeLancamento? {
+    let full = ["cred": "credito", "deb": "debito"][word] ?? word
+    return byName[full]
+  }
+
+  private static let byName: [String: PalavraDeLancamento] = Dictionary(
+    PalavraDeLancamento.cotidianas.filter { !["outro", "estorno"].contains($0.palavra) }
+      .map { ($0.palavra, $0) }, uniquingKeysWith: { first, _ in first })
+
+  // MARK: Party and direction
+
+  /// The account that the last words of the party name, where they name nothing else.
+  private mutating func lastWords() {
+    guard conta == nil, let end = words.lastIndex(where: { $0.role == .party }) else { return }
+    for count in (1...3).reversed() {
+      let start = end - count + 1
+      guard start >= 0, words[start...end].allSatisfy({ $0.role == .party && $0.number == .none })
+      else { continue }
+      let said = words[start...end].map(\.core)
+      guard said.contains(where: isTelling) else { continue }
+      let isWhole = leitor.contas.isWhole(said)
+      let accounts = leitor.contas.withWords(said).filter {
+        !isWhole || $0.nome.foldedForComparison == said.joined(separator: " ")
+      }
+      guard !accounts.isEmpty else { continue }
+      let isOther =
+        !leitor.categorias.withWords(said).isEmpty
+        || said.contains(where: leitor.interessados.contains)
+      if isOther, !isWhole { return }
+      guard accounts.count == 1 else {
+        let text = words[start...end].map(\.text).joined(separator: " ")
+        return doubt(.contaAmbigua(text, nomes: accounts.map(\.nome)))
+      }
+      conta = accounts[0]
+      for place in start...end { take(place) }
+      // Two accounts side by side may be a transfer.
+      if start > 0, words[start - 1].role == .party, leitor.contas.isWhole([core(start - 1)]) {
+        doubt(
+          .contaAmbigua(words[start - 1].text, nomes: [accounts[0].nome, words[start - 1].text]))
+      }
+      return
+    }
+  }
+
+  /// Whether a word can tell one account from another.
+  private func isTelling(_ word: String) -> Bool {
+    !LineVocabulary.common.contains(word) && !LineVocabulary.small.contains(word)
+      && (word.count > 2 || word.contains(where: \.isNumber))
+  }
+
+  private mutating func party() {
+    var rest = words.filter { $0.role == .party && $0.core != "+" }
+    while let last = rest.last, LineVocabulary.small.contains(last.core) { rest.removeLast() }
+    while let first = rest.first, LineVocabulary.small.contains(first.core) { rest.removeFirst() }
+    let text = rest.map(\.text).joined(separator: " ").aparado
+    found.interessado = text.isEmpty ? nil : text
+  }
+
+  private mutating func direction() {
+    let word = found.palavra
+    if way == nil, let unclear { doubt(.sentidoIncerto(unclear)) }
+    if let word, word.pedeSentido || word == .entreContas { doubt(.palavraIncerta(word.palavra)) }
+    found.sentido = way ?? word?.sentido ?? (categoria?.classe == .receita ? .entrada : .saida)
+    if let word, let own = word.sentido, own != found.sentido {
+      if let received = word.recebida, found.sentido == .entrada {
+        found.palavra = received
+      } else {
+        doubt(.sentidoIncerto(word.palavra))
+      }
+    }
+    // A deposit may be a shop, and somebody's wages a payment.
+    if way == nil, word?.sentido == .entrada, found.interessado != nil,
+      word?.palavra != "reembolso"
+        || words.contains(where: { ["pro", "pra", "para", "p/"].contains($0.core) })
+    {
+      doubt(.sentidoIncerto(word?.palavra ?? ""))
+    }
+    if let categoria, categoria.classe == (found.sentido == .entrada ? .despesa : .receita),
+      word?.palavra != "reembolso"
+    {
+      doubt(.sentidoIncerto(categoria.nome))
+    }
+  }
+
+  /// The doubts about what does not fit together.
+  private mutating func fitting() {
+    (found.conta, found.categoria) = (conta?.id, categoria?.id)
+    if let word = found.palavra, let conta, !word.recebe(conta) {
+      doubt(.contaContraria(word.palavra, conta: conta.nome))
+    }
+    if let conta, found.parcelas != nil, !conta.isCartao {
+      doubt(.parcelasIncertas("\(found.parcelas ?? 0)x"))
+    }
+    if let valor = found.valor, valor.minor == 0 { doubt(.valorZero) }
+    if found.interessado == nil, categoria == nil, !Self.ofOwnSide(found.palavra) {
+      doubt(.semInteressado)
+    }
+    let isFarAhead = found.dia > leitor.hoje
+    let isLongPast =
+      found.origemDoDia != .leitura && said?.isOfAnyYear ?? true
+      && found.dia.number < leitor.hoje.number - 200
+    if isFarAhead || said != nil && isLongPast { doubt(.diaIncerto("\(found.dia)")) }
+  }
+
+  /// Whether the other side of a word is an account or a category of its own.
+  private static func ofOwnSide(_ word: PalavraDeLancamento?) -> Bool {
+    guard let word else { return false }
+    return word.outroLado != .costume || ["tarifa", "rendimento"].contains(word.palavra)
+  }
+}
+
+extension DiaEscrito {
+  /// Whether its year is not said.
+  fileprivate var isOfAnyYear: Bool { if case .inteiro = self { false } else { true } }
+}

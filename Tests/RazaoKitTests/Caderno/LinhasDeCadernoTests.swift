@@ -1,0 +1,90 @@
+import Canonical
+import Foundation
+import Interchange
+import Ledger
+import Testing
+
+/// Three hundred lines as people write them, beside what each means (`linhas.tsv`).
+@Suite("Lines of cadernos") struct LinhasDeCadernoTests {
+  private static let today = Day("2026-11-28")
+  /// Rows that must be understood, left alone or, where nobody can tell, asked about.
+  private static let floor = 285
+
+  private static let accounts: [(String, TipoDeConta)] = [
+    ("Itaú", .corrente), ("Nubank", .cartao), ("Conta Inter", .corrente), ("Cartão Inter", .cartao),
+    ("Carteira", .carteira), ("Poupança Caixa", .poupanca), ("Vale Refeição Alelo", .carteira),
+    ("C6 Carbon", .cartao),
+  ]
+  private static let spending = [
+    "Mercado", "Padaria", "Transporte", "Farmácia", "Restaurante", "Casa", "Escola", "Lazer",
+    "Saúde",
+    "Pets",
+  ]
+  private static let income = ["Salário", "Outras receitas"]
+
+  private static let all: [Conta] = {
+    func conta(_ name: String, _ classe: ClasseDeConta, _ tipo: TipoDeConta?) -> Conta {
+      Conta(
+        id: Uuid(high: 1, low: UInt64(names.firstIndex(of: name) ?? 0)), nome: name, classe: classe,
+        tipo: tipo?.rawValue, moeda: .real, saldo: Total(minor: 0, decimals: 2))
+    }
+    return accounts.map { conta($0.0, $0.1.classe, $0.1) }
+      + spending.map { conta($0, .despesa, nil) } + income.map { conta($0, .receita, nil) }
+  }()
+  private static let names = accounts.map(\.0) + spending + income
+
+  @Test("are never wrong, and mostly understood")
+  func acceptance() throws {
+    let today = try #require(Self.today)
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "linhas.tsv")
+    let rows = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("# ") }
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    #expect(rows.count == 300)
+    let leitor = LeitorDeLinhas(contas: Self.all, hoje: today)
+    var (right, asked, wrong) = (0, 0, 0)
+    for row in rows {
+      try #require(row.count == 8, "\(row)")
+      let line = LeituraDeCaderno(Array((row[0] + "\n").utf8)).caderno?.linhas.first
+      let read = line.map {
+        leitor.ler(
+          $0.texto, acima: $0.acima, isAFazer: $0.marca == .caixaVazia,
+          isTitulo: $0.marca == .titulo)
+      }
+      switch (read?.estado ?? .deixada, row[1]) {
+      case (.deixada, "-"), (.duvida, "?"): right += 1
+      case (.duvida, _): asked += 1
+      case (.clara, _) where read.map { told($0, today) == meant(row) } == true: right += 1
+      default:
+        wrong += 1
+        Issue.record("\(row[0]): \(read.map { told($0, today) } ?? []), not \(meant(row))")
+      }
+    }
+    #expect(wrong == 0)
+    #expect(right >= Self.floor, "\(right) right, \(asked) asked")
+  }
+
+  private func meant(_ row: [String]) -> [String] {
+    [row[1], row[2], row[3], plain(row[4]), row[5], row[6], row[7]]
+  }
+
+  /// As a row of the table.
+  private func told(_ read: LinhaEntendida, _ today: Day) -> [String] {
+    func name(_ id: Uuid?) -> String { Self.all.first { $0.id == id }?.nome ?? "-" }
+    return [
+      "\(read.valor?.minor ?? 0)", read.sentido.rawValue,
+      read.origemDoDia == .leitura ? "-" : "\(read.dia)", plain(read.interessado ?? "-"),
+      name(read.conta), name(read.categoria), read.parcelas.map { "\($0)" } ?? "-",
+    ]
+  }
+
+  /// A party without case, accents, punctuation and small words, none of which change who it is.
+  private func plain(_ party: String) -> String {
+    let small: Set<String> = [
+      "a", "o", "e", "em", "no", "na", "de", "do", "da", "pro", "pra", "p/", "c/",
+    ]
+    return party.foldedForComparison.split(separator: " ")
+      .map { $0.filter { $0.isLetter || $0.isNumber || "/-.".contains($0) } }
+      .filter { !$0.isEmpty && !small.contains(String($0)) }.joined(separator: " ")
+  }
+}
