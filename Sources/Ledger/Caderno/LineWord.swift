@@ -2,7 +2,7 @@ internal import Canonical
 
 /// A word of a caderno's line.
 struct LineWord {
-  /// What it turned out to be.
+  /// The part that it plays in the line.
   enum Role {
     /// Part of the other party, until something else is known.
     case party

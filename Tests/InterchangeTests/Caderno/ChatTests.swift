@@ -95,8 +95,8 @@ import Testing
     let mixed = Array("pão 8\n".utf8) + [0x70, 0xE3, 0x6F, 0x20, 0x38, 0x0A]
     #expect(LeituraDeCaderno(mixed).caderno?.linhas.map(\.texto) == ["pão 8", "pão 8"])
     #expect(LeituraDeCaderno(mixed).caderno?.linhas.map(\.vez) == [1, 2])
-    let wide =
-      [0xFF, 0xFE] + Array("pão 8\n".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    var wide: [UInt8] = [0xFF, 0xFE]
+    for unit in "pão 8\n".utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
     #expect(LeituraDeCaderno(wide).caderno?.linhas.map(\.texto) == ["pão 8"])
   }
 
@@ -108,6 +108,9 @@ import Testing
     let caderno = try #require(LeituraDeCaderno(file).caderno)
     #expect(caderno.linhas.map(\.texto) == ["pão 8"])
     #expect(caderno.deixadas == [.longa: 1, .ilegivel: 1])
+    let name = String(repeating: "a", count: 201)
+    #expect(try read("28/11/2026 10:12 - \(name): pão 8\n").deixadas == [.aviso: 1])
+    #expect(try !read("28/11/2026 10:12 da tarde de sábado - Ana: pão 8\n").isConversa)
     let huge = [UInt8](repeating: 0x38, count: Limits.extratoBytes + 1)
     #expect(LeituraDeCaderno(huge).erro?.codigo == .longo)
   }

@@ -64,6 +64,64 @@ import Testing
     #expect(right >= Self.floor, "\(right) right, \(asked) asked")
   }
 
+  @Test(
+    "are asked about where they can be read in two ways",
+    arguments: [
+      ("cinema 32 pipoca 28,00", DuvidaDeLinha.valorIncerto("32")),
+      ("sexta 27 padaria", .valorIncerto("27")), ("2 pães", .valorIncerto("2")),
+      ("natal 2026", .valorIncerto("2026")), ("xerox ,50", .valorInvalido(",50")),
+      ("10+5 café", .valorInvalido("10+5")), ("onibus 4,400", .valorInvalido("4,400")),
+      ("bar 0,00", .valorZero), ("chatgpt US$ 20,00", .outraMoeda("US$")),
+      ("1/2 kg queijo 22,00", .diaIncerto("1/2")), ("magalu 3/12 99,90", .diaIncerto("3/12")),
+      ("31/11 bar 47,30", .diaIncerto("31/11")), ("05/12 aluguel 1200", .diaIncerto("2026-12-05")),
+      ("segunda via rg 45,00", .diaIncerto("segunda")),
+      ("magalu 12x 1.200", .parcelasIncertas("12x")),
+      ("dentista 600 3x itaú", .parcelasIncertas("3x")),
+      ("salario maria 1.500", .sentidoIncerto("salario")),
+      ("deposito bebidas 80", .sentidoIncerto("deposito")),
+      ("pix da maria 80", .sentidoIncerto("pix")),
+      ("recebi 45 #casa", .sentidoIncerto("Casa")),
+      ("transferência 300 ana", .palavraIncerta("transferencia")),
+      ("padaria 12 débito nubank", .contaContraria("debito", conta: "Nubank")),
+      ("mc 34,90 @nubnak", .contaDesconhecida("nubnak")),
+      ("mercado 45,90 @inter", .contaAmbigua("inter", nomes: ["Conta Inter", "Cartão Inter"])),
+      ("mc 34,90 #viagem", .categoriaDesconhecida("viagem")), ("pix 80", .semInteressado),
+      ("estorno magalu 1.200", .ressalva), ("x", .ressalva), ("falta pagar 60 da luz", .aFazer),
+      ("total 456,78", .soma),
+    ])
+  func doubts(text: String, reason: DuvidaDeLinha) throws {
+    let leitor = LeitorDeLinhas(contas: Self.all, hoje: try #require(Self.today))
+    #expect(leitor.ler(text).estado == .duvida(reason))
+  }
+
+  @Test("are of the day above them, near which they say their own")
+  func days() throws {
+    let today = try #require(Self.today)
+    let leitor = LeitorDeLinhas(contas: Self.all, hoje: today)
+    let above = DiaEscrito.semAno(mes: 11, dia: 20)
+    #expect(leitor.ler("feira 55", acima: above).dia == Day("2026-11-20"))
+    #expect(leitor.ler("feira 55", acima: above).origemDoDia == .acima)
+    #expect(leitor.ler("ontem feira 55", acima: above).dia == Day("2026-11-19"))
+    #expect(leitor.ler("feira 55", acima: .soDia(20, semana: 5)).dia == Day("2026-11-20"))
+    #expect(leitor.ler("feira 55").origemDoDia == .leitura)
+    let open = leitor.ler("feira 55", acima: above, isDiaIncerto: true)
+    #expect(open.estado == .duvida(.diaIncerto("11-20")))
+    #expect(leitor.ler("feira 55", isAFazer: true).estado == .duvida(.aFazer))
+    #expect(leitor.ler("Mercado 300", isTitulo: true).estado == .duvida(.soma))
+    #expect(leitor.ler("Semana do mercado", isTitulo: true).estado == .deixada)
+  }
+
+  @Test("name an account by a word of a known party only in full")
+  func parties() throws {
+    let today = try #require(Self.today)
+    let leitor = LeitorDeLinhas(
+      contas: Self.all, interessados: ["Posto Carbon", "Nubank"], hoje: today)
+    #expect(leitor.ler("gasolina 150,00 carbon").conta == nil)
+    #expect(leitor.ler("gasolina 150,00 carbon").interessado == "gasolina carbon")
+    #expect(
+      leitor.ler("gasolina 150,00 nubank").conta == Self.all.first { $0.nome == "Nubank" }?.id)
+  }
+
   private func meant(_ row: [String]) -> [String] {
     [row[1], row[2], row[3], plain(row[4]), row[5], row[6], row[7]]
   }
