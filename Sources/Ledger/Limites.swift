@@ -114,6 +114,8 @@ package enum Limites {
   package static let supostos = 100
   /// Characters of a title that an error message repeats.
   package static let repeatedCharacters = 60
+  /// Days back from which a day without a year, in a caderno, is asked about.
+  static let diasSemAno: Int32 = 200
   /// Bytes of a hub's address.
   package static let enderecoEmBytes = 1024
 }

@@ -10,6 +10,7 @@ struct LineReading {
   var words: [LineWord]
   var found: LinhaEntendida
   private var duvida: DuvidaDeLinha?
+  private let acima: DiaEscrito?
   /// The day that others in the line are near.
   let near: Day
   var said: DiaEscrito?
@@ -26,7 +27,7 @@ struct LineReading {
   var hasAmount = false
 
   init(_ texto: String, by leitor: LeitorDeLinhas, acima: DiaEscrito?) {
-    self.leitor = leitor
+    (self.leitor, self.acima) = (leitor, acima)
     words = LineWord.words(of: texto)
     let above = acima?.dia(perto: leitor.hoje)
     near = above ?? leitor.hoje
@@ -78,17 +79,13 @@ struct LineReading {
         words[index].core.count > 1
       else { continue }
       let names = sign == "@" ? leitor.contas : leitor.categorias
-      let most = min(4, words.count - index)
-      var (found, length) = ([Conta](), 1)
-      for count in (1...most).reversed() where found.isEmpty || count == 1 && length == 1 {
-        let said = (index..<index + count).map {
-          $0 == index ? String(core($0).dropFirst()) : core($0)
-        }
-        (found, length) = (names.named(said), count)
-        if !found.isEmpty { break }
+      func named(_ count: Int) -> [Conta] {
+        names.named(
+          [String(core(index).dropFirst())] + words[(index + 1)..<index + count].map(\.core))
       }
+      let length = (1...min(4, words.count - index)).last { !named($0).isEmpty } ?? 1
       let text = words[index..<index + length].map(\.text).joined(separator: " ")
-      tag(String(text.dropFirst()), isAccount: sign == "@", found)
+      tag(String(text.dropFirst()), isAccount: sign == "@", named(length))
       for place in index..<index + length { take(place) }
     }
   }
@@ -270,11 +267,13 @@ struct LineReading {
     if found.interessado == nil, categoria == nil, !Self.ofOwnSide(found.palavra) {
       doubt(.semInteressado)
     }
-    let isFarAhead = found.dia > leitor.hoje
-    let isLongPast =
-      found.origemDoDia != .leitura && said?.isOfAnyYear ?? true
-      && found.dia.number < leitor.hoje.number - 200
-    if isFarAhead || said != nil && isLongPast { doubt(.diaIncerto("\(found.dia)")) }
+    let isOfAnyYear = (said ?? acima)?.isOfAnyYear ?? false
+    let last = said == nil ? leitor.hoje : near
+    if found.dia > leitor.hoje
+      || isOfAnyYear && found.dia.number < last.number - Limites.diasSemAno
+    {
+      doubt(.diaIncerto("\(found.dia)"))
+    }
   }
 
   /// Whether the other side of a word is an account or a category of its own.
