@@ -55,9 +55,7 @@ package enum TypedDay {
       let wanted = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"]
         .firstIndex(where: { $0 == short || $0.foldedForComparison == short })
     else { return nil }
-    guard let first else {
-      return day(today.number - Int32((PtBR.weekday(of: today) + 6 - wanted) % 7) - 1)
-    }
+    guard let first else { return DiaEscrito.semana(wanted).dia(perto: today) }
     return day(first.number + Int32((wanted + 7 - PtBR.weekday(of: first)) % 7))
   }
 
@@ -67,15 +65,10 @@ package enum TypedDay {
       let day = number(parts[0], digits: 1...2), let month = number(parts[1], digits: 1...2)
     else { return nil }
     guard parts.count == 3 else {
-      return first.map { next(day, month, from: $0) } ?? nearest(day, month, today)
+      return first.map { next(day, month, from: $0) }
+        ?? DiaEscrito.semAno(mes: month, dia: day).dia(perto: today)
     }
     return number(parts[2], digits: 4...4).flatMap { Day(year: $0, month: month, day: day) }
-  }
-
-  private static func nearest(_ day: Int, _ month: Int, _ today: Day) -> Day? {
-    let year = today.parts.year
-    return [year + 1, year, year - 1].lazy.compactMap { Day(year: $0, month: month, day: day) }
-      .first { $0.number <= today.number + Int32(Limits.daysAhead) }
   }
 
   /// The first such day from a given one on; 29 February is the next leap year's.
