@@ -115,6 +115,14 @@ def with_rows_in_doubt(place):
     return {}
 
 
+def with_caderno(place):
+    """Books and a caderno with new lines."""
+    books(place)
+    (place.path / "caderno.txt").write_text("2026-11-20\n45,90 padaria dinheiro\n12,00 feira dinheiro\n")
+    Builder(place).does("home", "caderno acrescentar #/caderno.txt --razao #/casa")
+    return {}
+
+
 def with_foreign_books(place):
     """Books into which those of another program came, and a year of them for Carnê-Leão."""
     with_files(place)

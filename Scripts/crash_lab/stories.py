@@ -114,6 +114,7 @@ STORIES = [
     Story("importar livros #/livro.csv --sim", situations.without_foreign_books),
     Story("importar desfazer livro.csv", situations.with_foreign_books),
     Story("importar refazer livro.csv", situations.without_foreign_books),
+    Story("caderno listar --sim", situations.with_caderno),
     Story(
         "conflitos resolver {double} unificar --manter {kept} --todos",
         situations.with_foreign_books_twice, checks.joined_accounts),
@@ -196,7 +197,7 @@ LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, comprovante listar, comprovante abrir, boleto ler,
     pix ler, pix cobrar,
-    importar listar, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
+    importar listar, caderno acrescentar, caderno esquecer, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
     orcamento mostrar, conflitos listar, fechar listar, mudancas,
     conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, dre, balanco, diario, fluxo, patrimonio,

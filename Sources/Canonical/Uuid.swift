@@ -27,6 +27,9 @@ public struct Uuid: Hashable, Comparable, Sendable {
   /// name (RFC 9562 section 4.2).
   public var version: Int { Int((high >> 12) & 0xF) }
 
+  /// The same with 4 as its version (docs/FORMAT.md, section 8).
+  package var comoVersao4: Uuid { Uuid(version4: high, low) }
+
   /// Orders bytewise, which is also the order of the text.
   public static func < (left: Uuid, right: Uuid) -> Bool {
     left.high != right.high ? left.high < right.high : left.low < right.low

@@ -8,6 +8,8 @@ package enum Limites {
   package static let julgados = 1...4096
   /// Characters of a receipt's name that are recorded.
   static let letrasDeComprovante = 200
+  /// Characters kept of a caderno's line that was left out.
+  static let letrasDeLinhaDeixada = 200
   /// The kinds of expense with a fixed title.
   package static let tiposProprios: ClosedRange<UInt64> = 1...2
   /// The kinds numbered 1000 plus the first 24 bits of the hash of their first title.

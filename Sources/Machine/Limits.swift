@@ -21,6 +21,9 @@ enum Limits {
   static let undecidedRows = 2_000
   static let undecidedText = 80
   static let undecidedBytes = 4 << 20
+  /// Remembered cadernos, and bytes of the file that names them.
+  static let rememberedCadernos = 100
+  static let cadernosBytes = 1 << 20
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
   /// Bytes of the memory of the syncs that brought conflicts.

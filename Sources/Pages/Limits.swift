@@ -49,6 +49,8 @@ enum Limits {
   /// Files held for a browser until they are imported, and bytes of all held files.
   static let heldFiles = 8
   static let heldBytes = 160 << 20
+  /// Lines of a caderno on its page.
+  static let notebookLines = 100
   /// Rows of a file on one page, and characters of an editable party: together they fit a form.
   static let importRows = 100
   static let importParty = 80

@@ -63,6 +63,8 @@ enum Limits {
   static let changedRows = 500
   /// Rows in doubt of one bank's file that are listed one by one.
   static let undecidedRows = 10
+  /// Lines of cadernos whose entries are named.
+  static let namedLines = 10
   /// Movements of a forecast that a screen shows.
   static let forecastRows = 30
   /// Movements that a screen names as causes of the lowest point.

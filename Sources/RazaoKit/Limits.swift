@@ -66,6 +66,20 @@ enum Limits {
   /// Bytes fetched from a hub for a ledger being joined, which cannot be judged until complete; and
   /// the most fetched at once for any.
   static let joinedBytes = 16 << 30
+  /// Texts in a folder that are read as cadernos, and bytes of each.
+  static let cadernoFiles = 200
+  static let cadernoBytes = 8 << 20
+  /// Bytes of the memory of which cadernos wait.
+  static let cadernoMemoryBytes = 1 << 20
+  /// How long a line without an end waits after its file changed.
+  static let cadernoMilliseconds: Int64 = 60_000
+  /// Entries beside which the lines of cadernos are looked at.
+  static let entriesBesideCadernos = 1_000
+  /// Days between the entry of a line and today's, if only its text or something like it is there.
+  static let daysOfSameText: Int32 = 31
+  static let daysOfChangedLine: Int32 = 3
+  /// Equal lines of one day among which the line of an entry is looked for.
+  static let equalLines = 3
   /// Plan occurrences recorded in one commit, each with two events.
   static let occurrencesAtOnce = 1_000
   /// Entries not confirmed by a bank that are listed at once, and per page in the browser.

@@ -11,6 +11,8 @@ struct ImportWalk {
   private let session: Session
   private var documents: [JSONValue] = []
   private var isAllDone = true
+  /// Whether a caderno was among the files, which shows its own document.
+  private var hasCaderno = false
 
   init(_ request: ImportarArquivo.Request, _ razao: Razao, _ session: Session) {
     (self.request, self.razao, self.session) = (request, razao, session)
@@ -20,13 +22,26 @@ struct ImportWalk {
   mutating func take(_ paths: [String]) throws(Failure) {
     var files: [ArquivoDoBanco] = []
     for path in paths {
-      files.append(try answered(razao.arquivo(digitado: path, formato: request.formato)))
+      let file = try answered(razao.arquivo(digitado: path, formato: request.formato))
+      if razao.isCaderno(file) { try take(caderno: file) } else { files.append(file) }
     }
+    guard !files.isEmpty else { return }
     var said = try AccountAnswers(request.contas, for: files, razao)
     if files.count > 1 {
       for file in files { try check(file, on: &said) }
     }
     for file in files { try take(file, on: &said) }
+  }
+
+  /// Imports a caderno, whose lines say their accounts themselves.
+  private mutating func take(caderno file: ArquivoDoBanco) throws(Failure) {
+    guard request.contas.isEmpty else {
+      throw Failure(
+        .usage, ["“\(file.nome)” é um caderno: a conta se diz em cada linha, e não com --conta."])
+    }
+    hasCaderno = true
+    let lines = CadernoWalk.Request(isAgreed: request.isAgreed, isTrial: request.isTrial)
+    if try CadernoWalk(lines, razao, session, file: file).run() != .done { isAllDone = false }
   }
 
   /// Refuses a file that cannot be read, or whose account is unknown.
@@ -247,7 +262,7 @@ struct ImportWalk {
 
   /// Shows the output that is due at the end.
   func end() throws(Failure) -> ExitStatus {
-    if session.common.json { session.show(.array(documents)) }
+    if session.common.json, !documents.isEmpty || !hasCaderno { session.show(.array(documents)) }
     return isAllDone ? .done : .no
   }
 

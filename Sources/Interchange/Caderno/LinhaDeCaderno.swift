@@ -36,6 +36,13 @@ public struct LinhaDeCaderno: Hashable, Sendable {
   ///   - caderno: the file's name as `NomeDeCaderno` has it.
   ///   - razao: the ledger.
   public func uuid(em caderno: NomeDeCaderno, razao: Uuid) -> Uuid {
+    LinhaDeCaderno.uuid(texto: texto, acima: acima, vez: vez, em: caderno, razao: razao)
+  }
+
+  /// The UUID of the entry of a line that may no longer stand anywhere.
+  package static func uuid(
+    texto: String, acima: DiaEscrito?, vez: Int, em caderno: NomeDeCaderno, razao: Uuid
+  ) -> Uuid {
     let day = acima?.description ?? ""
     return .derived(in: razao, from: "caderno:\(caderno)\n\(day)\n\(texto)\n\(vez)")
   }

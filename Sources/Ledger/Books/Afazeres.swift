@@ -8,15 +8,20 @@ public struct Afazeres: Sendable, Hashable {
   /// the things.
   public var porDecidir: [ImportacaoPorDecidir]
 
-  /// Makes the list of some things and the rows in doubt.
-  package init(_ others: [Afazer] = [], porDecidir: [ImportacaoPorDecidir] = []) {
+  /// Makes the list of some things, the rows in doubt, and the cadernos with new lines.
+  package init(
+    _ others: [Afazer] = [], porDecidir: [ImportacaoPorDecidir] = [],
+    cadernos: [CadernoQueEspera] = []
+  ) {
     self.porDecidir = porDecidir
     let rows = Afazer(
       .linha, porDecidir.reduce(0) { $0 + $1.linhas.count },
       porDecidir.flatMap { file in
         file.linhas.map { Afazer.Soma(movida: Total($0.valor), file.moeda) }
       }, porDecidir.map(\.arquivo), leva: .importacoes)
-    let all = others + [rows].compactMap(\.self)
+    let lines = Afazer(
+      .caderno, cadernos.reduce(0) { $0 + $1.linhas }, [], cadernos.map(\.nome), leva: .cadernos)
+    let all = others + [rows, lines].compactMap(\.self)
     itens = TipoDeAfazer.allCases.flatMap { kind in all.filter { $0.tipo == kind } }
   }
 
@@ -38,6 +43,8 @@ public enum TipoDeAfazer: String, Sendable, Hashable, CaseIterable {
   case classificar
   /// Rows of banks' files that imports left in doubt.
   case linha
+  /// Lines of cadernos that are not in the books.
+  case caderno
   /// Open conflicts.
   case conflito
   /// Hints: possible doubles.

@@ -133,6 +133,12 @@ public indirect enum Destination: Sendable, Hashable {
   case importar
   /// All imports.
   case importacoes
+  /// The cadernos and their new lines.
+  case cadernos
+  /// The recording of their lines that leave no doubt.
+  case gravarCadernos
+  /// The adding of a caderno to those that this machine reads.
+  case acrescentarCaderno
   /// The undoing of an import.
   case desfazerImportacao(Uuid)
   /// The dismissal of the rows that an import left in doubt.

@@ -31,6 +31,9 @@ public struct Sincronizacao: Sendable {
   /// found to be wrong; of each device the newest, by device.
   public package(set) var marcos: [MarcoJulgado] = []
 
+  /// The cadernos with new lines.
+  public package(set) var cadernos: [CadernoQueEspera] = []
+
   package init(situacao: SituacaoDeSincronia) { self.situacao = situacao }
 
   /// The number of commits received, from all places together.

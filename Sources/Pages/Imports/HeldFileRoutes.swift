@@ -20,6 +20,11 @@ extension Site {
     {
       return .redirect(Path.heldBooks(file.id))
     }
+    if let file = heldFiles.find(try request.id(), for: request.session),
+      razao.isCaderno(file.arquivo)
+    {
+      return .redirect(Path.notebooks() + Fields([("arquivo", file.id.description)]).query)
+    }
     switch try next(of: request) {
     case .lost: return .page(lostFile(request))
     case .layout(let file): return .redirect(Path.importLayout(file.id))

@@ -48,7 +48,7 @@ extension Site {
       do throws(RazaoError) {
         if LeituraDeDiario.recognises(file.bytes) {
           _ = try razao.planejar(livros: read)
-        } else {
+        } else if !razao.isCaderno(read) {
           _ = try razao.contas(doArquivo: read)
         }
       } catch {

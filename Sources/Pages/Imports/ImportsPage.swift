@@ -12,7 +12,12 @@ struct ImportsPage {
   let layouts: [FormatoListado]
 
   @PartBuilder var parts: [Part] {
-    Part.head("Importar", links: [LinkModel("Regras", Path.rules(), .button)])
+    Part.head(
+      "Importar",
+      links: [
+        LinkModel("Cadernos", Path.notebooks(), .button),
+        LinkModel("Regras", Path.rules(), .button),
+      ])
     Part.own("import-upload", PtBR.number(Limits.uploadFiles))
     if !held.isEmpty {
       Part.sheet("À espera", id: "esperam") { Part.list(held.map(row)) }

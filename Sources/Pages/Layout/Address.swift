@@ -43,6 +43,7 @@ enum Address {
     case .criarPlano: Path.planForm()
     case .planejarParcelas(let id, _, let times, let day): plan(like: id, times, day)
     case .lancarOcorrencia(let id, let number): occurrence(id, number)
+    case .cadernos, .gravarCadernos, .acrescentarCaderno: Path.notebooks()
     case .importar, .importacoes, .olharArquivo, .dispensarLinhas: Path.imports()
     case .desfazerImportacao(let id), .refazerImportacao(let id): Path.imported(id)
     case .definirFormato: Path.csvLayout()

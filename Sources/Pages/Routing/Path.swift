@@ -104,6 +104,8 @@ enum Path: String, Sendable, CaseIterable {
   case importLayout = "/importar/{id}/formato"
   case heldFileRemoval = "/importar/{id}/largar"
   case heldBooks = "/importar/{id}/livros"
+  case notebooks = "/caderno"
+  case notebookLine = "/caderno/linhas/{id}"
   case imported = "/importacoes/{id}"
   case importUndo = "/importacoes/{id}/desfazer"
   case importRedo = "/importacoes/{id}/refazer"

@@ -90,8 +90,9 @@ extension Site {
     entryRoutes, entryFormRoutes, undoRoutes, accountRoutes, unificationRoutes, closingRoutes,
     paymentRoutes, chargeRoutes, reportRoutes, questionRoutes, conflictRoutes, deviceRoutes,
     revocationRoutes, placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes,
-    importAccountRoutes, importedRoutes, csvLayoutRoutes, reconciliationRoutes, ruleRoutes,
-    planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes, accountabilityRoutes,
+    importAccountRoutes, importedRoutes, csvLayoutRoutes, notebookRoutes, reconciliationRoutes,
+    ruleRoutes, planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes,
+    accountabilityRoutes,
     cashBookRoutes, taxYearRoutes, proofRoutes, receiptRoutes, eventStreamRoutes,
   ].flatMap(\.self)
 }

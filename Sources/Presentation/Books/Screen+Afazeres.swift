@@ -41,6 +41,7 @@ extension Afazer {
         : count("conta", "contas") + " ficam negativas"
     case .classificar: count("lançamento", "lançamentos") + " em \(PtBR.list(nomes))"
     case .linha: PorDecidirWords.reminder(quantos, of: nomes)
+    case .caderno: CadernoWords.reminder(quantos, in: nomes)
     case .conflito: count("conflito espera uma decisão", "conflitos esperam uma decisão")
     case .repeticao: count("possível repetição", "possíveis repetições")
     case .devolvido: count("relatório devolvido", "relatórios devolvidos")
@@ -62,7 +63,7 @@ extension Afazer {
     let rest = quantos - nomes.count
     let isComing = tipo == .aVencer || tipo == .saldoNegativo
     let day = desde.map { "\(isComing ? "a partir de" : "desde") \(PtBR.day($0))" }
-    let isTold = tipo == .classificar || tipo == .linha || nomes.isEmpty
+    let isTold = [.classificar, .linha, .caderno].contains(tipo) || nomes.isEmpty
     let names =
       rest > 0
       ? nomes.joined(separator: ", ") + " e mais \(PtBR.number(rest))" : PtBR.list(nomes)

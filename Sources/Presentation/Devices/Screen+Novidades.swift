@@ -58,13 +58,17 @@ extension Novidade {
 
   /// The event's effect, as a title.
   var titleOfEvent: String {
-    // A text about an account, or about another program's codes, is not a layout.
-    if especie == "formato", conta != nil { return FormatoDefinido.numeroLembrado }
-    return isMapa ? FormatoDefinido.mapaMudado : acontecimento.title
+    titleOfText ?? acontecimento.title
   }
 
-  private var isMapa: Bool {
-    especie == "formato" && nome.map { FormatoDefinido.isMapaDoCarneLeao($0) } ?? false
+  /// The title of a text that is no layout: about an account, another program's codes, or a line.
+  private var titleOfText: String? {
+    guard especie == "formato" else { return nil }
+    if conta != nil { return FormatoDefinido.numeroLembrado }
+    guard let nome else { return nil }
+    return FormatoDefinido.isMapaDoCarneLeao(nome)
+      ? FormatoDefinido.mapaMudado
+      : FormatoDefinido.isLinhaDeixada(nome) ? FormatoDefinido.linhaDeixada : nil
   }
 
   /// The event as a sentence without its full stop: `Despesa adicionada: Táxi, R$ 45,00, do
@@ -82,7 +86,7 @@ extension Novidade {
     switch especie {
     case "conflito": nome.map { TipoDeConflito(rawValue: $0)?.title ?? $0 }
     case "conferencia": conta
-    case "formato": conta ?? (isMapa ? nil : nome)
+    case "formato": conta ?? (titleOfText == nil ? nome : nil)
     case "relatorio": item ?? nome
     case "periodo": dia.map { "até \(PtBR.day($0))" }
     default: nome

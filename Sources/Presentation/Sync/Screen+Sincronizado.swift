@@ -211,7 +211,11 @@ extension Screen {
           + " de \(account.nome), cada metade lançada por um aparelho", .warning,
         leads: .after(". Veja: ", .conciliar(account.conta)))
     }
-    return waiting.compactMap(\.self) + transfers + result.marcos.map(line)
+    let cadernos = result.cadernos.map { one in
+      Line(
+        CadernoWords.reminder(one.linhas, in: [one.nome]), leads: .after(". Veja: ", .cadernos))
+    }
+    return waiting.compactMap(\.self) + transfers + cadernos + result.marcos.map(line)
       + [Line("Código de conferência: \(now.voz)", .strong)]
   }
 

@@ -21,6 +21,7 @@ extension Sincronizacao {
       "recuperados": .optional(list: recuperados, \.json),
       "transferencias": .optional(list: porJuntar, \.json),
       "comprovantesQueFaltam": .positive(comprovantesQueFaltam),
+      "cadernos": .optional(list: cadernos, \.json),
       "marcos": .optional(list: marcos, \.json),
     ]
   }

@@ -79,6 +79,25 @@ extension LedgerStore {
     }
   }
 
+  /// The suggestions for an entry of which nothing is known.
+  /// - Parameter device: the device that will record it; nil for none.
+  package func costumes(antes device: Uuid?, hoje: Day) -> Costumes {
+    var costumes = Costumes(razao: razao, hoje: hoje, contas: contas)
+    costumes.desfeitas = Set(
+      costumes.contas.filter { $0.encerrada && isAberturaDesfeita($0.id) }.map(\.id))
+    costumes.usos = usos(antes: device)
+    return costumes
+  }
+
+  /// The same for an entry with another party.
+  package func costumes(_ all: Costumes, com party: String, antes device: Uuid?) -> Costumes {
+    var costumes = all
+    costumes.usosDoInteressado = usos(com: party, antes: device)
+    costumes.categorias = outrosLados(de: party)
+    costumes.lembrados = lembrados(de: party)
+    return costumes
+  }
+
   /// The other sides of this party's last entries, the last one first.
   package func outrosLados(de party: String) -> [Uuid] {
     var found: [Uuid] = []

@@ -7,7 +7,8 @@ extension LedgerStore {
     linked(from: .definidos(.formato)).compactMap { id in
       guard
         case .escrita(.formatoDefinido(let defined)) = valor(de: Agregado(.formato, id), .definicao),
-        let text = defined.texto, defined.contaDoNumero == nil, !defined.isMapaDoCarneLeao
+        let text = defined.texto, defined.contaDoNumero == nil, !defined.isMapaDoCarneLeao,
+        !FormatoDefinido.isLinhaDeixada(defined.nome)
       else { return nil }
       return (defined.nome, text)
     }

@@ -13,9 +13,12 @@ extension LedgerStore {
   /// account by the same amount, with the same party or none, the two form no habit, and no keys
   /// distinguish them. An opening balance only matches another one. Two purchases that people typed
   /// are alike on one day; a bank, a slip or a plan has its own day, at most three days away.
-  /// - Parameter daOcorrencia: whether a plan expects it.
+  /// - Parameters:
+  ///   - daOcorrencia: whether a plan expects it.
+  ///   - outras: entries that are known to be others.
   package func parecida(
-    com lancamento: TransacaoLancada, daOcorrencia isExpected: Bool = false
+    com lancamento: TransacaoLancada, daOcorrencia isExpected: Bool = false,
+    outras: Set<Uuid> = []
   ) -> Uuid? {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
@@ -24,7 +27,7 @@ extension LedgerStore {
     let alike = ladosProprios(lancamento.conteudo).flatMap { conta, valor in
       transacoes(conta: conta, de: valor, dias: day - reach...day + reach)
         .filter { other in
-          (!isTyped || distancia(other, day) == 0 || hasOwnDay(other))
+          !outras.contains(other) && (!isTyped || distancia(other, day) == 0 || hasOwnDay(other))
             && isParecida(other, lancamento, conta, valor)
         }
     }

@@ -62,8 +62,8 @@ extension Razao {
   }
 
   /// Everything that waits for somebody: what is late or due within a week, accounts that fall below
-  /// zero within a month, unsorted entries, rows in doubt, conflicts and hints, reports sent back or
-  /// to approve, accounts not compared with their bank for long, open invitations, and devices to approve.
+  /// zero within a month, unsorted entries, rows in doubt, new lines of cadernos, conflicts and hints,
+  /// reports sent back or to approve, accounts not compared with their bank for long, open invitations, and devices to approve.
   /// - Parameter vencimentos: all that is due in the next week, or more; nil to ask for it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: that of `vencimentos` and of `prever` over a month; O(accounts + reports + all that
@@ -78,7 +78,7 @@ extension Razao {
       }
       return own + fold.store.decisoesPorTomar
     }
-    return Afazeres(others, porDecidir: left)
+    return Afazeres(others, porDecidir: left, cadernos: cadernosQueEsperam())
   }
 
   /// An entry as it stands.

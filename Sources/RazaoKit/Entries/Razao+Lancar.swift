@@ -144,17 +144,10 @@ extension Razao {
   package func costumes(
     interessado: String? = nil, id: Uuid? = nil, estornando purchase: Uuid?
   ) throws(RazaoError) -> Costumes {
-    let today = hoje
-    return try readAsRecorder { (store) throws(RazaoError) in
-      var costumes = Costumes(razao: self.id, hoje: today, contas: store.contas)
-      costumes.desfeitas = Set(
-        costumes.contas.filter { $0.encerrada && store.isAberturaDesfeita($0.id) }
-          .map(\.id))
-      costumes.usos = store.usos(antes: aparelho)
+    try readAsRecorder { (store, hoje) throws(RazaoError) in
+      var costumes = store.costumes(antes: self.aparelho, hoje: hoje)
       if let party = interessado?.naoVazio {
-        costumes.usosDoInteressado = store.usos(com: party, antes: aparelho)
-        costumes.categorias = store.outrosLados(de: party)
-        costumes.lembrados = store.lembrados(de: party)
+        costumes = store.costumes(costumes, com: party, antes: self.aparelho)
       }
       if let id, let creation = store.criacao(de: Agregado(.transacao, id)),
         case .transacaoLancada(let lancamento) = store.evento(creation).dados

@@ -46,7 +46,9 @@ extension Razao {
       try passReceipts(&visits)
       let gone = known.remembering(visits, em: clock.now())
       if gone != known { try memory.record(gone) }
-      return try resume(visits, before, signed)
+      var result = try resume(visits, before, signed)
+      result.cadernos = cadernosQueEsperam()
+      return result
     }
   }
 

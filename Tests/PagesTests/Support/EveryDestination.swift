@@ -85,7 +85,10 @@ struct Things: Sendable {
     case .retomarOcorrencia: .vincularOcorrencia(plano, 0, lancamento)
     case .vincularOcorrencia: .importar
     case .importar: .importacoes
-    case .importacoes: .desfazerImportacao(importacao)
+    case .importacoes: .cadernos
+    case .cadernos: .gravarCadernos
+    case .gravarCadernos: .acrescentarCaderno
+    case .acrescentarCaderno: .desfazerImportacao(importacao)
     case .desfazerImportacao: .refazerImportacao(importacao)
     case .refazerImportacao: .dispensarLinhas(importacao)
     case .dispensarLinhas: .olharArquivo("extrato.csv")

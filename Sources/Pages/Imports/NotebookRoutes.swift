@@ -1,0 +1,151 @@
+internal import Canonical
+internal import Ledger
+internal import Presentation
+internal import RazaoKit
+
+// Cadernos: their new lines, recording them, and what a person decides about one.
+extension Site {
+  static let notebookRoutes: [Route] = [
+    .get(.notebooks, Site.notebooksPage),
+    .post(.notebooks, Site.recordNotebooks, again: Site.notebooksPage),
+    .post(.notebookLine, on: .notebooks, Site.decideLine, again: Site.notebooksPage),
+  ]
+
+  private func notebooksPage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let file = heldNotebook(request)
+    let (found, contas) = try ask((cadernos(file), razao.contasDosCostumes()))
+    let shown = NotebookPage(cadernos: found, arquivo: file?.id, contas: contas)
+    return Page("Cadernos", navigation: .importar, updates: request.refused == nil) { shown.parts }
+  }
+
+  private func cadernos(_ file: HeldFile?) throws(RazaoError) -> [CadernoLido] {
+    guard let file else { return try razao.cadernos() }
+    return [try razao.caderno(file.arquivo)].compactMap(\.self)
+  }
+
+  /// Records all lines that leave no doubt.
+  private func recordNotebooks(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    try record(request, [:], ready: true)
+  }
+
+  /// Carries out what a person decides about a line.
+  private func decideLine(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let account = request.form["conta"].flatMap { Uuid($0) }
+    let choice: EscolhaDeLinha =
+      switch request.form["escolha"] {
+      case NotebookPage.same: .mesma
+      case NotebookPage.left: .deixar
+      default: .gravar(conta: account)
+      }
+    return try record(request, [try request.id(): choice], ready: false)
+  }
+
+  private func record(
+    _ request: PageRequest, _ choices: [Uuid: EscolhaDeLinha], ready: Bool
+  ) throws(PageProblem) -> ActionResult {
+    let file = heldNotebook(request)
+    let effect = try ask(
+      razao.gravarCadernos(choices, prontas: ready, de: file?.arquivo))
+    if let file, effect.cadernos.allSatisfy(\.linhas.isEmpty) {
+      heldFiles.remove(file.id, for: request.session)
+    }
+    var receipt = Screen.gravados(effect, accounts: try ask(razao.contasDosCostumes()))
+    receipt.sections = []
+    let more = Fields(file.map { [("arquivo", $0.id.description)] } ?? []).query
+    return ActionResult(path: Path.notebooks() + more, receipt: receipt)
+  }
+
+  /// The caderno that somebody has sent; nil for those that this machine knows.
+  private func heldNotebook(_ request: PageRequest) -> HeldFile? {
+    (request.form["arquivo"] ?? request.query["arquivo"]).flatMap { Uuid($0) }
+      .flatMap { heldFiles.find($0, for: request.session) }
+  }
+}
+
+/// The page of cadernos.
+struct NotebookPage {
+  /// The values of a decision in a form.
+  static let (same, left) = ("mesma", "deixar")
+
+  let cadernos: [CadernoLido]
+  /// The held file that is shown; nil for the cadernos that this machine knows.
+  let arquivo: Uuid?
+  let contas: [Conta]
+
+  @PartBuilder var parts: [Part] {
+    Part.head(
+      "Cadernos", back: .imports,
+      notes: ["Textos em que se anota com o telefone. Só se leem: nada muda neles."])
+    if cadernos.isEmpty {
+      Part.empty(
+        "Nenhum caderno por aqui",
+        "Escolha um arquivo em Importar, ou diga num terminal a pasta onde ele chega.",
+        link: LinkModel("Escolher um arquivo", Path.imports(), .button))
+    }
+    if cadernos.contains(where: { $0.prontas > 0 }) {
+      Part.form(
+        "Gravar", to: Path.notebooks(), isSheet: true,
+        note: "Dá para desfazer depois.", hidden: [hidden],
+        ButtonModel("Gravar \(CadernoWords.ready(cadernos))", .main))
+    }
+    for (index, one) in cadernos.enumerated() {
+      Part.sheet(one.nome, id: "caderno-\(index + 1)") {
+        if let problem = one.problema { Part.lines([Line(message: problem, .warning)]) }
+        if one.linhas.isEmpty { Part.note("Nenhuma linha nova.") }
+        Part.list(one.linhas.prefix(Limits.notebookLines).map(row))
+        for line in one.linhas.prefix(Limits.notebookLines) where line.faltaConta {
+          accountForm(line)
+        }
+        if one.linhas.count > Limits.notebookLines {
+          Part.note("E mais \(PtBR.number(one.linhas.count - Limits.notebookLines)).")
+        }
+        if !one.sumidas.isEmpty { Part.note(CadernoWords.gone(one.sumidas)) }
+      }
+    }
+  }
+
+  private var hidden: (name: String, value: String?) { ("arquivo", arquivo?.description) }
+
+  private func row(_ line: LinhaDoCaderno) -> ListRowModel {
+    func action(_ words: String, _ choice: String?) -> Part {
+      .action(
+        words, on: line.texto, to: Path.notebookLine(line.id), .bare,
+        hidden: [hidden, ("escolha", choice)], tokens: .signed)
+    }
+    let actions: [Part?] = [
+      line.novo == nil
+        ? nil : action(line.estado == .nova ? "Gravar" : "Gravar como outra", "gravar"),
+      same(line).map { action($0, Self.same) },
+      action("Deixar de fora", Self.left),
+    ]
+    return ListRowModel(
+      line.texto, href: line.estado.lancamento.map { Path.entry($0) },
+      notes: [CadernoWords.facts(line, contas), line.amount(contas)],
+      lines: [line.motivo.map { Line(message: $0, .warning) }].compactMap(\.self),
+      actions: actions.compactMap(\.self))
+  }
+
+  /// The words of the button that says that a line is what it looks like.
+  private func same(_ line: LinhaDoCaderno) -> String? {
+    switch line.estado {
+    case .mudou: "Corrigir o lançamento"
+    case .parecida: "É o mesmo"
+    case .nova, .duvida, .espera: nil
+    }
+  }
+
+  /// Asks for the account of a line that names none.
+  private func accountForm(_ line: LinhaDoCaderno) -> Part {
+    .form(
+      "Gravar “\(line.texto)”", to: Path.notebookLine(line.id),
+      title: "Em que conta? \(line.texto)", hidden: [hidden, ("escolha", "gravar")],
+      ButtonModel("Gravar", .tinted)
+    ) {
+      Part.fields([
+        FieldModel(
+          "conta", "Conta", "", id: "conta-\(line.id.curto)", options: [],
+          groups: AccountChoices(contas).own(chosen: ""))
+      ])
+    }
+  }
+}
