@@ -17,6 +17,11 @@ extension Livros {
       return nil
     }
     let account = try habits.conta(pedido: order)
+    guard account.moeda == .real else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O valor é em reais, e “\(account.nome)” é em \(account.moeda): grave esta à mão.")
+    }
     order.valor = line.valor.flatMap { $0.with(decimals: account.saldo.decimals) }
     order.descricao = note
     if order.outra == nil, word.outroLado == .costume, let amount = order.valor {
@@ -38,7 +43,7 @@ extension Costumes {
   /// The account is the one that it names, else the usual one if its word takes that, else that of
   /// the last entry with its party, else the only one there is.
   fileprivate func pedido(daLinha line: LinhaEntendida, _ usual: Uuid?) -> PedidoDeLancamento? {
-    let way = line.sentido ?? .saida
+    let way = line.sentido
     let said = line.palavra.map { $0.sentido == nil || $0.sentido == way ? $0 : $0.recebida ?? $0 }
     var account = (line.conta ?? usual).flatMap { conta(lida: $0) }
     if line.conta == nil, let said, let there = account, !said.recebe(there) { account = nil }
