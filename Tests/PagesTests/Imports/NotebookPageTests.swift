@@ -1,4 +1,6 @@
 import Foundation
+import RazaoKit
+import SystemPackage
 import Testing
 
 /// Cadernos as a page: the same lines as on the terminal, recorded, left out, or sent as a file.
