@@ -1,3 +1,4 @@
+import Canonical
 import Foundation
 import Ledger
 import Proofs
