@@ -8,6 +8,8 @@ public enum DuvidaDeLinha: Sendable, Hashable {
   case valorZero
   /// It looks like an amount, and is none that can be read.
   case valorInvalido(String)
+  /// The word says that the amount is not exact, or not all of it somebody's own.
+  case valorAproximado(String)
   /// The amount is in another currency.
   case outraMoeda(String)
   /// No open account is called so.
@@ -46,6 +48,7 @@ extension DuvidaDeLinha {
     case .valorIncerto(let text): "“\(text)” pode ser o valor ou outra coisa."
     case .valorZero: "O valor é zero."
     case .valorInvalido(let text): "“\(text)” não é um valor que se possa ler."
+    case .valorAproximado(let word): "“\(word)” não diz quanto foi ao certo."
     case .outraMoeda(let text): "“\(text)” é outra moeda: diga quanto foi em reais."
     case .contaDesconhecida(let name): "Não há conta aberta “\(name)”."
     case .contaAmbigua(let name, let nomes): "“\(name)” pode ser \(Self.lista(nomes, "ou"))."

@@ -87,6 +87,27 @@ struct LineNames: Sendable {
     .map(\.conta)
   }
 
+  /// The cards.
+  var cartoes: [Conta] { all.map(\.conta).filter(\.isCartao) }
+
+  /// Those that one word may mean that is none of their words: with a slip in it, the beginning of a
+  /// word, or the first letters of several (`nubak`, `nu`, `vr`).
+  func nearly(_ word: String) -> [Conta] {
+    let own = all.map { name in
+      (name.conta, words: name.words.filter { !LineVocabulary.common.contains($0) }, name.words)
+    }
+    guard word.count > 1, word.allSatisfy(\.isLetter) else { return [] }
+    if word.count < 4 {
+      return own.filter { _, words, all in
+        words.contains { $0.hasPrefix(word) }
+          || all.compactMap(\.first).starts(with: word)
+      }
+      .map(\.0)
+    }
+    let near = Nearest.of(word, among: own.flatMap(\.words).filter { $0.count > 4 })
+    return own.filter { near.map($0.words.contains) ?? false }.map(\.0)
+  }
+
   /// Whether the words are somebody's whole name.
   func isWhole(_ wanted: [String]) -> Bool { all.contains { $0.words == wanted } }
 }

@@ -46,10 +46,18 @@ extension LineReading {
       }
       return DiaEscrito(palavra: core(index + 1)).map { ($0, 2) }
     }
-    if let number = Int(word), (1...31).contains(number), word.count < 3 {
+    let first = ["1º", "1°", "1o"].contains(word) ? "1" : word
+    if let number = Int(first), (1...31).contains(number), first.count < 3 {
       guard core(index + 1) == "de", let month = DiaEscrito.mes(core(index + 2)) else { return nil }
+      // A street or a shop may be called `9 de Julho`.
+      if index > 0, words[index - 1].role == .party, words[index - 1].number == .none,
+        !LineVocabulary.small.contains(core(index - 1))
+      {
+        doubt(.diaIncerto(words[index..<index + 3].map(\.text).joined(separator: " ")))
+      }
       return DiaEscrito.valid(nil, month, number).map { ($0, 3) }
     }
+    if word == "hj" { return DiaEscrito(palavra: "hoje").map { ($0, 1) } }
     guard let day = DiaEscrito(palavra: word) else { return abbreviated(word, at: index) }
     guard case .semana = day else { return (day, 1) }
     if core(index + 1) == "feira" { return (day, 2) }
@@ -63,12 +71,13 @@ extension LineReading {
     return (day, 1)
   }
 
-  /// `sab` and the like, where they begin a line; those that are words too are asked about.
+  /// `sab` and the like, where they begin a line; those that are words too, and at its end, are
+  /// asked about.
   private mutating func abbreviated(_ word: String, at index: Int) -> (DiaEscrito, Int)? {
-    guard index == 0, words.count > 1,
+    guard index == 0 || index == words.count - 1, words.count > 1,
       let place = ["dom", "seg", "ter", "qua", "qui", "sex", "sab"].firstIndex(of: word)
     else { return nil }
-    if ["dom", "ter", "sex"].contains(word) { doubt(.diaIncerto(words[index].text)) }
+    if index > 0 || ["dom", "ter", "sex"].contains(word) { doubt(.diaIncerto(words[index].text)) }
     return (.semana(place), 1)
   }
 

@@ -41,6 +41,7 @@ struct LineReading {
 
   mutating func read() -> LinhaEntendida {
     takeBack()
+    firstSign()
     tags()
     days()
     instalmentWords()
@@ -48,6 +49,7 @@ struct LineReading {
     amount()
     guard hasAmount || duvida == .ressalva else { return found }
     lastWords()
+    otherAccounts()
     party()
     direction()
     fitting()
@@ -71,6 +73,16 @@ struct LineReading {
     // Alone, `x` and `não` take a line back; beside a number, `x` is of instalments.
     let isTimes = core(place) == "x" && words.count > 1
     if !isTimes { doubt(.ressalva) }
+  }
+
+  /// A plus before the first word, as in `+13º ana 900`: money came in.
+  private mutating func firstSign() {
+    guard let first = words.first, first.core.count > 1, first.core.hasPrefix("+"),
+      first.number == .none
+    else { return }
+    way = .entrada
+    let text = first.text.drop { $0 == "+" }
+    words[0] = LineWord.words(of: String(text)).first ?? first
   }
 
   private mutating func tags() {
@@ -162,6 +174,8 @@ struct LineReading {
         take(index)
       } else if LineVocabulary.unclear.contains(word) {
         unclear = unclear ?? words[index].text
+      } else if LineVocabulary.rough.contains(word) {
+        doubt(.valorAproximado(words[index].text))
       } else if LineVocabulary.toDo.contains(word) {
         doubt(.aFazer)
       } else if LineVocabulary.sums.contains(word) {
@@ -171,7 +185,8 @@ struct LineReading {
   }
 
   private static func everyday(_ word: String) -> PalavraDeLancamento? {
-    let full = ["cred": "credito", "deb": "debito"][word] ?? word
+    let full =
+      ["cred": "credito", "deb": "debito", "din": "dinheiro", "bol": "boleto"][word] ?? word
     return byName[full]
   }
 
@@ -180,45 +195,6 @@ struct LineReading {
       .map { ($0.palavra, $0) }, uniquingKeysWith: { first, _ in first })
 
   // MARK: Party and direction
-
-  /// The account that the last words of the party name, where they name nothing else.
-  private mutating func lastWords() {
-    guard conta == nil, let end = words.lastIndex(where: { $0.role == .party }) else { return }
-    for count in (1...3).reversed() {
-      let start = end - count + 1
-      guard start >= 0, words[start...end].allSatisfy({ $0.role == .party && $0.number == .none })
-      else { continue }
-      let said = words[start...end].map(\.core)
-      guard said.contains(where: isTelling) else { continue }
-      let isWhole = leitor.contas.isWhole(said)
-      let accounts = leitor.contas.withWords(said).filter {
-        !isWhole || $0.nome.foldedForComparison == said.joined(separator: " ")
-      }
-      guard !accounts.isEmpty else { continue }
-      let isOther =
-        !leitor.categorias.withWords(said).isEmpty
-        || said.contains(where: leitor.interessados.contains)
-      if isOther, !isWhole { return }
-      guard accounts.count == 1 else {
-        let text = words[start...end].map(\.text).joined(separator: " ")
-        return doubt(.contaAmbigua(text, nomes: accounts.map(\.nome)))
-      }
-      conta = accounts[0]
-      for place in start...end { take(place) }
-      // Two accounts side by side may be a transfer.
-      if start > 0, words[start - 1].role == .party, leitor.contas.isWhole([core(start - 1)]) {
-        doubt(
-          .contaAmbigua(words[start - 1].text, nomes: [accounts[0].nome, words[start - 1].text]))
-      }
-      return
-    }
-  }
-
-  /// Whether a word can tell one account from another.
-  private func isTelling(_ word: String) -> Bool {
-    !LineVocabulary.common.contains(word) && !LineVocabulary.small.contains(word)
-      && (word.count > 2 || word.contains(where: \.isNumber))
-  }
 
   private mutating func party() {
     var rest = words.filter { $0.role == .party && $0.core != "+" }

@@ -55,7 +55,13 @@ enum LineVocabulary {
     "bolsa", "13o", "13°", "13º", "decimo", "restituicao", "cashback", "dividendo", "dividendos",
     "freela", "freelance", "bico", "comissao", "premio", "adiantamento", "auxilio", "inss",
     "rendeu", "lucro", "receita", "renda", "salarios", "ferias", "fgts", "pagamento", "guardei",
-    "apliquei", "resgatei", "investi", "saquei", "depositei", "juros",
+    "apliquei", "resgatei", "investi", "saquei", "depositei", "juros", "botei", "coloquei",
+    "passei", "tirei", "transf", "devolvi", "devolvemos", "voltou", "voltaram", "reembolsou",
+  ]
+  /// Words that say that the amount is not exact, or not all of it somebody's own.
+  static let rough: Set<String> = [
+    "uns", "umas", "pouco", "quase", "aprox", "aproximadamente", "cerca", "acho", "metade",
+    "rachei", "rachamos", "dividi", "dividimos",
   ]
   static let toDo: Set<String> = [
     "pagar", "comprar", "falta", "faltam", "faltou", "precisa", "preciso", "precisamos", "lembrar",

@@ -1,0 +1,72 @@
+internal import Canonical
+
+extension LineReading {
+  /// The account that the last words of the party name, where they name nothing else.
+  mutating func lastWords() {
+    guard conta == nil, let end = words.lastIndex(where: { $0.role == .party }) else { return }
+    for count in (1...3).reversed() {
+      let start = end - count + 1
+      guard start >= 0, words[start...end].allSatisfy({ $0.role == .party && $0.number == .none })
+      else { continue }
+      let said = words[start...end].map(\.core)
+      guard said.contains(where: isTelling) else { continue }
+      let isWhole = leitor.contas.isWhole(said)
+      let accounts = leitor.contas.withWords(said).filter {
+        !isWhole || $0.nome.foldedForComparison == said.joined(separator: " ")
+      }
+      guard !accounts.isEmpty else { continue }
+      let isOther =
+        !leitor.categorias.withWords(said).isEmpty
+        || said.contains(where: leitor.interessados.contains)
+      if isOther, !isWhole { return }
+      guard accounts.count == 1 else {
+        let text = words[start...end].map(\.text).joined(separator: " ")
+        return doubt(.contaAmbigua(text, nomes: accounts.map(\.nome)))
+      }
+      conta = accounts[0]
+      for place in start...end { take(place) }
+      // Two accounts side by side may be a transfer.
+      if start > 0, words[start - 1].role == .party, leitor.contas.isWhole([core(start - 1)]) {
+        doubt(
+          .contaAmbigua(words[start - 1].text, nomes: [accounts[0].nome, words[start - 1].text]))
+      }
+      return
+    }
+  }
+
+  /// The doubts about accounts that other words of the party may name: a transfer, an account before
+  /// some more words, a slip or a short form at the end.
+  mutating func otherAccounts() {
+    let rest = words.filter { $0.role == .party && $0.number == .none }
+    for word in rest
+    where isTelling(word.core) && (!isKnown(word.core) || leitor.contas.isWhole([word.core])) {
+      let accounts = leitor.contas.withWords([word.core])
+      if !accounts.isEmpty { doubt(.contaAmbigua(word.text, nomes: names(accounts))) }
+    }
+    guard conta == nil, let last = rest.last else { return }
+    if rest.contains(where: { $0.core == "cartao" }) {
+      doubt(.contaAmbigua("cartão", nomes: leitor.contas.cartoes.map(\.nome)))
+    }
+    let meant = leitor.contas.nearly(last.core)
+    if !meant.isEmpty, !isKnown(last.core) {
+      doubt(.contaAmbigua(last.text, nomes: names(meant)))
+    }
+  }
+
+  private func names(_ accounts: [Conta]) -> [String] {
+    var names = accounts.map(\.nome)
+    if let conta, !names.contains(conta.nome) { names.append(conta.nome) }
+    return names
+  }
+
+  /// Whether a word is of a category's name, or a party's.
+  private func isKnown(_ word: String) -> Bool {
+    !leitor.categorias.withWords([word]).isEmpty || leitor.interessados.contains(word)
+  }
+
+  /// Whether a word can tell one account from another.
+  private func isTelling(_ word: String) -> Bool {
+    !LineVocabulary.common.contains(word) && !LineVocabulary.small.contains(word)
+      && (word.count > 2 || word.contains(where: \.isNumber))
+  }
+}
