@@ -20,7 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    // The page: the server, without what it can do beside HTTP on a loopback address.
+    // The page: the server, without what it can do beside HTTP and TLS.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
@@ -28,6 +28,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    // The page for telephones: TLS, and the certificate that this computer makes for itself.
+    .package(url: "https://github.com/apple/swift-asn1.git", exact: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates.git", exact: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-nio-ssl.git", exact: "2.37.6"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     // A second opinion on sums (LedgerTests): who depends on the library does not fetch it.
     .package(url: "https://github.com/attaswift/BigInt", exact: "6.0.1"),
@@ -119,16 +123,21 @@ let package = Package(
       dependencies: [
         "Canonical", "ForeignBooks", "HubReports", "Interchange", "Ledger", "Presentation",
         "Proofs", "RazaoKit", "TaxBooks",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HummingbirdTLS", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "X509", package: "swift-certificates"),
       ],
       plugins: ["EmbedTexts"]),
     .target(
@@ -139,7 +148,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .executableTarget(name: "razao", dependencies: ["Commands", "Pages"]),
+    .executableTarget(name: "razao", dependencies: ["Commands", "Ledger", "Pages"]),
 
     // Tools: nothing that ships depends on them.
     // A disk in memory that fails on command.
@@ -318,6 +327,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(

@@ -110,6 +110,15 @@ class Books:
             stdout=subprocess.PIPE, text=True)
         return json.loads(self.process.stdout.readline())["endereco"]
 
+    def serve_telephones(self, port):
+        """Starts the page with that of telephones beside it; gives the address that pairs one."""
+        self.process = subprocess.Popen(
+            [RAZAO, "servir", "--json", "--na-rede", "--endereco", "127.0.0.1",
+             "--porta-na-rede", str(port)],
+            cwd=self.folder / "casa", env=self.environment(), stdout=subprocess.PIPE, text=True)
+        told = map(json.loads, self.process.stdout)
+        return next(one["parear"] for one in told if "parear" in one)
+
     def stop(self):
         if self.process:
             self.process.terminate()

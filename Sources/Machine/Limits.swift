@@ -8,6 +8,9 @@ enum Limits {
   static let placeMemoryBytes = 16 << 20
   /// Bytes of the file with the passwords of places.
   static let secretsBytes = 1 << 20
+  /// Telephones, and bytes of their file, which holds them.
+  static let telephones = 32
+  static let telephonesBytes = 64 << 10
   /// Bytes of the file that remembers the last look at the news.
   static let lookBytes = 16 << 20
   /// Bytes of the file that names the person who uses the ledger here.

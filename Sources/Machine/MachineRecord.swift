@@ -30,6 +30,22 @@ extension FileSystem {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
+  /// Reads a record that its owner alone may read; nil if there is none, or it is unreadable.
+  /// - Throws: `semPermissao` with the message where others could have read it.
+  package func secret<Record: Decodable>(
+    _ type: Record.Type, _ path: FilePath, limit: Int, _ message: @autoclosure () -> Mensagem
+  ) throws(RazaoError) -> Record? {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      guard try access(to: path) == .owner else { throw FileError(.notPermitted, "open", path) }
+      bytes = try contents(of: path, limit: limit)
+    } catch {
+      if error.code == .notFound { return nil }
+      throw RazaoError(.semPermissao, message())
+    }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
+  }
+
   /// The bytes of a small file; nil if there is none, or it is too large.
   /// - Throws: as `record`.
   package func contentsIfAny(of path: FilePath, limit: Int) throws(RazaoError) -> [UInt8]? {

@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 package import Ledger
 internal import SystemPackage
 
@@ -35,24 +34,12 @@ package struct PlaceSecrets {
   }
 
   private func record() throws(RazaoError) -> Record? {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      guard try files.access(to: path) == .owner else {
-        throw FileError(.notPermitted, "open", path)
-      }
-      bytes = try files.contents(of: path, limit: Limits.secretsBytes)
-    } catch {
-      if error.code == .notFound { return nil }
-      throw RazaoError(
-        .semPermissao,
-        "As senhas dos lugares, em “\(path)”, podem ser lidas por outros ou não por você: apague o "
-          + "arquivo, troque as senhas e \(passo: "dê os endereços de novo", .sincronizar(lugar: nil))"
-      )
-    }
     // A damaged file counts as empty: the addresses are given again.
-    guard let record = try? JSONDecoder().decode(Record.self, from: Data(bytes)),
-      record.versao == 1
-    else { return nil }
-    return record
+    let record = try files.secret(
+      Record.self, path, limit: Limits.secretsBytes,
+      "As senhas dos lugares, em “\(path)”, podem ser lidas por outros ou não por você: apague o "
+        + "arquivo, troque as senhas e \(passo: "dê os endereços de novo", .sincronizar(lugar: nil))"
+    )
+    return record?.versao == 1 ? record : nil
   }
 }

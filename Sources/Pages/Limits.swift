@@ -31,6 +31,26 @@ enum Limits {
   /// Forms whose results are remembered.
   static let submittedForms = 1000
 
+  // Limits of the page for telephones.
+
+  static let dayMilliseconds: Int64 = 86_400_000
+  /// Days of a certificate, of which Apple takes no more than 825, and names in it.
+  static let certificateDays: Int64 = 730
+  static let certificateNames = 16
+  /// The time for which a code pairs a telephone, and codes that are known to be spent.
+  static let pairingMilliseconds: Int64 = 600_000
+  static let spentCodes = 8
+  /// Wrong codes of one address, and of all, until another code is made.
+  static let guesses = 5
+  static let allGuesses = 100
+  /// Bytes of a telephone's secret, and cookies of one request that are looked up.
+  static let secretBytes = 16
+  static let cookies = 4
+  /// The time after which a telephone is noted as seen once more, and gets its cookie again.
+  static let seenMilliseconds: Int64 = 3_600_000
+  /// The longest time that browsers keep a cookie, in seconds.
+  static let cookieSeconds = 400 * 86_400
+
   // Limits of bank files.
 
   /// Bytes of a file, and of a form with files, whether one large file or several smaller ones.
@@ -110,6 +130,11 @@ enum Limits {
   /// Entries that a form lists: those of this sitting, and those to repeat.
   static let sitting = 10
   static let repeated = 3
+  /// Parties that a telephone's page offers, how far back what it enters may lie to be taken back
+  /// there, and the month's entries that it lists.
+  static let knownParties = 12
+  static let pocketDays: Int32 = 90
+  static let latestOfMonth = 200
   /// Categories with a key of their own.
   static let categoryKeys = 8
   /// Groups of unsorted entries on one page, entries of a group with a box of their own, and the

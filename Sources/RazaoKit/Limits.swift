@@ -6,6 +6,12 @@ enum Limits {
   static let passphraseBytes = 1024
   /// How often a passphrase may be tried.
   static let passphraseAttempts = 3
+  /// The most characters of a telephone's name, which becomes a tag.
+  static let telephoneName = 40
+  /// Bytes of the key by which telephones know this machine, with its certificate.
+  static let networkKeyBytes = 64 << 10
+  /// The time before its end at which it is made anew: thirty days.
+  static let networkKeyMilliseconds: Int64 = 30 * 86_400_000
   /// The most bytes of the name of the person greeted on this machine.
   static let personBytes = 200
   /// Bytes of the file that names the chart of accounts with which a ledger was created.

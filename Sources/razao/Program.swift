@@ -1,4 +1,5 @@
 internal import Commands
+internal import Ledger
 internal import Pages
 
 /// The program: the commands, and pages for those that serve or write them.
@@ -8,16 +9,30 @@ enum Program {
 
   private static let serve: BookServer = { served in
     let environment = PageEnvironment(clock: served.clock, passphrase: served.passphrase)
-    let server =
-      switch served.books {
-      case .known(let razao): PageServer(Site(razao, environment), next: served.next)
-      case .first(let beginning): PageServer(beginning, environment, next: served.next)
+    let server: PageServer
+    var house: House?
+    switch served.books {
+    case .known(let razao):
+      if let asked = served.house {
+        do throws(RazaoError) {
+          house = try House(razao, environment, port: asked.port, address: asked.address)
+        } catch {
+          return .house(error)
+        }
       }
+      server = PageServer(Site(razao, environment, house: house), next: served.next)
+    case .first(let beginning):
+      server = PageServer(beginning, environment, next: served.next)
+    }
+    let offered = house
     do throws(PortTaken) {
-      try await server.run(port: served.port, running: served.running)
-      return true
+      try await server.run(port: served.port) { address in
+        served.running(address)
+        if let offered { served.house?.running(offered.offer()) }
+      }
+      return nil
     } catch {
-      return false
+      return .port(error.port)
     }
   }
 }

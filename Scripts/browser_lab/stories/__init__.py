@@ -3,4 +3,4 @@
 from . import (  # noqa: F401 - each adds its own to `STORIES`
     looking, statements, past, entries, undoing, accounts, periods, payments, reports, expenses,
     paper, register, devices, sharing, conflicts, explaining, care, months, firm, imports, planning,
-    quoting, reconciling, rooms, beginning, proving, walks)
+    quoting, reconciling, rooms, beginning, proving, pocket, walks)

@@ -19,7 +19,7 @@ struct AparelhosCommand: Command {
     subcommands: [
       AparelhosListar.self, AparelhosMostrar.self, AparelhosConvidar.self, AparelhosCancelar.self,
       AparelhosAprovar.self, AparelhosRevogar.self, AparelhosRenomear.self, AparelhosCodigo.self,
-      AparelhosRecuperar.self, AparelhosSenha.self,
+      AparelhosRecuperar.self, AparelhosSenha.self, AparelhosTelefones.self,
     ])
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions

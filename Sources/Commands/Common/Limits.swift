@@ -1,5 +1,7 @@
 /// The limits of command-line input and output.
 enum Limits {
+  /// The port of the page for telephones, unless another is given: it stays, as telephones know it.
+  static let housePort = 7292
   /// Bytes of output held back to be written together.
   static let outputBytes = 1 << 16
   /// Bytes of input read at once.

@@ -1,7 +1,7 @@
 package import Canonical
 internal import Dispatch
 internal import Foundation
-internal import Ledger
+package import Ledger
 package import RazaoKit
 internal import Synchronization
 
@@ -16,21 +16,40 @@ package struct BooksToServe: Sendable {
     var ledger: Uuid? { if case .known(let razao) = self { razao.id } else { nil } }
   }
 
+  /// The page for telephones on the house's network.
+  package struct House: Sendable {
+    package let port: Int
+    /// The address to listen on; nil for the private ones of this computer.
+    package let address: String?
+    /// Called with an offer to pair a telephone, once the server accepts connections.
+    package let running: @Sendable (Pareamento) -> Void
+  }
+
   package let books: Books
   package let clock: any WallClock
   package let passphrase: Passphrase
   /// The port on 127.0.0.1; 0 for any free one.
   package let port: Int
+  /// Nil if no telephone is served.
+  package let house: House?
   /// Called with the address for the first browser, once the server accepts connections.
   package let running: @Sendable (String) -> Void
   /// Called with the address for one more browser, each time that the previous one was used.
   package let next: @Sendable (String) -> Void
 }
 
-/// Serves a ledger, and returns whether it could listen on the port.
+/// The reason why a ledger was not served.
+package enum NotServed: Error, Sendable {
+  /// It could not listen on this port.
+  case port(Int)
+  /// The page for telephones cannot be served.
+  case house(RazaoError)
+}
+
+/// Serves a ledger, and returns why it could not; nil where it did.
 ///
 /// The program passes it in, so that commands and pages can compile in parallel.
-package typealias BookServer = @Sendable (BooksToServe) async -> Bool
+package typealias BookServer = @Sendable (BooksToServe) async -> NotServed?
 
 /// Runs asynchronous work from a thread that may block: the command's own.
 enum Blocking {

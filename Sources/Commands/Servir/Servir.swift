@@ -18,6 +18,8 @@ struct Servir: Command {
       Ctrl-C encerra. Enquanto isso o razão acompanha os hubs que ele conhece: o que outro grava \
       aparece aqui em um segundo.
 
+      Com --na-rede, telefones pareados gravam por uma página pequena, na rede da casa.
+
       Exemplos:
         razao servir
         razao servir --nao-abrir --porta 8080
@@ -29,23 +31,42 @@ struct Servir: Command {
   @Flag(name: .customLong("nao-abrir"), help: "mostra o endereço, e não abre o navegador")
   var withoutBrowser = false
 
+  @Flag(help: "serve também telefones pareados, na rede da casa")
+  var naRede = false
+
+  @Option(help: .value("N", "a porta na rede; sem ela, \(Limits.housePort)"))
+  var portaNaRede: String?
+
+  @Option(help: .value("A", "o endereço na rede; sem ele, os privados deste computador"))
+  var endereco: String?
+
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
     let port: Int
     let opensBrowser: Bool
+    /// The port and the address of the page for telephones; nil if none is served.
+    let house: (port: Int, address: String?)?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    var port = 0
-    if let porta {
-      guard let number = UInt16(porta), number > 0 else {
-        problems.note("--porta é um número de 1 a 65535: “\(porta)” não serve.")
+    if !naRede {
+      if portaNaRede != nil { problems.usage("--porta-na-rede só serve com --na-rede.") }
+      if endereco != nil { problems.usage("--endereco só serve com --na-rede.") }
+    }
+    func read(_ typed: String?, _ option: String, else usual: Int) -> Int? {
+      guard let typed else { return usual }
+      guard let number = UInt16(typed), number > 0 else {
+        problems.note("\(option) é um número de 1 a 65535: “\(typed)” não serve.")
         return nil
       }
-      port = Int(number)
+      return Int(number)
     }
-    return Request(port: port, opensBrowser: !withoutBrowser)
+    guard let port = read(porta, "--porta", else: 0),
+      let housePort = read(portaNaRede, "--porta-na-rede", else: Limits.housePort)
+    else { return nil }
+    return Request(
+      port: port, opensBrowser: !withoutBrowser, house: naRede ? (housePort, endereco) : nil)
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -70,7 +91,14 @@ struct Servir: Command {
     } else {
       found = .first(try session.beginning(open))
     }
+    if request.house != nil, found.ledger == nil {
+      throw Failure(
+        .notFound,
+        ["Ainda não há razão: crie um ou entre em um antes, e depois abra-o com --na-rede."])
+    }
     let isJSON = session.common.json
+    let renderer = TerminalRenderer(
+      columns: session.environment.columns(of: .standardOutput), colours: session.usesColours)
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
     let door = machine.map { DoorFile(of: found.ledger, $0) }
@@ -78,20 +106,26 @@ struct Servir: Command {
     let isBeginning = found.ledger == nil
     let books = BooksToServe(
       books: found, clock: clock, passphrase: passphrase, port: request.port,
+      house: request.house.map { asked in
+        BooksToServe.House(port: asked.port, address: asked.address) {
+          tell(of: $0, isJSON, renderer)
+        }
+      },
       running: { address in
         tell(of: address, isJSON, isBeginning: isBeginning)
         if let door { browser?.open(address, by: door) }
       },
       next: { tell(ofNext: $0, isJSON) })
     let serve = session.serve
-    guard Blocking.run({ await serve(books) }) else {
-      throw Failure(
-        .cannotCreate,
-        [
-          "A porta \(request.port) está ocupada ou não é permitida. Diga outra, ou deixe --porta de fora."
-        ])
+    switch Blocking.run({ await serve(books) }) {
+    case nil: return .done
+    case .house(let error)?: throw Failure(error)
+    case .port(let port)?:
+      let other =
+        port == request.port
+        ? "Diga outra, ou deixe --porta de fora." : "Diga outra com --porta-na-rede."
+      throw Failure(.cannotCreate, ["A porta \(port) está ocupada ou não é permitida. \(other)"])
     }
-    return .done
   }
 
   /// Prints the address of the page at once.
@@ -107,6 +141,20 @@ struct Servir: Command {
   /// Prints the address for one more browser, once an address was used.
   private func tell(ofNext address: String, _ isJSON: Bool) {
     tell(address, isJSON, under: "Aquele endereço foi usado. Para abrir mais um navegador:")
+  }
+
+  /// Prints the address that pairs a telephone, in one piece whatever the terminal's width, and what
+  /// is compared on it.
+  private func tell(of offer: Pareamento, _ isJSON: Bool, _ renderer: TerminalRenderer) {
+    guard !isJSON else {
+      let output = Output()
+      output.line(offer.json.text)
+      return output.flush()
+    }
+    tell(offer.endereco, false, under: "Para parear um telefone, abra nele, na mesma rede:")
+    let output = Output()
+    renderer.render(.pareamento(offer)) { output.line($0) }
+    output.flush()
   }
 
   private func tell(_ address: String, _ isJSON: Bool, under title: String, then: [String] = []) {

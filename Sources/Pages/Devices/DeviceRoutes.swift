@@ -22,12 +22,14 @@ extension Site {
     var screen = Screen.aparelhos(all)
     // The line below the screen leads to the form of an invitation, which only a device has.
     if razao.aparelho == nil { screen.footer = [] }
+    let telephones = try telephones()
     let tabs: [(String, Path)] = [
       ("Lugares e sincronização", .places), ("Novidades", .news), ("Situação", .status),
     ]
     return Page("Aparelhos", navigation: .aparelhos) {
       Part.tabs("Aparelhos e lugares", tabs.map { TabModel($0.0, $0.1(), isOpen: false) })
       Part.screen(screen)
+      telephones
       if razao.aparelho != nil { invitations(all.convites) }
     }
   }

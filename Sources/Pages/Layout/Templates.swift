@@ -57,8 +57,9 @@ enum Resources {
   static let icon = text("icone.svg")
   static let icons = text("icones.svg")
   static let script = text("pagina.js")
+  static let pairingScript = text("parear.js")
 
-  private static func text(_ name: String) -> String {
+  static func text(_ name: String) -> String {
     guard let found = EmbeddedTexts.all.first(where: { $0.name == name }) else {
       preconditionFailure("\(name) is a file in Layout/Static")
     }
@@ -71,6 +72,8 @@ struct StaticFile {
   let type: String
   let text: String
 
+  private init(type: String, text: String) { (self.type, self.text) = (type, text) }
+
   /// - Returns: nil if no file has this path.
   init?(_ path: String) {
     switch path {
@@ -78,6 +81,25 @@ struct StaticFile {
     case Path.script.pattern: (type, text) = ("text/javascript; charset=utf-8", Resources.script)
     case Path.icon.pattern: (type, text) = ("image/svg+xml", Resources.icon)
     case Path.icons.pattern: (type, text) = ("image/svg+xml", Resources.icons)
+    default: return nil
+    }
+  }
+
+  /// The same for a telephone on the house's network.
+  /// - Returns: nil if no file has this path.
+  init?(forTelephones path: String) {
+    switch path {
+    case Path.pairingScript.pattern:
+      self.init(type: "text/javascript; charset=utf-8", text: Resources.pairingScript)
+    case Path.pocketSheet.pattern:
+      self.init(type: "text/css; charset=utf-8", text: PocketFiles.sheet)
+    case Path.pocketScript.pattern:
+      self.init(type: "text/javascript; charset=utf-8", text: PocketFiles.script)
+    case Path.pocketKeeper.pattern:
+      self.init(type: "text/javascript; charset=utf-8", text: PocketFiles.keeper)
+    case Path.pocketManifest.pattern:
+      self.init(type: "application/manifest+json", text: PocketFiles.manifest)
+    case Path.styleSheet.pattern, Path.icon.pattern, Path.icons.pattern: self.init(path)
     default: return nil
     }
   }

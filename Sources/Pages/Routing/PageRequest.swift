@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Ledger
 
 /// A request that the gate has let through.
 struct PageRequest: Sendable {
@@ -12,6 +13,8 @@ struct PageRequest: Sendable {
   /// The files that came with the form.
   var files: [Multipart.File] = []
   var session: PageSession
+  /// The telephone that sent it; nil on the page of this computer.
+  var telephone: Telefone?
   /// Whether the form has a token, but not that of the session, as after the server was started
   /// anew: it is never carried out.
   var isStale = false

@@ -196,6 +196,23 @@ enum Path: String, Sendable, CaseIterable {
   case audit = "/auditoria"
   case auditProgress = "/auditoria/andamento"
 
+  // MARK: Telephones, on the house's network
+
+  case pairing = "/parear"
+  case pairingScript = "/parear.js"
+  case pairingOffer = "/telefones/parear"
+  case telephoneLooking = "/telefones/{id}/olhar"
+  case telephoneEnd = "/telefones/{id}/encerrar"
+  case pocket = "/bolso"
+  case pocketAnnulment = "/bolso/{id}/anular"
+  case pocketRestoration = "/bolso/{id}/restaurar"
+  case pocketLook = "/bolso/olhar"
+  case pocketIcon = "/bolso/icone.png"
+  case pocketSheet = "/bolso.css"
+  case pocketScript = "/bolso.js"
+  case pocketKeeper = "/bolso-guarda.js"
+  case pocketManifest = "/bolso.webmanifest"
+
   // MARK: The server
 
   case eventStream = "/novas"

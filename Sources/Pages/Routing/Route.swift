@@ -89,10 +89,10 @@ extension Site {
     booksRoutes, registerRoutes, rowChangeRoutes, chosenRoutes, sortingRoutes, explanationRoutes,
     entryRoutes, entryFormRoutes, undoRoutes, accountRoutes, unificationRoutes, closingRoutes,
     paymentRoutes, chargeRoutes, reportRoutes, questionRoutes, conflictRoutes, deviceRoutes,
-    revocationRoutes, placeRoutes, auditRoutes, importRoutes, heldFileRoutes, foreignBookRoutes,
-    importAccountRoutes, importedRoutes, csvLayoutRoutes, notebookRoutes, reconciliationRoutes,
-    ruleRoutes, planRoutes, billRoutes, budgetRoutes, forecastRoutes, exportRoutes,
-    accountabilityRoutes,
-    cashBookRoutes, taxYearRoutes, proofRoutes, receiptRoutes, eventStreamRoutes,
+    telephoneRoutes, revocationRoutes, placeRoutes, auditRoutes, importRoutes, heldFileRoutes,
+    foreignBookRoutes, importAccountRoutes, importedRoutes, csvLayoutRoutes, notebookRoutes,
+    reconciliationRoutes, ruleRoutes, planRoutes, billRoutes, budgetRoutes, forecastRoutes,
+    exportRoutes, accountabilityRoutes, cashBookRoutes, taxYearRoutes, proofRoutes, receiptRoutes,
+    eventStreamRoutes,
   ].flatMap(\.self)
 }

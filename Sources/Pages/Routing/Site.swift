@@ -11,15 +11,16 @@ package import RazaoKit
 package struct Site: Sendable {
   let razao: Razao
   let environment: PageEnvironment
+  /// The page for telephones; nil if none is served.
+  let house: House?
   let templates: Templates
   let submittedForms = SubmittedForms()
   let heldFiles = HeldFiles()
   let jobs = BackgroundJobs()
   let subscribers: EventSubscribers
 
-  package init(_ razao: Razao, _ environment: PageEnvironment) {
-    self.razao = razao
-    self.environment = environment
+  package init(_ razao: Razao, _ environment: PageEnvironment, house: House? = nil) {
+    (self.razao, self.environment, self.house) = (razao, environment, house)
     templates = Templates()
     subscribers = EventSubscribers(razao)
   }

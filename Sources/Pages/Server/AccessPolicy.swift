@@ -8,18 +8,25 @@ internal import HTTPTypes
 /// therefore refused under any other host name, and without a cookie that other sites cannot send; a
 /// form is refused from any other origin.
 struct AccessPolicy: Sendable {
-  let port: Int
   /// The allowed values of `Host`: the server's names with its port.
   let hosts: [String]
+  /// The origins of our own pages.
+  let origins: [String]
   /// The session cookie's name, which includes the port, as browsers send cookies to every port.
   let cookie: String
-  let sessions: PageSessions
+  /// The refusal of any other host.
+  let foreignHost: Refusal
 
-  init(port: Int, sessions: PageSessions) {
-    self.port = port
-    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    cookie = "razao-\(port)"
-    self.sessions = sessions
+  init(scheme: String, hosts: [String], cookie: String, foreignHost: Refusal) {
+    (self.hosts, self.cookie, self.foreignHost) = (hosts, cookie, foreignHost)
+    origins = hosts.map { "\(scheme)://\($0)" }
+  }
+
+  /// The policy of the page of this computer.
+  init(port: Int) {
+    self.init(
+      scheme: "http", hosts: ["127.0.0.1:\(port)", "localhost:\(port)"], cookie: "razao-\(port)",
+      foreignHost: .foreignHost)
   }
 
   /// Checks host, address and method; for a form also its origin, type and length.
@@ -29,7 +36,7 @@ struct AccessPolicy: Sendable {
       throw .manyHosts
     }
     guard let host = head.authority, hosts.contains(host.lowercased()) else {
-      throw .foreignHost
+      throw foreignHost
     }
     guard (head.path ?? "").utf8.count <= Limits.addressBytes else { throw .longAddress }
     switch head.method {
@@ -39,23 +46,19 @@ struct AccessPolicy: Sendable {
     }
   }
 
-  /// The session of a request's cookie.
-  func session(_ head: HTTPRequest) throws(Refusal) -> PageSession {
-    // A request may have several cookies of one name; one valid cookie is enough.
+  /// The values of a request's cookies of that name, of which one valid one is enough.
+  func values(_ head: HTTPRequest) -> [String] {
     let cookies = head.headerFields[values: .cookie].joined(separator: ";")
-    for sent in cookies.parts(at: ";") {
+    return cookies.parts(at: ";").compactMap { sent in
       let sides = sent.withoutBlanksAround.parts(at: "=", most: 2)
-      guard sides.count == 2, sides[0] == cookie else { continue }
-      if let session = sessions.session(cookie: sides[1]) { return session }
+      return sides.count == 2 && sides[0] == cookie ? sides[1] : nil
     }
-    throw .noSession
   }
 
   /// Checks that a form comes from one of our pages and is not too large.
   ///
   /// Every browser sends the origin of a form (Fetch Standard, section 3.1, `Origin`).
   private func checkForm(_ head: HTTPRequest) throws(Refusal) {
-    let origins = hosts.map { "http://\($0)" }
     guard let origin = head.headerFields[.origin], origins.contains(origin.lowercased()) else {
       throw .foreignOrigin
     }

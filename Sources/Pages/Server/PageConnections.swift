@@ -25,14 +25,18 @@ final class PageConnections: Sendable {
   }
 }
 
-/// Admits only connections of this account, and notes them.
+/// Admits only some connections, such as those of this account, and notes them.
 final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
 
-  private let connections: PageConnections
+  /// Whether a connection between the other end and this one is admitted.
+  typealias Admission = @Sendable (_ peer: SocketAddress?, _ own: SocketAddress?) -> Bool
 
-  init(_ connections: PageConnections) {
-    self.connections = connections
+  private let connections: PageConnections
+  private let admits: Admission
+
+  init(_ connections: PageConnections, admits: @escaping Admission = PeerAccount.isOwn) {
+    (self.connections, self.admits) = (connections, admits)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -44,7 +48,7 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func lets(in context: ChannelHandlerContext) -> Bool {
-    guard PeerAccount.isOwn(context.remoteAddress, context.localAddress) else {
+    guard admits(context.remoteAddress, context.localAddress) else {
       context.close(promise: nil)
       return false
     }

@@ -12,43 +12,59 @@ extension PageServer {
   ///   - port: the port on 127.0.0.1; 0 for any free one.
   ///   - running: is called with the address for the first browser once the server accepts
   ///     connections; further addresses go to `next` (see `init`).
-  /// - Throws: `PortTaken` if the server cannot listen on the port.
+  /// - Throws: `PortTaken` if the server cannot listen on the port, or on that of the page for
+  ///   telephones.
   package func run(
     port: Int, running: @escaping @Sendable (String) -> Void
   ) async throws(PortTaken) {
     // The gate checks the host with its port, so the router is made once the port is known.
     let router = DeferredRouter()
-    var quiet = Logger(label: "razao.paginas")
-    quiet.logLevel = .critical
     let application = Application(
       responder: DeferredResponder(router: router),
-      server: .http1(
-        configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [ConnectionGuard(connections), LingeringClose()],
-          idleTimeout: .seconds(Int64(Limits.idleSeconds)),
-          httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: Limits.headerBytes, maxHeaderListSize: Limits.headersBytes,
-            maxHeaderFieldCount: Limits.headers))),
+      server: .http1(configuration: PageServer.connection(connections)),
       configuration: ApplicationConfiguration(
         address: .hostname("127.0.0.1", port: port),
         availableConnectionsDelegate: MaximumAvailableConnections(Limits.connections)),
+      services: beginning.site?.house.map(listeners) ?? [],
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port else { return }
         router.set(self.router(port: port).buildResponder())
         running(address(port: port))
       },
-      logger: quiet)
+      logger: PageServer.quiet)
     do {
       try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
     } catch {
       // A running service ends only by a signal, without an error.
-      throw PortTaken()
+      throw (error as? PortTaken) ?? PortTaken(port: port)
     }
+  }
+
+  /// A logger that says nothing: requests hold secrets.
+  static var quiet: Logger {
+    var quiet = Logger(label: "razao.paginas")
+    quiet.logLevel = .critical
+    return quiet
+  }
+
+  /// The limits of a connection.
+  static func connection(
+    _ connections: PageConnections,
+    admits: @escaping ConnectionGuard.Admission = PeerAccount.isOwn
+  ) -> HTTP1Channel.Configuration {
+    HTTP1Channel.Configuration(
+      additionalChannelHandlers: [ConnectionGuard(connections, admits: admits), LingeringClose()],
+      idleTimeout: .seconds(Int64(Limits.idleSeconds)),
+      httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
+        maxHeaderFieldSize: Limits.headerBytes, maxHeaderListSize: Limits.headersBytes,
+        maxHeaderFieldCount: Limits.headers))
   }
 }
 
-/// The server cannot listen on the port.
-package struct PortTaken: Error, Sendable {}
+/// The server cannot listen on a port.
+package struct PortTaken: Error, Sendable {
+  package let port: Int
+}
 
 /// The router of a server whose port is not known yet.
 private final class DeferredRouter: Sendable {

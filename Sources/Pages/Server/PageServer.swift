@@ -49,41 +49,53 @@ package struct PageServer: Sendable {
   /// The router for the requests of a port, behind the request gate.
   package func router(port: Int) -> Router<PageContext> {
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: RequestGate(policy: AccessPolicy(port: port, sessions: sessions), self))
+    router.add(middleware: RequestGate(port: port, self))
     let beginning = beginning
-    func on(
-      _ method: HTTPRequest.Method, _ path: Path,
-      stale: @escaping @Sendable (PageRequest) -> RenderedResponse? = { _ in nil },
-      _ answer: @escaping @Sendable (PageRequest) -> RenderedResponse
-    ) {
-      router.on(RouterPath(path.pattern), method: method) { request, context in
-        guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
-        for (name, value) in context.parameters {
-          pageRequest.parameters[String(name)] = String(value)
-        }
-        let admitted = pageRequest
-        guard admitted.isStale else { return await respond(to: request) { answer(admitted) } }
-        let shown = await BlockingWork.run { stale(admitted) }
-        guard let shown else { throw Refusal.missingToken }
-        return await respond(to: request) { shown }
-      }
-    }
-    for path in [Path.beginning, .newLedger, .joining] { on(.get, path, beginning.page) }
-    on(.post, .newLedger, beginning.make)
-    on(.post, .joining, beginning.join)
-    on(.get, .recoveryCode) { beginning.code($0) }
-    on(.post, .recoveryCode, beginning.keep)
-    for route in Site.routes {
-      let method: HTTPRequest.Method =
-        switch route.kind {
-        case .get, .fragment: .get
-        case .post, .preview: .post
-        }
-      on(method, route.path, stale: { beginning.site?.page(ofStale: $0, by: route) }) { request in
-        beginning.site?.respond(to: request, by: route) ?? .redirect(Path.beginning())
-      }
-    }
+    for path in [Path.beginning, .newLedger, .joining] { on(router, .get, path, beginning.page) }
+    on(router, .post, .newLedger, beginning.make)
+    on(router, .post, .joining, beginning.join)
+    on(router, .get, .recoveryCode) { beginning.code($0) }
+    on(router, .post, .recoveryCode, beginning.keep)
+    for route in Site.routes { on(router, route) }
     return router
+  }
+
+  /// Serves a route of the site of the books.
+  /// - Parameter lets: whether a request may have it; to any other there is no such path.
+  func on(
+    _ router: Router<PageContext>, _ route: Route,
+    lets: @escaping @Sendable (PageRequest) -> Bool = { _ in true }
+  ) {
+    let method: HTTPRequest.Method =
+      switch route.kind {
+      case .get, .fragment: .get
+      case .post, .preview: .post
+      }
+    let beginning = beginning
+    on(router, method, route.path, stale: { beginning.site?.page(ofStale: $0, by: route) }) {
+      request in
+      guard let site = beginning.site else { return .redirect(Path.beginning()) }
+      guard lets(request) else { return site.render(problem: .notFound, request) }
+      return site.respond(to: request, by: route)
+    }
+  }
+
+  private func on(
+    _ router: Router<PageContext>, _ method: HTTPRequest.Method, _ path: Path,
+    stale: @escaping @Sendable (PageRequest) -> RenderedResponse? = { _ in nil },
+    _ answer: @escaping @Sendable (PageRequest) -> RenderedResponse
+  ) {
+    router.on(RouterPath(path.pattern), method: method) { request, context in
+      guard var pageRequest = context.pageRequest else { throw Refusal.noSession }
+      for (name, value) in context.parameters {
+        pageRequest.parameters[String(name)] = String(value)
+      }
+      let admitted = pageRequest
+      guard admitted.isStale else { return await respond(to: request) { answer(admitted) } }
+      let shown = await BlockingWork.run { stale(admitted) }
+      guard let shown else { throw Refusal.missingToken }
+      return await respond(to: request) { shown }
+    }
   }
 
   /// Runs a route on a thread that may block, and turns its result into an HTTP response.

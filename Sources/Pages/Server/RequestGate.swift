@@ -10,11 +10,12 @@ internal import Presentation
 struct RequestGate: RouterMiddleware {
   let policy: AccessPolicy
   let server: PageServer
+  private let port: Int
   private let uploads = UploadSlots()
 
-  init(policy: AccessPolicy, _ server: PageServer) {
-    self.policy = policy
-    self.server = server
+  init(port: Int, _ server: PageServer) {
+    (self.port, self.server) = (port, server)
+    policy = AccessPolicy(port: port)
   }
 
   func handle(
@@ -25,9 +26,9 @@ struct RequestGate: RouterMiddleware {
     do {
       response = try await admit(request, context, next)
     } catch let refusal as Refusal {
-      response = page(refusal, back: formPage(request))
+      response = server.page(refusal, back: formPage(request))
       // The server does not wait for a client without a session.
-      if (try? policy.session(request.head)) == nil { response.headers[.connection] = "close" }
+      if (try? session(request.head)) == nil { response.headers[.connection] = "close" }
     }
     SecurityHeaders.add(to: &response.headers)
     // A HEAD request gets the response to GET without its content (RFC 9110, section 9.3.2).
@@ -40,7 +41,7 @@ struct RequestGate: RouterMiddleware {
   ) async throws -> Response {
     try policy.check(request.head)
     if let open = try open(request) { return open }
-    let session = try policy.session(request.head)
+    let session = try session(request.head)
     server.connections.forget(context.channel)
     var pageRequest = PageRequest(session: session)
     pageRequest.path = request.uri.path
@@ -53,7 +54,7 @@ struct RequestGate: RouterMiddleware {
         let sent = try await upload(request)
         (pageRequest.form, pageRequest.files) = (Fields(sent.fields), sent.files)
       } else {
-        pageRequest.form = try await form(request)
+        pageRequest.form = try await request.form(within: server.arrival.form)
       }
       let token = pageRequest.form[StandardField.csrf] ?? ""
       pageRequest.isStale = !equalInConstantTime(token, session.csrf)
@@ -86,30 +87,24 @@ struct RequestGate: RouterMiddleware {
       return Response(status: 200, type: file.type, text: file.text)
     }
     guard path.hasPrefix(Path.session()), request.method == .get else { return nil }
-    if let session = policy.sessions.open(key: String(path.dropFirst(Path.session().count))) {
-      server.next(server.address(port: policy.port))
+    if let session = server.sessions.open(key: String(path.dropFirst(Path.session().count))) {
+      server.next(server.address(port: port))
       // Not a redirect: a browser that follows a link from another site would not send the new
       // cookie.
-      var response = page("O razão está aberto", ["Um momento."], leads: true, status: 200)
+      var response = server.page("O razão está aberto", ["Um momento."], leads: true, status: 200)
       response.headers[.setCookie] = policy.setCookie(session)
       return response
     }
     // A browser that reloads its opening address already has its session.
-    guard (try? policy.session(request.head)) != nil else { throw .usedKey }
+    guard (try? session(request.head)) != nil else { throw .usedKey }
     return Response(status: .seeOther, headers: [.location: Path.summary()])
   }
 
-  /// The fields of a form, once all of it has arrived.
-  private func form(_ request: Request) async throws -> Fields {
-    let body = try await withTimeout(server.arrival.form) {
-      do {
-        return try await request.body.collect(upTo: Limits.formBytes)
-      } catch is NIOTooManyBytesError {
-        throw Refusal.tooLarge
-      }
-    }
-    guard let fields = Fields(encoded: body.readableBytesView) else { throw Refusal.tooLarge }
-    return fields
+  /// The session of a request's cookie.
+  private func session(_ head: HTTPRequest) throws(Refusal) -> PageSession {
+    let sessions = policy.values(head).lazy.compactMap { server.sessions.session(cookie: $0) }
+    guard let session = sessions.first else { throw .noSession }
+    return session
   }
 
   /// A form with files, once all of it has arrived, in one buffer.
@@ -130,28 +125,48 @@ struct RequestGate: RouterMiddleware {
     return try await BlockingWork.run { Result { try Multipart(body, contentType: type) } }.get()
   }
 
-  private func page(_ refusal: Refusal, back: String?) -> Response {
-    page("Não foi possível abrir", [refusal.message], back: back, status: refusal.status)
-  }
-
   /// The address of our own page that sent a form, such as one opened before the server was started
   /// anew; nil if there is none.
   private func formPage(_ request: Request) -> String? {
     guard request.method == .post, let page = request.headers[.referer],
-      let origin = policy.hosts.map({ "http://\($0)" }).first(where: { page.hasPrefix($0 + "/") })
+      let origin = policy.origins.first(where: { page.hasPrefix($0 + "/") })
     else { return nil }
     let address = page.dropFirst(origin.count)
     // Two slashes would begin another host.
     return address.hasPrefix("//") ? nil : String(address)
   }
+}
 
-  private func page(
+extension PageServer {
+  /// A page without layout that says why a request was refused.
+  /// - Parameter back: the page of the form that was refused; nil if none was.
+  func page(_ refusal: Refusal, back: String? = nil) -> Response {
+    page("Não foi possível abrir", [refusal.message], back: back, status: refusal.status)
+  }
+
+  func page(
     _ title: String, _ messages: [String], leads: Bool = false, back: String? = nil, status: Int
   ) -> Response {
-    let text = server.beginning.templates.text(
+    let text = beginning.templates.text(
       BarePageModel(titulo: title, mensagens: messages, segue: leads, retorno: back),
       in: "bare-page")
     return Response(status: status, html: text)
+  }
+}
+
+extension Request {
+  /// The fields of a form, once all of it has arrived.
+  /// - Throws: `Refusal`.
+  func form(within limit: Duration) async throws -> Fields {
+    let bytes = try await withTimeout(limit) {
+      do {
+        return try await self.body.collect(upTo: Limits.formBytes)
+      } catch is NIOTooManyBytesError {
+        throw Refusal.tooLarge
+      }
+    }
+    guard let fields = Fields(encoded: bytes.readableBytesView) else { throw Refusal.tooLarge }
+    return fields
   }
 }
 
@@ -216,7 +231,11 @@ enum SecurityHeaders {
     if let name = HTTPField.Name("X-Frame-Options") { fields[name] = "SAMEORIGIN" }
   }
 
-  static func add(to fields: inout HTTPFields) {
+  /// - Parameter manifest: whether pages may have a manifest, to be put on a home screen.
+  static func add(to fields: inout HTTPFields, manifest: Bool = false) {
+    if manifest, fields[.contentSecurityPolicy] == nil {
+      fields[.contentSecurityPolicy] = policy + "; manifest-src 'self'"
+    }
     for (name, value) in SecurityHeaders.fields {
       guard let name = HTTPField.Name(name) else { continue }
       if fields[name] == nil { fields[name] = value }

@@ -36,6 +36,30 @@ extension Razao {
     return try !lancamentos(asked, vista).lancamentos.isEmpty
   }
 
+  /// The entries with a tag that this device recorded on a day, counting or annulled by a person,
+  /// the latest recorded first.
+  /// - Parameter desde: the first day on which such an entry may lie.
+  /// - Throws: as `lancamentos`.
+  /// - Complexity: O(entries with the tag from `desde` on).
+  package func lancamentos(
+    etiqueta: String, gravadosEm dia: Day, desde: Day
+  ) throws(RazaoError) -> [LancamentoListado] {
+    try readAsRecorder { (store, hoje) throws(RazaoError) in
+      var pedido = PedidoDeLancamentos()
+      (pedido.de, pedido.filtro.etiqueta) = (desde, etiqueta)
+      var found = try store.lancamentos(pedido, hoje: hoje).lancamentos
+      pedido.filtro.estado = .anulado
+      found += try store.lancamentos(pedido, hoje: hoje).lancamentos
+      let recorded = found.compactMap { entry -> (Instant, LancamentoListado)? in
+        guard let creation = store.criacao(de: Agregado(.transacao, entry.id)) else { return nil }
+        let autoria = store.autoria(creation)
+        guard autoria.aparelho == aparelho, autoria.quando.dia == dia else { return nil }
+        return (autoria.quando, entry)
+      }
+      return recorded.sorted { ($0.0, $0.1.id) > ($1.0, $1.1.id) }.map(\.1)
+    }
+  }
+
   /// The categories that a name means: the one with that name and all with it before a colon
   /// (`Casa` includes `Casa: Aluguel`), else the account with that name.
   /// - Parameter typed: the name, case and accents aside, or the first characters of an id.

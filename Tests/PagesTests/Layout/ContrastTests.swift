@@ -114,10 +114,13 @@ struct ContrastTests {
     }
   }
 
+  /// The style sheet, and what a telephone's page has besides.
   private func sheet() throws -> String {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Pages/Layout/Static/folha.css")
-    return try String(contentsOf: file, encoding: .utf8)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Pages/Layout/Static")
+    return try ["folha.css", "bolso.css"].map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }.joined()
   }
 
   private func palettes() throws -> [Palette] {

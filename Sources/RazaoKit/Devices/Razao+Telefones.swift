@@ -1,0 +1,111 @@
+public import Canonical
+public import Ledger
+internal import Machine
+
+// Telephones: what they record is recorded by this machine's device. They belong to this machine;
+// the ledger knows only the tags of their entries.
+extension Razao {
+  /// The telephones that are paired with this computer, in the order in which they were.
+  /// - Throws: `semPermissao` where this machine is no device of the ledger; `entradaSaida`.
+  /// - Complexity: O(telephones).
+  public func telefones() throws(RazaoError) -> [Telefone] {
+    try PairedTelephones.load(in: try estado()).all.map { $0.telefone }
+  }
+
+  /// Lets a telephone look at the books, or no longer.
+  /// - Parameter podeOlhar: whether it may.
+  /// - Throws: `naoEncontrado` for a telephone that is not there; `semPermissao`, `entradaSaida`,
+  ///   `ocupado`.
+  /// - Complexity: O(telephones).
+  @discardableResult
+  public func telefone(_ id: Uuid, podeOlhar: Bool) throws(RazaoError) -> Telefone {
+    try changed(id) { $0.change(id) { $0.podeOlhar = podeOlhar } }
+  }
+
+  /// Ends the pairing of a telephone: it gets nothing any more, from its next request on.
+  /// - Returns: the telephone as it was.
+  /// - Throws: as `telefone(_:podeOlhar:)`.
+  /// - Complexity: O(telephones).
+  @discardableResult
+  public func encerrar(telefone id: Uuid) throws(RazaoError) -> Telefone {
+    try changed(id) { $0.remove(id) }
+  }
+
+  /// The UUID of the telephone with a name, or with an id that begins so.
+  /// - Parameter texto: the name, without regard to case and accents, or the beginning of the id.
+  /// - Throws: `naoEncontrado` where there is none; `semPermissao`, `entradaSaida`.
+  /// - Complexity: O(telephones).
+  public func telefone(por texto: String) throws(RazaoError) -> Uuid {
+    let name = texto.foldedForComparison
+    let all = try telefones()
+    if let found = all.first(where: { $0.nome.foldedForComparison == name }) { return found.id }
+    let begun = all.filter { $0.id.description.hasPrefix(texto.lowercased()) }
+    guard begun.count == 1, let found = begun.first else { throw .semTelefone(texto) }
+    return found.id
+  }
+
+  /// Pairs a telephone.
+  /// - Parameter hash: the hash of its secret.
+  /// - Throws: `dadosInvalidos` for a name that is empty, long or another telephone's, and for too
+  ///   many of them; `semPermissao`, `entradaSaida`, `ocupado`.
+  package func parear(_ nome: String, _ hash: Hash256) throws(RazaoError) -> Telefone {
+    try Razao.check(nome: nome, "do telefone")
+    let name = nome.inNFC
+    guard name.count <= Limits.telephoneName else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "O nome do telefone tem mais de \(Limits.telephoneName) letras. Dê um nome mais curto.")
+    }
+    let now = clock.now()
+    let made = Telefone(id: random.uuid(), nome: name, pareado: now, visto: now)
+    return try PairedTelephones.change(in: try estado()) { paired throws(RazaoError) in
+      guard paired.all.count < PairedTelephones.limit else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "Este computador já tem \(PairedTelephones.limit) telefones. Encerre um deles antes.")
+      }
+      let folded = name.foldedForComparison
+      guard !paired.all.contains(where: { $0.telefone.nome.foldedForComparison == folded }) else {
+        throw RazaoError(.dadosInvalidos, "Já há um telefone “\(name)”. Dê outro nome a este.")
+      }
+      paired.add(made, hash)
+      return made
+    }
+  }
+
+  /// The telephone with the hash of a secret; nil if none has it.
+  /// - Throws: as `telefones`.
+  package func telefone(hash: Hash256) throws(RazaoError) -> Telefone? {
+    try PairedTelephones.load(in: try estado()).all.first { $0.hash == hash }?.telefone
+  }
+
+  /// Notes that a telephone is here now.
+  package func vejo(telefone id: Uuid) throws(RazaoError) {
+    let now = clock.now()
+    try changed(id) { $0.change(id) { $0.visto = now } }
+  }
+
+  /// The key by which telephones know this machine; nil where none was made.
+  package func chaveDaRede() throws(RazaoError) -> NetworkKey? {
+    try NetworkKey.load(in: try estado())
+  }
+
+  /// Keeps it.
+  package func guardar(_ key: NetworkKey) throws(RazaoError) { try key.save(in: try estado()) }
+
+  @discardableResult
+  private func changed(
+    _ id: Uuid, _ change: (inout PairedTelephones) -> Telefone?
+  ) throws(RazaoError) -> Telefone {
+    try PairedTelephones.change(in: try estado()) { paired throws(RazaoError) in
+      guard let telephone = change(&paired) else { throw .semTelefone(id.curto) }
+      return telephone
+    }
+  }
+}
+
+extension RazaoError {
+  fileprivate static func semTelefone(_ asked: String) -> RazaoError {
+    RazaoError(.naoEncontrado, "Não há telefone “\(asked)” pareado com este computador.")
+  }
+}
