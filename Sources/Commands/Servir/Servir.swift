@@ -97,8 +97,8 @@ struct Servir: Command {
         ["Ainda não há razão: crie um ou entre em um antes, e depois abra-o com --na-rede."])
     }
     let isJSON = session.common.json
-    let renderer = TerminalRenderer(
-      columns: session.environment.columns(of: .standardOutput), colours: session.usesColours)
+    let (columns, colours) =
+      (session.environment.columns(of: .standardOutput), session.usesColours)
     let opens = request.opensBrowser && Terminal.isTerminal(.standardOutput)
     let browser = opens ? Browser(session.environment) : nil
     let door = machine.map { DoorFile(of: found.ledger, $0) }
@@ -108,7 +108,7 @@ struct Servir: Command {
       books: found, clock: clock, passphrase: passphrase, port: request.port,
       house: request.house.map { asked in
         BooksToServe.House(port: asked.port, address: asked.address) {
-          tell(of: $0, isJSON, renderer)
+          tell(of: $0, isJSON, columns: columns, colours: colours)
         }
       },
       running: { address in
@@ -143,9 +143,9 @@ struct Servir: Command {
     tell(address, isJSON, under: "Aquele endereço foi usado. Para abrir mais um navegador:")
   }
 
-  /// Prints the address that pairs a telephone, in one piece whatever the terminal's width, and what
-  /// is compared on it.
-  private func tell(of offer: Pareamento, _ isJSON: Bool, _ renderer: TerminalRenderer) {
+  /// Prints the address that pairs a telephone, in one piece whatever the terminal's width and as a
+  /// QR code, and what is compared on it.
+  private func tell(of offer: Pareamento, _ isJSON: Bool, columns: Int, colours: Bool) {
     guard !isJSON else {
       let output = Output()
       output.line(offer.json.text)
@@ -153,7 +153,12 @@ struct Servir: Command {
     }
     tell(offer.endereco, false, under: "Para parear um telefone, abra nele, na mesma rede:")
     let output = Output()
-    renderer.render(.pareamento(offer)) { output.line($0) }
+    if colours {
+      for line in QRCode.lines(of: offer.endereco, columns: columns) { output.line(line) }
+    }
+    TerminalRenderer(columns: columns, colours: colours).render(.pareamento(offer)) {
+      output.line($0)
+    }
     output.flush()
   }
 

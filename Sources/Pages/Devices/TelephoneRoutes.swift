@@ -52,6 +52,7 @@ extension Site {
       Page("Parear um telefone", navigation: .aparelhos) {
         Part.head("Parear um telefone", back: LinkModel("Todos os aparelhos", Path.devices()))
         Part.sheet("Abra no telefone, na mesma rede", id: "abrir") {
+          Part.code(of: offer.endereco, label: "Código QR deste endereço")
           Part.text(offer.endereco, isQuiet: false)
         }
         Part.sections(.pareamento(offer))
