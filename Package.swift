@@ -304,7 +304,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["Caderno/linhas.tsv", "TaxBooks/Autonoma"]),
+      exclude: ["Caderno/familias.tsv", "Caderno/linhas.tsv", "TaxBooks/Autonoma"]),
     .testTarget(
       name: "SimulationTests",
       dependencies: [

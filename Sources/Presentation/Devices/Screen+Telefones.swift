@@ -29,7 +29,7 @@ extension Screen {
     Screen(
       header: [
         Line("Parear um telefone", .strong),
-        Line("serve uma vez, até \(PtBR.instant(offer.ate))", .quiet),
+        Line("serve uma vez, e vence \(PtBR.instant(offer.ate))", .quiet),
       ],
       sections: [
         Section("Quem digita o endereço escreve lá o código", [Row(offer.codigo)]) { $0 },
@@ -47,7 +47,7 @@ extension Pareamento {
       Row(
         "Certificado (SHA-256)",
         details: certificado.groups.map { Line($0) }
-          + [Line("vale até \(PtBR.instant(certificadoAte))", .quiet)]),
+          + [Line("vence \(PtBR.instant(certificadoAte))", .quiet)]),
       Row(
         "Chave pública (SHA-256)",
         details: chave.groups.map { Line($0) }

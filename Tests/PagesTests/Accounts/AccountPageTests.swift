@@ -257,7 +257,7 @@ struct ClosingPageTests {
     let address = try #require(try list.links().first { $0.hasPrefix("/mudancas") })
     #expect(address == "/mudancas?desde=\(closing)")
     let page = try await visitor.look(address)
-    for words in ["Mudanças de outubro de 2026", "Deixou de contar", "Motivo: engano"] {
+    for words in ["Mudanças de outubro\u{A0}de\u{A0}2026", "Deixou de contar", "Motivo: engano"] {
       #expect(page.text.contains(words))
     }
     let unknown = try await visitor.send(

@@ -28,8 +28,8 @@ struct HouseListenerTests {
     let plain = try await exchange(request, port: port, isSecret: false)
     #expect(!plain.text.contains("HTTP/1.1"))
     // Whoever answers in its place has another key.
-    let other = try House(
-      try await Visitor().razao, environment, port: port, address: "127.0.0.1")
+    let stranger = try await Visitor()
+    let other = try House(stranger.razao, environment, port: port, address: "127.0.0.1")
     #expect(other.offer().chave != offer.chave)
   }
 
