@@ -95,7 +95,7 @@ extension Livros {
       problems.note(
         quantos(closed.quantas, closed.fechamento)
           + "Para mudar isso, \(instrucao: .gravarNoFechado), ou "
-          + "\(passo: "reabra-o", .reabrirPeriodo(closed.fechamento.id)).")
+          + "\(passo: "reabra-o", .reabrirPeriodo(mostrado(closed.fechamento).id)).")
       try problems.check()
       return []
     }

@@ -22,7 +22,7 @@ public struct PeriodoDoArquivo: Sendable, Hashable {
 extension Livros {
   /// The latest closed period, as an import meets it; nil where none is closed.
   var periodoDoArquivo: PeriodoDoArquivo? {
-    fechamentos.last.map { PeriodoDoArquivo(id: $0.id, ate: $0.ate) }
+    fechamentos.last.map { PeriodoDoArquivo(id: mostrado($0).id, ate: $0.ate) }
   }
 }
 

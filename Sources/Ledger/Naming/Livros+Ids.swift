@@ -44,7 +44,8 @@ extension Livros {
 
   /// The closings in force in a sentence, for a person who named none of them.
   package var fechamentosEmVigor: Mensagem {
-    let all = fechamentos
+    let renewals = Set(renovacoes.map(\.id))
+    let all = fechamentos.filter { !renewals.contains($0.id) }
     guard !all.isEmpty else { return "Nenhum período está fechado." }
     let shown = all.suffix(Limites.candidatos).map { "até \($0.ate.emNumeros) (\($0.id.curto))" }
     return "Estão fechados: \(shown.joined(separator: ", "))."

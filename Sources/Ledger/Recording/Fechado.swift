@@ -15,7 +15,7 @@ extension Livros {
     if let there = fechamentos.first(where: { $0.ate >= day }) {
       problems.note(
         "Já está fechado até \(there.ate.emNumeros). "
-          + "\(passo: "Para fechar de novo, reabra antes", .reabrirPeriodo(there.id)).")
+          + "\(passo: "Para fechar de novo, reabra antes", .reabrirPeriodo(mostrado(there).id)).")
     }
     try problems.check()
   }
@@ -53,12 +53,28 @@ extension Livros {
   }
 
   /// Notes that an entry lies in a closed period, unless there is a reason to record it.
+  ///
+  /// What leaves its effect there as it is waits for the decision on a change that somebody else
+  /// made to that: the reason would accept both.
+  /// - Parameter soNota: whether only something beside its content changes, as a receipt.
   /// - Returns: the decision that goes with it where there is.
   package func judgePeriod(
     de transaction: Uuid, _ before: ConteudoDeTransacao?, _ after: ConteudoDeTransacao?,
-    motivo: String?, id: Uuid, _ problems: inout Problems
+    soNota: Bool = false, motivo: String?, id: Uuid, _ problems: inout Problems
   ) -> [Evento] {
     guard let closing = fechamento(visto: before, after) else { return [] }
+    func effect(_ conteudo: ConteudoDeTransacao?) -> EfeitoNoPeriodo? {
+      conteudo.flatMap { $0.data <= closing.ate ? EfeitoNoPeriodo($0) : nil }
+    }
+    if soNota || effect(before) == effect(after),
+      let open = periodoFechado(transaction, fechamentos)
+    {
+      let ate = fechamentos.first { open.sobre.contains($0.id) }?.ate ?? closing.ate
+      problems.note(
+        "Há uma mudança deste lançamento por decidir, no período até \(ate.emNumeros). "
+          + "\(passo: "Decida-a antes", .conflito(idDoConflito(open.tipo, open.assunto))).")
+      return []
+    }
     if let reason = motivo?.naoVazio {
       problems.textos([("O motivo", reason)])
       return [aceite(transaction, closing, motivo: reason, id: id)]
@@ -66,7 +82,8 @@ extension Livros {
     let day = [before?.data, after?.data].compactMap(\.self).min() ?? closing.ate
     problems.note(
       "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo em \(day.emNumeros), "
-        + "\(instrucao: .gravarNoFechado), ou \(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
+        + "\(instrucao: .gravarNoFechado), ou "
+        + "\(passo: "reabra-o", .reabrirPeriodo(mostrado(closing).id)).")
     return []
   }
 
@@ -92,8 +109,33 @@ extension Livros {
     problems.note(
       "O período até \(closing.ate.emNumeros) está fechado, e tem lançamentos de "
         + "“\(nome(daConta: conta))”. Para mudar isso, \(instrucao: .gravarNoFechado), ou "
-        + "\(passo: "reabra-o", .reabrirPeriodo(closing.id)).")
+        + "\(passo: "reabra-o", .reabrirPeriodo(mostrado(closing).id)).")
     return []
+  }
+
+  /// The closings in force that go with a change to an account, of a day that was closed before.
+  /// - Complexity: O(closings²).
+  package var renovacoes: [Fechamento] {
+    let all = fechamentos
+    return all.filter { one in
+      all.contains { $0.id != one.id && $0.ate == one.ate && knows(one.evento, $0.evento) }
+        && eventos(gravadosCom: one.evento).contains { evento($0).dados.especie == .conta }
+    }
+  }
+
+  /// The closings in force that only renew this one: they end with it.
+  package func renovacoes(de id: Uuid) -> [Fechamento] {
+    let renewals = renovacoes
+    guard let closing = fechamento(id), !renewals.contains(where: { $0.id == id }) else {
+      return []
+    }
+    return renewals.filter { $0.ate == closing.ate && knows($0.evento, closing.evento) }
+  }
+
+  /// The closing that people see in place of one that only renews it.
+  package func mostrado(_ closing: Fechamento) -> Fechamento {
+    let renewals = Set(renovacoes.map(\.id))
+    return fechamentos.first { $0.ate == closing.ate && !renewals.contains($0.id) } ?? closing
   }
 
   private func aceite(

@@ -118,7 +118,7 @@ extension Livros {
     guard let closing = fechamento(visto: nil, content) else { return }
     throw RazaoError.dadosInvalidos(
       "O período até \(closing.ate.emNumeros) está fechado. Dê outro dia com \(.data), ou "
-        + "\(passo: "reabra-o", .reabrirPeriodo(closing.id))")
+        + "\(passo: "reabra-o", .reabrirPeriodo(mostrado(closing).id))")
   }
 
   private func check(conta: Uuid, _ report: RelatorioDeDespesas) throws(RazaoError) {

@@ -173,7 +173,7 @@ extension LedgerStore {
       })
     else { return nil }
     return "O período até \(closing.ate.emNumeros) foi fechado depois. "
-      + "\(passo: "Reabra-o", .reabrirPeriodo(closing.id))."
+      + "\(passo: "Reabra-o", .reabrirPeriodo(mostrado(closing).id))."
   }
 
   /// A commit with its effects, as the books stand.

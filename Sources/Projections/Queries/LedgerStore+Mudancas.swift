@@ -29,7 +29,7 @@ extension LedgerStore {
 
   /// The first closing in force that covers some days; of several of one day, the first recorded.
   private func fechamento(de days: ClosedRange<Day>) -> PeriodoFechado? {
-    fechamentos.filter { $0.ate >= days.upperBound }.compactMap { fechamentoGravado($0.id) }
+    fechamentosEmVigor.filter { $0.ate >= days.upperBound }
       .min { ($0.ate, $0.autoria.quando, $0.id) < ($1.ate, $1.autoria.quando, $1.id) }
   }
 
@@ -201,9 +201,9 @@ extension LedgerStore {
   /// closed.
   /// - Complexity: O(closings × events since the first of them), and the entries that those touch.
   package func fechamentosContados() throws(RazaoError) -> [FechamentoContado] {
-    let renewals = renovacoes
+    let renewals = Set(renovacoes.map(\.id))
     return try contados(
-      ids(.periodo).filter { id in !renewals.contains { $0.id == id } }
+      ids(.periodo).filter { !renewals.contains($0) && !hasEndedWithAnother($0) }
         .compactMap { fechamentoGravado($0) }
         .sorted { ($0.ate, $0.autoria.quando, $0.id) > ($1.ate, $1.autoria.quando, $1.id) })
   }
@@ -218,17 +218,8 @@ extension LedgerStore {
   /// The closings in force, one a day: without those that go with a change to an account.
   /// - Complexity: O(closings²).
   package var fechamentosEmVigor: [PeriodoFechado] {
-    let renewals = renovacoes
-    return fechamentos.compactMap { fechamentoGravado($0.id) }.filter { !renewals.contains($0) }
-  }
-
-  /// The closings in force that go with a change to an account, of a day that was closed before.
-  private var renovacoes: [PeriodoFechado] {
-    let all = fechamentos
-    return all.filter { one in
-      all.contains { $0.id != one.id && $0.ate == one.ate && knows(one.evento, $0.evento) }
-        && eventos(de: commit(one.evento)).contains { evento($0).dados.especie == .conta }
-    }.compactMap { fechamentoGravado($0.id) }
+    let renewals = Set(renovacoes.map(\.id))
+    return fechamentos.filter { !renewals.contains($0.id) }.compactMap { fechamentoGravado($0.id) }
   }
 
   private func contados(_ closings: [PeriodoFechado]) throws(RazaoError) -> [FechamentoContado] {
@@ -236,7 +227,8 @@ extension LedgerStore {
     for closing in closings {
       points.append((try ocultos(Vista(sabidoPor: closing.commit)), closing.ate))
     }
-    let (touched, renewals) = (tocados(por: points), renovacoes)
+    let touched = tocados(por: points)
+    let renewals = renovacoes.compactMap { fechamentoGravado($0.id) }
     var found: [FechamentoContado] = []
     for (closing, entries) in zip(closings, touched) {
       let before = contados(entries, try visao(Vista(sabidoPor: closing.commit)))
@@ -250,6 +242,15 @@ extension LedgerStore {
       }
     }
     return found
+  }
+
+  /// Whether a closing was reopened with another that it only renewed.
+  private func hasEndedWithAnother(_ id: Uuid) -> Bool {
+    guard let last = cabecas(de: Agregado(.periodo, id), .situacao)?.provisoria else {
+      return false
+    }
+    return eventos(gravadosCom: last).first { evento($0).dados.tipo == .periodoReaberto } != last
+      && reabertura(id) != nil
   }
 
   private func reabertura(_ id: Uuid) -> FechamentoContado.Reabertura? {

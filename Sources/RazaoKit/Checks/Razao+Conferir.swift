@@ -98,7 +98,8 @@ extension Razao {
     }
   }
 
-  /// Withdraws a closing.
+  /// Withdraws a closing, and those of the same day that only keep the reason of a change to an
+  /// account.
   /// - Parameters:
   ///   - periodo: the closing's UUID.
   ///   - motivo: why; not empty, at most 4096 bytes.
@@ -110,10 +111,16 @@ extension Razao {
   public func reabrirPeriodo(
     _ periodo: Uuid, motivo: String, id: Uuid? = nil, simular: Bool = false
   ) throws(RazaoError) -> Efeito {
-    try register(
-      .periodoReaberto(.init(motivo: motivo)), of: periodo, id: id, simular: simular
+    let reopened = Evento.Dados.periodoReaberto(.init(motivo: motivo))
+    return try register(
+      Evento(id: id ?? random.uuid(), of: periodo, dados: reopened), given: id != nil,
+      simular: simular
     ) { (store) throws(RazaoError) in
       try store.judgeReopening(ofPeriod: periodo, motivo: motivo)
+      return Companhia(
+        depois: store.renovacoes(de: periodo).map {
+          Evento(id: random.uuid(), of: $0.id, dados: reopened)
+        })
     }
   }
 

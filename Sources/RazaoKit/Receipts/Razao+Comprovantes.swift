@@ -151,7 +151,7 @@ extension Razao {
       try judge(store.comprovantes(de: lancamento).contains { $0.hash == receipt.hash })
       var problems = Problems()
       let decision = store.judgePeriod(
-        de: lancamento, nil, base.viva ? base.conteudo : nil, motivo: motivo,
+        de: lancamento, nil, base.viva ? base.conteudo : nil, soNota: true, motivo: motivo,
         id: random.uuid(), &problems)
       try problems.check()
       return Companhia(depois: decision)

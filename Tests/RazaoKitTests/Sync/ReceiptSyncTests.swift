@@ -42,6 +42,39 @@ import Testing
     #expect(try visit(bia).comprovantesRecebidos == 0)
   }
 
+  @Test func `a receipt accepts nothing that somebody else changed in a closed month`() throws {
+    let entry = try street.houses[0].spends(900)
+    try street.meet(at: [place])
+    _ = try ana.fechar(ate: try #require(Day("2026-11-20")))
+    // Bia does not know of the closing yet.
+    func content(_ cents: Int64, _ descricao: String? = nil) throws -> ConteudoDeTransacao {
+      var made = ConteudoDeTransacao(
+        data: try #require(Day("2026-11-20")), tipo: TipoDeTransacao.compraNoDebito.rawValue,
+        interessado: "Feira",
+        partidas: [
+          Partida(conta: try ana.conta(por: "Carteira"), valor: .cents(-cents)),
+          Partida(conta: try ana.conta(por: "Mercado"), valor: .cents(cents)),
+        ])
+      made.descricao = descricao
+      return made
+    }
+    _ = try bia.corrigir(entry, para: try content(1000))
+    try street.meet(at: [place])
+    let open = try #require(try ana.conflitos().conflitos.first)
+    let waits = #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try ana.juntarComprovante(receipt, a: entry, motivoNoFechado: "veio depois")
+    }
+    #expect(waits?.destinations == [.conflito(open.id)])
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try ana.corrigir(entry, para: try content(1000, "na praça"), motivoNoFechado: "faltava")
+    }
+    #expect(try ana.conflitos().conflitos.map(\.id) == [open.id])
+    _ = try ana.resolverConflito(open.id.description, por: "aceitar")
+    _ = try ana.juntarComprovante(receipt, a: entry, motivoNoFechado: "veio depois")
+    #expect(try ana.conflitos().conflitos == [])
+    #expect(try ana.comprovantes(lancamento: entry).map(\.hash) == [receipt.hash])
+  }
+
   @Test func `a length that a line invents neither sends a receipt again nor keeps it away`() throws
   {
     _ = try visit(ana)
