@@ -60,12 +60,12 @@ extension CommitGraph {
       && !followedHeads(head.hash, by: include).contains(head)
   }
 
-  /// Adds a commit that its device might write next, knowing everything here from devices that
-  /// `include` accepts; it counts as authentic though nobody has signed it.
+  /// Adds a commit that its device might write next, naming these heads; it counts as authentic
+  /// though nobody has signed it.
   ///
   /// For disposable graphs that answer hypothetical queries.
   package mutating func suppose(
-    events: Int, by device: Uuid, at stamp: Instant, seeing include: (Uuid) -> Bool
+    events: Int, by device: Uuid, at stamp: Instant, seeing heads: [Head]
   ) -> CommitRef {
     let last = head(of: device)
     let prev = last.map { hash($0) } ?? .zero
@@ -74,7 +74,7 @@ extension CommitGraph {
       signature: TextSpan(start: 0, end: 0, escaped: false))
     let (ref, isNew) = ingest(
       header, hash: .of(Array("supposed after \(prev) \(count)".utf8)),
-      seen: unseenHeads(by: device, among: include), events: events, introduction: nil,
+      seen: heads, events: events, introduction: nil,
       at: LineLocation(carrier: 0, line: 0, byte: 0, count: 0))
     precondition(isNew, "nothing else has the hash of a supposed commit")
     supposed.insert(ref.index)

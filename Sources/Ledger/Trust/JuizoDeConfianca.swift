@@ -75,14 +75,18 @@ package struct JuizoDeConfianca: Sendable, Hashable {
       || (confiaveis.contains(dispositivo) && isWithinLimits(commit, de: dispositivo, ancestry))
   }
 
-  /// The last commits of a device that its revocations leave in force, as far as they are here.
+  /// The last commits of a device that its revocations leave in force, as far as they are here;
+  /// none where one of them leaves nothing.
   package func ultimosPermitidos(de dispositivo: Uuid) -> [CommitRef] {
-    (limites[dispositivo] ?? []).compactMap { limite in
-      switch limite {
-      case .nada: nil
-      case .ate(let last), .semDescendentes(let last): last
-      }
-    }.sorted()
+    let limits = limites[dispositivo] ?? []
+    return limits.contains(.nada)
+      ? []
+      : limits.compactMap { limite in
+        switch limite {
+        case .nada: nil
+        case .ate(let last), .semDescendentes(let last): last
+        }
+      }.sorted()
   }
 
   /// The same judgement, as if every commit counted.

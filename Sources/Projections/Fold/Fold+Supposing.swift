@@ -39,10 +39,8 @@ extension Fold {
   /// Adds the commit that a device might write next, which is not judged yet.
   @discardableResult
   mutating func suppose(_ events: [Evento], by device: Uuid, at stamp: Instant) -> CommitRef {
-    let trust = store.trust
-    let ref = store.graph.suppose(events: events.count, by: device, at: stamp) {
-      trust.confiaveis.contains($0)
-    }
+    let ref = store.graph.suppose(
+      events: events.count, by: device, at: stamp, seeing: store.cabecasNovas(para: device))
     let batch = LineBatch(of: events)
     var numbers = EventTables.Numbers(of: batch)
     store.tables.append(0..<Int32(events.count), of: batch, &numbers, as: ref)

@@ -88,13 +88,26 @@ extension LedgerStore {
     }.sorted { ($0.aparelho, $0.seq) < ($1.aparelho, $1.seq) }
   }
 
-  /// The content of `seen` for a device's next commit: the last counting commits of others.
+  /// The content of `seen` for a device's next commit: the last counting commits of others, and
+  /// those that do not count by which others do or do not: revocations by the root, which take
+  /// effect wherever they are, and the last commits that revocations leave.
   ///
-  /// A line in quarantine may follow anything, so whoever names one cannot say what it knows.
+  /// A line in quarantine may follow anything, so whoever names one cannot say what it knows, unless
+  /// all before it is here.
   package func cabecasNovas(para device: Uuid) -> [Head] {
-    graph.unseen(
+    let own = graph.head(of: device)
+    func isNameable(_ commit: CommitRef) -> Bool {
+      own.map { !graph.knows($0, commit) } ?? true
+        && graph.holds(Stretch(first: 0, head: graph.head(commit)))
+    }
+    let revocations = Dictionary(
+      grouping: statements.revogacoes.filter(\.isDaRaiz), by: \.autor)
+    return graph.unseen(
       trust.confiaveis.flatMap { other in
-        let last = Set(lastCounting(of: other))
+        let others =
+          trust.ultimosPermitidos(de: other)
+          + (revocations[other] ?? []).map(\.commit)
+        let last = Set(lastCounting(of: other) + others.filter(isNameable))
         return last.filter { one in
           !last.contains { $0 != one && graph.isAncestor(one, orSelf: $0) }
         }
@@ -112,8 +125,15 @@ extension LedgerStore {
   }
 
   private func lastCounting(of device: Uuid) -> [CommitRef] {
-    (graph.heads(of: device) + trust.ultimosPermitidos(de: device))
-      .filter { isOutsideQuarantine($0) }
+    let allowed = trust.ultimosPermitidos(de: device)
+    let found = (graph.heads(of: device) + allowed).filter { isOutsideQuarantine($0) }
+    guard found.isEmpty, var next = allowed.first else { return found }
+    // Revocations that leave a branch each leave what those have in common.
+    while !isOutsideQuarantine(next) {
+      guard let before = graph.parent(of: next) else { return [] }
+      next = before
+    }
+    return [next]
   }
 
   /// The heads that were held once and are missing now, the highest of each device.

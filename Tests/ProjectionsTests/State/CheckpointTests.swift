@@ -212,4 +212,41 @@ import Testing
     ana.writesUnknown("conta.enfeitada", of: conta)
     #expect(casa.fold.semMarco == .versao)
   }
+
+  @Test func `a revocation by the root in a line that does not count is named, and then known`() {
+    let carla = Member("carla", casa)
+    carla.sees(ana)
+    carla.joins(.root)
+    let (mine, hers) = (spends(ana, 1, "2026-09-01"), spends(carla, 20, "2026-09-02"))
+    ana.sees(carla)
+    ana.revokesByRoot(bia, upTo: bia.last?.posicao)
+    #expect(casa.fold.mapa(doProximoDe: ana.id) == mapa([mine, hers]))
+    // Bia revokes Carla after her own last line that counts.
+    let revocation = bia.revokesByRoot(carla)
+    #expect(casa.saldo(conta) == "-1.00")
+    #expect(casa.store.cabecasNovas(para: ana.id) == [revocation.head])
+    #expect(casa.fold.mapa(doProximoDe: ana.id) == mapa([mine]))
+    ana.sees(revocation)
+    marks(ana, [mine])
+    #expect(casa.store.cabecasNovas(para: ana.id) == [])
+    #expect(judged == [true])
+  }
+
+  @Test func `what a device's branches have in common, which alone counts, is known`() throws {
+    let (mine, shared) = (spends(ana, 1, "2026-09-01"), spends(bia, 20, "2026-09-02"))
+    let trunk = try #require(bia.last)
+    let clone = bia.cloned(after: trunk)
+    _ = (spends(bia, 300, "2026-09-03"), spends(clone, 4000, "2026-09-04"))
+    for branch in [bia, clone] { ana.revokesByRoot(bia, upTo: branch.last?.posicao) }
+    #expect(casa.saldo(conta) == "-21.00")
+    let ends = [bia, clone].compactMap(\.last?.head)
+    #expect(Set(casa.store.cabecasNovas(para: ana.id)) == Set(ends))
+    #expect(casa.fold.mapa(doProximoDe: ana.id) == mapa([mine, shared]))
+    // A preview knows what the commit would.
+    let closing = Evento(
+      id: casa.freshId(), dados: .periodoFechado(.init(ate: .of("2026-08-31"), motivo: nil)))
+    let preview = casa.fold.supposing([closing], by: ana.id, at: Instant(milliseconds: 0)).graph
+    let (next, last) = (preview.head(of: ana.id), preview.commit(hash: trunk.hash))
+    #expect(try preview.knows(#require(next), #require(last)))
+  }
 }
