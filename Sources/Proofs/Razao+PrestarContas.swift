@@ -44,23 +44,34 @@ extension Razao {
     var done = PrestacaoGravada(
       prestacao: try prestacao(dias, contas: contas, semNomes: semNomes))
     try noteOtherDevices(in: &done)
-    guard done.prestacao.isAno else {
-      try write(&done, under: "", semNomes: semNomes, em: pasta, papel)
+    let isAno = done.prestacao.isAno
+    var months = isAno ? done.prestacao.meses : [done.prestacao]
+    // Before anything is written: what fails here leaves no folder.
+    var proofs: [[File]] = []
+    for index in months.indices {
+      guard let made = try prove(&months[index], semNomes: semNomes, &done) else { break }
+      proofs.append(made)
+    }
+    let receipts = Dictionary(grouping: semNomes ? [] : try comprovantes(), by: \.dono)
+    for index in months.indices {
+      let prefix = isAno ? "\(months[index].mes)/" : ""
+      done.arquivos += try give(receipts, of: &months[index], under: prefix, em: pasta)
+      var texts = months[index].tabelas
+      if index < proofs.count, !proofs[index].isEmpty {
+        texts += proofs[index] + [("conferir.html", PaginaDeConferencia.texto)]
+      }
+      try write(texts, papel(months[index]), under: prefix, of: &done, em: pasta)
+    }
+    guard isAno else {
+      done.prestacao = months[0]
       return done
     }
-    for index in done.prestacao.meses.indices {
-      var month = done
-      month.prestacao = done.prestacao.meses[index]
-      month.arquivos = []
-      try write(
-        &month, under: "\(month.prestacao.mes)/", semNomes: semNomes, em: pasta, papel)
-      done.prestacao.meses[index] = month.prestacao
-      done.arquivos += month.arquivos
-      (done.semProva, done.avisos) = (month.semProva, month.avisos)
-    }
+    done.prestacao.meses = months
     try write(done.prestacao.tabelas, papel(done.prestacao), under: "", of: &done, em: pasta)
     return done
   }
+
+  private typealias File = (nome: String, texto: String)
 
   /// A month, or a year with its months.
   package func prestacao(
@@ -73,18 +84,7 @@ extension Razao {
   }
 
   private func write(
-    _ done: inout PrestacaoGravada, under prefix: String, semNomes: Bool, em pasta: FilePath,
-    _ papel: (PrestacaoDeContas) -> String
-  ) throws(RazaoError) {
-    let proofs = try proofs(of: &done, semNomes: semNomes)
-    if !semNomes { try giveReceipts(of: &done, under: prefix, em: pasta) }
-    var texts = done.prestacao.tabelas + proofs
-    if !proofs.isEmpty { texts.append(("conferir.html", PaginaDeConferencia.texto)) }
-    try write(texts, papel(done.prestacao), under: prefix, of: &done, em: pasta)
-  }
-
-  private func write(
-    _ texts: [(nome: String, texto: String)], _ paper: String, under prefix: String,
+    _ texts: [File], _ paper: String, under prefix: String,
     of done: inout PrestacaoGravada, em pasta: FilePath
   ) throws(RazaoError) {
     for (name, text) in texts + [(nome: "leia-me.html", texto: paper)] {
@@ -104,12 +104,16 @@ extension Razao {
         + "\(passo: "Sincronize antes, para uma pasta nova", .sincronizar(lugar: nil))")
   }
 
-  /// The proofs of a month's accounts, by the names of their files.
-  private func proofs(
-    of done: inout PrestacaoGravada, semNomes: Bool
-  ) throws(RazaoError) -> [(nome: String, texto: String)] {
-    let month = done.prestacao
+  /// The proofs of a month's accounts, by the names of their files, which the month then quotes; nil
+  /// where there can be none, which other months need not try.
+  private func prove(
+    _ month: inout PrestacaoDeContas, semNomes: Bool, _ done: inout PrestacaoGravada
+  ) throws(RazaoError) -> [File]? {
     guard !month.contas.isEmpty else { return [] }
+    let when = done.prestacao.isAno ? PtBR.month(month.dias.lowerBound) : nil
+    func said(_ preposition: String, _ reason: Mensagem) -> Mensagem {
+      when.map { "\(preposition) \($0): " + reason } ?? reason
+    }
     let made: [ProvaConferida]
     do throws(RazaoError) {
       let marked: Bool
@@ -120,24 +124,26 @@ extension Razao {
       }
     } catch {
       guard
-        [.dadosInvalidos, .semPermissao, .copiaDesatualizada, .copiaDuplicada]
+        [.dadosInvalidos, .semPermissao, .copiaDesatualizada, .copiaDuplicada, .ocupado]
           .contains(error.code) || error.isKnownUnrecorded
       else { throw error }
-      error.mensagens.forEach { done.noteReason($0) }
-      return []
+      for reason in error.mensagens { done.noteReason(said("Desde", reason)) }
+      return nil
     }
-    var files: [(nome: String, texto: String)] = []
+    var files: [File] = []
     for (index, proof) in made.enumerated() {
       let conta = month.contas[index]
       // A proof is of an account as written, to the end of the month.
       guard proof.saldo == conta.fechamento.description else {
         done.noteReason(
-          "A prova de “\(conta.nome)” diria outro saldo: há contas que se leem com ela, ou "
-            + "lançamentos de depois de hoje.")
+          said(
+            "Em",
+            "A prova de “\(conta.nome)” diria outro saldo: há contas que se leem com ela, ou "
+              + "lançamentos de depois de hoje."))
         continue
       }
       let name = made.count == 1 ? "prova.txt" : "prova-\(index + 1).txt"
-      done.prestacao.contas[index].prova = ProvaPrestada(
+      month.contas[index].prova = ProvaPrestada(
         arquivo: name, resposta: proof.resposta, codigo: proof.codigo)
       files.append((name, String(decoding: proof.prova.bytes, as: UTF8.self)))
     }
@@ -145,18 +151,20 @@ extension Razao {
   }
 
   /// Writes the receipts of a month's entries under their numbers on paper, each file once an entry.
-  private func giveReceipts(
-    of done: inout PrestacaoGravada, under prefix: String, em pasta: FilePath
-  ) throws(RazaoError) {
-    let all = Dictionary(grouping: try comprovantes(), by: \.dono)
+  /// - Returns: the paths of the files.
+  private func give(
+    _ receipts: [ComprovanteListado.Dono: [ComprovanteListado]], of month: inout PrestacaoDeContas,
+    under prefix: String, em pasta: FilePath
+  ) throws(RazaoError) -> [String] {
+    var written: [String] = []
     var given: [Uuid: (names: [String], missing: Int)] = [:]
-    for account in done.prestacao.contas.indices {
-      for row in done.prestacao.contas[account].lancamentos.indices {
-        let entry = done.prestacao.contas[account].lancamentos[row]
+    for account in month.contas.indices {
+      for row in month.contas[account].lancamentos.indices {
+        let entry = month.contas[account].lancamentos[row]
         let id = entry.linha.id
         if given[id] == nil {
           var (names, missing) = ([String](), 0)
-          for (index, one) in (all[.lancamento(id)] ?? []).enumerated() {
+          for (index, one) in (receipts[.lancamento(id)] ?? []).enumerated() {
             // A file that has changed is no receipt, and is not given.
             guard one.presenca == .presente, let file = try? arquivo(comprovante: one.hash) else {
               missing += 1
@@ -167,12 +175,13 @@ extension Razao {
             try gravar(file.bytes, como: prefix + names[names.count - 1], em: pasta)
           }
           given[id] = (names, missing)
-          done.arquivos += names.map { prefix + $0 }
+          written += names.map { prefix + $0 }
         }
         let (names, missing) = given[id] ?? ([], 0)
-        done.prestacao.contas[account].lancamentos[row].comprovantes = names
-        done.prestacao.contas[account].lancamentos[row].faltam = missing
+        month.contas[account].lancamentos[row].comprovantes = names
+        month.contas[account].lancamentos[row].faltam = missing
       }
     }
+    return written
   }
 }

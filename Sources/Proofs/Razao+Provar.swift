@@ -60,6 +60,7 @@ extension Razao {
     do throws(RazaoError) {
       return try provadas(assunto, contas, mes, comQuemViu: comQuemViu, doModelo: true)
     } catch {
+      guard error.code != .naoEncontrado else { throw error }
       return try provadas(assunto, contas, mes, comQuemViu: comQuemViu, doModelo: false)
     }
   }

@@ -83,12 +83,12 @@ extension PrestacaoDeContas {
     ]
   }
 
-  /// The tables of its folder, by path: the month by categories, then one an account.
+  /// The tables of its folder, by path: the days by categories; of a month one an account too, as its
+  /// entries have their numbers.
   package var tabelas: [(nome: String, texto: String)] {
-    ([resumo] + contas.map(\.tabela)).enumerated().map { number, table in
-      (
-        "tabelas/\(number == 0 ? "mes" : "conta-\(number)").csv", table.text(isPlanilha: true)
-      )
+    ([resumo] + (isAno ? [] : contas.map(\.tabela))).enumerated().map { number, table in
+      let name = number > 0 ? "conta-\(number)" : isAno ? "ano" : "mes"
+      return ("tabelas/\(name).csv", table.text(isPlanilha: true))
     }
   }
 

@@ -69,15 +69,7 @@ extension LedgerStore {
       let commit = commit(ref).index
       return one.contains(commit) != other.contains(commit)
     }
-    // Entries that count as they did may have other receipts.
-    let noted = before.compactMap { entry, content -> Diferente? in
-      guard content >= 0, after[entry] == content,
-        notas(de: tables.agregado(entry).id).contains(where: isNew)
-      else { return nil }
-      let conteudo = tables.conteudo(content)
-      return conteudo.data > end ? nil : Diferente(entry: entry, antes: conteudo, depois: conteudo)
-    }
-    let changed = (diferentes(before, after, ate: end) + noted).map {
+    let changed = diferentes(before, after, ate: end, isNew).map {
       now.mudado($0, dias, then, isNew)
     }
     let (was, isNow) = (SaldosComparados(then, dias), SaldosComparados(now, dias))
@@ -104,18 +96,22 @@ extension LedgerStore {
     let antes, depois: ConteudoDeTransacao?
   }
 
-  /// The entries whose contents differ, in day or substance, up to a day.
+  /// The entries whose contents differ, in day or substance, up to a day, and those that count as
+  /// they did with other receipts.
+  /// - Parameter isNew: whether only one of the two views shows an event.
   private func diferentes(
-    _ before: [Int32: Int32], _ after: [Int32: Int32], ate end: Day
+    _ before: [Int32: Int32], _ after: [Int32: Int32], ate end: Day, _ isNew: (EventRef) -> Bool
   ) -> [Diferente] {
     before.compactMap { entry, old in
       let new = after[entry] ?? -1
-      guard old != new else { return nil }
+      let isNoted =
+        old >= 0 && new >= 0 && notas(de: tables.agregado(entry).id).contains(where: isNew)
+      guard old != new || isNoted else { return nil }
       let (antes, depois) = (
         old < 0 ? nil : tables.conteudo(old), new < 0 ? nil : tables.conteudo(new)
       )
       let isLater = [antes, depois].allSatisfy { $0.map { $0.data > end } ?? true }
-      return antes == depois || isLater
+      return isLater || (antes == depois && !isNoted)
         ? nil : Diferente(entry: entry, antes: antes, depois: depois)
     }
   }
@@ -205,14 +201,20 @@ extension LedgerStore {
     return try contados(
       ids(.periodo).filter { !renewals.contains($0) && !hasEndedWithAnother($0) }
         .compactMap { fechamentoGravado($0) }
-        .sorted { ($0.ate, $0.autoria.quando, $0.id) > ($1.ate, $1.autoria.quando, $1.id) })
+        .sorted { ($0.ate, $0.autoria.quando, $0.id) > ($1.ate, $1.autoria.quando, $1.id) }
+        .map { ($0, .first...$0.ate) })
   }
 
-  /// The first closing in force that covers some days, with what changed since; nil for none.
-  /// - Complexity: O(closings + events since it), and the entries that those touch.
-  package func fechamentoContado(de days: ClosedRange<Day>) throws(RazaoError) -> FechamentoContado?
-  {
-    try contados(fechamento(de: days).map { [$0] } ?? []).first
+  /// For each of some periods the first closing in force that covers it, with what changed in those
+  /// days since; nil for none.
+  /// - Complexity: O(closings + events since the first of those), and the entries that those touch,
+  ///   for each period.
+  package func fechamentosContados(
+    de periods: [ClosedRange<Day>]
+  ) throws(RazaoError) -> [FechamentoContado?] {
+    let closings = periods.map { days in fechamento(de: days).map { ($0, days) } }
+    var counted = try contados(closings.compactMap(\.self))[...]
+    return closings.map { $0 == nil ? nil : counted.removeFirst() }
   }
 
   /// The closings in force, one a day: without those that go with a change to an account.
@@ -222,21 +224,30 @@ extension LedgerStore {
     return fechamentos.filter { !renewals.contains($0.id) }.compactMap { fechamentoGravado($0.id) }
   }
 
-  private func contados(_ closings: [PeriodoFechado]) throws(RazaoError) -> [FechamentoContado] {
+  /// Closings with what changed since in some days of what each closed.
+  private func contados(
+    _ closings: [(fechamento: PeriodoFechado, dias: ClosedRange<Day>)]
+  ) throws(RazaoError) -> [FechamentoContado] {
     var points: [(commits: RowSet, ate: Day)] = []
-    for closing in closings {
-      points.append((try ocultos(Vista(sabidoPor: closing.commit)), closing.ate))
+    for (closing, days) in closings {
+      points.append((try ocultos(Vista(sabidoPor: closing.commit)), days.upperBound))
     }
     let touched = tocados(por: points)
     let renewals = renovacoes.compactMap { fechamentoGravado($0.id) }
     var found: [FechamentoContado] = []
-    for (closing, entries) in zip(closings, touched) {
-      let before = contados(entries, try visao(Vista(sabidoPor: closing.commit)))
-      let changed = diferentes(before, contados(entries, .agora), ate: closing.ate)
+    for (index, (closing, days)) in closings.enumerated() {
+      let before = contados(touched[index], try visao(Vista(sabidoPor: closing.commit)))
+      let hidden = points[index].commits
+      let changed = diferentes(
+        before, contados(touched[index], .agora), ate: days.upperBound,
+        { hidden.contains(commit($0).index) }
+      ).filter { change in
+        [change.antes, change.depois].contains { $0.map { days.contains($0.data) } ?? false }
+      }
       found.append(
         FechamentoContado(
           fechamento: closing, reabertura: reabertura(closing.id), mudaram: changed.count,
-          efeito: efeito(changed, ate: closing.ate)))
+          efeito: efeito(changed, em: days)))
       if reabertura(closing.id) == nil {
         found[found.count - 1].renovacoes = renewals.filter { $0.ate == closing.ate }
       }
@@ -260,12 +271,12 @@ extension LedgerStore {
     return FechamentoContado.Reabertura(autoria: autoria(last), motivo: made.motivo)
   }
 
-  /// By how much changed entries move assets less debts at the end of a day, by currency.
-  private func efeito(_ changed: [Diferente], ate end: Day) -> [Currency: Total] {
+  /// By how much changed entries move assets less debts in some days, by currency.
+  private func efeito(_ changed: [Diferente], em days: ClosedRange<Day>) -> [Currency: Total] {
     var moved: [Currency: [Total]] = [:]
     for change in changed {
       for (conteudo, isNew) in [(change.antes, false), (change.depois, true)] {
-        guard let conteudo, conteudo.data <= end else { continue }
+        guard let conteudo, days.contains(conteudo.data) else { continue }
         for partida in conteudo.partidas where isPropria(partida.conta) {
           let total = Total(partida.valor)
           moved[moeda(daConta: partida.conta), default: []].append(isNew ? total : total.negated)

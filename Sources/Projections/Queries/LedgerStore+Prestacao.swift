@@ -9,12 +9,13 @@ extension LedgerStore {
   ///     assets and liabilities that had money or entries.
   ///   - semNomes: whether parties and notes are left out.
   /// - Complexity: O(entries of those accounts in the year up to those days, and of those that
-  ///   balances skip), and of those changed since the closing.
+  ///   balances skip), and of those changed since the closings.
   package func prestacao(
     de dias: ClosedRange<Day>, contas: [Uuid], semNomes: Bool, hoje: Day
   ) throws(RazaoError) -> PrestacaoDeContas {
     guard dias.lowerBound <= hoje else {
-      throw RazaoError.dadosInvalidos("Isso ainda não começou. Diga um mês ou um ano que já começou.")
+      throw RazaoError.dadosInvalidos(
+        "Isso ainda não começou. Diga um mês ou um ano que já começou.")
     }
     let ate = min(dias.upperBound, hoje)
     for id in contas where atributos(daConta: id)?.classe.isPropria == false {
@@ -23,28 +24,40 @@ extension LedgerStore {
     let wanted =
       contas.isEmpty
       ? self.contas.filter(\.classe.isPropria).map(\.id).sorted { isAntes($0, $1) } : contas
-    let now = try extratos(wanted, dias.lowerBound...ate, hoje).filter {
-      !contas.isEmpty || !$0.historico.isEmpty || $0.conta.saldo.minor != 0
+    let months = (0..<12).compactMap { Month(of: dias.lowerBound).advanced(by: $0) }
+      .filter { $0.day(1) <= ate }.map { $0.day(1)...$0.day(31) }
+    let isAno = months.first.map { dias.upperBound > $0.upperBound } ?? false
+    let periods = [dias] + (isAno ? months : [])
+    let closings = try fechamentosContados(de: periods)
+    func one(_ index: Int, _ year: [Extrato]) throws(RazaoError) -> PrestacaoDeContas {
+      let (days, end) = (periods[index], min(periods[index].upperBound, hoje))
+      let all = try isAno && index == 0 ? year : extratos(wanted, days.lowerBound...end, hoje)
+      let now = all.filter {
+        !contas.isEmpty || !$0.historico.isEmpty || $0.conta.saldo.minor != 0
+      }
+      var found = PrestacaoDeContas(
+        nome: nome, dias: days, ate: end, contas: [], moedas: [], fechamento: closings[index])
+      // A year is compared with nothing, a month with the one before and with its year.
+      var before: [Extrato]?
+      if !found.isAno, let last = found.mes.advanced(by: -1) {
+        let month = last.day(1)...last.day(31)
+        before =
+          month.lowerBound < end.inicioDoExercicio
+          ? try extratos(wanted, month, hoje) : year.map { $0.nos(month) }
+      }
+      let sofar = found.isAno ? nil : year.map { $0.nos(.first...end) }
+      let (numbers, own) = (now.numeros, Set(wanted.map { contaDeLeitura($0) }))
+      found.contas = now.map { conta($0, numbers, semNomes: semNomes) }
+      found.moedas = now.map(\.conta).porMoeda(\.moeda).map { moeda, _ in
+        dinheiro(now, before, sofar, of: own, em: moeda)
+      }
+      return found
     }
-    var found = PrestacaoDeContas(
-      nome: nome, dias: dias, ate: ate, contas: [], moedas: [],
-      fechamento: try fechamentoContado(de: dias))
-    // A year is compared with nothing, a month with the one before and with its year.
-    var (before, year) = ([Extrato]?.none, [Extrato]?.none)
-    if !found.isAno, let last = found.mes.advanced(by: -1) {
-      before = try extratos(wanted, last.day(1)...last.day(31), hoje)
-      year = try extratos(wanted, ate.inicioDoExercicio...ate, hoje)
-    }
-    let (numbers, own) = (now.numeros, Set(wanted.map { contaDeLeitura($0) }))
-    found.contas = now.map { conta($0, numbers, semNomes: semNomes) }
-    found.moedas = now.map(\.conta).porMoeda(\.moeda).map { moeda, _ in
-      dinheiro(now.filter { $0.conta.moeda == moeda }, before, year, of: own, em: moeda)
-    }
-    guard found.isAno else { return found }
-    for month in (0..<12).compactMap({ found.mes.advanced(by: $0) }) where month.day(1) <= ate {
-      let one = try prestacao(
-        de: month.day(1)...month.day(31), contas: contas, semNomes: semNomes, hoje: hoje)
-      if !one.contas.isEmpty { found.meses.append(one) }
+    let year = try extratos(wanted, ate.inicioDoExercicio...ate, hoje)
+    var found = try one(0, year)
+    for index in periods.indices.dropFirst() {
+      let month = try one(index, year)
+      if !month.contas.isEmpty { found.meses.append(month) }
     }
     return found
   }
@@ -95,8 +108,11 @@ extension LedgerStore {
     _ statements: [Extrato], _ before: [Extrato]?, _ year: [Extrato]?, of own: Set<Uuid>,
     em moeda: Currency
   ) -> MoedaPrestada {
-    let now = somas(statements, own, moeda)
-    let (then, all) = (before.map { somas($0, own, moeda) }, year.map { somas($0, own, moeda) })
+    let statements = statements.filter { $0.conta.moeda == moeda }
+    func sums(_ all: [Extrato]) -> [Uuid: OutroLado] {
+      somas(all.filter { $0.conta.moeda == moeda }, own, moeda)
+    }
+    let (now, then, all) = (sums(statements), before.map(sums), year.map(sums))
     let sides = now.merging(then ?? [:]) { first, _ in first }
       .merging(all ?? [:]) { first, _ in first }
     let zero = Total(minor: 0, decimals: statements.first?.conta.saldo.decimals ?? 2)
@@ -151,6 +167,13 @@ extension LedgerStore {
 }
 
 extension Extrato {
+  /// The same with the entries of some of its days alone.
+  fileprivate func nos(_ days: ClosedRange<Day>) -> Extrato {
+    var part = self
+    part.historico.removeAll { !days.contains($0.conteudo.data) }
+    return part
+  }
+
   /// The balance before the first of its entries.
   fileprivate var abertura: Total { conta.saldo.difference(from: .sum(historico.map(\.valor))) }
 }

@@ -82,6 +82,41 @@ import Testing
     }
   }
 
+  @Test func `the columns beside a month are of its own currency`() throws {
+    let (casa, members) = TestLedger.of("ana")
+    let ana = members[0]
+    let (corrente, cartao) = (ana.opens("Corrente"), ana.opens("Cartão", .passivo))
+    let dolar = ana.opens("Dólar", moeda: "USD")
+    let troca = ana.opens("Troca", .patrimonio, moeda: "USD")
+    let mercado = ana.opens("Mercado", .despesa)
+    // The card is no account of these: the entry is on them in dollars alone.
+    ana.posts(
+      [(dolar, "-10.00"), (troca, "10.00"), (cartao, "-50.00"), (mercado, "50.00")],
+      day: "2026-09-10")
+    ana.posts([(corrente, "-2.00"), (mercado, "2.00")], day: "2026-09-20")
+    ana.posts([(corrente, "-10.00"), (mercado, "10.00")], day: "2026-10-10")
+    let found = try casa.store.prestacao(
+      de: .of("2026-10-01") ... .of("2026-10-31"), contas: [corrente, dolar], semNomes: false,
+      hoje: .of("2026-10-31"))
+    let reais = try #require(found.moedas.first { $0.moeda == .real })
+    #expect(reais.saiu.map(\.valor.description) == ["10.00"])
+    #expect(reais.saiu.map { $0.mesAnterior?.description } == ["2.00"])
+    #expect(reais.saiu.map { $0.noAno?.description } == ["12.00"])
+    #expect(reais.transferido == [])
+  }
+
+  @Test func `a month is the same in its year as by itself`() throws {
+    let books = OneHousehold(seed: TestSeed.value, months: 6)
+    let year = try books.store.prestacao(
+      de: .of("2026-01-01") ... .of("2026-12-31"), contas: [], semNomes: false, hoje: books.hoje)
+    #expect(!year.meses.isEmpty)
+    for month in year.meses {
+      let alone = try books.store.prestacao(
+        de: month.dias, contas: [], semNomes: false, hoje: books.hoje)
+      #expect(month == alone)
+    }
+  }
+
   @Test func `a month that has not begun is refused`() throws {
     let books = OneHousehold(seed: TestSeed.value, months: 3)
     let next = try #require(Month(of: books.hoje).advanced(by: 1))

@@ -117,6 +117,31 @@ import Testing
     #expect(reopened.mudaram == 8)
   }
 
+  @Test func `of some days alone, what changed in those is counted`() throws {
+    _ = closesAndChanges()
+    let eve = Day.of("2026-09-01")...Day.of("2026-09-30")
+    let found = try ask { try $0.fechamentosContados(de: [october, eve]) }
+    // In October all but the five cents of September.
+    #expect(found.map { $0?.mudaram } == [7, 1])
+    #expect(found.map { $0?.efeito[.real]?.description } == ["50.40", "-0.05"])
+    let later = Day.of("2026-11-01")...Day.of("2026-11-30")
+    #expect(try ask { try $0.fechamentosContados(de: [later]) } == [nil])
+  }
+
+  @Test func `another receipt is a change, of an entry that came back to what it was too`() throws {
+    let plain = ana.posts(-1000, on: corrente, against: mercado, day: "2026-10-10")
+    let back = ana.posts(-200, on: corrente, against: mercado, day: "2026-10-11")
+    let closing = ana.closesPeriod(through: "2026-10-31")
+    let receipt = ComprovanteJuntado(nome: "nota.pdf", hash: Hash256.of([1]), bytes: 1)
+    for entry in [plain, back] { ana.writes(.notaComprovante(receipt), of: entry) }
+    ana.corrects(back, -300, on: corrente, against: mercado, day: "2026-10-11")
+    ana.corrects(back, -200, on: corrente, against: mercado, day: "2026-10-11")
+    #expect(try since(closing).lancamentos.map(\.tipo) == [.comprovante, .comprovante])
+    let counted = try #require(try ask { try $0.fechamentosContados() }.first)
+    #expect(counted.mudaram == 2)
+    #expect(counted.efeito == [:])
+  }
+
   @Test func `a month is compared with the closing that covers it, or with what was recorded then`()
     throws
   {
