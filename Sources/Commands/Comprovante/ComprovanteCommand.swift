@@ -66,8 +66,12 @@ struct ComprovanteJuntar: LedgerCommand {
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     var problems = Problems()
     let entry = try problems.asked(razao.lancamento(por: request.entry).id)
-    _ = try session.receipt(request.file, in: razao, &problems)
+    let seen = try session.receipt(request.file, in: razao, &problems)
     try problems.end()
+    if let entry, let seen {
+      try answered(
+        razao.julgarComprovante(seen.hash, a: entry, motivoNoFechado: request.reason))
+    }
     let kept = try session.keep(request.file, isTrial: recording.simular, in: razao)
     guard let entry, let kept else { throw Failure(problems) }
     let effect = try answered(

@@ -116,9 +116,7 @@ struct RegraProvar: LedgerCommand {
   @Flag(help: "muda os lançamentos que seriam diferentes")
   var aplicar = false
 
-  @Option(help: .value("MOTIVO", "por que mudar mesmo em um período fechado"))
-  var motivo: String?
-
+  @OptionGroup var closed: ClosedEntryOptions
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -126,6 +124,7 @@ struct RegraProvar: LedgerCommand {
     let rule: String
     let de: Day?
     let ate: Day?
+    let reason: String?
     let id: Uuid?
   }
 
@@ -133,12 +132,13 @@ struct RegraProvar: LedgerCommand {
     let typed = problems.text(rule, "a regra", option: "REGRA")
     let first = problems.day(de, PeriodForm.Field.de.name, today: today)
     let last = problems.day(ate, PeriodForm.Field.ate.name, today: today)
-    let id = recording.id(&problems)
-    if !aplicar, recording.simular || id != nil || motivo != nil {
-      problems.usage("--simular, --id e --motivo são de quem aplica: use-os com --aplicar.")
+    let (reason, id) = (closed.reason(&problems), recording.id(&problems))
+    if !aplicar, recording.simular || id != nil || closed.mesmoFechado {
+      problems.usage(
+        "--simular, --id e --mesmo-fechado são de quem aplica: use-os com --aplicar.")
     }
     return typed.map {
-      Request(rule: $0, de: first, ate: last, id: id)
+      Request(rule: $0, de: first, ate: last, reason: reason, id: id)
     }
   }
 
@@ -155,7 +155,7 @@ struct RegraProvar: LedgerCommand {
     }
     let effect = try answered(
       razao.aplicar(
-        trial, motivoNoFechado: motivo, id: request.id, simular: recording.simular))
+        trial, motivoNoFechado: request.reason, id: request.id, simular: recording.simular))
     session.show(effect, .corrigidos(effect))
   }
 }

@@ -47,8 +47,13 @@ extension Site {
       throw PageProblem(
         .unprocessable, ["Nenhum arquivo foi escolhido. Escolha o do comprovante."])
     }
-    let kept = try ask(razao.guardarComprovante(file.bytes, nome: file.name))
     func id(_ name: String) -> Uuid? { request.form[name].flatMap { Uuid($0) } }
+    if let entry = id("lancamento") {
+      try ask(
+        razao.julgarComprovante(
+          Hash256.of(file.bytes), a: entry, motivoNoFechado: request.closedReason))
+    }
+    let kept = try ask(razao.guardarComprovante(file.bytes, nome: file.name))
     if let entry = id("lancamento") {
       let has = try ask(razao.comprovantes(lancamento: entry)).contains { $0.hash == kept.hash }
       // The missing file is here now.

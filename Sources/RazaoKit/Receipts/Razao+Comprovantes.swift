@@ -106,6 +106,19 @@ extension Razao {
     }
   }
 
+  /// Refuses what `juntarComprovante` would refuse, before a file is kept for it; a receipt that the
+  /// entry has already may have lost its file, and is let pass.
+  /// - Throws: `naoEncontrado` where there is no such entry; `dadosInvalidos` where it lies in a closed
+  ///   period and there is no reason, or somebody's change there waits for a decision.
+  package func julgarComprovante(
+    _ hash: Hash256, a lancamento: Uuid, motivoNoFechado: String?
+  ) throws(RazaoError) {
+    try readAsRecorder { store throws(RazaoError) in
+      guard !store.comprovantes(de: lancamento).contains(where: { $0.hash == hash }) else { return }
+      _ = try noting(lancamento, motivoNoFechado, in: store)
+    }
+  }
+
   /// Takes a receipt off an entry; its file stays where it is.
   /// - Parameters:
   ///   - hash: the receipt's hash.
@@ -147,15 +160,23 @@ extension Razao {
   ) throws(RazaoError) -> Efeito {
     let event = Evento(id: id ?? random.uuid(), of: lancamento, dados: .notaComprovante(receipt))
     return try register(event, given: id != nil, simular: simular) { (store) throws(RazaoError) in
-      let base = try store.lancamento(lancamento)
+      _ = try store.lancamento(lancamento)
       try judge(store.comprovantes(de: lancamento).contains { $0.hash == receipt.hash })
-      var problems = Problems()
-      let decision = store.judgePeriod(
-        de: lancamento, nil, base.viva ? base.conteudo : nil, soNota: true, motivo: motivo,
-        id: random.uuid(), &problems)
-      try problems.check()
-      return Companhia(depois: decision)
+      return Companhia(depois: try noting(lancamento, motivo, in: store))
     }
+  }
+
+  /// The decision that goes with a note about an entry's receipt in a closed period.
+  private func noting(
+    _ lancamento: Uuid, _ motivo: String?, in store: LedgerStore
+  ) throws(RazaoError) -> [Evento] {
+    let base = try store.lancamento(lancamento)
+    var problems = Problems()
+    let decision = store.judgePeriod(
+      de: lancamento, nil, base.viva ? base.conteudo : nil, soNota: true, motivo: motivo,
+      id: random.uuid(), &problems)
+    try problems.check()
+    return decision
   }
 
   /// Fills in whether the files are here.

@@ -106,7 +106,14 @@ struct ReceiptTests {
     let closing = try #require(try razao.fechar(ate: content.data).recibo.ids.first)
     let refused = RazaoError(.dadosInvalidos, "")
     #expect(throws: refused) { try razao.juntarComprovante(kept, a: entry) }
+    func judged(_ reason: String?) throws {
+      try razao.julgarComprovante(kept.hash, a: entry, motivoNoFechado: reason)
+    }
+    #expect(throws: refused) { try judged(nil) }
+    try judged("veio depois")
     _ = try razao.juntarComprovante(kept, a: entry, motivoNoFechado: "veio depois")
+    // Its file may be missing.
+    try judged(nil)
     #expect(throws: refused) { try razao.retirarComprovante(kept.hash, de: entry) }
     let told = try razao.mudancas(desde: .chamado(closing.description))
     #expect(told.lancamentos.map(\.tipo) == [.comprovante])
