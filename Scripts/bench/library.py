@@ -46,9 +46,10 @@ def measure(shelf, options):
 
 
 def checkpoints(shelf, options, count):
-    """The first checkpoint, for which everything is worked out, and another after new entries; each
-    run has the books to itself, as no checkpoint is the first one twice."""
-    entries, names = min(1000, min(options.counts)), ("first checkpoint", "next checkpoint")
+    """The first checkpoint, for which everything is worked out, another after new entries, and a
+    proof from that; each run has the books to itself, as no checkpoint is the first one twice."""
+    entries = min(1000, min(options.counts))
+    names = ("first checkpoint", "next checkpoint", "razao provar")
     taken = {name: [] for name in names}
     for _ in range(options.runs):
         ledger = shelf.ledger(count).copy(shelf.folder / f"{count}-checkpoint")
@@ -57,10 +58,12 @@ def checkpoints(shelf, options, count):
             [BENCH_LEDGER, "marcar", shelf.workload(min(options.counts)), ledger.folder,
              "--home", ledger.home, "--count", str(entries)],
             check=True, capture_output=True, text=True).stdout.split()
+        proof = ledger.razao("provar", shelf.first_account(count), "06/2022")
+        said.append(once(proof, ledger.environment)[0])
         for name, seconds in zip(names, said):
             taken[name].append(float(seconds))
     # Only the time on the wall is taken.
-    notes = ("everything", f"after {entries} entries")
+    notes = ("everything", f"after {entries} entries", "a month of an account")
     return [
         Row(NAME, name, count, walls=taken[name], cpus=taken[name], note=note)
         for name, note in zip(names, notes)]
