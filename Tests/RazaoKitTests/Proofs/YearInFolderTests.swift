@@ -3,6 +3,7 @@ import Ledger
 import Presentation
 import Proofs
 import RazaoKit
+import SystemPackage
 import TestSupport
 import Testing
 
