@@ -60,6 +60,8 @@ struct CadernoReader {
   private var order = ChatDayOrder()
   /// The day and the author of the lines that follow.
   private var acima: DiaEscrito?
+  /// Whether a line that looks like a day, and is none, stands between.
+  private var isDayBroken = false
   private var message: MessageHead?
   private var isFirst = true
 
@@ -134,13 +136,16 @@ struct CadernoReader {
     guard !texto.isEmpty else { return leave(.vazia) }
     if let day = LineText.day(texto, isTitle: read.marca == .titulo) {
       acima = day
+      isDayBroken = false
       return leave(.dia)
     }
+    if LineText.isBrokenDay(texto, isTitle: read.marca == .titulo) { isDayBroken = true }
     guard LineText.mayBeEntry(texto) else { return leave(.prosa) }
-    let line = LinhaDeCaderno(
+    var line = LinhaDeCaderno(
       numero: numero, texto: texto, marca: read.marca,
       acima: message != nil && !caderno.isConversa ? nil : acima, autor: message?.autor,
       isInteira: isInteira)
+    line.isDiaIncerto = isDayBroken
     pending.append((line, message?.day))
   }
 

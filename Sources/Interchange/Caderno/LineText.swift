@@ -93,6 +93,14 @@ enum LineText {
     }.first
   }
 
+  /// Whether a line looks like a day for those below it, and is none: `31/02`, `13.11`, `## 14`.
+  static func isBrokenDay(_ text: String, isTitle: Bool) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { "/.-".contains($0) }
+    return (isTitle ? 1...3 : 2...3).contains(parts.count)
+      && parts.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isAlgarismo) }
+      && (parts.count == 1 || parts[1].utf8.count < 3)
+  }
+
   /// Whether a text may be an entry: it has a number, or a word for one, or it takes something back.
   static func mayBeEntry(_ text: String) -> Bool {
     if text.utf8.contains(where: { $0.isAlgarismo }) { return true }

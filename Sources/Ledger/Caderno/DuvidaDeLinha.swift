@@ -36,6 +36,10 @@ public enum DuvidaDeLinha: Sendable, Hashable {
   case ressalva
   /// It may not have happened yet: an open box, `pagar`, `orçamento`.
   case aFazer
+  /// The word is of talk, of a measure or of a remark rather than of a purchase.
+  case talvezNada(String)
+  /// The word moves money between two accounts, which a line cannot say.
+  case entreContas(String)
   /// It is a heading or a sum of other lines.
   case soma
 }
@@ -62,6 +66,10 @@ extension DuvidaDeLinha {
     case .semInteressado: "Falta dizer com quem ou com o que foi."
     case .ressalva: "Parece desfazer ou corrigir outra linha, e nada foi desfeito."
     case .aFazer: "Parece que ainda não aconteceu."
+    case .talvezNada(let word): "“\(word)” faz parecer que não é uma compra."
+    case .entreContas(let word):
+      "“\(word)” parece ser entre duas contas, o que um caderno não grava: lance à mão, e deixe a "
+        + "linha de fora."
     case .soma: "Parece um título ou a soma de outras linhas."
     }
   }

@@ -32,7 +32,8 @@ public struct LeitorDeLinhas: Sendable {
   ///   - acima: the day above it, or of its message; nil for none.
   ///   - isAFazer: whether an open box stands before it.
   ///   - isTitulo: whether the signs of a heading stand before it.
-  ///   - isDiaIncerto: whether the file leaves the order of its days and months open.
+  ///   - isDiaIncerto: whether the file leaves the day open: the order of its days and months, or a
+  ///     day above that is none.
   /// - Complexity: O(length of the text × number of names) at most.
   public func ler(
     _ texto: String, acima: DiaEscrito? = nil, isAFazer: Bool = false, isTitulo: Bool = false,
@@ -42,11 +43,9 @@ public struct LeitorDeLinhas: Sendable {
     if isTitulo { reading.doubt(.soma) }
     if isAFazer { reading.doubt(.aFazer) }
     let found = reading.read()
-    guard isDiaIncerto, found.estado == .clara, found.origemDoDia != .linha, let acima else {
-      return found
-    }
+    guard isDiaIncerto, found.estado == .clara, found.origemDoDia != .linha else { return found }
     var asked = found
-    asked.estado = .duvida(.diaIncerto("\(acima)"))
+    asked.estado = .duvida(.diaIncerto(acima.map { "\($0)" } ?? "\(found.dia)"))
     return asked
   }
 }

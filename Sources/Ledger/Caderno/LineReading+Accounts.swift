@@ -38,6 +38,12 @@ extension LineReading {
   /// some more words, a slip or a short form at the end.
   mutating func otherAccounts() {
     let rest = words.filter { $0.role == .party && $0.number == .none }
+    let moving = rest.first { LineVocabulary.moving.contains($0.core) }?.text
+    if let moved = moving ?? found.palavra.flatMap({ $0.outroLado == .costume ? nil : $0.palavra }),
+      moving != nil || rest.contains(where: { !leitor.contas.withWords([$0.core]).isEmpty })
+    {
+      doubt(.entreContas(moved))
+    }
     for word in rest
     where isTelling(word.core) && (!isKnown(word.core) || leitor.contas.isWhole([word.core])) {
       let accounts = leitor.contas.withWords([word.core])

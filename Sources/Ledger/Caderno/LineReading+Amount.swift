@@ -131,7 +131,8 @@ extension LineReading {
     let (place, text) = (only.place, words[only.place].text)
     let isCount = only.sign == nil && only.cents < 10_00 && isPartyWord(place + 1)
     let isYear = only.sign == nil && (1900_00...2099_00).contains(only.cents)
-    if isCount || isYear || LineVocabulary.units.contains(core(place + 1))
+    let isLong = only.sign == nil && only.cents >= 10_000_00
+    if isCount || isYear || isLong || LineVocabulary.units.contains(core(place + 1))
       || LineVocabulary.labels.contains(core(place - 1))
     {
       doubt(.valorIncerto(text))

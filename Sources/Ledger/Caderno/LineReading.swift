@@ -25,8 +25,10 @@ struct LineReading {
   var instalments: (place: Int, isEach: Bool)?
   /// Whether there is anything that may be an amount.
   var hasAmount = false
+  private let isRemark: Bool
 
   init(_ texto: String, by leitor: LeitorDeLinhas, acima: DiaEscrito?) {
+    isRemark = texto.hasPrefix("//") || texto.hasSuffix("?")
     (self.leitor, self.acima) = (leitor, acima)
     words = LineWord.words(of: texto)
     let above = acima?.dia(perto: leitor.hoje)
@@ -41,6 +43,7 @@ struct LineReading {
 
   mutating func read() -> LinhaEntendida {
     takeBack()
+    if isRemark { doubt(.talvezNada(words.last?.text ?? "")) }
     firstSign()
     tags()
     days()
@@ -131,7 +134,7 @@ struct LineReading {
         count = number
       } else if ["x", "vezes", "parcelas"].contains(core(index + 1)), let number = Int(word) {
         (count, length) = (number, 2)
-      } else if word.hasPrefix("x"), Int(word.dropFirst()) != nil {
+      } else if word.hasPrefix("x") && Int(word.dropFirst()) != nil || Self.isProduct(word) {
         doubt(.parcelasIncertas(words[index].text))
         take(index)
       }
@@ -149,6 +152,12 @@ struct LineReading {
     }
   }
 
+  /// Whether a word is two numbers and the sign of times, as `10x29`.
+  private static func isProduct(_ word: String) -> Bool {
+    let factors = word.split(separator: "x", omittingEmptySubsequences: false)
+    return factors.count == 2 && factors.allSatisfy { $0.first?.isNumber == true }
+  }
+
   private func isMoney(_ index: Int) -> Bool {
     guard words.indices.contains(index), words[index].role == .party else { return false }
     if case .money = words[index].number { return true }
@@ -158,7 +167,17 @@ struct LineReading {
   private mutating func everydayWords() {
     for index in words.indices where words[index].role == .party {
       let word = core(index)
-      if LineVocabulary.received.contains(word) || LineVocabulary.spent.contains(word) {
+      if word == "juros", core(index - 1) == "sem" {
+        take(index - 1)
+        take(index)
+      } else if ["mes", "ano", "semana"].contains(word),
+        ["esse", "essa", "este", "esta", "nesse", "nessa", "neste", "nesta"]
+          .contains(core(index - 1))
+      {
+        doubt(.soma)
+      } else if LineVocabulary.talk.contains(word) {
+        doubt(.talvezNada(words[index].text))
+      } else if LineVocabulary.received.contains(word) || LineVocabulary.spent.contains(word) {
         let said: Sentido = LineVocabulary.received.contains(word) ? .entrada : .saida
         if way != nil, way != said { doubt(.sentidoIncerto(words[index].text)) }
         way = said

@@ -63,6 +63,17 @@ enum LineVocabulary {
     "uns", "umas", "pouco", "quase", "aprox", "aproximadamente", "cerca", "acho", "metade",
     "rachei", "rachamos", "dividi", "dividimos",
   ]
+  /// Of those, and of verbs of spending, the ones that move money between one's own accounts.
+  static let moving: Set<String> = [
+    "transferi", "guardei", "apliquei", "resgatei", "investi", "saquei", "depositei", "botei",
+    "coloquei", "passei", "tirei", "transf",
+  ]
+  /// Words of talk, of measures and of remarks.
+  static let talk: Set<String> = [
+    "vi", "vimos", "subiu", "subiram", "aumentou", "baixou", "ta", "tava", "febre", "graus",
+    "temperatura", "pressao", "codigo", "senha", "protocolo", "desconto", "cupom", "placar", "?",
+    "//",
+  ]
   static let toDo: Set<String> = [
     "pagar", "comprar", "falta", "faltam", "faltou", "precisa", "preciso", "precisamos", "lembrar",
     "orcamento", "orcou", "previsto", "prevista", "previsao", "amanha", "vou", "vamos", "vence",

@@ -9,6 +9,15 @@ import Testing
   }
 
   @Test(
+    "a line that looks like a day and is none leaves the day of those below it open",
+    arguments: ["31/02", "13.11", "## 14", "2026-13-40"])
+  func brokenDays(heading: String) throws {
+    let lines = try read("20/11\n11 a\n\(heading)\n12 b\n21/11\n13 c\n").linhas
+    #expect(lines.filter { ["11 a", "13 c"].contains($0.texto) }.allSatisfy { !$0.isDiaIncerto })
+    #expect(try #require(lines.first { $0.texto == "12 b" }).isDiaIncerto)
+  }
+
+  @Test(
     "is a chat in each form that WhatsApp exports",
     arguments: [
       "[28/11/26, 10:12:33] Ana: pão 8", "28/11/2026 10:12 - Ana: pão 8",

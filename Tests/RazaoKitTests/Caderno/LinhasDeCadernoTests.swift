@@ -91,12 +91,16 @@ import Testing
       ("transferência 300 ana", .palavraIncerta("transferencia")),
       ("padaria 12 débito nubank", .contaContraria("debito", conta: "Nubank")),
       ("mc 34,90 @nubnak", .contaDesconhecida("nubnak")),
-      ("fatura nubank 1.876,40 itau", .contaAmbigua("nubank", nomes: ["Nubank", "Itaú"])),
+      ("fatura nubank 1.876,40 itau", .entreContas("fatura")),
       ("ju 79,90 nubak", .contaAmbigua("nubak", nomes: ["Nubank"])),
       ("uber 18,9 nu", .contaAmbigua("nu", nomes: ["Nubank"])),
       ("Padaria 15 de Novembro R$ 14,70", .diaIncerto("15 de Novembro")),
       ("almoco 42 qui", .diaIncerto("qui")), ("merc uns 80", .valorAproximado("uns")),
-      ("botei 150 na poupança caixa", .sentidoIncerto("botei")),
+      ("botei 150 na poupança caixa", .entreContas("botei")),
+      ("a febre deu 38,5", .talvezNada("febre")), ("um sofá por 1.500, né?", .talvezNada("né?")),
+      ("sofá 290 10x29 nubank", .parcelasIncertas("10x29")),
+      ("protocolo: 482913", .talvezNada("protocolo")), ("loja 482913", .valorIncerto("482913")),
+      ("gastamos 300 esse mês", .soma),
       ("mercado 45,90 @inter", .contaAmbigua("inter", nomes: ["Conta Inter", "Cartão Inter"])),
       ("mc 34,90 #viagem", .categoriaDesconhecida("viagem")), ("pix 80", .semInteressado),
       ("estorno magalu 1.200", .ressalva), ("x", .ressalva), ("falta pagar 60 da luz", .aFazer),
@@ -123,6 +127,8 @@ import Testing
     #expect(leitor.ler("ontem feira 55", acima: whole).estado == .clara)
     let open = leitor.ler("feira 55", acima: above, isDiaIncerto: true)
     #expect(open.estado == .duvida(.diaIncerto("11-20")))
+    let unknown = leitor.ler("feira 55", isDiaIncerto: true)
+    #expect(unknown.estado == .duvida(.diaIncerto("2026-11-28")))
     #expect(leitor.ler("feira 55", isAFazer: true).estado == .duvida(.aFazer))
     #expect(leitor.ler("Mercado 300", isTitulo: true).estado == .duvida(.soma))
     #expect(leitor.ler("Semana do mercado", isTitulo: true).estado == .deixada)
