@@ -45,8 +45,16 @@ public enum DiaEscrito: Hashable, Sendable {
     }
   }
 
+  /// Whether it means another day whenever it is written again.
+  package var isRelativo: Bool {
+    switch self {
+    case .semana, .antes: true
+    case .inteiro, .semAno, .soDia: false
+    }
+  }
+
   /// The day of the week, 0 for Sunday: 1970-01-01 was a Thursday.
-  private static func semana(of day: Day) -> Int { Int((day.number % 7 + 7 + 4) % 7) }
+  package static func semana(of day: Day) -> Int { Int((day.number % 7 + 7 + 4) % 7) }
 
   private static func valid(_ number: Int32) -> Day? {
     Day.numbers.contains(number) ? Day(number: number) : nil

@@ -65,6 +65,8 @@ enum Limits {
   static let undecidedRows = 10
   /// Lines of cadernos whose entries are named.
   static let namedLines = 10
+  /// Lines of a caderno that a screen shows.
+  static let cadernoLines = 100
   /// Movements of a forecast that a screen shows.
   static let forecastRows = 30
   /// Movements that a screen names as causes of the lowest point.

@@ -76,14 +76,15 @@ enum Limits {
   static let cadernoFiles = 200
   static let cadernoBytes = 8 << 20
   /// Bytes of the memory of which cadernos wait.
-  static let cadernoMemoryBytes = 1 << 20
+  static let cadernoMemoryBytes = 16 << 20
   /// How long a line without an end waits after its file changed.
   static let cadernoMilliseconds: Int64 = 60_000
-  /// Entries beside which the lines of cadernos are looked at.
-  static let entriesBesideCadernos = 1_000
-  /// Days between the entry of a line and today's, if only its text or something like it is there.
-  static let daysOfSameText: Int32 = 31
-  static let daysOfChangedLine: Int32 = 3
+  /// Days before the first line of cadernos whose entries they are looked at beside.
+  static let daysBesideCadernos: Int32 = 366
+  /// Days between a line and the entry of another text that it may have had before.
+  static let daysOfChangedLine: Int32 = 31
+  /// Lines without a day in a new caderno that are recorded without asking on which they were.
+  static let linesWithoutDay = 20
   /// Equal lines of one day among which the line of an entry is looked for.
   static let equalLines = 3
   /// Plan occurrences recorded in one commit, each with two events.

@@ -14,7 +14,8 @@ struct CadernoCommand: GroupCommand {
       Um caderno é um texto (.txt, .md, ou uma conversa que o WhatsApp exporta) que chega a uma \
       pasta daqui. Lê-se, e nunca se muda. Cada linha é um lançamento: 45,90 padaria nubank.
 
-      Também se leem os que se chamam caderno… na pasta do razão e nos lugares.
+      Também se leem os que se chamam caderno… na pasta do razão e nos lugares. Linhas iguais sem \
+      dia são uma só, ainda que o arquivo se esvazie entre elas: ponha o dia acima.
 
       Exemplos:
         razao caderno
@@ -61,10 +62,7 @@ struct CadernoListar: Command {
   func request(_ problems: inout Problems, today: Day) -> CadernoWalk.Request? {
     CadernoWalk.Request(
       isAgreed: sim, isTrial: simular,
-      answers: [
-        (mesma, "--mesma", .mesma), (outra, "--outra", .gravar(conta: nil)),
-        (fora, "--fora", .deixar),
-      ])
+      answers: [(mesma, .mesma), (outra, .outra), (fora, .fora)])
   }
 
   func perform(_ request: CadernoWalk.Request, in session: Session) throws(Failure) -> ExitStatus {

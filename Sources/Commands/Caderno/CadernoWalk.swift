@@ -9,8 +9,22 @@ struct CadernoWalk {
     /// Whether to record the lines that leave no doubt without a question.
     let isAgreed: Bool
     let isTrial: Bool
-    /// The lines of each answer that was given with the command, its option, and the answer.
-    var answers: [(typed: [String], option: String, choice: EscolhaDeLinha)] = []
+    /// The lines of each answer that was given with the command.
+    var answers: [(typed: [String], answer: Answer)] = []
+  }
+
+  /// The answers about a line in doubt, by the words for them.
+  enum Answer: String, CaseIterable {
+    case mesma, outra, fora
+
+    /// The decision about a line as it is shown; nil where it does not fit.
+    func choice(about line: LinhaDoCaderno) -> EscolhaDeLinha? {
+      switch self {
+      case .mesma: line.estado.lancamento.map { .mesma($0) }
+      case .outra: line.novo.map { _ in .gravar(conta: nil, vista: line.estado.lancamento) }
+      case .fora: .deixar
+      }
+    }
   }
 
   private let request: Request
@@ -29,13 +43,13 @@ struct CadernoWalk {
     }
     let lines = found.flatMap(\.linhas)
     var choices = try given(lines)
-    var takesReady = request.isAgreed
+    let takesReady = request.isAgreed
     if choices.isEmpty, !takesReady, !request.isTrial, !lines.isEmpty,
       let questions = Questions(session)
     {
       session.show(.cadernos(found, accounts: contas))
-      ask(lines, questions, &choices, &takesReady)
-      if choices.isEmpty, !takesReady {
+      ask(lines, questions, &choices)
+      if choices.isEmpty {
         session.output.line("Nada foi gravado.")
         return .no
       }
@@ -48,7 +62,7 @@ struct CadernoWalk {
       razao.gravarCadernos(
         choices, prontas: takesReady || (request.isTrial && choices.isEmpty), de: file,
         simular: request.isTrial))
-    if let receipt = effect.recibos.first { session.note(receipt) }
+    for receipt in effect.recibos { session.note(receipt) }
     session.show(effect.json, or: .gravados(effect, accounts: contas))
     return effect.cadernos.allSatisfy(\.linhas.isEmpty) ? .done : .no
   }
@@ -61,20 +75,29 @@ struct CadernoWalk {
   /// The answers that were given with the command.
   private func given(_ lines: [LinhaDoCaderno]) throws(Failure) -> [Uuid: EscolhaDeLinha] {
     var choices: [Uuid: EscolhaDeLinha] = [:]
-    for (typed, option, choice) in request.answers {
+    for (typed, answer) in request.answers {
       for word in typed.flatMap({ $0.split(separator: ",") }).map({ String($0).aparado }) {
         let prefix = IdPrefix(word)
         let isAll = word.foldedForComparison == "tudo"
-        let meant = lines.filter { isAll ? $0.allows(choice) : prefix?.matches($0.id) == true }
+        let meant = lines.filter {
+          isAll ? $0.isInDoubt && answer.choice(about: $0) != nil : prefix?.matches($0.id) == true
+        }
         guard isAll || meant.count == 1 else {
           throw Failure(
             .badData,
             [
               meant.isEmpty
-                ? "\(option): não há linha “\(word)”." : "\(option): “\(word)” são várias linhas."
+                ? "--\(answer.rawValue): não há linha “\(word)”."
+                : "--\(answer.rawValue): “\(word)” são várias linhas."
             ])
         }
-        for line in meant { choices[line.id] = choice }
+        for line in meant {
+          guard let choice = answer.choice(about: line) else {
+            let why = line.motivo?.texto ?? "Ela não parece nenhum lançamento que já existe."
+            throw Failure(.badData, ["--\(answer.rawValue): “\(line.texto)”: \(why)"])
+          }
+          choices[line.id] = choice
+        }
       }
     }
     return choices
@@ -82,36 +105,41 @@ struct CadernoWalk {
 
   /// Asks about the lines that leave no doubt together, then about each of the others.
   private func ask(
-    _ lines: [LinhaDoCaderno], _ questions: Questions, _ choices: inout [Uuid: EscolhaDeLinha],
-    _ takesReady: inout Bool
+    _ lines: [LinhaDoCaderno], _ questions: Questions, _ choices: inout [Uuid: EscolhaDeLinha]
   ) {
-    let ready = lines.count { $0.estado == .nova }
-    if ready > 0 {
-      takesReady = questions.confirms(
-        "Gravar \(PtBR.count(ready, "linha que não deixa dúvida", "linhas que não deixam dúvida"))?"
-      )
+    let ready = lines.filter { $0.estado == .nova }.map(\.id)
+    let count = PtBR.count(
+      ready.count, "linha que não deixa dúvida", "linhas que não deixam dúvida")
+    if !ready.isEmpty, questions.confirms("Gravar \(count)?") {
+      for line in ready { choices[line] = .gravar(conta: nil) }
     }
-    for line in lines where line.estado != .nova && line.estado != .espera {
-      let what = "“\(line.texto)”: \(line.motivo?.texto ?? "")"
-      if line.faltaConta {
-        choices[line.id] = account(what, questions)
-      } else if line.estado.lancamento != nil, questions.confirms(what + " É a mesma coisa?") {
-        choices[line.id] = .mesma
-      } else if line.novo != nil, questions.confirms("É outra, a gravar?") {
-        choices[line.id] = .gravar(conta: nil)
-      } else if questions.confirms(
-        (line.estado.lancamento == nil ? what + " " : "") + "Deixar de fora, sem perguntar mais?")
-      {
-        choices[line.id] = .deixar
-      }
+    for line in lines.filter(\.isInDoubt).prefix(Limits.askedLines) {
+      guard asks(line, questions, &choices[line.id]) else { return }
     }
   }
 
-  /// Asks for the account of a line; without one it stays in the list.
-  private func account(_ what: String, _ questions: Questions) -> EscolhaDeLinha? {
-    guard let typed = questions.answer(what + " (o nome; nada para deixar)")?.naoVazio else {
-      return nil
+  /// Asks about a line, which stays in the list without an answer; false if the person stops.
+  private func asks(
+    _ line: LinhaDoCaderno, _ questions: Questions, _ choice: inout EscolhaDeLinha?
+  ) -> Bool {
+    let fitting = Answer.allCases.filter { $0.choice(about: line) != nil }.map(\.rawValue)
+    let words = (line.faltaConta ? ["o nome da conta"] : []) + fitting + ["nada", "parar"]
+    let question = "“\(line.texto)”: \(line.motivo?.texto ?? "") (\(PtBR.list(words, and: "ou")))"
+    for _ in 1...Limits.questions {
+      guard let typed = questions.answer(question) else { return false }
+      let word = typed.foldedForComparison
+      if word == "parar" { return false }
+      if word.isEmpty || word == "nada" { return true }
+      choice = fitting.contains(word) ? Answer(rawValue: word)?.choice(about: line) : nil
+      if choice == nil, line.faltaConta { choice = account(typed) }
+      if choice != nil { return true }
+      Output.complain("Responda com uma das palavras entre parênteses.\n")
     }
+    return true
+  }
+
+  /// The account that is typed of a line.
+  private func account(_ typed: String) -> EscolhaDeLinha? {
     do throws(RazaoError) {
       return .gravar(conta: try razao.costumes().conta(por: typed, em: .propria).id)
     } catch {
@@ -122,12 +150,6 @@ struct CadernoWalk {
 }
 
 extension LinhaDoCaderno {
-  /// Whether “all” in an answer means it.
-  fileprivate func allows(_ choice: EscolhaDeLinha) -> Bool {
-    switch choice {
-    case .mesma: estado.lancamento != nil
-    case .gravar: novo != nil && estado != .nova
-    case .deixar: estado != .nova && estado != .espera
-    }
-  }
+  /// Whether only a person can say what becomes of it.
+  fileprivate var isInDoubt: Bool { estado != .nova && estado != .espera }
 }

@@ -12,6 +12,8 @@ enum Limits {
   static let followerPauseSeconds = 5.0
   /// How often a yes-or-no question is repeated.
   static let questions = 3
+  /// Lines in doubt that are asked about at once.
+  static let askedLines = 20
   /// Entries on a page of a statement by default.
   static let statementRows = 50
   /// Months of a cash flow by default.

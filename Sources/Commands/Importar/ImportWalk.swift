@@ -21,15 +21,23 @@ struct ImportWalk {
   /// Imports the files, once all of them were found and can be read.
   mutating func take(_ paths: [String]) throws(Failure) {
     var files: [ArquivoDoBanco] = []
+    var cadernos: [ArquivoDoBanco] = []
     for path in paths {
       let file = try answered(razao.arquivo(digitado: path, formato: request.formato))
-      if razao.isCaderno(file) { try take(caderno: file) } else { files.append(file) }
+      if razao.isCaderno(file) { cadernos.append(file) } else { files.append(file) }
     }
-    guard !files.isEmpty else { return }
+    if session.common.json, !cadernos.isEmpty, paths.count > 1 {
+      throw Failure(.usage, ["Com --json, um caderno se importa sozinho."])
+    }
+    guard !files.isEmpty else {
+      for file in cadernos { try take(caderno: file) }
+      return
+    }
     var said = try AccountAnswers(request.contas, for: files, razao)
-    if files.count > 1 {
+    if paths.count > 1 {
       for file in files { try check(file, on: &said) }
     }
+    for file in cadernos { try take(caderno: file) }
     for file in files { try take(file, on: &said) }
   }
 

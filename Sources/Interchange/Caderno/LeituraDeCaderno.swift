@@ -62,6 +62,7 @@ struct CadernoReader {
   private var acima: DiaEscrito?
   /// Whether a line that looks like a day, and is none, stands between.
   private var isDayBroken = false
+  private var numeroDoDia: Int?
   private var message: MessageHead?
   private var isFirst = true
 
@@ -135,15 +136,15 @@ struct CadernoReader {
     let texto = String(decoding: read.text, as: UTF8.self).inNFC.withoutBlanksAround
     guard !texto.isEmpty else { return leave(.vazia) }
     if let day = LineText.day(texto, isTitle: read.marca == .titulo) {
-      acima = day
-      isDayBroken = false
+      (acima, numeroDoDia, isDayBroken) = (day, numero, false)
       return leave(.dia)
     }
     if LineText.isBrokenDay(texto, isTitle: read.marca == .titulo) { isDayBroken = true }
     guard LineText.mayBeEntry(texto) else { return leave(.prosa) }
     var line = LinhaDeCaderno(
       numero: numero, texto: texto, marca: read.marca,
-      acima: message != nil && !caderno.isConversa ? nil : acima, autor: message?.autor,
+      acima: message != nil && !caderno.isConversa ? nil : acima,
+      numeroDoDia: numeroDoDia, autor: message?.autor,
       isInteira: isInteira)
     line.isDiaIncerto = isDayBroken
     pending.append((line, message?.day))

@@ -22,6 +22,8 @@ public struct LinhaDeCaderno: Hashable, Sendable {
   public var marca = Marca.nenhuma
   /// The day above it, or of its message; nil if there is none.
   public var acima: DiaEscrito?
+  /// The number of the line that says that day; nil if it is a message, or there is none.
+  package var numeroDoDia: Int?
   /// The message's author; nil outside chats.
   public var autor: String?
   /// Which it is among the lines of its day and text, from 1.

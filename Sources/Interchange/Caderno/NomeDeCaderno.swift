@@ -18,6 +18,12 @@ public struct NomeDeCaderno: Hashable, Sendable, CustomStringConvertible {
       if rest.isEmpty { break }
       name = rest
     }
+    while let prefix = Self.prefixes.first(where: {
+      name.starts(with: $0.unicodeScalars) && name.count > $0.unicodeScalars.count
+    }) {
+      name.removeFirst(prefix.unicodeScalars.count)
+      Self.trim(&name)
+    }
     description = String(String.UnicodeScalarView(name))
   }
 
@@ -26,9 +32,14 @@ public struct NomeDeCaderno: Hashable, Sendable, CustomStringConvertible {
     while name.first == " " { name.removeFirst() }
   }
 
+  private static let prefixes = ["copia de ", "c\u{F3}pia de "]
+  private static let copies = ["copy", "copia", "c\u{F3}pia"]
+  private static let endings =
+    [".txt", ".text", ".md", ".markdown", "~"] + copies.map { " - " + $0 }
+    + copies.map { " " + $0 }
+
   /// The length of what stands at the end of a name and is not part of it; nil for nothing.
   private static func addition(_ name: [Unicode.Scalar]) -> Int? {
-    let endings = [".txt", ".text", ".md", ".markdown", " - copy", " - copia", " - c\u{F3}pia"]
     if let ending = endings.first(where: {
       name.reversed().starts(with: $0.unicodeScalars.reversed())
     }) {
@@ -37,14 +48,14 @@ public struct NomeDeCaderno: Hashable, Sendable, CustomStringConvertible {
     return parentheses(name) ?? syncConflict(name)
   }
 
-  /// `(1)`, `(conflicted copy 2026-11-21)`, `(cópia em conflito de Ana)`.
+  /// `(1)`, `(copy)`, `(conflicted copy 2026-11-21)`, `(cópia em conflito de Ana)`.
   private static func parentheses(_ name: [Unicode.Scalar]) -> Int? {
     guard name.last == ")", let open = name.lastIndex(of: "(") else { return nil }
     let inner = name[(open + 1)...].dropLast()
     let isNumber = (1...3).contains(inner.count) && inner.allSatisfy { ("0"..."9").contains($0) }
     let words = String(String.UnicodeScalarView(inner))
     let isConflict = words.contains("conflict") || words.contains("conflit")
-    return isNumber || isConflict ? name.count - open : nil
+    return isNumber || isConflict || copies.contains(words) ? name.count - open : nil
   }
 
   /// `.sync-conflict-20261121-101112-7QX2ABC`, as Syncthing writes it.

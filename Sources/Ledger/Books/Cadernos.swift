@@ -117,10 +117,12 @@ public struct LinhaDoCaderno: Sendable, Hashable {
 
 /// The decision of a person about a line of a caderno.
 public enum EscolhaDeLinha: Sendable, Hashable {
-  /// It is recorded, on an account if one is named, whatever it looks like.
-  case gravar(conta: Uuid?)
-  /// It is the entry that it looks like, which is corrected where the line has changed.
-  case mesma
+  /// It is recorded, on an account if one is named, though it looks like an entry that was shown;
+  /// nil for none.
+  case gravar(conta: Uuid?, vista: Uuid? = nil)
+  /// It is this entry, which was shown as what it looks like and is corrected where the line has
+  /// changed.
+  case mesma(Uuid)
   /// It is left out, on every machine.
   case deixar
 }

@@ -8,7 +8,8 @@ public struct LeitorDeLinhas: Sendable {
   let categorias: LineNames
   /// The words of known parties.
   let interessados: Set<String>
-  let hoje: Day
+  /// The day of the reading, or the last on which a line can have been written.
+  package var hoje: Day
 
   /// Prepares to read lines.
   /// - Parameters:

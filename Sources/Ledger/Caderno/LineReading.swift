@@ -35,7 +35,11 @@ struct LineReading {
     near = above ?? leitor.hoje
     found = LinhaEntendida(
       estado: .deixada, dia: near, origemDoDia: above == nil ? .leitura : .acima)
-    if let acima, above == nil { doubt(.diaIncerto("\(acima)")) }
+    guard let acima else { return }
+    // The name of today's day of the week may mean today.
+    let isTodayToo =
+      if case .semana = acima { above == Day.clamped(leitor.hoje, -7) } else { false }
+    if above == nil || isTodayToo { doubt(.diaIncerto("\(acima)")) }
   }
 
   /// Notes a doubt; the first is the one that is told.
@@ -50,6 +54,12 @@ struct LineReading {
     instalmentWords()
     everydayWords()
     amount()
+    // A bank's text says so of a row.
+    if words.count > 2, ["c", "d"].contains(core(words.count - 1)),
+      words[words.count - 2].text.last?.isNumber == true
+    {
+      doubt(.sentidoIncerto(words[words.count - 1].text))
+    }
     guard hasAmount || duvida == .ressalva else { return found }
     lastWords()
     otherAccounts()

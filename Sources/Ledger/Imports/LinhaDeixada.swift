@@ -40,13 +40,22 @@ extension Livros {
   ///
   /// What a person annulled stays annulled; what an undoing took back is a line like any other.
   package func isGravada(linha: Uuid) -> Bool {
-    let entry = Agregado(.transacao, linha)
-    if criacao(de: entry) != nil {
-      guard situacao(de: entry) == .desfeita, let heads = cabecas(de: entry, .situacao) else {
-        return true
-      }
-      return evento(heads.provisoria).dados.motivo != Opposite.motivo
+    let plan = linha.comoVersao4
+    let isPlan = criacao(de: Agregado(.plano, plan)) != nil
+    let first = isPlan ? Ocorrencia(plano: plan, numero: 0).transacao : linha
+    let entry = Agregado(
+      .transacao, criacao(de: Agregado(.transacao, linha)) == nil ? first : linha)
+    guard situacao(de: entry) == .desfeita, let heads = cabecas(de: entry, .situacao) else {
+      return isPlan || criacao(de: entry) != nil
     }
-    return criacao(de: Agregado(.plano, linha.comoVersao4)) != nil
+    return evento(heads.provisoria).dados.motivo != Opposite.motivo
+  }
+
+  /// What an entry was when it was recorded; nil for one that is none.
+  package func comoLancada(_ id: Uuid) -> TransacaoLancada? {
+    guard let creation = criacao(de: Agregado(.transacao, id)),
+      case .transacaoLancada(let made) = evento(creation).dados
+    else { return nil }
+    return made
   }
 }

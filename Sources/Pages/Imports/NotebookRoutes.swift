@@ -23,29 +23,35 @@ extension Site {
     return [try razao.caderno(file.arquivo)].compactMap(\.self)
   }
 
-  /// Records all lines that leave no doubt.
+  /// Records all lines that leave no doubt, if they are those that were shown.
   private func recordNotebooks(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    try record(request, [:], ready: true)
+    let found = try ask(cadernos(heldNotebook(request)))
+    guard request.form["vistas"] == NotebookPage.mark(of: found) else {
+      throw PageProblem(.conflict, ["As linhas mudaram enquanto isso; veja de novo."])
+    }
+    let ready = NotebookPage.ready(found).map { ($0, EscolhaDeLinha.gravar(conta: nil)) }
+    return try record(request, Dictionary(uniqueKeysWithValues: ready))
   }
 
   /// Carries out what a person decides about a line.
   private func decideLine(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let account = request.form["conta"].flatMap { Uuid($0) }
-    let choice: EscolhaDeLinha =
-      switch request.form["escolha"] {
-      case NotebookPage.same: .mesma
-      case NotebookPage.left: .deixar
-      default: .gravar(conta: account)
-      }
-    return try record(request, [try request.id(): choice], ready: false)
+    let seen = request.form["vista"].flatMap { Uuid($0) }
+    let choice: EscolhaDeLinha
+    switch request.form["escolha"] {
+    case NotebookPage.same where seen != nil: choice = seen.map { .mesma($0) } ?? .deixar
+    case NotebookPage.left: choice = .deixar
+    case NotebookPage.other:
+      choice = .gravar(conta: request.form["conta"].flatMap { Uuid($0) }, vista: seen)
+    default: throw PageProblem(.unprocessable, ["Escolha o que se faz com a linha."])
+    }
+    return try record(request, [try request.id(): choice])
   }
 
   private func record(
-    _ request: PageRequest, _ choices: [Uuid: EscolhaDeLinha], ready: Bool
+    _ request: PageRequest, _ choices: [Uuid: EscolhaDeLinha]
   ) throws(PageProblem) -> ActionResult {
     let file = heldNotebook(request)
-    let effect = try ask(
-      razao.gravarCadernos(choices, prontas: ready, de: file?.arquivo))
+    let effect = try ask(razao.gravarCadernos(choices, de: file?.arquivo))
     if let file, effect.cadernos.allSatisfy(\.linhas.isEmpty) {
       heldFiles.remove(file.id, for: request.session)
     }
@@ -65,7 +71,17 @@ extension Site {
 /// The page of cadernos.
 struct NotebookPage {
   /// The values of a decision in a form.
-  static let (same, left) = ("mesma", "deixar")
+  static let (same, other, left) = ("mesma", "gravar", "deixar")
+
+  /// The lines that leave no doubt.
+  static func ready(_ all: [CadernoLido]) -> [Uuid] {
+    all.flatMap(\.linhas).filter { $0.estado == .nova }.map(\.id)
+  }
+
+  /// A mark of those lines in a form.
+  static func mark(of all: [CadernoLido]) -> String {
+    Hash256.of(Array(ready(all).map(\.description).joined().utf8)).description
+  }
 
   let cadernos: [CadernoLido]
   /// The held file that is shown; nil for the cadernos that this machine knows.
@@ -75,7 +91,10 @@ struct NotebookPage {
   @PartBuilder var parts: [Part] {
     Part.head(
       "Cadernos", back: .imports,
-      notes: ["Textos em que se anota com o telefone. Só se leem: nada muda neles."])
+      notes: [
+        "Textos em que se anota com o telefone. Só se leem: nada muda neles.",
+        "Ponha o dia acima das linhas: iguais sem dia são uma só.",
+      ])
     if cadernos.isEmpty {
       Part.empty(
         "Nenhum caderno por aqui",
@@ -85,7 +104,8 @@ struct NotebookPage {
     if cadernos.contains(where: { $0.prontas > 0 }) {
       Part.form(
         "Gravar", to: Path.notebooks(), isSheet: true,
-        note: "Dá para desfazer depois.", hidden: [hidden],
+        note: "Dá para desfazer depois.",
+        hidden: [hidden, ("vistas", Self.mark(of: cadernos))],
         ButtonModel("Gravar \(CadernoWords.ready(cadernos))", .main))
     }
     for (index, one) in cadernos.enumerated() {
@@ -110,11 +130,13 @@ struct NotebookPage {
     func action(_ words: String, _ choice: String?) -> Part {
       .action(
         words, on: line.texto, to: Path.notebookLine(line.id), .bare,
-        hidden: [hidden, ("escolha", choice)], tokens: .signed)
+        hidden: [
+          hidden, ("escolha", choice), ("vista", line.estado.lancamento?.description),
+        ], tokens: .signed)
     }
     let actions: [Part?] = [
       line.novo == nil
-        ? nil : action(line.estado == .nova ? "Gravar" : "Gravar como outra", "gravar"),
+        ? nil : action(line.estado == .nova ? "Gravar" : "Gravar como outra", Self.other),
       same(line).map { action($0, Self.same) },
       action("Deixar de fora", Self.left),
     ]
@@ -138,7 +160,7 @@ struct NotebookPage {
   private func accountForm(_ line: LinhaDoCaderno) -> Part {
     .form(
       "Gravar “\(line.texto)”", to: Path.notebookLine(line.id),
-      title: "Em que conta? \(line.texto)", hidden: [hidden, ("escolha", "gravar")],
+      title: "Em que conta? \(line.texto)", hidden: [hidden, ("escolha", Self.other)],
       ButtonModel("Gravar", .tinted)
     ) {
       Part.fields([

@@ -34,7 +34,11 @@ extension Screen {
       .counted(one.decididas, "linha já decidida", "linhas já decididas", .quiet),
       gone == 0 ? nil : Line(CadernoWords.gone(one.sumidas), .quiet),
     ]
-    return Section(SafeText.of(one.nome), one.linhas, footer: notes.compactMap(\.self)) { line in
+    let shown = one.linhas.prefix(Limits.cadernoLines)
+    let more = one.linhas.count - shown.count
+    let rest = more > 0 ? [Line("E mais \(PtBR.number(more)).", .quiet)] : []
+    let footer = rest + notes.compactMap(\.self)
+    return Section(SafeText.of(one.nome), Array(shown), footer: footer) { line in
       Row(
         SafeText.of(line.texto), value: line.amount(accounts),
         details: [
@@ -60,6 +64,10 @@ extension Screen {
     if var receipt = effect.recibos.first {
       receipt.ids = Array(receipt.ids.prefix(Limits.namedLines))
       screen = .recorded(words, receipt, effect: [])
+      if effect.recibos.count > 1 {
+        screen.header.append(
+          Line("São \(effect.recibos.count) gravações: desfazer leva uma de cada vez.", .quiet))
+      }
     }
     let left = effect.cadernos.filter { !$0.linhas.isEmpty }
     screen.sections += left.map { section($0, accounts) }
@@ -117,7 +125,7 @@ package enum CadernoWords {
     let sides = content.map { $0.partidas.map { name($0.conta) }.joined(separator: " → ") }
     let parts = line.novo?.parcelamento.map { "em \($0.vezes) vezes" }
     return [
-      line.id.curto, PtBR.day(line.dia) + (line.isDeHoje ? " (sem dia: hoje)" : ""),
+      line.id.curto, PtBR.day(line.dia) + (line.isDeHoje ? " (ninguém disse o dia)" : ""),
       line.autor, sides, parts,
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -8,10 +8,22 @@ struct CadernoReader {
   /// An entry of a line that stands in no caderno any more.
   private struct Gone {
     let entry: LancamentoListado
-    /// The line as it was recorded.
-    let text: String
+    /// The line as it was recorded, and without the tag that was added.
+    let texts: [String]
+    /// Its party, case and accents aside.
+    let party: String?
+    /// The caderno that it stood in; nil if none of these.
+    let caderno: NomeDeCaderno?
     /// Whether the entry was corrected to what another line says.
-    var isOfOther: Bool { entry.conteudo.descricao != text }
+    var isOfOther: Bool { entry.conteudo.descricao != texts[0] }
+  }
+
+  /// A line by its day above and its text, whatever caderno it stands in.
+  private struct Words: Hashable {
+    let above: DiaEscrito?
+    let text: String
+
+    init(_ line: LinhaDeCaderno) { (above, text) = (line.acima, line.texto) }
   }
 
   private let razao: Razao
@@ -20,8 +32,7 @@ struct CadernoReader {
   private let reader: LeitorDeLinhas
   private let usual: Costumes
   private var ofParty: [String: Costumes] = [:]
-  /// The entries of all lines that stand in cadernos.
-  private let present: Set<Uuid>
+  private let places: [Words: [(caderno: FoundCaderno, id: Uuid)]]
   private var gone: [Gone] = []
 
   /// - Parameter choices: what a person decided, for the accounts in it.
@@ -32,20 +43,37 @@ struct CadernoReader {
     (self.razao, self.store, self.choices) = (razao, store, choices)
     let hoje = razao.hoje
     usual = store.costumes(antes: razao.aparelho, hoje: hoje)
+    let lines = found.flatMap { one in one.lines.map { (caderno: one, line: $0) } }
+    let first = Set(lines.map(\.line.line.acima)).compactMap { $0?.dia(perto: hoje) }.min()
     var request = PedidoDeLancamentos()
-    request.limite = Limits.entriesBesideCadernos
-    let recent = (try? store.lancamentos(request, hoje: hoje).lancamentos) ?? []
+    request.de = Day.clamped(min(first ?? hoje, hoje), -Limits.daysBesideCadernos)
+    let near = (try? store.lancamentos(request, hoje: hoje).lancamentos) ?? []
     reader = LeitorDeLinhas(
-      contas: usual.contas, interessados: Set(recent.compactMap(\.conteudo.interessado)).sorted(),
+      contas: usual.contas, interessados: Set(near.compactMap(\.conteudo.interessado)).sorted(),
       hoje: hoje)
-    let ids = found.flatMap(\.lines).map(\.id)
-    present = Set(ids + ids.map(\.primeiraParcela))
-    for entry in recent where entry.id.version == 5 && !present.contains(entry.id) {
-      guard let creation = store.criacao(de: Agregado(.transacao, entry.id)),
-        case .transacaoLancada(let made) = store.evento(creation).dados, made.origem == nil,
-        made.chaves.isEmpty, let text = made.conteudo.descricao
+    places = Dictionary(
+      lines.map { (Words($0.line.line), [($0.caderno, $0.line.id)]) }, uniquingKeysWith: +)
+    // A copy may still hold a line that was changed since.
+    let main = lines.map(\.line).filter(\.isMain)
+    let present = Set(main.flatMap { [$0.id, $0.id.primeiraParcela] })
+    let texts = Set(main.map(\.line.texto))
+    for entry in near where entry.id.version == 5 && !present.contains(entry.id) {
+      guard entry.ocorrencia?.numero ?? 0 == 0, let made = store.comoLancada(entry.id),
+        made.origem == nil, made.chaves.isEmpty, let text = made.conteudo.descricao
       else { continue }
-      gone.append(Gone(entry: entry, text: text))
+      let (day, plan) = (made.conteudo.data, entry.ocorrencia?.plano)
+      let caderno = found.first { caderno in
+        ids(of: text, on: day, in: caderno).contains {
+          plan == nil ? $0 == entry.id : $0.comoVersao4 == plan
+        }
+      }
+      let one = Gone(
+        entry: entry, texts: [text, text.semUltimaEtiqueta],
+        party: entry.conteudo.interessado?.foldedForComparison, caderno: caderno?.identity)
+      // One that was corrected is of the line that it was corrected to, while that is there.
+      let now = entry.conteudo.descricao ?? ""
+      if one.isOfOther, texts.contains(now) || texts.contains(now.semUltimaEtiqueta) { continue }
+      gone.append(one)
     }
   }
 
@@ -63,13 +91,26 @@ struct CadernoReader {
   private mutating func read(_ found: FoundCaderno) -> CadernoLido {
     var shown = found.shown
     for line in found.lines {
-      if store.isGravada(linha: line.id) || store.isDeixada(linha: line.id) {
+      if store.isDeixada(linha: line.id)
+        || store.isGravada(linha: line.id) && takenBack(line, found) == nil
+      {
         shown.decididas += 1
       } else if let one = decide(line, found) {
         shown.linhas.append(one)
       }
     }
-    shown.sumidas = gone.filter { !$0.isOfOther && isLine($0, of: found) }.map(\.entry)
+    let withoutDay = shown.linhas.indices.filter {
+      shown.linhas[$0].isDeHoje && shown.linhas[$0].estado == .nova
+    }
+    if shown.decididas == 0, withoutDay.count > Limits.linesWithoutDay {
+      for index in withoutDay {
+        shown.linhas[index].estado = .duvida
+        shown.linhas[index].motivo = "De que dia? Nem a linha nem o que está acima dela dizem."
+      }
+    }
+    shown.sumidas = gone.filter {
+      !$0.isOfOther && $0.caderno == found.identity && !found.entries.contains($0.entry.id)
+    }.map(\.entry)
     return shown
   }
 
@@ -78,6 +119,8 @@ struct CadernoReader {
     -> LinhaDoCaderno?
   {
     let line = found.line
+    var reader = reader
+    reader.hoje = found.hoje
     let said = reader.ler(
       line.texto, acima: line.acima, isAFazer: line.marca == .caixaVazia,
       isTitulo: line.marca == .titulo, isDiaIncerto: line.isDiaIncerto)
@@ -100,17 +143,25 @@ struct CadernoReader {
         one.motivo = "Em que conta? Nem a linha nem o costume dizem."
         return one
       }
+      let plan = Agregado(.plano, one.id.comoVersao4)
+      if new.parcelamento != nil, store.criacao(de: plan) != nil {
+        one.motivo = "Foi desfeita, e parcelas não voltam: lance-as à mão, e deixe a linha de fora."
+        return one
+      }
       let made = try judge(new, one.id)
       one.novo = new
-      one.estado = .nova
-      if let old = takeChanged(one, caderno) {
+      if let old = takenBack(found, caderno) ?? takeChanged(one, caderno) {
         one.estado = .mudou(old.id)
         one.motivo =
           "Parece a mesma linha, que mudou: está gravado \(store.frase(old.conteudo)) "
           + "(\(old.id.curto))."
-      } else if let other = store.parecida(com: made, outras: present) {
+      } else if let other = store.parecida(com: made, outras: caderno.entries) {
         one.estado = .parecida(other)
         one.motivo = store.looksRepeated(other).mensagens.first
+      } else if let doubt = doubt(about: new, found, caderno) {
+        one.motivo = doubt
+      } else {
+        one.estado = .nova
       }
     } catch {
       one.motivo = error.mensagens.juntas(por: " ")
@@ -123,7 +174,7 @@ struct CadernoReader {
     _ said: LinhaEntendida, _ one: LinhaDoCaderno, _ caderno: FoundCaderno
   ) throws(RazaoError) -> NovoLancamento? {
     var said = said
-    if case .gravar(let account?) = choices[one.id] { said.conta = account }
+    if case .gravar(let account?, _) = choices[one.id] { said.conta = account }
     var habits = usual
     if let party = said.interessado {
       habits = ofParty[party] ?? store.costumes(usual, com: party, antes: razao.aparelho)
@@ -137,69 +188,87 @@ struct CadernoReader {
 
   /// Refuses an entry that cannot be recorded.
   /// - Returns: it as it would be recorded, of instalments the first.
-  private func judge(
-    _ new: NovoLancamento, _ id: Uuid
-  ) throws(RazaoError) -> TransacaoLancada {
+  private func judge(_ new: NovoLancamento, _ id: Uuid) throws(RazaoError) -> TransacaoLancada {
     var problems = Problems()
     var made = TransacaoLancada(conteudo: new.conteudo.semVazios)
     if let parts = new.parcelamento {
       made = try InstalmentEvents(made.conteudo, parts, [], id.comoVersao4, in: store).first
     }
     store.judge(made.conteudo, abrindo: new.aberturas, &problems)
-    _ = store.judgePeriod(
-      de: id, nil, made.conteudo, motivo: nil, id: razao.random.uuid(), &problems)
+    if let closing = store.fechamento(visto: nil, made.conteudo) {
+      problems.note(
+        "O período até \(closing.ate.emNumeros) está fechado. Acerte o dia no caderno, ou "
+          + "\(passo: "reabra o período", .reabrirPeriodo(closing.id)).")
+    }
     try problems.check()
     return made
   }
 
+  /// Why a person must look at an entry that can be recorded; nil if nobody must.
+  private func doubt(
+    about new: NovoLancamento, _ line: FoundCaderno.Line, _ caderno: FoundCaderno
+  ) -> Mensagem? {
+    let same = places[Words(line.line)]?.first {
+      $0.caderno.identity != caderno.identity && !store.isDeixada(linha: $0.id)
+    }
+    if let same { return "A mesma linha está em “\(same.caderno.shown.nome)”." }
+    let account = new.conteudo.partidas.first.flatMap { usual.conta($0.conta) }
+    guard new.parcelamento != nil, let account, !account.isCartao else { return nil }
+    return "É em parcelas, e “\(account.nome)” não é um cartão."
+  }
+
   // MARK: Lines that changed
 
-  /// The entry of a line that stood where this one does; it is taken once.
+  /// The entry of a line that was changed, with its entry, and changed back.
+  private func takenBack(
+    _ line: FoundCaderno.Line, _ caderno: FoundCaderno
+  ) -> (id: Uuid, conteudo: ConteudoDeTransacao)? {
+    guard store.isGravada(linha: line.id), let now = store.base(line.id)?.conteudo,
+      let text = now.descricao, ![text, text.semUltimaEtiqueta].contains(line.line.texto),
+      ids(of: text, on: now.data, in: caderno).contains(where: { store.isDeixada(linha: $0) })
+    else { return nil }
+    return (line.id, now)
+  }
+
+  /// The entry of a line before it was changed, which is taken once: one of the same text, or one
+  /// of this caderno, on a day near it, and of the same amount or party; the nearest in day.
   private mutating func takeChanged(
     _ one: LinhaDoCaderno, _ caderno: FoundCaderno
-  ) -> LancamentoListado? {
-    guard let index = gone.firstIndex(where: { isBefore($0, one, caderno) }) else { return nil }
-    return gone.remove(at: index).entry
+  ) -> (id: Uuid, conteudo: ConteudoDeTransacao)? {
+    guard let new = one.novo?.conteudo else { return nil }
+    let party = new.interessado?.foldedForComparison
+    let found = gone.indices.compactMap { index -> (other: Int, days: Int32, index: Int)? in
+      let old = gone[index]
+      let days = abs(old.entry.conteudo.data.number - one.dia.number)
+      if old.texts.contains(one.texto) { return (0, days, index) }
+      let isNear = old.caderno == caderno.identity && days <= Limits.daysOfChangedLine
+      let isAlike =
+        old.party == party
+        || old.entry.conteudo.partidas.first?.valor == new.partidas.first?.valor
+      return isNear && isAlike ? (1, days, index) : nil
+    }
+    guard let best = found.min(by: { $0 < $1 }) else { return nil }
+    let entry = gone.remove(at: best.index).entry
+    return (entry.id, entry.conteudo)
   }
 
-  /// Whether an entry seems to be of a line before it was changed: of the same text, or of this
-  /// caderno, on its day, and of the same amount or party.
-  private func isBefore(_ gone: Gone, _ one: LinhaDoCaderno, _ caderno: FoundCaderno) -> Bool {
-    guard let new = one.novo?.conteudo else { return false }
-    let old = gone.entry.conteudo
-    let days = abs(old.data.number - one.dia.number)
-    if gone.text == one.texto || gone.text.semUltimaEtiqueta == one.texto {
-      return days <= (one.isDeHoje ? Limits.daysOfSameText : 0)
-    }
-    guard days <= (one.isDeHoje ? Limits.daysOfChangedLine : 0), isLine(gone, of: caderno) else {
-      return false
-    }
-    return old.partidas.first?.valor == new.partidas.first?.valor
-      || old.interessado?.foldedForComparison == new.interessado?.foldedForComparison
-  }
-
-  /// Whether an entry is that of a line of a caderno, by its UUID.
-  private func isLine(_ gone: Gone, of caderno: FoundCaderno) -> Bool {
-    let day = gone.entry.conteudo.data
+  /// The UUIDs that the entry of a line of a day may have, in a caderno.
+  private func ids(of text: String, on day: Day, in caderno: FoundCaderno) -> some Sequence<Uuid> {
     let (_, month, number) = day.parts
-    let above: [DiaEscrito?] =
-      [nil, .inteiro(day), .semAno(mes: month, dia: number), .soDia(number, semana: nil)]
-      + Set(caderno.lines.map(\.line.acima))
-    return [gone.text, gone.text.semUltimaEtiqueta].contains { text in
-      above.contains { day in
-        (1...Limits.equalLines).contains { time in
-          let id = LinhaDeCaderno.uuid(
-            texto: text, acima: day, vez: time, em: caderno.identity, razao: razao.id)
-          return id == gone.entry.id || id.primeiraParcela == gone.entry.id
+    let above: [DiaEscrito?] = [
+      nil, .inteiro(day), .semAno(mes: month, dia: number), .soDia(number, semana: nil),
+      .semana(DiaEscrito.semana(of: day)), .antes(0), .antes(1), .antes(2),
+    ]
+    let razao = razao.id
+    return Set([text, text.semUltimaEtiqueta]).lazy.flatMap { text in
+      above.lazy.flatMap { day in
+        (1...Limits.equalLines).lazy.map { time in
+          LinhaDeCaderno.uuid(
+            texto: text, acima: day, vez: time, em: caderno.identity, razao: razao)
         }
       }
     }
   }
-}
-
-extension Uuid {
-  /// The UUID of the first instalment's entry, if a line is in instalments.
-  fileprivate var primeiraParcela: Uuid { Ocorrencia(plano: comoVersao4, numero: 0).transacao }
 }
 
 extension String {

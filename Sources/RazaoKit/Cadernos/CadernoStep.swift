@@ -84,18 +84,16 @@ struct CadernoStep {
     let mark = razao.evento(FormatoDefinido.id(text.nome, in: razao.id), .formatoDefinido(text))
     switch choice {
     case .deixar: return ([mark], nil)
-    case .mesma:
-      guard let there = line.estado.lancamento else {
-        throw RazaoError(
-          .dadosInvalidos, "A linha \(line.id.curto) não parece nenhum lançamento que já existe.")
-      }
+    case .mesma(let there):
+      try line.check(shown: there)
       guard case .mudou = line.estado, let new = line.novo else { return ([mark], nil) }
       return try corrected(there, new, line, mark, razao, store)
-    case .gravar:
+    case .gravar(_, let shown):
       guard let new = line.novo else {
         let why = line.motivo ?? ""
         throw RazaoError(.dadosInvalidos, "Linha \(line.id.curto), “\(line.texto)”: " + why)
       }
+      try line.check(shown: shown)
       return try recorded(line.id, new, razao, store)
     }
   }
@@ -105,13 +103,15 @@ struct CadernoStep {
     _ there: Uuid, _ new: NovoLancamento, _ line: LinhaDoCaderno, _ mark: Evento, _ razao: Razao,
     _ store: LedgerStore
   ) throws(RazaoError) -> (events: [Evento], entry: (Uuid, ConteudoDeTransacao)?) {
-    guard new.parcelamento == nil else {
+    let before = try store.lancamento(there).conteudo
+    guard new.parcelamento == nil, store.ocorrencias(lancadasPor: there).isEmpty,
+      before == store.comoLancada(there)?.conteudo, !store.hasRow(there)
+    else {
       throw RazaoError(
         .dadosInvalidos,
-        "Linha \(line.id.curto), “\(line.texto)”: é em parcelas. "
-          + "\(guia: "Corrija-o", .corrigir(there)), e deixe a linha de fora.")
+        "Linha \(line.id.curto), “\(line.texto)”: o lançamento tem parcelas, ou alguém ou o "
+          + "banco já mexeu nele. \(guia: "Corrija-o à mão", .corrigir(there)), e deixe a linha de fora.")
     }
-    let before = try store.lancamento(there).conteudo
     var content = new.conteudo.semVazios
     // The day on which a line without one was recorded stays.
     if line.isDeHoje { content.data = before.data }
@@ -158,6 +158,15 @@ struct CadernoStep {
 }
 
 extension LinhaDoCaderno {
+  /// Refuses a decision about another entry than the one that it looks like by now.
+  fileprivate func check(shown: Uuid?) throws(RazaoError) {
+    guard shown == estado.lancamento else {
+      throw RazaoError(
+        .dadosInvalidos,
+        "“\(texto)”: a linha mudou enquanto isso; veja de novo. " + (motivo ?? ""))
+    }
+  }
+
   /// The decision about a line that leaves no doubt, if those are wanted.
   fileprivate func pronta(_ isWanted: Bool) -> EscolhaDeLinha? {
     isWanted && estado == .nova ? .gravar(conta: nil) : nil

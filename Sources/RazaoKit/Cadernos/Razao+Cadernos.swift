@@ -30,7 +30,11 @@ extension Razao {
     guard arquivo.formato == nil, arquivo.nome.isNameOfText,
       let read = LeituraDeCaderno(arquivo.bytes).caderno, !read.linhas.isEmpty
     else { return false }
-    let isTable = arquivo.bytes.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\t") }
+    let rows = arquivo.bytes.split(separator: UInt8(ascii: "\n"))
+    let inColumns = rows.count { row in
+      row.contains { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\t") }
+    }
+    let isTable = inColumns * 2 > rows.count
     return read.isConversa
       || !isTable
         && LeituraDeExtrato(arquivo.bytes, layouts: [], escolhido: nil, hoje: hoje).arquivo == nil
@@ -161,8 +165,16 @@ extension Razao {
   }
 
   private func found(_ arquivo: ArquivoDoBanco) -> FoundCaderno {
-    var one = FoundCaderno(arquivo.caminho ?? arquivo.nome, named: arquivo.nome, nil)
-    one.add(arquivo.bytes, isFresh: false, in: id)
+    let path = arquivo.caminho ?? arquivo.nome
+    let name = NomeDeCaderno(arquivo: arquivo.nome)
+    let memory = (try? cadernosLembrados())?.first {
+      let known = FilePath($0.caminho)
+      return known == FilePath(path).removingLastComponent()
+        || $0.caminho.isNameOfText
+          && name == NomeDeCaderno(arquivo: known.lastComponent?.string ?? "")
+    }
+    var one = FoundCaderno(path, named: arquivo.nome, memory)
+    one.add(arquivo.bytes, isFresh: false, isMain: true, hoje: hoje, in: id)
     return one
   }
 }

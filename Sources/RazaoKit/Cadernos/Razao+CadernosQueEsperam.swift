@@ -1,5 +1,6 @@
 internal import Canonical
 internal import EventLog
+internal import Interchange
 internal import Ledger
 internal import Machine
 internal import Projections
@@ -8,32 +9,61 @@ internal import SystemPackage
 extension Razao {
   /// The cadernos with lines that wait for somebody; none where they cannot be read.
   ///
-  /// The answer is remembered, and holds while neither the files nor the books change.
-  func cadernosQueEsperam() -> [CadernoQueEspera] {
-    guard let machine, let files = try? cadernoFiles(), !files.isEmpty else { return [] }
-    let memory = CadernoMemory(of: id, machine, in: self.files)
-    let mark = mark(of: files)
-    if let mark, let known = memory.load(mark) { return known }
-    guard let read = try? beside(cadernos(in: files)) else { return [] }
-    let waiting = read.compactMap { one -> CadernoQueEspera? in
-      let lines = one.linhas.count { $0.estado != .espera }
-      return lines == 0 ? nil : CadernoQueEspera(nome: one.nome, linhas: lines)
+  /// They are only counted. A file is read again when it has changed.
+  /// - Parameter visiting: whether to look into places too, which may be slow; else they are as
+  ///   they were last seen.
+  func cadernosQueEsperam(visiting: Bool = false) -> [CadernoQueEspera] {
+    guard let machine else { return [] }
+    let memory = CadernoMemory(of: id, machine, in: files)
+    let before = memory.load()
+    var now = before
+    if let own = try? cadernoFiles(inPlaces: false) {
+      now.proprios = lines(of: own, before.proprios)
     }
-    // A line that may be half there is looked at again.
-    if let mark, !read.contains(where: { $0.linhas.contains { $0.estado == .espera } }) {
-      memory.save(waiting, mark)
+    if visiting, let there = try? cadernoFiles(inPlaces: true) {
+      now.lugares = lines(of: there, before.lugares)
     }
-    return waiting
+    if now != before { memory.save(now) }
+    let all = now.proprios.cadernos + now.lugares.cadernos
+    guard !all.isEmpty else { return [] }
+    let answer = try? readAsRecorder { store in
+      var counted: Set<Uuid> = []
+      return all.compactMap { one -> CadernoQueEspera? in
+        let waiting = one.linhas.compactMap { Uuid($0) }.count { line in
+          counted.insert(line).inserted && !store.isGravada(linha: line)
+            && !store.isDeixada(linha: line)
+        }
+        return waiting == 0 ? nil : CadernoQueEspera(nome: one.nome, linhas: waiting)
+      }
+    }
+    return answer ?? []
   }
 
-  /// Stays the same while neither these files nor the books nor the day change; nil if that is
-  /// uncertain.
+  /// The lines in files that may be entries, decided or not.
+  private func lines(of files: [CadernoFile], _ before: CadernoMemory.Look) -> CadernoMemory.Look {
+    let mark = mark(of: files)
+    if let mark, mark == before.marca { return before }
+    let reader = LeitorDeLinhas(contas: (try? contasDosCostumes()) ?? [], hoje: hoje)
+    let found = cadernos(in: files)
+    let isHalf = found.contains { $0.lines.contains(where: \.isHalf) }
+    return CadernoMemory.Look(
+      // A line that may be half there is looked at again.
+      marca: isHalf ? nil : mark,
+      cadernos: found.compactMap { one in
+        let lines = one.lines.filter { line in
+          !line.isHalf && reader.ler(line.line.texto, acima: line.line.acima).estado != .deixada
+        }
+        return lines.isEmpty
+          ? nil : CadernoMemory.Caderno(nome: one.shown.nome, linhas: lines.map(\.id.description))
+      })
+  }
+
+  /// Stays the same while these files do not change; nil if that is uncertain.
   private func mark(of files: [CadernoFile]) -> String? {
-    guard let books = try? readAsRecorder({ $0.verificacao }) else { return nil }
-    var text = "\(books) \(hoje)"
+    var text = ""
     for file in files {
       text += "\n\(file.path) \(file.memory?.de ?? "") \(file.memory?.conta?.description ?? "")"
-      guard let status = file.opened?.status else { continue }
+      guard let status = file.status else { continue }
       guard status.changed != 0 else { return nil }
       text +=
         " \(status.size) \(status.identity.volume) \(status.identity.number) \(status.changed)"
@@ -42,15 +72,22 @@ extension Razao {
   }
 }
 
-/// The last answer about cadernos, in the cache: losing it costs only time.
+/// The lines of cadernos as they were last read, in the cache: losing it costs only time.
 private struct CadernoMemory {
-  private struct Record: Codable {
-    struct Waiting: Codable {
-      let nome: String
-      let linhas: Int
-    }
-    let marca: String
-    let cadernos: [Waiting]
+  struct Caderno: Codable, Equatable {
+    let nome: String
+    let linhas: [String]
+  }
+
+  /// What was seen, and the mark of the files; nil if they are to be read again.
+  struct Look: Codable, Equatable {
+    var marca: String?
+    var cadernos: [Caderno] = []
+  }
+
+  struct Record: Codable, Equatable {
+    var proprios = Look()
+    var lugares = Look()
   }
 
   private let folder: FilePath
@@ -62,16 +99,11 @@ private struct CadernoMemory {
     self.files = files
   }
 
-  func load(_ mark: String) -> [CadernoQueEspera]? {
-    guard let record = try? files.record(Record.self, file, limit: Limits.cadernoMemoryBytes),
-      record.marca == mark
-    else { return nil }
-    return record.cadernos.map { CadernoQueEspera(nome: $0.nome, linhas: $0.linhas) }
+  func load() -> Record {
+    (try? files.record(Record.self, file, limit: Limits.cadernoMemoryBytes)) ?? Record()
   }
 
-  func save(_ waiting: [CadernoQueEspera], _ mark: String) {
-    let record = Record(
-      marca: mark, cadernos: waiting.map { Record.Waiting(nome: $0.nome, linhas: $0.linhas) })
+  func save(_ record: Record) {
     try? files.createFolders(folder, for: .owner)
     try? files.replace(file, record: record)
   }

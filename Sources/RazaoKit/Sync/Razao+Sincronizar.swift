@@ -28,7 +28,7 @@ extension Razao {
   ) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
-    return try alone(machine, files) { () throws(RazaoError) in
+    var result = try alone(machine, files) { () throws(RazaoError) in
       let places = try memory.todos()
       let given =
         lugares.map { PlaceVisit(Razao.absolute($0), in: files) } + hubs.map { PlaceVisit($0) }
@@ -46,10 +46,10 @@ extension Razao {
       try passReceipts(&visits)
       let gone = known.remembering(visits, em: clock.now())
       if gone != known { try memory.record(gone) }
-      var result = try resume(visits, before, signed)
-      result.cadernos = cadernosQueEsperam()
-      return result
+      return try resume(visits, before, signed)
     }
+    result.cadernos = cadernosQueEsperam(visiting: true)
+    return result
   }
 
   /// Visits places, and receives their lines.

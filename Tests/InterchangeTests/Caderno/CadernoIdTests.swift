@@ -27,7 +27,7 @@ import Testing
   func vectors() throws {
     let table = String(decoding: try file("ids.tsv"), as: UTF8.self)
     let rows = table.split(separator: "\n").dropFirst().map { $0.split(separator: "\t") }
-    #expect(rows.count == 21)
+    #expect(rows.count == 22)
     let ledger = try #require(Self.ledger)
     for (name, rows) in Dictionary(grouping: rows, by: { String($0[0]) }) {
       let found = try lines(file(name)).map { line in
@@ -75,7 +75,9 @@ import Testing
       "compras (conflicted copy 2026-11-21 101112).txt",
       "compras (Ana's conflicted copy 2026-11-21).txt",
       "Compras (cópia em conflito de Ana 2026-11-21).txt", "compras - Cópia.txt",
-      "compras - Copia (2).txt", "compras.txt (1)", " compras .txt",
+      "compras - Copia (2).txt", "compras.txt (1)", " compras .txt", "compras copy.txt",
+      "Compras cópia.md", "compras (Copy).txt", "compras (cópia).txt", "compras.txt~",
+      "Cópia de compras.txt", "copia de Cópia de Compras (1).txt",
     ])
   func names(file: String) {
     #expect(NomeDeCaderno(arquivo: file).description == "compras")
@@ -85,7 +87,8 @@ import Testing
     "keep apart names that only look like it",
     arguments: [
       ("compras (2026).txt", "compras (2026)"), ("(1).txt", "(1)"), (".txt", ".txt"),
-      ("gastos.2026.txt", "gastos.2026"), ("lista (casa).md", "lista (casa)"),
+      ("gastos.2026.txt", "gastos.2026"), ("compras 2.txt", "compras 2"),
+      ("cópia de.txt", "c\u{F3}pia de"), ("copy.txt", "copy"), ("lista (casa).md", "lista (casa)"),
       ("C\u{301}afe\u{301}.txt", "\u{107}af\u{e9}"),
     ])
   func otherNames(file: String, name: String) {

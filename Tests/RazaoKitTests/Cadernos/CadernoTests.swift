@@ -83,7 +83,7 @@ struct CadernoTests {
     let line = try #require(try lines().first)
     #expect(line.estado == .mudou(id))
     #expect(try records().recibos.isEmpty)
-    #expect(try records([line.id: .mesma], all: false).lancamentos.count == 1)
+    #expect(try records([line.id: .mesma(id)], all: false).lancamentos.count == 1)
     #expect(try wallet() == "-54.90" && lines().isEmpty)
   }
 
@@ -135,7 +135,7 @@ struct CadernoTests {
     let line = try #require(try lines().first)
     #expect(line.estado == .parecida(id))
     #expect(try records().recibos.isEmpty)
-    #expect(try records([line.id: .mesma], all: false).deixadas == 1)
+    #expect(try records([line.id: .mesma(id)], all: false).deixadas == 1)
     #expect(try lines().isEmpty && wallet() == "-45.90")
   }
 
