@@ -51,7 +51,7 @@ extension Livros {
     return evento(heads.provisoria).dados.motivo != Opposite.motivo
   }
 
-  /// What an entry was when it was recorded; nil for one that is none.
+  /// An entry as it was first recorded; nil for a UUID of none.
   package func comoLancada(_ id: Uuid) -> TransacaoLancada? {
     guard let creation = criacao(de: Agregado(.transacao, id)),
       case .transacaoLancada(let made) = evento(creation).dados

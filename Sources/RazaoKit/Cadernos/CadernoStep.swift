@@ -110,7 +110,8 @@ struct CadernoStep {
       throw RazaoError(
         .dadosInvalidos,
         "Linha \(line.id.curto), “\(line.texto)”: o lançamento tem parcelas, ou alguém ou o "
-          + "banco já mexeu nele. \(guia: "Corrija-o à mão", .corrigir(there)), e deixe a linha de fora.")
+          + "banco já mexeu nele. \(guia: "Corrija-o à mão", .corrigir(there)), e deixe a linha de fora."
+      )
     }
     var content = new.conteudo.semVazios
     // The day on which a line without one was recorded stays.

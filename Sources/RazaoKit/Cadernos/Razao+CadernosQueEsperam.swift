@@ -79,7 +79,7 @@ private struct CadernoMemory {
     let linhas: [String]
   }
 
-  /// What was seen, and the mark of the files; nil if they are to be read again.
+  /// Cadernos as they were seen, and the mark of their files; nil if they are to be read again.
   struct Look: Codable, Equatable {
     var marca: String?
     var cadernos: [Caderno] = []
