@@ -42,7 +42,7 @@ enum Limits {
   static let spentCodes = 8
   /// Wrong codes of one address, and of all, until another code is made.
   static let guesses = 5
-  static let allGuesses = 100
+  static let allGuesses = 100_000
   /// Bytes of a telephone's secret, and cookies of one request that are looked up.
   static let secretBytes = 16
   static let cookies = 4

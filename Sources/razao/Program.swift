@@ -14,6 +14,14 @@ enum Program {
     switch served.books {
     case .known(let razao):
       if let asked = served.house {
+        // Before a certificate is made for it: telephones would have to accept another one.
+        if let address = asked.address, !HouseNetwork.isOwn(address) {
+          return .house(
+            RazaoError(
+              .dadosInvalidos,
+              "“\(address)” não é um endereço deste computador. Deixe --endereco de fora, ou diga "
+                + "um dos seus, como 192.168.0.10."))
+        }
         do throws(RazaoError) {
           house = try House(razao, environment, port: asked.port, address: asked.address)
         } catch {

@@ -29,6 +29,13 @@ package enum HouseNetwork {
     return found.filter { !$0.contains(":") } + found.filter { $0.contains(":") }
   }
 
+  /// Whether an address is one of this computer's, on which it can listen.
+  package static func isOwn(_ address: String) -> Bool {
+    guard let wanted = bytes(of: address) else { return false }
+    let devices = (try? System.enumerateDevices()) ?? []
+    return devices.compactMap { $0.address?.ipAddress.flatMap(bytes) }.contains(wanted)
+  }
+
   /// The name under which a network without a name server knows this computer (RFC 6762); nil where
   /// it has no such name.
   static func localName() -> String? {

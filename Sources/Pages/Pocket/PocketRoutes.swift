@@ -57,7 +57,9 @@ extension Site {
     let books = try ask(razao.costumes(interessado: form.party(nil), id: id))
     // Sent again after the telephone got another name, it is still the same entry.
     let before = books.existente?.etiquetas.last { $0.hasPrefix(Telefone.prefixo) }
-    form[.descricao] = [form[.descricao], "#\(before ?? telephone.etiqueta)"]
+    // Written in a note, the tag of a telephone is none.
+    let note = form[.descricao]?.replacing(/#(?=tel-)/.ignoresCase(), with: "")
+    form[.descricao] = [note, "#\(before ?? telephone.etiqueta)"]
       .compactMap(\.self).joined(separator: " ")
     return try plain { () throws(PageProblem) in
       let new = try form.request(EntryForm.Books(books) { $0.casasUsuais })
@@ -136,11 +138,11 @@ extension Telefone {
   /// entries, and it must find no others.
   static let prefixo = "tel-"
 
-  /// The tag of what it enters: its name, in one word.
+  /// The tag of what it enters: its name, in one word, and the beginning of its id, as names differ
+  /// by signs alone and come back.
   var etiqueta: String {
     let words = nome.lowercased().split { !$0.isLetter && !$0.isNumber }
-    return Telefone.prefixo
-      + (words.isEmpty ? String(id.description.prefix(8)) : words.joined(separator: "-"))
+    return Telefone.prefixo + (words + [id.description.prefix(8)]).joined(separator: "-")
   }
 }
 

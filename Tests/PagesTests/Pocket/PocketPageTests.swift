@@ -76,7 +76,8 @@ struct PocketPageTests {
     #expect(page.receipt == ["Compra no débito de R$\(space)45,90, Padaria, 21/11/2026"])
     #expect(try page.leads() == ["Padaria \(minus)45,90"])
     #expect(try visitor.balance("Corrente") == 54_10)
-    #expect(try entries().map(\.etiquetas) == [["tel-ana"]])
+    let id = try #require(visitor.razao.telefones().first?.id)
+    #expect(try entries().map(\.etiquetas) == [["tel-ana-\(id.curto)"]])
     #expect(!page.text.contains("54,10"))
 
     let again = try await ana.look(try page.link("Padaria")).form("Gravar").fields
@@ -122,6 +123,19 @@ struct PocketPageTests {
     }
     #expect(try visitor.balance("Corrente") == 54_10)
     #expect(try visitor.razao.carteira() == "-30.00")
+  }
+
+  @Test("shows nothing of a telephone whose name differs by signs alone, and takes no other's tag")
+  func likeNames() async throws {
+    _ = try await ana.done(try await ana.form(), bakery)
+    let tags = try #require(try entries().first).etiquetas
+    let other = try await Pocket(of: visitor, "Ana.")
+    let empty = try await other.look()
+    #expect(!empty.text.contains("Padaria"))
+    let forged = ["interessado": "Bar", "descricao": "x #\(tags[0])"]
+    _ = try await other.done(try await other.form(), bakery.merging(forged) { $1 })
+    let own = try await ana.look()
+    #expect(own.text.contains("Padaria") && !own.text.contains("Bar"))
   }
 
   @Test("shows nothing of the books but what it entered, unless it may look")
