@@ -19,8 +19,8 @@ enum Program {
           return .house(
             RazaoError(
               .dadosInvalidos,
-              "“\(address)” não é um endereço deste computador. Deixe --endereco de fora, ou diga "
-                + "um dos seus, como 192.168.0.10."))
+              "“\(address)” não é um endereço deste computador. Diga um dos seus, como "
+                + "192.168.0.10."))
         }
         do throws(RazaoError) {
           house = try House(razao, environment, port: asked.port, address: asked.address)
