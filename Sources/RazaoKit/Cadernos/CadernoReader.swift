@@ -212,6 +212,9 @@ struct CadernoReader {
       $0.caderno.identity != caderno.identity && !store.isDeixada(linha: $0.id)
     }
     if let same { return "A mesma linha está em “\(same.caderno.shown.nome)”." }
+    if !line.isMain {
+      return "Só está numa cópia do caderno, que pode ser mais velha do que ele."
+    }
     let account = new.conteudo.partidas.first.flatMap { usual.conta($0.conta) }
     guard new.parcelamento != nil, let account, !account.isCartao else { return nil }
     return "É em parcelas, e “\(account.nome)” não é um cartão."

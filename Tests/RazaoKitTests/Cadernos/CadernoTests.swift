@@ -114,8 +114,10 @@ struct CadernoTests {
     try write("2026-11-20\n45,90 padaria\n")
     try write("2026-11-20\n45,90 padaria\n12,00 feira\n", "caderno (1).txt")
     #expect(try razao.cadernos().count == 1)
-    #expect(try records().lancamentos.count == 2)
-    #expect(try wallet() == "-57.90")
+    // The line that only the copy has may be an older one.
+    #expect(try records().lancamentos.count == 1)
+    #expect(try states() == ["duvida"])
+    #expect(try wallet() == "-45.90")
   }
 
   @Test("keeps two equal lines of one day apart, and a third that comes later")

@@ -43,6 +43,16 @@ struct ChangedCadernoTests {
     #expect(try states() == [.mudou(id)])
   }
 
+  @Test("asks about a line that only a copy has")
+  func onlyInCopy() throws {
+    _ = try recorded("2026-11-20\n45,90 padaria\n")
+    try write("2026-11-20\n45,90 padaria\n30,00 feira\n", "caderno (1).txt")
+    #expect(try states() == [.duvida])
+    let line = try #require(try lines().first)
+    #expect(line.texto == "30,00 feira" && line.novo != nil)
+    #expect(try razao.gravarCadernos(prontas: true).recibos.isEmpty)
+  }
+
   @Test("asks about a line under another day, and about another text on a day near it")
   func moved() throws {
     let id = try recorded("2026-11-20\n45,90 padaria\n")
