@@ -191,15 +191,15 @@ STORIES = [
         folder="casa5"),
 ]
 
-# What these write is the read model at most, as `saldo` does above; what a page records goes by the
-# library's ways, which the stories of the commands tell.
+# What these write is the read model at most, as `saldo` does above, or a small file of this machine in
+# one step; what a page records goes by the library's ways, which the stories of the commands tell.
 LOOKING = """
     resumo, saldo, extrato, historia, explicar, conta listar, conta mostrar, relatorio mostrar,
     relatorio listar, despesa tipo listar, comprovante listar, comprovante abrir, boleto ler,
     pix ler, pix cobrar,
     importar listar, caderno acrescentar, caderno esquecer, regra listar, plano listar, plano mostrar, fatura mostrar, fatura listar,
     orcamento mostrar, conflitos listar, fechar listar, mudancas,
-    conflitos mostrar, aparelhos listar, aparelhos mostrar, situacao, auditar, completar,
+    conflitos mostrar, aparelhos listar, aparelhos mostrar, aparelhos telefones, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, dre, balanco, diario, fluxo, patrimonio,
     buscar, previsao, conferir-prova,
     hub preparar, hub convidar, hub estado, hub publicar
