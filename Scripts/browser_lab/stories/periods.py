@@ -67,8 +67,9 @@ def annulled(window, books):
     window.expected.add("422")
     window.says("marque “Gravar mesmo no período fechado” e diga o motivo, ou reabra-o")
     assert books.balance("Conta Sem Tarifa") == "17482.44"
-    window.tick("Gravar mesmo no período fechado")
-    window.fill("Motivo", "não era nossa")
+    # The form of its receipts asks the same.
+    window.in_form("Anular").tick("Gravar mesmo no período fechado")
+    window.in_form("Anular").fill("Motivo", "não era nossa")
     window.push("Anular")
     window.says("Anulado: não conta.", "não era nossa")
     assert books.balance("Conta Sem Tarifa") == "17562.44"
