@@ -179,7 +179,9 @@ class Walk:
         # In a view of the past an account may not have been there; a guest's plan is not tried out.
         query = window.script("() => location.search")
         is_past = "sabido=" in query or "fechamento=" in query
-        is_told = status == 404 and is_past or status == 403 and self.is_guest
+        # Nor need a page that one goes back to, after what it shows was removed.
+        is_removed = self.steps[-1:] == ["back"] and any("/remover " in one for one in self.steps)
+        is_told = status == 404 and (is_past or is_removed) or status == 403 and self.is_guest
         if status >= 400 and status not in ANSWERS and not is_told:
             self.note("status", f"{status} {window.words[:200]}")
         for where, what in tab.complaints:
