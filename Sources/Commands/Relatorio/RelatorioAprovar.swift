@@ -60,19 +60,11 @@ struct RelatorioDevolver: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let relatorio: String
-    let motivo: String
+  func request(_ problems: inout Problems, today: Day) -> ReportAndReason? {
+    ReportAndReason(relatorio, motivo, option: "MOTIVO", &problems)
   }
 
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
-    let motivo = problems.text(motivo, "o motivo", option: "MOTIVO")
-    guard let relatorio, let motivo else { return nil }
-    return Request(relatorio: relatorio, motivo: motivo)
-  }
-
-  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: ReportAndReason, _ razao: Razao, _ session: Session) throws(Failure) {
     let recorded = try answered(
       razao.devolverRelatorio(
         razao.relatorio(por: request.relatorio), motivo: request.motivo, simular: trial.simular))

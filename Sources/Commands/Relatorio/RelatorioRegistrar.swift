@@ -78,22 +78,28 @@ struct RelatorioReabrir: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let relatorio: String
-    let motivo: String
+  func request(_ problems: inout Problems, today: Day) -> ReportAndReason? {
+    ReportAndReason(relatorio, motivo, option: "--motivo MOTIVO", &problems)
   }
 
-  func request(_ problems: inout Problems, today: Day) -> Request? {
-    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
-    let motivo = problems.text(motivo, "o motivo", option: "--motivo MOTIVO")
-    guard let relatorio, let motivo else { return nil }
-    return Request(relatorio: relatorio, motivo: motivo)
-  }
-
-  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+  func perform(_ request: ReportAndReason, _ razao: Razao, _ session: Session) throws(Failure) {
     let recorded = try answered(
       razao.reabrirRelatorio(
         razao.relatorio(por: request.relatorio), motivo: request.motivo, simular: trial.simular))
     session.show(recorded, .reaberto)
+  }
+}
+
+/// A report that was registered, and the reason why it is one no longer.
+struct ReportAndReason {
+  let relatorio: String
+  let motivo: String
+
+  /// - Parameter option: the name by which a missing reason is asked for.
+  init?(_ relatorio: String?, _ motivo: String?, option: String, _ problems: inout Problems) {
+    let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
+    let motivo = problems.text(motivo, "o motivo", option: option)
+    guard let relatorio, let motivo else { return nil }
+    (self.relatorio, self.motivo) = (relatorio, motivo)
   }
 }
