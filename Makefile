@@ -29,7 +29,7 @@ test:
 verify: judges
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/linhas && Scripts/judges/provas && Scripts/judges/codigos && \
-	  Scripts/judges/cadernos && \
+	  Scripts/judges/cadernos && Scripts/judges/contador && \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
 	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
