@@ -37,4 +37,23 @@ import Testing
         + "05/11/2026;01/11/2026;\"'=1+1, \"\"a\"\"; b\";-1234,50;7\r\n"
         + ";;Café, pão;1000000,00;1.5\r\n")
   }
+
+  @Test(
+    "keeps texts there that a spreadsheet would change: a number's zeros, a day, a month, a time",
+    arguments: [
+      ("000123456", true), ("15/12", true), ("dez/26", true), ("15 de março de 2026", true),
+      ("10:30", true), ("1:30 PM", true), ("R$ 10,00", true), ("(100)", true), ("1e5", true),
+      ("10%", true), ("Verdadeiro", true), ("-5", true), ("99 Táxi", false), ("nº 12", false),
+      ("1º", false), ("maio", false), ("3 de paus", false), ("Loja 24h", false), ("=A1", true),
+    ])
+  func texts(text: String, isKept: Bool) {
+    let cell = CSVCell.text(text)
+    #expect(cell.written(isPlanilha: true) == (isKept ? "'" : "") + text)
+    #expect(cell.written() == (["-5", "=A1"].contains(text) ? "'" : "") + text.csvQuoted)
+  }
+}
+
+extension String {
+  /// The text as a cell of a table with commas.
+  fileprivate var csvQuoted: String { contains(",") ? "\"\(self)\"" : self }
 }

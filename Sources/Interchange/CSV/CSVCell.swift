@@ -17,12 +17,15 @@ package enum CSVCell: Sendable, Equatable {
   /// The cell in a line: quoted if it contains a separator, a quotation mark or a line end.
   ///
   /// A text that a spreadsheet would take for a formula is prefixed with an apostrophe, and so is
-  /// one after a semicolon or a tab, at which a Brazilian Excel splits cells.
+  /// one after a semicolon or a tab, at which a Brazilian Excel splits cells. A table for that Excel
+  /// keeps texts such as `000123`, `15/12` or `dez/26` in the same way.
   /// - Parameter isPlanilha: whether it is written as a Brazilian Excel does, with a comma before
   ///   the decimals and days as 31/12/2026.
   package func written(isPlanilha: Bool = false) -> String {
     let text =
       switch self {
+      case .text(let text?) where isPlanilha && Self.isValue(text):
+        "'" + Self.harmless(text).trimmingPrefix("'")
       case .text(let text): text.map(Self.harmless) ?? ""
       case .plain(let text): text ?? ""
       case .amount(let text): isPlanilha ? text.replacing(".", with: ",") : text
@@ -58,6 +61,23 @@ package enum CSVCell: Sendable, Equatable {
     let begin = text.first { !$0.properties.isWhitespace && !$0.isInvisivel }
     return begin.map { "=+-@＝＋－＠−".unicodeScalars.contains($0) } ?? false
   }
+
+  /// Whether a Brazilian spreadsheet may take a text for a number, a day, a time or a truth value:
+  /// digits with their signs, names of months and the few other words of such values.
+  private static func isValue(_ text: String) -> Bool {
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      return ["verdadeiro", "falso", "true", "false"].contains(text.lowercased())
+    }
+    return text.lowercased().split { !$0.isLetter }.allSatisfy { word in
+      valueWords.contains(word) || word.count >= 3 && months.contains { $0.hasPrefix(word) }
+    } && text.allSatisfy { $0.isLetter || $0.isWhitespace || "0123456789.,:/-+%()$€".contains($0) }
+  }
+
+  private static let valueWords: Set<Substring> = ["e", "r", "t", "z", "de", "am", "pm"]
+  private static let months = [
+    "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro",
+    "outubro", "novembro", "dezembro",
+  ]
 
   /// The mark before a table by which a Brazilian Excel knows UTF-8.
   package static let byteOrderMark = "\u{FEFF}"
