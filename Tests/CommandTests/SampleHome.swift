@@ -53,6 +53,10 @@ final class SampleHome: Sendable {
       let copy = ledger.appending(path: carrier.lastPathComponent)
       try Data(contentsOf: carrier).write(to: copy)
     }
+    let receipts = source.appending(path: "comprovantes")
+    if FileManager.default.fileExists(atPath: receipts.path) {
+      try FileManager.default.copyItem(at: receipts, to: ledger.appending(path: "comprovantes"))
+    }
   }
 
   /// Runs the command in the ledger's folder.

@@ -55,9 +55,9 @@ def firm(window, books):
     window.look("/conflitos")
     conflicts = window.script(
         "() => all('main a[href*=\"conflitos/\"]').map((one) => one.getAttribute('href'))")
-    assert len(reports) == 3 and conflicts, (reports, conflicts)
-    numbered = {f"relatorio-{number}": [path] for number, path in enumerate(reports, 1)}
-    printed = {"relatorio-impresso": [reports[0], "Imprimir"]}
+    assert len(reports) == 6 and conflicts, (reports, conflicts)
+    numbered = {f"relatorio-{number}": [path] for number, path in enumerate(reports[3:], 1)}
+    printed = {"relatorio-impresso": [reports[3], "Imprimir"]}
     look_at_rooms(window, {**FIRM, **numbered, **printed, "conflito": [sorted(conflicts)[0]]})
 
 

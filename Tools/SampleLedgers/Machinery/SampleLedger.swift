@@ -1,5 +1,6 @@
 internal import Canonical
 internal import EventLog
+internal import Foundation
 internal import Ledger
 internal import Machine
 internal import RazaoKit
@@ -84,6 +85,27 @@ final class SampleLedger {
   func sincronizar(_ some: SampleDevice...) {
     let devices = some.isEmpty ? self.devices : some
     for giver in devices { devices.forEach { $0.hold(giver) } }
+  }
+
+  /// Keeps a receipt's file beside the lines, by its hash.
+  func keep(_ receipt: SampleReceipt) throws {
+    let place = folder.appending("comprovantes")
+    try files.createFolders(place, for: .owner)
+    let name = "\(receipt.comprovante.hash).\(receipt.nome.split(separator: ".").last ?? "")"
+    try Data(receipt.bytes).write(to: URL(filePath: place.appending(name).string))
+  }
+
+  /// The founding device closes the books through a day, and leaves a checkpoint, as the program
+  /// does.
+  func close(ate dia: String, _ motivo: String, em moment: String) throws {
+    let founder = devices[0]
+    let books = try Razao.abrir(
+      folder, machine: SampleLedger.machine(of: founder.nome, seed, in: machines),
+      clock: SteppedClock(at: Fixed.instant(moment), stepMilliseconds: 73_519),
+      random: founder.random)
+    let made = try books.fechar(ate: Fixed.day(dia), motivo: motivo).recibo
+    guard let hash = made.hash else { preconditionFailure("nothing was recorded") }
+    founder.hold(Head(device: founder.id, seq: made.seq, hash: hash))
   }
 
   /// A new device joins by an invitation of `host`, which then approves it by name.

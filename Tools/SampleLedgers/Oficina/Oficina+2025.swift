@@ -77,7 +77,7 @@ extension Oficina {
     let viagem = try escritorio.openReport("Feira de São Paulo")
     try escritorio.despesa(
       viagem, "Tablet para orçamentos", .eletronicos, 1_299_00, dia: "2025-12-08",
-      comprovante: "nota-tablet.pdf")
+      comprovante: .page("nota-tablet.pdf", "Tablet: R$ 1.299,00"))
     let folhetos = try escritorio.despesa(
       viagem, "Impressão de folhetos", .escritorio, 218_00, dia: "2025-12-08")
     let adaptador = try escritorio.despesa(

@@ -100,7 +100,7 @@ extension Oficina {
     let balcao = try escritorio.openReport("Balcão novo")
     try escritorio.despesa(
       balcao, "Impressora de recibos", .eletronicos, 749_00, dia: "2026-02-10",
-      comprovante: "nota-impressora.pdf")
+      comprovante: .page("nota-impressora.pdf", "Impressora de recibos: R$ 749,00"))
     try escritorio.despesa(balcao, "Cadeira de atendimento", .escritorio, 432_50, dia: "2026-02-10")
     razao.sincronizar()
     tesoureira.em("2026-02-13 18:00")

@@ -21,6 +21,7 @@ extension Oficina {
     razao.sincronizar()
     try relatorioParcial()
     razao.sincronizar()
+    try aprovacoes()
     tesoureira.em("2026-03-31 18:40")
     try tesoureira.post([
       Entry(.rendimento, 79_38, de: "Rendimentos", para: Oficina.aplicacao),
@@ -58,7 +59,7 @@ extension Oficina {
     let relatorio = try escritorio.openReport("Ferramentas da bancada")
     try escritorio.despesa(
       relatorio, "Medidor de corrente digital", .eletronicos, 189_90, dia: "2026-03-17",
-      comprovante: "foto-medidor.jpg")
+      comprovante: .page("nota-medidor.pdf", "Medidor de corrente: R$ 189,90"))
     try escritorio.despesa(
       relatorio, "Organizador de gavetas", .escritorio, 74_50, dia: "2026-03-17")
     razao.sincronizar()
