@@ -29,7 +29,7 @@ test:
 verify: judges
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/linhas && Scripts/judges/provas && Scripts/judges/codigos && \
-	  Scripts/judges/cadernos && Scripts/judges/contador && \
+	  Scripts/judges/cadernos && Scripts/judges/contador && Scripts/judges/age && \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
 	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
@@ -43,7 +43,7 @@ verify: judges
 # there, and say which are not. Starts no service.
 judges: setup
 	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn dateutil \
-	  hledger ledger bean-check=beancount beancount3 postgresql zbarimg=zbar-tools qrencode
+	  hledger ledger bean-check=beancount beancount3 postgresql zbarimg=zbar-tools qrencode age
 
 # One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local

@@ -50,6 +50,13 @@ let package = Package(
         "CLibUUID", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
       ]),
+    // Sealed files (C2SP age v1), pure.
+    .target(
+      name: "Age",
+      dependencies: [
+        "Canonical", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+      ]),
     .target(
       name: "EventLog",
       dependencies: [
@@ -181,6 +188,9 @@ let package = Package(
     // Prints how banks' files are read, for other programs to judge (Scripts/judges/extratos).
     .executableTarget(
       name: "BankFiles", dependencies: ["Canonical", "Interchange"], path: "Tools/BankFiles"),
+    // Seals and opens age files, beside another program (Scripts/judges/age).
+    .executableTarget(
+      name: "AgeFiles", dependencies: ["Age", "Canonical"], path: "Tools/AgeFiles"),
     // Writes ledgers for the benchmark (Scripts/bench).
     .executableTarget(
       name: "BenchLedger",
@@ -256,7 +266,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Canonical", "EventLog", "ForeignBooks", "Interchange", "Ledger", "Presentation",
+        "Age", "Canonical", "EventLog", "ForeignBooks", "Interchange", "Ledger", "Presentation",
         "Projections", "Proofs", "Sync", "TaxBooks",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -264,6 +274,7 @@ let package = Package(
     .testTarget(name: "FuzzTests", dependencies: ["Canonical", "FuzzTargets", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Canonical", "Tables", "TestSupport"]),
     .testTarget(name: "CanonicalTests", dependencies: ["Canonical", "TestSupport"]),
+    .testTarget(name: "AgeTests", dependencies: ["Age", "Canonical", "TestSupport"]),
     .testTarget(
       name: "EventLogTests",
       dependencies: [

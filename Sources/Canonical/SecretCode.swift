@@ -33,10 +33,17 @@ package struct SecretCode: Sendable {
   /// The key derived from the secret: its Ed25519 seed is HKDF-SHA256 (RFC 5869) of the secret,
   /// without salt, for the purpose.
   package func key(for purpose: Purpose) -> SigningKey {
-    let seed = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: SymmetricKey(data: bytes), info: Data(purpose.rawValue.utf8),
-      outputByteCount: 32)
-    return SigningKey(seed: seed.withUnsafeBytes { Array($0) })
+    SigningKey(seed: derived(purpose.rawValue))
+  }
+
+  /// The X25519 secret that opens what is sealed for the root or for the invitation, derived in the
+  /// same way.
+  package var sealingSecret: [UInt8] { derived("razao/1 cofre") }
+
+  private func derived(_ purpose: String) -> [UInt8] {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: bytes), info: Data(purpose.utf8), outputByteCount: 32
+    ).withUnsafeBytes { Array($0) }
   }
 }
 

@@ -28,6 +28,10 @@ import Testing
     #expect(
       hex(code.key(for: .convite).seed)
         == "844a480f427fa766b76c82420163850819b329122cfb5ad0bcf477df116717e7")
+    // By Python's cryptography.
+    #expect(
+      hex(code.sealingSecret)
+        == "d1e4a78d0278218c4918568bf039320496a8549265386732f6c51069cd60ce2a")
   }
 
   @Test func `a seal of before opens, and is made again bit by bit`() throws {
