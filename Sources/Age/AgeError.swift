@@ -16,6 +16,6 @@ package enum AgeError: Error, Hashable, Sendable {
   case armor
   /// A key gives the same secret to everybody: nothing is sealed for it.
   case refusedKey(AgeRecipient)
-  /// A file is sealed for one to `Limits.recipients` keys.
+  /// A file is sealed for one to a thousand keys.
   case recipientCount(Int)
 }

@@ -1,16 +1,16 @@
 /// The limits of the reader and the writer of age files.
-package enum Limits {
+enum Limits {
   /// Bytes of a header.
   ///
   /// The format has no limit. A key's stanza takes 98 bytes: 1,300 fit, and no stranger's file makes a
   /// reader try more, which takes a tenth of a second.
-  package static let headerBytes = 128 << 10
+  static let headerBytes = 128 << 10
   /// Recipients that a file is sealed for.
-  package static let recipients = 1000
+  static let recipients = 1000
   /// The greatest work factor of a passphrase: a gigabyte of memory, where `age` takes a quarter.
-  package static let workFactor = 20
+  static let workFactor = 20
   /// Characters of a key's text (BIP-173).
   static let keyCharacters = 90
   /// Bytes of content in each chunk but the last.
-  package static let chunkBytes = 64 << 10
+  static let chunkBytes = 64 << 10
 }

@@ -151,6 +151,13 @@ import Testing
         try AgeOpening.content(of: file, with: [Self.identity], passphrase: passphrase)
       }
     }
+    // A work factor above the limit is refused before anybody is asked for a passphrase.
+    let place = try #require(file.firstRange(of: Array(" 4\n".utf8)))
+    for (factor, reason) in [("20", AgeError.noMatch), ("21", .header), ("04", .header)] {
+      var other = file
+      other.replaceSubrange(place, with: Array(" \(factor)\n".utf8))
+      #expect(mistake(other) == reason, "\(factor)")
+    }
     let armored = Array(text.utf8).dropLast(2)
     #expect(throws: AgeError.armor) { try AgeArmor.file(in: Array(armored)) }
     #expect(mistake(Array(text.utf8)) == .notAge)
