@@ -67,11 +67,23 @@ extension Amount: CustomStringConvertible {
 
   /// The canonical text of a total in minor units, which may have more digits than one amount.
   package static func text(_ minor: Int128, decimals: Int) -> String {
-    let digits = String(minor.magnitude)
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    let sign = minor < 0 ? "-" : ""
-    guard decimals > 0 else { return sign + padded }
-    return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { room in
+      var (rest, at, digits) = (minor.magnitude, 64, 0)
+      while rest > 0 || digits <= decimals {
+        if digits == decimals, decimals > 0 {
+          at -= 1
+          room[at] = UInt8(ascii: ".")
+        }
+        at -= 1
+        room[at] = UInt8(ascii: "0") + rest.takeDigit()
+        digits += 1
+      }
+      if minor < 0 {
+        at -= 1
+        room[at] = UInt8(ascii: "-")
+      }
+      return String(decoding: room[at...], as: UTF8.self)
+    }
   }
 }
 
@@ -111,4 +123,18 @@ public struct Currency: Hashable, Comparable, Sendable, LosslessStringConvertibl
     guard let real = Currency("BRL") else { preconditionFailure("three capital letters") }
     return real
   }()
+}
+
+extension UInt128 {
+  /// Takes its last decimal digit away.
+  fileprivate mutating func takeDigit() -> UInt8 {
+    // Most numbers are short, and dividing long ones is slow.
+    if let short = UInt64(exactly: self) {
+      self = UInt128(short / 10)
+      return UInt8(short % 10)
+    }
+    let (rest, digit) = quotientAndRemainder(dividingBy: 10)
+    self = rest
+    return UInt8(digit)
+  }
 }

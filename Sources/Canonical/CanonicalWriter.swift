@@ -115,10 +115,17 @@ package struct CanonicalWriter {
     }
   }
 
+  /// Appends a number that is not negative, with zeros before it up to so many digits.
   private mutating func decimal(_ value: Int, digits: Int) {
-    let text = String(value)
-    for _ in text.utf8.count..<max(digits, text.utf8.count) { bytes.append(UInt8(ascii: "0")) }
-    bytes.append(contentsOf: text.utf8)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { room in
+      var (rest, at) = (value, 20)
+      while rest > 0 || 20 - at < digits {
+        at -= 1
+        room[at] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      }
+      bytes.append(contentsOf: room[at...])
+    }
   }
 
   package mutating func bareDay(_ value: Day) {

@@ -43,6 +43,14 @@ extension Hash256 {
     return digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) }
   }
 
+  /// The digest of one byte and those after it.
+  static func of(_ first: UInt8, _ rest: UnsafeRawBufferPointer) -> Hash256 {
+    var digest = SHA256()
+    withUnsafeBytes(of: first) { digest.update(bufferPointer: $0) }
+    digest.update(bufferPointer: rest)
+    return digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) }
+  }
+
   /// The digest of `bytes`.
   /// - Complexity: O(count).
   package static func of(_ bytes: [UInt8]) -> Hash256 {
@@ -64,6 +72,13 @@ package struct Bytes32: Hashable, Comparable, Sendable {
       UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
     }
     self.init(words: (word(0), word(1), word(2), word(3)))
+  }
+
+  /// Writes the bytes in order.
+  func store(in room: UnsafeMutableRawBufferPointer, at offset: Int) {
+    for (index, word) in [word0, word1, word2, word3].enumerated() {
+      room.storeBytes(of: word.bigEndian, toByteOffset: offset + index * 8, as: UInt64.self)
+    }
   }
 
   /// The bytes in order.

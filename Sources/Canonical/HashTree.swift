@@ -5,7 +5,7 @@
 package enum HashTree {
   /// The hash of one leaf.
   package static func leaf(_ bytes: [UInt8]) -> Hash256 {
-    Hash256.of([0x00] + bytes)
+    bytes.withUnsafeBytes { Hash256.of(0x00, $0) }
   }
 
   /// The root over the hashes of leaves, in order; for no leaves, the hash of an empty text.
@@ -66,6 +66,10 @@ package enum HashTree {
   }
 
   package static func node(_ left: Hash256, _ right: Hash256) -> Hash256 {
-    Hash256.of([0x01] + left.bytes.array + right.bytes.array)
+    withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { room in
+      left.bytes.store(in: room, at: 0)
+      right.bytes.store(in: room, at: 32)
+      return Hash256.of(0x01, UnsafeRawBufferPointer(room))
+    }
   }
 }

@@ -53,11 +53,13 @@ package struct PartidaDoMarco: Sendable, Hashable, Comparable {
 
   /// The leaf as it is hashed.
   package var bytes: [UInt8] {
-    var line = CanonicalWriter()
+    var line = CanonicalWriter(capacity: 160)
     line.bareDay(dia)
     line.raw(" ")
     line.bareUuid(lancamento)
-    line.raw(" \(valor) ".utf8)
+    line.raw(" ")
+    line.raw(valor.description.utf8)
+    line.raw(" ")
     line.bareHash(registro)
     return line.bytes
   }

@@ -1,14 +1,16 @@
 internal import Canonical
+internal import Dispatch
 internal import EventLog
 internal import Ledger
+internal import Synchronization
 internal import Tables
 
 /// The tree over all accounts and months that a checkpoint names (docs/FORMAT.md, section 12).
 ///
 /// It is updated with the entries that have begun or ceased to count, so another checkpoint costs
 /// little more than the months that have changed since the last one.
-struct CheckpointMap {
-  struct Month: Hashable, Comparable {
+struct CheckpointMap: Sendable {
+  struct Month: Hashable, Comparable, Sendable {
     let account: Int32
     let month: Int32
 
@@ -18,7 +20,7 @@ struct CheckpointMap {
   }
 
   /// The postings of one account in one month: how many, their sum in minor units, their tree.
-  struct Part {
+  struct Part: Sendable {
     let count: Int
     let sum: Int128
     let root: Hash256
@@ -36,30 +38,64 @@ struct CheckpointMap {
     }
   }
 
-  /// The content with which each entry counts.
-  private var counted: [Int32: Int32] = [:]
-  private var entries: [Month: Set<Int32>] = [:]
+  /// The entries that count in a month of an account.
+  private struct Counted: Sendable {
+    var entries: [Int32] = []
+    /// Whether the month has to be hashed again.
+    var isDirty = true
+    /// Whether some may stand there twice, or count there no longer.
+    var isMixed = false
+  }
+
+  /// The content with which each entry counts; -1 for one that does not.
+  private var contents: [Int32] = []
+  private var counted: [Month: Counted] = [:]
   /// By account, then month.
   var parts: [Int32: [Int32: Part]] = [:]
 
   /// Updates the tree for entries that may count differently now.
   /// - Complexity: that of hashing the months in which they count, or counted.
   mutating func update(_ changed: some Sequence<Int32>, in store: LedgerStore) {
-    var dirty: Set<Month> = []
-    for entry in Set(changed) {
-      for month in months(of: counted.removeValue(forKey: entry) ?? -1, store) {
-        entries[month]?.remove(entry)
-        dirty.insert(month)
-      }
+    contents += repeatElement(-1, count: store.state.aggregates.count - contents.count)
+    for entry in changed {
       let now = store.state.aggregates[Int(entry)].counted
-      guard now >= 0 else { continue }
-      counted[entry] = now
-      for month in months(of: now, store) {
-        entries[month, default: []].insert(entry)
-        dirty.insert(month)
+      for month in months(of: contents[Int(entry)], store) {
+        counted[month]?.isDirty = true
+        counted[month]?.isMixed = true
       }
+      for month in months(of: now, store) {
+        counted[month, default: Counted()].isDirty = true
+        // An entry may have two postings on one account.
+        if counted[month]?.entries.last != entry { counted[month]?.entries.append(entry) }
+      }
+      contents[Int(entry)] = now
     }
-    for month in dirty { parts[month.account, default: [:]][month.month] = part(month, store) }
+    let dirty = Array(counted.filter(\.value.isDirty).keys)
+    for month in dirty {
+      counted[month]?.isDirty = false
+      if counted[month]?.isMixed == true { sift(month, store) }
+    }
+    for (month, part) in hashed(dirty, store) {
+      parts[month.account, default: [:]][month.month] = part
+    }
+  }
+
+  /// Some months, hashed by as many threads as there are processors.
+  private func hashed(_ months: [Month], _ store: LedgerStore) -> [(Month, Part?)] {
+    let done = Mutex<[(Month, Part?)]>([])
+    DispatchQueue.concurrentPerform(iterations: months.count) { index in
+      let part = Part(partidas(months[index], store), after: MonthTree())
+      done.withLock { $0.append((months[index], part)) }
+    }
+    return done.withLock { $0 }
+  }
+
+  /// Leaves the entries that count in a month, each once.
+  private mutating func sift(_ month: Month, _ store: LedgerStore) {
+    let entries = Set(counted[month]?.entries ?? []).filter { entry in
+      months(of: contents[Int(entry)], store).contains(month)
+    }
+    counted[month] = Counted(entries: Array(entries), isDirty: false)
   }
 
   /// The number of leaves, and the root over them.
@@ -103,15 +139,14 @@ struct CheckpointMap {
     }
   }
 
-  private func months(of content: Int32, _ store: LedgerStore) -> Set<Month> {
-    guard content >= 0 else { return [] }
-    let month = Day(number: store.tables.contents[Int(content)].day).monthIndex
-    return Set(
-      store.tables.postings(of: content).map { Month(account: $0.account, month: month) })
-  }
-
-  private func part(_ month: Month, _ store: LedgerStore) -> Part? {
-    Part(partidas(month, store), after: MonthTree())
+  /// The month of a content on each account of its postings.
+  private func months(
+    of content: Int32, _ store: LedgerStore
+  ) -> some Sequence<Month> {
+    let postings = content < 0 ? [] : store.tables.postings(of: content)
+    let month =
+      content < 0 ? 0 : Day(number: store.tables.contents[Int(content)].day).monthIndex
+    return postings.lazy.map { Month(account: $0.account, month: month) }
   }
 
   /// The postings of an account in a month, in their order.
@@ -122,17 +157,22 @@ struct CheckpointMap {
   }
 
   private func partidas(_ month: Month, _ store: LedgerStore) -> [PartidaDoMarco] {
-    (entries[month] ?? []).flatMap { entry -> [PartidaDoMarco] in
-      guard let content = counted[entry] else { return [] }
+    var lines: [PartidaDoMarco] = []
+    lines.reserveCapacity(counted[month]?.entries.count ?? 0)
+    for entry in counted[month]?.entries ?? [] {
+      let content = contents[Int(entry)]
       let day = Day(number: store.tables.contents[Int(content)].day)
       let id = store.tables.aggregates[Int(entry)].id
       let hash = store.hashOfWrite(entry)
-      return store.tables.postings(of: content).filter { $0.account == month.account }.map {
-        PartidaDoMarco(
-          dia: day, lancamento: id,
-          valor: Amount(unchecked: $0.minor, decimals: Int($0.decimals)), registro: hash)
+      for posting in store.tables.postings(of: content) where posting.account == month.account {
+        lines.append(
+          PartidaDoMarco(
+            dia: day, lancamento: id,
+            valor: Amount(unchecked: posting.minor, decimals: Int(posting.decimals)),
+            registro: hash))
       }
-    }.sorted()
+    }
+    return lines.sorted()
   }
 }
 
