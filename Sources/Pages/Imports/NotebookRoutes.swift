@@ -2,19 +2,25 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import RazaoKit
+internal import SystemPackage
 
-// Cadernos: their new lines, recording them, and what a person decides about one.
+// Cadernos: their new lines, recording them, what a person decides about one, and where they are.
 extension Site {
   static let notebookRoutes: [Route] = [
     .get(.notebooks, Site.notebooksPage),
     .post(.notebooks, Site.recordNotebooks, again: Site.notebooksPage),
     .post(.notebookLine, on: .notebooks, Site.decideLine, again: Site.notebooksPage),
+    .post(.knownNotebooks, on: .notebooks, Site.rememberNotebook, again: Site.notebooksPage),
+    .post(.forgottenNotebooks, on: .notebooks, Site.forgetNotebook, again: Site.notebooksPage),
   ]
 
   private func notebooksPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let file = heldNotebook(request)
     let (found, contas) = try ask((cadernos(file), razao.contasDosCostumes()))
-    let shown = NotebookPage(cadernos: found, arquivo: file?.id, contas: contas)
+    let shown = NotebookPage(
+      cadernos: found, arquivo: file?.id, contas: contas,
+      lembrados: try ask(razao.cadernosLembrados()), typed: request.form,
+      mistake: request.refusal(of: .knownNotebooks).flatMap { _ in request.ownMistake })
     return Page("Cadernos", navigation: .importar, updates: request.refused == nil) { shown.parts }
   }
 
@@ -31,6 +37,25 @@ extension Site {
     }
     let ready = NotebookPage.ready(found).map { ($0, EscolhaDeLinha.gravar(conta: nil)) }
     return try record(request, Dictionary(uniqueKeysWithValues: ready))
+  }
+
+  private func rememberNotebook(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let path = try PlaceForm(request.form).request(())
+    let one = try ask(
+      razao.lembrarCaderno(
+        FilePath(path), de: request.form["de"], conta: request.form["conta"].flatMap { Uuid($0) }))
+    return told(.caderno(one, lembrado: true))
+  }
+
+  private func forgetNotebook(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let one = try ask(razao.esquecerCaderno(FilePath(request.form["caminho"] ?? "")))
+    return told(.caderno(one, lembrado: false))
+  }
+
+  private func told(_ screen: Screen) -> ActionResult {
+    var receipt = screen
+    receipt.footer = []
+    return ActionResult(path: Path.notebooks(), receipt: receipt)
   }
 
   /// Carries out what a person decides about a line.
@@ -87,6 +112,11 @@ struct NotebookPage {
   /// The held file that is shown; nil for the cadernos that this machine knows.
   let arquivo: Uuid?
   let contas: [Conta]
+  /// The cadernos that this machine remembers.
+  let lembrados: [CadernoLembrado]
+  /// The form for one more, as it was sent, and the mistake in it.
+  let typed: Fields
+  let mistake: Mensagem?
 
   @PartBuilder var parts: [Part] {
     Part.head(
@@ -98,7 +128,7 @@ struct NotebookPage {
     if cadernos.isEmpty {
       Part.empty(
         "Nenhum caderno por aqui",
-        "Escolha um arquivo em Importar, ou diga num terminal a pasta onde ele chega.",
+        "Escolha um arquivo em Importar, ou diga abaixo a pasta onde ele chega.",
         link: LinkModel("Escolher um arquivo", Path.imports(), .button))
     }
     if cadernos.contains(where: { $0.prontas > 0 }) {
@@ -121,6 +151,41 @@ struct NotebookPage {
         }
         if !one.sumidas.isEmpty { Part.note(CadernoWords.gone(one.sumidas)) }
       }
+    }
+    if arquivo == nil { remembering }
+  }
+
+  /// The cadernos that this machine remembers, and the form for one more.
+  @PartBuilder private var remembering: [Part] {
+    if !lembrados.isEmpty {
+      Part.sheet("Lidos neste aparelho", id: "lembrados") {
+        Part.list(
+          lembrados.map { one in
+            ListRowModel(
+              one.caminho, notes: [one.de].compactMap(\.self),
+              actions: [
+                .action(
+                  "Esquecer", on: one.caminho, to: Path.forgottenNotebooks(), .bare,
+                  hidden: [("caminho", one.caminho)])
+              ])
+          })
+      }
+    }
+    Part.form(
+      "Acrescentar caderno", to: Path.knownNotebooks(), isSheet: true,
+      title: "Acrescentar um caderno", tokens: .unsigned, ButtonModel("Acrescentar")
+    ) {
+      Part.fields([
+        FieldModel(
+          "caminho", "Pasta ou arquivo", typed["caminho"] ?? "", erro: mistake,
+          ajuda: "O caminho inteiro. Vale neste aparelho.", exemplo: PlaceForm.example,
+          largura: "medio", maximo: 1024),
+        FieldModel("de", "Quem escreve nele", typed["de"] ?? "", ajuda: "Vira etiqueta."),
+        FieldModel(
+          "conta", "Conta das linhas que não dizem nenhuma", "",
+          options: [OptionModel("", "A de costume", chosen: typed["conta"] ?? "")],
+          groups: AccountChoices(contas).own(chosen: typed["conta"] ?? "")),
+      ])
     }
   }
 

@@ -106,6 +106,8 @@ enum Path: String, Sendable, CaseIterable {
   case heldBooks = "/importar/{id}/livros"
   case notebooks = "/caderno"
   case notebookLine = "/caderno/linhas/{id}"
+  case knownNotebooks = "/caderno/lembrar"
+  case forgottenNotebooks = "/caderno/esquecer"
   case imported = "/importacoes/{id}"
   case importUndo = "/importacoes/{id}/desfazer"
   case importRedo = "/importacoes/{id}/refazer"

@@ -1,6 +1,8 @@
 import Foundation
+import Ledger
 import RazaoKit
 import SystemPackage
+import TestSupport
 import Testing
 
 /// Cadernos as a page: the same lines as on the terminal, recorded, left out, or sent as a file.
@@ -18,6 +20,27 @@ struct NotebookPageTests {
     let done = try await visitor.done(try left.form("Gravar"))
     #expect(done.text.contains("Nenhuma linha nova"))
     #expect(try visitor.balance("Carteira") == -45_90)
+  }
+
+  @Test("remembers a folder, by its whole path, and forgets it again")
+  func remembered() async throws {
+    let visitor = try await Visitor()
+    let folder = visitor.home.path.appending("notas").string
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("2026-11-20\n45,90 padaria\n".utf8).write(to: URL(filePath: folder + "/ana.txt"))
+    let form = try await visitor.look("/caderno").form("Acrescentar caderno")
+    for wrong in ["notas", folder + "-sem"] {
+      let refused = try await visitor.send(form, ["caminho": wrong])
+      #expect(!refused.alerts.isEmpty && refused.text.contains(wrong))
+    }
+    #expect(try visitor.razao.cadernosLembrados().isEmpty)
+    let done = try await visitor.done(form, ["caminho": folder, "de": "Ana"])
+    #expect(done.text.contains("45,90 padaria"))
+    #expect(
+      try visitor.razao.cadernosLembrados() == [CadernoLembrado(caminho: folder, de: "Ana")])
+    let forgotten = try await visitor.done(try done.form("Esquecer \(folder)"))
+    #expect(!forgotten.text.contains("45,90 padaria"))
+    #expect(try visitor.razao.cadernosLembrados().isEmpty)
   }
 
   @Test("shows a file that is sent, which is no bank's")
