@@ -14,6 +14,8 @@ package enum Limites {
   package static let tiposProprios: ClosedRange<UInt64> = 1...2
   /// The kinds numbered 1000 plus the first 24 bits of the hash of their first title.
   package static let tiposDeTitulo: ClosedRange<UInt64> = 1000...1000 + 0xFF_FFFF
+  /// The time within which a telephone's visits are noted once.
+  static let visitaEmMilissegundos: Int64 = 3_600_000
   /// Days, weeks, months or years between two occurrences of a plan.
   package static let intervalo: ClosedRange<UInt64> = 1...1000
   /// Occurrences of a bounded plan.

@@ -46,8 +46,8 @@ enum Limits {
   /// Bytes of a telephone's secret, and cookies of one request that are looked up.
   static let secretBytes = 16
   static let cookies = 4
-  /// The time after which a telephone is noted as seen once more, and gets its cookie again.
-  static let seenMilliseconds: Int64 = 3_600_000
+  /// Seconds between two looks at this computer's addresses.
+  static let addressSeconds = 10
   /// The longest time that browsers keep a cookie, in seconds.
   static let cookieSeconds = 400 * 86_400
 

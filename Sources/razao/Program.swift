@@ -33,6 +33,8 @@ enum Program {
       server = PageServer(beginning, environment, next: served.next)
     }
     let offered = house
+    let watch = Task { await offered?.watch { served.house?.moved($0) } }
+    defer { watch.cancel() }
     do throws(PortTaken) {
       try await server.run(port: served.port) { address in
         served.running(address)

@@ -66,6 +66,6 @@ struct AparelhosTelefones: LedgerCommand {
       if let ended { return session.show(ended.json, or: .telefoneEncerrado(ended)) }
     }
     let all = try answered(razao.telefones())
-    session.show(["telefones": .list(all, \.json)], or: .telefones(all))
+    session.show(["telefones": .list(all, \.json)], or: .telefones(all, agora: session.clock.now()))
   }
 }

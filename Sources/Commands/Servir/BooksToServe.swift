@@ -23,6 +23,8 @@ package struct BooksToServe: Sendable {
     package let address: String?
     /// Called with an offer to pair a telephone, once the server accepts connections.
     package let running: @Sendable (Pareamento) -> Void
+    /// Called with a notice once telephones do not reach this computer any more.
+    package let moved: @Sendable (Mensagem) -> Void
   }
 
   package let books: Books

@@ -107,9 +107,10 @@ struct Servir: Command {
     let books = BooksToServe(
       books: found, clock: clock, passphrase: passphrase, port: request.port,
       house: request.house.map { asked in
-        BooksToServe.House(port: asked.port, address: asked.address) {
-          tell(of: $0, isJSON, columns: columns, colours: colours)
-        }
+        BooksToServe.House(
+          port: asked.port, address: asked.address,
+          running: { tell(of: $0, isJSON, columns: columns, colours: colours) },
+          moved: { Output.tell($0.texto) })
       },
       running: { address in
         tell(of: address, isJSON, isBeginning: isBeginning)

@@ -9,7 +9,7 @@ public struct Telefone: Sendable, Hashable, Identifiable {
   public var nome: String
   /// The moment at which it was paired.
   public var pareado: Instant
-  /// The last time that it was here, to the hour.
+  /// The last time that it was here, or up to an hour before it.
   public var visto: Instant
   /// Whether it may look at the books.
   public var podeOlhar: Bool
@@ -18,6 +18,11 @@ public struct Telefone: Sendable, Hashable, Identifiable {
   package init(id: Uuid, nome: String, pareado: Instant, visto: Instant, podeOlhar: Bool = false) {
     (self.id, self.nome, self.podeOlhar) = (id, nome, podeOlhar)
     (self.pareado, self.visto) = (pareado, visto)
+  }
+
+  /// Whether it was noted as seen less than an hour ago, and is not noted again.
+  package func vistoHaPouco(_ now: Instant) -> Bool {
+    (0..<Limites.visitaEmMilissegundos).contains(now.milliseconds - visto.milliseconds)
   }
 }
 

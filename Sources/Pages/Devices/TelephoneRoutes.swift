@@ -23,7 +23,8 @@ extension Site {
           all.isEmpty
             ? "Um telefone pareado grava pela rede da casa, como este computador."
             : "Gravam pela rede da casa, como este computador.")
-        Part.sections(Screen.telefones(all))
+        Part.sections(Screen.telefones(all, agora: environment.clock.now()))
+        Part.lines(moved)
         if house != nil {
           Part.form("Parear", to: Path.pairingOffer(), ButtonModel("Parear um telefone", .main))
         }
@@ -37,6 +38,11 @@ extension Site {
         }
       }
     ]
+  }
+
+  /// The notice that telephones do not reach this computer where it is now.
+  private var moved: [Line] {
+    [house?.moved].compactMap(\.self).map { Line(message: $0, .warning) }
   }
 
   private func offerPairing(_: PageRequest) throws(PageProblem) -> ActionResult {
@@ -56,7 +62,7 @@ extension Site {
           Part.text(offer.endereco, isQuiet: false)
         }
         Part.sections(.pareamento(offer))
-        Part.lines(Screen.pareamento(offer).footer)
+        Part.lines(moved + Screen.pareamento(offer).footer)
       })
   }
 

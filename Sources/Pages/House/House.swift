@@ -16,21 +16,24 @@ package final class House: Sendable {
   /// Whether connections from everywhere are admitted, as somebody named the address.
   let isOpenToAll: Bool
   let policy: AccessPolicy
+  private let network: @Sendable () -> [String]
   private let isRenewed: Bool
   private let last = Mutex<Pareamento?>(nil)
 
   /// - Parameters:
   ///   - address: the address to listen on; nil for the private ones of this computer.
+  ///   - network: the private addresses of this computer at any time.
   /// - Throws: `dadosInvalidos` for an address that is none, `naoEncontrado` where this computer has
   ///   none; `semPermissao`, `entradaSaida`.
   package init(
-    _ razao: Razao, _ environment: PageEnvironment, port: Int, address: String? = nil
+    _ razao: Razao, _ environment: PageEnvironment, port: Int, address: String? = nil,
+    network: @escaping @Sendable () -> [String] = HouseNetwork.addresses
   ) throws(RazaoError) {
     if let address, HouseNetwork.bytes(of: address) == nil {
       throw RazaoError(
         .dadosInvalidos, "“\(address)” não é um endereço. Escreva como 192.168.0.10.")
     }
-    let addresses = address.map { [$0] } ?? HouseNetwork.addresses()
+    let addresses = address.map { [$0] } ?? network()
     guard !addresses.isEmpty else {
       throw RazaoError(
         .naoEncontrado,
@@ -38,10 +41,10 @@ package final class House: Sendable {
     }
     let names = addresses + [HouseNetwork.localName()].compactMap(\.self)
     (self.razao, self.environment, self.port) = (razao, environment, port)
-    (self.addresses, isOpenToAll) = (addresses, address != nil)
+    (self.addresses, isOpenToAll, self.network) = (addresses, address != nil, network)
     policy = AccessPolicy(
-      scheme: "https", hosts: names.map { House.host($0, port) }, cookie: "__Host-razao-\(port)",
-      foreignHost: .foreignHouse)
+      scheme: "https", hosts: names.map { House.host($0, port) },
+      cookie: "__Host-razao-\(razao.id)", foreignHost: .foreignHouse)
     pairing = Pairing(environment.random)
     let now = environment.clock.now()
     let earlier = try razao.chaveDaRede()
@@ -71,16 +74,36 @@ package final class House: Sendable {
     return offer
   }
 
+  /// The ledger, by which the script of a page knows whether this is still its own.
+  var livro: String { razao.id.description }
+
   /// The offer whose code still waits; nil if none does.
   var pending: Pareamento? {
     pairing.isOpen(now: environment.clock.now()) ? last.withLock { $0 } : nil
   }
 
+  /// The notice that this computer is at another address by now, at which it does not listen.
+  package var moved: Mensagem? {
+    guard !isOpenToAll, let first = network().first, !addresses.contains(first) else { return nil }
+    return
+      "O endereço deste computador na rede é agora \(first), e os telefones procuram em "
+      + "\(addresses[0]). Encerre, e abra de novo."
+  }
+
+  /// Tells each such notice once, until the task is cancelled.
+  package func watch(_ tell: @Sendable (Mensagem) -> Void) async {
+    var told: Mensagem?
+    while (try? await Task.sleep(for: .seconds(Limits.addressSeconds))) != nil {
+      let now = moved
+      if let now, now != told { tell(now) }
+      told = now
+    }
+  }
+
   /// The telephone of a cookie's secret, which is noted as seen once an hour; nil if there is none.
   func telephone(_ secret: String) throws(RazaoError) -> (telephone: Telefone, isNoted: Bool)? {
     guard let found = try razao.telefone(hash: House.hash(secret)) else { return nil }
-    let age = environment.clock.now().milliseconds - found.visto.milliseconds
-    guard !(0..<Limits.seenMilliseconds).contains(age) else { return (found, false) }
+    guard !found.vistoHaPouco(environment.clock.now()) else { return (found, false) }
     // It is in all the same where the disk is full.
     try? razao.vejo(telefone: found.id)
     return (found, true)

@@ -22,7 +22,6 @@ struct HouseGate: RouterMiddleware {
     } catch let refusal as Refusal {
       response = server.page(refusal)
       response.headers[.connection] = "close"
-      if refusal == .endedTelephone { response.headers[.setCookie] = cookie("", seconds: 0) }
     }
     SecurityHeaders.add(to: &response.headers, manifest: true)
     return request.method == .head ? response.createHeadResponse() : response
@@ -50,7 +49,7 @@ struct HouseGate: RouterMiddleware {
     }
     house.connections.forget(context.channel)
     var response = try await answer(request, context, known, next)
-    if let name = HTTPField.Name("Razao-Telefone") { response.headers[name] = "sim" }
+    if let name = HTTPField.Name("Razao-Telefone") { response.headers[name] = house.livro }
     if known.isNoted { response.headers[.setCookie] = cookie(known.session.secret) }
     return response
   }
@@ -150,8 +149,8 @@ struct HouseGate: RouterMiddleware {
   }
 
   /// The header that gives a telephone its cookie, which no script and no other site can use.
-  private func cookie(_ secret: String, seconds: Int = Limits.cookieSeconds) -> String {
-    "\(house.policy.cookie)=\(secret); Path=/; Max-Age=\(seconds); Secure; HttpOnly; "
+  private func cookie(_ secret: String) -> String {
+    "\(house.policy.cookie)=\(secret); Path=/; Max-Age=\(Limits.cookieSeconds); Secure; HttpOnly; "
       + "SameSite=Strict"
   }
 }

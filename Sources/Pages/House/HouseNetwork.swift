@@ -10,7 +10,7 @@ internal import NIOCore
 /// This computer's addresses on the house's network.
 package enum HouseNetwork {
   /// The private addresses of interfaces that are up; first the one that leads to the router.
-  static func addresses() -> [String] {
+  package static func addresses() -> [String] {
     // The first two columns of a route: its interface, and where it leads, zero being everywhere.
     let routes = (text("proc", "net", "route") ?? "").split(separator: "\n")
     let columns: [[Substring]] = routes.map { $0.split(separator: "\t") }

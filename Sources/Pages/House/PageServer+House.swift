@@ -22,7 +22,10 @@ extension PageServer {
   }
 
   /// The listeners on the house's network, one for each address.
-  func listeners(_ house: House) -> [any Service] {
+  /// - Parameter opened: is called by each once it accepts connections.
+  func listeners(
+    _ house: House, opened: @escaping @Sendable () -> Void = {}
+  ) -> [any Service] {
     let responder = router(for: house).buildResponder()
     let all = house.isOpenToAll
     let connection = PageServer.connection(house.connections) { peer, _ in
@@ -37,7 +40,7 @@ extension PageServer {
           configuration: ApplicationConfiguration(
             address: .hostname(address, port: house.port),
             availableConnectionsDelegate: MaximumAvailableConnections(Limits.connections)),
-          logger: PageServer.quiet
+          onServerRunning: { _ in opened() }, logger: PageServer.quiet
         ).run()
       }
     }

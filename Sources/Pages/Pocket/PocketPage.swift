@@ -5,6 +5,8 @@ internal import RazaoKit
 
 /// The small page of a telephone: an entry, what was bought before, and what it entered today.
 struct PocketPage {
+  /// The ledger: what is typed here waits and goes there alone.
+  let livro: String
   let telephone: Telefone
   let form: EntryForm
   let problems: Problems
@@ -26,7 +28,7 @@ struct PocketPage {
         Part.own("pocket-known", ["conhecidos": known.map(KnownPartyModel.init)])
       }
     }
-    Part.box(data: ("fila", "sim")) {
+    Part.box(data: ("fila", livro)) {
       Part.form(
         "Gravar", to: Path.pocket(), isSheet: true, tokens: .unsigned, ButtonModel("Gravar", .main)
       ) { fields }

@@ -30,7 +30,8 @@ extension Site {
     if !telephone.podeOlhar { latest.filtro.etiqueta = telephone.etiqueta }
     let entries = try ask(razao.lancamentos(latest).lancamentos)
     return PocketPage(
-      telephone: telephone, form: shown.form, problems: shown.problems, books: books,
+      livro: razao.id.description, telephone: telephone, form: shown.form,
+      problems: shown.problems, books: books,
       known: KnownParty.likely(
         entries, books, kinds: EntryForm.pocketKinds, limit: Limits.knownParties),
       today: try enteredToday(telephone), looksRepeated: request.refused?.problem.alike != nil

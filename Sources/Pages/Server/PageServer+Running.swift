@@ -11,7 +11,7 @@ extension PageServer {
   /// - Parameters:
   ///   - port: the port on 127.0.0.1; 0 for any free one.
   ///   - running: is called with the address for the first browser once the server accepts
-  ///     connections; further addresses go to `next` (see `init`).
+  ///     connections, those of telephones too; further addresses go to `next` (see `init`).
   /// - Throws: `PortTaken` if the server cannot listen on the port, or on that of the page for
   ///   telephones.
   package func run(
@@ -19,16 +19,21 @@ extension PageServer {
   ) async throws(PortTaken) {
     // The gate checks the host with its port, so the router is made once the port is known.
     let router = DeferredRouter()
+    let (opened, opens) = AsyncStream.makeStream(of: Void.self)
+    let houses = beginning.site?.house.map { listeners($0) { opens.yield() } } ?? []
     let application = Application(
       responder: DeferredResponder(router: router),
       server: .http1(configuration: PageServer.connection(connections)),
       configuration: ApplicationConfiguration(
         address: .hostname("127.0.0.1", port: port),
         availableConnectionsDelegate: MaximumAvailableConnections(Limits.connections)),
-      services: beginning.site?.house.map(listeners) ?? [],
+      services: houses,
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port else { return }
         router.set(self.router(port: port).buildResponder())
+        // A port of telephones that is taken ends this before anything is offered.
+        var openings = opened.makeAsyncIterator()
+        for _ in houses { guard await openings.next() != nil else { return } }
         running(address(port: port))
       },
       logger: PageServer.quiet)

@@ -1,15 +1,15 @@
-internal import Canonical
+package import Canonical
 package import Ledger
 
 extension Screen {
   /// The telephones that are paired with this computer.
-  package static func telefones(_ all: [Telefone]) -> Screen {
+  package static func telefones(_ all: [Telefone], agora: Instant) -> Screen {
     Screen(
       header: [
         Line("Telefones", .strong),
         Line(PtBR.count(all.count, "telefone", "telefones"), .quiet),
       ],
-      sections: all.isEmpty ? [] : [Section(nil, all) { $0.row }])
+      sections: all.isEmpty ? [] : [Section(nil, all) { $0.row(agora) }])
   }
 
   /// The screen after a pairing was ended.
@@ -81,11 +81,15 @@ extension Hash256 {
 }
 
 extension Telefone {
-  fileprivate var row: Row {
-    Row(
+  fileprivate func row(_ now: Instant) -> Row {
+    // A visit is noted once an hour.
+    let seen =
+      vistoHaPouco(now)
+      ? "há menos de uma hora" : "pela última vez \(PtBR.instant(visto)), ou até uma hora depois"
+    return Row(
       nome, value: podeOlhar ? "grava e olha" : "grava",
       details: [
-        Line("pareado \(PtBR.instant(pareado)); aqui pela última vez \(PtBR.instant(visto))"),
+        Line("pareado \(PtBR.instant(pareado)); aqui \(seen)"),
         Line("identificação \(id.curto)", .quiet),
       ])
   }

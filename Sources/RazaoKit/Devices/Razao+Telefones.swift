@@ -33,15 +33,14 @@ extension Razao {
 
   /// The UUID of the telephone with a name, or with an id that begins so.
   /// - Parameter texto: the name, without regard to case and accents, or the beginning of the id.
-  /// - Throws: `naoEncontrado` where there is none; `semPermissao`, `entradaSaida`.
+  /// - Throws: `naoEncontrado` where there is none; `dadosInvalidos` where that may be several;
+  ///   `semPermissao`, `entradaSaida`.
   /// - Complexity: O(telephones).
   public func telefone(por texto: String) throws(RazaoError) -> Uuid {
-    let name = texto.foldedForComparison
-    let all = try telefones()
-    if let found = all.first(where: { $0.nome.foldedForComparison == name }) { return found.id }
-    let begun = all.filter { $0.id.description.hasPrefix(texto.lowercased()) }
-    guard begun.count == 1, let found = begun.first else { throw .semTelefone(texto) }
-    return found.id
+    guard let found = try chosen(texto, among: telefones().map { ($0.id, $0.nome) }) else {
+      throw .semTelefone(texto)
+    }
+    return found
   }
 
   /// Pairs a telephone.

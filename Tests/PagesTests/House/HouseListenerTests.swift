@@ -33,6 +33,23 @@ struct HouseListenerTests {
     #expect(other.offer().chave != offer.chave)
   }
 
+  @Test("offers nothing where somebody else has the port of telephones")
+  func taken() async throws {
+    let visitor = try await Visitor()
+    let environment = PageEnvironment(passphrase: Passphrase())
+    let other = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(other.localAddress?.port)
+    let house = try House(visitor.razao, environment, port: port, address: "127.0.0.1")
+    let server = PageServer(Site(visitor.razao, environment, house: house))
+    let told = Mutex<[String]>([])
+    let error = await #expect(throws: PortTaken.self) {
+      try await server.run(port: 0) { address in told.withLock { $0.append(address) } }
+    }
+    #expect(error?.port == port && told.withLock { $0.isEmpty })
+    try await other.close()
+  }
+
   /// A port that nothing listens on.
   private func freePort() async throws -> Int {
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)

@@ -16,7 +16,7 @@ self.addEventListener("fetch", (event) => {
     const away = new Promise((_, give) => setTimeout(give, PATIENCE_MILLISECONDS));
     try {
       const answer = await (known ? Promise.race([fetch(request), away]) : fetch(request));
-      const isOurs = answer.headers.get("Razao-Telefone") === "sim";
+      const isOurs = answer.headers.has("Razao-Telefone");
       if (known && answer.ok && isOurs && !new URL(request.url).search) {
         await shell.put(request, answer.clone());
       }

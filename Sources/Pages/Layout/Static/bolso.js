@@ -9,7 +9,7 @@
   const notice = document.getElementById("aviso");
   const state = document.getElementById("estado");
   const far = document.getElementById("longe");
-  const PREFIX = "razao.espera.";
+  const ALL = "razao.espera.";
   const MOST_SECONDS = 300;
   const PATIENCE_SECONDS = 20;
 
@@ -42,6 +42,11 @@
   };
   if (!form) return;
   keep();
+
+  // The ledger of this page. Another one may be served at this address by now, or may have been
+  // before: what waits has that of its page in its key, and goes nowhere else.
+  const { fila: ledger } = form.closest("[data-fila]").dataset;
+  const PREFIX = `${ALL}${ledger}.`;
 
   const store = (() => {
     try {
@@ -125,6 +130,8 @@
     }
     tell("");
     empty();
+    // What becomes of it is told at the head of the page.
+    scrollTo(0, 0);
     send();
   });
 
@@ -145,8 +152,9 @@
       signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
     });
     // Whatever else answers at this address, as a hotel's page does, is not the computer.
-    const isOurs = answer.headers.get("Razao-Telefone") === "sim";
-    return { status: answer.status, isOurs, page: parsed(await answer.text()) };
+    const whose = answer.headers.get("Razao-Telefone");
+    const [isOurs, isOther] = [whose === ledger, Boolean(whose) && whose !== ledger];
+    return { status: answer.status, isOurs, isOther, page: parsed(await answer.text()) };
   };
 
   // Sends one entry; gives whether the next may follow.
@@ -159,7 +167,12 @@
         + "sozinho depois.";
       return false;
     }
-    const { status, isOurs, page } = answer;
+    const { status, isOurs, isOther, page } = answer;
+    if (isOther) {
+      state.textContent = "Neste endereço está agora outro razão: abra a página de novo para gravar "
+        + "nele. O que espera aqui é do anterior, e vai quando ele voltar.";
+      return false;
+    }
     if (status === 200 && isOurs) {
       store.removeItem(one.key);
       state.textContent = receipt(page);
@@ -258,11 +271,14 @@
     const [refused, patient] = [all.filter((one) => one.recusa), all.filter((one) => !one.recusa)];
     const counted = (list, one, many) =>
       list.length ? [`${list.length} ${list.length === 1 ? one : many}`] : [];
+    const others = Object.keys(store)
+      .filter((key) => key.startsWith(ALL) && !key.startsWith(PREFIX));
     const place = document.getElementById("espera");
-    place.hidden = all.length === 0;
+    place.hidden = all.length + others.length === 0;
     document.getElementById("quantos").textContent = [
       ...counted(patient, "espera", "esperam"),
       ...counted(refused, "não foi aceito", "não foram aceitos"),
+      ...counted(others, "espera por outro razão", "esperam por outro razão"),
     ].join(", ");
     place.querySelector("ul").replaceChildren(...all.map(row));
   };
