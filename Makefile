@@ -36,7 +36,8 @@ verify: judges
 	  Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
-	Scripts/setup --try python3 chromium axe
+	Scripts/setup --try python3 chromium axe ip=iproute2
+	if command -v python3 > /dev/null; then Scripts/judges/rede; fi
 	Scripts/browser
 
 # Programs of others that only judge: `make test` and `make verify` compare with those that are
