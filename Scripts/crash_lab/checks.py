@@ -235,6 +235,37 @@ def synced_receipts(after):
     goes_on(after)
 
 
+def bundled_receipts(after):
+    """A bundle is whole, and once it was told, with the receipt of its books."""
+    bundled(after)
+    whole_receipts(after)
+    here, beside = (
+        {path.name for path in (folder / "comprovantes").glob("*.pdf")}
+        for folder in (after.folder, after.place.path))
+    after.expect(not after.told or here <= beside, "told, and without its receipt")
+
+
+def unbundled_receipts(after):
+    """What a bundle brings is whole, at the next try at the latest."""
+    looked_at(after)
+    whole_receipts(after)
+    again = after.again()
+    after.expect(again.returncode == 0, f"again: {again.stdout}{again.stderr}")
+    found = len(list((after.folder / "comprovantes").glob("*.pdf")))
+    after.expect(found == 2, f"{found} receipts")
+    whole_receipts(after)
+    goes_on(after)
+
+
+def exported_receipts(after):
+    """An export is whole or not there, its receipts too, and once it was told they are there."""
+    kept = {path.read_bytes() for path in (after.folder / "comprovantes").glob("*.pdf")}
+    given = [path.read_bytes() for path in (after.place.path / "comprovantes").glob("*.pdf")]
+    after.expect(kept.issuperset(given), "half a receipt")
+    after.expect(not after.told or len(given) == len(kept), "told, and without receipts")
+    exported(after)
+
+
 def whole_receipts(after):
     """No file has the name of a receipt and other bytes."""
     for path in after.place.path.rglob("comprovantes/*.pdf"):

@@ -287,6 +287,13 @@ def street_with_receipts(place):
     return {}
 
 
+def bundle_with_receipts(place):
+    """The same, and a bundle of `dois` with its receipt beside it."""
+    known = street_with_receipts(place)
+    Builder(place).does("home2", "pacote criar #/volta.jsonl --razao #/casa2")
+    return known
+
+
 def library(place, count=1):
     """A ledger to which a program appends by the library, with so many entries."""
     place.path.joinpath("casa").mkdir()

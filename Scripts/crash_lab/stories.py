@@ -121,6 +121,9 @@ STORIES = [
     Story(
         "prestar-contas {month} #/saida", situations.with_receipt, checks.given),
     Story("exportar livros hledger #/saida", check=checks.exported, commits=0),
+    Story(
+        "exportar livros hledger #/saida --comprovantes --substituir", situations.with_receipt,
+        checks.exported_receipts, commits=0),
     Story("exportar livros json #/saida", situations.with_plans, checks.exported, commits=0),
     Story(
         "exportar carne-leao #/saida --ano 2026", situations.with_foreign_books, checks.exported,
@@ -176,6 +179,10 @@ STORIES = [
         folder="casa3"),
     on_the_street("sincronizar", checks.synced, thorough=True),
     Story("sincronizar", situations.street_with_receipts, checks.synced_receipts, thorough=True),
+    Story(
+        "pacote criar #/ida.jsonl", situations.street_with_receipts, checks.bundled_receipts,
+        commits=0),
+    Story("pacote ler #/volta.jsonl", situations.bundle_with_receipts, checks.unbundled_receipts),
     on_the_street("sincronizar #/nova", checks.synced_anew),
     on_the_street("sincronizar --esquecer #/pasta", checks.place_forgotten, commits=0),
     on_the_street("pacote criar #/ida.jsonl", checks.bundled, commits=0),

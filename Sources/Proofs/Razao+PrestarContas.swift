@@ -158,23 +158,15 @@ extension Razao {
   ) throws(RazaoError) -> [String] {
     var written: [String] = []
     var given: [Uuid: (names: [String], missing: Int)] = [:]
+    let folder = pasta.pushing(FilePath(prefix))
     for account in month.contas.indices {
       for row in month.contas[account].lancamentos.indices {
         let entry = month.contas[account].lancamentos[row]
         let id = entry.linha.id
         if given[id] == nil {
-          var (names, missing) = ([String](), 0)
-          for (index, one) in (receipts[.lancamento(id)] ?? []).enumerated() {
-            // A file that has changed is no receipt, and is not given.
-            guard one.presenca == .presente, let file = try? arquivo(comprovante: one.hash) else {
-              missing += 1
-              continue
-            }
-            let number = index == 0 ? "\(entry.numero)" : "\(entry.numero)-\(index + 1)"
-            names.append("comprovantes/\(number)\(one.fim)")
-            try gravar(file.bytes, como: prefix + names[names.count - 1], em: pasta)
-          }
-          given[id] = (names, missing)
+          let (names, missing) = try dar(
+            receipts[.lancamento(id)] ?? [], como: "\(entry.numero)", em: folder)
+          given[id] = (names, missing.count)
           written += names.map { prefix + $0 }
         }
         let (names, missing) = given[id] ?? ([], 0)

@@ -60,6 +60,9 @@ struct ExportarLivros: LedgerCommand {
   @Flag(help: "uma tabela para o Excel em português: ponto e vírgula, 1234,50")
   var planilha = false
 
+  @Flag(help: "põe os comprovantes na pasta comprovantes, ao lado do arquivo")
+  var comprovantes = false
+
   @Flag(help: "troca um arquivo que já existe")
   var substituir = false
 
@@ -74,6 +77,7 @@ struct ExportarLivros: LedgerCommand {
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let form = ExportForm([
       .formato: format, .de: de, .ate: ate, .conta: conta, .planilha: Ticked.text(planilha),
+      .comprovantes: Ticked.text(comprovantes),
     ])
     form.check(&problems)
     let name = file.flatMap { problems.given($0, "o arquivo", option: "ARQUIVO") }
@@ -81,6 +85,7 @@ struct ExportarLivros: LedgerCommand {
     if path == nil, common.json {
       problems.usage("--json só serve com um ARQUIVO: a saída padrão é a própria exportação.")
     }
+    if path == nil, comprovantes { problems.usage("--comprovantes só serve com um ARQUIVO.") }
     if path == nil, substituir { problems.usage("--substituir só serve com um ARQUIVO.") }
     return Request(form: form, file: path)
   }

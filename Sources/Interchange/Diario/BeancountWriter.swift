@@ -49,6 +49,10 @@ package struct BeancountWriter: ExportWriter {
     note("subtipo", entry.subtipo, &out)
     note("descricao", entry.descricao, &out)
     note("ligada", entry.ligada?.description, &out)
+    // Beancount takes a key once an entry.
+    note(
+      "comprovante", entry.comprovantes.isEmpty ? nil : entry.comprovantes.joined(separator: " "),
+      &out)
     if entry.conflitos > 0 { out.line("  conflitos: \(entry.conflitos)") }
     diario.postings(entry, names, indent: "  ", &out)
   }

@@ -50,7 +50,7 @@ extension Diario {
   /// The keys of additional facts about an entry in hledger's and ledger's journals.
   package static let keys = [
     "id", "tipo", "subtipo", "interessado", "descricao", "etiquetas", "ligada", "conflitos", "data",
-    "conferencia",
+    "conferencia", "comprovante",
   ]
 }
 

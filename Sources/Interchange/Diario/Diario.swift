@@ -121,6 +121,8 @@ package struct Diario: Sendable {
     package var etiquetas: [String] = []
     /// The entry or report that it refunds, pays or reimburses.
     package var ligada: Uuid?
+    /// The paths of its receipts, from the file.
+    package var comprovantes: [String] = []
     /// The number of open conflicts about it.
     package var conflitos = 0
     package var partidas: [Partida]

@@ -80,6 +80,7 @@ package struct PlainJournalWriter: ExportWriter {
       note("etiquetas", entry.etiquetas.map { "#" + $0 }.joined(separator: " "), &out)
     }
     note("ligada", entry.ligada?.description, &out)
+    for receipt in entry.comprovantes { note("comprovante", receipt, &out) }
     note("conflitos", entry.conflitos > 0 ? String(entry.conflitos) : nil, &out)
     diario.postings(entry, names, indent: "    ", &out)
   }

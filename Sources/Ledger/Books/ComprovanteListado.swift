@@ -8,6 +8,13 @@ public struct ComprovanteListado: Hashable, Sendable {
     case lancamento(Uuid)
     /// An expense of a report.
     case despesa(Uuid, relatorio: Uuid)
+
+    /// The UUID of the entry or the expense.
+    package var id: Uuid {
+      switch self {
+      case .lancamento(let id), .despesa(let id, _): id
+      }
+    }
   }
 
   /// Whether the file is here.
@@ -40,6 +47,12 @@ public struct ComprovanteListado: Hashable, Sendable {
 
   /// Whether its file should be here, and is not.
   public var isMissing: Bool { presenca == .falta || presenca == .outro }
+
+  /// That its file is not where it would be given, as a sentence.
+  package var avisoDaFalta: String {
+    let day = data.map { ", \($0.emNumeros)" } ?? ""
+    return "Comprovante que falta aqui: “\(nome)”, de \(titulo)\(day)."
+  }
 
   package init(
     nome: String, hash: Hash256, bytes: UInt64?, dono: Dono, titulo: String, data: Day?

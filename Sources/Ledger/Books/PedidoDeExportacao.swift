@@ -59,9 +59,16 @@ public struct PedidoDeExportacao: Sendable, Hashable {
   public var conta: Uuid?
   /// Whether a table is written as a Brazilian Excel does.
   public var isPlanilha = false
+  /// Whether the receipts of what is written are put beside the file.
+  public var levaComprovantes = false
 
   /// Asks for all entries.
   public init(_ formato: FormatoDeExportacao) { self.formato = formato }
+
+  /// Whether it is of a day.
+  package func contem(_ day: Day) -> Bool {
+    de.map { day >= $0 } ?? true && ate.map { day <= $0 } ?? true
+  }
 }
 
 /// The result of an export.
@@ -79,6 +86,8 @@ public struct Exportacao: Sendable, Hashable {
   /// The differences between the file and the books, in sentences; a format with comments has them
   /// in the file too.
   public var avisos: [String]
+  /// The receipts that were put beside the file, by their paths there.
+  public package(set) var comprovantes: [String] = []
 
   /// Makes a result.
   package init(

@@ -130,6 +130,7 @@ enum Path: String, Sendable, CaseIterable {
 
   case export = "/exportar"
   case exported = "/exportar/arquivo"
+  case exportFolder = "/exportar/pasta"
   case cashBook = "/livro-caixa"
   case taxYear = "/carne-leao"
   case taxYearFile = "/carne-leao/arquivo"

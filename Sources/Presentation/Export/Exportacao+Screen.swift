@@ -4,12 +4,13 @@ package import Ledger
 extension Screen {
   /// The screen after the books were exported to a file.
   package static func exportado(_ done: Exportacao, em path: String) -> Screen {
-    Screen(header: [
-      Line(
-        "\(done.pedido.formato.titulo): "
-          + "\(PtBR.entries(done.lancamentos)) em \(path)", .strong),
-      Line(PtBR.livros(done.dia, done.voz), .quiet),
-    ])
+    Screen(
+      header: [
+        Line(
+          "\(done.pedido.formato.titulo): "
+            + "\(PtBR.entries(done.lancamentos)) em \(path)", .strong),
+        Line(PtBR.livros(done.dia, done.voz), .quiet),
+      ] + (done.pedido.levaComprovantes ? [Line(done.comprovantesEmPalavras, .quiet)] : []))
   }
 }
 
@@ -21,7 +22,14 @@ extension Exportacao {
       "de": .text(pedido.de), "ate": .text(pedido.ate), "conta": .text(pedido.conta),
       "dia": .text(dia), "verificacao": .text(verificacao), "voz": .string(voz),
       "lancamentos": .number(lancamentos), "avisos": .texts(avisos),
+      "comprovantes": .texts(comprovantes),
     ]
+  }
+
+  fileprivate var comprovantesEmPalavras: String {
+    comprovantes.isEmpty
+      ? "Nenhum comprovante."
+      : PtBR.count(comprovantes.count, "comprovante", "comprovantes") + " em comprovantes, ao lado"
   }
 }
 

@@ -9,7 +9,7 @@ package struct ExportForm: Form {
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
-    case formato, de, ate, conta, planilha
+    case formato, de, ate, conta, planilha, comprovantes, pasta
 
     package var name: FieldName {
       switch self {
@@ -19,6 +19,8 @@ package struct ExportForm: Form {
       case .conta: called("--conta CONTA", "Só a conta", "a conta", isChosen: true)
       case .planilha:
         called("--planilha", "Tabela para o Excel em português", "a tabela para o Excel")
+      case .comprovantes: called("--comprovantes", "Com os comprovantes", "os comprovantes")
+      case .pasta: called("PASTA", "Pasta nova", "a pasta nova")
       }
     }
   }
@@ -70,6 +72,7 @@ package struct ExportForm: Form {
     var request = PedidoDeExportacao(format)
     (request.de, request.ate, request.conta) = (first, last, account?.id)
     request.isPlanilha = isPlanilha
+    request.levaComprovantes = self[.comprovantes] != nil
     return request
   }
 }

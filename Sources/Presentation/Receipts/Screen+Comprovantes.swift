@@ -64,13 +64,8 @@ extension ComprovanteListado {
 
   /// The entry or expense that has it: `Padaria, 21/11/2026 (1b4e28ba)`.
   package var donoEmPalavras: String {
-    let id: Uuid
-    switch dono {
-    case .lancamento(let entry): id = entry
-    case .despesa(let expense, _): id = expense
-    }
     let words = [SafeText.of(titulo), data.map { PtBR.day($0) }].compactMap(\.self)
-    return words.joined(separator: ", ") + " (\(id.curto))"
+    return words.joined(separator: ", ") + " (\(dono.id.curto))"
   }
 
   /// One receipt in the document of `razao comprovante listar --json`.

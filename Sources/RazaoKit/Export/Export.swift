@@ -12,6 +12,7 @@ struct Export {
   private let situacao: SituacaoDoRazao
   private let accounts: ExportAccounts
   private let conflicts: [Uuid: Int]
+  private let receipts: [Uuid: [String]]
   /// The only account, as it is read, whose entries are exported; nil for all.
   private let conta: Uuid?
   private var assertions: ArraySlice<Diario.Conferencia>
@@ -20,12 +21,15 @@ struct Export {
   private var text = ExportText()
   private var count = 0
 
-  /// - Parameter make: gives the writer, once the accounts and the first day are known.
+  /// - Parameters:
+  ///   - receipts: the paths of receipts, by their entry.
+  ///   - make: gives the writer, once the accounts and the first day are known.
   init(
     _ pedido: PedidoDeExportacao, _ store: LedgerStore, hoje: Day,
-    _ make: @escaping (Diario) -> any ExportWriter
+    receipts: [Uuid: [String]] = [:], _ make: @escaping (Diario) -> any ExportWriter
   ) throws(RazaoError) {
     (self.pedido, self.store, self.hoje, self.make) = (pedido, store, hoje, make)
+    self.receipts = receipts
     accounts = ExportAccounts(store, isOfOne: pedido.conta != nil && pedido.de != nil)
     if let conta = pedido.conta, accounts.place(of: conta) == nil { throw .semConta(conta) }
     conta = pedido.conta.map { store.contaDeLeitura($0) }
@@ -91,7 +95,9 @@ struct Export {
   private mutating func take(_ entry: LancamentoContado) {
     assertions(before: entry.conteudo.data)
     begin(on: entry.conteudo.data)
-    write(accounts.lancamento(entry, conflicts[entry.id] ?? 0, hoje: hoje))
+    var written = accounts.lancamento(entry, conflicts[entry.id] ?? 0, hoje: hoje)
+    written.comprovantes = receipts[entry.id] ?? []
+    write(written)
     count += 1
   }
 

@@ -51,7 +51,7 @@ extension ExportAccounts {
   /// The expense reports of the exported days, by day and UUID.
   func relatorios(_ pedido: PedidoDeExportacao, _ store: LedgerStore) -> [Diario.Relatorio] {
     store.relatorios.filter { report in
-      pedido.de.map { report.data >= $0 } ?? true && pedido.ate.map { report.data <= $0 } ?? true
+      pedido.contem(report.data)
     }
     .sorted { ($0.data, $0.relatorio) < ($1.data, $1.relatorio) }
     .compactMap { store.relatorio($0.relatorio) }

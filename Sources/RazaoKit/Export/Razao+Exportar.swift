@@ -36,9 +36,21 @@ extension Razao {
   public func exportar(
     _ pedido: PedidoDeExportacao, em caminho: FilePath, substituir: Bool = false
   ) throws(RazaoError) -> Exportacao {
-    try inFile(Razao.absolute(caminho), substituir: substituir) { (take) throws(RazaoError) in
-      try exportar(pedido, take)
+    let path = Razao.absolute(caminho)
+    guard pedido.levaComprovantes else {
+      return try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
+        try exportar(pedido, take)
+      }
     }
+    if !substituir { try refuse(whatIsAt: path) }
+    let given = try darComprovantes(
+      de: pedido, em: path.removingLastComponent(), substituir: substituir)
+    var done = try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
+      try exportar(pedido, receipts: given.nomes, take)
+    }
+    done.comprovantes = given.nomes.values.flatMap(\.self).sorted()
+    done.avisos += given.faltam.map(\.avisoDaFalta)
+    return done
   }
 
   /// Writes texts into files, each of which gets its name only once it is complete.
@@ -56,10 +68,12 @@ extension Razao {
   }
 
   /// Writes a file into a folder, which is created where it is missing.
-  /// - Parameter nome: its path in the folder.
+  /// - Parameters:
+  ///   - nome: its path in the folder.
+  ///   - substituir: whether a file of that name may be replaced.
   /// - Throws: `naoPodeCriar` where something is there already; `entradaSaida`, `semPermissao`.
   package func gravar(
-    _ bytes: [UInt8], como nome: String, em pasta: FilePath
+    _ bytes: [UInt8], como nome: String, em pasta: FilePath, substituir: Bool = false
   ) throws(RazaoError) {
     let path = Razao.absolute(pasta).pushing(FilePath(nome))
     do throws(FileError) {
@@ -67,7 +81,7 @@ extension Razao {
     } catch {
       throw RazaoError(error)
     }
-    try inFile(path, substituir: false) { (take) throws(RazaoError) in
+    try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
       try RazaoError.telling(take(bytes))
     }
   }
@@ -145,7 +159,8 @@ extension Razao {
   }
 
   private func exportar(
-    _ pedido: PedidoDeExportacao, _ take: ([UInt8]) throws(FileError) -> Void
+    _ pedido: PedidoDeExportacao, receipts: [Uuid: [String]] = [:],
+    _ take: ([UInt8]) throws(FileError) -> Void
   ) throws(RazaoError) -> Exportacao {
     if let de = pedido.de, let ate = pedido.ate, de > ate {
       throw RazaoError.dadosInvalidos("O primeiro dia vem depois do último. Troque os dois.")
@@ -154,7 +169,9 @@ extension Razao {
       throw RazaoError.dadosInvalidos("Um extrato é de uma conta: diga qual.")
     }
     return try read { fold, hoje throws(RazaoError) in
-      var export = try Export(pedido, fold.store, hoje: hoje) { pedido.writer($0) }
+      var export = try Export(pedido, fold.store, hoje: hoje, receipts: receipts) {
+        pedido.writer($0)
+      }
       try RazaoError.telling(export.write(take))
       return export.result
     }

@@ -243,4 +243,41 @@ struct ExportTests {
       try self.exported { ($0.de, $0.ate) = (.of("2026-02-01"), .of("2026-01-31")) }
     }
   }
+
+  @Test func `receipts go beside the file, named by their entry, and what is missing is told`()
+    throws
+  {
+    let (kept, lost) = (try posts(100, on: "2026-09-01"), try posts(200, on: "2026-09-02"))
+    let outside = try posts(300, on: "2026-08-01")
+    func attach(_ text: String, _ name: String, to entry: Uuid) throws -> ComprovanteJuntado {
+      let receipt = try razao.guardarComprovante(Array(text.utf8), nome: name)
+      _ = try razao.juntarComprovante(receipt, a: entry)
+      return receipt
+    }
+    _ = try attach("a", "a.pdf", to: kept)
+    _ = try attach("b", "b.png", to: kept)
+    let changed = try attach("c", "c.pdf", to: lost)
+    _ = try attach("d", "d.pdf", to: outside)
+    // As long as before: no listing tells it, only reading does.
+    try Data("x".utf8).write(to: URL(filePath: "\(razao.pasta)/comprovantes/\(changed.hash).pdf"))
+    let folder = open.scratch.path.appending("saida")
+    var request = PedidoDeExportacao(.hledger)
+    (request.de, request.levaComprovantes) = (.of("2026-09-01"), true)
+    let (done, file) = try razao.exportar(request, naPasta: folder)
+    let names = ["comprovantes/\(kept)-2.png", "comprovantes/\(kept).pdf"]
+    #expect(done.comprovantes == names)
+    #expect(done.avisos.filter { $0.contains("falta") }.count == 1)
+    #expect(done.avisos.last?.contains("c.pdf") == true)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending("comprovantes").string)
+        .sorted() == names.map { String($0.dropFirst("comprovantes/".count)) })
+    #expect(
+      try String(contentsOfFile: folder.appending(names[0]).string, encoding: .utf8) == "b")
+    let text = try String(contentsOfFile: file.string, encoding: .utf8)
+    #expect(text.components(separatedBy: "; comprovante: comprovantes/\(kept)").count == 3)
+    #expect(!text.contains("comprovantes/\(lost)"))
+    #expect(throws: RazaoError(.naoPodeCriar, "")) {
+      try razao.exportar(request, naPasta: folder)
+    }
+  }
 }
