@@ -70,6 +70,9 @@ struct Lancar: Command {
   @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var comprovante: String?
 
+  @Option(help: .nota)
+  var nota: String?
+
   @OptionGroup var options: NewEntryOptions
   var common: CommonOptions { options.common }
 
@@ -87,7 +90,7 @@ struct Lancar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let isLike = como != nil || plano != nil
-    let isBare = amount == nil && !isLike
+    let isBare = amount == nil && nota == nil && !isLike
     // A repeated entry, or one with a known party, needs no word for its kind.
     var form = options.form(kind, amount, party, isLike: isLike, &problems)
     let isOfParty =
@@ -95,6 +98,8 @@ struct Lancar: Command {
       && (options.entry.conta == nil || options.entry.para == nil)
     (form[.parcelas], form[.primeira]) = (parcelas, primeira)
     form[.porParcela] = Ticked.text(amountOfInstalment)
+    form[.nota] = nota
+    form.takeNote()
     form.isLike = isLike
     if como != nil, plano != nil { problems.usage("Diga --como ou --plano, e não os dois.") }
     if vez != nil, plano == nil { problems.usage("--vez só serve com --plano.") }

@@ -76,6 +76,11 @@ extension ArgumentHelp {
   static func value(_ placeholder: String, _ abstract: String) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: placeholder)
   }
+
+  /// The help of an invoice.
+  static var nota: ArgumentHelp {
+    .value("CHAVE", "a nota fiscal: a chave de 44 caracteres, ou o endereço do QR Code")
+  }
 }
 
 /// A form as filled in by a command, before the ledger is open.

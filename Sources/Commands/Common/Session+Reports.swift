@@ -25,6 +25,15 @@ extension Session {
     guard let typed else { return nil }
     return try answered(razao.guardarComprovante(de: FilePath(typed), simular: isTrial))
   }
+
+  /// The same for an expense, whose invoice is a file if no other was given.
+  func keep(
+    _ typed: String?, _ form: ExpenseForm, _ receipt: Comprovante?, isTrial: Bool, in razao: Razao
+  ) throws(Failure) {
+    _ = try keep(typed, isTrial: isTrial, in: razao)
+    guard let file = form.arquivoDaNota(receipt) else { return }
+    _ = try answered(razao.guardarComprovante(file.bytes, nome: file.nome, simular: isTrial))
+  }
 }
 
 extension ExpenseForm {

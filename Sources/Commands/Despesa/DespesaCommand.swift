@@ -58,6 +58,9 @@ struct DespesaAdicionar: LedgerCommand {
   @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var comprovante: String?
 
+  @Option(help: .nota)
+  var nota: String?
+
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
@@ -68,7 +71,7 @@ struct DespesaAdicionar: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
-    let form = ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor, .data: data])
+    let form = ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor, .data: data, .nota: nota])
     let expense = Filled(form, recording, &problems)
     guard let relatorio, let expense else { return nil }
     return Request(relatorio: relatorio, expense: expense)
@@ -80,11 +83,11 @@ struct DespesaAdicionar: LedgerCommand {
     let kinds = try answered(razao.tiposDeDespesa())
     var filled = request.expense
     filled.form.attach(try session.receipt(comprovante, in: razao, &problems))
-    var (expense, id) = try filled.read(
+    let (expense, id) = try filled.read(
       ExpenseForm.Books(report, today: session.today, tipos: kinds), problems)
     guard let report else { throw Failure(problems) }
-    expense.comprovante = try session.keep(comprovante, isTrial: filled.isTrial, in: razao)
-      .map { Comprovante(nome: $0.nome, hash: $0.hash) }
+    try session.keep(
+      comprovante, filled.form, expense.comprovante, isTrial: filled.isTrial, in: razao)
     let recorded = try answered(
       razao.adicionarDespesa(expense, em: report.id, id: id, simular: filled.isTrial))
     session.show(recorded, .despesaAdicionada(expense))

@@ -39,6 +39,9 @@ struct DespesaCorrigir: LedgerCommand {
   @Option(help: .value("ARQUIVO", "o arquivo do comprovante"), completion: .file())
   var comprovante: String?
 
+  @Option(help: .nota)
+  var nota: String?
+
   @Flag(name: .customLong("sem-data"), help: "tira o dia da despesa")
   var withoutDay = false
 
@@ -59,7 +62,7 @@ struct DespesaCorrigir: LedgerCommand {
     let expense = ExpenseWords(first, second, &problems)
     let form = ExpenseForm([
       .titulo: titulo, .tipo: tipo, .valor: valor, .data: data, .comprovante: comprovante,
-      .semData: Ticked.text(withoutDay), .semComprovante: Ticked.text(withoutReceipt),
+      .nota: nota, .semData: Ticked.text(withoutDay), .semComprovante: Ticked.text(withoutReceipt),
     ])
     form.checkCorrection(&problems)
     if form.texts.isEmpty() {
@@ -82,9 +85,11 @@ struct DespesaCorrigir: LedgerCommand {
     let books = ExpenseForm.Books(report, today: session.today, tipos: kinds)
     let correction = form.correction(of: before, books, &problems)
     try problems.end()
-    guard let report, let before, var correction else { throw Failure(problems) }
-    let kept = try session.keep(request.comprovante, isTrial: request.simular, in: razao)
-    if let kept { correction.comprovante = .por(Comprovante(nome: kept.nome, hash: kept.hash)) }
+    guard let report, let before, let correction else { throw Failure(problems) }
+    if case .por(let receipt) = correction.comprovante {
+      try session.keep(
+        request.comprovante, form, receipt, isTrial: request.simular, in: razao)
+    }
     let recorded = try answered(
       razao.corrigirDespesa(before.despesa, em: report.id, correction, simular: request.simular))
     let after = recorded.relatorio.despesa(before.despesa)

@@ -39,6 +39,8 @@ public struct RelatorioDeDespesas: Sendable, Hashable {
   public var reembolsos: [ReembolsoDeRelatorio]
   /// The open conflicts about the report or one of its expenses.
   public var conflitos: [ConflitoAuditado]
+  /// For an expense whose invoice another expense has too, in any report, that one's receipt.
+  public var notasRepetidas: [Uuid: ComprovanteListado] = [:]
 
   /// Makes a report without expenses.
   package init(id: Uuid, titulo: String, data: Day, moeda: Currency = .real, casas: Int = 2) {

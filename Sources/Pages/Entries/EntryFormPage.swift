@@ -143,6 +143,11 @@ struct EntryFormPage {
         Part.hint("Grava a primeira; as outras se esperam, uma por mês.")
       }
     }
+    if task.corrige == nil {
+      Part.folded("Nota fiscal", isOpen: isSaid([.nota])) {
+        FieldModel(.nota, form, problems, ajuda: ajudaDaNota)
+      }
+    }
     Part.folded("Em outra moeda", isOpen: isSaid([.original, .por])) {
       Part.fields(
         [

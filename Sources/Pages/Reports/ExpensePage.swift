@@ -68,9 +68,13 @@ extension ExpenseForm {
     FieldModel(.tipo, self, problems, in: "despesa", options: options)
     FieldModel(.valor, self, problems, in: "despesa", modo: "decimal", exemplo: "349,90")
     FieldModel(.data, self, problems, in: "despesa", hoje: hoje)
+    FieldModel(.nota, self, problems, in: "despesa", ajuda: ajudaDaNota)
     Part.own("receipt", ReceiptModel(self, problems, present: present))
   }
 }
+
+/// The help of the field of an invoice.
+let ajudaDaNota = "A chave de 44 caracteres, ou o endereço do QR Code."
 
 /// The fields of the receipt on the form of an expense.
 struct ReceiptModel: Sendable {

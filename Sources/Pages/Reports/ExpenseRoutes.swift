@@ -16,7 +16,9 @@ extension Site {
 
   private func addExpense(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let report = try report(request)
-    let expense = try ExpenseForm(request.form).request(try books(report))
+    let form = ExpenseForm(request.form)
+    let expense = try form.request(try books(report))
+    try keepNote(form, expense.comprovante)
     let recorded = try changed(
       report.id, .adicionar,
       razao.adicionarDespesa(expense, em: report.id, id: request.idempotencyKey))
@@ -32,6 +34,9 @@ extension Site {
     let before = try expense(request, of: report)
     let (correction, problems) = try correction(request, of: before, in: report)
     guard let change = correction else { throw PageProblem(problems) }
+    if case .por(let receipt) = change.comprovante {
+      try keepNote(ExpenseForm(request.form), receipt)
+    }
     let recorded = try changed(
       report.id, attempt, razao.corrigirDespesa(id, em: report.id, change))
     let titulo = recorded.relatorio.despesa(id)?.titulo ?? before.titulo
@@ -50,6 +55,12 @@ extension Site {
     return ActionResult(
       path: Path.report(report.id),
       receipt: .gravado(.despesaRemovida(titulo: before?.titulo ?? id.curto), recorded))
+  }
+
+  /// Keeps the invoice that was typed as a file, where it is the receipt.
+  private func keepNote(_ form: ExpenseForm, _ receipt: Comprovante?) throws(PageProblem) {
+    guard let file = form.arquivoDaNota(receipt) else { return }
+    _ = try ask(razao.guardarComprovante(file.bytes, nome: file.nome))
   }
 
   private func expensePage(_ request: PageRequest) throws(PageProblem) -> Page {

@@ -202,6 +202,8 @@ struct ExpenseRowModel: Sendable {
   let tipoDaDespesa: String
   /// The name of the receipt's file; nil if there is none.
   let arquivo: String?
+  /// That another expense has the same invoice.
+  let aviso: String?
   let valorDaDespesa: MoneyModel
 
   init(_ expense: Despesa, in report: RelatorioDeDespesas) {
@@ -212,6 +214,7 @@ struct ExpenseRowModel: Sendable {
       return PtBR.shortDay(day) + (year == report.data.parts.year ? "" : " \(year)")
     }
     tipoDaDespesa = SafeText.of(report.titulo(doTipo: expense.tipo))
+    aviso = report.avisoDaNota(expense).map { SafeText.of($0) }
     arquivo = expense.comprovante.map { SafeText.of($0.nome) }
     valorDaDespesa = MoneyModel(Total(expense.valor), report.moeda)
   }

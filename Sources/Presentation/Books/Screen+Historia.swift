@@ -1,4 +1,5 @@
 internal import Canonical
+internal import Interchange
 package import Ledger
 
 extension Screen {
@@ -45,6 +46,9 @@ extension Screen {
 
   /// The slip that an entry paid, if any, and whether another amount was paid.
   private static func paid(_ key: String, _ lancamento: Lancamento) -> [Line] {
+    if let note = ChaveDeNota(chave: key) {
+      return [Line("Nota fiscal: \(note.emPalavras)", .quiet)]
+    }
     guard let slip = Cobranca(chave: key) else { return [] }
     let day = lancamento.conteudo.data
     // Slips ask for reais: in another currency one cannot tell which part of the entry paid it.

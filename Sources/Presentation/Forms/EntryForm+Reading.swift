@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 extension EntryForm {
@@ -71,6 +72,12 @@ extension EntryForm {
     order.data =
       problems.day(texts[.data], Field.data.name, today: costumes.hoje)
       ?? (books.keepsDay ? books.original?.data : nil)
+    let note = problems.nota(self[.nota], Field.nota.name, on: order.data, Field.data.name)
+    if let note, order.data == nil, note.chave.mes != Month(of: costumes.hoje) {
+      problems.note(
+        "\(Field.data.name, .missing): a nota fiscal é de \(PtBR.typed(note.chave.mes)).",
+        at: Field.data.name)
+    }
     order.conta =
       problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
     order.outra = other(order, costumes, &problems)
@@ -111,6 +118,7 @@ extension EntryForm {
       !order.partidas.isEmpty
       ? .partidas : order.original?.moeda == account.moeda ? .original : .outra
     var new = problems.noted(at: field.name, try costumes.esboco(de: whole, em: account))
+    if let note { new?.chaves = [note.chave.chave] }
     new?.mesmoRepetido = self[.mesmoRepetido] != nil
     new?.parcelamento = parts
     new?.motivoNoFechado = self[.mesmoFechado] == nil ? nil : self[.motivo]?.aparado

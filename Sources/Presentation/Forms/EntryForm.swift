@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 /// The form of an entry: a new one, a copy of another, or a correction.
@@ -20,7 +21,15 @@ package struct EntryForm: FilledForm, Equatable {
   /// Whether missing fields will be asked for interactively.
   package var isAskedFor = false
 
-  package init(_ texts: Texts<Field>) { self.texts = texts }
+  package init(_ texts: Texts<Field>) {
+    self.texts = texts
+    takeNote()
+  }
+
+  /// Fills in what its invoice says.
+  package mutating func takeNote() {
+    texts.take(from: NotaFiscal.read(texts[.nota]), valor: .valor, data: .data)
+  }
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
@@ -45,6 +54,8 @@ package struct EntryForm: FilledForm, Equatable {
     /// them.
     case parcelas, primeira
     case porParcela = "valor-da-parcela"
+    /// The access key of its invoice, or the address in the invoice's QR code.
+    case nota
     /// Whether to record the entry even if it looks like an existing one.
     case mesmoRepetido = "mesmo-repetido"
     /// Whether to record the entry even in a closed period, and why.
@@ -77,6 +88,7 @@ package struct EntryForm: FilledForm, Equatable {
           "--primeira VALOR", "Primeira parcela, se é diferente", "o valor da primeira parcela")
       case .porParcela:
         called("--valor-da-parcela", "O valor é de cada parcela", "se o valor é de cada parcela")
+      case .nota: called("--nota CHAVE", "Nota fiscal", "a nota fiscal")
       case .mesmoRepetido: called("--outra", "É outro: gravar assim mesmo", "se é outro")
       case .mesmoFechado:
         called("--mesmo-fechado", "Gravar mesmo no período fechado", "se grava mesmo assim")

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 /// The form of an expense: a new one, or one that is corrected.
@@ -9,7 +10,10 @@ package struct ExpenseForm: FilledForm, Equatable {
   /// If an expense is corrected, the content of the fields before anything was typed.
   package var shown = Texts<Field>()
 
-  package init(_ texts: Texts<Field>) { self.texts = texts }
+  package init(_ texts: Texts<Field>) {
+    self.texts = texts
+    self.texts.take(from: NotaFiscal.read(texts[.nota]), valor: .valor, data: .data)
+  }
 
   /// Its fields, in their order.
   package enum Field: String, FormField {
@@ -19,6 +23,8 @@ package struct ExpenseForm: FilledForm, Equatable {
     case valor, data
     case comprovante = "comprovante-nome"
     case hash = "comprovante-hash"
+    /// The access key of its invoice, or the address in the invoice's QR code.
+    case nota
     /// Whether to remove the current day or receipt.
     case semData = "sem-data"
     case semComprovante = "sem-comprovante"
@@ -31,6 +37,7 @@ package struct ExpenseForm: FilledForm, Equatable {
       case .data: called("--data DIA", "Data", "o dia da despesa")
       case .comprovante, .hash:
         called("--comprovante ARQUIVO", "Comprovante", "o comprovante", isChosen: true)
+      case .nota: called("--nota CHAVE", "Nota fiscal", "a nota fiscal")
       case .semData: called("--sem-data", "Sem data", "se fica sem data")
       case .semComprovante:
         called("--sem-comprovante", "Sem comprovante", "se fica sem comprovante")
@@ -101,7 +108,8 @@ extension ExpenseForm {
       ofReport: self[.valor] ?? "", Field.valor.name, currency: books.currency,
       decimals: books.decimals)
     let day = problems.day(self[.data], Field.data.name, today: books.today)
-    let receipt = comprovante(&problems)
+    let note = problems.nota(self[.nota], Field.nota.name, on: day, Field.data.name)
+    let receipt = comprovante(note, &problems)
     guard problems.isEmpty, let titulo = self[.titulo], let kind, let amount else { return nil }
     return NovaDespesa(titulo: titulo, tipo: kind, valor: amount, data: day, comprovante: receipt)
   }
@@ -123,11 +131,18 @@ extension ExpenseForm {
     let day: CorrecaoDeDespesa.Troca<Day>? =
       self[.semData] != nil || changed(.data) == ""
       ? .nada : read.data == before.data ? nil : read.data.map { .por($0) }
+    let receipt = read.comprovante.map { receipt -> Comprovante in
+      // An invoice alone names the receipt that is there.
+      guard self[.hash] == nil, self[.semComprovante] == nil, let note = receipt.nota,
+        let had = before.comprovante
+      else { return receipt }
+      return Comprovante(nome: Comprovante.nome(daNota: note, had.nome), hash: had.hash)
+    }
     return CorrecaoDeDespesa(
       titulo: title == nil ? nil : read.titulo, tipo: kind == nil ? nil : read.tipo,
       valor: read.valor == before.valor ? nil : read.valor, data: day,
-      comprovante: self[.semComprovante] != nil && read.comprovante == nil
-        ? .nada : read.comprovante.map { .por($0) })
+      comprovante: self[.semComprovante] != nil && receipt == nil
+        ? .nada : receipt.map { .por($0) })
   }
 
   /// Notes options that contradict each other in a correction.
@@ -156,7 +171,20 @@ extension ExpenseForm {
     }
   }
 
-  private func comprovante(_ problems: inout Problems) -> Comprovante? {
+  /// The invoice as a file, where it is that receipt: its key, or its address.
+  package func arquivoDaNota(_ receipt: Comprovante?) -> (nome: String, bytes: [UInt8])? {
+    arquivoDaNota.flatMap { Hash256.of($0.bytes) == receipt?.hash ? $0 : nil }
+  }
+
+  /// The invoice as a file, where no other receipt was chosen.
+  private var arquivoDaNota: (nome: String, bytes: [UInt8])? {
+    guard let note = NotaFiscal.read(self[.nota]), self[.hash] == nil, let typed = self[.nota]
+    else { return nil }
+    return (Comprovante.nome(daNota: note.chave.texto, "nota.txt"), Array(typed.aparado.utf8))
+  }
+
+  private func comprovante(_ note: NotaFiscal?, _ problems: inout Problems) -> Comprovante? {
+    if let file = arquivoDaNota { return Comprovante(nome: file.nome, hash: .of(file.bytes)) }
     let name = self[.comprovante]?.aparado ?? ""
     guard !name.isEmpty || self[.hash] != nil else { return nil }
     guard !name.isEmpty, !name.contains("/"),
@@ -166,7 +194,8 @@ extension ExpenseForm {
       return problems.refuse(
         "Comprovante inválido: escolha o arquivo de novo", at: Field.comprovante.name)
     }
-    return Comprovante(nome: name, hash: hash)
+    return Comprovante(
+      nome: note.map { Comprovante.nome(daNota: $0.chave.texto, name) } ?? name, hash: hash)
   }
 }
 

@@ -26,6 +26,9 @@ extension RelatorioDeDespesas {
       },
       "aprovacao": aprovacao?.json ?? .null,
       "quemAprova": .string(quemAprova.rawValue),
+      "notasRepetidas": .list(notasRepetidas.sorted { $0.key < $1.key }) { expense, other in
+        ["despesa": .text(expense), "outra": .text(other.dono.id)]
+      },
     ]
   }
 }

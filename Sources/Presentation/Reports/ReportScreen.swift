@@ -61,9 +61,10 @@ struct ReportScreen: Sendable {
 
   func row(_ expense: Despesa) -> Row {
     let receipt = expense.comprovante.map { [Line("Comprovante: \($0.nome)", .quiet)] } ?? []
+    let twice = report.avisoDaNota(expense).map { [Line($0, .warning)] } ?? []
     return Row(
       expense.titulo, value: PtBR.money(expense.valor, report.moeda),
-      details: [Line(report.facts(of: expense), .quiet)] + receipt,
+      details: [Line(report.facts(of: expense), .quiet)] + receipt + twice,
       selection: .despesa(relatorio: report.id, despesa: expense.despesa))
   }
 

@@ -1,4 +1,5 @@
 package import Canonical
+internal import Interchange
 package import Ledger
 
 extension Screen {
@@ -10,13 +11,17 @@ extension Screen {
         Line($0.hash.description, verbatim: true),
       ]
     }
+    let note = expense.comprovante?.nota.flatMap { ChaveDeNota($0) }.map {
+      Line("Nota fiscal: \($0.emPalavras)")
+    }
+    let twice = report.avisoDaNota(expense).map { Line($0, .warning) }
     let closed = report.impedimento(a: .corrigir(expense.despesa)).map { [Line($0, .warning)] }
     return Screen(
       header: [
         Line(expense.titulo, .strong),
         Line("Valor", .strong, value: PtBR.money(expense.valor, report.moeda)),
         Line(report.facts(of: expense), .quiet),
-      ] + (receipt ?? []) + (closed ?? []))
+      ] + (receipt ?? []) + [note, twice].compactMap(\.self) + (closed ?? []))
   }
 
   /// The kinds of expense, in the order given, and the category of each.
@@ -40,6 +45,11 @@ extension Screen {
 }
 
 extension RelatorioDeDespesas {
+  /// That another expense has the invoice of one; nil where none has.
+  package func avisoDaNota(_ expense: Despesa) -> String? {
+    notasRepetidas[expense.despesa].map { "A mesma nota fiscal está em \($0.donoEmPalavras)" }
+  }
+
   /// One of its expenses, including late ones; nil if it has no such expense.
   package func despesa(_ id: Uuid) -> Despesa? {
     let late = tardias.first { $0.despesa == id }

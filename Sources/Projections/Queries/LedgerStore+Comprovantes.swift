@@ -14,6 +14,22 @@ extension LedgerStore {
     despesas(de: id).sorted().compactMap { comprovante(daDespesa: $0, em: id) }
   }
 
+  /// The expenses whose invoice another expense has too, each with the receipt of one of those.
+  /// - Complexity: O(all expenses) where any is of an invoice.
+  func notasRepetidas(_ expenses: [Despesa]) -> [Uuid: ComprovanteListado] {
+    let own = expenses.filter { $0.comprovante?.nota != nil }
+    guard !own.isEmpty else { return [:] }
+    let all = Dictionary(grouping: ids(.relatorio).flatMap { comprovantes(doRelatorio: $0) }) {
+      Comprovante(nome: $0.nome, hash: $0.hash).nota
+    }
+    var found: [Uuid: ComprovanteListado] = [:]
+    for expense in own {
+      found[expense.despesa] = all[expense.comprovante?.nota]?
+        .first { $0.dono.id != expense.despesa }
+    }
+    return found
+  }
+
   /// The receipts of an entry, by name; none where there is no such entry.
   package func comprovantes(doLancamento id: Uuid) -> [ComprovanteListado] {
     guard let content = base(id)?.conteudo else { return [] }

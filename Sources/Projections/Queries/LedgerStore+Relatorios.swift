@@ -91,6 +91,7 @@ extension LedgerStore {
     report.aprovacao = aprovacao(de: id)
     report.quemAprova = quemAprova()
     fill(&report)
+    report.notasRepetidas = notasRepetidas(report.despesas)
     let late = report.tardias.flatMap { [$0.agora, $0.noRegistro].compactMap(\.self) }
     report.tipos = Set((report.despesas + late).map(\.tipo)).sorted()
       .compactMap { tipoDeDespesa($0) }

@@ -23,7 +23,7 @@ extension LedgerStore {
     if let twice = comMesmaChave(lancamento) { return twice }
     let day = lancamento.conteudo.data.number
     let reach = Limites.diasDeDuplicata
-    let isTyped = !isExpected && lancamento.chaves.isEmpty
+    let isTyped = !isExpected && !saysOwnDay(lancamento.chaves)
     let alike = ladosProprios(lancamento.conteudo).flatMap { conta, valor in
       transacoes(conta: conta, de: valor, dias: day - reach...day + reach)
         .filter { other in
@@ -80,8 +80,11 @@ extension LedgerStore {
 
   /// Whether the day of an entry is that of a bank's row, or of a slip or another code.
   private func hasOwnDay(_ id: Uuid) -> Bool {
-    hasRow(id) || base(id).map { !$0.chaves.isEmpty } ?? false
+    hasRow(id) || base(id).map { saysOwnDay($0.chaves.map(\.texto)) } ?? false
   }
+
+  /// Whether keys are of a slip or another code; an invoice has the day of its purchase.
+  private func saysOwnDay(_ keys: [String]) -> Bool { keys.contains { !$0.hasPrefix("nfe:") } }
 
   private func comMesmaChave(_ lancamento: TransacaoLancada) -> Uuid? {
     let moves = deslocamentos(lancamento.conteudo, .agora)

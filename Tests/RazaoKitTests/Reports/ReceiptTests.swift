@@ -140,6 +140,51 @@ struct ReceiptTests {
     #expect(without.relatorio.despesas[0].comprovante == nil)
   }
 
+  @Test("of one invoice in two expenses is told, in whatever reports they are")
+  func sameInvoice() throws {
+    let razao = ledger.razao
+    func name(_ number: Int) -> String {
+      Comprovante.nome(daNota: String(repeating: "\(number)", count: 44), "nota.pdf")
+    }
+    func add(_ note: Int, to report: Uuid) throws -> RelatorioDeDespesas {
+      var expense = NovaDespesa.of("Fone", 100)
+      expense.comprovante = Comprovante(nome: name(note), hash: .of([UInt8(note)]))
+      return try razao.adicionarDespesa(expense, em: report).relatorio
+    }
+    let rio = try razao.criarRelatorio("Rio", data: .of("2026-09-12")).relatorio.id
+    let first = try add(1, to: rio)
+    #expect(first.notasRepetidas == [:])
+    #expect(try add(2, to: rio).notasRepetidas == [:])
+    let other = try razao.criarRelatorio("Lima", data: .of("2026-09-12")).relatorio.id
+    let second = try add(1, to: other)
+    let (one, two) = (first.despesas[0].despesa, second.despesas[0].despesa)
+    #expect(second.notasRepetidas.mapValues(\.dono) == [two: .despesa(one, relatorio: rio)])
+    let again = try razao.relatorio(rio)
+    #expect(again.notasRepetidas.mapValues(\.dono) == [one: .despesa(two, relatorio: other)])
+    _ = try razao.removerDespesa(two, de: other)
+    #expect(try razao.relatorio(rio).notasRepetidas == [:])
+  }
+
+  @Test("of one invoice in two entries of an account is asked about, and others are not alike")
+  func invoiceOfEntry() throws {
+    let mercado = try ledger.razao.conta(por: "Mercado")
+    func posts(_ day: String, _ key: String?) throws {
+      let content = ConteudoDeTransacao(
+        data: .of(day), tipo: "compraNoDebito", interessado: "Feira",
+        partidas: [
+          Partida(conta: ledger.carteira, valor: .cents(-500)),
+          Partida(conta: mercado, valor: .cents(500)),
+        ])
+      _ = try ledger.razao.lancar(NovoLancamento(content, chaves: key.map { ["nfe:\($0)"] } ?? []))
+    }
+    try posts("2026-09-10", "1")
+    try posts("2026-09-10", "2")
+    // A purchase of another day is another, though one has an invoice.
+    try posts("2026-09-11", nil)
+    #expect(throws: RazaoError(.pareceRepetido, "")) { try posts("2026-09-12", "1") }
+    #expect(throws: RazaoError(.pareceRepetido, "")) { try posts("2026-09-10", nil) }
+  }
+
   @Test("cannot be a file that is not there, a folder, a link or a FIFO")
   func refused() throws {
     let file = try ledger.file("nota.pdf", "abc")

@@ -35,6 +35,19 @@ public struct Comprovante: Hashable, Sendable {
   /// Makes a receipt; the file is not read.
   public init(nome: String, hash: Hash256) { (self.nome, self.hash) = (nome, hash) }
 
+  /// The access key of the invoice that it is of, with which its name begins: `nfe-KEY.pdf`.
+  package var nota: String? {
+    let key = nome.dropFirst(4).prefix { $0 != "." }
+    return nome.hasPrefix("nfe-") && key.utf8.count == 44 ? String(key) : nil
+  }
+
+  /// The name for the receipt of an invoice.
+  /// - Parameter nome: the name that the file has.
+  package static func nome(daNota key: String, _ nome: String) -> String {
+    let parts = nome.split(separator: ".")
+    return "nfe-\(key)" + (parts.count > 1 ? "." + parts[parts.count - 1] : "")
+  }
+
   fileprivate static let members = Members(
     Comprovante.init(nome:hash:), .text("nome", \.nome), .hash("hash", \.hash))
 }
