@@ -24,6 +24,8 @@ enum Limits {
   static let undecidedRows = 2_000
   static let undecidedText = 80
   static let undecidedBytes = 4 << 20
+  /// Bytes of the file that names the receipts that were read: a million of them.
+  static let seenReceiptsBytes = 40 << 20
   /// Remembered cadernos, and bytes of the file that names them.
   static let rememberedCadernos = 100
   static let cadernosBytes = 1 << 20

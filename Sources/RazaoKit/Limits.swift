@@ -16,6 +16,8 @@ enum Limits {
   static let personBytes = 200
   /// Bytes of the file that names the chart of accounts with which a ledger was created.
   static let modelBytes = 64
+  /// Bytes of changed receipts that are read at a time, unless all are asked for.
+  static let changedReceiptBytes = 256 << 20
   /// Damaged lines of one piece of a file that are kept one by one; others are only counted.
   static let damagedLines = 1000
   /// Lines that an audit reports one by one as not canonical, or not of this version.

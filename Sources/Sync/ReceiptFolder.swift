@@ -124,6 +124,19 @@ package struct ReceiptFolder: Sendable {
     return nil
   }
 
+  /// A number that is another one once any file that claims to be a receipt was changed or replaced,
+  /// and how long they are; 0 where the last change is too recent to tell.
+  package func stamp(of hash: Hash256) -> (stamp: Int64, bytes: Int) {
+    let found = (names[hash] ?? []).compactMap { name in
+      try? files.open(path.appending(name), .reading).status()
+    }
+    let isTold = found.count == names[hash]?.count && found.allSatisfy { $0.changed != 0 }
+    let stamp = found.reduce(Int64(0)) { sum, one in
+      sum &+ one.changed &+ Int64(truncatingIfNeeded: one.identity.number) &* 1_000_003
+    }
+    return (isTold ? stamp : 0, found.reduce(0) { $0 + $1.size })
+  }
+
   /// Puts a receipt here: written beside its name, synced, read back, and renamed.
   ///
   /// The caller ensures that `writer` puts nothing else here meanwhile: what a crash leaves has the

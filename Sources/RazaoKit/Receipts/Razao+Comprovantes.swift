@@ -1,6 +1,7 @@
 public import Canonical
 internal import EventLog
 public import Ledger
+internal import Machine
 internal import Projections
 internal import Sync
 internal import SystemPackage
@@ -8,7 +9,8 @@ internal import SystemPackage
 extension Razao {
   /// The receipts of all entries and expenses, and whether their files are here.
   ///
-  /// That is judged by name and length; `arquivo(comprovante:)` compares the bytes.
+  /// A file is read once after each of its changes, a part of many at a time; until then, and
+  /// otherwise, it is judged by name and length. `arquivo(comprovante:)` always compares the bytes.
   /// - Parameter lendo: whether to read each file, and compare its bytes.
   /// - Throws: what reading the carriers throws; `entradaSaida` where receipts cannot be listed.
   /// - Complexity: O(receipts + expenses); O(bytes) of all that are read.
@@ -42,11 +44,7 @@ extension Razao {
     let (hash, id) = (HashPrefix(typed), IdPrefix(typed))
     let name = typed.aparado.inNFC
     let found = try comprovantes().filter { one in
-      let owner =
-        switch one.dono {
-        case .lancamento(let id), .despesa(let id, _): id
-        }
-      return one.nome == name || id?.matches(owner) == true
+      one.nome == name || id?.matches(one.dono.id) == true
         || hash?.range.contains(one.hash) == true
     }
     guard found.isEmpty else { return found }
@@ -186,13 +184,41 @@ extension Razao {
     guard !listed.isEmpty else { return [] }
     do throws(FileError) {
       let folder = try ReceiptFolder(beside: pasta, in: files)
-      return listed.map { folder.withPresence($0, everyByte: everyByte) }
+      let found = listed.map { folder.withPresence($0, everyByte: everyByte) }
+      guard !everyByte, let machine else { return found }
+      return readChanged(found, folder, cache: Identity.cache(of: id, machine))
     } catch {
       // An entry is shown whatever has become of that folder: its receipts are missing.
       guard error.code == .notFolder || error.code == .notPermitted else {
         throw RazaoError(comprovantes: error)
       }
       return listed
+    }
+  }
+}
+
+extension Razao {
+  /// Reads those that changed since they were last read on this machine: one of the right length may
+  /// be another file.
+  private func readChanged(
+    _ listed: [ComprovanteListado], _ folder: ReceiptFolder, cache: FilePath
+  ) -> [ComprovanteListado] {
+    let before = SeenReceipts(in: cache, files)
+    var (seen, left) = (before, Limits.changedReceiptBytes)
+    var wrong: Set<Hash256> = []
+    for hash in Set(listed.filter { $0.presenca == .presente }.map(\.hash)) where left > 0 {
+      let (stamp, bytes) = folder.stamp(of: hash)
+      guard !seen.holds(hash, stamp) else { continue }
+      left -= bytes
+      let isRight = (try? folder.read(hash))?.file != nil
+      if !isRight { wrong.insert(hash) }
+      seen.note(hash, isRight ? stamp : 0)
+    }
+    if seen != before { seen.save(in: cache, files) }
+    return listed.map { one in
+      var one = one
+      if wrong.contains(one.hash) { one.presenca = .outro }
+      return one
     }
   }
 }
