@@ -45,6 +45,40 @@ struct ExpenseSheetTests {
     #expect(expense.comprovante == Comprovante(nome: "nota.pdf", hash: .zero))
   }
 
+  @Test("takes day, amount and receipt from its invoice, and what was typed before those")
+  func invoice() throws {
+    let key = "35260912ABC34501DE35650010000001239123456782"
+    let address = "https://x.gov.br/qr?p=\(key)|3|1|07|41.30|||x"
+    let form = ExpenseForm([.titulo: "Café", .tipo: "1", .nota: address])
+    let expense = try #require(read(form).request)
+    #expect(expense.data == Day("2026-09-07"))
+    #expect(expense.valor == Amount(minor: 4130, decimals: 2))
+    let receipt = Comprovante(nome: "nfe-\(key).txt", hash: .of(Array(address.utf8)))
+    #expect(expense.comprovante == receipt)
+    #expect(form.arquivoDaNota(receipt)?.bytes == Array(address.utf8))
+    var typed = ExpenseForm([
+      .titulo: "Café", .tipo: "1", .valor: "40", .data: "08/09/2026", .nota: key,
+      .comprovante: "foto.JPG", .hash: Hash256.zero.description,
+    ])
+    let other = try #require(read(typed).request)
+    #expect(other.valor == Amount(minor: 4000, decimals: 2))
+    #expect(other.comprovante == Comprovante(nome: "nfe-\(key).JPG", hash: .zero))
+    #expect(typed.arquivoDaNota(other.comprovante) == nil)
+    typed[.data] = "08/10/2026"
+    #expect(read(typed).problems.all.map(\.field) == [ExpenseForm.Field.data.name])
+    typed[.nota] = String(key.dropLast())
+    #expect(read(typed).problems.all.map(\.field) == [ExpenseForm.Field.nota.name])
+    // Alone, it names the receipt that is there.
+    let before = Despesa(
+      despesa: .random(), titulo: "Café", tipo: 1, valor: .cents(100),
+      comprovante: Comprovante(nome: "foto.png", hash: .zero))
+    var form2 = ExpenseForm(of: before, .real)
+    form2[.nota] = key
+    #expect(
+      corrected(form2, before).change?.comprovante
+        == .por(Comprovante(nome: "nfe-\(key).png", hash: .zero)))
+  }
+
   @Test("tells what is wrong with title, kind, amount, day and receipt, in this order")
   func order() {
     var form = form("", "9", "x")

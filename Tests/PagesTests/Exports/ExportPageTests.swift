@@ -1,7 +1,10 @@
 import Canonical
+import Foundation
 import HTTPTypes
 import Ledger
 import RazaoKit
+import SystemPackage
+import TestSupport
 import Testing
 
 /// Today is 21 November 2026.
@@ -13,7 +16,7 @@ struct ExportPageTests {
     let page = try await visitor.look("/exportar")
     #expect(try page.word("//h1") == "Exportar")
     #expect(
-      try page.elements("//select[@name='formato']//option").count
+      try page.elements("//form[@action='/exportar/arquivo']//option[../@name='formato']").count
         == FormatoDeExportacao.allCases.count)
     #expect(try page.elements("//nav//a[@href='/exportar'][@aria-current='page']").count > 0)
   }
@@ -34,6 +37,28 @@ struct ExportPageTests {
     var bytes: [UInt8] = []
     _ = try visitor.razao.exportar(asked) { bytes += $0 }
     #expect(file.text == String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test("writes a new folder with the receipts beside the file")
+  func folder() async throws {
+    let visitor = try await Visitor.household()
+    let entry = try #require(
+      try visitor.razao.lancamentos(PedidoDeLancamentos()).lancamentos.first?.id)
+    let receipt = try visitor.razao.guardarComprovante(Array("%PDF-".utf8), nome: "nota.pdf")
+    _ = try visitor.razao.juntarComprovante(receipt, a: entry)
+    let scratch = try TemporaryFolder()
+    let form = try await visitor.look("/exportar").form("Com os comprovantes")
+    let target = scratch.path.appending("saida").string
+    let asked = ["formato": "csv-lancamentos", "pasta": target]
+    let done = try await visitor.done(form, asked)
+    #expect(done.text.contains("1 comprovante em comprovantes, ao lado"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: target).sorted()
+    #expect(names == ["comprovantes", "razao-2026-11-21.csv"])
+    #expect(
+      FileManager.default.contents(atPath: "\(target)/comprovantes/\(entry).pdf")
+        == Data("%PDF-".utf8))
+    let again = try await visitor.send(form, asked)
+    #expect(again.status != 200 && again.text.contains("não está vazia"))
   }
 
   @Test("shows the form again with its mistakes")
