@@ -71,6 +71,27 @@ extension StringProtocol {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// This text with the bytes that `%` and two hexadecimal digits write (RFC 3986, section 2.1); nil
+  /// where they are none, or no UTF-8.
+  package var percentDecoded: String? {
+    guard utf8.contains(UInt8(ascii: "%")) else { return String(self) }
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let first = rest.popFirst() {
+      guard first == UInt8(ascii: "%") else {
+        bytes.append(first)
+        continue
+      }
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      guard digits.utf8.count == 2, digits.utf8.first != UInt8(ascii: "+"),
+        let byte = UInt8(digits, radix: 16)
+      else { return nil }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
   /// This text between quotation marks, with a backslash before each of its own and before
   /// backslashes: a string of beancount, and an element of PostgreSQL's arrays.
   package var quotedByBackslash: String {
