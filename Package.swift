@@ -42,6 +42,8 @@ let package = Package(
     .systemLibrary(name: "CLibPQ", providers: [.apt(["libpq-dev"])]),
     // Types alone again: libqrencode is opened when a QR code is shown.
     .systemLibrary(name: "CLibQREncode"),
+    // And again: libcurl is opened when an address is used.
+    .systemLibrary(name: "CLibCurl"),
     // Public, and in no product: what is generic is specialised across targets only when it is.
     .target(name: "Tables"),
     .target(
@@ -77,6 +79,14 @@ let package = Package(
       ]),
     // A place that is a PostgreSQL server.
     .target(name: "Hub", dependencies: ["CLibPQ", "Canonical", "Sync"]),
+    // A place that is reached by HTTP: WebDAV, S3.
+    .target(
+      name: "Remote",
+      dependencies: [
+        "CLibCurl", "Canonical", "EventLog", "Sync",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     // What one computer keeps of a ledger: its identity and what it remembers.
     .target(
       name: "Machine",
@@ -191,6 +201,14 @@ let package = Package(
     // Seals and opens age files, beside another program (Scripts/judges/age).
     .executableTarget(
       name: "AgeFiles", dependencies: ["Age", "Canonical"], path: "Tools/AgeFiles"),
+    // Speaks with a place that is reached by HTTP (Scripts/judges/lugares).
+    .executableTarget(
+      name: "PlaceFiles",
+      dependencies: [
+        "Canonical", "EventLog", "Remote", "Sync",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tools/PlaceFiles"),
     // Writes ledgers for the benchmark (Scripts/bench).
     .executableTarget(
       name: "BenchLedger",
@@ -267,7 +285,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Age", "Canonical", "EventLog", "ForeignBooks", "Interchange", "Ledger", "Presentation",
-        "Projections", "Proofs", "Sync", "TaxBooks",
+        "Projections", "Proofs", "Remote", "Sync", "TaxBooks",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Fuzz/Targets"),
@@ -290,6 +308,9 @@ let package = Package(
         "Canonical", "EventLog", "MemoryFiles", "Sync", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .testTarget(
+      name: "RemoteTests", dependencies: ["Canonical", "Remote", "Sync", "TestSupport"],
+      exclude: ["Answers"]),
     .testTarget(
       name: "HubTests", dependencies: ["Canonical", "Hub", "Sync", "TestSupport"]),
     .testTarget(

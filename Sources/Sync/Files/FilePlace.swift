@@ -43,7 +43,9 @@ package struct PlacedFile: Sendable, Hashable {
   package init(name: String, size: Int?) { (self.name, self.size) = (name, size) }
 
   /// Whether a file of ours may be called so: of `[a-z0-9.]`, under 100 characters, beginning with a
-  /// letter or digit. Hosts cut longer names, and some fold case.
+  /// letter or digit.
+  ///
+  /// Hosts cut longer names, and some fold case.
   package static func isName(_ name: String) -> Bool {
     let bytes = name.utf8
     return bytes.first != UInt8(ascii: ".") && (1..<100).contains(bytes.count)

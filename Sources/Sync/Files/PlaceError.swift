@@ -12,7 +12,9 @@ package struct PlaceError: Error, Sendable, Equatable {
     case untrusted
     /// It wants a user and password, or refuses those that it was given.
     case unauthorized
-    /// What was asked is not allowed there.
+    /// This machine's clock is too far from its own; `detail` is the time there.
+    case clock
+    /// It does not allow this.
     case forbidden
     /// Nothing has that name there.
     case notFound
@@ -36,7 +38,7 @@ package struct PlaceError: Error, Sendable, Equatable {
 
   /// Why, for programs.
   package let code: Code
-  /// What the place or library says, for people; it never has a secret.
+  /// The words of the place or library, for people; they never have a secret.
   package let detail: String?
   /// The failure of this machine's own file.
   package let file: FileError?

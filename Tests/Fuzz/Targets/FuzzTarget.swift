@@ -20,7 +20,7 @@ package struct FuzzTarget: Sendable {
   package static let all: [FuzzTarget] = [
     .line, .carrier, .event, .place, .books, .code, .typed, .slip, .pix, .extrato, .caderno,
     .livros,
-    .prova, .screen, .memory, .age, .sealed,
+    .prova, .screen, .memory, .age, .sealed, .answer,
   ]
 }
 

@@ -1,0 +1,123 @@
+"""A host in between that fails on command, and checks the signatures of S3."""
+
+import collections
+import http.client
+import http.server
+import socket
+import threading
+import time
+
+HOP = {"connection", "keep-alive", "transfer-encoding", "content-length"}
+
+
+class Proxy:
+    """Hands requests on to a port, and does to the answers what `faults` says, one each.
+
+    A fault is a word and its values: ("status", 423, headers), ("drop", bytes), ("delay", seconds),
+    ("truncate", bytes), ("drip",), ("twice",), ("unpart",), ("old",), ("shift",), ("html",)."""
+
+    def __init__(self, port, judge=None):
+        self.port, self.judge = port, judge
+        self.faults = collections.deque()
+        self.seen = []
+        self.kept = {}
+        proxy = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def answer(self):
+                proxy.answer(self)
+
+            do_GET = do_PUT = do_DELETE = do_PROPFIND = do_MKCOL = do_POST = answer
+
+            def log_message(self, *_):
+                pass
+
+        class Listener(http.server.ThreadingHTTPServer):
+            daemon_threads = True
+
+            def handle_error(self, *_):
+                pass
+
+        self.server = Listener(("127.0.0.1", 0), Handler)
+        self.own = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def end(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def upstream(self, request, body, headers):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection.request(request.command, request.path, body, headers)
+        answer = connection.getresponse()
+        read = answer.read()
+        connection.close()
+        return answer.status, answer.getheaders(), read
+
+    def answer(self, request):
+        body = request.rfile.read(int(request.headers.get("Content-Length") or 0))
+        if request.headers.get("Transfer-Encoding"):
+            raise ValueError("a body without length")
+        self.seen.append((request.command, request.path, dict(request.headers)))
+        if self.judge:
+            self.judge(request, body)
+        fault = self.faults.popleft() if self.faults else ("none",)
+        kind = fault[0]
+        if kind == "status":
+            self.write(request, fault[1], list(fault[2].items()), b"<p>n\xc3\xa3o</p>")
+            return
+        if kind == "html":
+            self.write(request, fault[1], [("Content-Type", "text/html")], b"<html><body>Entre")
+            return
+        if kind == "drop" and fault[1] == 0:
+            self.cut(request)
+            return
+        if kind == "delay":
+            time.sleep(fault[1])
+        headers = {k: v for k, v in request.headers.items() if k.lower() not in HOP}
+        if kind == "unpart":
+            headers = {k: v for k, v in headers.items() if k.lower() != "range"}
+        if kind == "twice":
+            self.upstream(request, body, headers)
+        status, answered, read = self.upstream(request, body, headers)
+        if kind == "old" and request.path in self.kept:
+            status, answered, read = self.kept[request.path]
+        elif kind == "keep":
+            self.kept[request.path] = status, answered, read
+        if kind == "shift":
+            answered = [(k, "bytes 7-9/100" if k.lower() == "content-range" else v) for k, v in answered]
+        if kind in ("drop", "truncate"):
+            self.write(request, status, answered, read[:fault[1]], announced=len(read))
+            self.cut(request)
+            return
+        if kind == "short":
+            self.write(request, status, answered, read[:fault[1]])
+            return
+        self.write(request, status, answered, read, drip=kind == "drip")
+
+    @staticmethod
+    def cut(request):
+        request.close_connection = True
+        try:
+            request.connection.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+    @staticmethod
+    def write(request, status, headers, body, announced=None, drip=False):
+        request.send_response_only(status)
+        for name, value in headers:
+            if name.lower() not in HOP:
+                request.send_header(name, value)
+        if status not in (204, 304):
+            request.send_header("Content-Length", str(len(body) if announced is None else announced))
+        request.end_headers()
+        if not drip:
+            request.wfile.write(body)
+            return
+        for byte in body:
+            request.wfile.write(bytes([byte]))
+            request.wfile.flush()
+            time.sleep(0.1)
