@@ -45,7 +45,8 @@ verify: judges
 # there, and say which are not. Starts no service.
 judges: setup
 	Scripts/setup --try python3 ofxdump=ofx ofxtools ofxparse sklearn dateutil \
-	  hledger ledger bean-check=beancount beancount3 postgresql zbarimg=zbar-tools qrencode age
+	  hledger ledger bean-check=beancount beancount3 postgresql rclone zbarimg=zbar-tools qrencode \
+	  age
 
 # One program, which needs no Swift where it runs, in PREFIX/bin; its manual pages in PREFIX/share/man.
 PREFIX ?= $(HOME)/.local

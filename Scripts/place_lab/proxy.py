@@ -14,7 +14,8 @@ class Proxy:
     """Hands requests on to a port, and does to the answers what `faults` says, one each.
 
     A fault is a word and its values: ("status", 423, headers), ("drop", bytes), ("delay", seconds),
-    ("truncate", bytes), ("drip",), ("twice",), ("unpart",), ("old",), ("shift",), ("html",)."""
+    ("truncate", bytes), ("drip",), ("twice",), ("unpart",), ("old",), ("shift",),
+    ("short", bytes), ("keep",), ("html", status), ("xml", status, code, more)."""
 
     def __init__(self, port, judge=None):
         self.port, self.judge = port, judge
@@ -67,6 +68,10 @@ class Proxy:
         kind = fault[0]
         if kind == "status":
             self.write(request, fault[1], list(fault[2].items()), b"<p>n\xc3\xa3o</p>")
+            return
+        if kind == "xml":
+            body = f"<Error><Code>{fault[2]}</Code>{fault[3]}</Error>".encode()
+            self.write(request, fault[1], [("Content-Type", "application/xml")], body)
             return
         if kind == "html":
             self.write(request, fault[1], [("Content-Type", "text/html")], b"<html><body>Entre")

@@ -3,8 +3,8 @@ internal import Crypto
 
 /// Signs requests for S3 (AWS Signature Version 4, in the header).
 ///
-/// libcurl could sign them too, but does it wrong in the versions that are about: 7.88 neither sorts
-/// nor encodes a query.
+/// libcurl signs too, but 7.88 does not sort a query, and leaves out the header with the hash of the
+/// body.
 package struct SignatureV4 {
   package let user: String
   package let secret: String
