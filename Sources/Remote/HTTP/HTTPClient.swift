@@ -24,8 +24,10 @@ final class HTTPClient {
   private let curl: LibCurl
   private let handle: UnsafeMutableRawPointer
   private let patience: Patience
-  /// Whether this host is yet to say how it wants the password.
-  private var asksHow: Bool
+  /// Whether this host is yet to say how it wants the password; nil where there is none.
+  private var asksHow: Bool?
+  /// Whether it has once done as it was asked.
+  private var wasLetIn = false
   private let complaint = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
   /// Opens the library; no connection is made before the first request.
@@ -37,7 +39,7 @@ final class HTTPClient {
     guard let handle = curl.start() else { throw PlaceError(.noLibrary, "curl_easy_init") }
     self.handle = handle
     self.patience = patience
-    asksHow = credentials != nil
+    asksHow = credentials.map { _ in true }
     complaint.pointee = 0
     // HTTP and HTTPS alone.
     curl.set(handle, razao_CURLOPT_PROTOCOLS, 3)
@@ -54,7 +56,7 @@ final class HTTPClient {
     curl.set(handle, razao_CURLOPT_SSL_VERIFYHOST, 2)
     if let authority { curl.set(handle, razao_CURLOPT_CAINFO, authority.string) }
     if let credentials {
-      curl.set(handle, razao_CURLOPT_HTTPAUTH, HTTPClient.basic | HTTPClient.digest)
+      curl.set(handle, razao_CURLOPT_HTTPAUTH, HTTPClient.anyWay)
       curl.set(handle, razao_CURLOPT_USERNAME, credentials.user)
       curl.set(handle, razao_CURLOPT_PASSWORD, credentials.password)
     }
@@ -71,6 +73,7 @@ final class HTTPClient {
 
   private static let basic = 1
   private static let digest = 2
+  private static let anyWay = basic | digest
 
   /// Takes pieces of an answer that has the file; false where no more is wanted.
   typealias Taker = (HTTPHead, UnsafeRawBufferPointer) throws(PlaceError) -> Bool
@@ -118,7 +121,13 @@ final class HTTPClient {
   ) throws(PlaceError) -> HTTPAnswer {
     var url = request.url
     for _ in 0...Limits.redirects {
-      let answer = try once(request, url, take)
+      var answer = try once(request, url, take)
+      if answer.status == 401, asksHow != nil, wasLetIn {
+        // The password was right: it may be wanted in another way now.
+        curl.set(handle, razao_CURLOPT_HTTPAUTH, HTTPClient.anyWay)
+        asksHow = true
+        answer = try once(request, url, take)
+      }
       guard following, [301, 302, 307, 308].contains(answer.status),
         let location = answer.location, HTTPOrigin.of(location) == HTTPOrigin.of(url)
       else { return answer }
@@ -159,6 +168,7 @@ final class HTTPClient {
     let result = withExtendedLifetime(transfer) { curl.perform(handle) }
     if let failure = transfer.failure { throw failure }
     guard result == 0 || transfer.hasEnough else { throw error(result) }
+    wasLetIn = wasLetIn || transfer.head.isSuccess
     rememberHow(transfer.head)
     return HTTPAnswer(
       head: transfer.head, body: transfer.body,
@@ -168,9 +178,11 @@ final class HTTPClient {
   /// Gives the password at once from now on, in the way that the place accepted: asking for it each
   /// time would be two requests for one.
   private func rememberHow(_ head: HTTPHead) {
-    guard asksHow, head.isSuccess || head.status == 404 || head.status == 409 else { return }
+    guard asksHow == true, head.isSuccess || head.status == 404 || head.status == 409 else {
+      return
+    }
     let ways = curl.number(handle, razao_CURLINFO_HTTPAUTH_AVAIL)
-    guard ways & (HTTPClient.basic | HTTPClient.digest) != 0 else { return }
+    guard ways & HTTPClient.anyWay != 0 else { return }
     curl.set(
       handle, razao_CURLOPT_HTTPAUTH,
       ways & HTTPClient.digest != 0 ? HTTPClient.digest : HTTPClient.basic)
