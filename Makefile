@@ -76,6 +76,7 @@ soak: setup
 	  Scripts/judges/provas 1000 --full && \
 	  Scripts/judges/relatorios --ledgers 20 --syncs 20; fi
 	.build/release/razao-sim --minutes $(MINUTES)
+	.build/release/razao-sim --cadernos --steps 30 --runs 5000
 	RAZAO_SCALE=10 Scripts/suite
 	Scripts/setup --try python3 chromium
 	Scripts/browser --walk $(MINUTES)

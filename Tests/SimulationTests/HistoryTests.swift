@@ -11,10 +11,10 @@ struct HistoryTests {
 
   init() throws { scratch = try TemporaryFolder() }
 
-  private func campaign(devices: Int? = nil, steps: Int = 100) -> Campaign {
+  private func campaign(steps: Int = 100, isOfCadernos: Bool = false) -> Campaign {
     Campaign(
-      devices: devices, steps: steps, scratch: scratch.path.appending("modelos"), jobs: 1,
-      shrinks: true)
+      devices: nil, steps: steps, scratch: scratch.path.appending("modelos"), jobs: 1,
+      shrinks: true, isOfCadernos: isOfCadernos)
   }
 
   /// Ten times as many with `RAZAO_SCALE=10`; any number by `razao-sim`.
@@ -25,6 +25,19 @@ struct HistoryTests {
       let outcome = campaign().happens(campaign().script(seed))
       if let violation = outcome.violation {
         Issue.record("\(violation), step \(outcome.step ?? -1): razao-sim --replay \(seed)")
+      }
+    }
+  }
+
+  /// Five thousand with `RAZAO_SCALE=100`; any number by `razao-sim --cadernos`.
+  @Test("make an entry of each line of a caderno that is beyond doubt, once, however it comes")
+  func cadernos() {
+    for trial in 0..<50 * TestSeed.scale {
+      let seed = TestSeed.value &+ UInt64(trial)
+      let own = campaign(steps: 30, isOfCadernos: true)
+      let outcome = own.happens(own.script(seed))
+      if let violation = outcome.violation {
+        Issue.record("\(violation): razao-sim --cadernos --steps 30 --replay \(seed)")
       }
     }
   }
@@ -44,6 +57,10 @@ struct HistoryTests {
     var counts = Counts()
     for seed in 0..<60 as Range<UInt64> {
       counts.add(campaign().happens(campaign().script(seed)).counts)
+    }
+    for seed in 0..<6 as Range<UInt64> {
+      let own = campaign(isOfCadernos: true)
+      counts.add(own.happens(own.script(seed)).counts)
     }
     for verb in Verb.allCases { #expect(counts.all[verb.rawValue] != nil, "\(verb)") }
     for kind in Mishap.Kind.allCases {

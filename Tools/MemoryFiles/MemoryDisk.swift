@@ -180,8 +180,8 @@ struct MemoryDisk: Sendable {
 }
 
 extension MemoryDisk {
-  mutating func put(_ bytes: [UInt8], at path: FilePath) {
-    put(Node.file(add(MemoryInode(bytes))), at: path)
+  mutating func put(_ bytes: [UInt8], at path: FilePath, changed: Int64 = 1) {
+    put(Node.file(add(MemoryInode(bytes, version: changed))), at: path)
   }
 
   mutating func put(_ kind: FileKind, at path: FilePath) {

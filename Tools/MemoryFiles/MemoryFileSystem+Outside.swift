@@ -6,8 +6,9 @@ package import SystemPackage
 /// Changes from outside: they are not counted as calls, and are on disk at once.
 extension MemoryFileSystem {
   /// Puts a file in place as if it had always existed, replacing one of that name.
-  package func put(_ bytes: [UInt8], at path: FilePath) {
-    disk.withLock { $0.put(bytes, at: path) }
+  /// - Parameter changed: when it last changed, in nanoseconds.
+  package func put(_ bytes: [UInt8], at path: FilePath, changed: Int64 = 1) {
+    disk.withLock { $0.put(bytes, at: path, changed: changed) }
   }
 
   /// Puts something other than a regular file in place.

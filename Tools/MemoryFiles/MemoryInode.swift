@@ -22,13 +22,13 @@ struct MemoryInode: Sendable {
 
   private(set) var bytes: [UInt8] = []
   /// Increases with each change by programs.
-  private(set) var version: Int64 = 1
+  private(set) var version: Int64
   /// The content on disk.
   private var durable: [UInt8] = []
   private var changes: [Change] = []
 
-  init(_ bytes: [UInt8] = []) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8] = [], version: Int64 = 1) {
+    (self.bytes, self.version) = (bytes, version)
     durable = bytes
   }
 
@@ -61,7 +61,8 @@ struct MemoryInode: Sendable {
   /// - Parameter fate: the fate of each change, given its number and its bytes; nil bytes for a
   ///   truncation.
   func after(_ fate: (_ number: Int, _ count: Int?) -> Fate) -> MemoryInode {
-    MemoryInode(applying(fate))
+    let left = applying(fate)
+    return MemoryInode(left, version: left == bytes ? version : version + 1)
   }
 
   private func applying(_ fate: (_ number: Int, _ count: Int?) -> Fate) -> [UInt8] {

@@ -34,6 +34,9 @@ struct RazaoSim: ParsableCommand {
   @Option(help: "Com --replay: só estes passos, por número, separados por vírgula.")
   var only: String?
 
+  @Flag(help: "Histórias de um caderno que muda enquanto se lê.")
+  var cadernos = false
+
   @Flag(help: "Não encurta a história que falha.")
   var noShrink = false
 
@@ -49,7 +52,8 @@ struct RazaoSim: ParsableCommand {
       FileManager.default.temporaryDirectory.appending(path: "razao-sim-\(UUID().uuidString)").path)
     defer { try? FileManager.default.removeItem(atPath: scratch.string) }
     let campaign = Campaign(
-      devices: devices, steps: steps, scratch: scratch, jobs: jobs, shrinks: !noShrink)
+      devices: devices, steps: steps, scratch: scratch, jobs: jobs, shrinks: !noShrink,
+      isOfCadernos: cadernos)
     let isWell: Bool
     if let replay {
       isWell = campaign.tells(replay, only: only?.split(separator: ",").compactMap { Int($0) })

@@ -9,7 +9,9 @@ extension World {
   /// A machine becomes a device of the ledger: usually with an invitation, else awaiting approval.
   func join(_ machine: Machine) throws {
     guard !machine.isMember, let host = any(members) else { return }
-    if machine.invitation == nil, !chance(5) { machine.invitation = try invite(host) }
+    if machine.invitation == nil, known.caderno != nil || !chance(5) {
+      machine.invitation = try invite(host)
+    }
     try host.bundle(for: machine, version())
     let code = machine.invitation
     tell("\(machine.name) entra\(code == nil ? " sem convite" : ", convidado por \(host.name)")")

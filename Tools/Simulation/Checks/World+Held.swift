@@ -125,7 +125,7 @@ extension Verb {
     switch self {
     case .sobe, .desce, .desceMetade, .voltaVersao, .copiaDeConflito, .renomeia, .apaga,
       .apagaLugar, .copiaDisco, .restauraCopia, .clona, .perdeDisco, .relogio, .reabre,
-      .losesReadModel, .intruso, .encontro:
+      .losesReadModel, .intruso, .encontro, .escreve, .traz:
       false
     default: true
     }

@@ -10,14 +10,20 @@ package struct Campaign: Sendable {
   private let scratch: FilePath
   private let jobs: Int
   private let shrinks: Bool
+  private let isOfCadernos: Bool
 
   /// - Parameters:
   ///   - devices: the number in each history; nil to vary.
   ///   - scratch: a folder of this computer, for read models; it need not exist.
   ///   - jobs: the number of processors; nil for all.
   ///   - shrinks: whether to shorten a failing history.
-  package init(devices: Int?, steps: Int, scratch: FilePath, jobs: Int?, shrinks: Bool) {
+  ///   - isOfCadernos: whether the machines read a caderno, and do little else.
+  package init(
+    devices: Int?, steps: Int, scratch: FilePath, jobs: Int?, shrinks: Bool,
+    isOfCadernos: Bool = false
+  ) {
     (self.devices, self.steps, self.scratch) = (devices, steps, scratch)
+    self.isOfCadernos = isOfCadernos
     self.jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     self.shrinks = shrinks
   }
@@ -34,7 +40,7 @@ package struct Campaign: Sendable {
   }
 
   package func script(_ seed: UInt64) -> Script {
-    Script(seed: seed, machines: devices, length: steps)
+    Script(seed: seed, machines: devices, length: steps, isOfCadernos: isOfCadernos)
   }
 
   /// Runs a history, and removes its files from the real disk.
@@ -121,7 +127,9 @@ package struct Campaign: Sendable {
     let kept = short.steps.compactMap { numbered[$0].map(String.init) }
     print("  a mais curta que falha assim, com \(short.steps.count) passos:")
     _ = happens(short) { print("    \($0)") }
-    print("  repita: razao-sim --replay \(seed) --only \(kept.joined(separator: ","))")
+    print(
+      "  repita: razao-sim\(isOfCadernos ? " --cadernos" : "") --replay \(seed) --only \(kept.joined(separator: ","))"
+    )
   }
 
   /// Tells one history step by step.

@@ -19,6 +19,7 @@ extension Script {
   package func happens(_ options: World.Options) -> Outcome {
     SignatureMemory.$current.withValue(SignatureMemory()) {
       let world = World(seed: seed, machines: machines, isFirm: isFirm, options)
+      if isOfCadernos { world.known.caderno = SimulatedCaderno() }
       var outcome = Outcome(violation: nil, step: nil, counts: Counts(), story: [])
       do {
         try world.found()

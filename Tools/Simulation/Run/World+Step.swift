@@ -111,7 +111,8 @@ extension World {
     case .copiaDisco, .restauraCopia, .clona, .perdeDisco, .relogio, .reabre, .losesReadModel:
       return suffer(verb, machine)
     case .intruso: return try intrude(machine)
-    case .encontro: return try meet()
+    case .encontro: return try known.caderno == nil ? meet() : meetWithCadernos()
+    case .escreve: return write()
     case .entra: return try join(machine)
     default: break
     }
@@ -131,6 +132,8 @@ extension World {
       try recordReport(verb, machine, razao)
     case .planeja: try planMonths(machine, razao)
     case .importa: try importFile(machine, razao)
+    case .traz: try bringCaderno(machine, razao)
+    case .anota: try recordCaderno(machine, razao)
     case .convida, .cancelaConvite, .aprova, .revoga, .revogaEste, .renomeiaAparelho, .recupera,
       .codigo:
       try changeDevices(verb, machine, razao)

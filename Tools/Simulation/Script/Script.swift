@@ -5,30 +5,38 @@ package struct Script: Sendable {
   package let seed: UInt64
   package let machines: Int
   package let isFirm: Bool
+  /// Whether it is of machines that read a caderno, and of little else.
+  package let isOfCadernos: Bool
   package var steps: [Step]
 
   /// Draws a history.
   /// - Parameters:
   ///   - machines: the number of machines; nil for a random 2 to 12, usually few.
   ///   - length: the approximate number of steps.
-  package init(seed: UInt64, machines: Int? = nil, length: Int = 100) {
+  ///   - isOfCadernos: whether two or three machines read a caderno, and do little else.
+  package init(
+    seed: UInt64, machines: Int? = nil, length: Int = 100, isOfCadernos: Bool = false
+  ) {
     var random = SplitMix(seed: seed)
-    self.seed = seed
+    (self.seed, self.isOfCadernos) = (seed, isOfCadernos)
     let few = Int.random(in: 2...4, using: &random)
     let many = Int.random(in: 5...12, using: &random)
-    let count = machines ?? (Int.random(in: 0..<5, using: &random) == 0 ? many : few)
+    let isLarge = Int.random(in: 0..<5, using: &random) == 0
+    let count = machines ?? (isOfCadernos ? min(few, 3) : isLarge ? many : few)
     self.machines = count
-    isFirm = Bool.random(using: &random)
+    isFirm = Bool.random(using: &random) && !isOfCadernos
     // Some histories are calm, so that rare events are not always drowned out.
     let faultOnce = [4, 10, 1_000_000].randomElement(using: &random) ?? 10
     let hasStranger = Int.random(in: 0..<3, using: &random) == 0
     var verbs: [Verb] = []
-    for verb in Verb.allCases where hasStranger || verb != .intruso {
-      verbs += [Verb](repeating: verb, count: verb.weight)
+    for verb in isOfCadernos ? Verb.ofCadernos : Verb.allCases
+    where hasStranger || verb != .intruso {
+      verbs += [Verb](repeating: verb, count: isOfCadernos ? 1 : verb.weight)
     }
     steps = []
     // Some join later, or are only ever a copy of another.
-    for number in 1..<count where number == 1 || Int.random(in: 0..<3, using: &random) > 0 {
+    for number in 1..<count
+    where number == 1 || isOfCadernos || Int.random(in: 0..<3, using: &random) > 0 {
       steps.append(Step(verb: .entra, machine: number, seed: random.next(), fault: nil))
     }
     while steps.count < length {

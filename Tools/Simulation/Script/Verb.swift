@@ -14,6 +14,8 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   case planeja
   // Banks' files
   case importa
+  // Cadernos, in histories of their own: somebody writes, a machine's copy changes, it records
+  case escreve, traz, anota
   // People
   case resolve, olha, audita, reconstroi
   // Devices
@@ -29,6 +31,11 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
   case intruso
   // All meet, and everything is compared
   case encontro
+
+  /// The steps of a history of cadernos, as often as they are in it.
+  static let ofCadernos: [Verb] =
+    [.escreve, .escreve, .escreve, .traz, .traz, .traz, .traz, .anota, .anota, .anota]
+    + [.sincroniza, .sincroniza, .reabre, .encontro]
 
   /// Whether lines are exchanged.
   var isSync: Bool { [.sincroniza, .pendrive, .encontro].contains(self) }
@@ -49,6 +56,7 @@ package enum Verb: String, Sendable, Hashable, CaseIterable {
     case .adicionaDespesa: 25
     case .planeja: 70
     case .importa: 60
+    case .escreve, .traz, .anota: 0
     case .criaRelatorio, .corrigeDespesa, .registraRelatorio: 9
     case .aprovaRelatorio: 9
     case .removeDespesa, .reabreRelatorio, .devolveRelatorio, .reembolsa: 6

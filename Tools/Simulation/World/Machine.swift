@@ -38,6 +38,9 @@ final class Machine {
   /// The versions of each cloud's files at its last look, by the cloud's name.
   var known: [String: [String: CloudFile]] = [:]
 
+  /// How often each line of the caderno was an entry when it last looked.
+  var anotadas: [SimulatedCaderno.Line: Int] = [:]
+
   /// A copy of the disk, with the lines held then.
   struct Backup {
     let files: MemoryFileSystem

@@ -111,6 +111,8 @@ struct Known {
   var invitations: [Uuid] = []
   var plans: [Uuid] = []
   var banks: [SimulatedBank] = []
+  /// The caderno of a history of cadernos.
+  var caderno: SimulatedCaderno?
 }
 
 /// The number of times that each action was done and each fault struck.
