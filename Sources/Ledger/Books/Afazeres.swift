@@ -104,7 +104,8 @@ public struct Afazer: Sendable, Hashable {
   ) {
     guard quantos > 0 else { return nil }
     (self.tipo, self.quantos, self.desde, self.leva) = (tipo, quantos, desde, leva)
-    self.nomes = Array(nomes.prefix(Limites.nomesDeAfazer))
+    // All cadernos are named, so that it can be said how many more there are.
+    self.nomes = tipo == .caderno ? nomes : Array(nomes.prefix(Limites.nomesDeAfazer))
     let ways: [Sentido?] = [.saida, .entrada, nil]
     self.somas = somas.porMoeda(\.moeda).flatMap { moeda, all in
       ways.compactMap { way in

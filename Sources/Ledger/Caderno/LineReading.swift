@@ -201,7 +201,7 @@ struct LineReading {
           unclear = unclear ?? words[index].text
         }
         take(index)
-      } else if LineVocabulary.unclear.contains(word) {
+      } else if LineVocabulary.unclear.contains(word) || LineVocabulary.moving.contains(word) {
         unclear = unclear ?? words[index].text
       } else if LineVocabulary.rough.contains(word) {
         doubt(.valorAproximado(words[index].text))

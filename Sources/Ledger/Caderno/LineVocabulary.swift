@@ -50,20 +50,19 @@ enum LineVocabulary {
     "emprestado",
     "emprestimo", "devo", "deve", "devendo", "troco", "me", "mandou", "mandaram", "depositou",
     "caiu",
-    "vendi", "vendeu", "venda", "vendas", "transferiu", "transferi", "aposentadoria", "pensao",
+    "vendi", "vendeu", "venda", "vendas", "transferiu", "aposentadoria", "pensao",
     "mesada",
     "bolsa", "13o", "13°", "13º", "decimo", "restituicao", "cashback", "dividendo", "dividendos",
     "freela", "freelance", "bico", "comissao", "premio", "adiantamento", "auxilio", "inss",
-    "rendeu", "lucro", "receita", "renda", "salarios", "ferias", "fgts", "pagamento", "guardei",
-    "apliquei", "resgatei", "investi", "saquei", "depositei", "juros", "botei", "coloquei",
-    "passei", "tirei", "transf", "devolvi", "devolvemos", "voltou", "voltaram", "reembolsou",
+    "rendeu", "lucro", "receita", "renda", "salarios", "ferias", "fgts", "pagamento", "juros",
+    "devolvi", "devolvemos", "voltou", "voltaram", "reembolsou",
   ]
   /// Words that say that the amount is not exact, or not all of it somebody's own.
   static let rough: Set<String> = [
     "uns", "umas", "pouco", "quase", "aprox", "aproximadamente", "cerca", "acho", "metade",
     "rachei", "rachamos", "dividi", "dividimos",
   ]
-  /// Of those, and of verbs of spending, the ones that move money between one's own accounts.
+  /// Verbs that are as doubtful, and move money between one's own accounts.
   static let moving: Set<String> = [
     "transferi", "guardei", "apliquei", "resgatei", "investi", "saquei", "depositei", "botei",
     "coloquei", "passei", "tirei", "transf",

@@ -30,6 +30,7 @@ extension Livros {
       let category = ruled.categoria.flatMap { habits.conta(lida: $0) }
       order.outra = category.flatMap { $0.isEmUso && $0.moeda == account.moeda ? $0.id : nil }
       order.interessado = ruled.interessado ?? order.interessado
+      order.outra = order.outra ?? habits.categoriaDeNome(order, account)
     }
     var new = try habits.esboco(de: order, em: account, random: random)
     new.parcelamento = line.parcelas.map { Parcelamento(vezes: UInt64($0)) }
@@ -38,6 +39,20 @@ extension Livros {
 }
 
 extension Costumes {
+  /// The category that is called as a party with which nothing was recorded in that direction; nil
+  /// for none.
+  fileprivate func categoriaDeNome(_ order: PedidoDeLancamento, _ account: Conta) -> Uuid? {
+    guard let party = order.interessado?.foldedForComparison,
+      !usosDoInteressado.contains(where: { $0.sentido == order.sentido })
+    else { return nil }
+    let classe: ClasseDeConta = order.sentido == .entrada ? .receita : .despesa
+    let named = contas.filter {
+      $0.isEmUso && $0.classe == classe && $0.moeda == account.moeda
+        && $0.nome.foldedForComparison == party
+    }
+    return named.count == 1 ? named[0].id : nil
+  }
+
   /// The request that a line makes; nil if nothing says on which account it is.
   ///
   /// The account is the one that it names, else the usual one if its word takes that, else that of

@@ -103,7 +103,9 @@ package enum CadernoWords {
 
   /// Tells of new lines: “Caderno de Ana: 3 linhas novas”.
   package static func reminder(_ count: Int, in names: [String]) -> String {
-    "\(PtBR.list(names)): \(lines(count))"
+    let shown = Array(names.prefix(Limites.nomesDeAfazer))
+    let rest = names.count - shown.count
+    return "\(PtBR.list(shown + (rest > 0 ? ["mais \(rest)"] : []))): \(lines(count))"
   }
 
   /// Tells that the entries of some lines stay though the lines are gone.

@@ -94,6 +94,12 @@ struct CadernoStep {
         throw RazaoError(.dadosInvalidos, "Linha \(line.id.curto), “\(line.texto)”: " + why)
       }
       try line.check(shown: shown)
+      guard shown != line.id else {
+        throw RazaoError(
+          .dadosInvalidos,
+          "Linha \(line.id.curto), “\(line.texto)”: o lançamento dela foi corrigido, e é um só. Lance "
+            + "esta à mão, e deixe a linha de fora.")
+      }
       return try recorded(line.id, new, razao, store)
     }
   }

@@ -163,6 +163,16 @@ struct CadernoTests {
     #expect(try states() == ["duvida"] && wallet() == "-12.00")
   }
 
+  @Test("takes the category that is called as the party, and names every caderno that waits")
+  func named() throws {
+    let category = try razao.abrirConta(NovaConta(ContaAberta(nome: "Padaria", classe: .despesa)))
+      .recibo.ids[0]
+    try write("2026-11-20\n45,90 padaria\n")
+    #expect(try lines().first?.novo?.conteudo.partidas.map(\.conta).contains(category) == true)
+    for number in 1...4 { try write("12,00 feira\n", "caderno \(number)a.txt") }
+    #expect(try razao.afazeres().itens.first { $0.tipo == .caderno }?.nomes.count == 5)
+  }
+
   @Test("of a thousand lines is recorded whole")
   func long() throws {
     let letters = Array("qwxzkjvyhf")

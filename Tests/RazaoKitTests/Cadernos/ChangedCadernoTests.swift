@@ -81,6 +81,10 @@ struct ChangedCadernoTests {
     try write("2026-11-20\n45,90 padaria\n")
     #expect(try states() == [.mudou(id)])
     #expect(throws: RazaoError.self) { try razao.gravarCadernos([id: .mesma(id)]) }
+    // As another one it would take the place of the one that it was changed to.
+    #expect(throws: RazaoError.self) {
+      try razao.gravarCadernos([id: .gravar(conta: nil, vista: id)])
+    }
     _ = try razao.gravarCadernos([id: .deixar])
     #expect(try lines().isEmpty && wallet() == "-54.90")
   }
