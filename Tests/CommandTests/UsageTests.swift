@@ -241,7 +241,9 @@ enum Pages {
     ("aparelhos mostrar", "devices show"), ("aparelhos aprovar", "devices approve"),
     ("aparelhos revogar", "devices revoke"), ("aparelhos renomear", "devices rename"),
     ("aparelhos codigo", "devices code"), ("aparelhos recuperar", "devices recover"),
-    ("aparelhos telefones", "devices phones"),
+    ("aparelhos telefones", "devices phones"), ("aparelhos senha", "devices passphrase"),
+    ("caderno", "notebook"), ("caderno listar", "notebook list"),
+    ("caderno acrescentar", "notebook add"), ("caderno esquecer", "notebook forget"),
   ]
   static let commands: [String] = aliases.map(\.0) + ["pix", "hub", "completar", "ajuda"]
   static let all: [[String]] = [["--ajuda"]] + commands.map { words($0) + ["--ajuda"] }
