@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Foundation
+internal import Ledger
 
 /// A receipt, whose file lies beside the lines of a sample.
 struct SampleReceipt {
