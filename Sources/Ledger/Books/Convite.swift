@@ -72,6 +72,8 @@ public struct ConviteFeito: Sendable, Hashable {
   ///
   /// It is stored nowhere, so this is the only time that it can be shown.
   public var codigo: String?
+  /// The whole text for whoever comes in through a place of files; nil where none was named.
+  public package(set) var texto: ConviteDeLugar?
 
   /// Makes the result.
   package init(recibo: Recibo, codigo: String?) { (self.recibo, self.codigo) = (recibo, codigo) }

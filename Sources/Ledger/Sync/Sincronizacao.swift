@@ -58,7 +58,7 @@ public struct TransferenciasPorJuntar: Sendable, Hashable {
 
 /// The result of visiting one place.
 public struct LugarVisitado: Sendable {
-  /// The folder or file, or the address of a hub.
+  /// The folder or file, or the address of a hub or a place of files.
   public let caminho: String
   /// The number of commits received from it.
   public package(set) var recebidos = 0
@@ -100,6 +100,8 @@ public struct LugarVisitado: Sendable {
   public package(set) var semComprovantes: RazaoError?
   /// Whether this machine's role in a hub has more rights there than it needs.
   public package(set) var direitosDemais = false
+  /// Files of a place of files that could not be read.
+  public package(set) var semLeitura = ArquivosSemLeitura()
 
   package init(caminho: String) { self.caminho = caminho }
 }
@@ -168,16 +170,18 @@ public struct SituacaoDeSincronia: Sendable {
   }
 }
 
-/// A folder or hub that this machine goes to when it syncs.
+/// A folder, hub or address that this machine goes to when it syncs.
 public struct Lugar: Sendable, Hashable {
   /// Its full path, or its address without a password.
   public let caminho: String
   /// When this machine last received something from it or wrote something to it; nil if it could
   /// never be read.
   public package(set) var ultimaVez: Instant?
+  /// Whether it is sealed, where it is a place of files; nil for a folder of carriers or a hub.
+  public let sigilo: SigiloDeLugar?
 
-  package init(caminho: String, ultimaVez: Instant?) {
-    (self.caminho, self.ultimaVez) = (caminho, ultimaVez)
+  package init(caminho: String, ultimaVez: Instant?, sigilo: SigiloDeLugar? = nil) {
+    (self.caminho, self.ultimaVez, self.sigilo) = (caminho, ultimaVez, sigilo)
   }
 }
 

@@ -14,8 +14,10 @@ extension Razao {
   /// new, nothing is written anywhere.
   /// - Parameters:
   ///   - lugares: folders. One that is missing is made where the folder above it is there.
-  ///   - hubs: hubs. Where neither is given, all places that are remembered; those given are
-  ///     remembered from now on, with their passwords.
+  ///   - hubs: hubs.
+  ///   - enderecos: addresses of places of files: a new one is made, sealed (`criarLugar`). Where
+  ///     nothing is given, all places that are remembered; those given are remembered from now on,
+  ///     with their passwords.
   /// - Returns: what came and went; a place that cannot be reached or written is told there, and
   ///   the others go on.
   /// - Throws: `semPermissao` where this machine is no device of the ledger; `dadosInvalidos` for
@@ -24,7 +26,7 @@ extension Razao {
   /// - Complexity: O(new commits), and one `stat` for each file; O(bytes of a place) when it is
   ///   gone to for the first time.
   public func sincronizar(
-    _ lugares: [FilePath] = [], hubs: [EnderecoDeHub] = []
+    _ lugares: [FilePath] = [], hubs: [EnderecoDeHub] = [], enderecos: [EnderecoDeLugar] = []
   ) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
