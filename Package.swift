@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "Sync",
       dependencies: [
-        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
+        "Age", "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // A place that is a PostgreSQL server.
     .target(name: "Hub", dependencies: ["CLibPQ", "Canonical", "Sync"]),
@@ -97,7 +97,7 @@ let package = Package(
     .target(
       name: "RazaoKit",
       dependencies: [
-        "Canonical", "EventLog", "Hub", "Interchange", "Ledger", "Machine", "Projections", "Sync",
+        "Age", "Canonical", "EventLog", "Hub", "Interchange", "Ledger", "Machine", "Projections", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Tables for reports in a hub, made from the books.
@@ -168,11 +168,11 @@ let package = Package(
     .executableTarget(name: "razao", dependencies: ["Commands", "Ledger", "Pages"]),
 
     // Tools: nothing that ships depends on them.
-    // A disk in memory that fails on command.
+    // A disk and a place in memory that fail on command.
     .target(
       name: "MemoryFiles",
       dependencies: [
-        "Canonical", "EventLog", .product(name: "SystemPackage", package: "swift-system"),
+        "Canonical", "EventLog", "Sync", .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tools/MemoryFiles"),
     // Judges the others: it knows nothing of them.
@@ -305,7 +305,7 @@ let package = Package(
     .testTarget(
       name: "SyncTests",
       dependencies: [
-        "Canonical", "EventLog", "MemoryFiles", "Sync", "TestSupport",
+        "Age", "Canonical", "EventLog", "MemoryFiles", "Sync", "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(
@@ -328,10 +328,10 @@ let package = Package(
     .testTarget(
       name: "RazaoKitTests",
       dependencies: [
-        "AppendWorker", "Canonical", "EventLog", "ForeignBooks", "FoundedLedger", "Hub",
+        "Age", "AppendWorker", "Canonical", "EventLog", "ForeignBooks", "FoundedLedger", "Hub",
         "HubReports", "Interchange", "Ledger", "Machine", "MemoryFiles",
         "Presentation",
-        "Projections", "Proofs", "RazaoKit", "ReportsLab", "Simulation", "TaxBooks",
+        "Projections", "Proofs", "RazaoKit", "ReportsLab", "Simulation", "Sync", "TaxBooks",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),

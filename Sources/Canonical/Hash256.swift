@@ -58,6 +58,20 @@ extension Hash256 {
   }
 }
 
+/// A digest of bytes that come in pieces.
+package struct HashStream: Sendable {
+  private var digest = SHA256()
+
+  package init() {}
+
+  /// Takes the next bytes.
+  /// - Complexity: O(count).
+  package mutating func take(_ bytes: [UInt8]) { digest.update(data: bytes) }
+
+  /// The digest of all bytes so far.
+  package var value: Hash256 { digest.finalize().withUnsafeBytes { Hash256(Bytes32($0)) } }
+}
+
 /// Thirty-two bytes without a heap object: the content of a digest or a public key.
 package struct Bytes32: Hashable, Comparable, Sendable {
   package let word0, word1, word2, word3: UInt64

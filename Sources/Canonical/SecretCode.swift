@@ -33,14 +33,17 @@ package struct SecretCode: Sendable {
   /// The key derived from the secret: its Ed25519 seed is HKDF-SHA256 (RFC 5869) of the secret,
   /// without salt, for the purpose.
   package func key(for purpose: Purpose) -> SigningKey {
-    SigningKey(seed: derived(purpose.rawValue))
+    SigningKey(seed: SecretCode.derived(bytes, purpose.rawValue))
   }
 
   /// The X25519 secret that opens what is sealed for the root or for the invitation, derived in the
   /// same way.
-  package var sealingSecret: [UInt8] { derived("razao/1 cofre") }
+  package var sealingSecret: [UInt8] { SecretCode.sealingSecret(of: bytes) }
 
-  private func derived(_ purpose: String) -> [UInt8] {
+  /// The X25519 secret that is derived from another one; it gives nothing of that away.
+  static func sealingSecret(of secret: [UInt8]) -> [UInt8] { derived(secret, "razao/1 cofre") }
+
+  private static func derived(_ bytes: [UInt8], _ purpose: String) -> [UInt8] {
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: SymmetricKey(data: bytes), info: Data(purpose.utf8), outputByteCount: 32
     ).withUnsafeBytes { Array($0) }

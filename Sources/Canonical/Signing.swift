@@ -77,6 +77,9 @@ package struct SigningKey: Sendable {
     PublicKey(Array(key.publicKey.rawRepresentation).withUnsafeBytes { Bytes32($0) })
   }
 
+  /// The X25519 secret that opens what is sealed for this key's device.
+  package var sealingSecret: [UInt8] { SecretCode.sealingSecret(of: seed) }
+
   /// Signs `message`.
   /// - Complexity: O(count); about 12 µs for a short message.
   package func signature(of message: [UInt8]) -> Signature {

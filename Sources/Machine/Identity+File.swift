@@ -18,6 +18,8 @@ extension Identity {
     var proxima: String?
     var anteriores: [String]?
     var cofre: Box?
+    /// Present since there are sealed places.
+    var selos: [String]?
 
     struct Beginning: Codable {
       let nome: String
@@ -36,6 +38,8 @@ extension Identity {
   }
 
   private func record(_ random: any RandomSource) -> Record {
+    var kept = self
+    kept.keepSealingSecret()
     precondition(
       !isSealed || (key.secret == nil && root == nil), "nothing new is kept unsealed, or lost")
     let secrets = Secrets(
@@ -49,6 +53,7 @@ extension Identity {
           nome: $0.name, convite: $0.invitation?.chave.text,
           assinatura: $0.invitation?.assinatura.text, raiz: $0.root?.text)
       }, anteriores: former.isEmpty ? nil : former.map(\.description))
+    record.selos = kept.sealingSecrets.map { Base64URL.text($0) }
     if let seal {
       record.versao = 2
       let content = seal.content(secrets, of: ledger, random)
@@ -113,7 +118,8 @@ extension Identity {
           name: $0.nome, invitation: Identity.invitation($0.convite, $0.assinatura),
           root: $0.raiz.flatMap { Identity.decode($0, count: 64) }.map { Signature($0) })
       }, next: keys.next, former: (record.anteriores ?? []).compactMap { Uuid($0) },
-      seal: keys.seal)
+      seal: keys.seal,
+      sealingSecrets: (record.selos ?? []).compactMap { Identity.decode($0, count: 32) })
   }
 
   private static func keys(

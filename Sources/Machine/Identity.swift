@@ -23,16 +23,38 @@ package struct Identity: Sendable {
   package var former: [Uuid]
   /// The seal that protects its secrets by a passphrase; nil for none.
   package var seal: IdentitySeal?
+  /// The X25519 secrets that open what is sealed for this machine's devices, the present one's last.
+  ///
+  /// No passphrase protects them, as a sync asks for none. They are derived from the devices' keys,
+  /// and give nothing of those away.
+  package private(set) var sealingSecrets: [[UInt8]]
 
   /// Makes an identity that is not saved yet.
   package init(
     ledger: Uuid, key: DeviceKey, root: SecretCode?, folder: FilePath, isShared: Bool,
     beginning: Beginning? = nil, next: DeviceKey? = nil, former: [Uuid] = [],
-    seal: IdentitySeal? = nil
+    seal: IdentitySeal? = nil, sealingSecrets: [[UInt8]] = []
   ) {
     (self.ledger, self.key, self.root) = (ledger, key, root)
     (self.folder, self.isShared, self.beginning) = (folder, isShared, beginning)
     (self.next, self.former, self.seal) = (next, former, seal)
+    self.sealingSecrets = sealingSecrets
+    keepSealingSecret()
+  }
+
+  /// The X25519 secrets with which this machine opens what is sealed, the root's too while it keeps
+  /// that.
+  package var openingSecrets: [[UInt8]] {
+    var kept = self
+    kept.keepSealingSecret()
+    return kept.sealingSecrets.reversed() + (root.map { [$0.sealingSecret] } ?? [])
+  }
+
+  /// Keeps the secret of the present device, as soon as its key is at hand.
+  mutating func keepSealingSecret() {
+    guard let secret = key.secret?.sealingSecret else { return }
+    sealingSecrets.removeAll { $0 == secret }
+    sealingSecrets.append(secret)
   }
 
   /// The content of a device's first commit.

@@ -67,6 +67,7 @@ extension Identity {
     return Identity(
       ledger: ledger, key: own, root: Identity.secret(secrets.raiz), folder: folder,
       isShared: isShared, beginning: beginning,
-      next: secrets.proxima.flatMap { Identity.key($0) }, former: former, seal: seal)
+      next: secrets.proxima.flatMap { Identity.key($0) }, former: former, seal: seal,
+      sealingSecrets: sealingSecrets)
   }
 }

@@ -6,6 +6,8 @@ enum Limits {
   static let writtenBytes = 1 << 20
   /// Bytes of the memory of one place.
   static let placeMemoryBytes = 16 << 20
+  /// Bytes of the memory of this machine's own segments in one place.
+  static let ownSegmentsBytes = 16 << 20
   /// Bytes of the file with the passwords of places.
   static let secretsBytes = 1 << 20
   /// Telephones, and bytes of their file, which holds them.

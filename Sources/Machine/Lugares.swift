@@ -19,6 +19,8 @@ package struct Lugares {
     struct Lugar: Codable {
       let caminho: String
       let ultimaVez: String?
+      /// Present for places of files.
+      let sigilo: String?
     }
     let versao: Int
     let lugares: [Lugar]
@@ -42,7 +44,10 @@ package struct Lugares {
           + "\(passo: "dê os lugares de novo", .sincronizar(lugar: nil))")
     }
     return record.lugares.map {
-      Lugar(caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) })
+      Lugar(
+        caminho: $0.caminho, ultimaVez: $0.ultimaVez.flatMap { Instant($0) },
+        // A word of a newer version is none that may be written in the clear.
+        sigilo: $0.sigilo.map { SigiloDeLugar(rawValue: $0) ?? .selado })
     }
   }
 
@@ -57,7 +62,8 @@ package struct Lugares {
     let record = Record(
       versao: 1,
       lugares: lugares.map {
-        Record.Lugar(caminho: $0.caminho, ultimaVez: $0.ultimaVez?.description)
+        Record.Lugar(
+          caminho: $0.caminho, ultimaVez: $0.ultimaVez?.description, sigilo: $0.sigilo?.rawValue)
       })
     try RazaoError.telling(files.replace(path, record: record, .indented))
   }
@@ -79,13 +85,25 @@ package struct PlaceMemories {
 
   /// The memory; empty if it is lost or damaged.
   package func load(_ place: FilePath) -> PlaceMemory {
-    let bytes = try? files.contents(of: file(place), limit: Limits.placeMemoryBytes)
-    return bytes.flatMap { PlaceMemory($0) } ?? PlaceMemory()
+    bytes(place).flatMap { PlaceMemory($0) } ?? PlaceMemory()
+  }
+
+  /// The memory of a place of files; likewise.
+  package func load(segments place: FilePath) -> SegmentMemory {
+    bytes(place).flatMap { SegmentMemory($0) } ?? SegmentMemory()
+  }
+
+  private func bytes(_ place: FilePath) -> [UInt8]? {
+    try? files.contents(of: file(place), limit: Limits.placeMemoryBytes)
   }
 
   /// Saves a memory; on failure, the next visit just costs more.
-  package func save(_ memory: PlaceMemory, of place: FilePath) {
+  package func save(_ memory: PlaceMemory, of place: FilePath) { save(memory.bytes, of: place) }
+
+  package func save(_ memory: SegmentMemory, of place: FilePath) { save(memory.bytes, of: place) }
+
+  private func save(_ bytes: [UInt8], of place: FilePath) {
     try? files.createFolders(folder, for: .owner)
-    try? files.replace(file(place), with: memory.bytes, for: .owner)
+    try? files.replace(file(place), with: bytes, for: .owner)
   }
 }

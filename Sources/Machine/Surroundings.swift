@@ -1,5 +1,7 @@
 package import Canonical
 package import EventLog
+package import Ledger
+package import Sync
 
 /// The surroundings of a ledger: files, time and randomness, and the place of its read model.
 ///
@@ -13,6 +15,8 @@ package struct Surroundings: Sendable {
   package let random: any RandomSource
   /// Bytes fetched from a hub before they are judged, including the overhead per line.
   package var fetchedBytes = Limits.fetchedBytes
+  /// Opens a place by its address, with its password; nil for the real ones.
+  package var places: (@Sendable (EnderecoDeLugar, String?) throws(PlaceError) -> any FilePlace)?
 
   package init(
     files: any FileSystem, models: (any FileSystem)?, clock: any WallClock,

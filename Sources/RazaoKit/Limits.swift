@@ -108,6 +108,9 @@ enum Limits {
   /// How long an unreachable hub is left alone, at first and at most.
   static let reconnectSeconds = 1
   static let reconnectSecondsAtLast = 30
+  /// How long an address is left alone while following, at first and at most.
+  static let addressSeconds = 30
+  static let addressSecondsAtLast = 900
   /// Bytes of an export that are buffered before delivery.
   static let exportedBytes = 64 << 10
 }

@@ -29,7 +29,7 @@ package struct PlaceMemory: Sendable, Hashable {
   }
 
   /// Replaces the place's holdings.
-  mutating func hold(_ other: Holdings) { holdings = other }
+  package mutating func hold(_ other: Holdings) { holdings = other }
 
   /// Removes a device from the place's holdings.
   mutating func forget(_ device: Uuid) {

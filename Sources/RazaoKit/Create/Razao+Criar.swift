@@ -63,9 +63,9 @@ extension Razao {
     let root = SecretCode(from: random)
     let rootKey = root.key(for: .raiz)
     let ledger = Assinaturas.razao(daRaiz: rootKey.publicKey)
+    let key = SigningKey(from: random)
     let identity = Identity(
-      ledger: ledger, key: DeviceKey(SigningKey(from: random)), root: root, folder: folder,
-      isShared: compartilhada)
+      ledger: ledger, key: DeviceKey(key), root: root, folder: folder, isShared: compartilhada)
     try identity.save(machine, in: files)
     try modelo.save(in: StateFolder(of: ledger, machine, in: files))
 
@@ -86,7 +86,11 @@ extension Razao {
       clock: surroundings.clock)
     // Before the commit that creates the ledger: nothing may fail after it.
     try writeGitAttributes(folder, files)
-    _ = try device.record(founding + accounts)
+    _ = try device.record(
+      founding + accounts + [
+        .cofre(doRazao: ledger, root),
+        .cofre(doAparelho: identity.device, key.sealingSecret),
+      ])
     return RazaoNovo(
       razao: ledger, aparelho: identity.device, recuperacao: root.text,
       contas: accounts.count)

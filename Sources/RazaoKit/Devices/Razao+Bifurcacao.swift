@@ -116,7 +116,10 @@ extension Razao {
       let approvals = waiting.map {
         Evento(id: random.uuid(), dados: .dispositivoAprovado(.init(dispositivo: $0, convite: nil)))
       }
-      _ = try device.record([event] + approvals, seen: seen)
+      let key = identity.key.secret.map {
+        Evento.cofre(doAparelho: device.device, $0.sealingSecret)
+      }
+      _ = try device.record([event] + approvals + [key].compactMap(\.self), seen: seen)
     }
     var begun = identity
     begun.beginning = nil

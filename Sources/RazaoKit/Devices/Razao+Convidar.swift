@@ -20,7 +20,7 @@ extension Razao {
     do throws(RazaoError) {
       let done = try record(simular: simular, deConfianca: true) { store throws(RazaoError) in
         try self.checkCounts(store)
-        return .eventos([event], ids: [event.id])
+        return .eventos([event, .cofre(doConvite: event.id, code)], ids: [event.id])
       } mostra: { _ in
       }
       return ConviteFeito(recibo: done.recibo, codigo: simular ? nil : code.text)

@@ -15,6 +15,7 @@ extension Razao {
   ///   - pasta: the ledger's own folder on this machine.
   ///   - nome: what the device calls itself; not empty, at most 4096 bytes.
   ///   - convite: the secret of an invitation; nil to wait until somebody approves the device.
+  ///   - raiz: the root's secret, by which the device is admitted and which it keeps; nil for none.
   ///   - compartilhada: whether the folder lies inside one that several machines synchronise.
   /// - Returns: the device's UUID.
   /// - Throws: `naoPodeCriar` where this machine is a device of the ledger already; `naoEncontrado`
@@ -24,7 +25,7 @@ extension Razao {
   /// - Complexity: that of opening the ledger, and some waits for the disk.
   package static func novoAparelho(
     doRazao ledger: Uuid, em pasta: FilePath, aparelho nome: String, convite: SecretCode?,
-    compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings
+    raiz: SecretCode? = nil, compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings
   ) throws(RazaoError) -> Uuid {
     try check(nome: nome, "do aparelho")
     let (folder, files) = (absolute(pasta), surroundings.files)
@@ -32,9 +33,10 @@ extension Razao {
     let key = begun?.key ?? DeviceKey(SigningKey(from: surroundings.random))
     let device = Introduction(ledger: ledger, key: key.publicKey).device
     let identity = Identity(
-      ledger: ledger, key: key, root: nil, folder: folder, isShared: compartilhada,
+      ledger: ledger, key: key, root: raiz, folder: folder, isShared: compartilhada,
       beginning: Identity.Beginning(
-        name: nome, invitation: convite.map { ConviteUsado($0, ledger, device) }))
+        name: nome, invitation: convite.map { ConviteUsado($0, ledger, device) },
+        root: raiz?.key(for: .raiz).signature(of: Assinaturas.admissao(ledger, device))))
     let razao = Razao(identity, folder: folder, machine: machine, surroundings)
     try razao.read { fold throws(RazaoError) in
       guard fold.store.graph.standings.contains(where: { $0.ledger == ledger }) else {

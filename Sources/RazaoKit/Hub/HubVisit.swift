@@ -20,7 +20,9 @@ extension PlaceVisit {
   /// A remembered place.
   /// - Throws: `dadosInvalidos` where what is remembered is no address.
   init(_ place: Lugar, in files: any FileSystem) throws(RazaoError) {
-    if EnderecoDeHub.parece(place.caminho) {
+    if let sigilo = place.sigilo {
+      self.init(try LugarDeArquivos(place.caminho), sigilo, in: files)
+    } else if EnderecoDeHub.parece(place.caminho) {
       self.init(try EnderecoDeHub(place.caminho))
     } else {
       self.init(FilePath(place.caminho), in: files)
@@ -28,7 +30,10 @@ extension PlaceVisit {
   }
 
   /// Whether everything there was read.
-  var isRead: Bool { hub == nil ? reading != nil : hub?.place != nil }
+  var isRead: Bool {
+    if let hub { return hub.place != nil }
+    return arquivos.map { $0.place != nil } ?? (reading != nil)
+  }
 }
 
 extension Razao {
@@ -59,7 +64,7 @@ extension Razao {
         into: place, address, &visit, isNew: isNew, machine, trusted, room: room)
       brought += visit.result.recebidos
       lost += inquiry.lost
-      revoked.add(visit.result.deRevogados)
+      revoked = revoked.adding(visit.result.deRevogados)
       // All useless lines came again in the last turn, and are counted there.
       (visit.result.recebidos, visit.result.sumidos) = (brought, lost)
       visit.result.deRevogados = revoked
@@ -158,11 +163,11 @@ extension Razao {
     return try Connection(address, remembered: known ?? nil)
   }
 
-  /// Remembers the passwords of hubs that accepted this machine.
+  /// Remembers the passwords of hubs and addresses that accepted this machine.
   func remember(secretsOf visits: [PlaceVisit], _ machine: MachineFolders) throws(RazaoError) {
     for visit in visits where visit.isRead {
-      guard let hub = visit.hub, let secret = hub.address.senha else { continue }
-      try PlaceSecrets(of: id, machine, files: files).remember(secret, of: hub.address.texto)
+      guard let secret = visit.hub?.address.senha ?? visit.arquivos?.senha else { continue }
+      try PlaceSecrets(of: id, machine, files: files).remember(secret, of: visit.result.caminho)
     }
   }
 
@@ -220,16 +225,16 @@ extension [LineToSend] {
 }
 
 extension [RegistrosDeRevogado] {
-  /// Adds others, keeping those of one device together.
-  fileprivate mutating func add(_ others: Self) {
-    for other in others {
-      guard let index = firstIndex(where: { $0.aparelho == other.aparelho }) else {
-        append(other)
-        continue
+  /// These and others, those of one device together.
+  func adding(_ others: Self) -> Self {
+    others.reduce(into: self) { all, other in
+      guard let index = all.firstIndex(where: { $0.aparelho == other.aparelho }) else {
+        all.append(other)
+        return
       }
-      self[index] = RegistrosDeRevogado(
+      all[index] = RegistrosDeRevogado(
         aparelho: other.aparelho, nome: other.nome,
-        registros: self[index].registros + other.registros)
+        registros: all[index].registros + other.registros)
     }
   }
 }

@@ -47,6 +47,6 @@ extension Razao {
     guard !isCut else { throw .hubCheioDeOutraCoisa(hub) }
     return try entrar(
       de: path, em: pasta, aparelho: aparelho, convite: convite,
-      compartilhada: compartilhada, machine: machine, surroundings, hub: hub)
+      compartilhada: compartilhada, machine: machine, surroundings, vindoDe: PlaceVisit(hub))
   }
 }

@@ -9,7 +9,8 @@ extension Razao {
   /// A hub announces new lines, but is heard at most once a second, as anybody with a role there
   /// can announce endlessly. Recordings here are noticed within a fifth of a second; folders are
   /// checked every two seconds. A hub is also queried every half minute: an announcement may be
-  /// lost, its lines are not. An unreachable hub is retried with growing pauses. A place that is
+  /// lost, its lines are not. An unreachable hub is retried with growing pauses. An address is asked
+  /// with pauses that grow while nothing comes from it. A place that is
   /// added or forgotten meanwhile is noticed within two seconds.
   /// - Parameters:
   ///   - soHubs: whether folders are left alone.
@@ -28,6 +29,7 @@ extension Razao {
     var deaf = ContinuousClock.now
     var places = try lugares()
     var looked = ContinuousClock.now
+    var addresses = AddressPause()
     while !acabou() {
       if ContinuousClock.now - looked >= .seconds(Limits.watchSeconds) {
         (places, looked) = (try lugares(), .now)
@@ -45,7 +47,7 @@ extension Razao {
       let isCalled = hasNews || joined
       if soHubs, hubs.isEmpty { continue }
       let pause =
-        soHubs || hubs.count == places.count && !compartilhada
+        soHubs || hubs.count + places.count(where: \.isAddress) == places.count && !compartilhada
         ? Limits.hubLookSeconds : Limits.watchSeconds
       let isDue = ContinuousClock.now - last >= .seconds(pause)
       let now = try marca()
@@ -55,7 +57,14 @@ extension Razao {
       }
       if isCalled { deaf = .now + .seconds(Limits.callSeconds) }
       do throws(RazaoError) {
-        contar(try sincronizar(hubs: soHubs ? hubs : []))
+        let asksAddresses = addresses.isOver || seen != nil && now != seen
+        let result = try sincronizar(isGiven: soHubs) { known throws(RazaoError) in
+          try known.filter {
+            soHubs ? EnderecoDeHub.parece($0.caminho) : asksAddresses || !$0.isAddress
+          }.map { place throws(RazaoError) in try PlaceVisit(place, in: self.files) }
+        }
+        if asksAddresses { addresses.asked(result) }
+        contar(result)
         // From before the sync: anything recorded during it is not included.
         (seen, last, isOwed) = (now, ContinuousClock.now, false)
       } catch {
@@ -69,6 +78,28 @@ extension Razao {
   private func folders() throws(HubError) -> MachineFolders {
     guard let machine else { throw HubError(.failed) }
     return machine
+  }
+}
+
+extension Lugar {
+  /// Whether it is a place of files elsewhere, which asking costs something.
+  fileprivate var isAddress: Bool { sigilo != nil && EnderecoDeLugar.parece(caminho) }
+}
+
+/// The time until addresses are asked again.
+private struct AddressPause {
+  private var seconds = Limits.addressSeconds
+  private var next = ContinuousClock.now
+
+  var isOver: Bool { ContinuousClock.now >= next }
+
+  /// Begins the next pause: a short one where something came or went, else a longer one.
+  mutating func asked(_ result: Sincronizacao) {
+    let isMoved = result.lugares.contains {
+      EnderecoDeLugar.parece($0.caminho) && $0.recebidos + $0.enviados > 0
+    }
+    seconds = isMoved ? Limits.addressSeconds : min(seconds * 2, Limits.addressSecondsAtLast)
+    next = .now + .seconds(seconds)
   }
 }
 

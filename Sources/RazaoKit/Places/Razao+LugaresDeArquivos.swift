@@ -1,7 +1,11 @@
-public import Canonical
+internal import Age
+internal import Canonical
+internal import EventLog
 public import Ledger
-public import Machine
-public import SystemPackage
+internal import Machine
+internal import Projections
+internal import Sync
+internal import SystemPackage
 
 extension Razao {
   /// Makes a place of files, remembers it, and syncs with it.
@@ -18,7 +22,26 @@ extension Razao {
   public func criarLugar(
     _ lugar: LugarDeArquivos, selado: Bool = true, codigo: String? = nil
   ) throws(RazaoError) -> LugarFeito {
-    preconditionFailure("not yet")
+    let planned = PlaceVisit(lugar, selado ? .selado : .aberto, in: files)
+    let name = planned.result.caminho
+    if let known = try lugares().first(where: { $0.caminho == name }) {
+      throw RazaoError.dadosInvalidos(
+        known.sigilo == .selado
+          ? "\(name) já é um lugar selado deste aparelho, e continua a ser."
+          : "Este aparelho já sincroniza com \(name), aberto. Faça outro lugar, selado, e passe para "
+            + "ele.")
+    }
+    if case .pasta = lugar, !selado {
+      throw RazaoError.dadosInvalidos(
+        "Uma pasta aberta não se cria assim: sincronize com ela, e ela é o lugar.")
+    }
+    if selado { try garantirChaveDoRazao(codigo) }
+    let visits = try sincronizar(isGiven: true) { _ throws(RazaoError) in [planned] }.lugares
+    guard let visit = visits.first, let made = try lugares().first(where: { $0.caminho == name })
+    else {
+      throw visits.first?.problema ?? RazaoError(.entradaSaida, "\(name) não pôde ser lido.")
+    }
+    return LugarFeito(lugar: made, visita: visit)
   }
 
   /// Leaves a place for a sealed one: fills the new one, reads all of it back, forgets the old one,
@@ -30,20 +53,41 @@ extension Razao {
   public func passarPara(
     _ lugar: LugarDeArquivos, de antigo: String, codigo: String? = nil
   ) throws(RazaoError) -> LugarFeito {
-    preconditionFailure("not yet")
+    guard let old = try lugares().first(where: { $0.caminho == antigo }) else {
+      throw RazaoError.naoEncontrado("Este aparelho não sincroniza com \(antigo).")
+    }
+    // Whatever the old place alone has comes here first.
+    let last = try sincronizar(isGiven: false) { _ throws(RazaoError) in
+      [try PlaceVisit(old, in: self.files)]
+    }
+    if let problem = last.lugares.first?.problema { throw problem }
+    var made = try criarLugar(lugar, codigo: codigo)
+    let check = try auditarLugar(made.lugar.caminho, tudo: true)
+    guard made.visita.semEnviar == nil, check.faltam == 0 else {
+      throw RazaoError(
+        .entradaSaida,
+        "Nem tudo o que foi levado a \(made.lugar.caminho) pôde ser lido de volta: os dois lugares "
+          + "ficam lembrados. Sincronize, e tente de novo.")
+    }
+    made.conferidos = check
+    made.restam = (try? namesLeft(in: old)) ?? []
+    made.antigo = antigo
+    try esquecerLugar(antigo)
+    return made
   }
 
-  /// Reads files of a place of files again, and says which of them are not what they were.
-  /// - Parameters:
-  ///   - lugar: the place, as `lugares()` gives it.
-  ///   - tudo: whether to read all; otherwise today's share: each day another, so that all are read
-  ///     within a month.
-  /// - Throws: `naoEncontrado` where it is not remembered, or no place of files; what reading throws.
-  /// - Complexity: O(bytes read).
-  public func auditarLugar(
-    _ lugar: String, tudo: Bool = false
-  ) throws(RazaoError) -> AuditoriaDeLugar {
-    preconditionFailure("not yet")
+  /// The files of the ledger in a place.
+  private func namesLeft(in place: Lugar) throws(RazaoError) -> [String] {
+    guard !EnderecoDeHub.parece(place.caminho) else { return [] }
+    var visit = try PlaceVisit(place, in: files)
+    let found = try open(&visit)
+    let listed = try RazaoError.telling(place.caminho) { () throws(PlaceError) in try found.list() }
+    var names = listed.map(\.name).filter(SegmentName.isPossible).sorted()
+    if visit.arquivos == nil {
+      let receipts = try RazaoError.receipts(ReceiptFolder(beside: visit.path, in: files))
+      if receipts.exists { names.append(ReceiptFolder.name) }
+    }
+    return names
   }
 
   /// Makes an invitation to come in through a place of files; otherwise like `convidar`. The result
@@ -52,14 +96,29 @@ extension Razao {
   /// - Throws: as `convidar`; `naoEncontrado` where the place is not remembered, or no place of
   ///   files; the place's own failures, where the invitation is made and nothing is there yet.
   public func convidar(para lugar: String) throws(RazaoError) -> ConviteFeito {
-    preconditionFailure("not yet")
+    let place = try lugarDeArquivos(lugar)
+    var made = try convidar()
+    let visits = try sincronizar(isGiven: false) { _ throws(RazaoError) in
+      [try PlaceVisit(place, in: self.files)]
+    }.lugares
+    if let why = visits.first?.problema ?? visits.first?.semEnviar { throw why }
+    if let code = made.codigo, let sigilo = place.sigilo {
+      made.texto = ConviteDeLugar(
+        codigo: code, sigilo: sigilo, lugar: try LugarDeArquivos(place.caminho))
+    }
+    return made
   }
 
-  /// Forgets a place, and its password; nothing in it changes.
-  /// - Parameter lugar: as `lugares()` gives it.
-  /// - Throws: `naoEncontrado` where it is not remembered.
-  public func esquecerLugar(_ lugar: String) throws(RazaoError) {
-    preconditionFailure("not yet")
+  /// A remembered place of files.
+  func lugarDeArquivos(_ name: String) throws(RazaoError) -> Lugar {
+    let all = try lugares()
+    guard let place = all.first(where: { $0.caminho == name }), place.sigilo != nil else {
+      let known = all.filter { $0.sigilo != nil }.map(\.caminho).joined(separator: ", ")
+      throw RazaoError.naoEncontrado(
+        "\(name) não é um lugar de arquivos deste aparelho. Os que há: "
+          + "\(known.isEmpty ? "nenhum" : known).")
+    }
+    return place
   }
 
   /// The recovery code as any age program takes it (`AGE-SECRET-KEY-1…`): it opens every file of
@@ -68,22 +127,7 @@ extension Razao {
   /// - Returns: nil if this machine keeps none and none was given.
   /// - Throws: `dadosInvalidos` for a code that is not this ledger's; as `codigoDeRecuperacao`.
   public func codigoDeRecuperacaoParaAge(codigo: String? = nil) throws(RazaoError) -> String? {
-    preconditionFailure("not yet")
-  }
-
-  /// Becomes a device of the ledger in a place of files; otherwise like `entrar(de:)`.
-  ///
-  /// With the code on paper, the new device counts at once: everything else may be lost.
-  /// - Parameters:
-  ///   - convite: an invitation's text for the place, or the recovery code in its stead.
-  ///   - senha: the password of the address; nil for one that asks for none.
-  /// - Throws: as `entrar(de:)`; `naoEncontrado` where nothing there opens with the code.
-  /// - Complexity: O(bytes of the place).
-  public static func entrar(
-    com convite: ConviteDeLugar, senha: String? = nil, em pasta: FilePath, aparelho: String,
-    compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
-    random: any RandomSource = SystemRandom()
-  ) throws(RazaoError) -> Adesao {
-    preconditionFailure("not yet")
+    if codigo == nil, try codigoDeRecuperacao() == nil { return nil }
+    return AgeIdentity(secret: try segredoDaRaiz(codigo).sealingSecret).text
   }
 }

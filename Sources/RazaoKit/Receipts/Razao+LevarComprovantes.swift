@@ -53,55 +53,54 @@ extension Razao {
     }
   }
 
+  /// Brings the receipts that are missing here, or puts those that are missing there.
   private func pass(
     _ visit: inout PlaceVisit, _ named: [ComprovanteListado], isBringing: Bool
   ) {
     guard visit.isRead else { return }
     do throws(RazaoError) {
       let (device, state) = (try ownDevice().device, try estado())
-      var here = try RazaoError.receipts(ReceiptFolder(beside: pasta, in: files))
-      func keep(_ one: ComprovanteListado, _ bytes: [UInt8]) throws(RazaoError) {
-        try RazaoError.receipts(
-          here.put(bytes, as: one.hash, named: one.nome, by: device, alone: state))
+      var here = FolderReceipts(
+        folder: try RazaoError.receipts(ReceiptFolder(beside: pasta, in: files)), device: device,
+        state: state)
+      let wanted = named.filter { one in
+        isBringing
+          ? here.claims(one.hash, bytes: one.bytes) != true : here.folder.isNamed(one.hash)
       }
-      let missing =
-        isBringing ? named.filter { here.claims($0.hash, bytes: $0.bytes) != true } : []
-      if let hub = visit.hub {
-        guard let place = hub.place else { return }
-        if isBringing {
-          try visit.bring(missing, from: place, hub.address, to: keep)
-        } else {
-          let own = named.filter { here.isNamed($0.hash) }
-          try visit.put(own, to: place, hub.address) { (one) throws(RazaoError) in
-            (try? here.read(one.hash))?.file?.bytes
+      guard !wanted.isEmpty, var there = try receipts(of: visit, wanted, isBringing) else { return }
+      defer { if let segments = there as? SegmentReceipts { visit.arquivos = segments.shelf.visit } }
+      for one in wanted {
+        do throws(ReceiptFailure) {
+          if isBringing {
+            try visit.bring(one, from: there, to: &here)
+          } else {
+            try visit.put(one, from: here, to: &there)
           }
-        }
-        return
-      }
-      // A bundle is only read.
-      guard let place = visit.receiptsPath, isBringing || !visit.isFile else { return }
-      var there = try RazaoError.receipts(ReceiptFolder(beside: place, in: files))
-      if isBringing { return try visit.bring(missing, from: there, to: keep) }
-      for one in named {
-        // The length of the file here decides, not one that a line says.
-        guard let size = here.length(one.hash), there.claims(one.hash, bytes: size) != true else {
-          continue
-        }
-        do throws(FileError) {
-          guard let file = try here.read(one.hash).file,
-            there.claims(one.hash, bytes: UInt64(file.bytes.count)) != true
-          else { continue }
-          try there.put(file.bytes, as: one.hash, named: one.nome, by: device, alone: state)
-          visit.result.comprovantesEnviados += 1
         } catch {
-          visit.result.semComprovantes = RazaoError(comprovantes: error)
-          // Bytes that cannot be read here, or a folder under that name there, are of this one alone.
-          guard error.call == "pread" || error.code == .notRegular else { return }
+          visit.result.semComprovantes = error.error
+          guard error.isOfOne else { return }
         }
       }
     } catch {
       visit.result.semComprovantes = error
     }
+  }
+
+  /// The receipts of a place; nil where it can have none, or none may be put.
+  private func receipts(
+    of visit: PlaceVisit, _ named: [ComprovanteListado], _ isBringing: Bool
+  ) throws(RazaoError) -> (any ReceiptShelf)? {
+    if let hub = visit.hub {
+      return try hub.place.map { place throws(RazaoError) in
+        try HubReceipts(named, place, hub.address)
+      }
+    }
+    if let place = visit.arquivos?.place { return try SegmentReceipts(self, visit, place) }
+    // A bundle is only read.
+    guard let path = visit.receiptsPath, isBringing || !visit.isFile else { return nil }
+    return FolderReceipts(
+      folder: try RazaoError.receipts(ReceiptFolder(beside: path, in: files)),
+      device: try ownDevice().device, state: try estado())
   }
 }
 
@@ -113,27 +112,32 @@ extension PlaceVisit {
     return result.caminho == path.string ? path.removingLastComponent() : nil
   }
 
-  /// Brings the receipts that a folder has.
+  /// Brings a receipt that is missing here.
   fileprivate mutating func bring(
-    _ named: [ComprovanteListado], from there: ReceiptFolder,
-    to take: (ComprovanteListado, [UInt8]) throws(RazaoError) -> Void
-  ) throws(RazaoError) {
-    for one in named {
-      guard let claim = there.claims(one.hash, bytes: one.bytes) else { continue }
-      var file: (path: FilePath, bytes: [UInt8])?
-      do throws(FileError) {
-        file = claim ? try there.read(one.hash).file : nil
-      } catch {
-        // One that cannot be read keeps no other from coming.
-        result.semComprovantes = RazaoError(comprovantes: error)
-        continue
-      }
-      guard let file else {
-        result.comprovantesEstranhos += 1
-        continue
-      }
-      try take(one, file.bytes)
-      result.comprovantesRecebidos += 1
+    _ one: ComprovanteListado, from there: any ReceiptShelf, to here: inout FolderReceipts
+  ) throws(ReceiptFailure) {
+    guard let claim = there.claims(one.hash, bytes: one.bytes) else { return }
+    guard let bytes = claim ? try there.bytes(one.hash) : nil else {
+      result.comprovantesEstranhos += 1
+      return
     }
+    do throws(ReceiptFailure) {
+      try here.put(bytes, as: one)
+    } catch {
+      throw ReceiptFailure(error: error.error)
+    }
+    result.comprovantesRecebidos += 1
+  }
+
+  /// Puts a receipt that is missing there.
+  fileprivate mutating func put(
+    _ one: ComprovanteListado, from here: FolderReceipts, to there: inout any ReceiptShelf
+  ) throws(ReceiptFailure) {
+    // The length of the file here decides, not one that a line says.
+    guard let size = here.folder.length(one.hash), there.wants(one.hash, bytes: size),
+      let bytes = try here.bytes(one.hash), there.wants(one.hash, bytes: UInt64(bytes.count))
+    else { return }
+    try there.put(bytes, as: one)
+    result.comprovantesEnviados += 1
   }
 }

@@ -19,6 +19,8 @@ struct PlaceVisit {
 
   /// The part that only a hub has; nil for a folder or file.
   var hub: HubVisit?
+  /// The part that only a place of files has; nil for any other.
+  var arquivos: FilesVisit?
 
   /// Whether it is a bundle or hub, which has only one name.
   let isFile: Bool
@@ -33,11 +35,27 @@ struct PlaceVisit {
 
   /// - Parameter hub: a hub, whose path is nothing but a name.
   init(_ hub: EnderecoDeHub) {
-    path = FilePath(hub.texto)
-    realPath = path
-    isFile = true
-    result = LugarVisitado(caminho: hub.texto)
+    self.init(address: hub.texto, isFile: true)
     self.hub = HubVisit(hub)
+  }
+
+  /// - Parameter place: a place of files.
+  init(_ place: LugarDeArquivos, _ sigilo: SigiloDeLugar, in files: any FileSystem) {
+    switch place {
+    case .pasta(let typed):
+      self.init(Razao.absolute(FilePath(typed)), in: files)
+      arquivos = FilesVisit(sigilo)
+    case .endereco(let address):
+      self.init(address: address.texto, isFile: false)
+      arquivos = FilesVisit(sigilo, address)
+    }
+  }
+
+  private init(address: String, isFile: Bool) {
+    path = FilePath(address)
+    realPath = path
+    self.isFile = isFile
+    result = LugarVisitado(caminho: address)
   }
 
   /// Records which of the lines known here the place holds.

@@ -43,13 +43,24 @@ extension Razao {
   /// The same, in any surroundings.
   package static func entrar(
     de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
-    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings,
-    hub: EnderecoDeHub? = nil
+    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
+  ) throws(RazaoError) -> Adesao {
+    try entrar(
+      de: origem, em: pasta, aparelho: aparelho, convite: convite, compartilhada: compartilhada,
+      machine: machine, surroundings, vindoDe: nil)
+  }
+
+  /// The same.
+  /// - Parameter visit: the place that the lines in `origem` came from, if it is none itself.
+  static func entrar(
+    de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String?,
+    compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings,
+    vindoDe visit: PlaceVisit?
   ) throws(RazaoError) -> Adesao {
     let (source, folder, files) = (absolute(origem), absolute(pasta), surroundings.files)
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
     try check(nome: aparelho, "do aparelho")
-    let name = hub?.texto ?? source.string
+    let name = visit?.result.caminho ?? source.string
     let found = try find(em: source, named: name, files)
     // Anybody who can write there can add more lines of their own ledger than there are of ours.
     guard found.foreign == 0 else {
@@ -57,24 +68,29 @@ extension Razao {
         "Em \(name) há linhas de mais de um razão: não se sabe em qual entrar. Tire de lá as que "
           + "não são dele, ou peça um pacote a quem convidou.")
     }
-    let isPlace = hub != nil || !found.folder.isFile
+    let isPlace = visit != nil || !found.folder.isFile
+    // The code on paper opens a sealed place, and admits by itself.
+    let isRoot =
+      visit?.arquivos != nil
+      && code.map { Assinaturas.razao(daRaiz: $0.key(for: .raiz).publicKey) } == found.ledger
     let isItself = files.realPath(of: folder) == files.realPath(of: source)
     var brought = 0
     if try !interrompida(found, em: folder, isPlace && !isItself, machine, files) {
-      try check(code, in: found, em: folder, machine, files)
+      try check(isRoot ? nil : code, in: found, em: folder, machine, files)
       let copied = try copia(found, to: folder, isShared: compartilhada, machine, surroundings)
       brought = copied.brought
       _ = try novoAparelho(
-        doRazao: copied.ledger, em: folder, aparelho: aparelho, convite: code,
+        doRazao: copied.ledger, em: folder, aparelho: aparelho, convite: isRoot ? nil : code,
+        raiz: isRoot ? code : nil,
         compartilhada: compartilhada || isItself, machine: machine, surroundings)
     }
     let razao = try abrir(folder, machine: machine, surroundings)
     let device = try razao.ownDevice().device
     let place =
       isPlace && !isItself
-      ? try razao.sincronizar(hub == nil ? [source] : [], hubs: hub.map { [$0] } ?? []).lugares
-        .first
-      : nil
+      ? try razao.sincronizar(isGiven: true) { _ throws(RazaoError) in
+        [visit ?? PlaceVisit(source, in: files)]
+      }.lugares.first : nil
     return try razao.read { fold in
       let isTaken = fold.store.dispositivos.contains {
         $0.aparelho != device && $0.nome == aparelho && $0.confianca != .revogado

@@ -21,11 +21,8 @@ extension Razao {
   func send(_ visit: inout PlaceVisit) {
     do throws(RazaoError) {
       let machine = try maquina()
-      defer {
-        if visit.saved != visit.memory {
-          PlaceMemories(of: id, machine, files: files).save(visit.memory, of: visit.path)
-        }
-      }
+      defer { save(visit, machine) }
+      if visit.arquivos != nil { return try sendSegments(&visit) }
       let missing = try missing(in: visit.memory.holdings)
       if missing.isEmpty { return }
       if visit.hub != nil {
@@ -35,6 +32,16 @@ extension Razao {
       }
     } catch {
       visit.result.semEnviar = error
+    }
+  }
+
+  /// Saves the memory of a place, where it has changed.
+  func save(_ visit: PlaceVisit, _ machine: MachineFolders) {
+    let memories = PlaceMemories(of: id, machine, files: files)
+    if let arquivos = visit.arquivos {
+      if arquivos.saved != arquivos.memory { memories.save(arquivos.memory, of: visit.path) }
+    } else if visit.saved != visit.memory {
+      memories.save(visit.memory, of: visit.path)
     }
   }
 

@@ -13,7 +13,10 @@ extension Razao {
   func look(into visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
     guard visit.realPath != files.realPath(of: pasta) else { throw .propriaPasta(visit.path) }
     let folder = try list(&visit, isNew: isNew, files)
-    if !isNew {
+    if isNew {
+      let names = try RazaoError.telling(files.list(visit.path)).map(\.name.string)
+      try checkIsPlain(names, visit)
+    } else {
       visit.memory = PlaceMemories(of: id, try maquina(), files: files).load(visit.path)
       visit.saved = visit.memory
     }

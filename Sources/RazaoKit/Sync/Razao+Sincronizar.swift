@@ -28,24 +28,40 @@ extension Razao {
   public func sincronizar(
     _ lugares: [FilePath] = [], hubs: [EnderecoDeHub] = [], enderecos: [EnderecoDeLugar] = []
   ) throws(RazaoError) -> Sincronizacao {
+    let isGiven = !(lugares.isEmpty && hubs.isEmpty && enderecos.isEmpty)
+    return try sincronizar(isGiven: isGiven) { known throws(RazaoError) in
+      guard isGiven else {
+        return try known.map { place throws(RazaoError) in try PlaceVisit(place, in: self.files) }
+      }
+      func sigilo(_ name: String) -> SigiloDeLugar? { known.first { $0.caminho == name }?.sigilo }
+      return lugares.map(Razao.absolute).map { path in
+        sigilo(path.string).map { PlaceVisit(.pasta(path.string), $0, in: self.files) }
+          ?? PlaceVisit(path, in: self.files)
+      } + hubs.map { PlaceVisit($0) }
+        + enderecos.map {
+          PlaceVisit(.endereco($0), sigilo($0.texto) ?? .selado, in: self.files)
+        }
+    }
+  }
+
+  /// Visits some places, which a person gave or this machine remembers.
+  func sincronizar(
+    isGiven: Bool, _ plan: ([Lugar]) throws(RazaoError) -> [PlaceVisit]
+  ) throws(RazaoError) -> Sincronizacao {
     let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
     var result = try alone(machine, files) { () throws(RazaoError) in
       let places = try memory.todos()
-      let given =
-        lugares.map { PlaceVisit(Razao.absolute($0), in: files) } + hubs.map { PlaceVisit($0) }
       let before = try beforeReceiving()
-      var visits = try visit(
-        given.isEmpty
-          ? try places.map { place throws(RazaoError) in try PlaceVisit(place, in: files) } : given,
-        places, isGiven: !given.isEmpty)
-      let signed = try signWhatIsMissing()
+      var visits = try visit(try plan(places), places, isGiven: isGiven)
+      let signed = try signWhatIsMissing(visits)
       for index in visits.indices where visits[index].isRead { send(&visits[index]) }
       // Receipts may take long: whoever breaks off keeps the place and its password.
       let known = places.remembering(visits, em: clock.now())
       if known != places { try memory.record(known) }
       try remember(secretsOf: visits, machine)
       try passReceipts(&visits)
+      for visit in visits { try finish(visit, machine) }
       let gone = known.remembering(visits, em: clock.now())
       if gone != known { try memory.record(gone) }
       return try resume(visits, before, signed)
@@ -64,11 +80,13 @@ extension Razao {
       guard !visits.contains(where: { $0.realPath == visit.realPath }) else { continue }
       do throws(RazaoError) {
         let isNew = !remembered.contains { $0.caminho == visit.result.caminho }
-        if visit.hub == nil {
+        if visit.hub != nil {
+          try look(intoHub: &visit, isNew: isNew)
+        } else if visit.arquivos != nil {
+          try look(intoFiles: &visit, isNew: isNew)
+        } else {
           try look(into: &visit, isNew: isNew)
           try receive(&visit)
-        } else {
-          try look(intoHub: &visit, isNew: isNew)
         }
       } catch {
         if error.code == .dadosInvalidos || (isGiven && error.code == .naoEncontrado) {
@@ -86,8 +104,11 @@ extension Razao {
 
   /// Signs the approvals and confirmations that follow from a sync; the sync itself is valid without
   /// them, so without the passphrase they wait.
-  func signWhatIsMissing() throws(RazaoError) -> AssinadoAoSincronizar {
+  func signWhatIsMissing(_ visits: [PlaceVisit] = []) throws(RazaoError) -> AssinadoAoSincronizar {
     do throws(RazaoError) {
+      if visits.contains(where: { $0.isRead && $0.arquivos?.sigilo == .selado }) {
+        try garantirChaveDoAparelho()
+      }
       let (renewed, admitted) = (try leaveFork(), try closeInvitations())
       let (marcos, falta) = try confirmCheckpoints()
       return AssinadoAoSincronizar(
@@ -184,28 +205,30 @@ extension Razao {
   /// - Parameter caminho: its path, as `lugares()` gives it or relative to the current folder.
   /// - Throws: `naoEncontrado` where it is not remembered.
   public func esquecerLugar(_ caminho: FilePath) throws(RazaoError) {
-    try esquecer(Razao.absolute(caminho).string)
+    try esquecerLugar(Razao.absolute(caminho).string)
   }
 
   /// Forgets a hub, and its password; nothing in it changes.
   /// - Throws: `naoEncontrado` where it is not remembered.
   public func esquecerLugar(_ hub: EnderecoDeHub) throws(RazaoError) {
-    try esquecer(hub.texto)
-    guard let machine else { return }
-    try PlaceSecrets(of: id, machine, files: files).remember(nil, of: hub.texto)
+    try esquecerLugar(hub.texto)
   }
 
-  private func esquecer(_ path: String) throws(RazaoError) {
+  /// Forgets a place of any kind, and its password; nothing in it changes.
+  /// - Parameter caminho: as `lugares()` gives it.
+  /// - Throws: `naoEncontrado` where it is not remembered.
+  public func esquecerLugar(_ caminho: String) throws(RazaoError) {
     guard let machine else { _ = try ownDevice(); return }
     let memory = Lugares(of: id, machine, files: files)
     var all = try memory.todos()
-    guard let index = all.firstIndex(where: { $0.caminho == path }) else {
+    guard let index = all.firstIndex(where: { $0.caminho == caminho }) else {
       let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
       throw RazaoError.naoEncontrado(
-        "Este aparelho não sincroniza com \(path). Os lugares são: \(known).")
+        "Este aparelho não sincroniza com \(caminho). Os lugares são: \(known).")
     }
     all.remove(at: index)
     try memory.record(all)
+    try PlaceSecrets(of: id, machine, files: files).remember(nil, of: caminho)
   }
 
   /// Whether others also write in the ledger's own folder: stated when it was made, or detected
@@ -237,7 +260,8 @@ extension [Lugar] {
         // With nothing new, nothing is written, not even here.
         if moved || places[index].ultimaVez == nil { places[index].ultimaVez = now }
       } else {
-        places.append(Lugar(caminho: visit.result.caminho, ultimaVez: now))
+        places.append(
+          Lugar(caminho: result.caminho, ultimaVez: now, sigilo: visit.arquivos?.sigilo))
       }
     }
     return places

@@ -1,0 +1,70 @@
+internal import Canonical
+internal import EventLog
+public import Ledger
+internal import Machine
+internal import Projections
+internal import Sync
+
+extension Razao {
+  /// Reads files of a place of files again, and says which of them are not what they were.
+  /// - Parameters:
+  ///   - lugar: the place, as `lugares()` gives it.
+  ///   - tudo: whether to read all; otherwise today's share: each day another, so that all are read
+  ///     within a month.
+  /// - Throws: `naoEncontrado` where it is not remembered, or no place of files; what reading throws.
+  /// - Complexity: O(bytes read).
+  public func auditarLugar(
+    _ lugar: String, tudo: Bool = false
+  ) throws(RazaoError) -> AuditoriaDeLugar {
+    let (remembered, machine) = (try lugarDeArquivos(lugar), try maquina())
+    return try alone(machine, files) { () throws(RazaoError) in
+      var visit = try PlaceVisit(remembered, in: files)
+      let place = try open(&visit)
+      guard var files = visit.arquivos else { preconditionFailure("a place of files has files") }
+      files.listed = try RazaoError.telling(lugar) { () throws(PlaceError) in
+        try place.list().filter { SegmentName.isPossible($0.name) }.sorted { $0.name < $1.name }
+      }
+      let memory = PlaceMemories(of: id, machine, files: self.files).load(segments: visit.path)
+      var audit = AuditoriaDeLugar()
+      audit.arquivos = files.listed.count
+      let names = files.names
+      let graph = try read { $0.store.graph }
+      let day = Int(hoje.number)
+      let share = files.listed.filter { tudo || ($0.name.share - day) % SegmentLimits.days == 0 }
+      for file in share { audit.bytes += try reread(file, place, &files, graph, isAsked: tudo) }
+      audit.lidos = share.count
+      visit.arquivos = files
+      audit.semLeitura = files.unread
+      audit.sumidos = memory.holdings(of: memory.files.keys)
+        .lines(in: graph, notIn: memory.holdings(of: names))
+      if tudo { audit.faltam = try missing(in: files.memory.holdings(of: names)).count }
+      return audit
+    }
+  }
+
+  /// Reads one file again, and notes what it holds.
+  /// - Returns: its bytes.
+  private func reread(
+    _ file: PlacedFile, _ place: any FilePlace, _ visit: inout FilesVisit, _ graph: CommitGraph,
+    isAsked: Bool
+  ) throws(RazaoError) -> Int {
+    var came = try FetchedFiles(in: Identity.cache(of: id, maquina()), files)
+    defer { came.clear() }
+    let identities = try identidades()
+    let fetch = try RazaoError.telling(file.name) { () throws(PlaceError) in
+      try came.fetch(
+        file, from: place, with: identities, isReceipt: true, isAsked: isAsked)
+    }
+    var seen = try came.seen(file, in: visit.sigilo, knowing: graph)
+    if seen.receipt != nil, fetch.receiptContent == nil { seen.state = .damaged }
+    visit.memory.files[file.name] = seen
+    return fetch.count
+  }
+}
+
+extension String {
+  /// The day of the month on which a file of this name is read again.
+  fileprivate var share: Int {
+    Int(Hash256.of(Array(utf8)).bytes.word0 % UInt64(SegmentLimits.days))
+  }
+}

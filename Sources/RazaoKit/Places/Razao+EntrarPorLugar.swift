@@ -1,0 +1,72 @@
+internal import Age
+public import Canonical
+internal import EventLog
+public import Ledger
+public import Machine
+internal import Sync
+public import SystemPackage
+
+extension Razao {
+  /// Becomes a device of the ledger in a place of files; otherwise like `entrar(de:)`.
+  ///
+  /// With the code on paper, the new device counts at once: everything else may be lost.
+  /// - Parameters:
+  ///   - convite: an invitation's text for the place, or the recovery code in its stead.
+  ///   - senha: the password of the address; nil for one that asks for none, or has it.
+  /// - Throws: as `entrar(de:)`; `naoEncontrado` where nothing there opens with the code.
+  /// - Complexity: O(bytes of the place).
+  public static func entrar(
+    com convite: ConviteDeLugar, senha: String? = nil, em pasta: FilePath, aparelho: String,
+    compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    random: any RandomSource = SystemRandom()
+  ) throws(RazaoError) -> Adesao {
+    try entrar(
+      com: convite, senha: senha, em: pasta, aparelho: aparelho, compartilhada: compartilhada,
+      machine: machine, Surroundings(clock: clock, random: random))
+  }
+
+  /// The same, in any surroundings.
+  package static func entrar(
+    com convite: ConviteDeLugar, senha: String? = nil, em pasta: FilePath, aparelho: String,
+    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
+  ) throws(RazaoError) -> Adesao {
+    let files = surroundings.files
+    let code = try SecretCode(convite: convite.codigo)
+    var visit = PlaceVisit(convite.lugar, convite.sigilo, in: files)
+    visit.arquivos?.code = code
+    if let senha { visit.arquivos?.senha = senha }
+    let place = try open(visit, surroundings)
+    var came = try FetchedFiles(in: machine.cache, files)
+    defer { came.clear() }
+    let identity = AgeIdentity(secret: code.sealingSecret)
+    let name = visit.result.caminho
+    let count = try RazaoError.telling(name) { () throws(PlaceError) in
+      for file in try place.list() where SegmentName.isPossible(file.name) {
+        _ = try came.fetch(file, from: place, with: [identity])
+      }
+      return came.found.values.count { $0.outcome == .lines }
+    }
+    guard count > 0 else {
+      throw RazaoError.naoEncontrado(
+        "Em \(name) não há nada que este código abra. Confira o código e o endereço, e peça a quem "
+          + "convidou que sincronize.")
+    }
+    return try entrar(
+      de: came.folder, em: pasta, aparelho: aparelho, convite: convite.codigo,
+      compartilhada: compartilhada, machine: machine, surroundings, vindoDe: visit)
+  }
+
+  /// Opens a place of files.
+  static func open(
+    _ visit: PlaceVisit, _ surroundings: Surroundings
+  ) throws(RazaoError) -> any FilePlace {
+    guard let address = visit.arquivos?.address else {
+      return FolderPlace(visit.path, in: surroundings.files)
+    }
+    let secret = visit.arquivos?.senha
+    return try RazaoError.telling(address.texto) { () throws(PlaceError) in
+      if let places = surroundings.places { return try places(address, secret) }
+      return try address.opened(secret)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+internal import Age
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Machine
+internal import Projections
+internal import Sync
+internal import SystemPackage
+
+extension Razao {
+  /// Lists a place of files, fetches what is new there, and receives its lines.
+  ///
+  ///     list ──> new, or failed before ──> fetch, open ──> lines read like a folder's carriers
+  ///                                                   ──> what each file holds is remembered
+  ///
+  /// With nothing new, the listing is the only request. A file of which not all lines could be
+  /// taken is fetched again once something has changed here that may let them in.
+  func look(intoFiles visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
+    let place = try open(&visit)
+    guard var files = visit.arquivos else { return }
+    guard visit.realPath != self.files.realPath(of: pasta) else { throw .propriaPasta(visit.path) }
+    let machine = try maquina()
+    if !isNew {
+      files.memory = PlaceMemories(of: id, machine, files: self.files).load(segments: visit.path)
+      files.saved = files.memory
+    }
+    files.own = try OwnSegmentsStore(of: id, machine, files: self.files).load(visit.result.caminho)
+    files.listed = try list(place, &visit, isNew: isNew)
+    if isNew, files.sigilo == .aberto { try checkIsPlain(files.listed.map(\.name), visit) }
+    let graph = try read { $0.store.graph }
+    // A line lost here since is still there: then the whole place is read again.
+    if !files.memory.isWithin(graph) { files.memory = SegmentMemory() }
+    let before = files.memory
+    let names = files.names
+    for name in before.files.keys where !names.contains(name) { files.memory.files[name] = nil }
+    visit.arquivos = files
+    try fetch(&visit, from: place, machine)
+    try conclude(&visit, since: before, from: place, isNew: isNew)
+  }
+
+  /// Fetches what is wanted, until nothing changes any more what can be read.
+  private func fetch(
+    _ visit: inout PlaceVisit, from place: any FilePlace, _ machine: MachineFolders
+  ) throws(RazaoError) {
+    guard let files = visit.arquivos else { return }
+    // What replaces others is fetched again before those are removed.
+    let renewed = Set(files.own?.trocas.flatMap(\.novos) ?? [])
+    var circumstances = try circumstances(files.code)
+    var wanted = files.listed.filter {
+      SegmentName.isPossible($0.name)
+        && (renewed.contains($0.name) || files.memory.wants($0, circumstances))
+    }
+    while !wanted.isEmpty {
+      for batch in wanted.batches(of: surroundings.fetchedBytes) {
+        try receive(batch, from: place, &visit, machine, circumstances)
+      }
+      let now = try self.circumstances(files.code)
+      guard now != circumstances else { return }
+      circumstances = now
+      wanted = wanted.filter {
+        let seen = visit.arquivos?.memory.files[$0.name]
+        return (seen?.state == .inPart || seen?.state == .notForUs)
+          && seen?.circumstances != circumstances
+      }
+    }
+  }
+
+  /// What decides here which files can be read, and which of their lines are taken.
+  private func circumstances(_ code: SecretCode?) throws(RazaoError) -> Hash256 {
+    let keys = try identidades(code).map(\.recipient.text).sorted()
+    return try read { fold in
+      let trusted = fold.store.trust.aindaConfiaveis.sorted().map(\.description)
+      let known = fold.store.graph.standings.map(\.id).sorted().map(\.description)
+      return .of(Array((keys + trusted + known).joined(separator: " ").utf8))
+    }
+  }
+
+  /// Fetches some files, and receives their lines.
+  private func receive(
+    _ batch: [PlacedFile], from place: any FilePlace, _ visit: inout PlaceVisit,
+    _ machine: MachineFolders, _ circumstances: Hash256
+  ) throws(RazaoError) {
+    guard let files = visit.arquivos else { return }
+    let identities = try identidades(files.code)
+    var came = try FetchedFiles(in: Identity.cache(of: id, machine), self.files)
+    defer { came.clear() }
+    for file in batch {
+      let isReceipt = files.memory.files[file.name]?.receipt != nil
+      _ = try RazaoError.telling(visit.result.caminho) { () throws(PlaceError) in
+        try came.fetch(file, from: place, with: identities, isReceipt: isReceipt)
+      }
+    }
+    let folder = try RazaoError.telling(CarrierFolder(listing: came.folder, in: self.files))
+    if !folder.carriers.isEmpty {
+      let before = visit.result
+      (visit.result.recebidos, visit.result.deixados, visit.result.deRevogados) = (0, 0, [])
+      visit.memory = PlaceMemory()
+      try read(folder, &visit)
+      try receive(&visit)
+      visit.result.add(before)
+    }
+    let graph = try read { $0.store.graph }
+    for file in batch {
+      var seen = try came.seen(file, in: files.sigilo, knowing: graph)
+      if seen.state != .read { seen.circumstances = circumstances }
+      visit.arquivos?.memory.files[file.name] = seen
+      if came.found[file.name]?.isWhole == true { visit.arquivos?.fetched.insert(file.name) }
+    }
+  }
+
+  /// Notes what the place holds now, and what it no longer shows.
+  private func conclude(
+    _ visit: inout PlaceVisit, since before: SegmentMemory, from place: any FilePlace, isNew: Bool
+  ) throws(RazaoError) {
+    guard let files = visit.arquivos else { return }
+    let holdings = files.memory.holdings(of: files.names)
+    if isNew, visit.result.deOutroRazao > 0, holdings.isEmpty { throw .lugarDeOutroRazao(visit.path) }
+    let isLess = before.files.contains { $0.value.counts && files.memory.files[$0.key] != $0.value }
+    if isLess {
+      let graph = try read { $0.store.graph }
+      visit.result.sumidos = before.holdings(of: before.files.keys)
+        .lines(in: graph, notIn: holdings)
+    }
+    visit.memory = PlaceMemory()
+    visit.memory.hold(holdings)
+    visit.result.semLeitura = files.unread
+    visit.arquivos?.place = place
+  }
+
+  /// Opens a place of files, with the password that was given or is remembered.
+  func open(_ visit: inout PlaceVisit) throws(RazaoError) -> any FilePlace {
+    if let address = visit.arquivos?.address, visit.arquivos?.senha == nil {
+      // If the passwords cannot be read, the place reports that it needs one.
+      let known = try? PlaceSecrets(of: id, maquina(), files: files).secret(of: address.texto)
+      visit.arquivos?.senha = known ?? nil
+    }
+    return try Razao.open(visit, surroundings)
+  }
+
+  /// Refuses to begin to write plain lines where sealed ones lie.
+  func checkIsPlain(_ names: [String], _ visit: PlaceVisit) throws(RazaoError) {
+    guard names.contains(where: { SegmentName(in: $0)?.isSealed == true }) else { return }
+    throw RazaoError.dadosInvalidos(
+      "Em \(visit.result.caminho) há arquivos selados, e aqui ele seria aberto: nada foi escrito. "
+        + "Entre com o convite de quem o fez, ou faça dele um lugar selado.")
+  }
+
+  private func list(
+    _ place: any FilePlace, _ visit: inout PlaceVisit, isNew: Bool
+  ) throws(RazaoError) -> [PlacedFile] {
+    do throws(PlaceError) {
+      let listed = try place.list()
+      return Array(
+        Dictionary(listed.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }).values
+      ).sorted { $0.name < $1.name }
+    } catch {
+      guard error.code == .notFound, isNew else {
+        throw RazaoError(lugar: error, visit.result.caminho)
+      }
+      visit.result.criado = true
+      return []
+    }
+  }
+}
+
+extension LugarVisitado {
+  /// Adds what earlier batches of the same visit brought.
+  fileprivate mutating func add(_ before: LugarVisitado) {
+    recebidos += before.recebidos
+    deRevogados = before.deRevogados.adding(deRevogados)
+    recusados = before.recusados + recusados
+    danificadas += before.danificadas
+    primeirasDanificadas = before.primeirasDanificadas + primeirasDanificadas
+    incompletas += before.incompletas
+    desconhecidas += before.desconhecidas
+    deixados += before.deixados
+    deOutroRazao += before.deOutroRazao
+  }
+}
+
+extension [PlacedFile] {
+  /// Stretches of so many bytes together, or of one file.
+  func batches(of bytes: Int) -> [[PlacedFile]] {
+    var batches: [[PlacedFile]] = []
+    var left = 0
+    for file in self {
+      let size = file.size ?? bytes
+      if batches.isEmpty || size > left {
+        batches.append([])
+        left = bytes
+      }
+      batches[batches.count - 1].append(file)
+      left -= Swift.min(size, left)
+    }
+    return batches
+  }
+}

@@ -1,0 +1,128 @@
+internal import Age
+internal import Canonical
+internal import EventLog
+internal import Ledger
+internal import Machine
+internal import Sync
+internal import SystemPackage
+
+/// The receipts of a place of files: sealed like segments, or plain under their hashes.
+struct SegmentReceipts: ReceiptShelf {
+  private let razao: Razao
+  private(set) var shelf: SegmentShelf
+  private let identities: [AgeIdentity]
+  private let cache: FilePath
+  /// The files that say they are a receipt, by its hash.
+  private var names: [Hash256: [(file: PlacedFile, bytes: Int?)]] = [:]
+
+  init(
+    _ razao: Razao, _ visit: PlaceVisit, _ place: any FilePlace
+  ) throws(RazaoError) {
+    self.razao = razao
+    shelf = try razao.shelf(visit, place)
+    identities = try razao.identidades(visit.arquivos?.code)
+    cache = Identity.cache(of: razao.id, try razao.maquina())
+    for file in shelf.visit.listed {
+      if let receipt = shelf.visit.memory.files[file.name]?.receipt {
+        names[receipt.hash, default: []].append((file, receipt.bytes))
+      } else if shelf.keys == nil,
+        let hash = Hash256(String(file.name.prefix { $0 != "." }))
+      {
+        names[hash, default: []].append((file, file.size))
+      }
+    }
+  }
+
+  func claims(_ hash: Hash256, bytes: UInt64?) -> Bool? {
+    names[hash].map { found in
+      found.contains { one in
+        one.bytes.map { own in
+          bytes.map { $0 == UInt64(own) } ?? Canonical.Limits.receiptBytes.contains(own)
+        } ?? true
+      }
+    }
+  }
+
+  /// One that is there is written again where this machine wrote it, and a key of now does not open
+  /// it; all are for somebody who was invited or approved here.
+  func wants(_ hash: Hash256, bytes: UInt64) -> Bool {
+    guard claims(hash, bytes: bytes) == true else { return true }
+    guard shelf.keys != nil else { return false }
+    let own = own(hash)
+    if own.contains(where: shelf.opens) { return false }
+    return shelf.visit.isEverything || !own.isEmpty
+  }
+
+  /// This machine's own files of a receipt.
+  private func own(_ hash: Hash256) -> [String] {
+    (names[hash] ?? []).map(\.file.name).filter { shelf.visit.own?.arquivos[$0] != nil }
+  }
+
+  func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]? {
+    do throws(RazaoError) {
+      for (file, _) in names[hash] ?? [] {
+        if let bytes = try bytes(of: file, hash) { return bytes }
+      }
+      return nil
+    } catch {
+      throw ReceiptFailure(error: error)
+    }
+  }
+
+  private func bytes(of file: PlacedFile, _ hash: Hash256) throws(RazaoError) -> [UInt8]? {
+    let most = Canonical.Limits.receiptBytes.upperBound
+    let place = shelf.place
+    if shelf.visit.memory.files[file.name]?.receipt == nil {
+      var bytes: [UInt8] = []
+      try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
+        do throws(PlaceError) {
+          try place.fetch(file.name, 0..<most) { bytes += $0 }
+        } catch {
+          guard error.code == .notFound || error.code == .cut else { throw error }
+          bytes = []
+        }
+      }
+      return Hash256.of(bytes) == hash ? bytes : nil
+    }
+    var came = try FetchedFiles(in: cache, razao.files)
+    defer { came.clear() }
+    return try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
+      try came.fetch(file, from: place, with: identities, isReceipt: true).receiptContent
+    }
+  }
+
+  mutating func put(_ bytes: [UInt8], as one: ComprovanteListado) throws(ReceiptFailure) {
+    do throws(RazaoError) {
+      guard shelf.keys != nil else { return try putPlain(bytes, as: one) }
+      let receipt = SealedReceipt(hash: one.hash, bytes: bytes.count)
+      var seen = SegmentMemory.Seen(size: nil, state: .read)
+      seen.receipt = receipt
+      let old = own(one.hash)
+      let name = try razao.put(&shelf, seen) { (writing: inout SegmentWriting) throws(FileError) in
+        try writing.take(receipt.line)
+        try writing.take(bytes)
+      }
+      try razao.exchange(old, for: [name], &shelf)
+    } catch {
+      throw ReceiptFailure(error: error)
+    }
+  }
+
+  /// Puts one under its hash into an open place.
+  private func putPlain(_ bytes: [UInt8], as one: ComprovanteListado) throws(RazaoError) {
+    let local = try FetchedFiles(in: cache, razao.files)
+    defer { local.clear() }
+    let file = try RazaoError.telling { () throws(FileError) in
+      let file = try razao.files.createAfresh(local.folder.appending("novo"), for: .owner)
+      guard try file.append(bytes) == bytes.count else {
+        throw FileError(.noSpace, "write", local.folder)
+      }
+      return file
+    }
+    let place = shelf.place
+    try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
+      try place.put(
+        ReceiptFolder.fileName(of: one.hash, named: one.nome), file, count: bytes.count)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// The limits of segments and of the places that keep them (docs/FORMAT.md, section 14).
+package enum SegmentLimits {
+  /// Bytes of a listed name that is looked at.
+  static let nameBytes = 200
+  /// Bytes of a file above which it is not fetched unasked.
+  package static let segmentBytes = 1 << 30
+  /// Bytes of lines in one segment of those that hold everything.
+  package static let everythingBytes = 64 << 20
+  /// Bytes below which segments are merged, and how many of one class stay as they are.
+  static let mergedBytes = 16 << 20
+  static let classSize = 16
+  /// Bytes fetched of a sealed file before it is known whether it is a receipt: its header, and the
+  /// first 64 KiB of its content.
+  static let beginningBytes = 96 << 10
+  /// Days within which all files of a place are read again, a share each day.
+  package static let days = 30
+  /// Bytes that are read, sealed and written at once.
+  static let pieceBytes = 256 << 10
+}

@@ -1,0 +1,143 @@
+package import Canonical
+package import EventLog
+internal import Foundation
+
+/// The memory of a place of files, by which a visit fetches only what is new there: each file by its
+/// listed name, and what it held.
+///
+/// It is kept in the cache: if it is lost or damaged, the place is read again.
+package struct SegmentMemory: Sendable, Hashable {
+  package var files: [String: Seen] = [:]
+
+  package init() {}
+
+  /// A file as it was when it was fetched last.
+  package struct Seen: Sendable, Hashable {
+    /// Its size as listed.
+    package var size: Int?
+    package var state: State
+    /// Whether its lines count as held there: it is whole, and sealed where the place is.
+    package var counts = false
+    package var isSealed = false
+    package var holdings = Holdings()
+    /// The receipt that it says it is.
+    package var receipt: SealedReceipt?
+    /// What this machine knew when it failed: with the same, it fails again.
+    package var circumstances: Hash256?
+
+    package init(size: Int?, state: State) { (self.size, self.state) = (size, state) }
+  }
+
+  package enum State: String, Sendable, Codable {
+    /// All its lines are known here, or it is a receipt.
+    case read = "lido"
+    /// Some of its lines could not be taken yet.
+    case inPart = "emParte"
+    /// Not there yet, or in part: fetched again each time.
+    case notThere = "naoChegou"
+    /// Sealed for others.
+    case notForUs = "naoParaEste"
+    /// As it was written, and it breaks off when it is opened.
+    case damaged = "danificado"
+    /// Not fetched unasked.
+    case tooLarge = "grande"
+  }
+
+  /// Whether a listed file has to be fetched.
+  /// - Parameter circumstances: what decides here which files can be read.
+  package func wants(_ file: PlacedFile, _ circumstances: Hash256) -> Bool {
+    guard let seen = files[file.name], seen.size == file.size else { return true }
+    return switch seen.state {
+    case .read, .damaged: false
+    case .tooLarge: (file.size ?? 0) <= SegmentLimits.segmentBytes
+    case .inPart, .notForUs: seen.circumstances != circumstances
+    case .notThere: true
+    }
+  }
+
+  /// Whether all that was read is still known here; if not, something was lost here.
+  package func isWithin(_ graph: CommitGraph) -> Bool {
+    files.values.allSatisfy { $0.holdings.isWithin(graph) }
+  }
+
+  /// The lines that count as held by some files.
+  package func holdings(of names: some Sequence<String>) -> Holdings {
+    Holdings(
+      of: names.lazy.compactMap { files[$0] }.filter(\.counts).map(\.holdings))
+  }
+}
+
+extension SegmentMemory {
+  /// The written form; machine-local, not part of the format.
+  private struct Record: Codable {
+    struct File: Codable {
+      let nome: String
+      let tamanho: Int?
+      let estado: State
+      let conta: Bool
+      let selado: Bool
+      let trechos: [String]
+      let novas: [String]
+      let comprovante: String?
+      let bytes: Int?
+      let vistoCom: String?
+    }
+    let versao: Int
+    let arquivos: [File]
+  }
+
+  /// The bytes of a file: a line with the SHA-256 of the rest, then the rest.
+  package var bytes: [UInt8] {
+    let record = Record(
+      versao: 1,
+      arquivos: files.sorted { $0.key < $1.key }.map { name, seen in
+        Record.File(
+          nome: name, tamanho: seen.size, estado: seen.state, conta: seen.counts,
+          selado: seen.isSealed,
+          trechos: seen.holdings.stretches.values.joined().sorted { $0.head < $1.head }.map {
+            "\($0.head.device) \($0.first) \($0.head.seq) \($0.head.hash)"
+          }, novas: seen.holdings.newer.keys.sorted().map(\.description),
+          comprovante: seen.receipt?.hash.description, bytes: seen.receipt?.bytes,
+          vistoCom: seen.circumstances?.description)
+      })
+    guard let data = try? JSONEncoder().encode(record) else {
+      preconditionFailure("texts and numbers can be written as JSON")
+    }
+    return Array("\(Hash256.of(Array(data)))\n".utf8) + data
+  }
+
+  /// Parses such bytes strictly; nil for anything else.
+  package init?(_ bytes: [UInt8]) {
+    guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let rest = Array(bytes[(feed + 1)...])
+    guard bytes[..<feed].elementsEqual(Hash256.of(rest).description.utf8),
+      let record = try? JSONDecoder().decode(Record.self, from: Data(rest)), record.versao == 1
+    else { return nil }
+    for file in record.arquivos {
+      var seen = Seen(size: file.tamanho, state: file.estado)
+      let stretches = file.trechos.compactMap { Stretch(written: $0) }
+      guard stretches.count == file.trechos.count else { return nil }
+      seen.holdings = Holdings(
+        stretches: stretches,
+        newer: Dictionary(
+          file.novas.compactMap { Hash256($0) }.map { ($0, Uuid.none) }, uniquingKeysWith: { $1 }))
+      (seen.counts, seen.isSealed) = (file.conta, file.selado)
+      seen.circumstances = file.vistoCom.flatMap { Hash256($0) }
+      if let hash = file.comprovante.flatMap({ Hash256($0) }), let bytes = file.bytes {
+        seen.receipt = SealedReceipt(hash: hash, bytes: bytes)
+      }
+      files[file.nome] = seen
+    }
+  }
+}
+
+extension Stretch {
+  /// Parses one that was written.
+  fileprivate init?(written text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 4, let device = Uuid(words[0]), let first = UInt64(words[1]),
+      let last = UInt64(words[2]), let hash = Hash256(words[3]), first <= last
+    else { return nil }
+    self.init(first: first, head: Head(device: device, seq: last, hash: hash))
+  }
+}

@@ -1,0 +1,183 @@
+import Age
+import Canonical
+import EventLog
+import Foundation
+import Ledger
+import Machine
+import MemoryFiles
+import RazaoKit
+import Sync
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Writing to places of files: broken off anywhere, merged, sealed again, passed on.
+@Suite struct PlaceWritingTests {
+  @Test func `an upload may break off at any request and byte`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    for request in 0..<3 {
+      for (bytes, afterwards) in [(0, false), (1, false), (900, false), (0, true)] {
+        try cloud.houses[0].spends(Int64(request + 1))
+        cloud.place.faults.failing = (request, bytes)
+        cloud.place.faults.afterwards = afterwards
+        _ = try cloud.houses[0].razao.sincronizar()
+        let known = try cloud.linesOnPaper()
+        cloud.place.faults = .init()
+        try cloud.meet()
+        try cloud.agree()
+        #expect(try cloud.linesOnPaper().isSuperset(of: known))
+        #expect(try cloud.sync(1).semLeitura.isEmpty)
+      }
+    }
+  }
+
+  @Test func `files are merged, and a newcomer finds everything at every moment`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    var all = try cloud.linesOnPaper()
+    var (most, merged) = (0, false)
+    for turn in 0..<40 {
+      try cloud.houses[0].spends(Int64(turn + 1))
+      // Each request is followed by a look at what is there.
+      for request in [1, 2, 3, nil] {
+        cloud.place.faults.failing = request.map { ($0, 300) }
+        _ = try cloud.houses[0].razao.sincronizar()
+        let now = try cloud.linesOnPaper()
+        #expect(now.isSuperset(of: all))
+        all = now
+        merged = merged || cloud.place.requests.contains { $0.hasPrefix("remove") }
+        cloud.place.faults = .init()
+      }
+      most = max(most, cloud.place.files.count)
+      if turn % 7 == 0 { #expect(try cloud.sync(1).sumidos == 0) }
+    }
+    #expect(merged && most < 60)
+    try cloud.meet()
+    try cloud.agree()
+  }
+
+  @Test func `an invitation opens everything, and no more once it is used`() throws {
+    var cloud = try Cloud(1)
+    try cloud.houses[0].spends(3, party: "Velha")
+    let made = try cloud.houses[0].razao.convidar(para: Cloud.address)
+    let text = try #require(made.texto)
+    let secret = try SecretCode(typed: text.codigo).sealingSecret
+    #expect(Cloud.lines(cloud.place.files, secret) == (try cloud.linesOnPaper()))
+    try cloud.join(text.texto)
+    try cloud.meet()
+    try cloud.houses[0].spends(4, party: "Nova")
+    try cloud.meet()
+    #expect(!Cloud.lines(cloud.place.files, secret).contains { $0.contains("Nova") })
+    let device = try #require(try Cloud.secret(of: cloud.houses[1]))
+    #expect(Cloud.lines(cloud.place.files, device) == (try cloud.linesOnPaper()))
+  }
+
+  @Test func `nothing plain is written to a sealed place, and what is plain there is told`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    let carrier = try Data(
+      contentsOf: URL(
+        fileURLWithPath: cloud.houses[0].folder
+          .appending("\(cloud.houses[0].device).jsonl").string))
+    cloud.place.files["by-hand.jsonl"] = Array(carrier)
+    cloud.place.files["leia.txt"] = Array("x".utf8)
+    try cloud.houses[1].spends(1)
+    let visit = try cloud.sync(1)
+    #expect(visit.semLeitura.abertos == ["by-hand.jsonl"] && visit.enviados == 1)
+    let others = cloud.place.files.keys.filter { !$0.hasSuffix(".age") }.sorted()
+    #expect(others == ["by-hand.jsonl", "leia.txt"])
+    // Neither a folder nor an address with sealed files becomes an open one.
+    let root = cloud.scratch.path.appending("outra")
+    #expect(throws: RazaoError.self) {
+      try Razao.entrar(
+        com: ConviteDeLugar("\(cloud.paper) aberto \(Cloud.address)"), em: root.appending("casa"),
+        aparelho: "outra", machine: House.machine(root), cloud.surroundings)
+    }
+    #expect(!cloud.place.files.keys.contains { $0.contains(".00000") && $0.hasSuffix("jsonl") })
+  }
+
+  @Test func `receipts go sealed, and are known by their beginning`() throws {
+    var cloud = try Cloud(2)
+    let bytes = Array("%PDF nota secreta".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    let entry = try cloud.houses[0].spends(500)
+    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
+    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    let came = try cloud.sync(1)
+    #expect(came.comprovantesRecebidos == 1 && came.comprovantesEstranhos == 0)
+    #expect(try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == bytes)
+    try cloud.join()
+    #expect(try cloud.houses[2].razao.arquivo(comprovante: receipt.hash).bytes == bytes)
+    try cloud.meet()
+    for file in cloud.place.files.values {
+      #expect(file.firstRange(of: Array("nota secreta".utf8)) == nil)
+    }
+    cloud.place.forgetRequests()
+    try cloud.sync(2)
+    #expect(cloud.place.requests == ["list"])
+  }
+
+  @Test func `an open address keeps plain segments and receipts`() throws {
+    var cloud = try Cloud(1, .aberto)
+    let entry = try cloud.houses[0].spends(500, party: "Legível")
+    let receipt = try cloud.houses[0].razao.guardarComprovante(Array("nota".utf8), nome: "n.pdf")
+    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    try cloud.sync(0)
+    #expect(cloud.place.files["\(receipt.hash).pdf"] == Array("nota".utf8))
+    try cloud.join()
+    try cloud.meet()
+    try cloud.agree()
+    #expect(try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == Array("nota".utf8))
+    let names = cloud.place.files.keys.filter { $0.hasSuffix(".jsonl") }
+    #expect(names.contains { $0.hasPrefix(SegmentName.writer(cloud.houses[1].device)) })
+  }
+
+  @Test func `a machine passes from a folder to a sealed place, which is read back`() throws {
+    let cloud = try Cloud(1, nil)
+    let folder = cloud.scratch.path.appending("pendrive")
+    try cloud.houses[0].spends(9)
+    _ = try cloud.houses[0].razao.sincronizar([folder])
+    let made = try cloud.houses[0].razao.passarPara(
+      LugarDeArquivos(Cloud.address), de: folder.string)
+    #expect(made.conferidos?.faltam == 0 && made.conferidos?.lidos == cloud.place.files.count)
+    #expect(made.restam == ["\(cloud.houses[0].device).jsonl"] && made.antigo == folder.string)
+    #expect(try cloud.houses[0].razao.lugares().map(\.caminho) == [Cloud.address])
+  }
+
+  @Test func `an audit of a place finds what was changed, in a month of shares or at once`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    let razao = cloud.houses[1].razao
+    #expect(try razao.auditarLugar(Cloud.address, tudo: true).semLeitura.isEmpty)
+    let name = try #require(cloud.place.files.keys.sorted().first)
+    cloud.place.files[name]?[40] ^= 1
+    let audit = try razao.auditarLugar(Cloud.address, tudo: true)
+    #expect(audit.semLeitura.naoChegaram == [name] && audit.lidos == cloud.place.files.count)
+    // A sync of nothing new does not notice.
+    #expect(try cloud.sync(1).semLeitura.isEmpty)
+  }
+
+  @Test func `a sealed folder is a place too`() throws {
+    let cloud = try Cloud(1, nil)
+    let folder = cloud.scratch.path.appending("nuvem").string
+    try cloud.houses[0].spends(9, party: "Pasta selada")
+    let made = try cloud.houses[0].razao.criarLugar(.pasta(folder))
+    #expect(made.visita.enviados > 0 && made.lugar == Lugar(
+      caminho: folder, ultimaVez: made.lugar.ultimaVez, sigilo: .selado))
+    // Given as a folder it stays sealed.
+    try cloud.houses[0].spends(10)
+    _ = try cloud.houses[0].razao.sincronizar([FilePath(folder)])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count == 2 && names.allSatisfy { $0.hasSuffix(".age") })
+    #expect(throws: RazaoError.self) { try cloud.houses[0].razao.criarLugar(.pasta(folder)) }
+    #expect(throws: RazaoError.self) {
+      try cloud.houses[0].razao.criarLugar(.pasta("\(folder)2"), selado: false)
+    }
+    try cloud.houses[0].razao.esquecerLugar(folder)
+    #expect(try cloud.houses[0].razao.lugares().isEmpty)
+    // Somebody who takes it for a common folder is told.
+    #expect(throws: RazaoError.self) { try cloud.houses[0].razao.sincronizar([FilePath(folder)]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+  }
+}

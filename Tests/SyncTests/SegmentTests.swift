@@ -1,0 +1,198 @@
+import Age
+import Canonical
+import EventLog
+import MemoryFiles
+import Sync
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("Segments of a place of files") struct SegmentTests {
+  private let files = MemoryFileSystem()
+  private let random = SeededRandom(seed: "segments")
+  private let secret = [UInt8](1...32)
+
+  init() throws {
+    try files.createFolder("/cache", for: .owner)
+  }
+
+  /// Writes a segment, and returns its name and bytes.
+  private func segment(
+    _ content: String, isSealed: Bool
+  ) throws -> (name: SegmentName, bytes: [UInt8]) {
+    let key = AgeIdentity(secret: secret).recipient.key
+    let recipients = key.withUnsafeBytes { PublicKey(Bytes32($0)) }
+    var writing = try SegmentWriting("/cache/new", sealedFor: isSealed ? [recipients] : nil, files, random)
+    for byte in content.utf8 { try writing.take([byte]) }
+    let (file, hash) = try writing.finish()
+    let name = SegmentName(String(repeating: "ab", count: 16), 7, hash, isSealed: isSealed)
+    return (name, try file.bytes(0..<writing.size))
+  }
+
+  private func fetch(
+    _ name: String, _ bytes: [UInt8], saysSize: Bool = true, secret: [UInt8]? = nil
+  ) throws -> (fetch: SegmentFetch, content: String?) {
+    let place = MemoryFilePlace()
+    place.files[name] = bytes
+    let fetch = try SegmentFetch(
+      PlacedFile(name: name, size: saysSize ? bytes.count : nil), from: place, to: "/cache/lines",
+      with: [AgeIdentity(secret: secret ?? self.secret)], files)
+    let content = try? files.contents(of: "/cache/lines", limit: 1 << 20)
+    return (fetch, fetch.outcome == .lines ? content.map { String(decoding: $0, as: UTF8.self) } : nil)
+  }
+
+  @Test("a name is read back, and in another case, with what a synchroniser adds to it")
+  func names() throws {
+    let name = SegmentName(String(repeating: "0f", count: 16), 42, .of([1]), isSealed: true)
+    #expect(name.text.hasPrefix("0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f.0000000042."))
+    #expect(PlacedFile.isName(name.text))
+    let stem = String(name.text.dropLast(4))
+    for other in [name.text, name.text.uppercased(), "\(stem) (1).age", "\(name.text) (1)",
+      "\(stem) (conflicted copy).age"]
+    {
+      #expect(SegmentName(in: other) == name, "\(other)")
+    }
+    for other in ["x.age", "\(stem).txt", stem, "", "…"] { #expect(SegmentName(in: other) == nil) }
+  }
+
+  @Test("what was written is read, padded where it is sealed, under any name", arguments: [true, false])
+  func written(isSealed: Bool) throws {
+    let (name, bytes) = try segment("one\ntwo\n", isSealed: isSealed)
+    let content = "one\ntwo\n" + String(repeating: "\n", count: isSealed ? 1016 : 0)
+    for saysSize in [true, false] {
+      let (fetch, found) = try fetch(name.text, bytes, saysSize: saysSize)
+      #expect(fetch.state == .read && fetch.isWhole && fetch.isSealed == isSealed)
+      #expect(found == content)
+    }
+    let renamed = try fetch("copy of something.age", bytes)
+    #expect(renamed.content == content)
+    // Only its seal says that a file with a foreign name is whole.
+    #expect(renamed.fetch.isWhole == isSealed)
+  }
+
+  @Test("a file that is cut anywhere, or changed, holds nothing, and a sealed one shows nothing")
+  func cut() throws {
+    for isSealed in [true, false] {
+      let (name, bytes) = try segment("one\ntwo\n", isSealed: isSealed)
+      for end in stride(from: 0, to: bytes.count, by: isSealed ? 41 : 1) {
+        for saysSize in [true, false] {
+          let (fetch, content) = try fetch(name.text, Array(bytes[..<end]), saysSize: saysSize)
+          #expect(!fetch.isWhole && fetch.state == .notThere, "\(end)")
+          if isSealed { #expect(content == nil) }
+        }
+      }
+      var changed = bytes
+      changed[changed.count - 1] ^= 1
+      #expect(try fetch(name.text, changed).fetch.state == .notThere)
+      // Damaged as it was written: the name fits, and the seal does not.
+      guard isSealed else { continue }
+      let odd = SegmentName(name.writer, 8, .of(changed), isSealed: true)
+      #expect(try fetch(odd.text, changed).fetch.state == .damaged)
+    }
+  }
+
+  @Test("a file for others is neither damaged nor not there yet")
+  func forOthers() throws {
+    let (name, bytes) = try segment("one\n", isSealed: true)
+    let other = [UInt8](repeating: 9, count: 32)
+    #expect(try fetch(name.text, bytes, secret: other).fetch.state == .notForUs)
+  }
+
+  @Test("a file above 1 GiB is not fetched")
+  func large() throws {
+    let place = MemoryFilePlace()
+    let fetch = try SegmentFetch(
+      PlacedFile(name: "x.age", size: 1 << 30 + 1), from: place, to: "/cache/lines", with: [], files)
+    #expect(fetch.state == .tooLarge && place.requests.isEmpty)
+  }
+
+  @Test(
+    "content is padded to the next of 1, 1.5, 2, 3, 4, 6 KiB",
+    arguments: [
+      (0, 1024), (1024, 1024), (1025, 1536), (1537, 2048), (2049, 3072), (3073, 4096), (4097, 6144),
+    ])
+  func padding(_ count: Int, _ size: Int) { #expect(SegmentWriting.padded(count) == size) }
+
+  @Test("a receipt is known by its beginning, and its bytes are those of its hash")
+  func receipt() throws {
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    let receipt = SealedReceipt(hash: .of(bytes), bytes: bytes.count)
+    #expect(SealedReceipt(beginning: receipt.line + bytes) == receipt)
+    #expect(SealedReceipt(beginning: Array("{\"v\":1,\"device\"".utf8)) == nil)
+    let key = AgeIdentity(secret: secret).recipient.key.withUnsafeBytes { PublicKey(Bytes32($0)) }
+    var writing = try SegmentWriting("/cache/new", sealedFor: [key], files, random)
+    try writing.take(receipt.line)
+    try writing.take(bytes)
+    let (file, hash) = try writing.finish()
+    let name = SegmentName(String(repeating: "0", count: 32), 0, hash, isSealed: true).text
+    let place = MemoryFilePlace()
+    place.files[name] = try file.bytes(0..<writing.size)
+    let placed = PlacedFile(name: name, size: writing.size)
+    let identities = [AgeIdentity(secret: secret)]
+    let known = try SegmentFetch(placed, from: place, to: "/cache/r", with: identities, files)
+    #expect(known.outcome == .receipt(receipt) && known.count < bytes.count / 2)
+    let whole = try SegmentFetch(
+      placed, from: place, to: "/cache/r", with: identities, files, isReceipt: true)
+    #expect(whole.receiptContent == bytes)
+  }
+
+  @Test("what is remembered of a place is read back")
+  func memory() throws {
+    var memory = SegmentMemory()
+    var seen = SegmentMemory.Seen(size: 12, state: .inPart)
+    seen.holdings = Holdings(
+      stretches: [Stretch(first: 0, head: Head(device: TestDevice.ledger, seq: 3, hash: .of([1])))],
+      newer: [.of([2]): Uuid.none])
+    (seen.counts, seen.isSealed, seen.circumstances) = (true, true, .of([3]))
+    memory.files = ["a.age": seen, "b": SegmentMemory.Seen(size: nil, state: .notForUs)]
+    #expect(SegmentMemory(memory.bytes) == memory)
+    for index in stride(from: 0, to: memory.bytes.count, by: 7) {
+      var bytes = memory.bytes
+      bytes[index] ^= 1
+      #expect(SegmentMemory(bytes) == nil)
+    }
+  }
+
+  @Test("ten years of hourly segments leave fewer than 200 files a machine at any time")
+  func tenYears() {
+    // Sizes as they are stored, of a segment with one to four lines.
+    var generator = SplitMix(seed: 7)
+    var own: [(name: Int, bytes: Int)] = []
+    var (most, number, written) = (0, 0, 0)
+    for _ in 0..<(10 * 366 * 24) {
+      number += 1
+      own.append((number, 1400 + Int.random(in: 0..<4, using: &generator) * 512))
+      for group in SegmentMerging.due(own) {
+        let old = Set(group)
+        number += 1
+        let bytes = own.filter { old.contains($0.name) }.reduce(0) { $0 + $1.bytes }
+        written += bytes
+        // The new one is there before the old ones go.
+        most = max(most, own.count + 1)
+        own = own.filter { !old.contains($0.name) } + [(number, bytes)]
+      }
+      most = max(most, own.count)
+    }
+    let total = own.reduce(0) { $0 + $1.bytes }
+    #expect(most < 200, "\(most) files")
+    #expect(written < 6 * total, "\(written) bytes written for \(total)")
+  }
+
+  @Test("a folder is a place: a put file is listed, fetched in part, and removed")
+  func folder() throws {
+    let place = FolderPlace("/folder", in: files)
+    #expect(throws: PlaceError(.notFound)) { try place.list() }
+    let file = try files.createAfresh("/cache/new", for: .owner)
+    _ = try file.append(Array("abcdef".utf8))
+    try place.put("x.age", file, count: 6)
+    files.put(Array("?".utf8), at: "/folder/.hidden")
+    #expect(try place.list() == [PlacedFile(name: "x.age", size: 6)])
+    var bytes: [UInt8] = []
+    try place.fetch("x.age", 2..<40) { bytes += $0 }
+    #expect(bytes == Array("cdef".utf8))
+    try place.remove("x.age")
+    try place.remove("x.age")
+    #expect(try place.list().isEmpty)
+    #expect(throws: PlaceError(.notFound)) { try place.fetch("x.age", 0..<1) { _ in } }
+  }
+}
