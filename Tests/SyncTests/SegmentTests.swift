@@ -22,7 +22,8 @@ import Testing
   ) throws -> (name: SegmentName, bytes: [UInt8]) {
     let key = AgeIdentity(secret: secret).recipient.key
     let recipients = key.withUnsafeBytes { PublicKey(Bytes32($0)) }
-    var writing = try SegmentWriting("/cache/new", sealedFor: isSealed ? [recipients] : nil, files, random)
+    var writing = try SegmentWriting(
+      "/cache/new", sealedFor: isSealed ? [recipients] : nil, files, random)
     for byte in content.utf8 { try writing.take([byte]) }
     let (file, hash) = try writing.finish()
     let name = SegmentName(String(repeating: "ab", count: 16), 7, hash, isSealed: isSealed)
@@ -38,7 +39,9 @@ import Testing
       PlacedFile(name: name, size: saysSize ? bytes.count : nil), from: place, to: "/cache/lines",
       with: [AgeIdentity(secret: secret ?? self.secret)], files)
     let content = try? files.contents(of: "/cache/lines", limit: 1 << 20)
-    return (fetch, fetch.outcome == .lines ? content.map { String(decoding: $0, as: UTF8.self) } : nil)
+    return (
+      fetch, fetch.outcome == .lines ? content.map { String(decoding: $0, as: UTF8.self) } : nil
+    )
   }
 
   @Test("a name is read back, and in another case, with what a synchroniser adds to it")
@@ -47,15 +50,17 @@ import Testing
     #expect(name.text.hasPrefix("0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f.0000000042."))
     #expect(PlacedFile.isName(name.text))
     let stem = String(name.text.dropLast(4))
-    for other in [name.text, name.text.uppercased(), "\(stem) (1).age", "\(name.text) (1)",
-      "\(stem) (conflicted copy).age"]
-    {
+    for other in [
+      name.text, name.text.uppercased(), "\(stem) (1).age", "\(name.text) (1)",
+      "\(stem) (conflicted copy).age",
+    ] {
       #expect(SegmentName(in: other) == name, "\(other)")
     }
     for other in ["x.age", "\(stem).txt", stem, "", "…"] { #expect(SegmentName(in: other) == nil) }
   }
 
-  @Test("what was written is read, padded where it is sealed, under any name", arguments: [true, false])
+  @Test(
+    "what was written is read, padded where it is sealed, under any name", arguments: [true, false])
   func written(isSealed: Bool) throws {
     let (name, bytes) = try segment("one\ntwo\n", isSealed: isSealed)
     let content = "one\ntwo\n" + String(repeating: "\n", count: isSealed ? 1016 : 0)
@@ -102,7 +107,8 @@ import Testing
   func large() throws {
     let place = MemoryFilePlace()
     let fetch = try SegmentFetch(
-      PlacedFile(name: "x.age", size: 1 << 30 + 1), from: place, to: "/cache/lines", with: [], files)
+      PlacedFile(name: "x.age", size: 1 << 30 + 1), from: place, to: "/cache/lines", with: [], files
+    )
     #expect(fetch.state == .tooLarge && place.requests.isEmpty)
   }
 

@@ -1,12 +1,12 @@
 package import EventLog
-internal import Synchronization
 package import Sync
+internal import Synchronization
 
 /// A place of files in memory, which fails and lies on command.
 ///
 /// It is safe for several threads.
 package final class MemoryFilePlace: FilePlace, Sendable {
-  /// What the place does wrong.
+  /// The faults of the place.
   package struct Faults: Sendable {
     /// The request, counted from now, that fails; uploads leave so many bytes of their file.
     package var failing: (request: Int, bytes: Int)?
@@ -74,7 +74,9 @@ package final class MemoryFilePlace: FilePlace, Sendable {
       guard let all = (state.faults.shown ?? state.files)[name] else { throw PlaceError(.notFound) }
       let there = state.faults.late(name).map { Array(all.prefix($0)) } ?? all
       let wanted = Array(there.dropFirst(range.lowerBound).prefix(range.count))
-      return (isFailing ? Array(wanted.prefix(state.faults.failing?.bytes ?? 0)) : wanted, isFailing)
+      return (
+        isFailing ? Array(wanted.prefix(state.faults.failing?.bytes ?? 0)) : wanted, isFailing
+      )
     }
     do throws(FileError) {
       if !bytes.isEmpty { try take(bytes) }

@@ -71,7 +71,8 @@ public struct ConviteDeLugar: Sendable, Hashable {
   }
 
   private static func words(of text: String) -> [String]? {
-    let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
+    let words = text.unicodeScalars.split(maxSplits: 2, whereSeparator: \.properties.isWhitespace)
+      .map(String.init)
     guard words.count == 3 else { return nil }
     // A copied text ends with a line end.
     return [words[0], words[1].lowercased(), words[2].withoutSpaceAtEnd]

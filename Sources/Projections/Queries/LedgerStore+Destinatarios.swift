@@ -4,7 +4,7 @@ package import Ledger
 
 /// The keys that sealed places are sealed for now (docs/FORMAT.md, section 14).
 package struct Destinatarios: Sendable, Hashable {
-  /// The root's: what the paper code opens. A place is sealed only once there is one.
+  /// The root's, for the paper code: a place is sealed only once there is one.
   package let doRazao: [PublicKey]
   /// Those of trusted devices that are not revoked, by device.
   package let deAparelhos: [Uuid: [PublicKey]]

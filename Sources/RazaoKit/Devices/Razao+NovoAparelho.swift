@@ -25,7 +25,8 @@ extension Razao {
   /// - Complexity: that of opening the ledger, and some waits for the disk.
   package static func novoAparelho(
     doRazao ledger: Uuid, em pasta: FilePath, aparelho nome: String, convite: SecretCode?,
-    raiz: SecretCode? = nil, compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings
+    raiz: SecretCode? = nil, compartilhada: Bool, machine: MachineFolders,
+    _ surroundings: Surroundings
   ) throws(RazaoError) -> Uuid {
     try check(nome: nome, "do aparelho")
     let (folder, files) = (absolute(pasta), surroundings.files)

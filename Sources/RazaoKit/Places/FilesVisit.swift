@@ -20,7 +20,7 @@ struct FilesVisit {
   var memory = SegmentMemory()
   /// The memory as it is kept; nil if there is none.
   var saved: SegmentMemory?
-  /// What the place lists.
+  /// The files that the place lists.
   var listed: [PlacedFile] = []
   /// The files that were fetched during this visit and are whole.
   var fetched: Set<String> = []
@@ -42,7 +42,8 @@ struct FilesVisit {
   /// This machine's own files that are listed, whole and to be read.
   var ownRead: [String] {
     let names = names
-    return (own?.arquivos.keys.filter { names.contains($0) && memory.files[$0]?.counts == true } ?? [])
+    return
+      (own?.arquivos.keys.filter { names.contains($0) && memory.files[$0]?.counts == true } ?? [])
       .sorted()
   }
 
@@ -102,7 +103,7 @@ struct FetchedFiles {
     return fetch
   }
 
-  /// What is remembered of a file that was fetched.
+  /// The memory of a file that was fetched.
   /// - Parameter graph: all that is known here, its lines included.
   func seen(
     _ file: PlacedFile, in sigilo: SigiloDeLugar, knowing graph: CommitGraph

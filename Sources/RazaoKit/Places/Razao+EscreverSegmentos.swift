@@ -39,7 +39,7 @@ extension Razao {
     removeUnfinished(&shelf)
   }
 
-  /// What is written with, for this visit.
+  /// A place of files with all that writing there needs, for this visit.
   func shelf(_ visit: PlaceVisit, _ place: any FilePlace) throws(RazaoError) -> SegmentShelf {
     guard var files = visit.arquivos else { preconditionFailure("a place of files has files") }
     let isSealed = files.sigilo == .selado
@@ -91,7 +91,9 @@ extension Razao {
     for part in lines.parts(of: most) {
       var holdings = Holdings()
       for line in part {
-        if let commit = graph.commit(hash: line.hash) { holdings.add(commit, in: graph) } else {
+        if let commit = graph.commit(hash: line.hash) {
+          holdings.add(commit, in: graph)
+        } else {
           holdings.add(newer: line.hash)
         }
       }
@@ -200,7 +202,7 @@ extension Razao {
 /// A place of files while a machine writes there.
 struct SegmentShelf {
   let place: any FilePlace
-  /// What the place is called.
+  /// The name of the place.
   let caminho: String
   /// The keys to seal for; nil where it is open.
   let keys: [PublicKey]?

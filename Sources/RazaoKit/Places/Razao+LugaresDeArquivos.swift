@@ -90,8 +90,9 @@ extension Razao {
     return names
   }
 
-  /// Makes an invitation to come in through a place of files; otherwise like `convidar`. The result
-  /// has the whole text to hand over, and the place what the code opens.
+  /// Makes an invitation to come in through a place of files; otherwise like `convidar`.
+  ///
+  /// The result has the whole text to hand over, and the place what the code opens.
   /// - Parameter lugar: the place, as `lugares()` gives it.
   /// - Throws: as `convidar`; `naoEncontrado` where the place is not remembered, or no place of
   ///   files; the place's own failures, where the invitation is made and nothing is there yet.

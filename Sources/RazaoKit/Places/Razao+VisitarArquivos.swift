@@ -43,7 +43,7 @@ extension Razao {
     _ visit: inout PlaceVisit, from place: any FilePlace, _ machine: MachineFolders
   ) throws(RazaoError) {
     guard let files = visit.arquivos else { return }
-    // What replaces others is fetched again before those are removed.
+    // Files that replace others are fetched again before those are removed.
     let renewed = Set(files.own?.trocas.flatMap(\.novos) ?? [])
     var circumstances = try circumstances(files.code)
     var wanted = files.listed.filter {
@@ -65,7 +65,7 @@ extension Razao {
     }
   }
 
-  /// What decides here which files can be read, and which of their lines are taken.
+  /// A digest of all that decides here which files can be read, and which of their lines are taken.
   private func circumstances(_ code: SecretCode?) throws(RazaoError) -> Hash256 {
     let keys = try identidades(code).map(\.recipient.text).sorted()
     return try read { fold in
@@ -114,7 +114,9 @@ extension Razao {
   ) throws(RazaoError) {
     guard let files = visit.arquivos else { return }
     let holdings = files.memory.holdings(of: files.names)
-    if isNew, visit.result.deOutroRazao > 0, holdings.isEmpty { throw .lugarDeOutroRazao(visit.path) }
+    if isNew, visit.result.deOutroRazao > 0, holdings.isEmpty {
+      throw .lugarDeOutroRazao(visit.path)
+    }
     let isLess = before.files.contains { $0.value.counts && files.memory.files[$0.key] != $0.value }
     if isLess {
       let graph = try read { $0.store.graph }

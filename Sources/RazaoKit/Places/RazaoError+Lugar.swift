@@ -47,7 +47,7 @@ extension RazaoError {
     switch code {
     case .unreachable, .notFound, .noLibrary: .naoEncontrado
     case .untrusted, .unauthorized, .forbidden: .semPermissao
-    case .notAPlace, .redirected: .dadosInvalidos
+    case .notAPlace, .redirected, .clock: .dadosInvalidos
     case .busy: .ocupado
     case .noSpace, .cut, .localFile, .failed: .entradaSaida
     }
@@ -63,8 +63,12 @@ extension RazaoError {
     case .unauthorized:
       "\(name) pede usuário e senha, ou não aceita os que recebeu. Dê o endereço com eles, como em "
         + "https://usuario:senha@servidor/pasta."
+    case .clock:
+      "O relógio deste computador não é o de \(name)\(error.detail.map { ", que diz \($0)" } ?? ""). "
+        + "Acerte-o, e \(instrucao: .repetir)."
     case .forbidden: "\(name) não deixa este usuário fazer isso. Fale com quem cuida do lugar."
-    case .notFound: "\(name) não existe mais, ou não está ligado. Confira, e \(instrucao: .repetir)."
+    case .notFound:
+      "\(name) não existe mais, ou não está ligado. Confira, e \(instrucao: .repetir)."
     case .busy: "\(name) está ocupado. Nada se perdeu: \(instrucao: .repetir) logo mais."
     case .noSpace:
       "\(name) está sem espaço: nem tudo foi levado. Libere espaço e sincronize de novo."

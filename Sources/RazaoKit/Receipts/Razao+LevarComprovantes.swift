@@ -68,7 +68,9 @@ extension Razao {
           ? here.claims(one.hash, bytes: one.bytes) != true : here.folder.isNamed(one.hash)
       }
       guard !wanted.isEmpty, var there = try receipts(of: visit, wanted, isBringing) else { return }
-      defer { if let segments = there as? SegmentReceipts { visit.arquivos = segments.shelf.visit } }
+      defer {
+        if let segments = there as? SegmentReceipts { visit.arquivos = segments.shelf.visit }
+      }
       for one in wanted {
         do throws(ReceiptFailure) {
           if isBringing {

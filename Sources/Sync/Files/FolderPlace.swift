@@ -6,7 +6,9 @@ package struct FolderPlace: FilePlace {
   private let path: FilePath
   private let files: any FileSystem
 
-  package init(_ path: FilePath, in files: any FileSystem) { (self.path, self.files) = (path, files) }
+  package init(_ path: FilePath, in files: any FileSystem) {
+    (self.path, self.files) = (path, files)
+  }
 
   package func list() throws(PlaceError) -> [PlacedFile] {
     try PlaceError.telling { () throws(FileError) in try files.list(path) }.compactMap { entry in
@@ -22,8 +24,13 @@ package struct FolderPlace: FilePlace {
   package func fetch(
     _ name: String, _ range: Range<Int>, to take: ([UInt8]) throws(FileError) -> Void
   ) throws(PlaceError) {
-    let file = try PlaceError.telling { () throws(FileError) in
-      try files.open(path.appending(name), .reading)
+    let file: any OpenFile
+    do throws(FileError) {
+      file = try files.open(path.appending(name), .reading)
+    } catch {
+      // One that may not be read keeps no other from being fetched.
+      let isOfOne = error.code == .notPermitted || error.code == .notRegular
+      throw isOfOne ? PlaceError(.notFound, error.description) : PlaceError(folder: error)
     }
     var start = range.lowerBound
     while start < range.upperBound {

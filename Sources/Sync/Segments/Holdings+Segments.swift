@@ -43,7 +43,11 @@ extension Holdings {
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let last = lines.removeLast()
       for line in lines {
-        if isOverlong { isWhole = false } else if !add(line: rest + line, in: graph) { isWhole = false }
+        if isOverlong {
+          isWhole = false
+        } else if !add(line: rest + line, in: graph) {
+          isWhole = false
+        }
         (rest, isOverlong) = ([], false)
       }
       rest += last
@@ -52,7 +56,9 @@ extension Holdings {
     }
   }
 
-  /// Records a line, without its LF; false where it is not known. One of no bytes is nothing.
+  /// Records a line, without its LF; false where it is not known.
+  ///
+  /// One of no bytes is nothing.
   private mutating func add(line: [UInt8], in graph: CommitGraph) -> Bool {
     if line.isEmpty { return true }
     let hash = Hash256.of(line)

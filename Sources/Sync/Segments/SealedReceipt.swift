@@ -16,7 +16,7 @@ package struct SealedReceipt: Sendable, Hashable {
   package init?(beginning content: some Collection<UInt8>) {
     let beginning = content.prefix(SealedReceipt.lineBytes).prefix { $0 != UInt8(ascii: "\n") }
     guard let line = String(validating: beginning, as: UTF8.self) else { return nil }
-    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    let parts = line.parts(at: "\"")
     guard parts.count == 7, let hash = Hash256(String(parts[3])),
       let bytes = Int(parts[6].dropFirst().dropLast()),
       Canonical.Limits.receiptBytes.contains(bytes)

@@ -11,7 +11,7 @@ package import SystemPackage
 ///
 /// A file is what its bytes say, whatever it is called.
 package struct SegmentFetch {
-  /// What was found.
+  /// The kind of thing that was found.
   package enum Outcome: Sendable, Hashable {
     /// Lines, which are in the local file now.
     case lines
@@ -140,7 +140,9 @@ package struct SegmentFetch {
       return
     }
     let fits = claim.map { isAll && $0.fits(digest.value) }
-    if isSealed { try endSealed(fits, isAll: isAll) } else {
+    if isSealed {
+      try endSealed(fits, isAll: isAll)
+    } else {
       // A plain file without a name of ours may be a carrier put there by hand: it grows.
       isWhole = fits ?? false
       state = fits == false ? .notThere : .read
@@ -166,7 +168,9 @@ package struct SegmentFetch {
     switch mistake {
     case nil:
       (isWhole, state) = (true, .read)
-      if let receipt { outcome = .receipt(receipt) } else {
+      if let receipt {
+        outcome = .receipt(receipt)
+      } else {
         try write()
         outcome = .lines
       }

@@ -22,7 +22,7 @@ package struct SegmentMemory: Sendable, Hashable {
     package var holdings = Holdings()
     /// The receipt that it says it is.
     package var receipt: SealedReceipt?
-    /// What this machine knew when it failed: with the same, it fails again.
+    /// A digest of all that decided here that it failed: with the same, it fails again.
     package var circumstances: Hash256?
 
     package init(size: Int?, state: State) { (self.size, self.state) = (size, state) }
@@ -43,10 +43,12 @@ package struct SegmentMemory: Sendable, Hashable {
     case tooLarge = "grande"
   }
 
-  /// Whether a listed file has to be fetched.
+  /// Whether a listed file has to be fetched: it is unknown, has another size, or may be read now.
   /// - Parameter circumstances: what decides here which files can be read.
   package func wants(_ file: PlacedFile, _ circumstances: Hash256) -> Bool {
-    guard let seen = files[file.name], seen.size == file.size else { return true }
+    guard let seen = files[file.name] else { return true }
+    // A place that says no size says nothing new: a file is written once.
+    if let then = seen.size, let now = file.size, then != now { return true }
     return switch seen.state {
     case .read, .damaged: false
     case .tooLarge: (file.size ?? 0) <= SegmentLimits.segmentBytes

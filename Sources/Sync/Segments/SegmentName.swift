@@ -23,9 +23,10 @@ package struct SegmentName: Sendable, Hashable {
     String(hash.description.prefix(digits))
   }
 
-  /// The name that a listed one was made from: a synchroniser may have added something to it, such
-  /// as ` (conflicted copy)` or ` (1)`, and a host may have changed its case. Nil where it begins
-  /// otherwise.
+  /// The name that a listed one was made from; nil where it begins otherwise.
+  ///
+  /// A synchroniser may have added something to it, such as ` (conflicted copy)` or ` (1)`, and a host
+  /// may have changed its case.
   package init?(in listed: String) {
     let parts = listed.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 4, SegmentName.isHexadecimal(parts[0], SegmentName.digits),

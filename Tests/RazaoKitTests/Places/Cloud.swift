@@ -109,7 +109,8 @@ struct Cloud {
     for bytes in files.values {
       guard let content = try? AgeOpening.content(of: bytes, with: [AgeIdentity(secret: secret)])
       else { continue }
-      lines.formUnion(String(decoding: content, as: UTF8.self).split(separator: "\n").map(String.init))
+      lines.formUnion(
+        String(decoding: content, as: UTF8.self).split(separator: "\n").map(String.init))
     }
     return lines
   }

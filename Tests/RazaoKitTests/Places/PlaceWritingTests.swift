@@ -73,7 +73,8 @@ import Testing
     #expect(Cloud.lines(cloud.place.files, device) == (try cloud.linesOnPaper()))
   }
 
-  @Test func `nothing plain is written to a sealed place, and what is plain there is told`() throws {
+  @Test func `nothing plain is written to a sealed place, and what is plain there is told`() throws
+  {
     let cloud = try Cloud(2)
     try cloud.meet()
     let carrier = try Data(
@@ -99,7 +100,8 @@ import Testing
 
   @Test func `receipts go sealed, and are known by their beginning`() throws {
     var cloud = try Cloud(2)
-    let bytes = Array("%PDF nota secreta".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    let bytes =
+      Array("%PDF nota secreta".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     let entry = try cloud.houses[0].spends(500)
     let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
     _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
@@ -128,7 +130,8 @@ import Testing
     try cloud.join()
     try cloud.meet()
     try cloud.agree()
-    #expect(try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == Array("nota".utf8))
+    #expect(
+      try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == Array("nota".utf8))
     let names = cloud.place.files.keys.filter { $0.hasSuffix(".jsonl") }
     #expect(names.contains { $0.hasPrefix(SegmentName.writer(cloud.houses[1].device)) })
   }
@@ -145,7 +148,8 @@ import Testing
     #expect(try cloud.houses[0].razao.lugares().map(\.caminho) == [Cloud.address])
   }
 
-  @Test func `an audit of a place finds what was changed, in a month of shares or at once`() throws {
+  @Test func `an audit of a place finds what was changed, in a month of shares or at once`() throws
+  {
     let cloud = try Cloud(2)
     try cloud.meet()
     let razao = cloud.houses[1].razao
@@ -163,8 +167,12 @@ import Testing
     let folder = cloud.scratch.path.appending("nuvem").string
     try cloud.houses[0].spends(9, party: "Pasta selada")
     let made = try cloud.houses[0].razao.criarLugar(.pasta(folder))
-    #expect(made.visita.enviados > 0 && made.lugar == Lugar(
-      caminho: folder, ultimaVez: made.lugar.ultimaVez, sigilo: .selado))
+    #expect(
+      made.visita.enviados > 0
+        && made.lugar
+          == Lugar(
+            caminho: folder, ultimaVez: made.lugar.ultimaVez, sigilo: .selado)
+    )
     // Given as a folder it stays sealed.
     try cloud.houses[0].spends(10)
     _ = try cloud.houses[0].razao.sincronizar([FilePath(folder)])

@@ -105,6 +105,7 @@ import Testing
 
   @Test func `a file that a synchroniser renamed or copied is read all the same`() throws {
     var cloud = try Cloud(2)
+    try cloud.meet()
     try cloud.houses[0].spends(42, party: "Renomeada")
     try cloud.sync(0)
     cloud.place.files = Dictionary(
@@ -146,6 +147,7 @@ import Testing
 
   @Test func `names may come before their content`() throws {
     let cloud = try Cloud(2)
+    try cloud.meet()
     try cloud.houses[0].spends(1)
     let before = Set(cloud.place.files.keys)
     try cloud.sync(0)
@@ -174,7 +176,8 @@ extension Cloud {
     let record = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
     let text = (record?["selos"] as? [String])?.last
     return text.flatMap { text in
-      let padded = text.replacingOccurrences(of: "-", with: "+")
+      let padded =
+        text.replacingOccurrences(of: "-", with: "+")
         .replacingOccurrences(of: "_", with: "/") + "="
       return Data(base64Encoded: padded).map { Array($0) }
     }
