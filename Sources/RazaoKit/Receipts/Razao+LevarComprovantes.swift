@@ -63,10 +63,11 @@ extension Razao {
       var here = FolderReceipts(
         folder: try RazaoError.receipts(ReceiptFolder(beside: pasta, in: files)), device: device,
         state: state)
-      let wanted = named.filter { one in
+      // One of the right length may be another file: it is brought again.
+      let wanted =
         isBringing
-          ? here.claims(one.hash, bytes: one.bytes) != true : here.folder.isNamed(one.hash)
-      }
+        ? try withPresence(named).filter { $0.presenca != .presente }
+        : named.filter { here.folder.isNamed($0.hash) }
       guard !wanted.isEmpty, var there = try receipts(of: visit, wanted, isBringing) else { return }
       defer {
         if let segments = there as? SegmentReceipts { visit.arquivos = segments.shelf.visit }
