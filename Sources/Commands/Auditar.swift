@@ -16,11 +16,15 @@ struct Auditar: Command {
       o que auditar. Um aparelho não aprovado pode falar de registros que não estão aqui, por \
       engano ou de propósito: isso é dito, e só com --estrito é motivo para terminar com 1.
 
+      Com --lugar, lê de novo o que está nos lugares selados ou de endereço: a cada dia outra parte, \
+      ou tudo com --tudo.
+
       Exemplos:
         razao auditar
         razao auditar --cada-assinatura
         razao auditar --estrito
         razao auditar pendrive
+        razao auditar --lugar --tudo
       """)
 
   @Argument(
@@ -59,6 +63,11 @@ struct Auditar: Command {
   @Flag(name: .customLong("tudo"), help: "calcula também planos, faturas, orçamentos e marcos")
   var everything = false
 
+  @Flag(
+    name: .customLong("lugar"),
+    help: "confere um lugar, dado em vez da pasta, ou todos os que não são pastas abertas")
+  var isPlace = false
+
   @Option(
     help: .value("DIA", "com --tudo, as vezes dos planos até este dia; sem ele, até hoje"))
   var ate: String?
@@ -72,7 +81,11 @@ struct Auditar: Command {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    if place != nil, common.razao != nil {
+    if isPlace {
+      if everySignature || everyReceipt || strict || codigo != nil || !seen.isEmpty || ate != nil {
+        problems.usage("--lugar só vai com --tudo.")
+      }
+    } else if place != nil, common.razao != nil {
       problems.usage("Dê a pasta uma vez só: ou DIR|ARQUIVO, ou --razao.")
     }
     let place = place.flatMap { problems.given($0, "a pasta ou o arquivo", option: "DIR|ARQUIVO") }
@@ -88,6 +101,7 @@ struct Auditar: Command {
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
+    if isPlace { return try auditPlaces(request.place?.string, session) }
     let place = if let given = request.place { given } else { try session.ledgerFolder() }
     let options = AuditOptions(
       everySignature: everySignature, everyReceipt: everyReceipt,
@@ -104,6 +118,35 @@ struct Auditar: Command {
       progress?.end()
       throw Failure(error)
     }
+  }
+}
+
+extension Razao {
+  /// The typed place, else all that keep whole files.
+  fileprivate func lugaresDeArquivos(_ typed: String?) throws(RazaoError) -> [Lugar] {
+    if let typed { [try lugar(por: typed)] } else { try lugares().filter { $0.sigilo != nil } }
+  }
+}
+
+extension Auditar {
+  /// Reads files of places again: of one, or of all that keep whole files.
+  private func auditPlaces(_ typed: String?, _ session: Session) throws(Failure) -> ExitStatus {
+    let razao = try session.razao()
+    let audits = try answered { () throws(RazaoError) in
+      let places = try razao.lugaresDeArquivos(typed)
+      guard !places.isEmpty else {
+        throw RazaoError.naoEncontrado(
+          "Não há um lugar selado ou de endereço. \(passo: "Crie um", .criarLugar(nil))")
+      }
+      return try places.map { one throws(RazaoError) in
+        (lugar: one.caminho, auditoria: try razao.auditarLugar(one.caminho, tudo: everything))
+      }
+    }
+    let agrees = audits.allSatisfy { $0.auditoria.confere }
+    session.show(
+      ["ok": .bool(agrees), "lugares": .list(audits) { $0.auditoria.json($0.lugar) }],
+      or: .auditoriaDeLugares(audits))
+    return agrees ? .done : .no
   }
 }
 

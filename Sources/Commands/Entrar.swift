@@ -11,12 +11,14 @@ struct Entrar: Command {
     name: "entrar", english: "join",
     abstract: "torna este computador um aparelho de um razão que já existe",
     discussion: """
-      DE é a pasta que o outro aparelho sincroniza, um pacote dele ou o endereço de um hub; DIR é a \
-      pasta deste. Com um convite, o que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
+      DE é a pasta que o outro aparelho sincroniza, um pacote dele, o endereço de um hub, ou o texto \
+      de um convite para um lugar selado, inteiro entre aspas; DIR é a pasta deste. Com um convite, o \
+      que se grava aqui conta na hora; sem ele, depois que outro aparelho aprovar.
 
       O código é o que “razao aparelhos convidar” mostra no outro aparelho. Com “--convite -” ele é \
       perguntado, ou vem de uma linha da entrada padrão, e não fica na linha de comando, onde outros \
-      o veem; com “-” em lugar de DE, também o endereço de um hub.
+      o veem; com “-” em lugar de DE, também o texto ou o endereço. Perdidos todos os aparelhos, o \
+      código do papel serve no lugar do convite.
 
       Exemplos:
         razao entrar pendrive casa-nova
@@ -25,7 +27,7 @@ struct Entrar: Command {
 
   @Argument(
     help: .value(
-      "DE", "onde o razão está: uma pasta, um pacote ou um hub; - para dar o endereço à parte"),
+      "DE", "onde o razão está: pasta, pacote, hub ou texto de convite; - para dá-lo à parte"),
     completion: .file())
   var source: String?
 
@@ -38,6 +40,9 @@ struct Entrar: Command {
   @Option(help: .value("CODIGO", "o código do convite; - para dá-lo à parte"))
   var convite: String?
 
+  @Option(help: .value("-", "- para ler a senha do endereço da entrada padrão, em uma linha"))
+  var senha: String?
+
   @Option(help: .value("NOME", "quem usa este computador: o resumo cumprimenta essa pessoa"))
   var pessoa: String?
 
@@ -47,9 +52,11 @@ struct Entrar: Command {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
-    let source: String
-    /// The place, if it is a hub.
-    let hub: EnderecoDeHub?
+    let source: TypedPlace
+    /// The invitation's text, if it is a place of files.
+    let text: ConviteDeLugar?
+    /// The password of an address.
+    let password: String?
     let folder: String
     let name: String?
     let invitation: String?
@@ -58,33 +65,52 @@ struct Entrar: Command {
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     if common.razao != nil { problems.usage("--razao não serve aqui: a pasta nova é DIR.") }
-    let source = problems.text(source, "onde o razão está", option: "DE")
+    let source = problems.place(source, "onde o razão está", option: "DE")
     let folder = problems.text(folder, "a pasta do razão neste aparelho", option: "DIR")
     let name = aparelho.flatMap {
       problems.given($0, "o nome do aparelho", option: "--aparelho")
     }
     guard let source, let folder else { return nil }
     // The secrets, in the order in which they are given on the line.
-    let isHub = source == SecretLine.elsewhere || EnderecoDeHub.parece(source)
-    let hub = isHub ? problems.hub(source) : nil
     let invitation = problems.secret(convite, "o código do convite", option: "--convite")
+    let text = problems.noted(try source.invitation(invitation))
     return Request(
-      source: source, hub: hub, folder: folder, name: name, invitation: invitation,
-      person: pessoa)
+      source: source, text: text ?? nil, password: password(of: source, &problems),
+      folder: folder, name: name, invitation: invitation, person: pessoa)
+  }
+
+  /// The password of an address, as it is given or asked for.
+  private func password(of place: TypedPlace, _ problems: inout Problems) -> String? {
+    if let senha {
+      if senha != SecretLine.elsewhere {
+        problems.usage("A senha não se escreve na linha de comando: dê “--senha -”.")
+        return nil
+      }
+      return problems.secret(senha, "a senha do endereço", option: "--senha")
+    }
+    guard place.user != nil, place.password == nil, Questions.arePossible(common) else {
+      return place.password
+    }
+    return Questions.secret("A senha de \(place.text) (Enter: nenhuma):")?.naoVazio
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
     let name = session.deviceName(request.name)
     let joined = try answered { () throws(RazaoError) -> Adesao in
-      if let hub = request.hub {
+      let folder = FilePath(request.folder)
+      if let text = request.text {
         return try Razao.entrar(
-          deHub: hub, em: FilePath(request.folder),
-          aparelho: name, convite: request.invitation,
+          com: text, senha: request.password, em: folder, aparelho: name,
+          compartilhada: compartilhada, machine: machine, clock: session.clock)
+      }
+      if case .hub(let hub) = request.source {
+        return try Razao.entrar(
+          deHub: hub, em: folder, aparelho: name, convite: request.invitation,
           compartilhada: compartilhada, machine: machine, clock: session.clock)
       }
       return try Razao.entrar(
-        de: FilePath(request.source), em: FilePath(request.folder), aparelho: name,
+        de: FilePath(request.source.text), em: folder, aparelho: name,
         convite: request.invitation, compartilhada: compartilhada, machine: machine,
         clock: session.clock)
     }

@@ -12,7 +12,9 @@ struct Iniciar: Command {
     abstract: "cria um razão novo, com um plano de contas, e mostra o código de recuperação",
     discussion: """
       A pasta não pode existir, ou tem de estar vazia. Quem puder ler a pasta poderá ler as contas: \
-      sem --compartilhada ela fica só para você. O nome do aparelho está em tudo o que ele grava.
+      sem --compartilhada ela fica só para você. O nome do aparelho está em tudo o que ele grava. Num \
+      terminal é perguntado onde outro computador vai achar os livros: um lugar selado, que quem o \
+      guarda não lê; pode ficar para depois (razao lugar criar).
 
       Exemplos:
         razao iniciar casa --nome Casa
@@ -78,17 +80,46 @@ struct Iniciar: Command {
     let name =
       request.nome ?? session.asked("Como se chama o razão?", usual: usual.capitalizedFirst)
     let device = session.deviceName(request.aparelho)
-    do {
-      let made = try Razao.criar(
+    let made = try answered(
+      Razao.criar(
         em: FilePath(request.folder), nome: name, aparelho: device,
         modelo: request.modelo, compartilhada: compartilhada, machine: machine,
-        clock: session.clock, random: SystemRandom())
-      show(made, name, request.folder, device, in: session)
-    } catch {
-      throw Failure(error)
-    }
+        clock: session.clock, random: SystemRandom()))
+    show(made, name, request.folder, device, in: session)
     try session.greet(pessoa, em: request.folder, machine)
+    if let questions = Questions(session) {
+      try proposePlace(made.recuperacao, request.folder, machine, questions, session)
+    }
     return .done
+  }
+
+  /// Proposes a sealed place, where another computer finds the books. The ledger is made: whatever
+  /// is wrong with the place is told, and can be done later.
+  private func proposePlace(
+    _ code: String, _ folder: String, _ machine: MachineFolders, _ questions: Questions,
+    _ session: Session
+  ) throws(Failure) {
+    session.output.line("")
+    let typed = questions.answer(
+      "Onde outro computador vai achar os livros? Uma pasta do Dropbox, Drive, OneDrive, Nextcloud ou "
+        + "Syncthing, ou um endereço https: fica selado, e quem o guarda não o lê. Enter: depois.")
+    guard let typed = typed?.naoVazio, typed.foldedForComparison != "depois" else { return }
+    do throws(Failure) {
+      let home = session.environment["HOME"] ?? "~"
+      let path = typed.hasPrefix("~/") ? home + typed.dropFirst() : typed
+      var problems = Problems()
+      let place = (try? PlaceOptions.parse([]))?.place(path, common, &problems)
+      let request = try problems.end(else: place)
+      try session.askForPaper(code, questions)
+      let made = try answered { () throws(RazaoError) in
+        try Razao.abrir(FilePath(folder), machine: machine, clock: session.clock)
+          .criarLugar(request.place)
+      }
+      session.show(.lugarFeito(made))
+    } catch {
+      for message in error.messages { Output.tell(message) }
+      Output.tell("O razão está criado. O lugar pode ser criado depois: razao lugar criar PASTA.")
+    }
   }
 
   private func show(

@@ -13,8 +13,9 @@ struct Sincronizar: Command {
       "traz o que há de novo em lugares que outros aparelhos alcançam, e leva o que falta lá",
     discussion: """
       Serve qualquer pasta: de um pendrive, da rede, do Syncthing, do Dropbox, do Drive. As pastas \
-      dadas ficam lembradas; sem nenhuma, são as lembradas. Nada é apagado, aqui ou lá. Um hub é um \
-      lugar também: postgres://servidor/base.
+      dadas ficam lembradas; sem nenhuma, são as lembradas. Nada é apagado, aqui ou lá. Quem alcança \
+      uma pasta dada aqui lê os livros; uma selada se faz com razao lugar criar. Um endereço novo \
+      (https:, s3:) é selado; um hub é um lugar também: postgres://servidor/base.
 
       Exemplos:
         razao sincronizar
@@ -22,7 +23,8 @@ struct Sincronizar: Command {
       """)
 
   @Argument(
-    help: .value("LUGAR", "uma pasta ou um hub; sem nenhum, os lembrados"), completion: .directory)
+    help: .value("LUGAR", "uma pasta, um endereço ou um hub; sem nenhum, os lembrados"),
+    completion: .directory)
   var lugares: [String] = []
 
   @Flag(help: "continua, e sincroniza cada vez que algo muda, até ser interrompido")
@@ -36,33 +38,47 @@ struct Sincronizar: Command {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   struct Request {
-    let places: [FilePath]
-    let hubs: [EnderecoDeHub]
+    let places: [TypedPlace]
     let forgotten: String?
+
+    /// The folders, as they were typed.
+    var folders: [FilePath] {
+      places.compactMap { if case .folder(let path) = $0 { FilePath(path) } else { nil } }
+    }
+    var hubs: [EnderecoDeHub] {
+      places.compactMap { if case .hub(let hub) = $0 { hub } else { nil } }
+    }
+    var addresses: [EnderecoDeLugar] {
+      places.compactMap { if case .address(let address) = $0 { address } else { nil } }
+    }
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let places = lugares.compactMap { problems.given($0, "o lugar", option: "LUGAR") }
+    let places = lugares.compactMap { problems.place($0, "o lugar", option: "LUGAR") }
+    if places.contains(where: { if case .invitation = $0 { true } else { false } }) {
+      let join = Destination.entrar(de: "-", em: "PASTA", convite: nil)
+      problems.usage("Um dos lugares é o texto de um convite. \(passo: "Entre com ele", join)")
+    }
     if esquecer != nil, observar || !lugares.isEmpty {
       problems.usage("--esquecer vai só: sem outros lugares e sem --observar.")
     }
     let forgotten = esquecer.flatMap { problems.given($0, "o lugar", option: "--esquecer") }
-    let isHub = { (place: String) in place == SecretLine.elsewhere || EnderecoDeHub.parece(place) }
-    let hubs = places.filter(isHub).compactMap { problems.hub($0) }
-    if let forgotten, EnderecoDeHub.parece(forgotten) { _ = problems.hub(forgotten) }
-    return Request(
-      places: places.filter { !isHub($0) }.map { FilePath($0) }, hubs: hubs, forgotten: forgotten)
+    if let forgotten { _ = problems.place(forgotten, "o lugar", option: "--esquecer") }
+    return Request(places: places, forgotten: forgotten)
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao(
       tellingOfGaps: false, tellingOfDoubt: false, tellingOfRecovery: false)
     if let place = request.forgotten { return try forget(place, razao, session) }
+    let places = try answered(razao.lugares())
+    if request.addresses.contains(where: { new in !places.contains { $0.caminho == new.texto } }) {
+      try session.askForPaper(of: razao)
+    }
     let result = try answered { () throws(RazaoError) -> Sincronizacao? in
-      let places = try razao.lugares()
-      let isGiven = !request.places.isEmpty || !request.hubs.isEmpty
-      guard razao.compartilhada || !places.isEmpty || isGiven else { return nil }
-      return try razao.sincronizar(request.places, hubs: request.hubs)
+      guard razao.compartilhada || !places.isEmpty || !request.places.isEmpty else { return nil }
+      return try razao.sincronizar(
+        request.folders, hubs: request.hubs, enderecos: request.addresses)
     }
     guard let result else {
       let message: Mensagem =
@@ -87,13 +103,17 @@ struct Sincronizar: Command {
     _ place: String, _ razao: Razao, _ session: Session
   ) throws(Failure) -> ExitStatus {
     let name = try answered { () throws(RazaoError) in
-      guard EnderecoDeHub.parece(place) else {
+      switch try TypedPlace(place) {
+      case .hub(let hub):
+        try razao.esquecerLugar(hub)
+        return hub.texto
+      case .address(let address):
+        try razao.esquecerLugar(address.texto)
+        return address.texto
+      case .folder, .invitation:
         try razao.esquecerLugar(FilePath(place))
         return place
       }
-      let hub = try EnderecoDeHub(place)
-      try razao.esquecerLugar(hub)
-      return hub.texto
     }
     session.show(.object([.init("esquecido", .string(name))]), or: .esquecido(name))
     return .done

@@ -8,6 +8,8 @@ enum Limits {
   static let conflicts = 200
   /// Places of unfinished lines on one screen.
   static let places = 20
+  /// Names of files that a place could not give, in one line.
+  static let unreadFiles = 3
   /// Authors and facts of one conflict.
   static let factsOfConflict = 10
   /// Likely culprits that one conflict names; `explicar` lists them all.

@@ -12,7 +12,8 @@ struct AparelhosCodigo: LedgerCommand {
     abstract: "mostra o código de recuperação, se este computador o guarda; ou o esquece",
     discussion: """
       Para esquecê-lo é preciso escrevê-lo antes: prova de que está anotado em papel. Quem tem o \
-      código e os arquivos manda no razão.
+      código e os arquivos manda no razão. Com --age, ele aparece como o programa age o lê: abre \
+      todos os arquivos dos lugares selados.
 
       Exemplos:
         razao aparelhos codigo
@@ -25,27 +26,42 @@ struct AparelhosCodigo: LedgerCommand {
   @Flag(help: "este computador passa a guardar o código, que é escrito uma vez")
   var guardar = false
 
+  @Flag(help: "mostra o código como o programa age o lê (AGE-SECRET-KEY-1…)")
+  var age = false
+
   @OptionGroup(title: "Opções de quem tem o código") var recovery: RecoveryCodeOption
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   enum Request {
     case show
+    case age(RecoveryCodeOption)
     case keep(RecoveryCodeOption)
     case forget(RecoveryCodeOption)
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    if esquecer, guardar { problems.usage("Dê --esquecer ou --guardar, não os dois.") }
-    if !esquecer, !guardar, recovery.recuperacao != nil {
-      problems.usage("--recuperacao só serve com --esquecer ou --guardar.")
+    if [esquecer, guardar, age].count(where: { $0 }) > 1 {
+      problems.usage("Dê só uma de --esquecer, --guardar e --age.")
     }
-    return esquecer ? .forget(recovery) : guardar ? .keep(recovery) : .show
+    if !esquecer, !guardar, !age, recovery.recuperacao != nil {
+      problems.usage("--recuperacao só serve com --esquecer, --guardar ou --age.")
+    }
+    return age ? .age(recovery) : esquecer ? .forget(recovery) : guardar ? .keep(recovery) : .show
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     switch request {
     case .show: try show(razao, session)
+    case .age(let recovery):
+      let typed = try recovery.read(session, asking: nil)
+      let identity = try answered { () throws(RazaoError) -> String in
+        guard let identity = try razao.codigoDeRecuperacaoParaAge(codigo: typed) else {
+          throw .semCodigoGuardado
+        }
+        return identity
+      }
+      session.show(["age": .string(identity)], or: .codigoParaAge(identity))
     case .keep(let recovery):
       try change(razao, recovery, session, keeps: true, "Escreva o código de recuperação:")
     case .forget(let recovery):

@@ -10,26 +10,45 @@ struct AparelhosConvidar: LedgerCommand {
     name: "convidar", english: "invite",
     abstract: "faz um convite: um código com que outro computador entra no razão",
     discussion: """
-      O código só aparece uma vez e serve para um aparelho. Quem o tem, e os arquivos do razão, entra.
+      O código só aparece uma vez e serve para um aparelho. Quem o tem, e os arquivos do razão, entra. \
+      Em um lugar selado só se entra com convite: com --para, o que se entrega é um texto, com o código \
+      e o lugar.
 
       Exemplos:
         razao aparelhos convidar
         razao aparelhos convidar --json
       """)
 
+  @Option(help: .value("LUGAR", "o lugar selado por onde ele entra, ou uma parte do nome dele"))
+  var para: String?
+
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  func request(_ problems: inout Problems, today: Day) -> Bool? { trial.simular }
+  struct Request {
+    let place: String?
+    let isTrial: Bool
+  }
 
-  func perform(_ isTrial: Bool, _ razao: Razao, _ session: Session) throws(Failure) {
-    let made = try answered(razao.convidar(simular: isTrial))
-    if let code = made.codigo {
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    if para != nil, trial.simular { problems.usage("--simular não serve com --para.") }
+    return Request(
+      place: para.flatMap { problems.given($0, "o lugar", option: "--para") },
+      isTrial: trial.simular)
+  }
+
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let made = try answered { () throws(RazaoError) -> ConviteFeito in
+      guard let place = request.place else { return try razao.convidar(simular: request.isTrial) }
+      return try razao.convidar(para: razao.lugar(por: place).caminho)
+    }
+    if let code = made.texto?.texto ?? made.codigo {
       session.output.whatIsDone = "O convite foi feito. O código, que só aparece agora: \(code)"
     }
     // A hub's address goes to the other machine in another way.
     let place = try answered(razao.lugares()).map(\.caminho).first { $0.hasPrefix("/") }
     session.show(made.json, or: .convite(made, lugar: place))
+    if let text = made.texto { session.showCode(of: text.texto) }
   }
 }
 

@@ -86,7 +86,12 @@ extension CompletionPoint {
     case "IMPORTACAO": return .imports
     case "REGRA": return .rules
     case "PLANO": return .plans
-    case "LUGAR" where path == "sincronizar" && !names.isEmpty: return .places
+    case "LUGAR"
+    where path == "sincronizar" || path == "aparelhos convidar"
+      ? !names.isEmpty
+      : ["lugar esquecer", "lugar mudar-senha"].contains(path):
+      return .places
+    case "DE" where path == "lugar passar-para": return .places
     case "ID" where path.hasPrefix("conflitos") && names.isEmpty: return .conflicts
     case "ID" where path == "reabrir-periodo" || names.contains("--sabido-por"): return .closings
     case "MES|DIA|ID": return .closings

@@ -229,6 +229,8 @@ public indirect enum Destination: Sendable, Hashable {
   case renomearAparelho(Uuid)
   /// A new invitation.
   case convidar
+  /// A new invitation to come in through a place of files.
+  case convidarPara(String)
   /// The recovery of the ledger with its code.
   case recuperar
   /// The recovery code, to be kept on this machine.
@@ -242,8 +244,14 @@ public indirect enum Destination: Sendable, Hashable {
 
   // MARK: Places
 
-  /// All places that this machine synchronises with.
+  /// Syncing with all places that this machine remembers.
   case lugares
+  /// The list of those places.
+  case listarLugares
+  /// A new place of files, sealed; nil for any.
+  case criarLugar(String?)
+  /// An audit of all files in a place of files.
+  case auditarLugar(String)
   /// A place to synchronise with.
   case sincronizar(lugar: String?)
   /// A database to be made a hub.

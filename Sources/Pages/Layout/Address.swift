@@ -66,8 +66,9 @@ enum Address {
     case .aparelho(let id), .renomearAparelho(let id): Path.device(id)
     case .aprovarAparelho(let id, _): Path.device(id) + "#aprovar"
     case .revogarAparelho(let id): id.map { Path.revocation($0) } ?? Path.devices()
-    case .convidar: Path.devices() + "#convidar"  // It may be the page with the link.
-    case .lugares, .sincronizar: Path.places()
+    // They may be the page with the link.
+    case .convidar, .convidarPara: Path.devices() + "#convidar"
+    case .lugares, .listarLugares, .criarLugar, .auditarLugar, .sincronizar: Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
     case .noRazao(_, let there): of(there)  // There is one ledger here.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,

@@ -50,8 +50,9 @@ extension Convite {
 }
 
 extension ConviteFeito {
-  /// The document of `razao aparelhos convidar`: the code, then the members of any recording.
+  /// The document of `razao aparelhos convidar`: the code, the text for a place, then the
+  /// members of any recording.
   package var json: JSONValue {
-    .joined(["convite": .text(codigo)], recibo.json)
+    .joined(["convite": .text(codigo), "texto": .optional(texto?.texto)], recibo.json)
   }
 }

@@ -26,6 +26,7 @@ extension Screen {
     guard let code = feito.codigo else {
       return recorded("Convite", feito.recibo, effect: [], canUndo: false)
     }
+    if let text = feito.texto { return convite(feito, text) }
     let shown = Row(
       "Escreva no outro computador:",
       details: [
@@ -49,6 +50,33 @@ extension Screen {
       ], canUndo: false)
     screen.sections = [
       Section("Código do convite", [Row(code, tone: .strong)]) { $0 },
+      Section("Próximo passo", [shown]) { $0 },
+    ]
+    return screen
+  }
+
+  /// The same for a place of files: the whole text to hand over.
+  private static func convite(_ feito: ConviteFeito, _ text: ConviteDeLugar) -> Screen {
+    let shown = Row(
+      "No outro computador:",
+      details: [
+        Line(
+          "", .strong, command: .alone(.entrar(de: "-", em: "PASTA", convite: nil), elsewhere: true)
+        ),
+        Line("O texto é perguntado lá, inteiro; PASTA é a pasta nova."),
+        Line(
+          "O texto só aparece agora e serve para um aparelho. Enquanto o convite está aberto, quem o "
+            + "tem lê o que há nesse lugar, e entra.", .warning),
+      ])
+    var screen = recorded("Convite feito", feito.recibo, effect: [], canUndo: false)
+    screen.sections = [
+      Section(
+        "Texto do convite",
+        [
+          Row(
+            "Entregue-o por um meio seguro:", details: [Line(text.texto, .strong, verbatim: true)])
+        ]
+      ) { $0 },
       Section("Próximo passo", [shown]) { $0 },
     ]
     return screen

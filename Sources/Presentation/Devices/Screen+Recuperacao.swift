@@ -16,6 +16,21 @@ extension Screen {
       ])
   }
 
+  /// The recovery code as the program age takes it.
+  package static func codigoParaAge(_ identity: String) -> Screen {
+    Screen(
+      header: [Line("Código de recuperação, para o programa age", .strong)],
+      sections: [
+        Section(nil, [Row("", details: [Line(identity, .strong, verbatim: true)])]) { $0 }
+      ],
+      footer: [
+        Line(
+          "Em um arquivo, ele abre cada arquivo .age de cada lugar selado, sem este programa: "
+            + "age -d -i CODIGO ARQUIVO", .quiet),
+        Line("Quem o tem lê os livros: guarde-o como o código do papel.", .warning),
+      ])
+  }
+
   /// The screen after this machine stored the code or forgot it.
   package static func codigoGuardado(_ isKept: Bool) -> Screen {
     Screen(header: [

@@ -112,7 +112,8 @@ extension Lugar {
     Row(
       caminho,
       details: [
-        Line(ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca", .quiet)
+        kind,
+        Line(ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca", .quiet),
       ])
   }
 }

@@ -69,7 +69,11 @@ extension Quantos {
 }
 
 extension Lugar {
-  fileprivate var json: JSONValue {
-    ["lugar": .string(caminho), "quando": .text(ultimaVez)]
+  /// One place of a document.
+  package var json: JSONValue {
+    [
+      "lugar": .string(caminho), "quando": .text(ultimaVez),
+      "sigilo": .optional(sigilo?.rawValue),
+    ]
   }
 }

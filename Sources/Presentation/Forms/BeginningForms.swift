@@ -72,14 +72,15 @@ package struct JoinForm: Form {
   package enum Field: String, FormField {
     /// Where the ledger is.
     case lugar
-    /// The code of an invitation, which no page shows again.
-    case convite
+    /// The code of an invitation, and the password of an address, which no page shows again.
+    case convite, senha
     case aparelho, pasta, compartilhada
 
     package var name: FieldName {
       switch self {
       case .lugar: called("DE", "Onde ele está", "onde o razão está")
       case .convite: called("--convite CODIGO", "Código do convite", "o código do convite")
+      case .senha: PlaceForm.Field.senha.name
       case .aparelho: NewLedgerForm.Field.aparelho.name
       case .pasta: called("DIR", "Pasta", "a pasta do razão neste computador")
       case .compartilhada: NewLedgerForm.Field.compartilhada.name
@@ -89,9 +90,11 @@ package struct JoinForm: Form {
 
   /// A ledger to be joined.
   package struct Request: Sendable {
-    /// A folder, a bundle or the address of a hub.
-    package let lugar: String
+    package let lugar: TypedPlace
     package let convite: String?
+    /// The invitation to a place of files, if it is one.
+    package let texto: ConviteDeLugar?
+    package let senha: String?
     package let aparelho: String
     package let pasta: String
     package let compartilhada: Bool
@@ -101,14 +104,17 @@ package struct JoinForm: Form {
   package func read(_ home: String?, _ problems: inout Problems) -> Request? {
     let lugar = PlaceForm.place(self[.lugar], &problems, at: Field.lugar.name)
     let aparelho = problems.text(self[.aparelho], Field.aparelho.name)
-    // The address of a hub may end with a secret.
-    let name = lugar.flatMap { EnderecoDeHub.parece($0) ? nil : $0.split(separator: "/").last }
+    // An address may end with a secret.
+    let name = lugar.flatMap { $0.isSecret ? nil : $0.text.split(separator: "/").last }
     let pasta = problems.folder(
       self[.pasta], Field.pasta.name, like: name.map(String.init), in: home)
     guard let lugar, let aparelho, let pasta else { return nil }
-    return Request(
-      lugar: lugar, convite: self[.convite], aparelho: aparelho, pasta: pasta,
-      compartilhada: self[.compartilhada] != nil)
+    let text = problems.noted(at: Field.convite.name, try lugar.invitation(self[.convite]))
+    return text.map {
+      Request(
+        lugar: lugar, convite: self[.convite], texto: $0, senha: self[.senha] ?? lugar.password,
+        aparelho: aparelho, pasta: pasta, compartilhada: self[.compartilhada] != nil)
+    }
   }
 }
 

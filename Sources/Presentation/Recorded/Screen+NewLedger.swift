@@ -7,8 +7,10 @@ extension Screen {
   /// - Parameters:
   ///   - folder: the ledger's folder as typed.
   ///   - recovery: the root's secret as a code, which is shown unasked only here.
+  ///   - age: the same as the program age takes it, for a page that is printed.
   package static func newLedger(
-    name: String, folder: String, device: String, accounts: Int, recovery: String
+    name: String, folder: String, device: String, accounts: Int, recovery: String,
+    age: String? = nil
   ) -> Screen {
     let made = [
       Row("Pasta", value: folder),
@@ -20,16 +22,22 @@ extension Screen {
       details: [
         Line(recovery, .strong, verbatim: true),
         Line("Com ele se aprova um aparelho novo quando todos os outros se perdem."),
-        Line("Quem o tem manda no razão: não o fotografe nem o envie a ninguém.", .warning),
-      ])
-    let step = Line(
-      "Para abri-lo no navegador", leads: .below(.noRazao(folder, .servir), indent: "  "))
+      ]
+        + (age.map { [Line("Para o programa age: \($0)", .quiet, verbatim: true)] } ?? []) + [
+          Line("Quem o tem manda no razão: não o fotografe nem o envie a ninguém.", .warning)
+        ])
+    let steps = [
+      Line("Para abri-lo no navegador", leads: .below(.noRazao(folder, .servir), indent: "  ")),
+      Line(
+        "Para que outro computador ache os livros, em um lugar selado",
+        leads: .below(.noRazao(folder, .criarLugar(nil)), indent: "  ")),
+    ]
     return Screen(
       header: [Line("Razão “\(name)” criado", .strong)],
       sections: [
         Section(nil, made) { $0 },
         Section("Código de recuperação", [code]) { $0 },
-        Section("Próximo passo", rowCount: 0, footer: [step]) { _ in Row("") },
+        Section("Próximo passo", rowCount: 0, footer: steps) { _ in Row("") },
       ])
   }
 

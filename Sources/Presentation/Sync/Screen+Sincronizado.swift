@@ -20,8 +20,7 @@ extension Screen {
   package static func esquecido(_ path: String) -> Screen {
     Screen(header: [
       Line("Este aparelho não sincroniza mais com \(path)", .strong),
-      Line(
-        EnderecoDeHub.parece(path) ? "Nesse hub nada mudou." : "Nessa pasta nada mudou.", .quiet),
+      Line("\(TypedPlace.where(path)) nada mudou.", .quiet),
     ])
   }
 
@@ -69,14 +68,14 @@ extension Screen {
   }
 
   /// - Parameter isBundle: whether the place is a file, from which no more can come.
-  private static func row(_ lugar: LugarVisitado, isBundle: Bool) -> Row {
+  static func row(_ lugar: LugarVisitado, isBundle: Bool) -> Row {
     let waiting: [Line?] = [
       .counted(lugar.faltam, "registro espera", "registros esperam", then: " para ir.", .warning),
       .counted(
         lugar.sumidos, "registro que já esteve", "registros que já estiveram",
         then:
-          " lá não está mais: o banco foi esvaziado, ou voltou a uma cópia antiga. O que há aqui "
-          + "é levado de novo.", .warning),
+          " lá não está mais: \(TypedPlace.shrunk(lugar.caminho)). O que há aqui é levado de novo.",
+        .warning),
       lugar.direitosDemais
         ? Line(
           "Este papel pode mais do que precisa no hub. Peça a quem cuida dele um só deste razão.",
@@ -88,7 +87,7 @@ extension Screen {
       details: (lugar.problema?.lines ?? [])
         + (lugar.criado ? [Line("A pasta foi criada.", .quiet)] : [])
         + (lugar.semEnviar?.lines ?? []) + (lugar.semComprovantes?.lines ?? [])
-        + waiting.compactMap(\.self) + receipts(lugar) + revoked(lugar)
+        + waiting.compactMap(\.self) + lugar.semLeitura.lines + receipts(lugar) + revoked(lugar)
         + left(lugar, isBundle: isBundle),
       tone: lugar.problema == nil ? .plain : .warning)
   }
@@ -245,7 +244,8 @@ extension Screen {
       Line("Nenhum lugar ainda", .quiet),
       Line(
         "Um lugar é uma pasta que os aparelhos alcançam: de um pendrive, da rede, do Syncthing, do "
-          + "Dropbox, do Drive. Ou um hub: um banco PostgreSQL.", .quiet),
+          + "Dropbox, do Drive. Ou um endereço: de WebDAV, de S3, de um hub.", .quiet),
+      Line("Em um lugar selado quem guarda os arquivos não os lê", leads: .below(.criarLugar(nil))),
     ]
     return Screen(
       header: [Line("Lugares e sincronização", .strong)] + (lugares.isEmpty ? nowhere : []),
@@ -258,7 +258,7 @@ extension Screen {
     let last = place.ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca"
     let problems = [reached?.problema, reached?.semEnviar].compactMap(\.self).flatMap(\.lines)
     return Row(
-      place.caminho, details: [Line(last, .quiet)] + problems,
+      place.caminho, details: [place.kind, Line(last, .quiet)] + problems,
       tone: problems.isEmpty ? .plain : .warning)
   }
 }

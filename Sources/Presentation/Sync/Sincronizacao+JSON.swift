@@ -53,7 +53,7 @@ extension TransferenciasPorJuntar {
 }
 
 extension LugarVisitado {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     [
       "lugar": .string(caminho),
       "recebidos": .number(recebidos),
@@ -71,6 +71,7 @@ extension LugarVisitado {
       "comprovantesEstranhos": .positive(comprovantesEstranhos),
       "sumidos": .positive(sumidos),
       "direitosDemais": direitosDemais ? .bool(true) : .absent,
+      "semLeitura": semLeitura.json,
       "problema": .optional(problema?.typedMessage),
       "semEnviar": .optional(semEnviar?.typedMessage),
       "semComprovantes": .optional(semComprovantes?.typedMessage),
@@ -97,7 +98,7 @@ extension SituacaoDeSincronia.Visto {
 
 extension JSONValue {
   /// A count that is left out where it is zero.
-  fileprivate static func positive(_ count: Int) -> JSONValue {
+  static func positive(_ count: Int) -> JSONValue {
     count > 0 ? .number(count) : .absent
   }
 }

@@ -127,6 +127,7 @@ extension Destination {
     case .revogarAparelho(let id): "aparelhos revogar \(id?.curto ?? "ID")"
     case .renomearAparelho(let id): "aparelhos renomear \(id.curto) NOME"
     case .convidar: "aparelhos convidar"
+    case .convidarPara(let place): "aparelhos convidar --para \(ShellWord.path(place))"
     case .recuperar: "aparelhos recuperar"
     case .guardarCodigo: "aparelhos codigo --guardar"
     case .esquecerCodigo: "aparelhos codigo --esquecer"
@@ -137,6 +138,9 @@ extension Destination {
       "entrar \(source == "-" ? source : ShellWord.path(source)) \(ShellWord.path(folder))"
         + (code == nil ? "" : " --convite -")
     case .lugares: "sincronizar"
+    case .listarLugares: "lugar listar"
+    case .criarLugar(let place): "lugar criar \(place.map { ShellWord.path($0) } ?? "PASTA")"
+    case .auditarLugar(let place): "auditar --lugar \(ShellWord.path(place)) --tudo"
     case .sincronizar(let place):
       "sincronizar \(place.map { $0 == "-" ? $0 : ShellWord.path($0) } ?? "LUGAR")"
     case .prepararHub(let address): "hub preparar \(ShellWord.quoted(address))"
