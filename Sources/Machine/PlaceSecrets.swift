@@ -19,6 +19,23 @@ package struct PlaceSecrets {
     let versao: Int
     var segredos: [String: String]
     var comandos: [String: String]?
+    var autoridades: [String: String]?
+  }
+
+  /// The file with the certificates of the only authorities to trust for a place; nil for those of
+  /// this machine.
+  package func authority(of place: String) throws(RazaoError) -> String? {
+    try record()?.autoridades?[place]
+  }
+
+  /// Remembers that file; nil forgets it.
+  package func remember(authority path: String?, of place: String) throws(RazaoError) {
+    let before = try record()
+    guard before?.autoridades?[place] != path else { return }
+    var record = before ?? Record(versao: 1, segredos: [:])
+    record.autoridades = record.autoridades ?? [:]
+    record.autoridades?[place] = path
+    try RazaoError.telling(files.replace(self.path, record: record, .indented))
   }
 
   /// The password of a place; nil if none is remembered, the file is unreadable, or the command

@@ -18,7 +18,7 @@ struct LugarCriar: Command {
       Exemplos:
         razao lugar criar nuvem
         razao lugar criar https://ana@nuvem.exemplo/dav/razao
-        razao lugar criar s3://CHAVE@balde/casa --endpoint https://s3.exemplo --regiao sul
+        razao lugar criar s3://CHAVE@bucket/casa --endpoint https://s3.exemplo --regiao sul
       """)
 
   @Argument(
@@ -113,12 +113,12 @@ extension Session {
     let razao = try razao()
     if isSealed, code == nil { try askForPaper(of: razao) }
     let made = try answered { () throws(RazaoError) -> LugarFeito in
-      // The command has to be known while the place is made.
-      if request.command != nil { try razao.lembrarSenha(request.command, de: request.place.texto) }
+      // It has to be known while the place is made.
+      try request.remember(in: razao, true)
       do throws(RazaoError) {
         return try make(razao, code)
       } catch {
-        if request.command != nil { try razao.lembrarSenha(nil, de: request.place.texto) }
+        try request.remember(in: razao, false)
         throw error
       }
     }

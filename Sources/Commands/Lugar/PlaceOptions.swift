@@ -24,10 +24,18 @@ struct PlaceOptions: ParsableArguments {
     completion: .file())
   var ca: String?
 
-  /// A folder or an address, and the command for its password.
+  /// A folder or an address, the command for its password, and whom to trust.
   struct Request {
     let place: LugarDeArquivos
-    let command: SenhaDeLugar?
+    var command: SenhaDeLugar?
+    var authority: String?
+
+    /// Remembers what the place needs while it is made; without a place, forgets it.
+    func remember(in razao: Razao, _ isMade: Bool) throws(RazaoError) {
+      let name = place.texto
+      if command != nil { try razao.lembrarSenha(isMade ? command : nil, de: name) }
+      if authority != nil { try razao.lembrarAutoridade(isMade ? authority : nil, de: name) }
+    }
   }
 
   /// A required place of files, with its password; asked for at a terminal where it has a user.
@@ -41,7 +49,7 @@ struct PlaceOptions: ParsableArguments {
         problems.usage(
           "--senha, --comando, --endpoint, --regiao e --ca só servem para um endereço.")
       }
-      return Request(place: .pasta(path), command: nil)
+      return Request(place: .pasta(path))
     case .hub(let hub):
       problems.usage("\(passo: "Um hub se acrescenta", .sincronizar(lugar: hub.texto))")
       return nil
@@ -64,14 +72,13 @@ struct PlaceOptions: ParsableArguments {
     }
     var password = address.senha
     if case .senha(let typed)? = way { password = typed }
-    let options = [("endpoint", endpoint), ("regiao", regiao), ("ca", ca)]
     let whole = problems.noted { () throws(RazaoError) in
-      try EnderecoDeLugar(address.texto, senha: password, opcoes: options)
+      try EnderecoDeLugar(address.texto, senha: password, endpoint: endpoint, regiao: regiao)
     }
-    if case .comando? = way {
-      return whole.map { Request(place: .endereco($0), command: way) }
-    }
-    return whole.map { Request(place: .endereco($0), command: nil) }
+    guard let whole else { return nil }
+    var request = Request(place: .endereco(whole), authority: ca)
+    if case .comando? = way { request.command = way }
+    return request
   }
 
   /// The way to the password of an address as given; nil if it has one, needs none, or nobody says.

@@ -1,10 +1,8 @@
 extension EnderecoDeLugar {
-  /// An address, with what was typed apart from it.
-  /// - Parameters:
-  ///   - opcoes: options by their names, which follow a `?`; those of nil are left out.
+  /// An address, with a password that was typed apart from it.
   /// - Throws: `dadosInvalidos` for a password that no user in the address has; as `init`.
   package init(
-    _ digitado: String, senha: String?, opcoes: [(nome: String, valor: String?)] = []
+    _ digitado: String, senha: String?, endpoint: String? = nil, regiao: String? = nil
   ) throws(RazaoError) {
     var text = digitado
     if let senha {
@@ -13,16 +11,13 @@ extension EnderecoDeLugar {
       guard let at = text[begin..<end].lastIndex(of: "@") else {
         throw RazaoError.dadosInvalidos(
           "O endereço não diz de quem é a senha: ponha o usuário antes do servidor, como em "
-            + "https://ana@servidor/pasta.")
+            + "https://ana@servidor/pasta, ou a chave antes do bucket, como em s3://CHAVE@bucket/pasta."
+        )
       }
       let user = text[begin..<at].prefix { $0 != ":" }
       text.replaceSubrange(begin..<at, with: "\(user):\(senha.percentEncoded)")
     }
-    for (nome, valor) in opcoes {
-      guard let valor else { continue }
-      text += "\(text.contains("?") ? "&" : "?")\(nome)=\(valor.percentEncoded)"
-    }
-    try self.init(text)
+    try self.init(text, endpoint: endpoint, regiao: regiao)
   }
 }
 

@@ -80,15 +80,21 @@ final class Beginning: Sendable {
       let folder = FilePath(asked.pasta)
       let joined = try self.ask(at: JoinForm.Field.pasta.name) { () throws(RazaoError) in
         let (clock, random) = (self.environment.clock, self.environment.random)
-        if EnderecoDeHub.parece(asked.lugar) {
+        if let text = asked.texto {
           return try Razao.entrar(
-            deHub: EnderecoDeHub(asked.lugar), em: folder, aparelho: asked.aparelho,
+            com: text, senha: asked.senha, em: folder, aparelho: asked.aparelho,
+            compartilhada: asked.compartilhada, machine: new.machine, clock: clock, random: random)
+        }
+        if case .hub(let hub) = asked.lugar {
+          return try Razao.entrar(
+            deHub: hub, em: folder, aparelho: asked.aparelho,
             convite: asked.convite, compartilhada: asked.compartilhada, machine: new.machine,
             clock: clock, random: random)
         }
         return try Razao.entrar(
-          de: FilePath(asked.lugar), em: folder, aparelho: asked.aparelho, convite: asked.convite,
-          compartilhada: asked.compartilhada, machine: new.machine, clock: clock, random: random)
+          de: FilePath(asked.lugar.text), em: folder, aparelho: asked.aparelho,
+          convite: asked.convite, compartilhada: asked.compartilhada, machine: new.machine,
+          clock: clock, random: random)
       }
       let site = try self.opened(folder, new)
       _ = try site.submittedForms.once(key, at: request.path, Fields()) {
@@ -104,25 +110,50 @@ final class Beginning: Sendable {
   /// The page with the recovery code, until somebody says that it is written down.
   func code(_ request: PageRequest) -> RenderedResponse { code(request, nil) }
 
-  /// Opens the ledger whose recovery code is written down, and forgets the code here.
+  /// Opens the ledger whose recovery code is written down, and forgets the code here; makes a
+  /// sealed place, if one is named.
   func keep(_ request: PageRequest) -> RenderedResponse {
     turn.withLock { _ in
-      guard case .made(_, let asked) = now, let new else { return page(request) }
+      guard case .made(let made, let asked) = now, let new else { return page(request) }
       do throws(PageProblem) {
+        let form = SealedPlaceForm(request.form)
+        let place =
+          form.texts.isEmpty()
+          ? nil
+          : try form.request(
+            .init(PaperProof(on: environment.clock.hoje), code: made.recuperacao))
         let site = try opened(FilePath(asked.pasta), new)
         // A greeting that cannot be kept is no reason to keep somebody from the books.
         if let person = asked.pessoa { try? site.razao.cumprimentar(person) }
+        var path = Path.newAccount()
+        if let place, let key = request.idempotencyKey {
+          let done = try self.ask(at: SealedPlaceForm.Field.caminho.name) { () throws(RazaoError) in
+            try site.razao.criarLugar(place.lugar)
+          }
+          _ = try site.submittedForms.once(key, at: request.path, Fields()) {
+            ActionResult(path: path, receipt: .lugarFeito(done))
+          }
+          path += "?feito=\(key)"
+        }
         become(.open(site))
-        return .redirect(Path.newAccount())
+        return .redirect(path)
       } catch {
+        var request = request
+        request.refused = (.recoveryCode, error)
         return code(request, error)
       }
     }
   }
 
+  /// The recovery code as the program age takes it; nil where it cannot be said now.
+  func age(of code: String, _ asked: NewLedgerForm.Request) -> String? {
+    // The paper is of use without it.
+    try? new?.abrir(FilePath(asked.pasta)).get().codigoDeRecuperacaoParaAge(codigo: code)
+  }
+
   private func code(_ request: PageRequest, _ problem: PageProblem?) -> RenderedResponse {
     guard case .made(let made, let asked) = now else { return page(request) }
-    let page = codePage(made, asked)
+    let page = codePage(made, asked, request)
     return .page(
       status: (problem?.status ?? page.status).rawValue, text: text(of: page, request, problem))
   }

@@ -42,20 +42,26 @@ struct BeginningPage {
   private var joining: Part {
     var (form, problems) = (join.form, join.problems)
     // A code is not shown again, nor an address that may have a password.
-    form[.convite] = nil
-    if form[.lugar].map(EnderecoDeHub.parece) == true { form[.lugar] = nil }
+    (form[.convite], form[.senha]) = (nil, nil)
+    form[.lugar] = form[.lugar].flatMap { TypedPlace.shown($0) }
     return .form(
       "Entrar em um razão", to: Path.joining(), isSheet: true, title: "Entrar em um razão",
       tokens: .unsigned, ButtonModel("Entrar no razão")
     ) {
       FieldModel(
         .lugar, form, problems, in: "entrar", exemplo: PlaceForm.example,
-        ajuda: "A pasta que o outro computador sincroniza, um pacote dele ou o endereço de um hub.",
+        ajuda:
+          "A pasta que o outro computador sincroniza, um pacote dele, um endereço; ou, para um "
+          + "lugar selado, o texto inteiro do convite.",
         largura: "medio")
       FieldModel(
         .convite, form, problems, in: "entrar",
-        ajuda: "Sem convite, o que se grava aqui conta depois que outro computador aprovar.",
+        ajuda: "Sem convite, o que se grava aqui conta depois que outro computador aprovar. Com o "
+          + "texto inteiro acima, fica vazio.",
         largura: "medio")
+      FieldModel(
+        .senha, form, problems, in: "entrar", ajuda: "Só para um endereço que a pede.",
+        largura: "medio", isSecret: true)
       FieldModel(
         .aparelho, form, problems, in: "entrar", ajuda: Self.aboutDevice, largura: "medio")
       FieldModel(
@@ -79,19 +85,27 @@ struct BeginningPage {
 }
 
 extension Beginning {
-  /// The page with the recovery code of a new ledger, made for paper.
-  func codePage(_ made: RazaoNovo, _ asked: NewLedgerForm.Request) -> Page {
+  /// The page with the recovery code of a new ledger, made for paper, which proposes a sealed place.
+  func codePage(_ made: RazaoNovo, _ asked: NewLedgerForm.Request, _ request: PageRequest) -> Page {
+    let place = request.pageForm(.recoveryCode, first: SealedPlaceForm())
     let screen = Screen.newLedger(
       name: asked.nome, folder: asked.pasta, device: asked.aparelho, accounts: made.contas,
-      recovery: made.recuperacao)
+      recovery: made.recuperacao, age: age(of: made.recuperacao, asked))
     return Page("Código de recuperação") {
       // The next step is the button below.
       Part.screen(Screen(header: screen.header, sections: Array(screen.sections.dropLast())))
       Part.own("print", PartsModel(partes: []))
       Part.form(
-        "Código guardado", to: Path.recoveryCode(), isSheet: true, tokens: .view,
+        "Código guardado", to: Path.recoveryCode(), isSheet: true,
+        title: "Onde outro computador vai achar os livros", tokens: .unsigned,
         note: "Depois disso nenhuma página mostra o código.",
-        ButtonModel("Guardei o código: abrir o razão", .main))
+        ButtonModel("Guardei o código: abrir o razão", .main)
+      ) {
+        Part.text(
+          "Em um lugar selado quem guarda os arquivos não os lê. Pode ficar vazio, e ser feito "
+            + "depois, em Aparelhos e lugares.")
+        Part.fields(place.form.fields(place.problems, PaperProof(on: environment.clock.hoje)))
+      }
     }
   }
 }

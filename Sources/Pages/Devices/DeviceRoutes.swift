@@ -12,17 +12,19 @@ extension Site {
     .get(.status, Site.statusPage),
     .post(.invitations, on: .devices, Site.invite, again: Site.devicesPage),
     .get(.newInvitation, Site.invitationPage),
+    .post(.ageIdentity, on: .devices, Site.showAgeIdentity, again: Site.devicesPage),
     .post(.invitationCancellation, on: .devices, Site.cancelInvitation, again: Site.devicesPage),
     .post(.approval, on: .device, Site.approve, again: Site.devicePage),
     .post(.deviceName, on: .device, Site.renameDevice, again: Site.devicePage),
   ]
 
-  private func devicesPage(_: PageRequest) throws(PageProblem) -> Page {
+  private func devicesPage(_ request: PageRequest) throws(PageProblem) -> Page {
     let all = try ask(razao.aparelhos())
     var screen = Screen.aparelhos(all)
     // The line below the screen leads to the form of an invitation, which only a device has.
     if razao.aparelho == nil { screen.footer = [] }
     let telephones = try telephones()
+    let places = try ask(razao.lugares()).filter { $0.sigilo != nil }
     let tabs: [(String, Path)] = [
       ("Lugares e sincronização", .places), ("Novidades", .news), ("Situação", .status),
     ]
@@ -30,22 +32,59 @@ extension Site {
       Part.tabs("Aparelhos e lugares", tabs.map { TabModel($0.0, $0.1(), isOpen: false) })
       Part.screen(screen)
       telephones
-      if razao.aparelho != nil { invitations(all.convites) }
+      if razao.aparelho != nil {
+        invitations(all.convites, through: places)
+        if !places.isEmpty { ageIdentity(request) }
+      }
     }
   }
 
   /// The forms that make an invitation, and cancel those that still count.
-  private func invitations(_ all: [Convite]) -> Part {
+  private func invitations(_ all: [Convite], through places: [Lugar]) -> Part {
     .sheet("Adicionar outro computador", id: "convidar") {
       Part.text(
         "Um convite é um código que só aparece uma vez. Quem o tem, e os arquivos do razão, entra "
           + "e conta.")
-      Part.form("Convidar", to: Path.invitations(), ButtonModel("Fazer um convite", .main))
+      Part.form("Convidar", to: Path.invitations(), ButtonModel("Fazer um convite", .main)) {
+        if let first = places.first?.caminho {
+          let others = OptionModel("", "Outro lugar: só o código", chosen: first)
+          FieldModel(
+            "para", "Por onde ele entra", first,
+            ajuda: "O que se entrega é então um texto, com o código e o lugar.",
+            options: places.map { OptionModel($0.caminho, $0.caminho, chosen: first) } + [others],
+            largura: "medio")
+        }
+      }
       for one in all where one.situacao != .encerrado && one.situacao != .cancelado {
         let words = "Cancelar o convite \(one.id.curto)"
         Part.form(words, to: Path.invitationCancellation(one.id), ButtonModel(words, .danger))
       }
     }
+  }
+
+  /// The form that shows the recovery code as the program age takes it.
+  private func ageIdentity(_ request: PageRequest) -> Part {
+    .sheet("Abrir um lugar selado sem este programa", id: "age") {
+      Part.text(
+        "O código que está no papel abre cada arquivo de cada lugar selado com o programa age, se este "
+          + "computador ainda guarda o código.")
+      Part.form("Ver o código para age", to: Path.ageIdentity(), ButtonModel("Mostrar")) {
+        FieldModel(
+          "grupos", "Do papel", "",
+          erro: request.refusal(of: .ageIdentity).flatMap { _ in request.ownMistake },
+          ajuda: "Escreva, do papel, \(PaperProof(on: hoje).words).", largura: "curto", maximo: 20)
+      }
+    }
+  }
+
+  private func showAgeIdentity(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    guard let code = try ask(razao.codigoDeRecuperacao()),
+      let identity = try ask(razao.codigoDeRecuperacaoParaAge())
+    else { throw PageProblem(.semCodigoGuardado) }
+    if let mistake = PaperProof(on: hoje).mistake(request.form["grupos"], in: code) {
+      throw PageProblem(.unprocessable, [mistake])
+    }
+    return ActionResult(path: Path.devices(), receipt: .codigoParaAge(identity))
   }
 
   private func devicePage(_ request: PageRequest) throws(PageProblem) -> Page {
@@ -109,8 +148,10 @@ extension Site {
   ///
   /// The same form makes no second one while the server runs. An invitation whose code nobody saw
   /// can be cancelled.
-  private func invite(_: PageRequest) throws(PageProblem) -> ActionResult {
-    let made = try ask(razao.convidar())
+  private func invite(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let place = request.form["para"].flatMap { $0.isEmpty ? nil : $0 }
+    let made =
+      if let place { try ask(razao.convidar(para: place)) } else { try ask(razao.convidar()) }
     return ActionResult(path: Path.newInvitation(), receipt: .convite(made))
   }
 
@@ -125,16 +166,19 @@ extension Site {
       razao.compartilhada
       ? razao.pasta.string : places.map(\.caminho).first { $0.hasPrefix("/") }
     let hasPlace = razao.compartilhada || !places.isEmpty
+    let text = screen.sections.first?.row(0).details.first?.text ?? ""
+    let isText = ConviteDeLugar.parece(text)
     return .page(
       Page("Convite", navigation: .aparelhos) {
         Part.head("Convite", back: LinkModel("Todos os aparelhos", Path.devices()))
         // The command that follows the code is for a terminal.
         Part.sections(screen.sections.prefix(1))
+        if isText { Part.code(of: text, label: "Código QR deste texto") }
         Part.sheet("O que fazer com ele", id: "passos") {
           Part.own(
             "invitation-steps",
-            InvitationModel(temLugar: hasPlace, lugar: place.map(SafeText.of)))
-          if hasPlace { Part.sync }
+            InvitationModel(temTexto: isText, temLugar: hasPlace, lugar: place.map(SafeText.of)))
+          if hasPlace, !isText { Part.sync }
         }
       })
   }
@@ -167,6 +211,8 @@ extension Site {
 
 /// The steps after an invitation was made.
 struct InvitationModel: Sendable {
+  /// Whether it is a whole text, for a place of files.
+  let temTexto: Bool
   /// Whether a place is set up through which it can reach the other computer.
   let temLugar: Bool
   /// The folder in which they meet, as this computer knows it; nil if it is none.

@@ -39,19 +39,21 @@ struct FieldModel: Sendable {
   /// - Parameters:
   ///   - id: the id of the element; nil for the field's name.
   ///   - options: the options before the groups; nil for an input.
+  ///   - isSecret: whether it is typed unseen, and never shown again.
   ///   - hoje: today, for a field with a day: a readable day is picked from a calendar, other text
   ///     stays as typed.
   init(
     _ name: String, _ label: String, _ text: String, id: String? = nil, erro: Mensagem? = nil,
     ajuda: String? = nil, modo: String? = nil, exemplo: String? = nil,
     options: [OptionModel]? = nil, groups: [OptionGroupModel] = [], hoje: Day? = nil,
-    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false, maximo: Int? = nil
+    largura: String? = nil, sugestoes: String? = nil, foco: Bool = false, maximo: Int? = nil,
+    isSecret: Bool = false
   ) {
     let day = hoje.flatMap { TypedDay.read(text, today: $0) }
     let isPicked = hoje != nil && (day != nil || text.isEmpty)
     (nome, rotulo) = (name, label)
-    texto = day.map(\.description) ?? SafeText.of(text)
-    especie = isPicked ? "date" : nil
+    texto = isSecret ? "" : day.map(\.description) ?? SafeText.of(text)
+    especie = isSecret ? "password" : isPicked ? "date" : nil
     self.largura = largura ?? (hoje != nil ? "curto" : modo == "decimal" ? "curto" : nil)
     (self.sugestoes, self.foco, self.maximo) = (sugestoes, foco, maximo)
     let own = id ?? name

@@ -10,6 +10,8 @@ extension Site {
   static let placeRoutes: [Route] = [
     .get(.places, Site.placesPage),
     .post(.places, Site.addPlace, again: Site.placesPage),
+    .post(.sealedPlaces, on: .places, Site.createSealedPlace, again: Site.placesPage),
+    .post(.placeAudit, on: .places, Site.auditPlace, again: Site.placesPage),
     .post(.forgottenPlaces, on: .places, Site.forgetPlace, again: Site.placesPage),
     .post(.publishedReports, on: .places, Site.publishReports, again: Site.placesPage),
     .post(.sync, on: .places, Site.startSync, again: Site.placesPage),
@@ -32,15 +34,19 @@ extension Site {
       }
       Part.box("acoes") {
         if syncs { Part.sync }
-        for place in places { Part.forms(about: place.caminho) }
+        for place in places { Part.forms(about: place) }
         Part.own("link", LinkModel("Novidades", Path.news(), .bare))
       }
+      if razao.aparelho != nil { sealedPlace(request, besides: places) }
       Part.form(
-        "Acrescentar lugar", to: Path.places(), isSheet: true, title: "Acrescentar um lugar",
-        tokens: .unsigned, ButtonModel("Acrescentar e sincronizar", syncs ? .plain : .main)
+        "Acrescentar lugar", to: Path.places(), isSheet: true,
+        title: "Acrescentar um lugar aberto", tokens: .unsigned,
+        ButtonModel("Acrescentar e sincronizar")
       ) {
+        Part.text("Quem alcança a pasta, ou cuida do endereço, lê os livros.")
         FieldModel.place(
-          request.form["caminho"] ?? "", erro: request.ownMistake,
+          request.form["caminho"] ?? "",
+          erro: request.refusal(of: .places).flatMap { _ in request.ownMistake },
           ajuda: "O caminho inteiro. Se a pasta ainda não existe, é criada dentro da que existe. "
             + "Ou o endereço de um hub, que começa com postgres: e pode ter a senha.",
           exemplo: PlaceForm.example)
@@ -50,11 +56,16 @@ extension Site {
 
   /// Syncs through a new place, which the ledger then remembers.
   private func addPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let path = try PlaceForm(request.form).request(())
-    guard EnderecoDeHub.parece(path) else { return try begin(to: [FilePath(path)], typed: path) }
-    let hub = try ask(EnderecoDeHub(path))
+    switch try PlaceForm(request.form).request(()) {
+    case .folder(let path): return try begin(to: [FilePath(path)], typed: path)
     // A hub's password is not shown again.
-    return try begin(hubs: [hub], typed: hub.texto)
+    case .hub(let hub): return try begin(hubs: [hub], typed: hub.texto)
+    case .address(let address):
+      return try beginPlace { () throws(RazaoError) in
+        SyncOutcome(made: try razao.criarLugar(.endereco(address), selado: false))
+      }
+    case .invitation: throw .incompleteForm
+    }
   }
 
   private func begin(
@@ -69,11 +80,7 @@ extension Site {
 
   private func forgetPlace(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let path = request.form["lugar"] ?? ""
-    if EnderecoDeHub.parece(path) {
-      try ask(razao.esquecerLugar(EnderecoDeHub(path)))
-    } else {
-      try ask(razao.esquecerLugar(FilePath(path)))
-    }
+    try ask(razao.esquecerLugar(path))
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
   }
 
@@ -114,8 +121,8 @@ extension Site {
     let outcome = status.isRunning ? nil : status.outcome
     var page = Page("Sincronização", navigation: .aparelhos) {
       Part.back("Lugares e sincronização", Path.places())
-      if let result = outcome?.result {
-        Part.screen(.sincronizado(result))
+      if let screen = outcome?.screen {
+        Part.screen(screen)
       } else {
         Part.head("Sincronização")
       }
@@ -176,10 +183,20 @@ extension Site {
 /// The outcome of a sync.
 struct SyncOutcome: Sendable {
   var result: Sincronizacao?
+  /// A new place.
+  var made: LugarFeito?
+  /// The place that was read again.
+  var audit: (String, AuditoriaDeLugar)?
   /// The reason why the sync failed as a whole.
   var problem: PageProblem?
   /// A new place, as typed.
   var typed: String?
+
+  /// The screen of what was done.
+  fileprivate var screen: Screen? {
+    result.map { .sincronizado($0) } ?? made.map { .lugarFeito($0) }
+      ?? audit.map { .auditoriaDeLugares([($0.0, $0.1)]) }
+  }
 }
 
 extension JobModel {
@@ -208,17 +225,25 @@ extension Part {
       "Sincronizar", to: Path.sync(), tokens: .unsigned, ButtonModel("Sincronizar agora", .main))
   }
 
-  /// The forms that forget a place, and publish the reports of a hub.
-  fileprivate static func forms(about place: String) -> [Part] {
-    func form(_ words: String, _ path: Path, _ looks: ButtonModel.Looks) -> Part {
-      let words = "\(words) \(place)"
-      return .form(words, to: path(), tokens: .unsigned, ButtonModel(words, looks)) {
+  /// The forms that forget a place, read it again, or publish the reports of a hub.
+  fileprivate static func forms(about place: Lugar) -> [Part] {
+    func form(
+      _ words: String, _ path: Path, _ looks: ButtonModel.Looks, hidden: [(String, String?)] = []
+    ) -> Part {
+      let words = "\(words) \(place.caminho)"
+      return .form(
+        words, to: path(), tokens: .unsigned, hidden: hidden.map { (name: $0.0, value: $0.1) },
+        ButtonModel(words, looks)
+      ) {
         // The exact path, which may have characters that are not shown.
-        Part.own("hidden", HiddenFieldModel(chave: "lugar", texto: place))
+        Part.own("hidden", HiddenFieldModel(chave: "lugar", texto: place.caminho))
       }
     }
     let forgets = form("Esquecer", .forgottenPlaces, .danger)
-    guard EnderecoDeHub.parece(place) else { return [forgets] }
+    if place.sigilo != nil {
+      return [form("Conferir tudo em", .placeAudit, .plain, hidden: [("tudo", "sim")]), forgets]
+    }
+    guard EnderecoDeHub.parece(place.caminho) else { return [forgets] }
     return [form("Publicar relatórios em", .publishedReports, .plain), forgets]
   }
 }

@@ -129,14 +129,15 @@ extension FieldModel {
     _ field: Filled.Field, _ form: Filled, _ problems: Problems, in prefix: String? = nil,
     rotulo: String? = nil, modo: String? = nil, exemplo: String? = nil, ajuda: String? = nil,
     options: [OptionModel]? = nil, groups: [OptionGroupModel] = [], hoje: Day? = nil,
-    usual: Day? = nil, largura: String? = nil, sugestoes: String? = nil, foco: Bool = false
+    usual: Day? = nil, largura: String? = nil, sugestoes: String? = nil, foco: Bool = false,
+    isSecret: Bool = false
   ) {
     let (name, typed) = (field.name, options == nil ? form.texts.shown(field) : "")
     self.init(
       name.name, rotulo ?? name.label, typed.isEmpty ? usual?.description ?? "" : typed,
       id: prefix.map { "\($0)-\(name.name)" }, erro: problems[name], ajuda: ajuda, modo: modo,
       exemplo: exemplo, options: options, groups: groups, hoje: hoje, largura: largura,
-      sugestoes: sugestoes, foco: foco)
+      sugestoes: sugestoes, foco: foco, isSecret: isSecret)
   }
   /// A select of a form, whose first option is chosen if the form says none.
   /// - Parameters:

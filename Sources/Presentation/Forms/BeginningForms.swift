@@ -80,7 +80,7 @@ package struct JoinForm: Form {
       switch self {
       case .lugar: called("DE", "Onde ele está", "onde o razão está")
       case .convite: called("--convite CODIGO", "Código do convite", "o código do convite")
-      case .senha: PlaceForm.Field.senha.name
+      case .senha: SealedPlaceForm.Field.senha.name
       case .aparelho: NewLedgerForm.Field.aparelho.name
       case .pasta: called("DIR", "Pasta", "a pasta do razão neste computador")
       case .compartilhada: NewLedgerForm.Field.compartilhada.name

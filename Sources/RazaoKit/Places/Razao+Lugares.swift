@@ -43,4 +43,9 @@ extension Razao {
     }
     try PlaceSecrets(of: id, maquina(), files: files).remember(by: senha, of: lugar)
   }
+
+  /// Remembers the file with the only authorities to trust for an address; nil for this machine's.
+  package func lembrarAutoridade(_ arquivo: String?, de lugar: String) throws(RazaoError) {
+    try PlaceSecrets(of: id, maquina(), files: files).remember(authority: arquivo, of: lugar)
+  }
 }
